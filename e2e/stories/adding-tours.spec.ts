@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
+import { maxCartItems } from '@foyer/contract/limits.ts';
 import { takes } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
 import { like, say } from '../support/browser/say.ts';

@@ -17,9 +17,8 @@ import type { Handlers } from './http/router.ts';
 import { getArticleAttributes, listArticles, getArticle } from './catalog/products/articles.ts';
 import { getShippingCosts } from './catalog/products/shipping.ts';
 import { initPaymentOrder, reviewOrder } from './order-review/order-review.ts';
-import { listOrders } from './orders/list-orders.ts';
+import { getOrderByLink, listOrders } from './orders/own-orders.ts';
 import { findOrder } from './orders/find-order.ts';
-import { getOrderByLink } from './orders/order-page.ts';
 import { suggestItems } from './checkout/suggestions/suggest-items.ts';
 import {
   getTourCalendar,

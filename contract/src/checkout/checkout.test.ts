@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { maxCartItems } from './cart-limit.ts';
+import { maxCartItems } from '../limits.ts';
 import { cartItem, cartOnWire, initPayment, initPaymentBody, paymentType } from './checkout.ts';
 import { cartRefused, fieldErrors } from '../errors.ts';
 import { readReservation } from './reservation.ts';

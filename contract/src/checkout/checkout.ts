@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxCartItems } from './cart-limit.ts';
+import { maxCartItems } from '../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { cartGone, cartRefused, refusal, unauthorized } from '../errors.ts';
 import {
@@ -17,8 +17,7 @@ import {
 import { articleItem, passItem } from '../products/goods-item.ts';
 import { hold } from './reservation.ts';
 import { tourItem } from '../tours/tour-item.ts';
-import { voucherCodeItem, voucherItem } from '../vouchers/voucher-item.ts';
-import { usedVoucher } from '../vouchers/used-voucher.ts';
+import { usedVoucher, voucherCodeItem, voucherItem } from '../vouchers/voucher-item.ts';
 
 /** The shape of the basket that this contract speaks [CART-6]. */
 export const cartVersion = 1;

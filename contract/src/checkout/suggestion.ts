@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxCartItems } from './cart-limit.ts';
+import { maxCartItems } from '../limits.ts';
 import { cartItem, cartVersion } from './checkout.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, count, data, datetime, day, id, taxRate, webAddress } from '../fields.ts';

@@ -66,7 +66,7 @@ export const configuration = v.pipe(
     shippingTaxRate: v.optional(taxRate, 19),
     /**
      * Commerce events for the page's data layer [ANA-1]: an optional addition. With `consent` nothing is told before the visitor
-     * has agreed, which she does in the cookie notice: it has to be on.
+     * has agreed, which they do in the cookie notice: it has to be on.
      */
     analytics: v.optional(
       v.object({ dataLayer: v.optional(v.boolean(), false), consent: v.optional(v.boolean(), true) }),
@@ -81,8 +81,8 @@ export const configuration = v.pipe(
     /** A token can be ended before its time (`auth/logout`): an addition. */
     endsLogins: switch01,
     /**
-     * What a visitor's own unfinished payment holds counts as left for her, where a day, a calendar, an article or a code is asked for
-     * with her token: an addition. Without it her token goes along with none of them.
+     * What a visitor's own unfinished payment has reserved counts as left for them, where a day, a calendar, an article or a code is asked for
+     * with their token: an addition. Without it their token goes along with none of them.
      */
     countsOwnHolds: switch01,
     /**

@@ -5,7 +5,7 @@ import { fieldErrors, refusal, unauthorized } from '../errors.ts';
 import { data, sentText, sentToken } from '../fields.ts';
 import { passwordDigest } from './password-digest.ts';
 
-/** The token that a visitor has so far, as a guest or from an earlier login: it ends when she gets a new one. Optional. */
+/** The token that a visitor has so far, as a guest or from an earlier login: it ends when they get a new one. Optional. */
 const formerToken = v.object({ _: v.optional(sentToken) });
 
 /** `_u` is the e-mail address; `data` is the token [API-42]. 401 says neither whether the address is known nor what was wrong. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id, sentText, sentToken } from '../fields.ts';
-import { maxTextLength } from '../text-limit.ts';
+import { maxTextLength } from '../limits.ts';
 
 const text = sentText(maxTextLength);
 const optionalText = v.optional(v.nullable(text), '');
@@ -60,7 +60,7 @@ const personOnWire = {
   shipping: v.optional(v.nullable(shippingOnWire), null),
 };
 
-/** What a guest tells of herself [API-27]. Absent and `null` mean empty. */
+/** What guests tell about themselves [API-27]. Absent and `null` mean empty. */
 export const guestDetails = v.object({ ...personOnWire, send_invoice: v.optional(v.boolean(), true) });
 
 /** What registration sends; `password` is plain [API-42]. */
@@ -99,7 +99,7 @@ export const customerData = v.object({
   zip: v.optional(v.string(), ''),
   city: v.optional(v.string(), ''),
   country: v.optional(v.string(), ''),
-  /** An addition: other back ends do not tell whether she is sent an invoice. */
+  /** An addition: other back ends do not tell whether they are sent an invoice. */
   send_invoice: v.optional(v.boolean()),
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bookedLine } from '../checkout/booked-item.ts';
+import { bookedLine } from '../checkout/booking.ts';
 import { optionalToken, paymentWish, startedPayment } from '../checkout/checkout.ts';
 import { endpoint } from '../endpoint.ts';
 import { cartRefused, refusal, unauthorized } from '../errors.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id, sentCount, sentSwitch, sentText } from '../fields.ts';
-import { maxTextLength } from '../text-limit.ts';
+import { maxTextLength } from '../limits.ts';
 
 /** No visitor buys more passes in one line; a script's request may. */
 const mostOwners = 999;

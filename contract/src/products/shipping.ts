@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxCartItems } from '../checkout/cart-limit.ts';
+import { maxCartItems } from '../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, count, data, datetime, day, id, sentCount, sentText, sentToken } from '../fields.ts';
 
@@ -33,7 +33,7 @@ const shippingReason = v.pipe(
 
 /**
  * What sending the basket costs, in cents; null where the answer is no amount, which counts as 0 [SHIP-2]. `country` is the visitor's
- * choice while she is not logged in [SHIP-5]; else her own is taken, of the shipping address where there is one [SHIP-6].
+ * choice while they are not logged in [SHIP-5]; else their own is taken, of the shipping address where there is one [SHIP-6].
  */
 export const getShippingCosts = endpoint({
   name: 'getShippingCosts',

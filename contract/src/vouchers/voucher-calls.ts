@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { notFound, refusal } from '../errors.ts';
 import { data, id, sentText, sentToken } from '../fields.ts';
-import { maxTextLength } from '../text-limit.ts';
+import { maxTextLength } from '../limits.ts';
 import { voucher, voucherAttributes, voucherCode } from './voucher.ts';
 
 /** All vouchers that are sold, in no order: `sequence_no` has it. */

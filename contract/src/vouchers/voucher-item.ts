@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { askedNumber, id } from '../fields.ts';
+import { askedNumber, cents, id } from '../fields.ts';
 
 /**
  * A voucher that is bought, as it is sent [CART-7]: so many of one kind. `price` is the amount of one that the visitor chose freely, in
@@ -16,3 +16,11 @@ export type VoucherItem = v.InferOutput<typeof voucherItem>;
 /** A code that pays, as it is sent [CART-7]: never what it is worth. Several are used up in their order. */
 export const voucherCodeItem = v.object({ type: v.literal('voucherCode'), barcode: id });
 export type VoucherCodeItem = v.InferOutput<typeof voucherCodeItem>;
+
+/** What a payment took of a voucher: a negative `discount`, and what is left on it afterwards [CODE-5]. */
+export const usedVoucher = v.pipe(
+  v.object({ barcode: id, discount: cents, remaining: cents }),
+  v.transform(({ barcode, discount, remaining }) => ({ barcode, discountCents: discount, remainingCents: remaining })),
+);
+export type UsedVoucher = v.InferOutput<typeof usedVoucher>;
+export type UsedVoucherOnWire = v.InferInput<typeof usedVoucher>;

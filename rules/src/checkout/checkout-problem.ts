@@ -25,6 +25,7 @@ export type CheckoutProblemCode =
   | GoodsProblemCode
   | VoucherChoiceProblemCode
   | VoucherCodeProblem
+  | 'VOUCHER_INVALID'
   | 'VOUCHER_UNKNOWN'
   | 'VOUCHERS_TOO_MANY'
   | 'VOUCHER_NOT_BY_VOUCHER'
@@ -33,3 +34,12 @@ export type CheckoutProblemCode =
   | 'CART_EMPTY'
   | 'CART_PAID'
   | 'CART_REFUSED';
+
+/** Why a payment is no booking, or not yet: the messages with which `execPayment` answers 400 [PAY-5]. */
+export type NoBookingCode = 'NOT_PAID' | 'PAYMENT_PENDING' | 'EMAIL_CONFIRMATION_REQUIRED' | 'PAYMENT_REFUNDED';
+
+/** Where a prepared order may not be sent to: its customer can give another address [ORD-1]. */
+export type AddressProblemCode = Extract<CheckoutProblemCode, 'SHIPPING_ADDRESS_INCOMPLETE' | 'NO_SHIPPING_COST'>;
+
+/** Every reason for which `reviewOrder` answers 406. */
+export type OrderReviewProblemCode = AddressProblemCode | 'ORDER_PAID' | 'ORDER_NOT_AVAILABLE';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { isValidIBAN } from 'ibantools';
 import { expect, test } from 'vitest';
-import { directDebitProblems, electronicIban, maskedIban } from './direct-debit.ts';
-import { isDirectDebit } from './payment-kind.ts';
+import { directDebitProblems, electronicIban, isDirectDebit, maskedIban } from './direct-debit.ts';
 
 const good = 'DE89370400440532013000';
 const problems = (accountHolder: string, iban: string) => directDebitProblems({ accountHolder, iban }, isValidIBAN);

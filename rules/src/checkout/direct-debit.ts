@@ -1,12 +1,17 @@
 import { isOneLineText } from '../customers/guest-details.ts';
 
+/** Whether this way to pay is direct debit: its ids are the same in every museum [PAY-1]. */
+export function isDirectDebit(paymentTypeId: string | null): boolean {
+  return paymentTypeId === '74' || paymentTypeId === '164';
+}
+
 /** What a direct debit takes from whom [DATA-9]; the IBAN as typed. */
 export interface DirectDebitDetails {
   readonly accountHolder: string;
   readonly iban: string;
 }
 export type DirectDebitField = keyof DirectDebitDetails;
-export type DirectDebitProblemCode = 'REQUIRED' | 'TOO_LONG' | 'TEXT_INVALID' | 'IBAN_INVALID';
+type DirectDebitProblemCode = 'REQUIRED' | 'TOO_LONG' | 'TEXT_INVALID' | 'IBAN_INVALID';
 export type DirectDebitProblems = Partial<Record<DirectDebitField, DirectDebitProblemCode>>;
 
 /** Says of an IBAN without spaces, in capitals, whether country, length and check digits are right. */

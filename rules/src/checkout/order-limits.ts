@@ -1,3 +1,5 @@
+import { isAdmissionItem } from './admission-item.ts';
+
 /** How much an order is, and the most of it that one order may be. Money in cents, VAT included. */
 export interface OrderSize {
   /** Tickets for events. */
@@ -22,22 +24,27 @@ export interface OrderLimitProblem {
   readonly available: number;
 }
 
-/** A cart item as far as the limits count it; `people` only of visits. */
+/** A cart item as far as the limits count it; `people` only of what admits. */
 interface CountedItem {
   readonly type: string;
   readonly count: number;
   readonly people?: number;
 }
 
-const sum = (items: readonly CountedItem[], types: readonly string[], of: (item: CountedItem) => number): number =>
-  items.filter(({ type }) => types.includes(type)).reduce((total, item) => total + of(item), 0);
+const sum = (items: readonly CountedItem[], of: (item: CountedItem) => number): number =>
+  items.reduce((total, item) => total + of(item), 0);
 
 /** The size of an order with these items. */
 export function orderSize(items: readonly CountedItem[], totalCents: number): OrderSize {
+  const visits = items.filter(isAdmissionItem);
+  const pieces = items.filter(({ type }) => type === 'merchandise' || type === 'annualPass' || type === 'voucher');
   return {
-    tickets: sum(items, ['ticket', 'dayTicket'], ({ count }) => count),
-    people: sum(items, ['ticket', 'dayTicket', 'guidedTour'], ({ people = 0 }) => people),
-    items: sum(items, ['merchandise', 'annualPass', 'voucher'], ({ count }) => count),
+    tickets: sum(
+      visits.filter(({ type }) => type !== 'guidedTour'),
+      ({ count }) => count,
+    ),
+    people: sum(visits, ({ people = 0 }) => people),
+    items: sum(pieces, ({ count }) => count),
     totalCents,
   };
 }

@@ -21,7 +21,7 @@ const ada: PersonDetails = {
   country: 'DE',
 };
 
-describe('what a guest tells of herself', () => {
+describe('what guests tell about themselves', () => {
   test('is accepted when it is complete, with spaces around it', () => {
     expect(detailsProblems(ada, expected)).toEqual({});
     expect(detailsProblems({ ...ada, email: ' ada@example.org ', country: ' DE ' }, expected)).toEqual({});

@@ -1,6 +1,6 @@
 import { hasWebAddress } from './web-address.ts';
 
-/** What a person tells of herself when she buys; the same rules in the form and on the server [ACC-4, ACC-5]. */
+/** What a person tells about themselves when they buy; the same rules in the form and on the server [ACC-4, ACC-5]. */
 export interface PersonDetails {
   email: string;
   phone: string;

@@ -1,4 +1,4 @@
-import { maxTextLength } from '@foyer/contract/text-limit.ts';
+import { maxTextLength } from '@foyer/contract/limits.ts';
 
 /** `https://…`, `//host` and `www.host`: what mail programs make a link of and no name has. */
 const link = /:\/\/|\bwww\./iu;

@@ -10,7 +10,7 @@ const away = { ...ada, ...home, isSentToOwner: true };
 const delivery = { name: 'Mara Lind', ...home };
 
 describe('the owner of a pass', () => {
-  test('has a first and a last name; a title where she likes [PASS-2]', () => {
+  test('has a first and a last name; a title where they like [PASS-2]', () => {
     expect(ownerProblems(nobody, countries)).toEqual({ firstName: 'REQUIRED', lastName: 'REQUIRED' });
     expect(ownerProblems({ ...ada, firstName: ' ' }, countries)).toEqual({ firstName: 'REQUIRED' });
     expect(ownerProblems(ada, countries)).toEqual({});

@@ -53,7 +53,7 @@ export function nameOf({ title, firstName, lastName }: Pick<PassOwner, 'title' |
     .join(' ');
 }
 
-/** An owner as she is sent [DATA-5]; an address that nothing is sent to stays with the visitor. */
+/** An owner as sent [DATA-5]; an address that nothing is sent to stays with the visitor. */
 export function toOwnerOnWire(owner: PassOwner): PassOwnerOnWire {
   const { street, zip, city, country, isSentToOwner } = owner;
   return {

@@ -1,4 +1,4 @@
-import { maxTextLength } from '@foyer/contract/text-limit.ts';
+import { maxTextLength } from '@foyer/contract/limits.ts';
 import type { TourAnswer, TourQuestion } from '@foyer/contract/tours/tour-question.ts';
 import type { TourProblem } from './tour-problem.ts';
 import { answerHasWebAddress } from '../customers/web-address.ts';

@@ -14,7 +14,7 @@ export interface TourTicketCount extends TourCount {
   subtickets: TourCount[];
 }
 
-/** What a visitor wants to book of one tour: the part of the booking form that she decides about [TOUR-16]. */
+/** What a visitor wants to book of one tour: the part of the booking form that they decide about [TOUR-16]. */
 export interface TourBooking {
   day: Day | null;
   time: Time | null;

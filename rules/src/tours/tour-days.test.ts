@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { kinds, sampleTour } from './sample-tour.ts';
-import type { TourAvailability } from './tour-days.ts';
-import { chosenTourDay, tourDayState, tourMonth, tourStanding } from './tour-days.ts';
-import { nearestTimes } from './tour-nearest.ts';
+import {
+  chosenTourDay,
+  nearestTimes,
+  tourDayState,
+  tourMonth,
+  tourStanding,
+  type TourAvailability,
+} from './tour-days.ts';
 
 const at = (byTime: Record<string, number>) =>
   Object.fromEntries(

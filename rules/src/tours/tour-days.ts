@@ -1,12 +1,19 @@
 import type { Lifetime } from '@foyer/contract/events/event.ts';
 import type { Tour } from '@foyer/contract/tours/tour.ts';
-import type { DayState } from '../events/event-availability.ts';
-import { isChoosable } from '../events/event-availability.ts';
-import type { Day, Moment, Time } from '../time/museum-time.ts';
-import { addDays, daysFromTo, endOfMonth, startOfMonth } from '../time/museum-time.ts';
-import type { TourSlot, TourTimes } from './tour-slots.ts';
-import { slotsOfDay, tourHasLeft } from './tour-slots.ts';
+import { isChoosable, type DayState } from '../events/event-availability.ts';
+import {
+  addDays,
+  daysBetween,
+  daysFromTo,
+  endOfMonth,
+  startOfMonth,
+  type Day,
+  type Moment,
+  type Time,
+} from '../time/museum-time.ts';
+import { slotsOfDay, tourHasLeft, type TourSlot, type TourTimes } from './tour-slots.ts';
 import { hasRoom } from './tour-times.ts';
+import { entryLimit } from './tour-limits.ts';
 
 /** A tour's calendar, and what decides about its days. */
 export interface TourAvailability extends Omit<TourTimes, 'soldOutTimes'> {
@@ -90,4 +97,34 @@ export function tourStanding(availability: TourAvailability): 'open' | 'soldOut'
 /** Whether the tour's last day is over. */
 export function isTourOver(lifetime: Lifetime | null, now: Moment): boolean {
   return lifetime !== null && now.day > lifetime.last;
+}
+
+const minutesPerDay = 24 * 60;
+
+function minuteOf(time: Time): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+/**
+ * The times nearest to the wanted one that take the same group, nearest first, the earlier of two. `entries` is the group as the
+ * tour counts it, people or whole tours. What the calendar only estimates is judged again when the day is fetched.
+ */
+export function nearestTimes(
+  wanted: { day: Day; time: Time | null },
+  entries: number,
+  availability: TourAvailability,
+  most = 3,
+): TourSlot[] {
+  const { calendar, tour } = availability;
+  const wantedMinute = minuteOf(wanted.time ?? '12:00');
+  const distance = (slot: TourSlot) =>
+    Math.abs(daysBetween(wanted.day, slot.day) * minutesPerDay + minuteOf(slot.time) - wantedMinute);
+  return Object.keys(calendar)
+    .filter((day) => isChoosable(tourDayState(day, availability)))
+    .sort()
+    .flatMap((day) => freeSlots(day, availability))
+    .filter((slot) => slot.day !== wanted.day || slot.time !== wanted.time)
+    .filter((slot) => entries <= entryLimit(tour, slot))
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, most);
 }

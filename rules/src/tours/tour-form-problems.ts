@@ -42,8 +42,39 @@ interface Judged {
 
 type Rule = (judged: Judged) => FormProblem[];
 
-const codesOf = (found: readonly TourProblem[], codes: RegExp) =>
-  found.filter(({ code }) => codes.test(code)) as FormProblem[];
+/** By which rule of the form a problem of the booking is told; `people`: the form judges the number that was typed instead. */
+type Topic = 'moment' | 'soldOut' | 'offer' | 'ticketCap' | 'ticketCount' | 'company' | 'answer' | 'people';
+
+/** A new code does not compile until it has its place here. */
+const topics: Readonly<Record<TourProblemCode, Topic>> = {
+  TOUR_NOT_BOOKABLE: 'moment',
+  TOUR_OVER: 'moment',
+  DATE_REQUIRED: 'moment',
+  DAY_UNAVAILABLE: 'moment',
+  DAY_SOLD_OUT: 'soldOut',
+  TIME_REQUIRED: 'moment',
+  TIME_UNAVAILABLE: 'moment',
+  TIME_SOLD_OUT: 'soldOut',
+  PRICE_UNKNOWN: 'offer',
+  TICKET_UNKNOWN: 'offer',
+  COUNT_INVALID: 'offer',
+  TICKET_LIMIT: 'ticketCap',
+  TOO_FEW_TICKETS: 'ticketCount',
+  TOO_MANY_TICKETS: 'ticketCount',
+  NEEDS_PAID_PRICE: 'company',
+  QUESTION_UNKNOWN: 'answer',
+  ANSWER_REQUIRED: 'answer',
+  ANSWER_INVALID: 'answer',
+  ANSWER_TOO_LONG: 'answer',
+  ANSWER_WEB_ADDRESS: 'answer',
+  NOTHING_CHOSEN: 'people',
+  GROUP_TOO_LARGE: 'people',
+  OVERBOOKED: 'people',
+  UNDERBOOKED: 'people',
+};
+
+const about = (found: readonly TourProblem[], ...wanted: Topic[]) =>
+  found.filter(({ code }) => wanted.includes(topics[code])) as FormProblem[];
 
 /** Told of the number of people already: what the booking's own numbers say of the same adds nothing. */
 const isReported = ({ group }: Judged, code: TourProblemCode) => group?.code === code;
@@ -56,19 +87,19 @@ export const formRules = {
   /** Day and time exist and have room. What the visitor's own cart has taken is no news until they want more of it. */
   moment: ({ form, found, own }) => [
     ...(own && form.people > 0 ? [{ code: own }] : []),
-    ...codesOf(found, own ? /^(TOUR|DATE|DAY|TIME)_(?!SOLD_OUT)/ : /^(TOUR|DATE|DAY|TIME)_/),
+    ...(own ? about(found, 'moment') : about(found, 'moment', 'soldOut')),
   ],
   /** All that is asked for is offered, in numbers that are counts [TOUR-14]. */
-  offered: ({ found }) => codesOf(found, /^(PRICE|TICKET)_UNKNOWN$|^COUNT_INVALID$/),
+  offered: ({ found }) => about(found, 'offer'),
   /** Of one kind of ticket no more than go on the tours [TOUR-10]. */
-  ticketCaps: ({ found }) => codesOf(found, /^TICKET_LIMIT$/),
+  ticketCaps: ({ found }) => about(found, 'ticketCap'),
   /** As many tickets as people [TOUR-12]; against prices that are not right yet they would be counted wrongly. */
   equalCounts: ({ form, tour, found, entries }) =>
-    countsTours(tour) || (form.people > 0 && entries !== form.people) ? [] : codesOf(found, /_TICKETS$/),
+    countsTours(tour) || (form.people > 0 && entries !== form.people) ? [] : about(found, 'ticketCount'),
   /** Companions who come for nothing come with somebody. */
-  company: ({ found }) => codesOf(found, /^NEEDS_PAID_PRICE$/),
+  company: ({ found }) => about(found, 'company'),
   /** [TOUR-15] */
-  answers: ({ found }) => codesOf(found, /^(QUESTION|ANSWER)_/),
+  answers: ({ found }) => about(found, 'answer'),
   /** A whole tour at least [TOUR-9]. */
   toursChosen: ({ form, tour, entries }) =>
     countsTours(tour) && form.people > 0 && entries === 0 ? [{ code: 'TOURS_REQUIRED' }] : [],
@@ -76,7 +107,7 @@ export const formRules = {
   toursLeft: (judged) => {
     const { form, tour, found, entries } = judged;
     if (!countsTours(tour) || form.people === 0 || entries === 0 || isReported(judged, 'OVERBOOKED')) return [];
-    return codesOf(found, /^OVERBOOKED$/).map((problem) => ({ ...problem, code: 'TOURS_LEFT' }));
+    return found.filter(({ code }) => code === 'OVERBOOKED').map((problem) => ({ ...problem, code: 'TOURS_LEFT' }));
   },
   /** Enough whole tours for those who have no ticket: the API is never told how many come [TOUR-9]. */
   toursEnough: ({ form, tour, group, entries }) => {
@@ -87,7 +118,7 @@ export const formRules = {
   enoughTickets: (judged) => {
     const { form, tour, found, entries, heads } = judged;
     if (!countsTours(tour) || groupSize(form.booking, tour) === null || form.people === 0 || entries === 0) return [];
-    if (isReported(judged, 'UNDERBOOKED') || codesOf(found, /^UNDERBOOKED$/).length === 0) return [];
+    if (isReported(judged, 'UNDERBOOKED') || !found.some(({ code }) => code === 'UNDERBOOKED')) return [];
     return [{ code: 'TOO_FEW_TICKETS', available: heads, required: form.people }];
   },
   /** Nobody has two tickets of a whole tour: those who come on top are people too. */

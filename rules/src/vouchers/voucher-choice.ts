@@ -1,8 +1,8 @@
 import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 import { isInvoice } from '../checkout/invoice.ts';
-import { isDirectDebit } from '../checkout/payment-kind.ts';
+import { isDirectDebit } from '../checkout/direct-debit.ts';
 
-/** What a visitor wants of one voucher: so many, each of a price of its own or of an amount that she chose. */
+/** What a visitor wants of one voucher: so many, each of a price of its own or of an amount that they chose. */
 export interface VoucherChoice {
   count: number;
   /** Cents of one, where it is chosen freely; NaN for what was no amount. */

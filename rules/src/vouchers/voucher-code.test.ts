@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { comparableCode, trimmedCode, voucherCodeProblem, voucherRefusal } from './voucher-code.ts';
-import { withVoucherCode } from './voucher-codes.ts';
+import {
+  codesProblem,
+  comparableCode,
+  trimmedCode,
+  voucherCodeProblem,
+  voucherRefusal,
+  withVoucherCode,
+} from './voucher-code.ts';
 
 const voucher = { amountCents: 5000, usedCents: 0, validFrom: null as string | null, validTo: null as string | null };
 /** 08:00 in UTC on 10 January and 10 July 2026. */
@@ -80,4 +86,22 @@ test('a barcode that is in the cart already changes nothing [CODE-4]', () => {
   ];
   expect(withVoucherCode([one], two)).toEqual([one, two]);
   expect(withVoucherCode([one, two], { barcode: 'A', amount: 3 })).toEqual([one, two]);
+});
+
+const [gift, code, ticket] = ['voucher', 'voucherCode', 'ticket'].map((type) => ({ type }));
+
+test('a code buys no voucher where the museum wants it so', () => {
+  expect(
+    codesProblem(
+      [ticket, gift, code].flatMap((line) => line ?? []),
+      false,
+    ),
+  ).toBe('VOUCHER_NOT_BY_VOUCHER');
+});
+
+test('a code pays for everything else, and for vouchers where nobody minds [CODE-5]', () => {
+  const lines = [ticket, gift, code].flatMap((line) => line ?? []);
+  expect(codesProblem(lines, true)).toBeNull();
+  expect(codesProblem(lines.slice(0, 2), false)).toBeNull();
+  expect(codesProblem(lines.slice(2), false)).toBeNull();
 });

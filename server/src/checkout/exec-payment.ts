@@ -1,3 +1,4 @@
+import type { NoBookingCode, PaymentProblemCode } from '@foyer/rules/checkout/checkout-problem.ts';
 import type { Context, Handler, Reply } from '../context.ts';
 import type { CartState } from '../db/tables.ts';
 import { bookingOnWire } from '../orders/booking-on-wire.ts';
@@ -9,11 +10,14 @@ import { askForOutcome } from './attempts/outcome.ts';
 
 const gone: Reply<'execPayment'> = { status: 410, body: { error: 'CART_GONE' } };
 
-/** What an attempt that is no booking answers; money that went back is told as a message [PAY-5]. */
+const noBooking = (message: NoBookingCode): Reply<'execPayment'> => ({ status: 400, body: { message } });
+const failed: PaymentProblemCode = 'PAYMENT_FAILED';
+
+/** What an attempt answers that is no booking [PAY-5]. */
 const replies: Readonly<Record<Exclude<CartState, 'paid'>, Reply<'execPayment'>>> = {
-  open: { status: 400, body: { message: 'NOT_PAID' } },
-  failed: { status: 422, body: { error: 'PAYMENT_FAILED' } },
-  refunded: { status: 400, body: { message: 'PAYMENT_REFUNDED' } },
+  open: noBooking('NOT_PAID'),
+  failed: { status: 422, body: { error: failed } },
+  refunded: noBooking('PAYMENT_REFUNDED'),
   cancelled: gone,
   replaced: gone,
   expired: gone,
@@ -32,13 +36,13 @@ export const execPayment: Handler<'execPayment'> = async ({ language, body }, co
   if (awaits && isConfirmed) await noteConfirmed(context, asked);
   if (awaits && !isConfirmed) {
     await askForConfirmation(context, asked.id);
-    if (!context.additions) return { status: 400, body: { message: 'EMAIL_CONFIRMATION_REQUIRED' } };
+    if (!context.additions) return noBooking('EMAIL_CONFIRMATION_REQUIRED');
     return { status: 202, body: { data: { status: 'pending', awaits: 'confirmation' } } };
   }
   const { cart, isPending } = await askForOutcome(context, asked);
   if (cart.state === 'paid' && cart.booking_id !== null) return booked(context, cart.booking_id, language);
   if (cart.state === 'open' && isPending) {
-    if (!context.additions) return { status: 400, body: { message: 'PAYMENT_PENDING' } };
+    if (!context.additions) return noBooking('PAYMENT_PENDING');
     return { status: 202, body: { data: { status: 'pending' } } };
   }
   return cart.state === 'paid' ? gone : replies[cart.state];

@@ -9,7 +9,7 @@ import type { Guest } from '../customers/guests/guest-store.ts';
 const repeatedMs = 10 * 60_000;
 
 /**
- * What a visitor sent, as two short texts: everything, her details of that moment included, by which a second click, a second tab or a way back is known; and the purchase
+ * What a visitor sent, as two short texts: everything, their details of that moment included, by which a second click, a second tab or a way back is known; and the purchase
  * alone, whatever the language, the way to pay and the page [PAY-9].
  */
 export function fingerprintOf(

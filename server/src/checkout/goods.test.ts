@@ -150,7 +150,7 @@ describe('stock is held and sold', () => {
       expect((await refusal([{ ...goods('mug', 1), count }])).error).toBe('INVALID_VALUE');
   });
 
-  test('a visitor who changes her cart has her own held goods counted as free', async () => {
+  test('counts goods as left that are reserved for the visitor who changes their cart', async () => {
     const token = await signIn(shop);
     await underWay(shop, [goods('rare', 2)], token);
     await underWay(shop, [goods('rare', 2), goods('mug', 1)], token);

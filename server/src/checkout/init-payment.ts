@@ -4,8 +4,9 @@ import { signedIn } from '../customers/guests/customer.ts';
 import type { Guest } from '../customers/guests/guest-store.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { OrderedItem } from '@foyer/contract/checkout/checkout.ts';
+import type { CheckoutProblemCode, PaymentProblemCode } from '@foyer/rules/checkout/checkout-problem.ts';
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
-import { maxVoucherCodes } from '@foyer/rules/vouchers/voucher-codes.ts';
+import { maxVoucherCodes } from '@foyer/rules/vouchers/voucher-code.ts';
 import { isPayableBy } from '@foyer/rules/vouchers/voucher-choice.ts';
 import { deliveryAddress } from '@foyer/rules/customers/postal-address.ts';
 import { hasWebAddress } from '@foyer/rules/customers/web-address.ts';
@@ -26,8 +27,7 @@ import { limitProblems } from './order-limits.ts';
 import type { Started } from './attempts/start-attempt.ts';
 import { PlacesGone, repeatedAttempt, startAttempt } from './attempts/start-attempt.ts';
 import type { Ordered } from './attempts/active-attempts.ts';
-import { directDebitProblems, electronicIban } from '@foyer/rules/checkout/direct-debit.ts';
-import { isDirectDebit } from '@foyer/rules/checkout/payment-kind.ts';
+import { directDebitProblems, electronicIban, isDirectDebit } from '@foyer/rules/checkout/direct-debit.ts';
 import { isValidIBAN } from 'ibantools';
 
 type InitPaymentCall = Call<'initPayment'>;
@@ -57,7 +57,7 @@ interface Purchase {
   readonly key: string | null;
 }
 
-/** Prices the cart, holds its places and starts a payment; answers where the browser goes next [PAY-4]. */
+/** Prices the cart, reserves its places and starts a payment; answers where the browser goes next [PAY-4]. */
 export async function startPaying({ call, guest, key }: Purchase, context: Context): Promise<Reply<'initPayment'>> {
   const addresses = returnAddresses(call, context);
   const { payart, cart } = call.body;
@@ -80,7 +80,7 @@ export async function startPaying({ call, guest, key }: Purchase, context: Conte
     const own = await reservedFor(context.database.read, ordered);
     const priced = await priceCart(context, call.language, cart.items, { own, delivery });
     const { problems, lines, totalCents, codes, dueCents, wanted } = priced;
-    if (problems.length > 0 && look === 1 && (await holdsMoreNow(ordered, own, context))) continue;
+    if (problems.length > 0 && look === 1 && (await hasReservedMore(ordered, own, context))) continue;
     if (problems.length > 0) return refused(problems, context);
     // What the museum has prepared itself is as large as it wants it.
     const unpaid = key === null ? wantedUnpaid(lines, { guest, network: call.network }, context.museum.orders) : [];
@@ -95,9 +95,9 @@ export async function startPaying({ call, guest, key }: Purchase, context: Conte
     if (limited.length > 0) return refused(limited, context);
     // Nobody would say where the tickets go.
     if (dueCents === 0 && !guest) throw new Refusal(401, 'UNAUTHORIZED');
-    if (dueCents > 0 && !paymentTypeOf(context.museum, payart)) throw new Refusal(422, 'PAYMENT_TYPE_UNKNOWN');
-    if (dueCents > 0 && !isPayableBy(payart, lines)) throw new Refusal(422, 'VOUCHER_NOT_BY_THIS_PAYMENT');
-    if (dueCents > 0 && debit === 'invalid') throw new Refusal(422, 'PAYMENT_DETAILS_INVALID');
+    if (dueCents > 0 && !paymentTypeOf(context.museum, payart)) throw unpayable('PAYMENT_TYPE_UNKNOWN');
+    if (dueCents > 0 && !isPayableBy(payart, lines)) throw unpayable('VOUCHER_NOT_BY_THIS_PAYMENT');
+    if (dueCents > 0 && debit === 'invalid') throw unpayable('PAYMENT_DETAILS_INVALID');
     const stored = JSON.stringify(lines);
     await context.limits.storedOrder(call.network, stored.length + JSON.stringify([addresses, guest]).length);
     try {
@@ -133,24 +133,25 @@ function isStrangers(cart: StoredCart, guest: Guest | null): boolean {
     guest !== null && (cart.guest_id === guest.id || (cart.account_id !== null && cart.account_id === guest.accountId));
   return cart.state === 'paid' && !isOwn;
 }
+
 /** How many voucher codes a cart tries; of more than a cart may have, none is looked up. */
 const codesIn = (items: readonly OrderedItem[]): number =>
   Math.min(items.filter(({ type }) => type === 'voucherCode').length, maxVoucherCodes);
 
 /** Whether another request for the same has taken places since we looked: those are no reason to refuse this one. */
-async function holdsMoreNow(
+async function hasReservedMore(
   ordered: Ordered,
   own: ReadonlyMap<string, number>,
   { database }: Context,
 ): Promise<boolean> {
-  const held = await reservedFor(database.read, ordered);
-  return [...held].some(([key, count]) => count > (own.get(key) ?? 0));
+  const reserved = await reservedFor(database.read, ordered);
+  return [...reserved].some(([key, count]) => count > (own.get(key) ?? 0));
 }
 
 function returnAddresses({ body, origin }: PaymentCall, context: Context) {
   const continue_url = returnAddress(body.url.continue, origin, context);
   const cancel_url = returnAddress(body.url.cancel, origin, context);
-  if (continue_url === null || cancel_url === null) throw new Refusal(422, 'RETURN_ADDRESS_REFUSED');
+  if (continue_url === null || cancel_url === null) throw unpayable('RETURN_ADDRESS_REFUSED');
   return { continue_url, cancel_url };
 }
 
@@ -160,16 +161,18 @@ function returnAddresses({ body, origin }: PaymentCall, context: Context) {
  */
 function documentNumberOf(given: string | null, { museum }: Context): string {
   const text = museum.configuration.externalDocumentNumber ? (given ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim() : '';
-  if (hasWebAddress(text, true)) throw new Refusal(422, 'PAYMENT_DETAILS_INVALID');
+  if (hasWebAddress(text, true)) throw unpayable('PAYMENT_DETAILS_INVALID');
   return text;
 }
+
+const unpayable = (code: PaymentProblemCode): Refusal => new Refusal(422, code);
 
 /** A small request gets no answer of megabytes. */
 const mostReported = 200;
 
 /** The first code alone is what every back end says; the lines are our addition. */
 function refused(problems: readonly Problem[], { additions }: Context): Reply<'initPayment'> {
-  const error = problems[0]?.code ?? 'CART_REFUSED';
+  const error: CheckoutProblemCode = problems[0]?.code ?? 'CART_REFUSED';
   countOrderRefused(error);
   return { status: 422, body: additions ? { error, problems: problems.slice(0, mostReported) } : { error } };
 }
@@ -188,8 +191,9 @@ async function redirected(
     ? withCart(continueUrl, cart.id)
     : (cart.redirect_url ?? (await startPayment(cart, debit === 'invalid' ? null : debit, context)));
   if (address === null) {
-    countOrderRefused('PAYMENT_UNAVAILABLE');
-    return { status: 422, body: { error: 'PAYMENT_UNAVAILABLE' } };
+    const error: PaymentProblemCode = 'PAYMENT_UNAVAILABLE';
+    countOrderRefused(error);
+    return { status: 422, body: { error } };
   }
   if (!context.additions) return { status: 200, body: { data: address } };
   return {

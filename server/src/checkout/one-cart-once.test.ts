@@ -97,7 +97,7 @@ describe('a cart that is under way is one attempt [PAY-9]', () => {
     expect([await placesIn(shop), await paymentsByState()]).toEqual([0, ['open']]);
   });
 
-  test('a new guest pays by her own details: the former attempt ends, and nothing of it is told', async () => {
+  test('a new guest pays with their own details: the former attempt ends, and nothing of it is told', async () => {
     const first = await order(await signIn(shop), { count: 20 });
     const second = await order(await signIn(shop, { email: 'new@example.org' }), { count: 20 });
     expect(second.status).toBe(200);

@@ -20,13 +20,13 @@ interface Ordering {
   /** The shop's own address as this visitor sees it. */
   readonly origin: string;
   readonly network: string;
-  /** The counters of what guest and network hold unpaid. */
+  /** The counters of what guest and network have reserved unpaid. */
   readonly unpaid: readonly WantedPlaces[];
-  /** What this visitor holds already and gives back for this order. */
+  /** What is reserved for this visitor already, and given back for this order. */
   readonly own: ReadonlyMap<PlaceKey, number>;
 }
 
-/** What stands against an order for its size alone, or for what its guest or network holds unpaid already. */
+/** Why an order is too large, or one too many beside what its guest or network has not paid yet. */
 export async function limitProblems(
   { lines, totalCents, dueCents }: PricedCart,
   { payart, guest, origin, network, unpaid, own }: Ordering,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeCart } from './cart-store.ts';
 import { readLines } from '../db/tables.ts';
-import { isAdmissionItem } from '../orders/order-line.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { sign, signatureHeader } from '../payments/sandbox/sandbox-work.ts';
 import { forgetVisitors } from '../customers/guests/forget-visitors.ts';
 import { adults, buy, initPayment, placesIn, signIn, underWay } from '../../test/support/shopping.ts';

@@ -1,3 +1,4 @@
+import type { CheckoutProblemCode } from '@foyer/rules/checkout/checkout-problem.ts';
 import { Counter, Histogram, Registry } from 'prom-client';
 import type { CartState, OutboxKind } from '../db/tables.ts';
 
@@ -26,11 +27,77 @@ export const countOrderEnded = (state: Exclude<CartState, 'open'>): void =>
 /** Why a cart could not be ordered. */
 const reasons = ['sold_out', 'voucher', 'payment', 'other'] as const;
 const countRefusal = cases('foyer_orders_refused_total', 'Baskets that were refused, by why.', 'reason', reasons);
-export function countOrderRefused(code: string): void {
-  if (/SOLD_OUT|OVERBOOKED|TOO_MANY|STOCK_EXCEEDED|TICKET_LIMIT/.test(code)) countRefusal('sold_out');
-  else if (code.startsWith('VOUCHER')) countRefusal('voucher');
-  else countRefusal(code === 'PAYMENT_UNAVAILABLE' ? 'payment' : 'other');
-}
+
+/** A new code does not compile until it is counted here. */
+const reasonOf: Readonly<Record<CheckoutProblemCode, (typeof reasons)[number]>> = {
+  TIME_SOLD_OUT: 'sold_out',
+  DAY_SOLD_OUT: 'sold_out',
+  TICKETS_SOLD_OUT: 'sold_out',
+  ARTICLE_SOLD_OUT: 'sold_out',
+  OVERBOOKED: 'sold_out',
+  EVENT_OVER: 'other',
+  DATE_REQUIRED: 'other',
+  DAY_UNAVAILABLE: 'other',
+  TIME_REQUIRED: 'other',
+  TIME_UNAVAILABLE: 'other',
+  NOTHING_CHOSEN: 'other',
+  TICKET_UNKNOWN: 'other',
+  COUNT_INVALID: 'other',
+  UNDERBOOKED: 'other',
+  SUBTICKET_LIMIT: 'sold_out',
+  FAMILY_INCOMPLETE: 'other',
+  NEEDS_PAID_TICKET: 'other',
+  TOUR_NOT_BOOKABLE: 'other',
+  TOUR_OVER: 'other',
+  PRICE_UNKNOWN: 'other',
+  GROUP_TOO_LARGE: 'other',
+  TICKET_LIMIT: 'sold_out',
+  TOO_FEW_TICKETS: 'other',
+  TOO_MANY_TICKETS: 'sold_out',
+  NEEDS_PAID_PRICE: 'other',
+  QUESTION_UNKNOWN: 'other',
+  ANSWER_REQUIRED: 'other',
+  ANSWER_INVALID: 'other',
+  ANSWER_TOO_LONG: 'other',
+  ANSWER_WEB_ADDRESS: 'other',
+  ARTICLE_UNKNOWN: 'other',
+  STOCK_EXCEEDED: 'sold_out',
+  NO_SHIPPING_COST: 'other',
+  AMOUNT_INVALID: 'other',
+  AMOUNT_TOO_LOW: 'other',
+  AMOUNT_TOO_HIGH: 'other',
+  VOUCHER_UNKNOWN: 'voucher',
+  VOUCHER_INVALID: 'voucher',
+  VOUCHER_NOW_IS_BEFORE_VALID_FROM: 'voucher',
+  VOUCHER_NOW_IS_AFTER_VALID_TO: 'voucher',
+  VOUCHER_NO_AMOUNT_LEFT: 'voucher',
+  VOUCHERS_TOO_MANY: 'sold_out',
+  VOUCHER_NOT_BY_VOUCHER: 'voucher',
+  ORDER_TICKETS_EXCEEDED: 'other',
+  ORDER_PEOPLE_EXCEEDED: 'other',
+  ORDER_ITEMS_EXCEEDED: 'other',
+  ORDER_TOTAL_EXCEEDED: 'other',
+  CART_EMPTY: 'other',
+  CART_PAID: 'other',
+  CART_REFUSED: 'other',
+  PAYMENT_TYPE_UNKNOWN: 'other',
+  PAYMENT_DETAILS_INVALID: 'other',
+  PAYMENT_UNAVAILABLE: 'payment',
+  PAYMENT_FAILED: 'other',
+  RETURN_ADDRESS_REFUSED: 'other',
+  INVOICE_TICKETS_EXCEEDED: 'other',
+  INVOICE_PEOPLE_EXCEEDED: 'other',
+  INVOICE_ITEMS_EXCEEDED: 'other',
+  INVOICE_TOTAL_EXCEEDED: 'other',
+  INVOICE_ACCOUNT_REQUIRED: 'other',
+  INVOICE_MAILS_EXCEEDED: 'other',
+  UNPAID_BY_GUEST_EXCEEDED: 'other',
+  UNPAID_BY_NETWORK_EXCEEDED: 'other',
+  PASS_OWNER_REQUIRED: 'other',
+  SHIPPING_ADDRESS_INCOMPLETE: 'other',
+  VOUCHER_NOT_BY_THIS_PAYMENT: 'voucher',
+};
+export const countOrderRefused = (code: CheckoutProblemCode): void => countRefusal(reasonOf[code]);
 
 const lost = new Counter({
   name: 'foyer_places_lost_total',

@@ -1,13 +1,18 @@
 import { cartVersion } from '@foyer/contract/checkout/checkout.ts';
 import type { OrderedItem, initPayment } from '@foyer/contract/checkout/checkout.ts';
 import type { BodyIn } from '@foyer/contract/endpoint.ts';
+import type {
+  AddressProblemCode,
+  CheckoutProblemCode,
+  OrderReviewProblemCode,
+} from '@foyer/rules/checkout/checkout-problem.ts';
 import { loginName } from '@foyer/rules/customers/credentials.ts';
 import { containedTaxes } from '@foyer/rules/money/money.ts';
 import { deliveryAddress } from '@foyer/rules/customers/postal-address.ts';
 import { priceCart } from '../checkout/pricing/price-cart.ts';
 import type { Problem } from '../checkout/pricing/pricing.ts';
 import { startPaying } from '../checkout/init-payment.ts';
-import type { Context, Handler } from '../context.ts';
+import type { Context, Handler, Reply } from '../context.ts';
 import { museumDay } from '../catalog/events/museum-day.ts';
 import { signedIn } from '../customers/guests/customer.ts';
 import type { Guest } from '../customers/guests/guest-store.ts';
@@ -33,12 +38,12 @@ interface Reviewed {
 export const reviewOrder: Handler<'reviewOrder'> = async ({ query, language }, context) => {
   const { order, visitor, items, key } = await reviewed(query.id, query._, context);
   const { database, now } = context;
-  if (await isPaid(key, context)) return { status: 406, body: { error: 'ORDER_PAID' } };
+  if (await isPaid(key, context)) return notAvailable('ORDER_PAID');
   await expireReservations(database, now());
   const own = await reservedFor(database.read, { guest_id: visitor.id, basket_key: key });
   const delivery = deliveryAddress(visitor.buyer, visitor.shipping);
   const { problems, lines, totalCents } = await priceCart(context, language, items, { own, delivery });
-  if (problems.length > 0) return { status: 406, body: { error: mendable(problems) ?? 'ORDER_NOT_AVAILABLE' } };
+  if (problems.length > 0) return notAvailable(addressProblem(problems) ?? 'ORDER_NOT_AVAILABLE');
   const today = museumDay(context).at.today;
   return {
     status: 200,
@@ -82,16 +87,20 @@ async function reviewed(id: string, token: string | undefined, context: Context)
   const order = context.museum.ordersToReview.find((one) => one.id === id);
   const isTheirs = order && loginName(order.email) === loginName(visitor.buyer.email);
   const isInTime = order && (order.valid_to === undefined || today <= resolveDay(order.valid_to, today));
-  if (!isTheirs || !isInTime) throw new Refusal(406, 'ORDER_NOT_AVAILABLE');
+  if (!isTheirs || !isInTime) throw new Refusal(406, 'ORDER_NOT_AVAILABLE' satisfies OrderReviewProblemCode);
   return { order, visitor, items: linesOf(order, today, timeZone), key: `order:${hashOf(id)}` };
 }
 
-/** What stands against an order that its customer can put right herself: where it goes. Else null. */
-function mendable(problems: readonly Problem[]): string | null {
+const notAvailable = (error: OrderReviewProblemCode): Reply<'reviewOrder'> => ({ status: 406, body: { error } });
+
+/** Where the order goes, if nothing else is wrong with it: its customer can give another address. Else null. */
+function addressProblem(problems: readonly Problem[]): AddressProblemCode | null {
   const codes = problems.map(({ code }) => code);
-  const isAboutDelivery = codes.every((code) => code === 'SHIPPING_ADDRESS_INCOMPLETE' || code === 'NO_SHIPPING_COST');
-  return isAboutDelivery ? (codes[0] ?? null) : null;
+  return codes.every(isAddressProblem) ? (codes[0] ?? null) : null;
 }
+
+const isAddressProblem = (code: CheckoutProblemCode): code is AddressProblemCode =>
+  code === 'SHIPPING_ADDRESS_INCOMPLETE' || code === 'NO_SHIPPING_COST';
 
 async function isPaid(key: string, { database }: Context): Promise<boolean> {
   const carts = await database.read

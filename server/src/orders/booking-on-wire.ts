@@ -1,7 +1,8 @@
 import type { booking } from '@foyer/contract/checkout/booking.ts';
 import type { InferInput } from 'valibot';
 import type { Context } from '../context.ts';
-import { isAdmissionItem, isVoucher } from './order-line.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
+import { isVoucher } from './order-line.ts';
 import { type FoundOrder, calendarPath, ticketsPath, vouchersPath } from './order-store.ts';
 import { fill, textsIn } from '../documents/document-texts.ts';
 import { escaped } from '../documents/mail/mail-html.ts';

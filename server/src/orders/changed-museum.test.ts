@@ -33,7 +33,7 @@ beforeEach(async () => {
   shop = await startTestServer({ museumFolder, ...mailing });
 });
 
-/** The operator changes her files and starts the shop again, on the same database and data. */
+/** The operator changes the files and starts the shop again, on the same database and data. */
 async function restarted(parts?: TestOptions['parts']): Promise<TestServer> {
   const { databaseUrl, dataFolder } = shop;
   await shop.close();
@@ -120,7 +120,7 @@ describe('after a restart with other files', () => {
   test('money that comes when neither hold nor event is there any more goes back', async () => {
     const { page, cartId } = await underWay(shop, [adults(2)]);
     sellSomethingElse();
-    // Else the provider may hear that the hold has ended before she pays, and take no money.
+    // Else the provider may hear that the reservation has ended before the visitor pays, and take no money.
     const { promise: paid, resolve: hears } = Promise.withResolvers<void>();
     await restarted({
       provider: (sandbox) => ({ ...sandbox, cancel: (paymentId) => paid.then(() => sandbox.cancel(paymentId)) }),

@@ -28,15 +28,18 @@ test('a booking is confirmed by one mail, however often its outcome is asked for
 test.each([
   [true, ['tickets', 'invoice']],
   [false, ['tickets']],
-])('a guest who answers %s to an invoice gets it with her tickets, or not [CHK-7]', async (send_invoice, expected) => {
-  const shop = await startTestServer({ writesMails: true });
-  await buy(shop, [adults(2)], await signIn(shop, { send_invoice }));
-  await expect.poll(() => undone(shop)).toBe(0);
-  const [name = ''] = mailsIn(shop);
-  const mail = readFileSync(join(shop.dataFolder, 'outbox', name), 'utf8');
-  expect([...mail.matchAll(/filename=(\w+)-[\w-]+\.pdf/g)].map(([, kind]) => kind)).toEqual(expected);
-  await shop.close();
-});
+])(
+  'a guest who answers %s to an invoice gets it with their tickets, or not [CHK-7]',
+  async (send_invoice, expected) => {
+    const shop = await startTestServer({ writesMails: true });
+    await buy(shop, [adults(2)], await signIn(shop, { send_invoice }));
+    await expect.poll(() => undone(shop)).toBe(0);
+    const [name = ''] = mailsIn(shop);
+    const mail = readFileSync(join(shop.dataFolder, 'outbox', name), 'utf8');
+    expect([...mail.matchAll(/filename=(\w+)-[\w-]+\.pdf/g)].map(([, kind]) => kind)).toEqual(expected);
+    await shop.close();
+  },
+);
 
 test('while the mail server is away the booking stands, and its mail goes out after a restart', async () => {
   const away = await startTestServer({ writesMails: true, smtpUrl: 'smtp://127.0.0.1:9' });

@@ -6,7 +6,7 @@ import { newSecretName } from '../customers/guests/secrets.ts';
 import { mailedOrigin } from '../http/own-origin.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import { orderPagePath } from './order-links.ts';
-import { statusOf } from './order-page.ts';
+import { statusOf } from './own-orders.ts';
 import { keptOrder } from './order-store.ts';
 
 /**

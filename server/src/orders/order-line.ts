@@ -1,3 +1,4 @@
+import type { AdmissionItemType } from '@foyer/rules/checkout/admission-item.ts';
 import type { TaxedAmount } from '@foyer/rules/money/money.ts';
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 
@@ -14,7 +15,7 @@ export interface OrderComponent {
 export interface TicketCode {
   /** 17 capital letters and digits, 83 random bits, fit for a QR code in alphanumeric mode. */
   readonly code: string;
-  /** 1 for the line's first ticket; null where one code holds for the whole line. */
+  /** 1 for the line's first ticket; null where one code is for the whole line. */
   readonly ticketNumber: number | null;
   /** How many people this code lets in. */
   readonly people: number;
@@ -35,7 +36,7 @@ export interface BookedTour {
 
 /** A visit as booked; names are in the order's language and stay as they were when it was paid. */
 export interface AdmissionItem {
-  readonly type: 'ticket' | 'dayTicket' | 'guidedTour';
+  readonly type: AdmissionItemType;
   /** Of a guided tour, the tour's own. */
   readonly ticketId: string;
   /** Of a guided tour `tour/` and its id: an event may have the same number. */
@@ -68,7 +69,7 @@ export interface AdmissionItem {
   readonly codes: readonly TicketCode[];
 }
 
-/** Who a pass is for, as it stands on it; `address` where it is sent to her instead of with the order [PASS-2]. */
+/** Who a pass is for, as it stands on it; `address` where it is sent to them instead of with the order [PASS-2]. */
 export interface BookedPass {
   readonly owner: string;
   readonly address: Readonly<PostalAddress> | null;
@@ -109,7 +110,7 @@ export interface VoucherLine {
   readonly cents: number;
   /** The same by tax rate. */
   readonly amounts: readonly TaxedAmount[];
-  /** They hold to the end of the year that lies so many years after the purchase. */
+  /** They are valid to the end of the year that lies so many years after the purchase. */
   readonly validYears: number;
   /** One for each, once they are paid. */
   readonly issued: readonly IssuedVoucher[];
@@ -117,13 +118,6 @@ export interface VoucherLine {
 
 /** One line as booked. */
 export type OrderLine = AdmissionItem | GoodsLine | VoucherLine;
-
-/** What is visited, and has tickets that are shown at a door. */
-export function isAdmissionItem<Line extends Pick<OrderLine, 'type'>>(
-  line: Line,
-): line is Extract<Line, { day: string }> {
-  return line.type === 'ticket' || line.type === 'dayTicket' || line.type === 'guidedTour';
-}
 
 /** What is sent by post, and the sending. */
 export function isGoods<Line extends Pick<OrderLine, 'type'>>(

@@ -9,7 +9,8 @@ import type { Money } from '../payments/play-money.ts';
 import { isWorthless } from '../payments/play-money.ts';
 import type { Order } from './order.ts';
 import type { IssuedVoucher, OrderLine, TicketCode } from './order-line.ts';
-import { isAdmissionItem, isVoucher } from './order-line.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
+import { isVoucher } from './order-line.ts';
 
 /** An order with the part of its tickets' address that only the buyer knows. */
 export interface FoundOrder {
@@ -55,7 +56,7 @@ export async function keptOrder(
 export type ListedOrder = Pick<Order, 'bookingId' | 'bookedAt' | 'totalCents' | 'dueCents' | 'isPaid'> &
   Worth & { readonly state: CartState };
 
-/** A customer has seen enough of them; older ones are in her mails. */
+/** Older orders are in the customer's mails. */
 const mostListed = 200;
 
 /** What was ordered with an account, the latest first. */

@@ -42,7 +42,7 @@ describe('the page of an order', () => {
     const tickets = await shop.request(page.data.booking.tickets_url);
     expect(tickets.headers.get('content-type')).toBe('application/pdf');
     expect((await shop.request(page.data.booking.calendar_url)).status).toBe(200);
-    // Whoever sees it over her shoulder knows no address and no name.
+    // Whoever sees it over their shoulder knows no address and no name.
     expect(JSON.stringify(page)).not.toMatch(new RegExp(`${email}|${mara.lname}`));
   });
 
@@ -204,7 +204,7 @@ describe('an order that is looked for', () => {
 });
 
 describe('the orders of an account', () => {
-  test('are those that were placed while she was logged in, the latest first, also after the next login', async () => {
+  test('are those that were placed while they were logged in, the latest first, also after the next login', async () => {
     const email = 'regular@example.org';
     const token = await register(shop, { email });
     const first = (await buy(shop, [adults(1, nextSlot)], token)).body.data.booking_id;
@@ -235,7 +235,7 @@ describe('the orders of an account', () => {
       const { status, body } = await orders(whose);
       expect([status, body]).toEqual([200, { data: [] }]);
     }
-    // She moves away from her address, and somebody else takes it: the orders stay with the account.
+    // The customer moves away from their address, and somebody else takes it: the orders stay with the account.
     await shop.database.read
       .updateTable('accounts')
       .set({ email: 'moved@example.org' })
@@ -248,7 +248,7 @@ describe('the orders of an account', () => {
     expect((await orders(owner)).status).toBe(401);
   });
 
-  test('are hers also where she is logged out before the money comes', async () => {
+  test('are theirs also where they are logged out before the money comes', async () => {
     const email = 'quick@example.org';
     const token = await register(shop, { email });
     const { body } = await initPayment(shop, token, [adults(1, nextSlot)], { payart: 30 });

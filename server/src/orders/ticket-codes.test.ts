@@ -6,7 +6,7 @@ import { ids } from '../../test/support/test-events.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 import type { AdmissionItem } from './order-line.ts';
-import { isAdmissionItem } from './order-line.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { orderById } from './order-store.ts';
 import { ticketCodes } from './random-name.ts';
 
@@ -33,7 +33,7 @@ describe('the codes of a line follow the ticket’s flags', () => {
     expect(line?.printSeparately).toBe(true);
   });
 
-  test('scan_separately: each person has a code, and it says who she is [DATA-4]', async () => {
+  test('scan_separately: each person has a code, and it says who they are [DATA-4]', async () => {
     const subtickets = [
       { id: 50131, count: 2 },
       { id: 50132, count: 1 },

@@ -157,7 +157,7 @@ test('a refund reaches the provider', async () => {
   expect(await orders()).toHaveLength(0);
 });
 
-test('a late payment goes back when its visitor has begun anew meanwhile: she never pays twice [PAY-9]', async () => {
+test('a late payment goes back when its visitor has started again meanwhile: they never pay twice [PAY-9]', async () => {
   const token = await signIn(shop);
   const first = await underWay(shop, [adults(2)], token);
   shop.clock.now += 20 * minutes;

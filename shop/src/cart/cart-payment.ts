@@ -1,6 +1,6 @@
 import type { Cart, CartReservation } from './cart.ts';
 import { isAboutPayment } from './problem-kinds.ts';
-import type { UsedVoucher } from '@foyer/contract/vouchers/used-voucher.ts';
+import type { UsedVoucher } from '@foyer/contract/vouchers/voucher-item.ts';
 import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
 
 /** What the back end said against the cart; `line` is the position that the line had when it was sent [PAY-4]. */

@@ -1,6 +1,6 @@
 import { sessionStore } from '../app/browser-storage.ts';
 import { type Cart, emptyCart, maxDocumentNumberLength } from './cart.ts';
-import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
+import { maxCartItems } from '@foyer/contract/limits.ts';
 import { cartKey, cartVersion } from './items/item-count.ts';
 import {
   isCount,
@@ -37,7 +37,7 @@ const isShipping = shapeOf({
   weightGrams: orNull(isCount),
 });
 
-/** What the rest of a cart has to be; what is not, starts anew. */
+/** What the rest of a cart has to be; what is not, starts empty. */
 const rest: Readonly<Record<Exclude<keyof Cart, 'lines'>, Check>> = {
   requestInvoice: isYesOrNo,
   externalDocumentNumber: (value) => typeof value === 'string' && value.length <= maxDocumentNumberLength,

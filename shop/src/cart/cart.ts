@@ -1,4 +1,4 @@
-import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
+import { maxCartItems } from '@foyer/contract/limits.ts';
 import type { Hold } from '@foyer/contract/checkout/reservation.ts';
 import { addedUp, eventLines, momentOf, type CartItem, type EventLine, type NewCartItem } from './items/cart-item.ts';
 import { isSameParcel, type CartShipping } from './cart-shipping.ts';

@@ -1,13 +1,14 @@
 import type { CheckoutProblemCode } from '@foyer/rules/checkout/checkout-problem.ts';
+import { knownCode } from '../api/known-code.ts';
 
 /**
- * What a problem is about, and so where the visitor mends it: in the cart (`places`: fewer people or another moment would do; `choice`: the
- * rest of what is bought), or at payment (`payment`; `limit`: more than this way to pay allows; `delivery`: what is said there of goods and
- * passes).
+ * What a problem is about, and so where the visitor solves it. In the cart: `places` (fewer people or another moment would do), `size` (more
+ * than one order may be), `voucherCode`, or `choice` (anything else that is bought). At payment: `payment`, `limit` (more than this way to pay
+ * allows), or `delivery` (what is asked there about goods and passes).
  */
-type ProblemKind = 'places' | 'choice' | 'payment' | 'limit' | 'delivery';
+type ProblemKind = 'places' | 'size' | 'voucherCode' | 'choice' | 'payment' | 'limit' | 'delivery';
 
-/** Each code has its place: a new one does not compile without. */
+/** A new code does not compile until it has its place here. */
 const kinds: Readonly<Record<CheckoutProblemCode, ProblemKind>> = {
   TIME_SOLD_OUT: 'places',
   DAY_SOLD_OUT: 'places',
@@ -46,15 +47,16 @@ const kinds: Readonly<Record<CheckoutProblemCode, ProblemKind>> = {
   AMOUNT_TOO_LOW: 'choice',
   AMOUNT_TOO_HIGH: 'choice',
   VOUCHER_UNKNOWN: 'choice',
-  VOUCHER_NOW_IS_BEFORE_VALID_FROM: 'choice',
-  VOUCHER_NOW_IS_AFTER_VALID_TO: 'choice',
-  VOUCHER_NO_AMOUNT_LEFT: 'choice',
-  VOUCHERS_TOO_MANY: 'choice',
-  VOUCHER_NOT_BY_VOUCHER: 'choice',
-  ORDER_TICKETS_EXCEEDED: 'choice',
-  ORDER_PEOPLE_EXCEEDED: 'choice',
-  ORDER_ITEMS_EXCEEDED: 'choice',
-  ORDER_TOTAL_EXCEEDED: 'choice',
+  VOUCHER_INVALID: 'voucherCode',
+  VOUCHER_NOW_IS_BEFORE_VALID_FROM: 'voucherCode',
+  VOUCHER_NOW_IS_AFTER_VALID_TO: 'voucherCode',
+  VOUCHER_NO_AMOUNT_LEFT: 'voucherCode',
+  VOUCHERS_TOO_MANY: 'voucherCode',
+  VOUCHER_NOT_BY_VOUCHER: 'voucherCode',
+  ORDER_TICKETS_EXCEEDED: 'size',
+  ORDER_PEOPLE_EXCEEDED: 'size',
+  ORDER_ITEMS_EXCEEDED: 'size',
+  ORDER_TOTAL_EXCEEDED: 'size',
   CART_EMPTY: 'choice',
   CART_PAID: 'choice',
   CART_REFUSED: 'choice',
@@ -76,20 +78,28 @@ const kinds: Readonly<Record<CheckoutProblemCode, ProblemKind>> = {
   VOUCHER_NOT_BY_THIS_PAYMENT: 'delivery',
 };
 
-/** What a back end's code is about; one that only another back end has is about the choice, or about paying if it says so. */
+/** What a back end's code is about. A code that only another back end has can be judged by its name alone. */
 function kindOf(code: string): ProblemKind {
-  if (Object.hasOwn(kinds, code)) return kinds[code as CheckoutProblemCode];
-  return code.startsWith('PAYMENT_') ? 'payment' : 'choice';
+  const known = knownCode(kinds, code);
+  if (known !== undefined) return known;
+  if (code.startsWith('PAYMENT_')) return 'payment';
+  return code.startsWith('VOUCHER') ? 'voucherCode' : 'choice';
 }
 
 /** Fewer people, or another moment, would solve it. */
 export const isAboutPlaces = ({ code }: { readonly code: string }): boolean => kindOf(code) === 'places';
 
-/** Not what is bought is at fault but how it is paid or sent: the payment step puts it right. */
+/** More than one order may be. */
+export const isAboutOrderSize = (code: string): boolean => kindOf(code) === 'size';
+
+/** A voucher that was to pay cannot. */
+export const isAboutVoucherCode = (code: string): boolean => kindOf(code) === 'voucherCode';
+
+/** What is bought is all right, but not how it is paid or sent: the visitor solves it at the payment step. */
 export const isAboutPayment = (code: string): boolean => ['payment', 'limit', 'delivery'].includes(kindOf(code));
 
 /** More than the chosen way to pay allows. */
 export const isPaymentLimit = (code: string): boolean => kindOf(code) === 'limit';
 
-/** Said at the payment step where goods, passes and vouchers are. */
+/** Shown at the payment step beside goods, passes and vouchers. */
 export const isAboutDelivery = (code: string): boolean => kindOf(code) === 'delivery';

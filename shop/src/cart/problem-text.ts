@@ -1,71 +1,86 @@
 import type { BookingProblemCode } from '@foyer/rules/events/booking-problem.ts';
 import type { TourProblemCode } from '@foyer/rules/tours/tour-problem.ts';
 import type { Translate } from '../i18n/use-text.ts';
+import { isKnownCode } from '../api/known-code.ts';
 import { serverMessage } from '../api/server-message.ts';
 
-/** What stands against a booking, and the name of the ticket or component that it is about. */
+/** Why something cannot be booked like this, and the name of the ticket or component that it is about. */
 export interface NamedProblem {
   readonly code: string;
   readonly name: string;
   readonly available?: number | undefined;
   readonly required?: number | undefined;
-  /** Who has the words for it, where they are not in this file: those of goods and vouchers come only with them. */
+  /** The function that has its text, where this file has none: texts of goods and vouchers load only with them. */
   readonly words?: ((t: Translate, problem: NamedProblem) => string) | undefined;
 }
 
-const plain = [
-  'EVENT_OVER',
-  'DATE_REQUIRED',
-  'DAY_UNAVAILABLE',
-  'TIME_REQUIRED',
-  'TIME_UNAVAILABLE',
-  'TIME_SOLD_OUT',
-  'DAY_SOLD_OUT',
-  'NOTHING_CHOSEN',
-  'TICKET_UNKNOWN',
-  'TICKETS_SOLD_OUT',
-  'COUNT_INVALID',
-  'CART_FULL',
-  'CART_PAID',
-  'TOUR_NOT_BOOKABLE',
-  'TOUR_OVER',
-  'PRICE_UNKNOWN',
-  'TOO_FEW_TICKETS',
-  'TOO_MANY_TICKETS',
-  'NEEDS_PAID_PRICE',
-  'QUESTION_UNKNOWN',
-  'ANSWER_REQUIRED',
-  'ANSWER_INVALID',
-  'ANSWER_TOO_LONG',
-  'ANSWER_WEB_ADDRESS',
-] as const satisfies (BookingProblemCode | TourProblemCode | 'CART_FULL' | 'CART_PAID')[];
+/** Problems of tickets and tours, and of the cart as a whole. A tour has texts of its own for two codes. */
+type CartProblemCode =
+  | BookingProblemCode
+  | TourProblemCode
+  | 'CART_FULL'
+  | 'CART_PAID'
+  | 'TOUR_OVERBOOKED'
+  | 'GROUP_TOO_SMALL';
 
-/** A problem in the visitor's words; a text of the museum as a quotation [PAY-4]; of a code that nobody here knows, that it cannot be booked so. */
+/** Codes with a text here: a new one does not compile until it has one. */
+const cartCodes: Readonly<Record<CartProblemCode, true>> = {
+  EVENT_OVER: true,
+  DATE_REQUIRED: true,
+  DAY_UNAVAILABLE: true,
+  DAY_SOLD_OUT: true,
+  TIME_REQUIRED: true,
+  TIME_UNAVAILABLE: true,
+  TIME_SOLD_OUT: true,
+  NOTHING_CHOSEN: true,
+  TICKET_UNKNOWN: true,
+  TICKETS_SOLD_OUT: true,
+  COUNT_INVALID: true,
+  OVERBOOKED: true,
+  UNDERBOOKED: true,
+  SUBTICKET_LIMIT: true,
+  FAMILY_INCOMPLETE: true,
+  NEEDS_PAID_TICKET: true,
+  TOUR_NOT_BOOKABLE: true,
+  TOUR_OVER: true,
+  TOUR_OVERBOOKED: true,
+  PRICE_UNKNOWN: true,
+  GROUP_TOO_LARGE: true,
+  GROUP_TOO_SMALL: true,
+  TICKET_LIMIT: true,
+  TOO_FEW_TICKETS: true,
+  TOO_MANY_TICKETS: true,
+  NEEDS_PAID_PRICE: true,
+  QUESTION_UNKNOWN: true,
+  ANSWER_REQUIRED: true,
+  ANSWER_INVALID: true,
+  ANSWER_TOO_LONG: true,
+  ANSWER_WEB_ADDRESS: true,
+  CART_FULL: true,
+  CART_PAID: true,
+};
+
+/** A problem in the visitor's language; a text of the museum as a quotation [PAY-4]; for an unknown code, that it cannot be booked like this. */
 export function problemText(t: Translate, problem: NamedProblem): string {
   const { code, name, available = 0, required = 1, words } = problem;
   if (words) return words(t, problem);
-  const known = plain.find((candidate) => candidate === code);
-  if (known) return t(`cart.problem.${known}`);
+  if (!isKnownCode(cartCodes, code)) return serverMessage(t, code) ?? t('cart.problem.OTHER');
   switch (code) {
     case 'OVERBOOKED':
-      return t('cart.problem.OVERBOOKED', { available });
+    case 'TOUR_OVERBOOKED':
+    case 'GROUP_TOO_LARGE':
+    case 'TICKET_LIMIT':
+      return t(`cart.problem.${code}`, { available });
+    case 'GROUP_TOO_SMALL':
+      return t('cart.problem.GROUP_TOO_SMALL', { required });
     case 'UNDERBOOKED':
       return t('cart.problem.UNDERBOOKED', { required, name });
     case 'SUBTICKET_LIMIT':
       return t('cart.problem.SUBTICKET_LIMIT', { available, name });
     case 'FAMILY_INCOMPLETE':
-      return t('cart.problem.FAMILY_INCOMPLETE', { name });
     case 'NEEDS_PAID_TICKET':
-      return t('cart.problem.NEEDS_PAID_TICKET', { name });
-    case 'TOUR_OVERBOOKED':
-      return t('cart.problem.TOUR_OVERBOOKED', { available });
-    case 'GROUP_TOO_SMALL':
-      return t('cart.problem.GROUP_TOO_SMALL', { required });
-    case 'GROUP_TOO_LARGE':
-      return t('cart.problem.GROUP_TOO_LARGE', { available });
-    case 'TICKET_LIMIT':
-      return t('cart.problem.TICKET_LIMIT', { available });
+      return t(`cart.problem.${code}`, { name });
     default:
-      return serverMessage(t, code) ?? t('cart.problem.OTHER');
+      return t(`cart.problem.${code}`);
   }
 }

@@ -96,7 +96,7 @@ test('what was left is put back after a step that was not taken, and never after
   expect(currentCart().lines).toHaveLength(0);
 });
 
-test('the partner who sent her goes along to the cart, and nowhere else [CFG-3] [CFG-4]', () => {
+test('the partner who sent the visitor goes along to the cart, and nowhere else [CFG-3] [CFG-4]', () => {
   rememberPartner('?partner=hotel');
   expect(new URL(follows('/de/checkout').href).searchParams.get('partner')).toBe('hotel');
   expect(follows('/de/login').href).toBe(`${origin}/de/login`);

@@ -33,7 +33,7 @@ beforeEach(() => {
   updateCart(() => atPayment);
 });
 
-test('whoever leaves a frame leaves nothing in it of what she took along [CFG-4]', () => {
+test('whoever leaves a frame leaves nothing in it of what they took along [CFG-4]', () => {
   leaveBehind(given);
   expect(currentCart().lines.map(({ type }) => type)).toEqual(['voucherCode']);
   expect([currentCart().paymentKey, currentCart().cartId]).toEqual([null, null]);

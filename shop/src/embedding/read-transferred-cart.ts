@@ -1,5 +1,5 @@
 import { cartItem } from '@foyer/contract/checkout/checkout.ts';
-import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
+import { maxCartItems } from '@foyer/contract/limits.ts';
 import { count, id } from '@foyer/contract/fields.ts';
 import * as v from 'valibot';
 import { checked } from '../app/checked.ts';

@@ -25,5 +25,5 @@ function Failed({ failure, onRetry, isBusy }: CallFailedProps & { failure: CallF
   );
 }
 
-/** No other failure is mended by loading the page again. */
+/** Loading the page again solves no other failure. */
 const stays = { kind: 'refused' } as const;

@@ -8,7 +8,7 @@ interface CallRefusedProps {
   said?: string | null;
 }
 
-/** The back end said no without a word about a field: asked too often, or for a reason that the museum has to mend. `words` say which. */
+/** The back end said no without a word about a field: asked too often, or for a reason that only the museum can change. `words` say which. */
 export function CallRefused({ words, said }: CallRefusedProps) {
   return (
     <InSight>

@@ -30,7 +30,7 @@ export function keepPaymentDraft(draft: PaymentDraft): void {
   writeJson(sessionStore, key, draft);
 }
 
-/** The order is placed: the next one asks anew. */
+/** The order is placed: the next one starts empty. */
 export function forgetPaymentDraft(): void {
   sessionStore.remove(key);
 }

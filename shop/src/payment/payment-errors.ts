@@ -1,7 +1,7 @@
 import type { CheckoutRefusal } from '@foyer/rules/checkout/checkout-refusals.ts';
 import type { DirectDebitField, DirectDebitProblems } from '@foyer/rules/checkout/direct-debit.ts';
 import type { Translate } from '../i18n/use-text.ts';
-import { debitFieldId } from './direct-debit/debit-field-id.ts';
+import { debitFieldId } from './direct-debit/direct-debit-form.tsx';
 
 interface PaymentProblems {
   readonly refusals: readonly CheckoutRefusal[];
@@ -10,7 +10,7 @@ interface PaymentProblems {
   readonly openConsent: 'terms' | 'privacy';
 }
 
-/** All that stands against the order, from top to bottom, each with the field that it leads to [CHK-4]. */
+/** Every reason why the order cannot be placed, from top to bottom, each with the field that it leads to [CHK-4]. */
 export function paymentErrors(t: Translate, { refusals, debit, openConsent }: PaymentProblems) {
   const refused = (code: CheckoutRefusal, fieldId: string) =>
     refusals.includes(code) ? [{ fieldId, text: t(`checkout.refused.${code}`) }] : [];

@@ -2,7 +2,7 @@ import type { PaymentType } from '@foyer/contract/checkout/checkout.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useShop } from '../app/shop-config.ts';
 import { ChoiceField } from '../ui/fields/choice-field.tsx';
-import { paymentName } from './payment-name.ts';
+import { fallbackLanguage } from '../i18n/languages.ts';
 
 interface PaymentMethodsProps {
   types: readonly PaymentType[];
@@ -26,4 +26,9 @@ export function PaymentMethods({ types, chosen, onChoose, error }: PaymentMethod
       error={error}
     />
   );
+}
+
+/** A payment type's name in the language, else in English, else in whatever it has [PAY-1]. */
+export function paymentName({ id, names }: PaymentType, lang: string): string {
+  return names[lang] ?? names[fallbackLanguage] ?? Object.values(names)[0] ?? id;
 }

@@ -1,10 +1,10 @@
 import type { initPayment } from '@foyer/contract/checkout/checkout.ts';
 import type { AnswerOf, BodyOf } from '@foyer/contract/endpoint.ts';
 import type { Hold } from '@foyer/contract/checkout/reservation.ts';
-import type { UsedVoucher } from '@foyer/contract/vouchers/used-voucher.ts';
+import type { UsedVoucher } from '@foyer/contract/vouchers/voucher-item.ts';
 import { electronicIban, type DirectDebitDetails } from '@foyer/rules/checkout/direct-debit.ts';
 import { CallFailure } from '../api/call-failure.ts';
-import { safeWebAddress } from './web-address.ts';
+import { safeWebAddress } from './return-addresses.ts';
 
 /** How it is to be paid, whatever is paid for. */
 export interface PaymentWish {
@@ -23,7 +23,7 @@ interface UsedVouchers {
 }
 
 export type PaymentStart =
-  /** `hold` is null where the back end does not tell how long it holds the places. */
+  /** `hold` is null where the back end does not say how long the places are reserved. */
   | { readonly kind: 'redirect'; readonly address: string; readonly hold: Hold | null; readonly used: UsedVouchers }
   | { readonly kind: 'cartRefused'; readonly error: string; readonly problems: readonly RefusedLine[] }
   | { readonly kind: 'signInAgain' }

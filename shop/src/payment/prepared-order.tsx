@@ -2,8 +2,7 @@ import type { OrderToReview } from '@foyer/contract/orders/order-review.ts';
 import { formatMoney, formatNumber } from '../i18n/formats.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useShop } from '../app/shop-config.ts';
-import { BookedLines } from './receipt/booked-items.tsx';
-import { isGoodsType, isAdmissionType } from './receipt/receipt-items.ts';
+import { BookedLines, isAdmissionType, isGoodsType } from './receipt/booked-items.tsx';
 import styles from './order-summary.module.css';
 import totals from './totals.module.css';
 

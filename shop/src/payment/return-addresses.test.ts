@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { readReturn, returnAddresses } from './return-addresses.ts';
-import { safeWebAddress } from './web-address.ts';
+import { readReturn, returnAddresses, safeWebAddress } from './return-addresses.ts';
 
 const back = { origin: 'https://shop.example', prefix: 'sv', paymentKey: 'k1', confirmsOnCheckout: true };
 
-test('sends the visitor back to the outcome, in her language [PAY-4] [CFG-12]', () => {
+test('sends the visitor back to the outcome, in their language [PAY-4] [CFG-12]', () => {
   expect(returnAddresses(back)).toEqual({
     continue: 'https://shop.example/sv/checkout/success?basket=k1',
     cancel: 'https://shop.example/sv/checkout/canceled?basket=k1',
@@ -14,7 +13,7 @@ test('sends the visitor back to the outcome, in her language [PAY-4] [CFG-12]', 
   );
 });
 
-test('sends her back to the last confirmation where the shop does not confirm at checkout [PAY-5] [CFG-12]', () => {
+test('sends the visitor back to the last confirmation where the shop does not confirm at checkout [PAY-5] [CFG-12]', () => {
   const { continue: onward } = returnAddresses({ ...back, confirmsOnCheckout: false });
   expect(onward).toBe('https://shop.example/sv/checkout/accepted?basket=k1');
 });

@@ -12,7 +12,7 @@ interface ReturnTo {
   readonly confirmsOnCheckout: boolean;
 }
 
-/** Where the provider sends the visitor, in her language: to the outcome or to the last confirmation, and where she cancels [PAY-4]. */
+/** Where the provider sends visitors, in their language: to the outcome or to the last confirmation, and where they cancel [PAY-4]. */
 export function returnAddresses({ origin, prefix, paymentKey, orderId, confirmsOnCheckout }: ReturnTo) {
   const onward = confirmsOnCheckout ? 'checkoutSuccess' : 'checkoutAccepted';
   const query = { basket: paymentKey, order: orderId };
@@ -54,4 +54,12 @@ export function readReturn(address: string): Return {
 /** The same for the next address on the way. */
 export function returnQuery({ cartId, paymentKey, orderId }: Return) {
   return { cartId: cartId ?? undefined, basket: paymentKey ?? undefined, order: orderId ?? undefined };
+}
+
+/** The full address if a browser may safely be sent there: http or https, without a name or password in it; else null [PAY-4]. */
+export function safeWebAddress(written: string, base: string): string | null {
+  if (/[\\\s\p{Cc}]/u.test(written) || !URL.canParse(written, base)) return null;
+  const url = new URL(written, base);
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  return isWeb && url.username === '' && url.password === '' ? url.href : null;
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallFailure } from '../api/call-failure.ts';
 import type { NotStarted } from './payment-start.ts';
+import type { Translate } from '../i18n/use-text.ts';
+import type { Shop } from '../app/shop-config.ts';
 
 /**
- * Starts a payment: of a cart, or of an order that the museum has prepared [PAY-4] [PAY-9]. `Refusal` is what stands against it besides what
- * stands against any payment.
+ * Starts a payment: of a cart, or of an order that the museum has prepared [PAY-4] [PAY-9]. `Refusal` is why it may not start besides the
+ * reasons that any payment has.
  */
 export function usePaymentStart<Refusal = never>() {
   const { isBusy, failure, leave } = useLeaving();
@@ -82,4 +84,9 @@ function useLeaving() {
         });
     },
   };
+}
+
+/** What is said where a payment cannot be started and no field is to blame. */
+export function refusedMessages(t: Translate, isTooMany: boolean, { supportEmail }: Shop['museum']): string {
+  return isTooMany ? t('checkout.tooMany') : t('checkout.failed.support', { address: supportEmail });
 }

@@ -6,7 +6,7 @@ import { isSamePurchase } from '../fingerprint.ts';
 /** Whose an attempt is: a guest's, and the cart's own by its key; with express payment without a sign-in, the cart's alone. */
 type Owner = Pick<StoredCart, 'guest_id' | 'basket_key'>;
 
-/** An order as it is told from others. */
+/** What tells an order from others. */
 export type Ordered = Owner & Pick<StoredCart, 'fingerprint'>;
 
 /** Attempts of this guest or this very cart that are under way or paid, the latest first. */
@@ -26,8 +26,8 @@ const standing = prepared((database, { guest_id, basket_key }: Owner) =>
 
 /**
  * The attempt that an order repeats, if any [PAY-9]. What is paid leads to its booking: by the cart's key whoever asks, without one
- * the same guest for a while. What is under way is joined by the very same request of the same guest alone: whoever has signed in
- * anew pays, and is sent the tickets, by her new details.
+ * the same guest for a while. What is under way is joined only by the very same request of the same guest: whoever has signed in
+ * again pays, and is sent the tickets, with their new details.
  */
 export function repetitionIn(standing: readonly StoredCart[], ordered: Ordered, now: number): StoredCart | undefined {
   return standing.find((attempt) =>
@@ -38,7 +38,7 @@ export function repetitionIn(standing: readonly StoredCart[], ordered: Ordered, 
   );
 }
 
-/** Whether a payment that comes late would be a second one: its visitor has begun anew, or paid for the same by another attempt. */
+/** Whether a payment that comes late would be a second one: its visitor has started again, or paid for the same by another attempt. */
 export async function isOvertaken(read: Read, cart: StoredCart): Promise<boolean> {
   const others = await activeAttempts(read, cart);
   return others.some(

@@ -11,7 +11,7 @@ import { museumDay } from '../../catalog/events/museum-day.ts';
 import { mayBeForgotten } from '../../customers/guests/forget-visitors.ts';
 import type { Buyer } from '../../orders/order.ts';
 import { endRefunded } from '../../orders/cancel-order.ts';
-import { isAdmissionItem } from '../../orders/order-line.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 import type { PaymentStatus } from '../../payments/provider.ts';
 import { writeReservations } from '../../inventory/reservations.ts';
@@ -111,8 +111,8 @@ async function applyPaid(write: Write, cart: StoredCart, status: PaymentStatus, 
 }
 
 /**
- * A payment that comes after the hold has ended still buys its places if they are free. Not if the visitor has called it off, begun
- * anew, or paid for the same cart otherwise: she would get, and pay for, two. Nor when nobody knows any more whose passes they are,
+ * A payment that comes after the reservation still buys its places if they are free. Not if the visitor has called it off, begun
+ * anew, or paid for the same cart otherwise: they would get, and pay for, two. Nor when nobody knows any more whose passes they are,
  * or where the goods go.
  */
 async function canStillBook(write: Write, cart: StoredCart, context: Context): Promise<boolean> {

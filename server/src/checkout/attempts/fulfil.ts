@@ -10,7 +10,7 @@ import { mailedOrigin } from '../../http/own-origin.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
 import { countOrderEnded } from '../../observability/counters.ts';
 import type { Buyer } from '../../orders/order.ts';
-import { isAdmissionItem } from '../../orders/order-line.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { newBookingId, ticketCodes } from '../../orders/random-name.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 import { forgetUnpaid } from '../../inventory/unpaid-places.ts';
@@ -49,7 +49,7 @@ export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, conte
   await issueVouchers(write, bookingId, cart, now);
   // What an invoice has taken stays written down: an order that is never paid can give it back.
   if (!isInvoice(cart.payart)) {
-    // What cost nothing counts among what a guest and a network hold unpaid until the next night: free places are no less scarce.
+    // What cost nothing counts as unpaid for its guest and network until the next night: free places are no less scarce.
     if (cart.total_cents > 0) await forgetUnpaid(write, cart.id);
     await sellReserved(write, cart.id);
   }

@@ -17,7 +17,7 @@ const backWith = (cart: string, language = 'de') => ({
   cancel: `${origin}/${language}/checkout/canceled?basket=${cart}`,
 });
 
-/** A visitor who has paid for two tickets and whose way back was lost; answers how she orders again, and her cart's id. */
+/** A visitor who has paid for two tickets and whose way back was lost; answers how they order again, and their cart's id. */
 async function paidFor(url: Wish['url']): Promise<{ order: (wish: Wish) => Promise<Answer>; cartId: string }> {
   const token = await signIn(shop);
   const order = (wish: Wish) => initPayment(shop, token, [adults(2)], wish);

@@ -27,7 +27,7 @@ export async function askForOutcome(context: Context, cart: StoredCart): Promise
 
 /**
  * How the payment stands, `pending` when the provider does not answer, null where there is none; what follows is written down. Money
- * that waits for the visitor's confirmation is taken only if she `isConfirmed`.
+ * that waits for the visitor's confirmation is taken only if they gave it (`isConfirmed`).
  */
 export async function providersWord(
   context: Context,
@@ -39,7 +39,7 @@ export async function providersWord(
   const isCaptured = isConfirmed && asked?.state === 'authorised' && (await keepForCapture(context, id));
   const status = isCaptured ? await unlessSilent(context, () => context.provider.capture(payment_id)) : asked;
   if (status === null) return 'pending';
-  // Outside of the above: a database that fails is no silent provider, and nobody may be told to wait for one.
+  // Not inside `unlessSilent`: a database that fails is no silent provider, and nobody is to wait for one.
   await applyPaymentStatus(context, status);
   return status.state;
 }
@@ -54,7 +54,7 @@ async function unlessSilent({ log }: Context, call: () => Promise<PaymentStatus>
   }
 }
 
-/** Money is taken only while the places are held, and they stay held until it is. */
+/** Money is taken only while the places are reserved, and they stay reserved until it is. */
 async function keepForCapture({ database, now }: Context, cartId: string): Promise<boolean> {
   const kept = await database.write(async (write) => {
     const cart = await lockCart(write, cartId);

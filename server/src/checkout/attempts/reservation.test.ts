@@ -34,7 +34,7 @@ const reservationOf = (cartId: string, on = shop) => on.get(`/api/de/checkout/ho
 const extend = (cartId: string, on = shop) => on.post('/api/de/checkout/hold', { cartId });
 const gone = { status: 410, body: { error: 'CART_GONE' } };
 
-test('who starts to pay is told how long her places are held, in whole seconds, rounded down [API-36]', async () => {
+test('says at the start of a payment how long the places are reserved, in whole seconds, rounded down [API-36]', async () => {
   const token = await signIn(shop);
   const { body } = await initPayment(shop, token, [adults(2)]);
   const { cartId } = await underWay(shop, [adults(2)], token);
@@ -46,7 +46,7 @@ test('who starts to pay is told how long her places are held, in whole seconds, 
   });
 });
 
-test('a cart that costs nothing is held until its visitor is back', async () => {
+test('a cart that costs nothing is reserved until its visitor is back', async () => {
   const { body } = await initPayment(shop, await signIn(shop), [{ ...adults(1), id: ids.freeTicket }]);
   expect(body.hold.seconds_left).toBe(900);
   await execPayment(shop, body.hold.cart_id);
@@ -88,7 +88,7 @@ test('coming back to pay is no way around the hour', async () => {
   expect(await placesIn(shop)).toBe(20);
 });
 
-test('neither is another language: the same places are held since the first attempt', async () => {
+test('neither is another language: the same places are reserved since the first attempt', async () => {
   const token = await signIn(shop);
   let left = 0;
   for (const language of ['de', 'en', 'fr', 'it', 'nl']) {

@@ -36,7 +36,7 @@ async function paymentStates(): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
-test('places are held for fifteen minutes and then free again', async () => {
+test('places are reserved for fifteen minutes and then free again', async () => {
   await underWay(shop, [adults(5)]);
   shop.clock.now += 15 * minutes - 1000;
   expect(await placesIn(shop)).toBe(15);
@@ -44,7 +44,7 @@ test('places are held for fifteen minutes and then free again', async () => {
   expect(await placesIn(shop)).toBe(20);
 });
 
-test('a timed-out hold frees its places for the next buyer without anybody looking first', async () => {
+test('a timed-out reservation frees its places for the next buyer without anybody looking first', async () => {
   await underWay(shop, [adults(20)]);
   const token = await signIn(shop);
   expect((await initPayment(shop, token, [adults(1)])).status).toBe(422);
@@ -79,7 +79,7 @@ test('cancel on the provider’s page leads to the cancel address, and the place
   expect((await execPayment(shop, cartId)).status).toBe(410);
 });
 
-test('twenty clicks on the order button are one hold and one payment [PAY-9]', async () => {
+test('twenty clicks on the order button are one reservation and one payment [PAY-9]', async () => {
   const token = await signIn(shop);
   const answers = await Promise.all(Array.from({ length: 20 }, () => initPayment(shop, token, [adults(2)])));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -122,7 +122,7 @@ test('another cart in a second tab replaces the first: its places are free and i
   expect(await paymentStates()).toEqual(['cancelled', 'paid']);
 });
 
-test('a refused second cart leaves the first one held', async () => {
+test('a refused second cart leaves the first one reserved', async () => {
   const token = await signIn(shop);
   const first = await underWay(shop, [adults(2)], token);
   expect((await initPayment(shop, token, [adults(21)])).status).toBe(422);
@@ -139,7 +139,7 @@ test('two carts at once in two tabs end as one attempt, whichever comes last', a
   const carts = await shop.database.read.selectFrom('carts').selectAll().where('state', '=', 'open').execute();
   expect(carts).toHaveLength(1);
   const taken = await shop.database.read.selectFrom('places').selectAll().execute();
-  const held = await shop.database.read.selectFrom('holds').selectAll().execute();
+  const reserved = await shop.database.read.selectFrom('holds').selectAll().execute();
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-  expect(sum(taken.map((row) => row.taken))).toBe(sum(held.map((row) => row.count)));
+  expect(sum(taken.map((row) => row.taken))).toBe(sum(reserved.map((row) => row.count)));
 });

@@ -56,7 +56,7 @@ export async function repeatedAttempt(context: Context, ordered: Ordered): Promi
   const { database, now, reservationMs } = context;
   let standing = await activeAttempts(database.read, ordered);
   if (!repetitionIn(standing, ordered, now()) && standing.some(isOpen)) {
-    // What would be replaced may be paid, and nobody has told us yet.
+    // What would be replaced may be paid, and the provider has not said so yet.
     for (const cart of standing.filter(isOpen)) await providersWord(context, cart, { isConfirmed: false });
     standing = await activeAttempts(database.read, ordered);
   }
@@ -64,7 +64,7 @@ export async function repeatedAttempt(context: Context, ordered: Ordered): Promi
   return repeated && extended(database.read, repeated, reservedUntil(repeated, now(), reservationMs));
 }
 
-/** Holds the places and writes the attempt down, all or nothing; joins an attempt that it repeats. Throws PlacesGone. */
+/** Reserves the places and stores the attempt, all or nothing; joins an attempt that it repeats. Throws PlacesGone. */
 export async function startAttempt(context: Context, attempt: NewAttempt): Promise<Started> {
   const { database, now, reservationMs, takePlaces } = context;
   return database.write(async (write) => {
@@ -85,7 +85,7 @@ const lockGuest = prepared((database, { id, now }: { id: string; now: number }) 
   database.updateTable('guests').set({ used_at: now }).where('id', '=', id).compile(),
 );
 
-/** Whoever comes back to pay gets the full time again, within the longest hold. */
+/** Whoever comes back to pay gets the full time again, within the longest reservation. */
 async function extended(read: Read, cart: StoredCart, until: number): Promise<StoredCart> {
   if (cart.state !== 'open') return cart;
   const changed = await read
@@ -106,7 +106,7 @@ async function addCart(
   { now, since }: { now: number; since: number },
   reservationMs: number,
 ): Promise<StoredCart> {
-  const { wanted: _held, buyer, ...columns } = attempt;
+  const { wanted: _reserved, buyer, ...columns } = attempt;
   const cart: StoredCart = {
     ...columns,
     id: newSecretName(),
@@ -124,8 +124,8 @@ async function addCart(
 }
 
 /**
- * Ends whatever is under way instead of this order, until nothing is; or finds what the order repeats. What others change meanwhile is
- * looked at again; and of two first attempts of one cart, the second finds its key taken, runs again and sees the first.
+ * Cancels the guest's other open attempts. Returns the attempt that this order repeats, if any. What other requests change meanwhile is
+ * read again; of two first attempts of one cart, the second finds its key taken, runs again and sees the first.
  */
 async function supersedeAttempts(
   write: Write,
@@ -133,7 +133,7 @@ async function supersedeAttempts(
   now: number,
 ): Promise<{ repeated?: StoredCart; replaced: string[]; since: number }> {
   const replaced: string[] = [];
-  // Another language or way to pay begins no new hour: the same purchase holds its places since its first attempt.
+  // The same purchase in another language, or paid in another way, is reserved since its first attempt: no time is added.
   let since = now;
   for (;;) {
     const standing = await activeAttempts(write, ordered);
@@ -150,7 +150,7 @@ async function supersedeAttempts(
   }
 }
 
-/** Ends an attempt if it is still under way: a notification may have settled it this very moment. Answers whether it did. */
+/** Ends an attempt if it is still under way: a notification may have decided it this very moment. Answers whether it ended. */
 async function replace(write: Write, cartId: string, now: number): Promise<boolean> {
   const cart = await lockCart(write, cartId);
   if (cart?.state !== 'open') return false;

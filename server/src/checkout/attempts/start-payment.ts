@@ -11,7 +11,7 @@ export const notifyPath = '/api/payments/notify';
 
 /**
  * Starts the payment at the provider and answers where the visitor pays; null when the provider does not answer, and then nothing is
- * held any more. Started twice, it is one payment.
+ * reserved any more. Started twice, it is one payment.
  */
 export async function startPayment(
   cart: StoredCart,

@@ -20,7 +20,7 @@ afterEach(() => shop.close());
 const hour = 60 * 60_000;
 const away = owner('Ada', { street: 'Ring 1', zip: '1010', city: 'Wien', country: 'AT' });
 
-/** Somebody is at the provider when her hold ends, and pays so many hours later, when others have looked for goods meanwhile. */
+/** Somebody is at the provider when their reservation ends, and pays so many hours later, when others have looked for goods meanwhile. */
 async function paysAfter(hours: number, items: unknown[], way: { payart?: number } = {}): Promise<string> {
   const token = way.payart === undefined ? await signIn(shop) : null;
   const { body } = await initPayment(shop, token, items, way);

@@ -45,7 +45,7 @@ export async function noteConfirmed({ database }: Pick<Context, 'database'>, car
   });
 }
 
-/** Sends the link, once for a cart, and holds its places until it can be followed no longer. */
+/** Sends the link, once for a cart, and keeps its places reserved until the link expires. */
 export async function askForConfirmation(context: Context, cartId: string): Promise<void> {
   const { database, museum, now, wakeOutbox } = context;
   await database.write(async (write) => {

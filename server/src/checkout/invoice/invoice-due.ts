@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { readLines } from '../../db/tables.ts';
 import type { Museum } from '../../museum/schema/model.ts';
 import { cancelUnpaid } from '../../orders/cancel-order.ts';
-import { isAdmissionItem } from '../../orders/order-line.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 import { orderPagePath } from '../../orders/order-links.ts';
 import { keptOrder } from '../../orders/order-store.ts';

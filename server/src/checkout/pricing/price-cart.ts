@@ -3,7 +3,7 @@ import type { ArticleItem, PassItem } from '@foyer/contract/products/goods-item.
 import type { TourItem } from '@foyer/contract/tours/tour-item.ts';
 import type { VoucherCodeItem, VoucherItem } from '@foyer/contract/vouchers/voucher-item.ts';
 import { totalCents } from '@foyer/rules/money/money.ts';
-import { codesProblem } from '@foyer/rules/vouchers/voucher-codes.ts';
+import { codesProblem } from '@foyer/rules/vouchers/voucher-code.ts';
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import type { Context } from '../../context.ts';
 import type { StoredCode, StoredLine } from '../../db/tables.ts';
@@ -53,8 +53,8 @@ const refusedFor = (problems: readonly Problem[]): PricedCart => ({
 });
 
 /**
- * Prices a cart from the museum's own files and judges it by the shop's own rules with the server's data: whatever price the
- * client sent was never read. `own` is what this visitor holds already and will give back for this cart, `delivery` where goods go:
+ * Prices a cart from the museum's own files and validates it by the shop's own rules with the server's data: whatever price the
+ * client sent was never read. `own` is what is reserved for this visitor already, and given back for this cart, `delivery` where goods go:
  * null while nobody has said.
  */
 export async function priceCart(
@@ -133,7 +133,7 @@ async function priceTours(pricing: Pricing, items: readonly Numbered<TourItem>[]
   return problems.length > 0 ? { problems, lines: [] } : { problems, lines };
 }
 
-/** The tour on the day of the line, with what this visitor holds already counted as free. */
+/** The tour on the day of the item; what is reserved for this visitor already counts as free. */
 async function offerOf(tour: MuseumTour, { datetime }: TourItem, pricing: Pricing): Promise<TourOffer> {
   const { context, language, own, today } = pricing;
   const day = dayOf(datetime);

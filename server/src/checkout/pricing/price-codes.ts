@@ -1,8 +1,11 @@
 import type { OrderedItem } from '@foyer/contract/checkout/checkout.ts';
-import type { VoucherCodeItem } from '@foyer/contract/vouchers/voucher-item.ts';
-import type { UsedVoucherOnWire } from '@foyer/contract/vouchers/used-voucher.ts';
-import { comparableCode, voucherCodeProblem } from '@foyer/rules/vouchers/voucher-code.ts';
-import { maxVoucherCodes, withVoucherCode } from '@foyer/rules/vouchers/voucher-codes.ts';
+import type { UsedVoucherOnWire, VoucherCodeItem } from '@foyer/contract/vouchers/voucher-item.ts';
+import {
+  comparableCode,
+  maxVoucherCodes,
+  voucherCodeProblem,
+  withVoucherCode,
+} from '@foyer/rules/vouchers/voucher-code.ts';
 import { paidByVouchers } from '@foyer/rules/vouchers/voucher-use.ts';
 import type { StoredCode } from '../../db/tables.ts';
 import { readCodes } from '../../db/tables.ts';
@@ -22,7 +25,7 @@ export interface PricedCodes {
 
 /**
  * Pays a total with the cart's codes, in their order [CODE-5]. One that is there twice counts once, however it is spelt [CODE-4]; one
- * that pays nothing any more is told by its line and name [CODE-2].
+ * that pays nothing any more is reported by its line and name [CODE-2].
  */
 export async function priceCodes(
   { context, language, own }: Pricing,

@@ -19,13 +19,13 @@ import { dayOf } from '@foyer/rules/time/museum-time.ts';
 import type { TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
 import type { MuseumEvent, MuseumTicket } from '../../museum/schema/event-model.ts';
 
-/** A group with the tickets of its day, as the shop was told them. */
+/** A group with the tickets of its day, as the shop was sent them. */
 interface OfferedGroup extends LineGroup {
   readonly tickets: readonly EventTicket[];
   readonly problems: readonly BookingProblem[];
 }
 
-/** Judges and prices the lines of tickets: together where the rules judge them so [EVT-10]. */
+/** Validates and prices the tickets of a cart: together where the rules count them together [EVT-10]. */
 export async function priceTickets(
   { context, language, own, today }: Pricing,
   items: readonly Numbered<TicketItem>[],
@@ -73,7 +73,7 @@ function located({ code, ticketId, available }: BookingProblem, { lines }: LineG
   };
 }
 
-/** Day tickets that were judged with several slots tell their problem once. */
+/** Day tickets that were validated with several slots report their problem once. */
 function once(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
@@ -123,7 +123,7 @@ interface KnownLine {
   readonly day: Day;
 }
 
-/** Lines that the rules judge together, and the booking they make. */
+/** Tickets that the rules validate together, and the booking they make. */
 interface LineGroup {
   readonly event: MuseumEvent;
   readonly day: Day;
@@ -142,7 +142,7 @@ export function knownLine(events: readonly MuseumEvent[], item: TicketItem, line
   return null;
 }
 
-/** The lines as the rules judge them, each group a booking of its event [EVT-10]. */
+/** The tickets as the rules validate them, each group a booking of its event [EVT-10]. */
 function lineGroups(lines: readonly KnownLine[]): LineGroup[] {
   const groups = validateTogether(lines, ({ event, day, item }) => ({
     eventId: String(event.id),

@@ -1,4 +1,5 @@
 import type { lineProblem } from '@foyer/contract/errors.ts';
+import type { CheckoutProblemCode } from '@foyer/rules/checkout/checkout-problem.ts';
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import type { InferInput } from 'valibot';
 import type { Context } from '../../context.ts';
@@ -6,13 +7,14 @@ import type { StoredLine } from '../../db/tables.ts';
 import type { museumDay } from '../../catalog/events/museum-day.ts';
 import type { PlaceKey } from '../../inventory/place-keys.ts';
 
-export type Problem = InferInput<typeof lineProblem>;
+/** Why a cart is refused, by a code that the shop knows. */
+export type Problem = Omit<InferInput<typeof lineProblem>, 'code'> & { readonly code: CheckoutProblemCode };
 
-/** What lines are judged and priced with. */
+/** What cart items are validated and priced with. */
 export interface Pricing {
   readonly context: Context;
   readonly language: string;
-  /** What this visitor holds already and will give back for this cart. */
+  /** What is reserved for this visitor already, and given back for this cart. */
   readonly own: ReadonlyMap<PlaceKey, number>;
   /** Where goods are sent to; null while nobody has said. */
   readonly delivery: PostalAddress | null;

@@ -20,7 +20,7 @@ import { tourPlaces } from '../../inventory/place-keys.ts';
 import { plannedTimes } from '../../museum/schedule/tour-plan.ts';
 import type { Pricing } from './pricing.ts';
 
-/** A booking without problems, its slot, and the tour as the museum has it and as the shop was told it. */
+/** A booking without problems, its slot, and the tour as the museum has it and as the shop was sent it. */
 interface GoodBooking {
   readonly tour: MuseumTour;
   readonly offered: Tour;

@@ -2,7 +2,8 @@ import type { Database, Write } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { readLines } from '../../db/tables.ts';
 import { forgetEmptyCounters } from '../../inventory/unpaid-places.ts';
-import { isGoods, isAdmissionItem } from '../../orders/order-line.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
+import { isGoods } from '../../orders/order-line.ts';
 
 /** How long what visitors told of themselves is kept when it came to no booking: a late payment may still need it for a day. */
 const keptMs = 24 * 60 * 60_000;

@@ -3,7 +3,7 @@ import ical, { ICalEventTransparency } from 'ical-generator';
 import type { ICalEventData } from 'ical-generator';
 import type { Order } from '../../orders/order.ts';
 import type { AdmissionItem } from '../../orders/order-line.ts';
-import { isAdmissionItem } from '../../orders/order-line.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { fill, textsIn } from '../document-texts.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import { ticketNames, admissionOf } from '../admission.ts';

@@ -1,5 +1,6 @@
 import type { Order } from '../../orders/order.ts';
-import { isAdmissionItem, isVoucher } from '../../orders/order-line.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
+import { isVoucher } from '../../orders/order-line.ts';
 import type { DocumentKind } from '../document-types.ts';
 import { isRecipient, needsRecipient, smallInvoiceCents } from '@foyer/rules/checkout/invoice.ts';
 import { fill, textsIn } from '../document-texts.ts';

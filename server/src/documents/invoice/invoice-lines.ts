@@ -1,6 +1,7 @@
 import type { Order } from '../../orders/order.ts';
 import type { AdmissionItem } from '../../orders/order-line.ts';
-import { isAdmissionItem, isVoucher } from '../../orders/order-line.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
+import { isVoucher } from '../../orders/order-line.ts';
 import { fill, textsIn } from '../document-texts.ts';
 import { capitalised, formatMoney, formatRate } from '../formats.ts';
 import { postedGoods } from '../goods.ts';

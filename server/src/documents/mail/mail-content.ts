@@ -2,7 +2,7 @@ import type { DocumentMuseum } from '../museum-of-documents.ts';
 import type { Order } from '../../orders/order.ts';
 import { isPaidFor } from '../../orders/order.ts';
 import type { AdmissionItem } from '../../orders/order-line.ts';
-import { isAdmissionItem } from '../../orders/order-line.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { billingMessages, hasBilling } from '../invoice/billing-document.ts';
 import { fill, textsIn } from '../document-texts.ts';
 import { formatDay } from '../formats.ts';

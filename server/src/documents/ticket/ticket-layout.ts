@@ -1,5 +1,5 @@
 import type { Order } from '../../orders/order.ts';
-import { isAdmissionItem } from '../../orders/order-line.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { documentPdf } from '../pdf/document-pdf.ts';
 import { textsIn } from '../document-texts.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';

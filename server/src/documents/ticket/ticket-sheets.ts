@@ -4,7 +4,7 @@ import type { DocumentMuseum } from '../museum-of-documents.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
 import type { Order } from '../../orders/order.ts';
 import type { AdmissionItem } from '../../orders/order-line.ts';
-import { isAdmissionItem } from '../../orders/order-line.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { tourPlaces } from '../../inventory/place-keys.ts';
 import { forCount, textsIn } from '../document-texts.ts';
 import type { Visit } from '../admission.ts';

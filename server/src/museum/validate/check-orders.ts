@@ -1,4 +1,5 @@
 import { cartItem, type OrderedItem } from '@foyer/contract/checkout/checkout.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import * as v from 'valibot';
 import type { MuseumFiles } from '../load/museum-files.ts';
 import type { OrderToReview } from '../schema/review-model.ts';
@@ -23,9 +24,9 @@ export function checkOrders(files: MuseumFiles): void {
 }
 
 function checkLine(item: OrderToReview['items'][number], files: MuseumFiles, tell: Tell): void {
-  const isAdmissionItem = item.type === 'ticket' || item.type === 'dayTicket' || item.type === 'guidedTour';
-  if (isAdmissionItem && item.day === undefined) return tell(['day'], 'is missing');
-  if (isAdmissionItem && item.type !== 'dayTicket' && item.time === undefined) return tell(['time'], 'is missing');
+  const admits = isAdmissionItem(item);
+  if (admits && item.day === undefined) return tell(['day'], 'is missing');
+  if (admits && item.type !== 'dayTicket' && item.time === undefined) return tell(['time'], 'is missing');
   const { success, output, issues } = v.safeParse(cartItem, lineOnWire(item, someDay, 'UTC'));
   if (!success) {
     for (const { path, expected, received } of issues)

@@ -49,7 +49,7 @@ function agreed({ captures }: SandboxPayment): 'paid' | 'authorised' {
   return captures === 1 ? 'paid' : 'authorised';
 }
 
-/** Tells the shop first and then sends the visitor back: mostly the shop knows before she arrives. */
+/** Notifies the shop first and then sends the visitor back, so that the shop mostly knows before they arrive. */
 async function decided(payment: SandboxPayment, step: Step, work: SandboxWork): Promise<Response> {
   const now = (await move(work.database, payment.id, step, work.now())) ?? payment;
   await deliverNotifications(work, payment.id);

@@ -72,7 +72,7 @@ test('declining drops what happened, for good, and what comes after [ANA-1] [CHR
   expect(names()).toEqual(['remove_from_cart']);
 });
 
-test('a visitor who changes her mind is told of no longer; to look at the notice again changes nothing [ANA-1] [CHROME-1]', async () => {
+test('reports nothing more once a visitor has changed their mind; to look at the notice again changes nothing [ANA-1] [CHROME-1]', async () => {
   const { tell, chooseCookies, reopenCookieNotice, names } = await page('true');
   tell(added, asking);
   reopenCookieNotice();

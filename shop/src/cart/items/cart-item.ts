@@ -1,11 +1,11 @@
 import type { Time } from '@foyer/rules/time/museum-time.ts';
 import type { AnyAdmissionItem, Unnamed } from './any-item.ts';
 import type { CodeLine } from './voucher-code-item.ts';
-import type { ArticleLine } from './product-item.ts';
+import type { ArticleLine, PassLine } from './product-item.ts';
 import type { TourLine } from './tour-item.ts';
 import type { VoucherLine } from './gift-voucher-item.ts';
 import { mostOf } from '@foyer/rules/products/article-quantity.ts';
-import { withVoucherCode } from '@foyer/rules/vouchers/voucher-codes.ts';
+import { withVoucherCode } from '@foyer/rules/vouchers/voucher-code.ts';
 
 interface AnyEventLine extends AnyAdmissionItem {
   readonly eventId: string;
@@ -38,11 +38,6 @@ export type CartItem = AdmissionItem | ProductOrVoucherItem | CodeLine;
 export type NewEventLine = Unnamed<EventLine>;
 export type NewCartItem = Unnamed<CartItem>;
 
-/** Whether a line has a moment: tickets and tours. */
-export function isAdmissionItem<Line extends NewCartItem>(line: Line): line is Extract<Line, { eventName: string }> {
-  return 'eventName' in line;
-}
-
 /** The moment a visit is for: its slot, its day, or when the tour begins. */
 export function momentOf(line: Unnamed<AdmissionItem>): string {
   if (line.type === 'guidedTour') return `${line.date}T${line.time}`;
@@ -72,6 +67,11 @@ export function codeLines(lines: readonly CartItem[]): CodeLine[] {
 /** What is sent by post: goods and annual passes. */
 export function articleLines(lines: readonly CartItem[]): ArticleLine[] {
   return lines.filter((line) => 'stock' in line);
+}
+
+/** The annual passes among the lines. */
+export function passLines(lines: readonly CartItem[]): PassLine[] {
+  return lines.filter((line) => line.type === 'annualPass');
 }
 
 /** The vouchers that are bought. */

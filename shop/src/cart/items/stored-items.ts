@@ -1,6 +1,6 @@
 import { isDay } from '@foyer/rules/time/museum-time.ts';
 import type { CartItem } from './cart-item.ts';
-import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
+import { maxCartItems } from '@foyer/contract/limits.ts';
 
 // Checked by hand: every page reads the cart, and a schema would cost each of them more than the cart itself.
 export type Check = (value: unknown) => boolean;

@@ -6,14 +6,13 @@ import { cartOf, dayTicketLine, familyLine, ticketLine } from '../../../test/car
 import { languages } from '../../i18n/languages.ts';
 import { translator } from '../../i18n/use-text.ts';
 import { linksIn, renderedAt } from '../../../test/rendered.tsx';
-import { Booked } from './confirmation/booked.tsx';
-import { needsProductMessages } from './confirmation/booked-kinds.ts';
+import { Booked, needsProductMessages } from './confirmation/booked.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { Consent } from '../../payment/consent.tsx';
 import { NoOutcome } from './confirmation/no-outcome.tsx';
 import { continueLabel, orderLabel } from '../../payment/receipt/order-label.ts';
 import { OrderSummary } from './payment/order-summary.tsx';
-import { PaymentFailed } from './payment/payment-failed.tsx';
+import { PaymentFailed } from './checkout-screen.tsx';
 import { PaymentMethods } from '../../payment/payment-methods.tsx';
 import { Progress } from './progress.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
@@ -245,9 +244,7 @@ test('has words of its own for a cart that is gone and a payment that cannot be 
   );
   const told = rendered(<NoOutcome outcome={{ kind: 'notPayable', message: 'Please call <b>us</b>.' }} />);
   expect(words(told)).toMatch(/cannot be completed.*The museum says: “Please call &lt;b&gt;us&lt;\/b&gt;\.”/);
-  expect(words(rendered(<NoOutcome outcome={{ kind: 'notPayable', message: 'NOT_PAID' }} />))).toMatch(
-    /not completed.*Please try again/,
-  );
+  expect(words(rendered(<NoOutcome outcome={{ kind: 'notPaid' }} />))).toMatch(/not completed.*Please try again/);
 });
 
 test('a payment that is no longer open is not said to be lost: the mail, the order and the programme are a step away [ERR-5] [PAY-5]', () => {

@@ -7,7 +7,6 @@ import { onDemand } from '../../api/on-demand.ts';
 import { pathOf } from '../../app/paths.ts';
 import { currentCustomer } from '../../session/customer/customer.ts';
 import type { Visit } from '../../api/loader-context.ts';
-import { loadStep } from './load-step.ts';
 import { reachableStep, stepOf, type CheckoutStep } from './steps.ts';
 
 export interface CheckoutData {
@@ -28,3 +27,10 @@ export async function loadCheckout(visit: Visit, wanted = stepOf(visit.query.get
   if (step !== wanted) throw replace(pathOf(visit.prefix, 'checkout', undefined, { step }));
   return { step, body: await loadStep[step](visit), transferred };
 }
+
+/** Each step of the checkout with its data. Its code comes while the code that makes the calls does: no step brings another's. */
+const loadStep: Readonly<Record<CheckoutStep, (visit: Visit) => Promise<ReactNode>>> = {
+  cart: async (visit) => (await onDemand(import('./cart/load-cart-step.tsx'))).loadCartStep(visit),
+  signin: async (visit) => (await onDemand(import('./sign-in/load-sign-in-step.tsx'))).loadSignIn(visit),
+  payment: async (visit) => (await onDemand(import('./payment/load-payment-step.tsx'))).loadPayment(visit),
+};

@@ -118,7 +118,7 @@ test('keeps the back end’s own code where nothing is sent, and says where nobo
   expect(await askShipping(basket, place, odd.way)).toMatchObject({ costs: null, error: null });
 });
 
-test('a sign-in that has ended signs her out and is asked again with her country [SHIP-5] [ERR-1]', async () => {
+test('a sign-in that has ended signs the visitor out and is asked again with their country [SHIP-5] [ERR-1]', async () => {
   keepCustomer(signedIn);
   const { way, asked } = answering({ 'shipping-costs': { status: 401, body: {} } });
   expect(await askShipping(basket, { ...place, token: 'tok' }, way)).toMatchObject({ error: 'SHIPPING_COSTS_UNKNOWN' });

@@ -1,9 +1,15 @@
 import { getCustomer, getCustomerAttributes, getCustomerData } from '@foyer/contract/customers/customer-calls.ts';
 import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
 import { useEffect, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
-import { draftOf } from '../../customer-form/customer-details.ts';
-import type { CustomerDraft } from '../../customer-form/customer-draft.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { askedFields, deliveryForGood, draftOf } from '../../customer-form/customer-details.ts';
+import {
+  reviewDelivery,
+  reviewDraft,
+  settingsDelivery,
+  settingsDraft,
+  type CustomerDraft,
+} from '../../customer-form/customer-draft.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { onDemand } from '../../api/on-demand.ts';
@@ -17,24 +23,26 @@ import { useShop } from '../../app/shop-config.ts';
 import { Title } from '../../app/title.tsx';
 import { Message } from '../../ui/message.tsx';
 import type { Visit } from '../../api/loader-context.ts';
-import { AddressForm } from './address-form.tsx';
 import styles from './order-review.module.css';
+import { CustomerForm } from '../../customer-form/customer-form.tsx';
+import { useDelivery } from '../../customer-form/delivery.tsx';
+import { useAccountForm } from '../../customer-form/use-account-form.ts';
 
-/** Why an order cannot be paid as long as it goes where it goes; null: she only wants it elsewhere. */
-export type AddressRefusal = 'SHIPPING_ADDRESS_INCOMPLETE' | 'NO_SHIPPING_COST' | null;
+/** Why the customer is asked: without another address the order cannot be paid, or they only want it sent elsewhere. */
+export type AddressReason = 'addressIncomplete' | 'notSentThere' | 'changeWanted';
 
 interface AddressQuestionProps {
   signedIn: SignedIn;
   attributes: CustomerAttributes;
   start: CustomerDraft;
-  refusal: AddressRefusal;
+  reason: AddressReason;
 }
 
 /** Asks where an order goes with which something is sent: nothing can be priced before that is known [CHK-4] [ORD-1]. */
 export async function loadAddressQuestion(
   visit: Visit<'id'>,
   signedIn: SignedIn,
-  refusal: AddressRefusal,
+  reason: AddressReason,
 ): Promise<ReactNode> {
   const query = { _: signedIn.token };
   const [attributes, told, known] = await Promise.all([
@@ -56,12 +64,12 @@ export async function loadAddressQuestion(
       signedIn={renewed}
       attributes={attributes.body.data}
       start={start}
-      refusal={refusal}
+      reason={reason}
     />
   );
 }
 
-function AddressQuestion({ refusal, ...form }: AddressQuestionProps) {
+function AddressQuestion({ reason, ...form }: AddressQuestionProps) {
   const t = useText();
   const { key, pathname } = useLocation();
   const isFirstPage = key === 'default';
@@ -82,7 +90,7 @@ function AddressQuestion({ refusal, ...form }: AddressQuestionProps) {
         <h1 className={styles.title} id="address-title">
           {t('wares.whereTo')}
         </h1>
-        {refusal === 'NO_SHIPPING_COST' && (
+        {reason === 'notSentThere' && (
           <InSight>
             <Message kind="danger" live="assertive">
               <p>{t('wares.problem.NO_SHIPPING_COST')}</p>
@@ -90,9 +98,40 @@ function AddressQuestion({ refusal, ...form }: AddressQuestionProps) {
             </Message>
           </InSight>
         )}
-        {refusal !== null && <p className={styles.lead}>{t('wares.whereTo.hint')}</p>}
+        {reason !== 'changeWanted' && <p className={styles.lead}>{t('wares.whereTo.hint')}</p>}
         <AddressForm {...form} labelledBy="address-title" />
       </div>
     </div>
   );
+}
+
+interface AddressFormProps {
+  signedIn: SignedIn;
+  attributes: CustomerAttributes;
+  start: CustomerDraft;
+  /** The id of the heading that names the form. */
+  labelledBy: string;
+}
+
+/** The details of whoever orders, with all of an address or a separate one: kept as in their settings, and back to the order [ACC-4] [ACC-5]. */
+function AddressForm({ signedIn, attributes: museums, start, labelledBy }: AddressFormProps) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const delivery = useDelivery(deliveryForGood(signedIn.customer, reviewDelivery));
+  const attributes = delivery.form.asked(museums, delivery.draft);
+  const form = useAccountForm({
+    signedIn,
+    attributes,
+    fields: askedFields(attributes),
+    delivery,
+    drafts: reviewDraft,
+    start,
+    onSaved: () => {
+      // What lies unsaved in the settings is older than what has just been said.
+      for (const typed of [reviewDraft, reviewDelivery, settingsDraft, settingsDelivery]) typed.forget();
+      return navigate(pathname, { replace: true });
+    },
+  });
+  return <CustomerForm form={form} labelledBy={labelledBy} submit={t('wares.whereTo.submit')} />;
 }

@@ -1,15 +1,17 @@
 import { listPaymentTypes, type PaymentType } from '@foyer/contract/checkout/checkout.ts';
 import { reviewOrder, type OrderToReview } from '@foyer/contract/orders/order-review.ts';
+import type { OrderReviewProblemCode } from '@foyer/rules/checkout/checkout-problem.ts';
 import { isPayableBy } from '@foyer/rules/vouchers/voucher-choice.ts';
 import type { ReactNode } from 'react';
 import { loadTexts } from '../../i18n/texts.ts';
+import { knownCode } from '../../api/known-code.ts';
 import { onDemand } from '../../api/on-demand.ts';
 import { failureOf } from '../../payment/failed-payments.ts';
-import { isGoodsType, isAdmissionType } from '../../payment/receipt/receipt-items.ts';
+import { isGoodsType, isAdmissionType } from '../../payment/receipt/booked-items.tsx';
 import { currentCustomer, type SignedIn } from '../../session/customer/customer.ts';
 import { refusedAccess } from '../../session/customer/refused-access.ts';
 import type { Visit } from '../../api/loader-context.ts';
-import { loadAddressQuestion, type AddressRefusal } from './address-question.tsx';
+import { loadAddressQuestion, type AddressReason } from './address-question.tsx';
 import { loadGoods, type GoodsAtReview } from './goods-at-review.tsx';
 
 export interface Available {
@@ -42,6 +44,14 @@ export interface NotAvailable {
 /** How an order stands that the museum has prepared [ORD-1]. */
 export type Review = Available | Asked | NotAvailable;
 
+/** What a refusal leads to: the question where to send the order, or the screen that says why it cannot be paid. */
+const refusals: Readonly<Record<OrderReviewProblemCode, AddressReason | NotAvailable['kind']>> = {
+  SHIPPING_ADDRESS_INCOMPLETE: 'addressIncomplete',
+  NO_SHIPPING_COST: 'notSentThere',
+  ORDER_PAID: 'paid',
+  ORDER_NOT_AVAILABLE: 'notAvailable',
+};
+
 /** Asks for the order, as whoever is signed in. Nobody is: first to the login [ERR-1]. */
 export async function loadReview(visit: Visit<'id'>): Promise<Review> {
   const { call, params, query, shop } = visit;
@@ -57,7 +67,7 @@ export async function loadReview(visit: Visit<'id'>): Promise<Review> {
       if (order.lines.some(({ type }) => !isAdmissionType(type))) await onDemand(loadTexts(shop.lang, ['wares']));
       const paymentTypes = types.body.data.filter(({ id }) => isPayableBy(id, order.lines));
       const isSent = order.lines.some(({ type }) => isGoodsType(type));
-      if (isSent && query.has('address')) return asksForAddress(visit, signedIn, null);
+      if (isSent && query.has('address')) return asksForAddress(visit, signedIn, 'changeWanted');
       const goods = isSent ? await loadGoods(order, signedIn, visit) : null;
       const customer = currentCustomer() ?? signedIn;
       const ended = endOf(query.get('payment'));
@@ -68,16 +78,16 @@ export async function loadReview(visit: Visit<'id'>): Promise<Review> {
       throw refusedAccess(visit);
     case 406: {
       const { error } = answer.body;
-      if (error === 'SHIPPING_ADDRESS_INCOMPLETE' || error === 'NO_SHIPPING_COST')
-        return asksForAddress(visit, signedIn, error);
-      return { kind: error === 'ORDER_PAID' ? 'paid' : 'notAvailable', email: signedIn.customer.email, error };
+      const kind = knownCode(refusals, error) ?? 'notAvailable';
+      if (kind !== 'paid' && kind !== 'notAvailable') return asksForAddress(visit, signedIn, kind);
+      return { kind, email: signedIn.customer.email, error };
     }
   }
 }
 
 /** Where it goes, once more or for the first time [CHK-4]. */
-async function asksForAddress(visit: Visit<'id'>, signedIn: SignedIn, refusal: AddressRefusal): Promise<Asked> {
-  return { kind: 'asked', question: await loadAddressQuestion(visit, signedIn, refusal) };
+async function asksForAddress(visit: Visit<'id'>, signedIn: SignedIn, reason: AddressReason): Promise<Asked> {
+  return { kind: 'asked', question: await loadAddressQuestion(visit, signedIn, reason) };
 }
 
 function endOf(told: string | null): Available['ended'] {

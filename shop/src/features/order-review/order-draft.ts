@@ -12,7 +12,7 @@ const kept = v.object({
   privacy: v.boolean(),
 });
 
-/** What has been chosen and agreed to for an order; another order begins anew. */
+/** What has been chosen and agreed to for an order; another order starts empty. */
 export type OrderDraft = v.InferOutput<typeof kept>;
 
 /**

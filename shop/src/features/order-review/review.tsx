@@ -1,5 +1,5 @@
 import { checkoutRefusals } from '@foyer/rules/checkout/checkout-refusals.ts';
-import { isDirectDebit } from '@foyer/rules/checkout/payment-kind.ts';
+import { isDirectDebit } from '@foyer/rules/checkout/direct-debit.ts';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Consent } from '../../payment/consent.tsx';
@@ -9,7 +9,7 @@ import { continueLabel, orderLabel } from '../../payment/receipt/order-label.ts'
 import { paymentErrors } from '../../payment/payment-errors.ts';
 import { PaymentMethods } from '../../payment/payment-methods.tsx';
 import { PreparedOrder } from '../../payment/prepared-order.tsx';
-import { refusedMessages } from '../../payment/refused-messages.ts';
+import { refusedMessages } from '../../payment/use-payment-start.ts';
 import { useDirectDebit } from '../../payment/direct-debit/use-direct-debit.ts';
 import payment from '../../payment/payment.module.css';
 import { serverMessage } from '../../api/server-message.ts';

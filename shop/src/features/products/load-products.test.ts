@@ -5,7 +5,7 @@ import { CallFailure } from '../../api/call-failure.ts';
 import type { ScreenName } from '../../screens.ts';
 import type { Visit } from '../../api/loader-context.ts';
 import { loadArticle, loadArticles } from './load-products.ts';
-import { article, pass } from './merchandise-fixture.ts';
+import { article, pass } from '../../../test/merchandise-fixture.ts';
 
 const mugs = { id: '3', name: 'Table' };
 const all = [

@@ -7,7 +7,7 @@ import { ArticleCard, CategoryLinks } from './product-list.tsx';
 import { ArticleChoice } from './product-choice.tsx';
 import { ArticleFacts, ArticleHead } from './product.tsx';
 import { articleJsonLd } from './product-json-ld.ts';
-import { article, pass } from './merchandise-fixture.ts';
+import { article, pass } from '../../../test/merchandise-fixture.ts';
 
 const sells: ConfigurationOnWire = { hasMerchandise: true, hasMemCard: true };
 const inEnglish = (part: ReactNode, wire = sells) => renderedAt('/en/merchandise', part, wire);

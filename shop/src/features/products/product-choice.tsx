@@ -9,7 +9,7 @@ import { useShop } from '../../app/shop-config.ts';
 import { AddedNotice, BuyBar } from '../../ui/buy-bar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PriceNote } from './price-note.tsx';
-import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
+import { maxCartItems } from '@foyer/contract/limits.ts';
 import { articleProblems, countWithin, startCount, mostOf } from '@foyer/rules/products/article-quantity.ts';
 import { addLine } from '../../cart/cart.ts';
 import { articleLines } from '../../cart/items/cart-item.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
+import { maxCartItems } from '@foyer/contract/limits.ts';
 import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 import { maxVouchers, voucherCents, voucherChoiceProblems } from '@foyer/rules/vouchers/voucher-choice.ts';
 import { addLine, replaceLine } from '../../cart/cart.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { translator } from '../../i18n/use-text.ts';
 import { sampleShop } from '../../../test/rendered.tsx';
 import { lastDay, problemMessages, shortMoney, valueMessages } from './voucher-messages.ts';
-import { voucherOf } from './voucher-fixture.ts';
+import { voucherOf } from '../../../test/voucher-fixture.ts';
 import { voucherJsonLd } from './voucher-json-ld.ts';
 
 const words = { t: translator('de'), lang: 'de' };

@@ -4,7 +4,7 @@ import { linksIn, renderedAt, sampleShop } from '../../../test/rendered.tsx';
 import { shopContext } from '../../app/shop-config.ts';
 import { sendContext } from '../../api/loader-context.ts';
 import type { VoucherList } from './load-vouchers.ts';
-import { voucherOf } from './voucher-fixture.ts';
+import { voucherOf } from '../../../test/voucher-fixture.ts';
 import VoucherListScreen, { loader as listLoader } from './voucher-list.tsx';
 import VoucherScreen, { loader as voucherLoader } from './voucher.tsx';
 

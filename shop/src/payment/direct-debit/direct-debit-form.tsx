@@ -2,7 +2,6 @@ import type { DirectDebitField } from '@foyer/rules/checkout/direct-debit.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { TextField } from '../../ui/fields/field.tsx';
-import { debitFieldId } from './debit-field-id.ts';
 import type { useDirectDebit } from './use-direct-debit.ts';
 import styles from '../payment.module.css';
 
@@ -47,3 +46,9 @@ export function DebitPart({ debit: { details, problems, type } }: DebitPartProps
     </fieldset>
   );
 }
+
+/** Where the error summary leads to. */
+export const debitFieldId: Readonly<Record<DirectDebitField, string>> = {
+  accountHolder: 'debit-account-holder',
+  iban: 'debit-iban',
+};

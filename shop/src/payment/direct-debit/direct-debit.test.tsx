@@ -3,7 +3,7 @@ import { languages } from '../../i18n/languages.ts';
 import { translator } from '../../i18n/use-text.ts';
 import { renderedAt } from '../../../test/rendered.tsx';
 import { DebitPart } from './direct-debit-form.tsx';
-import { loadIbanCheck } from './iban-check.ts';
+import { loadIbanCheck } from './use-direct-debit.ts';
 import { paymentErrors } from '../payment-errors.ts';
 
 const details = { accountHolder: 'Ada', iban: 'DE00' };

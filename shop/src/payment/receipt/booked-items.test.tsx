@@ -1,4 +1,4 @@
-import type { BookedLine } from '@foyer/contract/checkout/booked-item.ts';
+import type { BookedLine } from '@foyer/contract/checkout/booking.ts';
 import { expect, test } from 'vitest';
 import { renderedAt } from '../../../test/rendered.tsx';
 import { BookedLines } from './booked-items.tsx';

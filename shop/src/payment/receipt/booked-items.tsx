@@ -1,9 +1,9 @@
-import type { BookedLine } from '@foyer/contract/checkout/booked-item.ts';
+import type { BookedLine } from '@foyer/contract/checkout/booking.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { dayOf, timeOf } from '@foyer/rules/time/museum-time.ts';
 import { formatDay, formatMoney, formatTime, formatWeekday } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../app/shop-config.ts';
-import { isAdmissionType } from './receipt-items.ts';
 import moment from '../line-moment.module.css';
 import styles from '../order-summary.module.css';
 
@@ -79,4 +79,14 @@ function Moment({ datetime, isTour }: { datetime: string; isTour: boolean }) {
       )}
     </p>
   );
+}
+
+/** Whether a line of a receipt admits to the museum. A back end that names no types sells nothing else. */
+export function isAdmissionType(type: string): boolean {
+  return type === '' || isAdmissionItem({ type });
+}
+
+/** Whether it is sent by post; the shipping itself is a line, too. */
+export function isGoodsType(type: string): boolean {
+  return type === 'merchandise' || type === 'annualPass';
 }

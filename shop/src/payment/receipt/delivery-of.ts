@@ -5,7 +5,7 @@ const nowhere = { name: '', street: '', zip: '', city: '', country: null };
 
 type KeptAddress = NonNullable<KeptCustomer['billingAddress']>;
 
-/** Where an order of this customer is sent to: her separate address where there is one, else her own [SHIP-6]. */
+/** Where an order of this customer is sent: to their separate address if there is one, else to their own [SHIP-6]. */
 export function deliveryOf({ firstName, lastName, companyName, billingAddress, shippingAddress }: KeptCustomer) {
   const buyer = { firstName, lastName, company: companyName, ...postal(billingAddress ?? nowhere) };
   return deliveryAddress(buyer, shippingAddress ? postal(shippingAddress) : null);

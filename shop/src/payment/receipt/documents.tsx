@@ -2,7 +2,7 @@ import type { Booking } from '@foyer/contract/checkout/booking.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { safeWebAddress } from '../web-address.ts';
+import { safeWebAddress } from '../return-addresses.ts';
 import styles from './download.module.css';
 
 interface PapersProps {

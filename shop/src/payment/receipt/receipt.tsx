@@ -5,6 +5,7 @@ import { useShop } from '../../app/shop-config.ts';
 import type { Booking } from '@foyer/contract/checkout/booking.ts';
 import styles from '../order-summary.module.css';
 import totals from '../totals.module.css';
+import { RichText } from '../../ui/rich-text.tsx';
 
 type ReceiptData = NonNullable<Booking['receipt']>;
 
@@ -34,6 +35,23 @@ export function Receipt({ receipt, hasEnded }: { receipt: ReceiptData; hasEnded?
           <dd>{formatMoney(receipt.total - receipt.vouchers.reduce((sum, { amount }) => sum + amount, 0), lang)}</dd>
         </div>
       </dl>
+    </section>
+  );
+}
+
+/** What to bring and where to enter, event by event, in the museum's own words. */
+export function VisitNotes({ notes }: { notes: Booking['visitNotes'] }) {
+  const t = useText();
+  if (notes.length === 0) return null;
+  return (
+    <section className={styles.summary} aria-labelledby="notes-title">
+      <h2 id="notes-title">{t('checkout.visitNotes')}</h2>
+      {notes.map(({ name, note }) => (
+        <div key={name}>
+          {notes.length > 1 && <h3>{name}</h3>}
+          <RichText html={note} />
+        </div>
+      ))}
     </section>
   );
 }

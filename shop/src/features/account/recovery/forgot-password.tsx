@@ -1,4 +1,5 @@
 import { newEmailProblems } from '@foyer/rules/customers/credentials.ts';
+import type { DetailsProblemCode } from '@foyer/rules/customers/guest-details.ts';
 import { requestPasswordReset } from '@foyer/contract/customers/password-calls.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useText } from '../../../i18n/use-text.ts';
@@ -11,6 +12,7 @@ import { Title } from '../../../app/title.tsx';
 import { TextField } from '../../../ui/fields/field.tsx';
 import { TypedForm, useTypedForm, type Sent } from '../settings/typed-form.tsx';
 import { call, type Way } from '../../../api/client.ts';
+import { knownCode } from '../../../api/known-code.ts';
 import styles from '../login/login.module.css';
 
 /** Sends a link for a new password, and says the same whether the address is known or not [NAV-12] [ACC-7] [ACC-10]. */
@@ -73,8 +75,16 @@ function recoveryBacklink(origin: string, lang: string): string {
   return (origin + pathOf(lang, 'recoverPassword', { guid: '' })).replace(/\/$/, '');
 }
 
-/** Errors of an address that is none. They do not tell whether somebody has an account. */
-const formatCodes = /^(REQUIRED|TOO_LONG|EMAIL_INVALID|TEXT_INVALID)$/;
+/** Whether a code says that what was typed is no e-mail address. All else could reveal whether somebody has an account. */
+const isAboutSpelling: Readonly<Record<DetailsProblemCode, boolean>> = {
+  REQUIRED: true,
+  TOO_LONG: true,
+  EMAIL_INVALID: true,
+  TEXT_INVALID: true,
+  EMAIL_MISMATCH: false,
+  CHOICE_UNKNOWN: false,
+  WEB_ADDRESS: false,
+};
 
 /**
  * Asks for the mail with the link [ACC-7]. Other errors about the address are not shown: nobody learns whether it is known [ACC-10]. 400
@@ -87,7 +97,7 @@ async function askRecovery(email: string, origin: string, way: Way): Promise<Sen
   if (answer.status === 200) return { kind: 'done' };
   if (answer.status === 400) return { kind: 'missing' };
   const { email: codes, ...others } = answer.body.errors;
-  const shown = codes?.filter((code) => formatCodes.test(code)) ?? [];
+  const shown = codes?.filter((code) => knownCode(isAboutSpelling, code)) ?? [];
   if (shown.length > 0) return { kind: 'invalid', errors: { email: shown } };
   return { kind: codes || Object.keys(others).length === 0 ? 'done' : 'notAdmitted' };
 }

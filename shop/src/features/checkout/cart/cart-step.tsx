@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { isAdmissionItem, type CartItem } from '../../../cart/items/cart-item.ts';
+import { useEffect, useRef, useState } from 'react';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
+import { isEventLine, type CartItem } from '../../../cart/items/cart-item.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
-import { isAboutPayment } from '../../../cart/problem-kinds.ts';
+import { isAboutOrderSize, isAboutPayment } from '../../../cart/problem-kinds.ts';
 import { useCart } from '../../../cart/use-cart.ts';
 import { problemText } from '../../../cart/problem-text.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -13,29 +14,34 @@ import { museumPage } from '../../../session/museum-page.ts';
 import { MailLink } from '../../../shell/footer/mail-link.tsx';
 import { useShop } from '../../../app/shop-config.ts';
 import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { ProductTerms } from '../payment/product-terms.tsx';
+import { ProductTerms, Withdrawal } from '../payment/legal-notes.tsx';
 import { ProductsAside } from '../shipping/products-aside.tsx';
 import { productMessages } from '../validation/product-messages.ts';
 import { VoucherCodes } from '../vouchers/redeemed-vouchers.tsx';
-import { CartItemRows } from './cart-items.tsx';
 import { useAnnounceRemoval } from './removal-announcements.tsx';
 import { cartProblems } from '../validation/cart-problems.ts';
 import type { LineProblem } from '../validation/remedies.ts';
 import type { RefreshedCart } from '../validation/refresh-cart.ts';
 import { cartLimitProblems, limitMessage } from '../validation/order-limits.ts';
-import { OffersMissing } from '../validation/offers-missing.tsx';
 import type { Suggested } from '../suggestions/fetch-suggestions.ts';
 import { Suggestions } from '../suggestions/suggestions.tsx';
+import { useCalmArrival } from '../suggestions/use-calm-arrival.ts';
 import { Totals } from './totals.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
-import { Withdrawal } from './withdrawal.tsx';
 import styles from './cart-step.module.css';
 import type { Cart } from '../../../cart/cart.ts';
 import type { SectionId } from '../../../sections.ts';
+import { TicketItemRow } from './items/ticket-item.tsx';
+import { ProductItemRow } from './items/product-item.tsx';
+import type { Offers } from '../validation/offers.ts';
+import { mostOfProduct } from '../validation/validate-products.ts';
+import { mostPossible } from '../validation/validate-tickets.ts';
+import { TourItemRow } from './items/tour-item.tsx';
+import { useRevalidator } from 'react-router';
 
 const sectionOf: Readonly<Record<Exclude<CartItem['type'], 'voucherCode'>, SectionId>> = {
   ticket: 'tickets',
@@ -58,7 +64,7 @@ interface CartStepProps extends RefreshedCart {
   coming: Promise<Suggested | null>;
 }
 
-/** The cart, like a receipt: what, when, where, how many, how much, and what stands against it. */
+/** The cart, like a receipt: what, when, where, how many, how much, and its problems. */
 export function CartStep({ offers, repriced, dueBefore, early, coming }: CartStepProps) {
   const t = useText();
   const to = usePath();
@@ -75,7 +81,7 @@ export function CartStep({ offers, repriced, dueBefore, early, coming }: CartSte
   const problems = cartProblems(cart, offers);
   const limits = cartLimitProblems(cart, shop);
   const refused = cart.error !== null && !isAboutPayment(cart.error) ? cart.error : null;
-  // What the museum says in its own words nobody else can explain.
+  // Only the museum can explain its own words: its address stands beside them.
   const isSaid = serverText(refused) !== null;
   const support = <MailLink key="support" address={shop.museum.supportEmail} />;
   // Back to the page that was seen last [NAV-25], else to where the last item came from, as long as it is sold.
@@ -96,7 +102,7 @@ export function CartStep({ offers, repriced, dueBefore, early, coming }: CartSte
     <div className={styles.basket}>
       <div className={styles.main}>
         <CartLimits cart={cart} />
-        {refused !== null && !refused.startsWith('ORDER_') && (problems.length === 0 || isSaid) && (
+        {refused !== null && !isAboutOrderSize(refused) && (problems.length === 0 || isSaid) && (
           <Message kind="danger" live="assertive" title={t('cart.refused')}>
             <p>{problemText(t, { code: refused, name: '', words: offers?.products ? productMessages : undefined })}</p>
             {isSaid && <p>{t('checkout.support', { link: () => support })}</p>}
@@ -182,53 +188,55 @@ function CartLimits({ cart }: { cart: Cart }) {
   );
 }
 
-/** Suggestions, and where they stand: before the checkout button, or after it. */
-interface Arrived {
-  readonly first: Suggested;
-  readonly place: 'before' | 'after';
-}
-
-/**
- * What came `early`, with the screen, stands before the checkout button. What is still `coming` stands there only if the button stays
- * where it is, beside it or out of the window; else it stands after it. Nothing moves away under a finger.
- */
-function useCalmArrival(
-  early: Suggested | null,
-  coming: Promise<Suggested | null>,
-  checkoutButton: RefObject<HTMLElement | null>,
-): Arrived | null {
-  const [arrived, setArrived] = useState<Arrived | null>(early && { first: early, place: 'before' });
-
-  useEffect(() => {
-    if (arrived !== null) return undefined;
-    let isHere = true;
-    void coming.then((first) => {
-      if (!isHere || first === null || !checkoutButton.current) return;
-      const isPushed = isInSight(checkoutButton.current) && !isBeside(checkoutButton.current);
-      setArrived({ first, place: isPushed ? 'after' : 'before' });
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [arrived, coming, checkoutButton]);
-
-  return arrived;
-}
-
-function isInSight(place: HTMLElement): boolean {
-  const { top, bottom } = place.getBoundingClientRect();
-  return bottom > 0 && top < window.innerHeight;
-}
-
-/** It is in a column of its own: what grows in the one before does not push it. */
-function isBeside(place: HTMLElement): boolean {
-  const column = place.parentElement;
-  const before = column?.previousElementSibling?.getBoundingClientRect();
-  return before !== undefined && column !== null && column.getBoundingClientRect().top < before.bottom;
-}
-
 /** Fetches the code of the next step while the visitor looks at the cart. What fails now is fetched when it is needed. */
 function fetchNextStep(isSignedIn: boolean): void {
   const step = isSignedIn ? import('../payment/load-payment-step.tsx') : import('../sign-in/load-sign-in-step.tsx');
   step.catch(() => undefined);
+}
+
+/** One array for all items without problems, so that their memoised rows do not render again. */
+const none: readonly LineProblem[] = [];
+
+interface CartItemRowsProps {
+  cart: Cart;
+  offers: Offers | null;
+  problems: readonly LineProblem[];
+  /** Lines that cost something else than when they were added. */
+  repriced: readonly string[];
+  onRemove: (lineId: string) => void;
+}
+
+/** What is bought, line by line, each by its kind; the codes that pay are elsewhere. */
+function CartItemRows({ cart, offers, problems, repriced, onRemove }: CartItemRowsProps) {
+  const byLine = Map.groupBy(problems, ({ lineId }) => lineId);
+  return (
+    <ul role="list" className={styles.lines}>
+      {cart.lines.map((line) => {
+        const { lineId } = line;
+        const shown = { problems: byLine.get(lineId) ?? none, isRepriced: repriced.includes(lineId), onRemove };
+        if (isEventLine(line)) {
+          const most = offers ? mostPossible(line, cart, offers) : line.count;
+          return <TicketItemRow key={lineId} line={line} offers={offers} most={most} {...shown} />;
+        }
+        if (line.type === 'guidedTour') return <TourItemRow key={lineId} line={line} {...shown} />;
+        if (line.type === 'voucherCode') return null;
+        const most = offers?.products ? mostOfProduct(line, cart) : line.count;
+        return <ProductItemRow key={lineId} line={line} most={most} {...shown} />;
+      })}
+    </ul>
+  );
+}
+
+/** The cart is shown as it was kept: the museum could not be asked what is left [ERR-4]. */
+function OffersMissing() {
+  const t = useText();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Message kind="warning">
+      <p>{t('cart.unchecked')}</p>
+      <Button kind="quiet" pending={state === 'loading'} onClick={() => void revalidate()}>
+        {t('checkout.tryAgain')}
+      </Button>
+    </Message>
+  );
 }

@@ -15,7 +15,7 @@ import styles from './cart-step.module.css';
 
 interface CheckoutButtonProps {
   offers: Offers | null;
-  /** Something stands against the cart: it has to be told. */
+  /** The cart has problems, which have to be shown. */
   onRefused: () => void;
   ref: RefObject<HTMLDivElement | null>;
 }

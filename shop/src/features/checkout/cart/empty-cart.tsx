@@ -2,7 +2,6 @@ import type { Cart } from '../../../cart/cart.ts';
 import { cartAside } from '../../../cart/paid-cart.ts';
 import { useCart } from '../../../cart/use-cart.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { WaitingCodes } from '../vouchers/waiting-vouchers.tsx';
 import { usePath } from '../../../app/paths.ts';
 import { lastPath } from '../../../session/last-path.ts';
 import { museumPage } from '../../../session/museum-page.ts';
@@ -11,6 +10,13 @@ import { useShop } from '../../../app/shop-config.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import styles from '../checkout.module.css';
+import { paidByVouchers } from '@foyer/rules/vouchers/voucher-use.ts';
+import { codeLines } from '../../../cart/items/cart-item.ts';
+import type { CodeLine } from '../../../cart/items/voucher-code-item.ts';
+import { useAnnounceRemoval } from './removal-announcements.tsx';
+import { CodeRow } from '../vouchers/redeemed-voucher.tsx';
+import { codeName } from '../vouchers/voucher-messages.ts';
+import codes from '../vouchers/redeemed-vouchers.module.css';
 
 /**
  * Nothing in it: says so, and where to begin; codes alone wait for something to pay. A payment that is not decided yet has a way to
@@ -48,4 +54,29 @@ export function EmptyCart() {
 
 function wayBack({ cartId, paymentKey }: Cart) {
   return { cartId: cartId ?? undefined, basket: paymentKey ?? undefined };
+}
+
+/** Codes in a cart with nothing to pay: they wait, each with what it is worth, and can be taken out [CODE-5]. */
+function WaitingCodes() {
+  const t = useText();
+  const { cart, remove } = useCart();
+  const announce = useAnnounceRemoval();
+  const { vouchers } = paidByVouchers(0, codeLines(cart.lines));
+  const removeCode = (line: CodeLine) => {
+    remove(line.lineId);
+    announce(t('voucher-codes.removed', { name: codeName(line, t) }));
+    // The button that had the focus is gone.
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  };
+  return (
+    <section className={codes.codes} aria-labelledby="codes-title">
+      <h2 id="codes-title">{t('voucher-codes.title', { count: vouchers.length })}</h2>
+      <p>{t('voucher-codes.waiting', { count: vouchers.length })}</p>
+      <ol role="list" className={codes.rows}>
+        {vouchers.map((line) => (
+          <CodeRow key={line.lineId} line={line} isWaiting problems={[]} onRemove={() => removeCode(line)} />
+        ))}
+      </ol>
+    </section>
+  );
 }

@@ -1,11 +1,11 @@
-import { useState } from 'react';
-import { replace } from 'react-router';
+import { useRef, useState, type ReactNode } from 'react';
+import { replace, useNavigate } from 'react-router';
 import { cartMoney } from '../../../cart/cart-money.ts';
-import { withCartId } from '../../../cart/cart-payment.ts';
+import { failCart, withCartId } from '../../../cart/cart-payment.ts';
 import { updateCart, useCart } from '../../../cart/use-cart.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { usePath, pathOf } from '../../../app/paths.ts';
-import { useCustomer } from '../../../session/customer/customer.ts';
+import { pathOf, usePath } from '../../../app/paths.ts';
+import { currentCustomer, useCustomer } from '../../../session/customer/customer.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Title } from '../../../app/title.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -13,19 +13,22 @@ import { Message } from '../../../ui/message.tsx';
 import { inBrowser, type Visit } from '../../../api/loader-context.ts';
 import type { Route } from './+types/accepted.ts';
 import { CallFailed } from '../../../forms/call-failed.tsx';
-import { loadAcceptedOrder } from './accepted-order.tsx';
 import { bookingOf } from './kept-bookings.ts';
 import { CustomerSummary } from '../../../payment/customer-summary.tsx';
 import { NoOutcome } from './no-outcome.tsx';
 import { orderLabel } from '../../../payment/receipt/order-label.ts';
 import { OrderSummary } from '../payment/order-summary.tsx';
-import { ProductTerms } from '../payment/product-terms.tsx';
+import { ProductTerms } from '../payment/legal-notes.tsx';
 import { Progress } from '../progress.tsx';
-import { readReturn, returnQuery } from '../../../payment/return-addresses.ts';
+import { readReturn, returnQuery, type Return } from '../../../payment/return-addresses.ts';
 import { ReservationAtOrder } from '../reservation/reservation-at-order.tsx';
-import { useConfirmation } from './use-confirmation.ts';
 import styles from '../../../payment/payment.module.css';
 import page from '../checkout.module.css';
+import { reviewOrder } from '@foyer/contract/orders/order-review.ts';
+import { CallFailure } from '../../../api/call-failure.ts';
+import { PreparedOrder } from '../../../payment/prepared-order.tsx';
+import { keepFailure } from '../../../payment/failed-payments.ts';
+import { askForOutcome, canStartAgain, type NoBooking } from './outcome.ts';
 
 /** Where the shop confirms at checkout already, or all is paid, nothing is left to confirm: on to the outcome [CFG-12] [PAY-5]. */
 async function load(visit: Visit) {
@@ -41,7 +44,7 @@ async function load(visit: Visit) {
 
 export const clientLoader = inBrowser(load);
 
-export { OutcomeSkeleton as HydrateFallback } from './outcome-skeleton.tsx';
+export { OutcomeSkeleton as HydrateFallback } from './waiting-for-outcome.tsx';
 
 /** The payment is agreed; the order itself is placed here, with everything in it right above the button [NAV-17] [PAY-5]. */
 export default function Accepted({ loaderData: { back, order } }: Route.ComponentProps) {
@@ -50,7 +53,7 @@ export default function Accepted({ loaderData: { back, order } }: Route.Componen
   const { progressBar, holdsPlaces, shippingTaxRate } = useShop();
   const { cart } = useCart();
   const signedIn = useCustomer();
-  /** The places are no longer held: nothing can be ordered here any more. */
+  /** The places are no longer reserved: nothing can be ordered here any more. */
   const [isOver, setOver] = useState(false);
   const { confirm, isBusy, failure, outcome } = useConfirmation(back);
   const { cartId, paymentKey, orderId } = back;
@@ -96,4 +99,72 @@ export default function Accepted({ loaderData: { back, order } }: Route.Componen
       </div>
     </div>
   );
+}
+
+interface AcceptedOrder {
+  readonly totalCents: number;
+  readonly summary: ReactNode;
+}
+
+/** The order whose payment is agreed, prepared by the museum; null in a tab that may not see it. */
+async function loadAcceptedOrder({ call }: Visit, id: string): Promise<AcceptedOrder | null> {
+  const signedIn = currentCustomer();
+  if (!signedIn) return null;
+  try {
+    const answer = await call(reviewOrder, { query: { id, _: signedIn.token } });
+    if (answer.status !== 200) return null;
+    const order = answer.body.data;
+    return { totalCents: order.totalCents, summary: <PreparedOrder order={order} /> };
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    return null;
+  }
+}
+
+/** Orders what the provider's page has agreed to pay: once, however often the button is pressed [PAY-6] [PAY-9]. */
+function useConfirmation(back: Return) {
+  const { cartId, orderId } = back;
+  const { lang } = useShop();
+  const to = usePath();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [outcome, setOutcome] = useState<NoBooking | null>(null);
+  const underWay = useRef(false);
+
+  /** Whether the visitor is led on from here. */
+  const ask = async (id: string): Promise<boolean> => {
+    const answer = await askForOutcome(id, { lang });
+    if (answer.kind === 'failed') keepFailure(id, answer.error);
+    if (answer.kind === 'paid' || answer.kind === 'pending') {
+      await navigate(to('checkoutSuccess', undefined, returnQuery(back)), { replace: true });
+    } else if (orderId !== null && canStartAgain(answer)) {
+      await navigate(to('order-review', { id: orderId }, { payment: 'failed', cartId: id }), { replace: true });
+    } else if (answer.kind === 'failed') {
+      updateCart((cart) => failCart(cart, answer.error));
+      await navigate(to('checkoutFailed', undefined, { cartId: id }), { replace: true });
+    } else {
+      setOutcome(answer);
+      return false;
+    }
+    return true;
+  };
+
+  const confirm = async () => {
+    if (underWay.current || cartId === null) return;
+    underWay.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      // Until the next screen is there, nothing here is asked or pressed any more.
+      if (await ask(cartId)) return;
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+    }
+    underWay.current = false;
+    setBusy(false);
+  };
+
+  return { isBusy, failure, outcome, confirm: () => void confirm() };
 }

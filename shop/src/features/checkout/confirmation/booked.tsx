@@ -5,13 +5,11 @@ import { useShop } from '../../../app/shop-config.ts';
 import { Title } from '../../../app/title.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import type { Booking } from '@foyer/contract/checkout/booking.ts';
-import { isProductsOnly, kindsOf } from './booked-kinds.ts';
 import { Progress } from '../progress.tsx';
 import { BookingNumber } from '../../../payment/receipt/booking-number.tsx';
 import { Papers } from '../../../payment/receipt/documents.tsx';
-import { isAdmissionType } from '../../../payment/receipt/receipt-items.ts';
-import { Receipt } from '../../../payment/receipt/receipt.tsx';
-import { VisitNotes } from '../../../payment/receipt/visit-notes.tsx';
+import { isAdmissionType } from '../../../payment/receipt/booked-items.tsx';
+import { Receipt, VisitNotes } from '../../../payment/receipt/receipt.tsx';
 import styles from '../checkout.module.css';
 
 interface BookedProps {
@@ -71,4 +69,24 @@ function mailText(
   email: string | undefined,
 ): string {
   return email ? t(`${key}.to`, { email }) : t(key);
+}
+
+/** What is known of a booking: its receipt's lines, or what lay in the visitor's own cart; of a prepared order maybe nothing. */
+function kindsOf({ receipt }: Pick<Booking, 'receipt'>, bought: readonly string[]): readonly string[] {
+  return receipt?.lines.map(({ type }) => type) ?? bought;
+}
+
+/** Whether nothing but goods and vouchers was ordered. Where no line is known, an order without tickets is no visit. */
+function isProductsOnly({ hasTickets }: Pick<Booking, 'hasTickets'>, kinds: readonly string[]): boolean {
+  return kinds.length > 0 ? !kinds.some(isAdmissionType) : !hasTickets;
+}
+
+/** Whether the screen of a booking needs the words for goods and vouchers, which come only with them. */
+export function needsProductMessages(
+  booking: Pick<Booking, 'hasTickets' | 'receipt' | 'vouchersUrl'>,
+  bought: readonly string[],
+): boolean {
+  const kinds = kindsOf(booking, bought);
+  const hasVouchers = booking.vouchersUrl !== null || (booking.receipt?.vouchers.length ?? 0) > 0;
+  return hasVouchers || isProductsOnly(booking, kinds) || !kinds.every(isAdmissionType);
 }

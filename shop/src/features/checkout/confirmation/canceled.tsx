@@ -14,7 +14,7 @@ import { readReturn, returnQuery } from '../../../payment/return-addresses.ts';
 import styles from '../checkout.module.css';
 
 /**
- * Gives the held places back [PAY-7]. A cart that another payment is under way for stays as it is. What is gone may have been
+ * Releases the reserved places [PAY-7]. A cart that another payment is under way for stays as it is. What is gone may have been
  * paid meanwhile: the outcome's screen knows. An order that the museum has prepared is still there to be paid.
  */
 async function load({ query, call, prefix }: Visit) {
@@ -34,7 +34,7 @@ async function load({ query, call, prefix }: Visit) {
 
 export const clientLoader = inBrowser(load);
 
-export { OutcomeSkeleton as HydrateFallback } from './outcome-skeleton.tsx';
+export { OutcomeSkeleton as HydrateFallback } from './waiting-for-outcome.tsx';
 
 /** The visitor has turned back at the provider: keep the cart, or clear it [NAV-18] [PAY-5]. Without an order there is nothing to ask. */
 export default function Canceled({ loaderData: { hasOrder } }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
-import { bookedLine } from '@foyer/contract/checkout/booked-item.ts';
-import type { Booking } from '@foyer/contract/checkout/booking.ts';
+import { bookedLine, type Booking } from '@foyer/contract/checkout/booking.ts';
 import * as v from 'valibot';
 import { outcomeKeys } from '../../../session/draft-keys.ts';
 import { keptOutcomes } from '../../../session/kept-outcomes.ts';
@@ -35,7 +34,7 @@ export type KeptBooking = v.InferOutput<typeof keptBooking>;
 const kept = keptOutcomes(outcomeKeys.booking, keptBooking);
 
 /**
- * The booking that this visit has been told of for a cart. A back end may complete an order once and answer 410 from then on:
+ * The booking that the back end has reported for a cart in this session. A back end may complete an order once and answer 410 from then on:
  * the first 200 counts, and nobody is asked again [PAY-6] [PAY-9].
  */
 export function bookingOf(cartId: string): KeptBooking | undefined {

@@ -8,32 +8,32 @@ import { MailLink } from '../../../shell/footer/mail-link.tsx';
 import { useShop } from '../../../app/shop-config.ts';
 import { Title } from '../../../app/title.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import type { Outcome } from './outcome.ts';
+import type { NoBooking } from './outcome.ts';
 import styles from '../checkout.module.css';
 
-/** An outcome without a booking; `unnamed`: the address says not which payment it is about. */
-export type OutcomeShown = Extract<Outcome, { kind: 'gone' | 'notPayable' }> | { readonly kind: 'unnamed' };
+/** An outcome without a booking; `unnamed`: the address does not say which payment it is about. */
+export type OutcomeShown = NoBooking | { readonly kind: 'unnamed' };
 
-/** The cart is paid or no longer held, or the back end will not complete it: says so and what to do [PAY-5] [ERR-5]. */
+/** The cart is paid or no longer reserved, or the back end will not complete it: says so and what to do [PAY-5] [ERR-5]. */
 export function NoOutcome({ outcome }: { outcome: OutcomeShown }) {
   const t = useText();
   const to = usePath();
   const { museum } = useShop();
   const hasCart = useCart().cart.lines.length > 0;
   const support = <MailLink key="support" address={museum.supportEmail} />;
-  const code = codeOf(outcome);
-  const title = t(`checkout.${code}`);
-  const said = outcome.kind === 'notPayable' ? serverMessage(t, outcome.message) : null;
+  const { kind } = outcome;
+  const title = t(`checkout.${kind}`);
+  const museumSays = outcome.kind === 'notPayable' ? serverMessage(t, outcome.message) : null;
   return (
     <div className={styles.outcome}>
       <Title page={title} />
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.lead}>{t(`checkout.${code}.hint`)}</p>
-      {said !== null && <p>{said}</p>}
+      <p className={styles.lead}>{t(`checkout.${kind}.hint`)}</p>
+      {museumSays !== null && <p>{museumSays}</p>}
       <p>{t('checkout.support', { link: () => support })}</p>
       <div className={styles.ways}>
-        {(code === 'gone' || code === 'unnamed') && <FindOrder />}
-        {code === 'notPaid' ? (
+        {(kind === 'gone' || kind === 'unnamed') && <FindOrder />}
+        {kind === 'notPaid' ? (
           <ButtonLink kind="primary" to={to('checkout', undefined, { step: 'payment' })}>
             {t('checkout.toPayment')}
           </ButtonLink>
@@ -71,10 +71,4 @@ function Programme() {
       {t(hasTickets ? 'checkout.programme' : 'checkout.home')}
     </ButtonLink>
   );
-}
-
-function codeOf(outcome: OutcomeShown) {
-  if (outcome.kind !== 'notPayable') return outcome.kind;
-  if (outcome.message === 'PAYMENT_REFUNDED') return 'refunded';
-  return outcome.message === 'NOT_PAID' ? 'notPaid' : 'notPayable';
 }

@@ -67,10 +67,10 @@ test('tells the outcomes apart: waiting, failed, not payable, gone [PAY-5] [PAY-
   expect(outcomeOf({ status: 202, body: { data: { status: 'pending', awaits: 'confirmation' } } })).toEqual(inMail);
   expect(outcomeOf({ status: 400, body: { message: 'PAYMENT_PENDING' } })).toEqual(atBank);
   expect(outcomeOf({ status: 400, body: { message: 'EMAIL_CONFIRMATION_REQUIRED' } })).toEqual(inMail);
-  expect(outcomeOf({ status: 400, body: { message: 'NOT_PAID' } })).toEqual({
-    kind: 'notPayable',
-    message: 'NOT_PAID',
-  });
+  expect(outcomeOf({ status: 400, body: { message: 'NOT_PAID' } })).toEqual({ kind: 'notPaid' });
+  expect(outcomeOf({ status: 400, body: { message: 'PAYMENT_REFUNDED' } })).toEqual({ kind: 'refunded' });
+  const other = { kind: 'notPayable', message: 'Please call us.' };
+  expect(outcomeOf({ status: 400, body: { message: 'Please call us.' } })).toEqual(other);
   expect(outcomeOf({ status: 410, body: { error: 'CART_GONE' } })).toEqual({ kind: 'gone' });
   expect(outcomeOf({ status: 422, body: { error: 'PAYMENT_FAILED', problems: [] } })).toEqual({
     kind: 'failed',

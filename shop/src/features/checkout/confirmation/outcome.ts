@@ -1,7 +1,9 @@
 import type { Booking } from '@foyer/contract/checkout/booking.ts';
 import type { AnswerOf, BodyOf } from '@foyer/contract/endpoint.ts';
 import { execPayment } from '@foyer/contract/checkout/outcome.ts';
+import type { NoBookingCode } from '@foyer/rules/checkout/checkout-problem.ts';
 import { call, type Given, type Way } from '../../../api/client.ts';
+import { knownCode } from '../../../api/known-code.ts';
 import { currentCustomer } from '../../../session/customer/customer.ts';
 import { keptReferrer } from '../../../session/referral.ts';
 import { keptSessionId, pageSessionId } from '../../../session/session-id.ts';
@@ -15,17 +17,34 @@ export type Outcome =
   /** The provider has not said yet, or the visitor has to follow the link in a mail: ask again, and never pay again meanwhile. */
   | { readonly kind: 'pending'; readonly awaitsConfirmation: boolean }
   | { readonly kind: 'failed'; readonly error: string }
-  | { readonly kind: 'notPayable'; readonly message: string }
-  | { readonly kind: 'gone' };
+  | { readonly kind: 'notPaid' | 'refunded' | 'gone' }
+  /** The back end will not complete it, for a reason that it gives. */
+  | { readonly kind: 'notPayable'; readonly message: string };
 
-/** Nothing was paid, and it can be begun anew. */
-export function cameToNothing(outcome: Outcome): boolean {
-  return (
-    outcome.kind === 'failed' ||
-    outcome.kind === 'gone' ||
-    (outcome.kind === 'notPayable' && outcome.message === 'NOT_PAID')
-  );
+/** An outcome that says why there is no booking. */
+export type NoBooking = Exclude<Outcome, { kind: 'paid' | 'pending' | 'failed' }>;
+
+const cameToNothing: Readonly<Record<Outcome['kind'], boolean>> = {
+  failed: true,
+  notPaid: true,
+  gone: true,
+  refunded: false,
+  notPayable: false,
+  pending: false,
+  paid: false,
+};
+
+/** Nothing was paid, and the visitor can start again. */
+export function canStartAgain({ kind }: Outcome): boolean {
+  return cameToNothing[kind];
 }
+
+const outcomes: Readonly<Record<NoBookingCode, Outcome>> = {
+  PAYMENT_PENDING: { kind: 'pending', awaitsConfirmation: false },
+  EMAIL_CONFIRMATION_REQUIRED: { kind: 'pending', awaitsConfirmation: true },
+  NOT_PAID: { kind: 'notPaid' },
+  PAYMENT_REFUNDED: { kind: 'refunded' },
+};
 
 /** The outcome in an answer. A back end without 202 says by its message that it is still waiting. */
 export function outcomeOf(answer: Answer): Outcome {
@@ -36,9 +55,7 @@ export function outcomeOf(answer: Answer): Outcome {
       return { kind: 'pending', awaitsConfirmation: answer.body.data.awaits === 'confirmation' };
     case 400: {
       const { message } = answer.body;
-      const awaitsConfirmation = message === 'EMAIL_CONFIRMATION_REQUIRED';
-      const isPending = awaitsConfirmation || message === 'PAYMENT_PENDING';
-      return isPending ? { kind: 'pending', awaitsConfirmation } : { kind: 'notPayable', message };
+      return knownCode(outcomes, message) ?? { kind: 'notPayable', message };
     }
     case 410:
       return { kind: 'gone' };

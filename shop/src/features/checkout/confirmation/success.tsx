@@ -10,13 +10,12 @@ import { pathOf } from '../../../app/paths.ts';
 import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
 import { inBrowser, type Visit } from '../../../api/loader-context.ts';
 import type { Route } from './+types/success.ts';
-import { Booked } from './booked.tsx';
-import { needsProductMessages } from './booked-kinds.ts';
+import { Booked, needsProductMessages } from './booked.tsx';
 import { bookingOf, keepBought } from './kept-bookings.ts';
 import { forgetDirectDebit } from '../../../payment/direct-debit/direct-debit-draft.ts';
 import { keepFailure } from '../../../payment/failed-payments.ts';
 import { NoOutcome, type OutcomeShown } from './no-outcome.tsx';
-import { askForOutcome, cameToNothing, type Outcome } from './outcome.ts';
+import { askForOutcome, canStartAgain, type Outcome } from './outcome.ts';
 import { forgetPaymentDraft } from '../../../payment/payment-draft.ts';
 import { readReturn, type Return } from '../../../payment/return-addresses.ts';
 import { WaitingForOutcome } from './waiting-for-outcome.tsx';
@@ -40,7 +39,7 @@ async function load(visit: Visit): Promise<Shown> {
   else if (outcome.kind !== 'paid') bringBack(cartId);
   if (outcome.kind === 'failed') keepFailure(cartId, outcome.error);
   // Its own screen says how an order stands that the museum has prepared, and pays it.
-  if (orderId !== null && cameToNothing(outcome))
+  if (orderId !== null && canStartAgain(outcome))
     throw replace(pathOf(prefix, 'order-review', { id: orderId }, { payment: 'failed', cartId }));
   if (outcome.kind === 'failed') {
     updateCart((cart) => failCart(cart, outcome.error));
@@ -77,7 +76,7 @@ function takeBought(cartId: string, { paymentKey }: Return, { booking }: Paid, s
 
 export const clientLoader = inBrowser(load);
 
-export { OutcomeSkeleton as HydrateFallback } from './outcome-skeleton.tsx';
+export { OutcomeSkeleton as HydrateFallback } from './waiting-for-outcome.tsx';
 
 /** After the payment: the booking, or what else became of it [NAV-19] [ORD-2]. Reloading changes nothing. */
 export default function Success({ loaderData: outcome }: Route.ComponentProps) {

@@ -3,13 +3,17 @@ import type { ReactNode } from 'react';
 import { replace } from 'react-router';
 import { currentCart } from '../../../cart/use-cart.ts';
 import { pathOf } from '../../../app/paths.ts';
-import { currentCustomer, loginState } from '../../../session/customer/customer.ts';
+import { currentCustomer, loginState, type SignedIn } from '../../../session/customer/customer.ts';
 import type { Visit } from '../../../api/loader-context.ts';
 import { refreshCart } from '../validation/refresh-cart.ts';
-import { mayPay } from './account-order.ts';
 import { Payment } from './payment-step.tsx';
 import { loadProductsAtPayment } from './products-at-payment.tsx';
-import { refreshCustomer } from '../sign-in/refresh-customer.ts';
+import { refreshCustomer, takeInvoiceChoice } from '../sign-in/refresh-customer.ts';
+import { getCustomerAttributes, getCustomerData } from '@foyer/contract/customers/customer-calls.ts';
+import { articleLines } from '../../../cart/items/cart-item.ts';
+import { deliveryOfAccount, draftOf, isComplete } from '../../../customer-form/customer-details.ts';
+import { askedAttributes } from '../../../customer-form/order-details.tsx';
+import { refusedAccess } from '../../../session/customer/refused-access.ts';
 
 /** The third step: ways to pay, the cart at today's prices, and the customer as the back end knows them. */
 export async function loadPayment(visit: Visit): Promise<ReactNode> {
@@ -29,4 +33,28 @@ export async function loadPayment(visit: Visit): Promise<ReactNode> {
     throw replace(pathOf(visit.prefix, 'checkout', undefined, { step: 'signin', ended }));
   }
   return <Payment paymentTypes={paymentTypes} express={express} products={products} dueBefore={dueBefore} />;
+}
+
+/** A customer pays while logged in [ERR-1], once the account holds everything that the order asks for. Throws where to go instead. */
+export async function mayPay(visit: Visit): Promise<void> {
+  const signedIn = currentCustomer();
+  if (!signedIn) throw refusedAccess(visit);
+  if (await lacksDetails(visit, signedIn))
+    throw replace(pathOf(visit.prefix, 'checkout', undefined, { step: 'signin' }));
+}
+
+/** Whether the order in the cart asks for something that a customer's account lacks. Unknown counts as no. */
+async function lacksDetails({ callIfSoon, shop }: Visit, { token, customer }: SignedIn): Promise<boolean> {
+  const [attributes, told] = await Promise.all([
+    callIfSoon(getCustomerAttributes),
+    callIfSoon(getCustomerData, { query: { _: token } }),
+  ]);
+  if (!attributes || told?.status !== 200) return false;
+  takeInvoiceChoice(told.body.data.send_invoice);
+  const cart = currentCart();
+  const asked = askedAttributes(attributes.body.data, cart);
+  const delivery = deliveryOfAccount(customer);
+  const isSent = articleLines(cart.lines).length > 0;
+  const all = isSent ? delivery.asked(asked, delivery.read(shop.defaultUserCountry)) : asked;
+  return !isComplete(draftOf(told.body.data, customer.email), all);
 }

@@ -7,22 +7,31 @@ import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { currentCustomer } from '../../../session/customer/customer.ts';
 import { currentPartner } from '../../../session/referral.ts';
 import type { Shop } from '../../../app/shop-config.ts';
-import type { PaymentStart } from '../../../payment/payment-start.ts';
+import {
+  paymentStartOf,
+  unlessAccessRefused,
+  wishOnWire,
+  type PaymentStart,
+  type PaymentWish,
+} from '../../../payment/payment-start.ts';
 import { returnAddresses } from '../../../payment/return-addresses.ts';
-import { startPayment } from './start-payment.ts';
+import { cartVersion, initPayment } from '@foyer/contract/checkout/checkout.ts';
+import { call, type Given, type Way } from '../../../api/client.ts';
+import type { CartItem } from '../../../cart/items/cart-item.ts';
+import { toCartItems } from '../../../cart/items/items-on-wire.ts';
 
 interface Payment {
   /** Null for a cart that costs nothing. */
   readonly paymentTypeId: string | null;
   readonly directDebit: DirectDebitDetails | null;
   readonly shop: Pick<Shop, 'lang' | 'confirmPaymentOnCheckout' | 'externalDocumentNumber' | 'shippingTaxRate'>;
-  /** What the visitor was told that is left to pay, in cents, where that was not the cart's own sum. */
+  /** The amount that the visitor was shown, in cents, where it was not the cart's own sum. */
   readonly shownDueCents: number | null;
   /** The language prefix of the page's address. */
   readonly prefix: string | undefined;
 }
 
-/** Something else is left to pay than the visitor agreed to: she is to be told, and asked again. */
+/** The amount left to pay is not the one that the visitor agreed to: they are shown it, and asked again. */
 export interface DueDiffers {
   readonly kind: 'dueDiffers';
   readonly before: number;
@@ -31,8 +40,8 @@ export interface DueDiffers {
 }
 
 /**
- * Sends the cart as it is now to payment, under a key of its own [PAY-4]. A voucher that pays less than was shown is told before anybody
- * is led on. Throws CallFailure where there is no listed answer.
+ * Sends the cart as it is now to payment, under a key of its own [PAY-4]. Nobody is led on
+ * before they know that a voucher pays less than was shown. Throws CallFailure where there is no listed answer.
  */
 export async function orderCart(payment: Payment): Promise<PaymentStart | DueDiffers> {
   const { paymentTypeId, directDebit, shop, prefix } = payment;
@@ -40,7 +49,7 @@ export async function orderCart(payment: Payment): Promise<PaymentStart | DueDif
   updateCart((cart) => withPaymentKey(cart, newCartKey()));
   const cart = currentCart();
   const { lines, paymentKey } = cart;
-  // A museum that does not ask for the number is not told one.
+  // Sent only to a museum that asks for it.
   const documentNumber = externalDocumentNumber ? cart.externalDocumentNumber : '';
   const { origin, href } = document.location;
   const url = returnAddresses({
@@ -57,4 +66,25 @@ export async function orderCart(payment: Payment): Promise<PaymentStart | DueDif
   const { hold, used } = start;
   updateCart((from) => withUsedVouchers(from, used.vouchers));
   return { kind: 'dueDiffers', before: shown, now: used.dueCents ?? shown, hold };
+}
+
+export interface PaymentOrder extends PaymentWish {
+  readonly lines: readonly CartItem[];
+  readonly token: string | null;
+  /** The visitor's own number for the order, or '' [CHK-5]. */
+  readonly documentNumber: string;
+}
+
+/** Asks the back end to reserve the places and start the payment [PAY-4]. Throws CallFailure where there is no listed answer. */
+export async function startPayment(order: PaymentOrder, way: Way, base: string): Promise<PaymentStart> {
+  const { lines, token, documentNumber } = order;
+  const given: Given<typeof initPayment> = {
+    query: token === null ? {} : { _: token },
+    body: {
+      ...wishOnWire(order),
+      cart: { ver: cartVersion, items: toCartItems(lines), external_document_number: documentNumber.trim() || null },
+    },
+  };
+  const answer = await call(initPayment, given, way).catch(unlessAccessRefused);
+  return answer === null ? { kind: 'signInAgain' } : paymentStartOf(answer, base);
 }

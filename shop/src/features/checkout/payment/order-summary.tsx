@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Cart } from '../../../cart/cart.ts';
-import { isAdmissionItem } from '../../../cart/items/cart-item.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { formatMoney } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { LineMoment } from '../cart/items/item-moment.tsx';
-import { Components } from '../cart/items/item-components.tsx';
+import { Components, LineMoment, TourAnswers } from '../cart/items/item-details.tsx';
 import { Totals } from '../cart/totals.tsx';
-import { TourAnswers } from '../cart/tour-answers.tsx';
-import { Withdrawal } from '../cart/withdrawal.tsx';
+import { Withdrawal } from './legal-notes.tsx';
 import styles from '../../../payment/order-summary.module.css';
 
 interface OrderSummaryProps {

@@ -1,9 +1,9 @@
 import { checkoutRefusals } from '@foyer/rules/checkout/checkout-refusals.ts';
-import { isDirectDebit } from '@foyer/rules/checkout/payment-kind.ts';
+import { isDirectDebit } from '@foyer/rules/checkout/direct-debit.ts';
 import type { PaymentType } from '@foyer/contract/checkout/checkout.ts';
 import { useState } from 'react';
 import { cartMoney } from '../../../cart/cart-money.ts';
-import { useCart } from '../../../cart/use-cart.ts';
+import { updateCart, useCart } from '../../../cart/use-cart.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useCustomer } from '../../../session/customer/customer.ts';
 import { usePath } from '../../../app/paths.ts';
@@ -16,22 +16,23 @@ import { Consent } from '../../../payment/consent.tsx';
 import { CustomerSummary } from '../../../payment/customer-summary.tsx';
 import { DebitPart } from '../../../payment/direct-debit/direct-debit-form.tsx';
 import { ReservationAtPayment } from '../reservation/reservation-at-payment.tsx';
-import { DocumentNumber } from './document-number.tsx';
 import { limitMessage, needsConfirmation, paymentLimitProblems } from '../validation/order-limits.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { continueLabel, orderLabel } from '../../../payment/receipt/order-label.ts';
 import { paymentErrors } from '../../../payment/payment-errors.ts';
 import { PaymentMethods } from '../../../payment/payment-methods.tsx';
 import { keepPaymentDraft, readPaymentDraft, type PaymentDraft } from '../../../payment/payment-draft.ts';
-import { refusedMessages } from '../../../payment/refused-messages.ts';
+import { refusedMessages } from '../../../payment/use-payment-start.ts';
 import { PriceChange } from './price-change.tsx';
 import { useDirectDebit } from '../../../payment/direct-debit/use-direct-debit.ts';
 import { usePayment } from './use-payment.ts';
 import { isGoodsItem, payableTypes, ProductsAtPayment, type LoadedProducts } from './products-at-payment.tsx';
 import { sendingErrors } from './submit-errors.ts';
-import { ProductTerms } from './product-terms.tsx';
+import { ProductTerms } from './legal-notes.tsx';
 import { GuaranteeNotice } from '../../../payment/receipt/guarantee-notice.tsx';
 import styles from '../../../payment/payment.module.css';
+import { maxDocumentNumberLength, withDocumentNumber } from '../../../cart/cart.ts';
+import { TextField } from '../../../ui/fields/field.tsx';
 
 interface PaymentProps {
   paymentTypes: readonly PaymentType[];
@@ -156,5 +157,25 @@ export function Payment({ paymentTypes, express, products, dueBefore }: PaymentP
       </form>
       {cart.hold && <ReservationAtPayment onAgain={() => void send()} isBusy={isBusy} />}
     </div>
+  );
+}
+
+/** The visitor's own number for the order, where the museum wants to print one: a purchase order, a cost centre [CHK-5]. */
+function DocumentNumber() {
+  const t = useText();
+  const { cart } = useCart();
+  return (
+    <TextField
+      id="document-number"
+      name="externalDocumentNumber"
+      label={t('checkout.documentNumber')}
+      optional={t('checkout.optional')}
+      hint={t('checkout.documentNumber.hint')}
+      value={cart.externalDocumentNumber}
+      maxLength={maxDocumentNumberLength}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={({ currentTarget: { value } }) => updateCart((before) => withDocumentNumber(before, value))}
+    />
   );
 }

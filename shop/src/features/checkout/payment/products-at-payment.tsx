@@ -1,26 +1,27 @@
 import { getCustomerAttributes } from '@foyer/contract/customers/customer-calls.ts';
 import type { PaymentType } from '@foyer/contract/checkout/checkout.ts';
 import { isPayableBy } from '@foyer/rules/vouchers/voucher-choice.ts';
-import { type Cart, refreshLines } from '../../../cart/cart.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { articleLines, type CartItem } from '../../../cart/items/cart-item.ts';
 import { isAboutDelivery } from '../../../cart/problem-kinds.ts';
-import { useCart, updateCart } from '../../../cart/use-cart.ts';
+import { useCart } from '../../../cart/use-cart.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { SignedIn } from '../../../session/customer/customer.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { loadGuarantee } from '../../../payment/receipt/guarantee-notice.tsx';
 import { Message } from '../../../ui/message.tsx';
 import type { Visit } from '../../../api/loader-context.ts';
-import { Delivery } from '../shipping/delivery.tsx';
-import { passLines } from './submit-errors.ts';
 import type { Country } from '../shipping/shipping-place.ts';
 import { productMessages } from '../validation/product-messages.ts';
-import type { PassOwner } from '@foyer/contract/products/goods-item.ts';
-import { nobody } from '@foyer/rules/products/pass-owner.ts';
-import type { PassLine } from '../../../cart/items/product-item.ts';
-import { OwnerFields } from './owner-fields.tsx';
-import styles from './pass-owners.module.css';
+import { PassOwners } from './pass-owners.tsx';
+import { Link } from 'react-router';
+import type { CartShipping } from '../../../cart/cart.ts';
+import { usePath } from '../../../app/paths.ts';
+import { addressRows, deliveryOf } from '../../../payment/receipt/delivery-of.ts';
+import { ShippingTerms } from '../shipping/shipping-terms.tsx';
+import { ShippingProblem } from '../shipping/shipping-problem.tsx';
+import { useShipping } from '../shipping/use-shipping.ts';
+import payment from '../../../payment/payment.module.css';
 
 /** What the payment step has to know about goods and passes. */
 export interface LoadedProducts {
@@ -80,47 +81,40 @@ export function ProductsAtPayment({ signedIn, tries, hasOtherWays, countries }: 
   );
 }
 
-interface PassOwnersProps {
-  lines: readonly CartItem[];
+interface DeliveryProps {
+  signedIn: SignedIn | null;
+  shipping: CartShipping | null;
+  /** That an order can be sent to. */
   countries: readonly Country[];
-  /** How often the visitor has tried to order: what is missing is said. */
-  tries: number;
 }
 
-/** Whose each annual pass will be [PASS-2]. Every letter is kept in the cart: reload, Back and a refused payment lose nothing. */
-function PassOwners({ lines, countries, tries }: PassOwnersProps) {
+/** Where the order is sent to, with the way back to change it [CHK-3]; or why it cannot be [SHIP-3]. */
+function Delivery({ signedIn, shipping, countries }: DeliveryProps) {
   const t = useText();
-  const passes = passLines(lines);
-  if (passes.length === 0) return null;
+  const to = usePath();
+  const asking = useShipping(countries);
+  const rows = signedIn ? addressRows(deliveryOf(signedIn.customer), signedIn.customer) : [];
   return (
-    <section className={styles.owners} aria-labelledby="owners-title">
-      <h2 id="owners-title">{t('wares.owners')}</h2>
-      <p className={styles.intro}>{t('wares.owners.intro')}</p>
-      {passes.flatMap((line) =>
-        Array.from({ length: line.count }, (_, at) => (
-          <OwnerFields
-            key={`${line.lineId} ${at}`}
-            line={line}
-            at={at}
-            owner={line.owners[at] ?? nobody}
-            countries={countries}
-            tries={tries}
-            onChange={(owner) => updateCart((cart) => withOwner(cart, line, at, owner))}
-          />
-        )),
-      )}
+    <section id="delivery" tabIndex={-1} className={payment.customer} aria-labelledby="delivery-title">
+      <div className={payment.head}>
+        <h2 id="delivery-title">{t('wares.delivery.to')}</h2>
+        <Link
+          to={to('checkout', undefined, { step: 'signin' })}
+          id="delivery-change"
+          aria-labelledby="delivery-change delivery-title"
+        >
+          {t('checkout.change')}
+        </Link>
+      </div>
+      <address className={payment.address}>
+        {rows.map((row) => (
+          <span key={row}>{row}</span>
+        ))}
+      </address>
+      <ShippingProblem error={shipping?.error ?? null} asking={asking}>
+        {asking.isBusy && <p aria-busy>{t('wares.shipping.asking')}</p>}
+      </ShippingProblem>
+      {shipping && <ShippingTerms />}
     </section>
   );
-}
-
-/**
- * The cart with this owner for one of a line's passes, counted from 0; those before it that nobody has named yet are nobody's. What is
- * bought stays the same: what is held for it stays held.
- */
-function withOwner(cart: Cart, line: PassLine, at: number, owner: PassOwner): Cart {
-  const owners = Array.from({ length: Math.max(line.owners.length, at + 1) }, (_, index) =>
-    index === at ? owner : (line.owners[index] ?? nobody),
-  );
-  const lines = cart.lines.map((one) => (one.lineId === line.lineId ? { ...line, owners } : one));
-  return refreshLines(cart, lines);
 }

@@ -4,12 +4,12 @@ import { ownerProblems, passesWithoutOwner, nobody } from '@foyer/rules/products
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import { shippingCents } from '@foyer/rules/shipping/shipping.ts';
 import type { Cart } from '../../../cart/cart.ts';
-import type { CartItem } from '../../../cart/items/cart-item.ts';
+import { passLines } from '../../../cart/items/cart-item.ts';
 import type { PassLine } from '../../../cart/items/product-item.ts';
 import type { Translate } from '../../../i18n/use-text.ts';
 import type { SignedIn } from '../../../session/customer/customer.ts';
 import { deliveryOf } from '../../../payment/receipt/delivery-of.ts';
-import { ownerFieldId, ownerLegend } from './owner-labels.ts';
+import { ownerFieldId, ownerLegend } from './pass-owners.tsx';
 import type { Country } from '../shipping/shipping-place.ts';
 import { shippingMessages, productMessages } from '../validation/product-messages.ts';
 
@@ -21,7 +21,7 @@ interface Sending {
 
 const nowhere: PostalAddress = { name: '', street: '', zip: '', city: '', country: '' };
 
-/** What stands against sending a cart's goods and passes, from top to bottom, each with where it is put right [CHK-4]. */
+/** Why a cart's goods and passes cannot be sent, from top to bottom, each with the field that solves it [CHK-4]. */
 export function sendingErrors(t: Translate, { cart, signedIn, countries }: Sending) {
   const { lines, shipping } = cart;
   const passes = passLines(lines);
@@ -51,9 +51,4 @@ function ownerErrors(t: Translate, line: PassLine, countries: readonly Country[]
     const missing = productMessages(t, { code: 'PASS_OWNER_REQUIRED', name: '' });
     return { fieldId: ownerFieldId(line, at, field), text: `${ownerLegend(t, line, at)}: ${missing}` };
   });
-}
-
-/** The annual passes among the lines. */
-export function passLines(lines: readonly CartItem[]): PassLine[] {
-  return lines.filter((line) => line.type === 'annualPass');
 }

@@ -5,17 +5,18 @@ import { refuseCart, withReservation } from '../../../cart/cart-payment.ts';
 import { isAboutPayment, isPaymentLimit } from '../../../cart/problem-kinds.ts';
 import { updateCart } from '../../../cart/use-cart.ts';
 import { now } from '../../../app/clock.ts';
-import { usePath } from '../../../app/paths.ts';
+import { pathOf, usePath } from '../../../app/paths.ts';
 import type { NotStarted, PaymentStart } from '../../../payment/payment-start.ts';
 import { usePaymentStart } from '../../../payment/use-payment-start.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { signInAgain } from '../sign-in/sign-in-again.ts';
 import { orderCart, type DueDiffers } from './order-cart.ts';
 import type { LimitProblem } from '../validation/order-limits.ts';
+import { currentCustomer, keepCustomer, loginState } from '../../../session/customer/customer.ts';
+import { loginFor } from '../../../session/customer/refused-access.ts';
 
 type Started = Exclude<PaymentStart, NotStarted> | DueDiffers;
 
-/** What the back end says that is too much, with the most that is possible. */
+/** The limit that the back end says is exceeded, with the most that is possible. */
 function limitIn({ error, problems }: Extract<PaymentStart, { kind: 'cartRefused' }>): LimitProblem | null {
   return isPaymentLimit(error)
     ? { code: error, available: problems.find(({ code }) => code === error)?.available }
@@ -29,7 +30,7 @@ export function usePayment() {
   const to = usePath();
   const navigate = useNavigate();
   const { isBusy, failure, refusal, refuse, pay } = usePaymentStart<LimitProblem>();
-  /** What is left to pay by the back end's latest word, where the visitor was shown something else. */
+  /** What is left to pay according to the back end, where the visitor was shown something else. */
   const [priceChange, setPriceChange] = useState<{ before: number; now: number } | null>(null);
   const { revalidate } = useRevalidator();
 
@@ -47,7 +48,7 @@ export function usePayment() {
       }
       case 'cartRefused':
         updateCart((cart) => refuseCart(cart, start.error, isAboutPayment(start.error) ? [] : start.problems));
-        // A voucher that was to pay all pays less now: the step asks anew what is left, and how that is paid.
+        // A voucher that was to pay all pays less now: the step asks again what is left, and how that is paid.
         if (paymentTypeId === null && start.error === 'PAYMENT_TYPE_UNKNOWN') await revalidate();
         else if (isAboutPayment(start.error)) refuse(limitIn(start) ?? 'failed');
         else await navigate(to('checkout', undefined, { step: 'cart' }));
@@ -69,4 +70,13 @@ export function usePayment() {
         (start: Started) => follow(start, paymentTypeId),
       ),
   };
+}
+
+/** The sign-in has ended at payment: guests enter their details again, customers log in and come back [ERR-1]. */
+function signInAgain(prefix: string | undefined): string {
+  const state = loginState(currentCustomer());
+  keepCustomer(null);
+  return state === 'customer'
+    ? loginFor(prefix, pathOf(prefix, 'checkout', undefined, { step: 'payment' }))
+    : pathOf(prefix, 'checkout', undefined, { step: 'signin', ended: '1' });
 }

@@ -1,4 +1,4 @@
-import { isDirectDebit } from '@foyer/rules/checkout/payment-kind.ts';
+import { isDirectDebit } from '@foyer/rules/checkout/direct-debit.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { useCart } from '../../../cart/use-cart.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -10,7 +10,7 @@ import { CallFailed } from '../../../forms/call-failed.tsx';
 import { CallRefused } from '../../../forms/call-refused.tsx';
 import { ReservedPlaces } from './reserved-places.tsx';
 import { keptPaymentDraft } from '../../../payment/payment-draft.ts';
-import { refusedMessages } from '../../../payment/refused-messages.ts';
+import { refusedMessages } from '../../../payment/use-payment-start.ts';
 import { PriceChange } from '../payment/price-change.tsx';
 import { usePayment } from '../payment/use-payment.ts';
 import styles from './reserved-places.module.css';
@@ -19,7 +19,7 @@ interface ReservedAtOrderProps {
   cartId: string;
   /** The order that the museum has prepared, where it is no cart. */
   orderId: string | null;
-  /** This tab holds the lines that are ordered. */
+  /** This tab has the items that are ordered. */
   isKnown: boolean;
   onOver: (isOver: boolean) => void;
 }
@@ -29,7 +29,7 @@ export function ReservationAtOrder({ cartId, orderId, isKnown, onOver }: Reserve
   const t = useText();
   const to = usePath();
   const { cart } = useCart();
-  // A payment that is begun anew has another name; this page stays with the one it is about until it is left.
+  // A payment that is started again has another name; this page stays with its own until it is left.
   const kept = cart.hold?.cartId === cartId ? cart.hold : null;
   const unpaid = t('holding.over.unpaid');
   return (
@@ -50,7 +50,7 @@ export function ReservationAtOrder({ cartId, orderId, isKnown, onOver }: Reserve
   );
 }
 
-/** The payment begun anew as it was chosen and agreed to; what was not kept, an IBAN, is asked for where it is typed. */
+/** Starts the payment again as it was chosen and agreed to. An IBAN was not kept: the payment step asks for it. */
 function PayAnew() {
   const t = useText();
   const to = usePath();

@@ -40,19 +40,19 @@ test('shows whole minutes while there are more than two, then minutes and second
 });
 
 test('tells those who listen at five minutes, at two and at the end, and never each second', () => {
-  const told: number[] = [];
+  const reported: number[] = [];
   for (let seconds = 900; seconds > 0; seconds -= 1)
-    if (isReportedBetween(seconds, seconds - 1)) told.push(seconds - 1);
-  expect(told).toEqual([300, 120, 0]);
+    if (isReportedBetween(seconds, seconds - 1)) reported.push(seconds - 1);
+  expect(reported).toEqual([300, 120, 0]);
 });
 
-test('what a tab slept through is told once; more time tells nothing', () => {
+test('what a tab slept through is announced once; more time announces nothing', () => {
   expect(isReportedBetween(900, 10)).toBe(true);
   expect(isReportedBetween(10, 10)).toBe(false);
   expect(isReportedBetween(100, 900)).toBe(false);
 });
 
-test('looks exactly when another time is shown or told: once a minute, then once a second', () => {
+test('looks exactly when another time is shown or announced: once a minute, then once a second', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3600 }), (seconds) => {
       const start = hold(seconds);

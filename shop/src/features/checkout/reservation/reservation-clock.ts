@@ -1,16 +1,16 @@
 import type { CartReservation } from '../../../cart/cart.ts';
 
-/** From here on every second is shown, and the visitor has been told twice [WCAG 2.2.1]. */
+/** From here on every second is shown, and it has been announced twice [WCAG 2.2.1]. */
 const soonSeconds = 120;
 
-/** What of its time the visitor is told without looking: when five minutes are left, two, and none. */
+/** When the time left is announced to screen readers: at five minutes, at two, and at none. */
 const reportedAt = [300, soonSeconds, 0];
 
 /** A time shorter than this has run out between two looks at it. */
 const nearlyOverSeconds = 3;
 
 /**
- * So many whole seconds of a hold are left `now` (epoch ms). Goes by the time that has passed, not by ticks, so that a tab may sleep;
+ * So many whole seconds of a reservation are left `now` (epoch ms). Goes by the time that has passed, not by ticks, so that a tab may sleep;
  * a clock that was set back adds nothing.
  */
 export function secondsLeft(hold: CartReservation, now: number): number {
@@ -29,7 +29,7 @@ export function shownTime(seconds: number): ShownTime {
   return { kind: 'clock', clock: `${minutes}:${String(seconds % 60).padStart(2, '0')}` };
 }
 
-/** How long until something else is shown or told, in ms; 0 where nothing is left. */
+/** How long until something else is shown or announced, in ms; 0 where nothing is left. */
 export function untilNextLookMs(hold: CartReservation, now: number): number {
   const seconds = secondsLeft(hold, now);
   const whole = seconds - (seconds % 60);
@@ -37,12 +37,12 @@ export function untilNextLookMs(hold: CartReservation, now: number): number {
   return Math.max(0, (hold.secondsLeft - next) * 1000 - Math.max(0, now - hold.receivedAt));
 }
 
-/** Whether one of the few moments lies between two looks, at which those who listen are told: never each second. */
+/** Whether a moment at which the time is announced lies between two looks: never each second. */
 export function isReportedBetween(before: number, after: number): boolean {
   return reportedAt.some((moment) => before > moment && after <= moment);
 }
 
-/** Whether what is gone has simply run out. What is gone long before its time was paid, cancelled or begun anew elsewhere. */
+/** Whether what is gone has simply run out. What is gone long before its time was paid, cancelled or started again elsewhere. */
 export function hasRunOut(hold: CartReservation, now: number): boolean {
   return secondsLeft(hold, now) <= nearlyOverSeconds;
 }

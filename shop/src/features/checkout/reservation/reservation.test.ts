@@ -8,16 +8,16 @@ const after = (news: ReservationNews, now: number, from = held) => reservationSt
 
 test('begins as the cart has kept it', () => {
   expect(reservationStateOf(null)).toEqual({ kind: 'none' });
-  expect(held).toEqual({ kind: 'held', hold: kept, extension: 'none' });
+  expect(held).toEqual({ kind: 'reserved', hold: kept, extension: 'none' });
   expect(reservationStateOf({ ...kept, secondsLeft: 0 })).toEqual({ kind: 'over' });
 });
 
 test('takes the back end’s word, counted from when it came, whatever was thought before', () => {
-  const told = { cartId: 'a', secondsLeft: 900, isExtendable: false };
+  const answer = { cartId: 'a', secondsLeft: 900, isExtendable: false };
   for (const from of [held, reservationStateOf(null), { kind: 'over' } as const]) {
-    expect(after({ kind: 'told', hold: told }, 7000, from)).toEqual({
-      kind: 'held',
-      hold: { ...told, receivedAt: 7000 },
+    expect(after({ kind: 'answered', hold: answer }, 7000, from)).toEqual({
+      kind: 'reserved',
+      hold: { ...answer, receivedAt: 7000 },
       extension: 'none',
     });
   }
@@ -39,7 +39,7 @@ test('an extension is under way, fails, or brings time; what is over is not exte
   expect(pending).toMatchObject({ extension: 'pending' });
   expect(after({ kind: 'notExtended' }, 3000, pending)).toMatchObject({ extension: 'failed', hold: kept });
   const longer = { ...kept, secondsLeft: 900 };
-  expect(after({ kind: 'told', hold: longer }, 3000, pending)).toMatchObject({ extension: 'none' });
+  expect(after({ kind: 'answered', hold: longer }, 3000, pending)).toMatchObject({ extension: 'none' });
   expect(after({ kind: 'extending' }, 3000, { kind: 'over' })).toEqual({ kind: 'over' });
 });
 

@@ -2,17 +2,17 @@ import type { Hold } from '@foyer/contract/checkout/reservation.ts';
 import type { CartReservation } from '../../../cart/cart.ts';
 import { hasRunOut, secondsLeft } from './reservation-clock.ts';
 
-/** How the visitor's places stand: nothing to say of them, held for a while, or released since. */
+/** The visitor's places: none, reserved for a while, or released since. */
 export type ReservationState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'held'; readonly hold: CartReservation; readonly extension: 'none' | 'pending' | 'failed' }
+  | { readonly kind: 'reserved'; readonly hold: CartReservation; readonly extension: 'none' | 'pending' | 'failed' }
   | { readonly kind: 'over' };
 
 /** What may happen to them. */
 export type ReservationNews =
   /** The back end has said how much time is left, asked or while extending. */
-  | { readonly kind: 'told'; readonly hold: Hold }
-  /** It holds nothing any more (410). */
+  | { readonly kind: 'answered'; readonly hold: Hold }
+  /** Nothing is reserved any more (410). */
   | { readonly kind: 'gone' }
   /** It gave no answer to the question. */
   | { readonly kind: 'unanswered' }
@@ -22,32 +22,36 @@ export type ReservationNews =
 /** As the cart has kept it, also across a reload: what had no time left when it was kept, is over. */
 export function reservationStateOf(kept: CartReservation | null): ReservationState {
   if (kept === null) return { kind: 'none' };
-  return kept.secondsLeft === 0 ? { kind: 'over' } : { kind: 'held', hold: kept, extension: 'none' };
+  return kept.secondsLeft === 0 ? { kind: 'over' } : { kind: 'reserved', hold: kept, extension: 'none' };
 }
 
 /** How they stand after the news, at `now` (epoch ms). Without an answer the shop goes by its own countdown. */
-export function reservationStateAfter(holding: ReservationState, news: ReservationNews, now: number): ReservationState {
-  if (news.kind === 'told') return { kind: 'held', hold: { ...news.hold, receivedAt: now }, extension: 'none' };
-  if (holding.kind !== 'held') return holding;
+export function reservationStateAfter(
+  reservation: ReservationState,
+  news: ReservationNews,
+  now: number,
+): ReservationState {
+  if (news.kind === 'answered') return { kind: 'reserved', hold: { ...news.hold, receivedAt: now }, extension: 'none' };
+  if (reservation.kind !== 'reserved') return reservation;
   switch (news.kind) {
     case 'gone':
-      return hasRunOut(holding.hold, now) ? { kind: 'over' } : { kind: 'none' };
+      return hasRunOut(reservation.hold, now) ? { kind: 'over' } : { kind: 'none' };
     case 'unanswered':
-      return secondsLeft(holding.hold, now) === 0 ? { kind: 'over' } : holding;
+      return secondsLeft(reservation.hold, now) === 0 ? { kind: 'over' } : reservation;
     case 'extending':
-      return { ...holding, extension: 'pending' };
+      return { ...reservation, extension: 'pending' };
     case 'notExtended':
-      return { ...holding, extension: 'failed' };
+      return { ...reservation, extension: 'failed' };
   }
 }
 
 /** What the cart keeps of it. */
-export function keptReservation(holding: ReservationState, before: CartReservation | null): CartReservation | null {
-  switch (holding.kind) {
+export function keptReservation(reservation: ReservationState, before: CartReservation | null): CartReservation | null {
+  switch (reservation.kind) {
     case 'none':
       return null;
-    case 'held':
-      return holding.hold;
+    case 'reserved':
+      return reservation.hold;
     case 'over':
       return before && { ...before, secondsLeft: 0, isExtendable: false };
   }

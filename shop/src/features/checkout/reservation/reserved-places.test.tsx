@@ -6,9 +6,8 @@ import { languages } from '../../../i18n/languages.ts';
 import { translator } from '../../../i18n/use-text.ts';
 import { renderedAt } from '../../../../test/rendered.tsx';
 import { BookAgain } from './book-again.tsx';
-import { ReservedPlaces } from './reserved-places.tsx';
-import { reservationMessages } from './reservation-messages.ts';
-import type { Told } from './watch-reservation.ts';
+import { announcementText, ReservedPlaces } from './reserved-places.tsx';
+import type { Announcement } from './watch-reservation.ts';
 
 const hold = (secondsLeft: number, isExtendable = true): CartReservation => ({
   cartId: 'a',
@@ -49,14 +48,14 @@ test('says nothing aloud by itself that changes every second', () => {
 
 test('says in words what is left, and in the last five minutes how to get more', () => {
   const t = translator('en');
-  const told = (what: Told['what'], seconds: number, isExtendable = true) =>
-    reservationMessages(t, { what, seconds, isExtendable, number: 1 }, 'All is still here.');
-  expect(told('left', 840)).toBe('Your places are reserved for you for another 14 minutes.');
-  expect(told('left', 300)).toMatch(/5 minutes\. “Extend”/);
-  expect(told('left', 120, false)).toBe('Your places are reserved for you for another 2 minutes.');
-  expect(told('left', 40)).toMatch(/less than a minute/);
-  expect(told('extended', 900)).toMatch(/^Extended\. .*15 minutes/);
-  expect(told('over', 0)).toMatch(/no longer reserved\. All is still here\./);
+  const announced = (what: Announcement['what'], seconds: number, isExtendable = true) =>
+    announcementText(t, { what, seconds, isExtendable, number: 1 }, 'All is still here.');
+  expect(announced('left', 840)).toBe('Your places are reserved for you for another 14 minutes.');
+  expect(announced('left', 300)).toMatch(/5 minutes\. “Extend”/);
+  expect(announced('left', 120, false)).toBe('Your places are reserved for you for another 2 minutes.');
+  expect(announced('left', 40)).toMatch(/less than a minute/);
+  expect(announced('extended', 900)).toMatch(/^Extended\. .*15 minutes/);
+  expect(announced('over', 0)).toMatch(/no longer reserved\. All is still here\./);
 });
 
 test('books the same again with one press whose words are as binding as those of the first', () => {

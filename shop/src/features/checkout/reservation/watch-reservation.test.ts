@@ -15,8 +15,8 @@ const reservationOf = (seconds: number, isExtendable = true): CartReservation =>
   isExtendable,
   receivedAt: Date.now(),
 });
-const told = (secondsLeft: number): ReservationNews => ({
-  kind: 'told',
+const answered = (secondsLeft: number): ReservationNews => ({
+  kind: 'answered',
   hold: { cartId: 'a', secondsLeft, isExtendable: true },
 });
 const unanswered: ReservationNews = { kind: 'unanswered' };
@@ -35,12 +35,12 @@ function watching(
       return answers.ask?.() ?? unanswered;
     },
     askForMoreTime: async () => answers.more?.() ?? { kind: 'notExtended' },
-    keep: (holding) => kepts.push(holding),
+    keep: (reservation) => kepts.push(reservation),
   });
   const said: string[] = [];
   let last = 0;
   watch.subscribe(() => {
-    const { told: now, seconds } = watch.current();
+    const { announcement: now, seconds } = watch.current();
     if (!now || now.number === last) return;
     last = now.number;
     said.push(`${now.what} ${seconds}`);
@@ -58,17 +58,17 @@ test('says on arrival, at five minutes, at two and at the end how long the place
   expect(said).toEqual(['left 900', 'left 300', 'left 120']);
   await vi.advanceTimersByTimeAsync(3 * second);
   expect(said).toEqual(['left 900', 'left 300', 'left 120', 'over 0']);
-  expect(watch.current().holding).toEqual({ kind: 'over' });
+  expect(watch.current().reservation).toEqual({ kind: 'over' });
 });
 
 test('asks on arrival and at the end, and goes on where another tab has asked for more time', async () => {
-  const answers = [told(60), told(900)];
+  const answers = [answered(60), answered(900)];
   const { watch, asked, kepts } = watching(reservationOf(70), { ask: () => answers.shift() ?? unanswered });
   await vi.advanceTimersByTimeAsync(30 * second);
   expect(asked).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(31 * second);
   expect(asked).toHaveLength(2);
-  expect(watch.current().holding.kind).toBe('held');
+  expect(watch.current().reservation.kind).toBe('reserved');
   expect(watch.current().seconds).toBeGreaterThan(890);
   expect(kepts).toHaveLength(2);
 });
@@ -82,21 +82,21 @@ test('a page that slept through its end asks once it is looked at', async () => 
   watch.lookAgain();
   expect(watch.current().seconds).toBe(0);
   await vi.advanceTimersByTimeAsync(0);
-  expect(watch.current()).toMatchObject({ holding: { kind: 'over' }, told: { what: 'over' } });
+  expect(watch.current()).toMatchObject({ reservation: { kind: 'over' }, announcement: { what: 'over' } });
 });
 
 test('what is gone long before its time is no longer spoken of', async () => {
   const { watch, said, kepts } = watching(reservationOf(900), { ask: () => ({ kind: 'gone' }) });
   await vi.advanceTimersByTimeAsync(60 * second);
-  expect(watch.current().holding).toEqual({ kind: 'none' });
+  expect(watch.current().reservation).toEqual({ kind: 'none' });
   expect(kepts).toEqual([{ kind: 'none' }]);
   expect(said).toEqual([]);
 });
 
-test('a fresh tab learns of the places from the back end, and is told once', async () => {
-  const { watch, said } = watching(null, { ask: () => told(420) });
+test('a fresh tab learns of the places from the back end, and announces them once', async () => {
+  const { watch, said } = watching(null, { ask: () => answered(420) });
   await vi.advanceTimersByTimeAsync(second);
-  expect(watch.current()).toMatchObject({ holding: { kind: 'held' } });
+  expect(watch.current()).toMatchObject({ reservation: { kind: 'reserved' } });
   expect(said).toEqual(['left 420']);
 });
 
@@ -105,14 +105,14 @@ test('more time is asked for once, brought, and said; where it fails, that is sa
   const { watch, said } = watching(reservationOf(100), { more: () => more });
   await vi.advanceTimersByTimeAsync(second);
   void watch.extend();
-  expect(watch.current().holding).toMatchObject({ extension: 'pending' });
+  expect(watch.current().reservation).toMatchObject({ extension: 'pending' });
   await vi.advanceTimersByTimeAsync(0);
-  expect(watch.current().holding).toMatchObject({ extension: 'failed' });
-  more = told(900);
+  expect(watch.current().reservation).toMatchObject({ extension: 'failed' });
+  more = answered(900);
   void watch.extend();
   void watch.extend();
   await vi.advanceTimersByTimeAsync(0);
-  expect(watch.current()).toMatchObject({ holding: { extension: 'none' }, seconds: 900 });
+  expect(watch.current()).toMatchObject({ reservation: { extension: 'none' }, seconds: 900 });
   expect(said).toEqual(['left 100', 'notExtended 99', 'extended 900']);
   await vi.advanceTimersByTimeAsync(780 * second);
   expect(said.slice(3)).toEqual(['left 300', 'left 120']);

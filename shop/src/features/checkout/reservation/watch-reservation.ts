@@ -9,7 +9,7 @@ import {
 } from './reservation.ts';
 
 /** What those who listen hear, as it was at that moment. The same words may be said again: each time under a number of its own. */
-export interface Told {
+export interface Announcement {
   readonly what: 'left' | 'extended' | 'notExtended' | 'over';
   readonly seconds: number;
   readonly isExtendable: boolean;
@@ -18,9 +18,9 @@ export interface Told {
 
 /** How the places stand this second. */
 interface Watched {
-  readonly holding: ReservationState;
+  readonly reservation: ReservationState;
   readonly seconds: number;
-  readonly told: Told | null;
+  readonly announcement: Announcement | null;
 }
 
 interface ReservationSource {
@@ -29,7 +29,7 @@ interface ReservationSource {
   readonly ask: () => Promise<ReservationNews>;
   readonly askForMoreTime: () => Promise<ReservationNews>;
   /** Keeps it across a reload. */
-  readonly keep: (holding: ReservationState) => void;
+  readonly keep: (reservation: ReservationState) => void;
 }
 
 /** The screen has been read out by then, and the place where this is said is known. */
@@ -38,32 +38,36 @@ export const firstAnnouncementMs = 600;
 const pauseAtEndMs = 1000;
 
 /**
- * Watches the places of one payment: counts down, asks the back end on arrival, whenever it is told to look, and at the end, and
+ * Watches the places of one payment: counts down, asks the back end on arrival, whenever it should look again, and at the end, and
  * decides what is said aloud. `start` answers how to stop.
  */
 export function watchReservation({ kept, ask, askForMoreTime, keep }: ReservationSource) {
-  const secondsOf = (holding: ReservationState) => (holding.kind === 'held' ? secondsLeft(holding.hold, now()) : 0);
+  const secondsOf = (reservation: ReservationState) =>
+    reservation.kind === 'reserved' ? secondsLeft(reservation.hold, now()) : 0;
   const begun = reservationStateOf(kept);
-  let shown: Watched = { holding: begun, seconds: secondsOf(begun), told: null };
+  let shown: Watched = { reservation: begun, seconds: secondsOf(begun), announcement: null };
   let next: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
   let isWatching = false;
   const listeners = new Set<() => void>();
 
-  const show = (holding: ReservationState, what: Told['what'] | null) => {
-    const seconds = secondsOf(holding);
-    const isExtendable = holding.kind === 'held' && holding.hold.isExtendable;
-    const told = what === null ? shown.told : { what, seconds, isExtendable, number: (shown.told?.number ?? 0) + 1 };
-    shown = { holding, seconds, told };
+  const show = (reservation: ReservationState, what: Announcement['what'] | null) => {
+    const seconds = secondsOf(reservation);
+    const isExtendable = reservation.kind === 'reserved' && reservation.hold.isExtendable;
+    const announcement =
+      what === null
+        ? shown.announcement
+        : { what, seconds, isExtendable, number: (shown.announcement?.number ?? 0) + 1 };
+    shown = { reservation, seconds, announcement };
     for (const listener of listeners) listener();
   };
-  const hear = (news: ReservationNews, what: Told['what'] | null = null) => {
-    const { holding: before } = shown;
-    const holding = reservationStateAfter(before, news, now());
-    if (holding !== before) keep(holding);
-    const isNew = before.kind === 'none' && holding.kind === 'held';
-    const isReleased = before.kind !== 'over' && holding.kind === 'over';
-    show(holding, isReleased ? 'over' : isNew ? 'left' : what);
+  const hear = (news: ReservationNews, what: Announcement['what'] | null = null) => {
+    const { reservation: before } = shown;
+    const reservation = reservationStateAfter(before, news, now());
+    if (reservation !== before) keep(reservation);
+    const isNew = before.kind === 'none' && reservation.kind === 'reserved';
+    const isReleased = before.kind !== 'over' && reservation.kind === 'over';
+    show(reservation, isReleased ? 'over' : isNew ? 'left' : what);
     waitForNextLook();
   };
   const askNow = async () => {
@@ -74,16 +78,16 @@ export function watchReservation({ kept, ask, askForMoreTime, keep }: Reservatio
     if (isWatching) hear(news);
   };
   const look = () => {
-    const { holding, seconds: before } = shown;
-    const seconds = secondsOf(holding);
-    show(holding, seconds > 0 && isReportedBetween(before, seconds) ? 'left' : null);
+    const { reservation, seconds: before } = shown;
+    const seconds = secondsOf(reservation);
+    show(reservation, seconds > 0 && isReportedBetween(before, seconds) ? 'left' : null);
     if (seconds === 0) void askNow();
     waitForNextLook();
   };
   const waitForNextLook = () => {
     clearTimeout(next);
-    if (!isWatching || shown.holding.kind !== 'held') return;
-    next = setTimeout(look, shown.seconds === 0 ? pauseAtEndMs : untilNextLookMs(shown.holding.hold, now()));
+    if (!isWatching || shown.reservation.kind !== 'reserved') return;
+    next = setTimeout(look, shown.seconds === 0 ? pauseAtEndMs : untilNextLookMs(shown.reservation.hold, now()));
   };
 
   return {
@@ -97,8 +101,9 @@ export function watchReservation({ kept, ask, askForMoreTime, keep }: Reservatio
       void askNow();
       waitForNextLook();
       const words = setTimeout(() => {
-        const { kind } = shown.holding;
-        if (kind !== 'none' && shown.told === null) show(shown.holding, kind === 'held' ? 'left' : 'over');
+        const { kind } = shown.reservation;
+        if (kind !== 'none' && shown.announcement === null)
+          show(shown.reservation, kind === 'reserved' ? 'left' : 'over');
       }, firstAnnouncementMs);
       return () => {
         isWatching = false;
@@ -112,10 +117,10 @@ export function watchReservation({ kept, ask, askForMoreTime, keep }: Reservatio
       void askNow();
     },
     extend: async () => {
-      if (shown.holding.kind !== 'held' || shown.holding.extension === 'pending') return;
+      if (shown.reservation.kind !== 'reserved' || shown.reservation.extension === 'pending') return;
       hear({ kind: 'extending' });
       const news = await askForMoreTime();
-      hear(news, news.kind === 'told' ? 'extended' : news.kind === 'notExtended' ? 'notExtended' : null);
+      hear(news, news.kind === 'answered' ? 'extended' : news.kind === 'notExtended' ? 'notExtended' : null);
     },
   };
 }

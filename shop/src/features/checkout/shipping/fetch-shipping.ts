@@ -22,7 +22,7 @@ export function shippingRequest(lines: readonly CartItem[], { country, token }: 
   return { items, name: JSON.stringify([country, token !== null, items]) };
 }
 
-/** Asks what sending the cart costs [API-6]. Throws only where the museum is out of service: other failures are told in `error`. */
+/** Asks what sending the cart costs [API-6]. Throws only where the museum is out of service: `error` says any other failure. */
 export async function askShipping(
   lines: readonly CartItem[],
   place: ShippingPlace,
@@ -39,7 +39,7 @@ export async function askShipping(
   } catch (error) {
     if (!(error instanceof CallFailure) || error.kind === 'unavailable') throw error;
     if (error.kind === 'unauthorized' && place.token !== null) {
-      // The sign-in has ended: what she typed is kept, and her country is known.
+      // The sign-in has ended: what the visitor typed is kept, and so is their country.
       keepCustomer(null);
       return askShipping(lines, { ...place, token: null, isLoggedIn: false }, way);
     }

@@ -1,10 +1,20 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { useCart } from '../../../cart/use-cart.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { CartShippingRow } from './cart-shipping.tsx';
 import { PriceChange } from '../payment/price-change.tsx';
 import type { Country } from './shipping-place.ts';
+import { Link } from 'react-router';
+import { formatMoney, formatNumber } from '../../../i18n/formats.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { usePath } from '../../../app/paths.ts';
+import { useCustomer } from '../../../session/customer/customer.ts';
+import { SelectField } from '../../../ui/fields/field.tsx';
+import { inAlphabet } from '../../../customer-form/customer-fields.ts';
+import { ShippingTerms } from './shipping-terms.tsx';
+import { ShippingProblem } from './shipping-problem.tsx';
+import { useShipping } from './use-shipping.ts';
+import styles from './products-aside.module.css';
 
 interface ProductsAsideProps {
   /** Where goods can be sent to. */
@@ -13,16 +23,69 @@ interface ProductsAsideProps {
   dueBefore: number | null;
 }
 
-/** What is said of goods and vouchers beside the cart: that the sum has changed, and what sending costs. */
+/** Beside the cart: that its total has changed, and what shipping its goods costs. */
 export function ProductsAside({ countries, dueBefore }: ProductsAsideProps) {
   const { shippingTaxRate } = useShop();
   const { cart } = useCart();
-  /** The sum that the museum has changed; what visitors change themselves needs no telling. */
+  /** The sum that the museum has changed; what visitors change themselves they know. */
   const [dueAtFirst] = useState(() => cartMoney(cart, shippingTaxRate).payment.dueCents);
   return (
     <>
       {dueBefore !== null && <PriceChange before={dueBefore} now={dueAtFirst} />}
       {cart.lines.some(({ type }) => type === 'merchandise') && <CartShippingRow countries={countries} />}
     </>
+  );
+}
+
+/** What sending the goods costs and why: where to, how heavy [SHIP-1]. The country is chosen here until there is an address. */
+function CartShippingRow({ countries }: { countries: readonly Country[] }) {
+  const t = useText();
+  const to = usePath();
+  const title = useId();
+  const { lang } = useShop();
+  const { shipping } = useCart().cart;
+  const signedIn = useCustomer();
+  const asking = useShipping(countries);
+  const { isBusy, choose } = asking;
+  const { country, countryName } = asking.place;
+  return (
+    <section id="line-shipping" tabIndex={-1} className={styles.shipping} aria-labelledby={title}>
+      <h2 id={title}>{t('wares.shipping')}</h2>
+      {!signedIn && countries.length > 0 && (
+        <SelectField
+          id="shipping-country"
+          label={t('wares.country')}
+          hint={t('wares.country.hint')}
+          autoComplete="country"
+          value={country}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        >
+          {!countries.some(({ key }) => key === country) && <option value="">{t('customer-form.choose')}</option>}
+          {inAlphabet(countries, lang).map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {signedIn && countryName !== '' && (
+        <p>
+          {t('wares.toAddress', { country: countryName })}{' '}
+          <Link to={to('checkout', undefined, { step: 'signin' })}>{t('checkout.change')}</Link>
+        </p>
+      )}
+      <p role="status" aria-busy={isBusy} className={styles.cost}>
+        {isBusy && t('wares.shipping.asking')}
+        {shipping?.costs != null && (
+          <>
+            <strong>{shipping.costs === 0 ? t('cart.free') : formatMoney(shipping.costs, lang)}</strong>{' '}
+            {shipping.weightGrams !== null &&
+              t('wares.weight', { weight: formatNumber(Math.round(shipping.weightGrams / 10) / 100, lang) })}
+          </>
+        )}
+      </p>
+      <ShippingProblem error={shipping?.error ?? null} asking={asking} />
+      <ShippingTerms />
+    </section>
   );
 }

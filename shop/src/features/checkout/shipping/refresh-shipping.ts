@@ -6,6 +6,9 @@ import type { CartItem } from '../../../cart/items/cart-item.ts';
 import type { CartShipping } from '../../../cart/cart.ts';
 import { askShipping, shippingRequest } from './fetch-shipping.ts';
 import { shippingPlace, type Country, type ShippingPlace } from './shipping-place.ts';
+import { getCustomerAttributes } from '@foyer/contract/customers/customer-calls.ts';
+import { currentCustomer } from '../../../session/customer/customer.ts';
+import type { Visit } from '../../../api/loader-context.ts';
 
 type ShippingShop = Pick<Shop, 'lang' | 'defaultUserCountry'>;
 
@@ -49,4 +52,24 @@ function unknownCosts(lines: readonly CartItem[], place: ShippingPlace): CartShi
   const { country, countryName } = place;
   const error = 'SHIPPING_COSTS_UNKNOWN';
   return request && { askedFor: request.name, country, countryName, costs: null, error, weightGrams: null };
+}
+
+/**
+ * Asks what sending the cart costs, and keeps it in the cart. Answers the countries to choose from where goods are to be sent and
+ * no address is known; else none.
+ */
+export async function loadCartShipping(lines: readonly CartItem[], { call, shop }: Visit): Promise<readonly Country[]> {
+  const ask = async (countries: readonly Country[]) => {
+    const failure = await refreshShipping(shop, countries);
+    if (failure) throw failure;
+  };
+  // The screen may come without an answer: what is known of another country must not be on it.
+  dropOutdatedShipping(shop);
+  const signedIn = currentCustomer();
+  if (signedIn) await ask([]);
+  // Also for a visitor whose sign-in has ended meanwhile.
+  if (currentCustomer() || !lines.some(({ type }) => type === 'merchandise')) return [];
+  const { countries } = (await call(getCustomerAttributes)).body.data;
+  await ask(countries);
+  return countries;
 }

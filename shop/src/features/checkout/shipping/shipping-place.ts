@@ -7,9 +7,9 @@ import { orderDelivery, readDelivery } from '../../../customer-form/customer-dra
 export interface ShippingPlace {
   /** A key; '' where nobody knows. */
   readonly country: string;
-  /** '' where nobody has told it. */
+  /** '' where it is unknown. */
   readonly countryName: string;
-  /** Of a visitor who is signed in: the back end knows her address. */
+  /** Of a visitor who is signed in: the back end knows their address. */
   readonly token: string | null;
   /** With an account: its address counts, whatever else is said. A guest is not logged in [ACC-1]. */
   readonly isLoggedIn: boolean;
@@ -21,7 +21,7 @@ export interface Country {
   readonly name: string;
 }
 
-/** To the address of a visitor who is signed in, else to the country that she has chosen; the separate one's first [SHIP-1] [SHIP-6]. */
+/** The address of a visitor who is signed in, else the country that they have chosen; a separate address comes first [SHIP-1] [SHIP-6]. */
 export function shippingPlace(defaultCountry: string, countries: readonly Country[]): ShippingPlace {
   const signedIn = currentCustomer();
   if (signedIn) {
@@ -46,7 +46,7 @@ export function shippingPlace(defaultCountry: string, countries: readonly Countr
   };
 }
 
-/** The visitor chooses where to, before she tells any address: the form that counts begins with it, and one that is still empty. */
+/** The visitor chooses a country before they enter an address: the form that counts starts with it, and so does one that is still empty. */
 export function chooseCountry(country: string, defaultCountry: string): void {
   const [delivery, own] = [readDelivery(defaultCountry), readDraft(defaultCountry)];
   const isEmpty = (address: { street: string; zip: string; city: string }) =>

@@ -9,7 +9,7 @@ import { needsMuseum, shippingMessages } from '../validation/product-messages.ts
 import styles from './shipping-problem.module.css';
 
 interface ShippingProblemProps {
-  /** A code; null where nothing stands against it. */
+  /** A code; null where there is no problem. */
   error: string | null;
   asking: Pick<ReturnType<typeof useShipping>, 'askAgain' | 'isAskedAgain' | 'isAskedLater' | 'isBusy'>;
   /** What else is said here. */
@@ -25,7 +25,7 @@ export function ShippingProblem({ error, asking, children }: ShippingProblemProp
   const wasSettled = useRef(isSettled);
   const support = <MailLink key="support" address={museum.supportEmail} />;
 
-  // The button that asks again, or the summary that led here, goes with what was mended: whoever was there goes on here.
+  // The button that asks again, or the summary that led here, goes with the problem: whoever was there goes on here.
   useEffect(() => {
     const isMended = isSettled && !wasSettled.current;
     wasSettled.current = isSettled;

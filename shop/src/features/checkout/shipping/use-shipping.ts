@@ -16,7 +16,7 @@ export function useShipping(countries: readonly Country[]) {
   const shop = useShop();
   const { lines, shipping } = useCart().cart;
   const signedIn = useCustomer();
-  /** What the visitor chose lies in their draft, which tells nobody of a change. */
+  /** The visitor's choice lies in their draft, which does not report changes. */
   const [, setChosen] = useState('');
   const [isAskedAgain, setAskedAgain] = useState(false);
   /** Until the next try, while the museum is out of service. */
@@ -52,7 +52,7 @@ export function useShipping(countries: readonly Country[]) {
     return () => clearTimeout(timer);
   }, [pause]);
 
-  // From now on the visitor chooses the country: the cart is asked for anew, with the list of them.
+  // From now on the visitor chooses the country: the cart is loaded again, with the list of countries.
   useEffect(() => {
     if (hasSignInEnded) void revalidate();
   }, [hasSignInEnded, revalidate]);

@@ -1,18 +1,49 @@
 import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import { useCart } from '../../../cart/use-cart.ts';
-import { isComplete } from '../../../customer-form/customer-details.ts';
-import { settingsDraft, type CustomerDraft } from '../../../customer-form/customer-draft.ts';
+import { useState, type ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { currentCart, useCart } from '../../../cart/use-cart.ts';
+import { askedFields, deliveryOfAccount, draftOf, isComplete } from '../../../customer-form/customer-details.ts';
+import { orderDelivery, settingsDraft, type CustomerDraft } from '../../../customer-form/customer-draft.ts';
 import type { DeliveryForm } from '../../../customer-form/delivery.tsx';
-import { useAskedDetails } from '../../../customer-form/order-details.tsx';
+import { InvoiceChoice, useAskedDetails } from '../../../customer-form/order-details.tsx';
 import { useText } from '../../../i18n/use-text.ts';
-import { pathOf } from '../../../app/paths.ts';
-import type { SignedIn } from '../../../session/customer/customer.ts';
+import { pathOf, usePath } from '../../../app/paths.ts';
+import { currentCustomer, type SignedIn } from '../../../session/customer/customer.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AccountDetailsForm } from './account-details-form.tsx';
 import { Totals } from '../cart/totals.tsx';
 import styles from '../checkout.module.css';
+import { CustomerForm } from '../../../customer-form/customer-form.tsx';
+import { useAccountForm } from '../../../customer-form/use-account-form.ts';
+import { getCustomerAttributes, getCustomerData } from '@foyer/contract/customers/customer-calls.ts';
+import { articleLines } from '../../../cart/items/cart-item.ts';
+import { loadTexts } from '../../../i18n/texts.ts';
+import { onDemand } from '../../../api/on-demand.ts';
+import { accountIn, refusedAccess } from '../../../session/customer/refused-access.ts';
+import type { Visit } from '../../../api/loader-context.ts';
+import { refreshCustomer, takeInvoiceChoice } from './refresh-customer.ts';
+
+/** The second step for a customer: the details of the account, and what this order still asks for [CHK-2]. */
+export async function loadCustomerStep(visit: Visit): Promise<ReactNode> {
+  const { token } = accountIn(visit);
+  const [, attributes, told] = await Promise.all([
+    refreshCustomer(visit),
+    visit.call(getCustomerAttributes),
+    visit.call(getCustomerData, { query: { _: token } }),
+    onDemand(loadTexts(visit.shop.lang, ['account', 'customer-form'])),
+  ]);
+  const signedIn = currentCustomer();
+  if (told.status === 401 || !signedIn) throw refusedAccess(visit);
+  takeInvoiceChoice(told.body.data.send_invoice);
+  const isSent = articleLines(currentCart().lines).length > 0;
+  return (
+    <CustomerAtCheckout
+      signedIn={signedIn}
+      attributes={attributes.body.data}
+      start={draftOf(told.body.data, signedIn.customer.email)}
+      delivery={isSent ? deliveryOfAccount(signedIn.customer) : null}
+    />
+  );
+}
 
 interface CustomerAtCheckoutProps {
   signedIn: SignedIn;
@@ -23,8 +54,8 @@ interface CustomerAtCheckoutProps {
   delivery: DeliveryForm | null;
 }
 
-/** Who is logged in, and on to the payment; what the order asks for and the account does not hold is asked first [CHK-2]. */
-export function CustomerAtCheckout({ signedIn, attributes: museums, start, delivery }: CustomerAtCheckoutProps) {
+/** Who is logged in, and the way to the payment; first, what the order asks for and the account lacks [CHK-2]. */
+function CustomerAtCheckout({ signedIn, attributes: museums, start, delivery }: CustomerAtCheckoutProps) {
   const t = useText();
   const { pathname, search } = useLocation();
   const { cart } = useCart();
@@ -61,5 +92,56 @@ export function CustomerAtCheckout({ signedIn, attributes: museums, start, deliv
         <Totals cart={cart} />
       </div>
     </div>
+  );
+}
+
+interface AccountDetailsFormProps {
+  signedIn: SignedIn;
+  start: CustomerDraft;
+  asked: ReturnType<typeof useAskedDetails>;
+  /** Whether there is something to fill in; else the details stay as they are. */
+  isOpen: boolean;
+}
+
+/** The details of an account as an order asks for them: they are kept in the account, and lead on to the payment [ACC-4] [ACC-5]. */
+function AccountDetailsForm({
+  signedIn,
+  start,
+  asked: { attributes, delivery, asksForAddress },
+  isOpen,
+}: AccountDetailsFormProps) {
+  const t = useText();
+  const to = usePath();
+  const navigate = useNavigate();
+  const fields = askedFields(attributes);
+  const form = useAccountForm({
+    signedIn,
+    attributes,
+    fields,
+    delivery,
+    drafts: settingsDraft,
+    start,
+    changes: () => ({
+      fields: isOpen ? fields : [],
+      // A separate address that was typed before a reload is sent though its part is closed now; none typed takes none away.
+      asksForDelivery: delivery !== null && (isOpen || delivery.draft.isSeparate),
+      requestInvoice: currentCart().requestInvoice,
+    }),
+    onSaved: () => {
+      settingsDraft.forget();
+      orderDelivery.forget();
+      return navigate(to('checkout', undefined, { step: 'payment' }));
+    },
+  });
+  return (
+    <CustomerForm
+      form={form}
+      labelledBy={isOpen ? 'details-title' : 'customer-title'}
+      heading={isOpen && <h2 id="details-title">{t('checkout.yourDetails')}</h2>}
+      isOpen={isOpen}
+      submit={t('checkout.toPayment')}
+    >
+      <InvoiceChoice asksForAddress={asksForAddress} />
+    </CustomerForm>
   );
 }

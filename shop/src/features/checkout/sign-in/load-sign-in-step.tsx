@@ -9,10 +9,10 @@ import { loadTexts } from '../../../i18n/texts.ts';
 import { onDemand } from '../../../api/on-demand.ts';
 import { currentCustomer, loginState } from '../../../session/customer/customer.ts';
 import type { Visit } from '../../../api/loader-context.ts';
-import { loadCustomerStep } from './load-customer-step.tsx';
+import { loadCustomerStep } from './customer-at-checkout.tsx';
 import { SignIn } from './sign-in.tsx';
 
-/** The second step, with what the museum wants to know of a guest; a customer has told it. */
+/** The second step: a guest's details, or those of a customer who is logged in. */
 export async function loadSignIn(visit: Visit): Promise<ReactNode> {
   if (loginState(currentCustomer()) === 'customer') return loadCustomerStep(visit);
   const { call, query, shop } = visit;
@@ -27,7 +27,7 @@ export async function loadSignIn(visit: Visit): Promise<ReactNode> {
   return (
     <SignIn
       attributes={attributes.body.data}
-      // An express provider tells no address, and has nothing to do where vouchers pay it all.
+      // An express provider gives no address to send to, and is not needed where vouchers pay for all.
       paymentTypes={isSent || isPaid ? [] : paymentTypes.body.data}
       delivery={isSent ? deliveryForm : null}
       hasExpired={query.has('ended')}

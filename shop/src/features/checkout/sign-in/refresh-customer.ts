@@ -3,10 +3,12 @@ import { CallFailure } from '../../../api/call-failure.ts';
 import { currentCustomer, keepCustomer, renewCustomer } from '../../../session/customer/customer.ts';
 import { signedInAs } from '../../../session/customer/sign-in.ts';
 import type { Visit } from '../../../api/loader-context.ts';
+import { withRequestInvoice } from '../../../cart/cart.ts';
+import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 
 /**
- * Brings the kept customer up to date, in the page's language. If the back end no longer knows her token she is signed out; where it
- * cannot say, she stays as she was kept.
+ * Brings the kept customer up to date, in the page's language. If the back end no longer knows their token, they are signed out; if it
+ * cannot say, they stay as they were kept.
  */
 export async function refreshCustomer({ call }: Visit): Promise<void> {
   const kept = currentCustomer();
@@ -19,4 +21,10 @@ export async function refreshCustomer({ call }: Visit): Promise<void> {
     if (!(error instanceof CallFailure) || error.kind === 'unavailable') throw error;
     if (error.kind === 'unauthorized') keepCustomer(null);
   }
+}
+
+/** Some back ends keep in the account whether a customer wants an invoice: the order starts with that, and a change is stored there [CHK-7]. */
+export function takeInvoiceChoice(wanted: boolean | undefined): void {
+  if (wanted !== undefined && currentCart().requestInvoice !== wanted)
+    updateCart((cart) => withRequestInvoice(cart, wanted));
 }

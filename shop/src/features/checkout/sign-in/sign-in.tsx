@@ -5,14 +5,15 @@ import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Message } from '../../../ui/message.tsx';
 import type { DeliveryForm } from '../../../customer-form/delivery.tsx';
-import { CheckoutGuest } from './checkout-guest.tsx';
 import { Totals } from '../cart/totals.tsx';
 import styles from '../checkout.module.css';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { usePath } from '../../../app/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { paymentName } from '../../../payment/payment-name.ts';
+import { paymentName } from '../../../payment/payment-methods.tsx';
 import { MailLink } from '../../../shell/footer/mail-link.tsx';
+import { GuestForm } from '../../../customer-form/guest-form.tsx';
+import form from '../../../customer-form/customer-form.module.css';
 
 interface SignInProps {
   attributes: CustomerAttributes;
@@ -68,7 +69,7 @@ function AccountWays() {
   );
 }
 
-/** Ways to pay whose provider tells name and e-mail address: no form to fill in here [PAY-3]. */
+/** Ways to pay whose provider knows name and e-mail address: no form to fill in here [PAY-3]. */
 function ExpressPayment({ paymentTypes }: { paymentTypes: readonly PaymentType[] }) {
   const t = useText();
   const to = usePath();
@@ -101,5 +102,32 @@ function GuestsNotAdmitted() {
       </Message>
       <ButtonLink to={to('checkout')}>{t('checkout.backToCart')}</ButtonLink>
     </>
+  );
+}
+
+interface CheckoutGuestProps {
+  attributes: CustomerAttributes;
+  /** Where the order goes, for one that is sent. */
+  delivery: DeliveryForm | null;
+}
+
+/** The way to the payment for whoever buys without an account [CHK-2]. */
+function CheckoutGuest(props: CheckoutGuestProps) {
+  const t = useText();
+  const to = usePath();
+  const navigate = useNavigate();
+  return (
+    <GuestForm
+      {...props}
+      labelledBy="guest-title"
+      heading={
+        <>
+          <h2 id="guest-title">{t('checkout.guest')}</h2>
+          <p className={form.hint}>{t('checkout.guest.hint')}</p>
+        </>
+      }
+      action={t('checkout.toPayment')}
+      onSignedIn={() => navigate(to('checkout', undefined, { step: 'payment' }))}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@foyer/contract/checkout/suggestion.ts';
 import { dayOf, timeOf } from '@foyer/rules/time/museum-time.ts';
-import type { RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { formatMoney, formatTime, formatWeekdayAndDay } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
@@ -8,9 +8,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { Suggested } from './fetch-suggestions.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { cartName, suggestionsFor, type Suggested } from './fetch-suggestions.ts';
 import styles from './suggestions.module.css';
+import { useRevalidator } from 'react-router';
+import { maxCartItems } from '@foyer/contract/limits.ts';
+import { addLine } from '../../../cart/cart.ts';
+import { updateCart, useCart } from '../../../cart/use-cart.ts';
+import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
+import { suggestedLine } from './suggested-item.ts';
 
 interface SuggestionsProps {
   /** What fits the cart as it was when the screen came. */
@@ -107,4 +112,90 @@ function Moment({ item }: { item: Suggestion }) {
 
 function nameOf(item: Suggestion): string {
   return `${item.id}-${item.type === 'ticket' ? item.datetime : item.date}`;
+}
+
+const topOf = (element: HTMLElement) => element.getBoundingClientRect().top;
+
+/**
+ * Keeps what is in sight where it is while something above it changes: `const settle = preserveScroll(…)` before, `settle()` once it has.
+ * The way on, if it can be seen below, is what the finger may be going for; else it is the part that was used, if it is there.
+ */
+function preserveScroll(part: HTMLElement | null, checkoutButton: HTMLElement | null): () => void {
+  const isBelow =
+    checkoutButton !== null && (part === null || topOf(checkoutButton) >= part.getBoundingClientRect().bottom - 1);
+  const anchor = isBelow && topOf(checkoutButton) < window.innerHeight ? checkoutButton : part;
+  const before = anchor && topOf(anchor);
+  const { style } = document.documentElement;
+  // Some browsers do the same by themselves, for an element of their own choice.
+  style.setProperty('overflow-anchor', 'none');
+  return () => {
+    if (anchor?.isConnected) window.scrollBy({ top: topOf(anchor) - (before ?? 0), behavior: 'instant' });
+    requestAnimationFrame(() => style.removeProperty('overflow-anchor'));
+  };
+}
+
+/** Several presses of a stepper are one change. */
+const settledMs = 300;
+/** What was added says so for a moment, in its place: a second tap meets no other button. */
+const addedMs = 1500;
+
+/** What fits the cart, asked again when its items change; the latest answer counts. `checkoutButton` stands below the list, or beside it. */
+function useSuggestions(first: Suggested, checkoutButton: RefObject<HTMLElement | null>) {
+  const shop = useShop();
+  const { cart } = useCart();
+  const { revalidate } = useRevalidator();
+  const [suggested, setSuggested] = useState(first);
+  const [added, setAdded] = useState<readonly Suggestion[]>([]);
+  const place = useRef<HTMLElement>(null);
+  const settle = useRef<() => void>(undefined);
+  const hadFocus = useRef(false);
+  const basket = cartName(cart.lines);
+  const isFull = cart.lines.length >= maxCartItems;
+
+  useLayoutEffect(() => {
+    settle.current?.();
+    settle.current = undefined;
+    if (hadFocus.current) focusOn(place.current);
+    hadFocus.current = false;
+  }, [basket, suggested]);
+
+  useEffect(() => {
+    if (basket === suggested.basket) return undefined;
+    let isLatest = true;
+    const timer = setTimeout(
+      () => {
+        void suggestionsFor(cart.lines, { lang: shop.lang }).then((answer) => {
+          if (!isLatest) return;
+          settle.current = preserveScroll(place.current, checkoutButton.current);
+          hadFocus.current = place.current?.contains(document.activeElement) ?? false;
+          setSuggested(answer);
+          setAdded([]);
+        });
+      },
+      added.length > 0 ? addedMs : settledMs,
+    );
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
+  }, [basket, suggested.basket, cart.lines, added, shop.lang, checkoutButton]);
+
+  const add = (suggestion: Suggestion) => {
+    const line = suggestedLine(suggestion);
+    settle.current = preserveScroll(place.current, checkoutButton.current);
+    updateCart((from) => addLine(from, line));
+    tellCommerce(shop, { name: 'add_to_cart', lines: [line] });
+    setAdded((before) => [...before, suggestion]);
+    // The rules have to know what the new line's day has left.
+    void revalidate();
+  };
+
+  return { items: isFull && added.length === 0 ? [] : suggested.items, added, add, place };
+}
+
+/** The button that had the focus is gone: reading goes on at the list, or at the page's heading. */
+function focusOn(list: HTMLElement | null): void {
+  if (list?.contains(document.activeElement)) return;
+  const heading = list?.querySelector<HTMLElement>('h2') ?? document.querySelector<HTMLElement>('main h1');
+  heading?.focus({ preventScroll: true });
 }

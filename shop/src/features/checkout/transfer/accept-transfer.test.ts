@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../../api/call-failure.ts';
 import { cartOf, ticketLine, tourLine } from '../../../../test/cart-fixture.ts';
-import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
+import { maxCartItems } from '@foyer/contract/limits.ts';
 import { atHand } from '../../../cart/items/item-count.ts';
 import { storageOf } from '../../../../test/storage.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
@@ -47,13 +47,13 @@ beforeEach(() => {
   atHand.cart = cartOf();
 });
 
-test('what cannot be asked for waits alone, and the rest is in her cart [CFG-4]', async () => {
+test('what cannot be asked for waits alone, and the rest is in the cart [CFG-4]', async () => {
   expect(await told(ticketLine(), goodsLine(3))).toEqual({ kind: 'taken', count: 3, missing: 0, isWaiting: true });
   expect(currentCart().lines).toMatchObject([{ type: 'merchandise', count: 3 }]);
   expect(waitingCarts().map(({ items }) => items.map(({ item }) => item.type))).toEqual([['ticket']]);
 });
 
-test('a cart that cannot be read is told of, and her own stays [CFG-4]', async () => {
+test('a cart that cannot be read is reported, and the visitor’s own stays [CFG-4]', async () => {
   atHand.cart = cartOf(goodsLine());
   vi.stubGlobal('document', { location: { hash: '#basket=1', pathname: '/de/checkout', search: '' } });
   expect(((await acceptTransfer(visit)) as ReactElement).props).toEqual({ kind: 'unreadable' });
@@ -66,7 +66,7 @@ test('a full cart is not told to have taken anything [CFG-4]', async () => {
   expect(currentCart().error).toBe('CART_FULL');
 });
 
-test('where museum and shop are one site, her cart comes back as it was at the checkout, once [CFG-4] [PAY-9]', async () => {
+test('where museum and shop are one site, the cart comes back as it was at the checkout, once [CFG-4] [PAY-9]', async () => {
   const location = { hash: '', pathname: '/de/tickets', search: '', href: `${origin}/de/tickets`, origin };
   vi.stubGlobal('document', { location });
   const atCheckout = { ...cartOf(goodsLine(3), tourLine()), key: 'a', paymentKey: 'a', cartId: 'cart-1' };

@@ -14,8 +14,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 
 /**
- * Puts what a museum's page has handed over into the cart, beside what is there already, and says so; undefined where there is nothing to say.
- * What the museum cannot be asked for now waits, each item by itself, and her own cart is shown in any case.
+ * Adds what a museum's page has transferred to the cart, and says so; undefined where there is nothing to say.
+ * What the museum cannot be asked for now waits, each item by itself, and the visitor's own cart is shown in any case.
  */
 export async function acceptTransfer(visit: Visit): Promise<ReactNode> {
   const arrived = arrive();

@@ -1,4 +1,5 @@
-import { isAdmissionItem, tourLines } from '../../../cart/items/cart-item.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
+import { tourLines } from '../../../cart/items/cart-item.ts';
 import { isReservedCart } from '../../../cart/cart-payment.ts';
 import type { Cart } from '../../../cart/cart.ts';
 import { isAboutPlaces } from '../../../cart/problem-kinds.ts';
@@ -15,20 +16,20 @@ function once(problems: readonly LineProblem[]): LineProblem[] {
   ];
 }
 
-/** Of a tour, people or whole tours are too many or too few, never a ticket: the words differ. */
+/** A tour has too many or too few people or whole tours, never tickets: it has texts of its own. */
 function codeOfTour(code: string): string {
   if (code === 'OVERBOOKED') return 'TOUR_OVERBOOKED';
   return code === 'UNDERBOOKED' ? 'GROUP_TOO_SMALL' : code;
 }
 
-/** What the rules say to fresh offers of tours. */
+/** What the rules say to refreshed offers of tours. */
 function problemsOfTours(cart: Cart, offers: Offers, isReserved: boolean): LineProblem[] {
   return tourProblems(tourLines(cart.lines), offers)
     .filter((problem) => !isReserved || !isAboutPlaces(problem))
     .map((problem) => ({ ...problem, code: codeOfTour(problem.code), remedy: { kind: 'chooseAgain' } }));
 }
 
-/** What the back end said to a payment. */
+/** What the back end reported when a payment was to start. */
 function reportedProblems({ lines, refusals }: Cart): LineProblem[] {
   return refusals.flatMap(({ lineId, code, available }) => {
     const line = lines.find((candidate) => candidate.lineId === lineId);
@@ -40,7 +41,7 @@ function reportedProblems({ lines, refusals }: Cart): LineProblem[] {
 }
 
 /**
- * What stands against the cart, line by line. Without offers only what the back end has said is known. While a payment of
+ * The problems of the cart, item by item. Without offers only what the back end has reported is known. While a payment of
  * exactly these items is under way and its reservation not over, their places are this visitor's: then missing places are no problem.
  */
 export function cartProblems(cart: Cart, offers: Offers | null): LineProblem[] {

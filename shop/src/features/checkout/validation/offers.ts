@@ -4,13 +4,8 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { museumNow, type Moment } from '@foyer/rules/time/museum-time.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import type { Visit } from '../../../api/loader-context.ts';
-import {
-  eventLines,
-  isAdmissionItem,
-  tourLines,
-  type CartItem,
-  type EventLine,
-} from '../../../cart/items/cart-item.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
+import { eventLines, tourLines, type CartItem, type EventLine } from '../../../cart/items/cart-item.ts';
 import { ownToken } from '../../../session/customer/account-name.ts';
 import { loadProductOffers, type ProductOffers } from './product-offers.ts';
 import { loadTourOffers, type TourOffers } from './tour-offers.ts';

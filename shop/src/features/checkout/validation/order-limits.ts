@@ -8,7 +8,7 @@ import type { Translate } from '../../../i18n/use-text.ts';
 import type { SignedIn } from '../../../session/customer/customer.ts';
 import type { Shop } from '../../../app/shop-config.ts';
 
-/** What stands against an order for its size: a code of the rules or of the back end, and the most that is possible. */
+/** Why an order is too large: a code of the rules or of the back end, and the most that is possible. */
 export interface LimitProblem {
   readonly code: string;
   readonly available?: number | undefined;

@@ -1,38 +1,63 @@
+import type { AddressProblemCode, CheckoutProblemCode } from '@foyer/rules/checkout/checkout-problem.ts';
+import type { GoodsProblemCode } from '@foyer/rules/products/article-quantity.ts';
+import type { VoucherChoiceProblemCode } from '@foyer/rules/vouchers/voucher-choice.ts';
+import { isKnownCode, knownCode } from '../../../api/known-code.ts';
+import { isAboutVoucherCode } from '../../../cart/problem-kinds.ts';
 import { problemText, type NamedProblem } from '../../../cart/problem-text.ts';
 import type { Translate } from '../../../i18n/use-text.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { codeProblemMessages } from '../vouchers/voucher-messages.ts';
 
-const plain = [
-  'ARTICLE_UNKNOWN',
-  'ARTICLE_SOLD_OUT',
-  'COUNT_INVALID',
-  'PASS_OWNER_REQUIRED',
-  'SHIPPING_ADDRESS_INCOMPLETE',
-  'NO_SHIPPING_COST',
-  'SHIPPING_COSTS_UNKNOWN',
-  'SHIPPING_COSTS_PENDING',
-  'COUNTRY_REQUIRED',
-  'VOUCHER_UNKNOWN',
-  'AMOUNT_INVALID',
-  'AMOUNT_TOO_LOW',
-  'AMOUNT_TOO_HIGH',
-  'VOUCHER_NOT_BY_THIS_PAYMENT',
-  'CART_EMPTY',
-] as const;
+/** Why shipping cannot be priced: what a back end says, and what only the shop knows. */
+type ShippingProblemCode =
+  | AddressProblemCode
+  | 'COUNTRY_REQUIRED'
+  | 'SHIPPING_COSTS_UNKNOWN'
+  | 'SHIPPING_COSTS_PENDING';
 
-/** What stands against goods, passes, vouchers, codes and their post, in the visitor's words [CHK-4] [CODE-3]. */
+/** Whether nobody but the museum can help. */
+const museumHelps: Readonly<Record<ShippingProblemCode, boolean>> = {
+  COUNTRY_REQUIRED: false,
+  SHIPPING_ADDRESS_INCOMPLETE: false,
+  SHIPPING_COSTS_UNKNOWN: false,
+  SHIPPING_COSTS_PENDING: false,
+  NO_SHIPPING_COST: true,
+};
+
+type ProductProblemCode =
+  | GoodsProblemCode
+  | VoucherChoiceProblemCode
+  | ShippingProblemCode
+  | Extract<CheckoutProblemCode, 'VOUCHER_UNKNOWN' | 'VOUCHER_NOT_BY_THIS_PAYMENT' | 'CART_EMPTY'>;
+
+/** Codes with a text of their own in `wares`. */
+const productCodes: Readonly<Record<ProductProblemCode, true>> = {
+  ARTICLE_UNKNOWN: true,
+  ARTICLE_SOLD_OUT: true,
+  COUNT_INVALID: true,
+  PASS_OWNER_REQUIRED: true,
+  SHIPPING_ADDRESS_INCOMPLETE: true,
+  NO_SHIPPING_COST: true,
+  SHIPPING_COSTS_UNKNOWN: true,
+  SHIPPING_COSTS_PENDING: true,
+  COUNTRY_REQUIRED: true,
+  VOUCHER_UNKNOWN: true,
+  AMOUNT_INVALID: true,
+  AMOUNT_TOO_LOW: true,
+  AMOUNT_TOO_HIGH: true,
+  VOUCHER_NOT_BY_THIS_PAYMENT: true,
+  CART_EMPTY: true,
+  STOCK_EXCEEDED: true,
+  OVERBOOKED: true,
+};
+
+/** A problem of goods, passes, vouchers and their shipping, in the visitor's language [CHK-4] [CODE-3]. */
 export function productMessages(t: Translate, { code, available = 0 }: NamedProblem): string {
-  const known = plain.find((candidate) => candidate === code);
-  if (known) return t(`wares.problem.${known}`);
-  switch (code) {
-    case 'STOCK_EXCEEDED':
-      return t('wares.problem.STOCK_EXCEEDED', { available });
-    case 'OVERBOOKED':
-      return t('wares.problem.OVERBOOKED', { available });
-    default:
-      return code.startsWith('VOUCHER') ? codeLineMessages(t, { code }) : problemText(t, { code, name: '' });
-  }
+  if (isKnownCode(productCodes, code))
+    return code === 'STOCK_EXCEEDED' || code === 'OVERBOOKED'
+      ? t(`wares.problem.${code}`, { available })
+      : t(`wares.problem.${code}`);
+  return isAboutVoucherCode(code) ? codeLineMessages(t, { code }) : problemText(t, { code, name: '' });
 }
 
 /** The same of a redeemed voucher: a code that nobody here knows is about that. */
@@ -40,16 +65,9 @@ export function codeLineMessages(t: Translate, { code }: Pick<NamedProblem, 'cod
   return codeProblemMessages({ code }, { t, lang: '' });
 }
 
-const notForMuseum = [
-  'COUNTRY_REQUIRED',
-  'SHIPPING_ADDRESS_INCOMPLETE',
-  'SHIPPING_COSTS_UNKNOWN',
-  'SHIPPING_COSTS_PENDING',
-];
-
 /** Nobody but the museum can help: whatever its code or text says, nothing is sent there [SHIP-3]. */
 export function needsMuseum(shippingError: string): boolean {
-  return !notForMuseum.includes(shippingError);
+  return knownCode(museumHelps, shippingError) ?? true;
 }
 
 /** Why sending cannot be priced; the museum's own text stands before what the visitor can do. */

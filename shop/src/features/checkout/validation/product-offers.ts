@@ -1,13 +1,8 @@
 import { getArticle, type Article } from '@foyer/contract/products/merchandise.ts';
 import { getVoucher } from '@foyer/contract/vouchers/voucher-calls.ts';
 import type { Voucher, VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
-import {
-  articleLines,
-  codeLines,
-  isAdmissionItem,
-  voucherLines,
-  type CartItem,
-} from '../../../cart/items/cart-item.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
+import { articleLines, codeLines, voucherLines, type CartItem } from '../../../cart/items/cart-item.ts';
 import { toCodeLine, type CodeLine } from '../../../cart/items/voucher-code-item.ts';
 import { refreshedArticle, type ArticleLine } from '../../../cart/items/product-item.ts';
 import { toVoucherLine, type VoucherLine } from '../../../cart/items/gift-voucher-item.ts';
@@ -15,9 +10,9 @@ import { isReservedCart } from '../../../cart/cart-payment.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
 import { ownToken } from '../../../session/customer/account-name.ts';
 import type { Visit } from '../../../api/loader-context.ts';
-import { loadCartShipping } from '../shipping/load-shipping.ts';
+import { loadCartShipping } from '../shipping/refresh-shipping.ts';
 import type { Country } from '../shipping/shipping-place.ts';
-import { lookUpCode, type CodeAnswer } from '../vouchers/look-up-voucher.ts';
+import { lookUpCode, type CodeAnswer } from '../vouchers/redeem-voucher.ts';
 
 /** What the museum says now of the goods, passes, vouchers and codes in a cart; null where it has no such thing any more. */
 export interface ProductOffers {

@@ -8,7 +8,7 @@ import { toVoucherLine } from '../../../cart/items/gift-voucher-item.ts';
 import { articleOf, codeLine, codeOf, goodsLine, passLine, voucherLine } from '../../../../test/product-fixture.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { translator } from '../../../i18n/use-text.ts';
-import type { CodeAnswer } from '../vouchers/look-up-voucher.ts';
+import type { CodeAnswer } from '../vouchers/redeem-voucher.ts';
 import { mostOfProduct, reportedProductProblem, productProblems } from './validate-products.ts';
 import type { LineProblem } from './remedies.ts';
 import { refreshedProduct, type ProductOffers } from './product-offers.ts';
@@ -90,7 +90,7 @@ test('a code that is spent or over pays nothing from now on, and says so; one th
   expect(after(partly)).toMatchObject([{ availableCents: 1000, usedCents: 4000, lineId: '1' }, []]);
 });
 
-test('a code that was taken out and entered again is judged anew; one that pays for her own attempt is hers [CODE-2]', () => {
+test('validates a code again that was removed and entered again; what the visitor has reserved of it counts as theirs [CODE-2]', () => {
   const spent: CodeAnswer = { kind: 'refused', code: 'VOUCHER_NO_AMOUNT_LEFT', voucher: codeOf({ usedCents: 5000 }) };
   const offers = offering([], { [codeOf().barcode]: spent });
   expect(told([codeLine()], offers)).toEqual([]);

@@ -10,7 +10,7 @@ export type Remedy =
   | { readonly kind: 'chooseAgain' }
   | { readonly kind: 'remove' };
 
-/** What stands against a line, and what helps. */
+/** A problem of a cart item, and what helps. */
 export interface LineProblem extends NamedProblem {
   readonly lineId: string;
   readonly remedy: Remedy;

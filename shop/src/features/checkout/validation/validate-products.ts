@@ -1,5 +1,5 @@
 import { articleProblems, mostOf } from '@foyer/rules/products/article-quantity.ts';
-import { codesProblem } from '@foyer/rules/vouchers/voucher-codes.ts';
+import { codesProblem } from '@foyer/rules/vouchers/voucher-code.ts';
 import { maxVouchers, voucherChoiceProblems } from '@foyer/rules/vouchers/voucher-choice.ts';
 import type { Cart, LineRefusal } from '../../../cart/cart.ts';
 import { articleLines, codeLines, voucherLines } from '../../../cart/items/cart-item.ts';
@@ -21,7 +21,7 @@ export function mostOfProduct(line: ProductOrVoucherItem, cart: Cart): number {
   return Math.max(line.count, maxVouchers - others);
 }
 
-/** What stands against goods, passes, vouchers and codes of a cart, and against sending it. */
+/** The problems of goods, passes, vouchers and codes of a cart, and of its shipping. */
 export function productProblems(cart: Cart, offers: ProductOffers, isReserved: boolean): LineProblem[] {
   return [
     ...articleLines(cart.lines).flatMap((line) => ofArticle(line, offers, isReserved)),
@@ -31,7 +31,7 @@ export function productProblems(cart: Cart, offers: ProductOffers, isReserved: b
   ];
 }
 
-/** What is held for this visitor's own payment is no longer on the shelf: then it is no problem that too few are. */
+/** What is reserved for this visitor's own payment no longer counts as left: then it is no problem that too few are. */
 function ofArticle(line: ArticleLine, offers: ProductOffers, isReserved: boolean): LineProblem[] {
   const article = articleFor(line, offers);
   if (!article) return [problem(line, 'ARTICLE_UNKNOWN', { kind: 'remove' })];
@@ -62,7 +62,7 @@ function remedyFor(code: string, available = 0): Remedy {
   return available > 0 ? { kind: 'reduce', to: available } : { kind: 'remove' };
 }
 
-/** One that was taken out and entered again has been judged since. */
+/** A code that was removed and entered again has been validated since. */
 function ofCodes({ lines }: Cart, { codes, codesPayVouchers }: ProductOffers): LineProblem[] {
   const refusal = codesProblem(lines, codesPayVouchers);
   return codeLines(lines).flatMap((line) => {

@@ -24,7 +24,7 @@ function nameIn(line: EventLine, subticketId: string | undefined): string {
   return line.subtickets.find(({ id }) => id === subticketId)?.name ?? line.name;
 }
 
-/** What stands against a cart's tickets by fresh offers; with places that are reserved, not that places are missing. */
+/** The problems of a cart's tickets by refreshed offers. While their places are reserved, missing places are none. */
 export function ticketProblems(cart: Cart, offers: Offers, isReserved: boolean): LineProblem[] {
   return validateTogether(eventLines(cart.lines), loaderContextOf).flatMap((lines) => {
     const offer = lines[0] && offerFor(offers, lines[0]);

@@ -4,8 +4,7 @@ import { clearCart } from '../../../cart/cart.ts';
 import { codeLines } from '../../../cart/items/cart-item.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { keepCustomer } from '../../../session/customer/customer.ts';
-import { lookUpCode } from './look-up-voucher.ts';
-import { redeemCode } from './redeem-voucher.ts';
+import { lookUpCode, redeemCode } from './redeem-voucher.ts';
 
 beforeEach(() => updateCart(clearCart));
 afterEach(() => vi.useRealTimers());
@@ -46,14 +45,14 @@ describe('a code is looked up', () => {
     expect(asked[0]?.has('_')).toBe(false);
   });
 
-  test('with the visitor’s own token, so that what she has reserved counts as unused, where the back end says that it does [CODE-1]', async () => {
+  test('with the visitor’s own token, so that what they have reserved counts as unused, where the back end says that it does [CODE-1]', async () => {
     const customer = { firstName: '', lastName: '', companyName: '', email: '', isGuest: true, ...noAddresses };
-    keepCustomer({ token: 'hers', customer });
+    keepCustomer({ token: 'theirs', customer });
     const { way, asked } = answering(200, { data: ten });
     await lookUpCode('GIFT', way);
     await lookUpCode('GIFT', { ...way, countsOwnHolds: false });
     keepCustomer(null);
-    expect(asked[0]?.get('_')).toBe('hers');
+    expect(asked[0]?.get('_')).toBe('theirs');
     expect(asked[1]?.has('_')).toBe(false);
   });
 

@@ -21,7 +21,7 @@ interface CodeRowProps {
   onRemove: () => void;
 }
 
-/** One voucher: what it pays, what is left on it, and what stands against it [CODE-5]. */
+/** One voucher: what it pays, what is left on it, and its problems [CODE-5]. */
 export function CodeRow({ line, problems, isWaiting, onRemove }: CodeRowProps) {
   const t = useText();
   const { lang } = useShop();

@@ -1,13 +1,12 @@
 import type { VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
-import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
-import { maxVoucherCodes } from '@foyer/rules/vouchers/voucher-codes.ts';
+import { comparableCode, maxVoucherCodes } from '@foyer/rules/vouchers/voucher-code.ts';
 import { validityDay } from '@foyer/rules/vouchers/voucher-validity.ts';
 import type { VoucherUse } from '@foyer/rules/vouchers/voucher-use.ts';
 import type { CodeLine } from '../../../cart/items/voucher-code-item.ts';
 import { formatDay, formatMoney } from '../../../i18n/formats.ts';
 import type { Translate } from '../../../i18n/use-text.ts';
 import { serverMessage } from '../../../api/server-message.ts';
-import type { CodeRefusal } from './look-up-voucher.ts';
+import type { CodeRefusal } from './redeem-voucher.ts';
 
 /** Texts about codes, in one language. */
 interface CodeMessages {
@@ -15,7 +14,7 @@ interface CodeMessages {
   readonly lang: string;
 }
 
-/** What stands against a code: what a look-up said, or what the shop knows without one. */
+/** Why a code cannot pay: what a look-up said, or what the shop knows without one. */
 export interface CodeProblem extends Omit<CodeRefusal, 'kind' | 'voucher'> {
   readonly voucher?: Partial<VoucherCode> | null;
 }

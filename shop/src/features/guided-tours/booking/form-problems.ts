@@ -10,17 +10,60 @@ export function fieldIdOf({ priceId, ticketId, subticketId, questionId }: Partia
   return priceId === undefined ? ['ticket', ticketId, subticketId].filter(Boolean).join('-') : `price-${priceId}`;
 }
 
+/** Where a problem is shown that is about no single price, ticket or question, and what kind of problem it is. */
+interface Place {
+  readonly step: StepId;
+  /** Something is missing: shown once the visitor presses the button. What is wrong is shown at once. */
+  readonly isMissing?: true;
+  /** More is wanted than is left: another time would help, or another try. */
+  readonly isFull?: true;
+}
+
+/** A new code does not compile until it has its place here. */
+const places: Readonly<Record<FormProblem['code'], Place>> = {
+  TOUR_NOT_BOOKABLE: { step: 'day' },
+  TOUR_OVER: { step: 'day' },
+  DATE_REQUIRED: { step: 'day', isMissing: true },
+  DAY_UNAVAILABLE: { step: 'day', isFull: true },
+  DAY_SOLD_OUT: { step: 'day', isFull: true },
+  DAY_IN_BASKET: { step: 'day', isFull: true },
+  TIME_REQUIRED: { step: 'time', isMissing: true },
+  TIME_UNAVAILABLE: { step: 'time', isFull: true },
+  TIME_SOLD_OUT: { step: 'time', isFull: true },
+  TIME_IN_BASKET: { step: 'time', isFull: true },
+  PEOPLE_REQUIRED: { step: 'people', isMissing: true },
+  COUNT_INVALID: { step: 'people' },
+  GROUP_TOO_LARGE: { step: 'people' },
+  UNDERBOOKED: { step: 'people' },
+  OVERBOOKED: { step: 'people', isFull: true },
+  PRICE_UNKNOWN: { step: 'prices' },
+  NEEDS_PAID_PRICE: { step: 'prices', isMissing: true },
+  PEOPLE_WITHOUT_PRICE: { step: 'prices', isMissing: true },
+  PRICES_WITHOUT_PEOPLE: { step: 'prices' },
+  TOURS_REQUIRED: { step: 'prices', isMissing: true },
+  TOURS_TOO_FEW: { step: 'prices', isMissing: true },
+  TOURS_LEFT: { step: 'prices', isFull: true },
+  TICKET_UNKNOWN: { step: 'tickets' },
+  TICKET_LIMIT: { step: 'tickets' },
+  TOO_FEW_TICKETS: { step: 'tickets', isMissing: true },
+  TOO_MANY_TICKETS: { step: 'tickets' },
+  QUESTION_UNKNOWN: { step: 'questions' },
+  ANSWER_REQUIRED: { step: 'questions', isMissing: true },
+  ANSWER_INVALID: { step: 'questions', isMissing: true },
+  ANSWER_TOO_LONG: { step: 'questions' },
+  ANSWER_WEB_ADDRESS: { step: 'questions', isMissing: true },
+};
+
 /** The step that shows a problem. */
 export function stepOf({ code, priceId, ticketId, questionId }: FormProblem): StepId {
   if (questionId !== undefined) return 'questions';
-  if (ticketId !== undefined || code.endsWith('_TICKETS')) return 'tickets';
-  if (priceId !== undefined || /^TOURS_|PRICE/.test(code)) return 'prices';
-  if (/^(DATE|DAY|TOUR)_/.test(code)) return 'day';
-  if (code.startsWith('TIME_')) return 'time';
-  return 'people';
+  if (ticketId !== undefined) return 'tickets';
+  return priceId === undefined ? places[code].step : 'prices';
 }
 
-/** The id of the field or step of a problem, for the error summary's links. */
+export const isFull = ({ code }: FormProblem): boolean => places[code].isFull === true;
+
+/** The id of what a problem is about: where a link from the summary leads. */
 export function placeIdOf(problem: FormProblem): string {
   const { priceId, ticketId, questionId } = problem;
   if ((priceId ?? ticketId ?? questionId) !== undefined) return fieldIdOf(problem);
@@ -28,21 +71,7 @@ export function placeIdOf(problem: FormProblem): string {
   return step === 'people' ? peopleFieldId : `step-${step}`;
 }
 
-/** Shown after the first press of the button: what is missing. What is wrong is shown at once. */
-const waits: readonly FormProblem['code'][] = [
-  'DATE_REQUIRED',
-  'TIME_REQUIRED',
-  'PEOPLE_REQUIRED',
-  'PEOPLE_WITHOUT_PRICE',
-  'TOURS_REQUIRED',
-  'TOURS_TOO_FEW',
-  'TOO_FEW_TICKETS',
-  'NEEDS_PAID_PRICE',
-  'ANSWER_REQUIRED',
-  'ANSWER_INVALID',
-  'ANSWER_WEB_ADDRESS',
-];
-
+/** What is missing is shown only once the visitor has pressed the button. */
 export function shownProblems(problems: readonly FormProblem[], tried: boolean): FormProblem[] {
-  return problems.filter(({ code }) => tried || !waits.includes(code));
+  return problems.filter(({ code }) => tried || !places[code].isMissing);
 }

@@ -8,7 +8,7 @@ import type { LoadedTour } from '../detail/load-tour.ts';
 import { groupMessages, type TourMessages } from '../detail/tour-messages.ts';
 import type { TourBookingState } from './use-tour-booking.ts';
 import type { Tour } from '@foyer/contract/tours/tour.ts';
-import type { TourChange } from '@foyer/rules/tours/tour-change.ts';
+import type { TourChange, TourChangeCode } from '@foyer/rules/tours/tour-change.ts';
 import type { TourDraft } from './tour-draft.ts';
 
 export type ProblemMessages = ReturnType<typeof useProblemMessages>;
@@ -125,13 +125,32 @@ export function changeMessages(
   }
 }
 
-/** The name of the price, ticket, component or question of a change; each kind has ids of its own. */
+/** What a change is about: prices, tickets and questions have ids of their own each. */
+const changed: Readonly<Record<TourChangeCode, 'time' | 'price' | 'ticket' | 'question'>> = {
+  TIME_CHANGED: 'time',
+  PRICE_CHANGED: 'price',
+  PRICE_GONE: 'price',
+  TICKET_PRICE_CHANGED: 'ticket',
+  TICKET_GONE: 'ticket',
+  SUBTICKET_GONE: 'ticket',
+  QUESTION_GONE: 'question',
+  ANSWER_GONE: 'question',
+};
+
+/** The name of the price, ticket, component or question that a change is about. */
 function nameIn({ prices, schedule, tickets, questions }: TourDraft['from'], { code, id, subticketId }: TourChange) {
-  if (code.startsWith('PRICE_')) {
-    const listed = [...prices, ...Object.values(schedule).flatMap((entry) => entry.prices)];
-    return listed.find((price) => price.id === id)?.name;
+  switch (changed[code]) {
+    case 'time':
+      return undefined;
+    case 'price': {
+      const listed = [...prices, ...Object.values(schedule).flatMap((entry) => entry.prices)];
+      return listed.find((price) => price.id === id)?.name;
+    }
+    case 'ticket': {
+      const ticket = tickets.find((one) => one.id === id);
+      return ticket?.subtickets.find((sub) => sub.id === subticketId)?.name ?? ticket?.name;
+    }
+    case 'question':
+      return questions.find((question) => question.id === id)?.label;
   }
-  if (!code.includes('TICKET_')) return questions.find((question) => question.id === id)?.label;
-  const ticket = tickets.find((one) => one.id === id);
-  return ticket?.subtickets.find((sub) => sub.id === subticketId)?.name ?? ticket?.name;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
+import { maxCartItems } from '@foyer/contract/limits.ts';
 import type { TourQuestion } from '@foyer/contract/tours/tour-question.ts';
 import type { Tour } from '@foyer/contract/tours/tour.ts';
 import type { Day, Time } from '@foyer/rules/time/museum-time.ts';

@@ -5,7 +5,7 @@ import type { FormProblem } from '@foyer/rules/tours/tour-form-problems.ts';
 import { tourTotal } from '@foyer/rules/tours/tour-prices.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import { toTourLine } from '../../../cart/items/counted-tour.ts';
-import { isFull } from '../calendar/use-other-times.ts';
+import { isFull } from './form-problems.ts';
 import { movedDraft, type TourDraft } from './tour-draft.ts';
 
 /** The offer of a day. Its slots are without what the cart holds; `asReported` are the museum's. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { TourAvailability } from '@foyer/rules/tours/tour-days.ts';
+import { nearestTimes, type TourAvailability } from '@foyer/rules/tours/tour-days.ts';
 import { CallFailure, NoSuchThing } from '../../../api/call-failure.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { askWith, fetchSoldOut } from './fetch-tour.ts';
@@ -8,17 +8,10 @@ import { useReportedFailure } from '../booking/use-reported-failure.ts';
 import type { TourMoment } from './use-tour-moment.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { countsTours, tourCount } from '@foyer/rules/tours/tour-counts.ts';
-import type { FormProblem } from '@foyer/rules/tours/tour-form-problems.ts';
 import { toursForGroup } from '@foyer/rules/tours/tour-limits.ts';
-import { nearestTimes } from '@foyer/rules/tours/tour-nearest.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 
-/** Whether a problem says that too little is left: another time would help, or another try. */
-export function isFull({ code }: FormProblem): boolean {
-  return /(SOLD_OUT|IN_BASKET)$|^OVERBOOKED$|^TOURS_LEFT$|^(DAY|TIME)_UNAVAILABLE$/.test(code);
-}
-
-/** The nearest times with room for the form's people and tours, besides what the cart holds. */
+/** The nearest times that take what is in the form, after what the cart holds: its people, and all the tours that were chosen. */
 export function otherTimes({ booking, people }: TourDraft, date: Day | null, remaining: TourAvailability): TourSlot[] {
   const { tour } = remaining;
   const entries = countsTours(tour) ? Math.max(tourCount(booking), toursForGroup(tour, people)) : people;

@@ -1,6 +1,6 @@
 import { useState, useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { maxCartItems } from '@foyer/contract/checkout/cart-limit.ts';
+import { maxCartItems } from '@foyer/contract/limits.ts';
 import type { EventTicket, Timeslot } from '@foyer/contract/events/event-ticket.ts';
 import { chosenSlot, slotIsOver } from '@foyer/rules/events/event-availability.ts';
 import { timeOf, type Day, type Time, dayOf } from '@foyer/rules/time/museum-time.ts';

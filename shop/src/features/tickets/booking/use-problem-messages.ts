@@ -1,6 +1,6 @@
 import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
 import type { Availability } from '@foyer/rules/events/event-availability.ts';
-import type { BookingProblem } from '@foyer/rules/events/booking-problem.ts';
+import type { BookingProblem, BookingProblemCode } from '@foyer/rules/events/booking-problem.ts';
 import { timeOf } from '@foyer/rules/time/museum-time.ts';
 import { formatDay, formatTime } from '../../../i18n/formats.ts';
 import { useText, type Translate } from '../../../i18n/use-text.ts';
@@ -28,22 +28,29 @@ export function fieldIdOf({ ticketId, subticketId }: Pick<BookingProblem, 'ticke
   return ['ticket', ticketId, subticketId].filter(Boolean).join('-');
 }
 
-/** Where a problem is shown: at its ticket, or in its step. */
+/** The step that a problem belongs to. A new code does not compile until it has its place here. */
+const steps: Readonly<Record<BookingProblemCode, StepId>> = {
+  EVENT_OVER: 'day',
+  DATE_REQUIRED: 'day',
+  DAY_UNAVAILABLE: 'day',
+  DAY_SOLD_OUT: 'day',
+  TIME_REQUIRED: 'time',
+  TIME_UNAVAILABLE: 'time',
+  TIME_SOLD_OUT: 'time',
+  NOTHING_CHOSEN: 'tickets',
+  TICKET_UNKNOWN: 'tickets',
+  TICKETS_SOLD_OUT: 'tickets',
+  COUNT_INVALID: 'tickets',
+  OVERBOOKED: 'tickets',
+  UNDERBOOKED: 'tickets',
+  SUBTICKET_LIMIT: 'tickets',
+  FAMILY_INCOMPLETE: 'tickets',
+  NEEDS_PAID_TICKET: 'tickets',
+};
+
+/** Where a problem is shown: at its ticket, or in the step it belongs to. */
 export function placeOf({ code, ticketId }: BookingProblem): StepId | 'ticket' {
-  if (ticketId !== undefined && code !== 'NEEDS_PAID_TICKET') return 'ticket';
-  switch (code) {
-    case 'DATE_REQUIRED':
-    case 'DAY_UNAVAILABLE':
-    case 'DAY_SOLD_OUT':
-    case 'EVENT_OVER':
-      return 'day';
-    case 'TIME_REQUIRED':
-    case 'TIME_UNAVAILABLE':
-    case 'TIME_SOLD_OUT':
-      return 'time';
-    default:
-      return 'tickets';
-  }
+  return ticketId !== undefined && code !== 'NEEDS_PAID_TICKET' ? 'ticket' : steps[code];
 }
 
 /** The id of a problem's input or step. */

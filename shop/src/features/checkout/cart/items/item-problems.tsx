@@ -21,7 +21,7 @@ interface LineProblemsProps {
   onRemove: () => void;
 }
 
-/** What stands against a line and the one step that puts it right, where the eye already is. */
+/** The problems of an item, and the one step that solves them, where the eye already is. */
 export function LineProblems({ line, problems, ...rest }: LineProblemsProps) {
   const t = useText();
   const [first] = problems;

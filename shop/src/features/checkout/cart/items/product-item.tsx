@@ -4,9 +4,8 @@ import { withCount, type ProductOrVoucherItem } from '../../../../cart/items/car
 import { useText } from '../../../../i18n/use-text.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 import { Stepper } from '../../../../ui/fields/stepper.tsx';
-import { LinePrice } from './item-price.tsx';
+import { LinePrice, RowEnd } from './item-row.tsx';
 import type { LineProblem } from '../../validation/remedies.ts';
-import { RowEnd } from './item-end.tsx';
 import { useLineCount } from './use-item-count.ts';
 import { productMessages } from '../../validation/product-messages.ts';
 import styles from './ticket-item.module.css';
@@ -42,7 +41,7 @@ export const ProductItemRow = memo(function ProductItemRow({
     onRemove: remove,
   });
   const code = line.type === 'voucher' ? 'OVERBOOKED' : 'STOCK_EXCEEDED';
-  // What stands against the line says it already.
+  // A problem of the item says it already.
   const limit =
     isLimited && problems.length === 0 ? productMessages(t, { code, name: line.name, available: most }) : '';
   return (
@@ -90,7 +89,7 @@ interface ProductProblemsProps {
   onRemove: () => void;
 }
 
-/** What stands against goods, passes or vouchers, and the one step that puts it right, where the eye already is. */
+/** The problems of goods, passes or vouchers, and the one step that solves them, where the eye already is. */
 function ProductProblems({ line, problems, onCount, onRemove }: ProductProblemsProps) {
   const t = useText();
   const addressOf = useProductAddress();

@@ -10,12 +10,10 @@ import { Stepper } from '../../../../ui/fields/stepper.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import type { LineProblem } from '../../validation/remedies.ts';
 import { useLineAddress } from './item-address.ts';
-import { LineMoment } from './item-moment.tsx';
-import { LinePrice } from './item-price.tsx';
+import { Components, LineMoment } from './item-details.tsx';
+import { LinePrice, RowEnd } from './item-row.tsx';
 import { LineProblems } from './item-problems.tsx';
 import { offerFor, type Offers } from '../../validation/offers.ts';
-import { RowEnd } from './item-end.tsx';
-import { Components } from './item-components.tsx';
 import { useLineCount } from './use-item-count.ts';
 import styles from './ticket-item.module.css';
 
@@ -41,7 +39,7 @@ export const TicketItemRow = memo(function TicketItemRow(props: TicketItemRowPro
     counted: (from, count) => counted(from, count, offers),
     onRemove,
   });
-  // Without a count of places there is nothing to say; what stands against the line says it already.
+  // Without a count of places there is nothing to say; a problem of the item says it already.
   const limit = isLimited && offers && problems.length === 0 ? problemText(t, tooMany(line, most)) : '';
   return (
     <li id={id} tabIndex={-1} className={styles.line} data-problem={problems.length > 0 || undefined}>

@@ -4,12 +4,9 @@ import type { TourLine } from '../../../../cart/items/tour-item.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 import type { LineProblem } from '../../validation/remedies.ts';
 import { useLineAddress } from './item-address.ts';
-import { LineMoment } from './item-moment.tsx';
-import { LinePrice } from './item-price.tsx';
+import { Components, LineMoment, TourAnswers } from './item-details.tsx';
+import { LinePrice, RowEnd } from './item-row.tsx';
 import { LineProblems } from './item-problems.tsx';
-import { RowEnd } from './item-end.tsx';
-import { Components } from './item-components.tsx';
-import { TourAnswers } from '../tour-answers.tsx';
 import styles from './ticket-item.module.css';
 
 interface TourItemRowProps {
@@ -19,7 +16,7 @@ interface TourItemRowProps {
   onRemove: (lineId: string) => void;
 }
 
-/** A tour on the receipt: for whom, and what was answered. Its group is changed on the tour's own page, where all of it is judged. */
+/** A tour on the receipt: for whom, and what was answered. Its group is changed on the tour's own page, where the whole form is validated. */
 export const TourItemRow = memo(function TourItemRow({ line, problems, isRepriced, onRemove }: TourItemRowProps) {
   const addressOf = useLineAddress();
   const id = `line-${line.lineId}`;
@@ -46,7 +43,7 @@ export const TourItemRow = memo(function TourItemRow({ line, problems, isReprice
         id={id}
         namedBy={`${id}-name`}
         isRepriced={isRepriced}
-        // Where something stands against it, the way to change it stands there.
+        // A problem has the link that changes it.
         editAt={problems.length > 0 ? null : addressOf(line, 'change')}
         onRemove={remove}
       >

@@ -2,7 +2,7 @@ import { useState, type FocusEvent } from 'react';
 import { changeLine } from '../../../../cart/cart.ts';
 import type { CartItem } from '../../../../cart/items/cart-item.ts';
 import { updateCart } from '../../../../cart/use-cart.ts';
-import { lineCountFor, meansNone } from './item-count.ts';
+import { typedCount } from '../../../../ui/fields/stepper.tsx';
 
 interface LineCounter<Line> {
   /** The most that the count may become. */
@@ -28,4 +28,20 @@ export function useLineCount<Line extends CartItem>(line: Line, { most, counted,
       if (target instanceof HTMLInputElement && meansNone(target.value)) onRemove();
     },
   };
+}
+
+interface LineCount {
+  readonly count: number;
+  /** More was asked for than can be had. */
+  readonly isLimited: boolean;
+}
+
+/** The count that a line takes for the one asked for: never more than the `most` it may have [CART-8]. */
+export function lineCountFor(asked: number, most: number): LineCount {
+  return { count: Math.min(asked, most), isLimited: asked > most };
+}
+
+/** Whether what was left in the field says that none is wanted: nothing, or zero [CART-3]. */
+export function meansNone(text: string): boolean {
+  return typedCount(text) === 0;
 }

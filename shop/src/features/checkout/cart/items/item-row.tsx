@@ -3,6 +3,9 @@ import { Link } from 'react-router';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import styles from './ticket-item.module.css';
+import type { CartItem } from '../../../../cart/items/cart-item.ts';
+import { formatMoney } from '../../../../i18n/formats.ts';
+import { useShop } from '../../../../app/shop-config.ts';
 
 interface RowEndProps {
   /** Of the row. */
@@ -15,7 +18,7 @@ interface RowEndProps {
   /** Where the line is changed, if that is elsewhere. */
   editAt: string | null;
   onRemove: () => void;
-  /** What stands against the line. */
+  /** The problems of the item. */
   children: ReactNode;
 }
 
@@ -42,5 +45,25 @@ export function RowEnd({ id, namedBy, limit, isRepriced, editAt, onRemove, child
         </Button>
       </div>
     </>
+  );
+}
+
+interface LinePriceProps {
+  line: Pick<CartItem, 'count' | 'price' | 'totalPrice'>;
+  /** Several of it cost so much each. */
+  hasEach?: boolean;
+}
+
+/** What a line costs. */
+export function LinePrice({ line: { count, price, totalPrice }, hasEach }: LinePriceProps) {
+  const t = useText();
+  const { lang } = useShop();
+  return (
+    <p className={styles.price}>
+      <data value={totalPrice}>{totalPrice === 0 ? t('cart.free') : formatMoney(totalPrice, lang)}</data>
+      {hasEach && count > 1 && totalPrice > 0 && (
+        <span className={styles.each}>{t('cart.each', { price: formatMoney(price, lang) })}</span>
+      )}
+    </p>
   );
 }

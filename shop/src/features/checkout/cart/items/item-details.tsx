@@ -3,6 +3,7 @@ import { formatDay, formatTime, formatWeekday } from '../../../../i18n/formats.t
 import { useText } from '../../../../i18n/use-text.ts';
 import { useShop } from '../../../../app/shop-config.ts';
 import styles from '../../../../payment/line-moment.module.css';
+import { partsOf, type TourLine } from '../../../../cart/items/tour-item.ts';
 
 /** When: the day and the time as big numerals, weekday and end beside them. */
 export function LineMoment({ line }: { line: AdmissionItem }) {
@@ -31,5 +32,36 @@ export function LineMoment({ line }: { line: AdmissionItem }) {
         </span>
       )}
     </p>
+  );
+}
+
+/** What a ticket or a tour is composed of: 2 × adults, 3 × children. */
+export function Components({ line }: { line: AdmissionItem }) {
+  const parts = line.type === 'guidedTour' ? partsOf(line) : line.subtickets;
+  const chosen = parts.filter(({ count }) => count > 0);
+  if (chosen.length === 0) return null;
+  return (
+    <ul role="list" className={styles.subtickets}>
+      {chosen.map(({ id, name, count }) => (
+        <li key={id}>
+          {count} × {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the group said to the museum's questions. */
+export function TourAnswers({ line }: { line: TourLine }) {
+  if (line.answers.length === 0) return null;
+  return (
+    <dl className={styles.answers}>
+      {line.answers.map(({ question, told, answer }) => (
+        <div key={answer.qId}>
+          <dt>{question}</dt>
+          <dd>{told}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

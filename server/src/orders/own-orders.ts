@@ -4,8 +4,8 @@ import type { CartState } from '../db/tables.ts';
 import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import { bookingOnWire, endedBookingOnWire } from './booking-on-wire.ts';
 import type { Order } from './order.ts';
-import type { ListedOrder } from './order-store.ts';
-import { keptOrder } from './order-store.ts';
+import { keptOrder, ordersOfAccount, type ListedOrder } from './order-store.ts';
+import { signedIn } from '../customers/guests/customer.ts';
 
 /** The order of an unguessable link, for whoever has it: no login is asked for. */
 export const getOrderByLink: Handler<'getOrderByLink'> = async ({ params, language }, context) => {
@@ -29,6 +29,28 @@ export function statusOf(
 }
 
 /** The museum's day on which it was placed. */
-export function bookedOn({ bookedAt }: Pick<Order, 'bookedAt'>, { museum }: Pick<Context, 'museum'>): string {
+function bookedOn({ bookedAt }: Pick<Order, 'bookedAt'>, { museum }: Pick<Context, 'museum'>): string {
   return museumNow(bookedAt, museum.brand.timeZone).day;
 }
+
+/** What this customer ordered while logged in, and nothing that somebody ordered as a guest with the same address. */
+export const listOrders: Handler<'listOrders'> = async ({ query }, context) => {
+  const { accountId } = await signedIn(context, query._);
+  const orders = accountId === null ? [] : await ordersOfAccount(context, accountId);
+  return {
+    status: 200,
+    body: {
+      data: orders.flatMap(({ state, ...order }) => {
+        const status = statusOf(order, state);
+        if (!status) return [];
+        return {
+          booking_id: order.bookingId,
+          status,
+          booked_on: bookedOn(order, context),
+          total: order.totalCents,
+          token: context.orderLinks.tokenOf(order.bookingId),
+        };
+      }),
+    },
+  };
+};

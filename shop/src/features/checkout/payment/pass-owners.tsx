@@ -1,15 +1,61 @@
 import { useState } from 'react';
 import type { PassOwner } from '@foyer/contract/products/goods-item.ts';
-import { ownerProblems } from '@foyer/rules/products/pass-owner.ts';
-import type { OwnerField } from '@foyer/rules/products/pass-owner.ts';
+import { nobody, ownerProblems, type OwnerField } from '@foyer/rules/products/pass-owner.ts';
+import { refreshLines, type Cart } from '../../../cart/cart.ts';
+import { passLines, type CartItem } from '../../../cart/items/cart-item.ts';
+import { updateCart } from '../../../cart/use-cart.ts';
 import type { PassLine } from '../../../cart/items/product-item.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { useText, type Translate } from '../../../i18n/use-text.ts';
 import { CheckField, TextField } from '../../../ui/fields/field.tsx';
 import { AddressLine } from '../../../customer-form/address-line.tsx';
-import { ownerFieldId, ownerLegend } from './owner-labels.ts';
 import type { Country } from '../shipping/shipping-place.ts';
 import form from '../../../customer-form/customer-form.module.css';
 import styles from './pass-owners.module.css';
+
+interface PassOwnersProps {
+  lines: readonly CartItem[];
+  countries: readonly Country[];
+  /** How often the visitor has tried to order: what is missing is said. */
+  tries: number;
+}
+
+/** Whose each annual pass will be [PASS-2]. Every letter is kept in the cart: reload, Back and a refused payment lose nothing. */
+export function PassOwners({ lines, countries, tries }: PassOwnersProps) {
+  const t = useText();
+  const passes = passLines(lines);
+  if (passes.length === 0) return null;
+  return (
+    <section className={styles.owners} aria-labelledby="owners-title">
+      <h2 id="owners-title">{t('wares.owners')}</h2>
+      <p className={styles.intro}>{t('wares.owners.intro')}</p>
+      {passes.flatMap((line) =>
+        Array.from({ length: line.count }, (_, at) => (
+          <OwnerFields
+            key={`${line.lineId} ${at}`}
+            line={line}
+            at={at}
+            owner={line.owners[at] ?? nobody}
+            countries={countries}
+            tries={tries}
+            onChange={(owner) => updateCart((cart) => withOwner(cart, line, at, owner))}
+          />
+        )),
+      )}
+    </section>
+  );
+}
+
+/**
+ * The cart with this owner for one of a line's passes, counted from 0; those before it that nobody has named yet are nobody's. What is
+ * bought stays the same, and so does its reservation.
+ */
+function withOwner(cart: Cart, line: PassLine, at: number, owner: PassOwner): Cart {
+  const owners = Array.from({ length: Math.max(line.owners.length, at + 1) }, (_, index) =>
+    index === at ? owner : (line.owners[index] ?? nobody),
+  );
+  const lines = cart.lines.map((one) => (one.lineId === line.lineId ? { ...line, owners } : one));
+  return refreshLines(cart, lines);
+}
 
 interface OwnerFieldsProps {
   line: PassLine;
@@ -31,7 +77,7 @@ const names = [
 const addressFields = ['street', 'zip', 'city', 'country'] as const;
 
 /** The owner of one pass: title and name, and an address where the pass goes to it [PASS-2] [DATA-5]. */
-export function OwnerFields({ line, at, owner, countries, tries, onChange }: OwnerFieldsProps) {
+function OwnerFields({ line, at, owner, countries, tries, onChange }: OwnerFieldsProps) {
   const t = useText();
   /** Fields that appeared after the last try: what is wrong with one waits until it was left, or the order is tried again. */
   const [waiting, setWaiting] = useState<{ since: number; fields: readonly OwnerField[] }>({ since: 0, fields: [] });
@@ -98,4 +144,14 @@ export function OwnerFields({ line, at, owner, countries, tries, onChange }: Own
       )}
     </fieldset>
   );
+}
+
+/** The id of a field of one owner's, counted from 0. */
+export function ownerFieldId({ lineId }: Pick<PassLine, 'lineId'>, at: number, field: string): string {
+  return `owner-${lineId}-${at}-${field}`;
+}
+
+/** Which pass an owner is asked for: by its name, and of several by its number. */
+export function ownerLegend(t: Translate, { name, count }: Pick<PassLine, 'name' | 'count'>, at: number): string {
+  return count === 1 ? name : t('wares.owner.nth', { name, n: at + 1, count });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cartOf, familyLine, ticketLine } from '../../../../test/cart-fixture.ts';
 import { family, offersOf, slotAt, ticketOf } from '../../../../test/checkout-fixture.ts';
-import { refreshedLines, repricedLineIds } from './refreshed-items.ts';
+import { refreshedLines, repricedLineIds } from './refresh-cart.ts';
 
 const { lines } = cartOf(ticketLine(), familyLine());
 

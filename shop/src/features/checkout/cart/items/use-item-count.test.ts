@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineCountFor, meansNone } from './item-count.ts';
+import { lineCountFor, meansNone } from './use-item-count.ts';
 
 test('takes as many as are left where more are typed, and says so [CART-8]', () => {
   expect(lineCountFor(999, 22)).toEqual({ count: 22, isLimited: true });

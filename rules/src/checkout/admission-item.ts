@@ -1,0 +1,11 @@
+/** Kinds of items that admit to the museum: tickets for a time or a day, and guided tours. */
+export type AdmissionItemType = 'ticket' | 'dayTicket' | 'guidedTour';
+
+const types: Readonly<Record<AdmissionItemType, true>> = { ticket: true, dayTicket: true, guidedTour: true };
+
+/** Whether an item admits to the museum: it has a moment, and somebody comes. All others are sent, by post or by mail. */
+export function isAdmissionItem<Item extends { readonly type: string }>(
+  item: Item,
+): item is Item & { readonly type: AdmissionItemType } {
+  return Object.hasOwn(types, item.type);
+}
