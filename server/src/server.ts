@@ -127,14 +127,15 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     additions: options.additions ?? true,
     publicOrigin: options.publicOrigin,
     allowedReturnOrigins: options.allowedReturnOrigins ?? [],
-    wakeOutbox: () => workers.forEach((worker) => worker.wake()),
+    wakeOutbox: () => jobWorkers.forEach((worker) => worker.wake()),
     documents,
     postman: hiredPostman(options),
   };
   const work = { database, secret, now, deliver: (request: Request) => handle(request) };
   const handle = answerer(context, work, options);
   const forgetAtNight = nightlyRetention({ database, now, log, timeZone: museum.brand.timeZone, options });
-  const workers = [
+  // Woken whenever there is a job. Those below wake nobody who wakes them: each would go on for ever.
+  const jobWorkers = [
     startWorker(() => workInSandbox(work), workerPauseMs, log),
     startWorker(
       async (ending) => {
@@ -144,6 +145,11 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
       workerPauseMs,
       log,
     ),
+    // A slow mail server keeps nobody's money waiting.
+    startWorker((ending) => runJobs(context, mailKinds, { ending }), workerPauseMs, log),
+  ];
+  const workers = [
+    ...jobWorkers,
     startWorker(() => followUpInvoices(context), forgettingPauseMs, log),
     startWorker(async () => void (await forgetEndedDocuments(database.read, folder, now())), forgettingPauseMs, log),
     startWorker(
@@ -155,8 +161,6 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
       forgettingPauseMs,
       log,
     ),
-    // A slow mail server keeps nobody's money waiting.
-    startWorker((ending) => runJobs(context, mailKinds, { ending }), workerPauseMs, log),
   ];
   for (const worker of workers) worker.wake();
   const gauges = databaseGauges(database);

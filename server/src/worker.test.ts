@@ -32,6 +32,7 @@ test('closed, it ends what is under way, says so to work of many steps, and begi
   const worker = startWorker(work, long, silent);
   worker.wake();
   worker.wake();
+  await pause(10);
   await worker.close();
   expect(steps).toEqual(['one']);
   worker.wake();
@@ -60,4 +61,21 @@ test('says when nothing is under way, once more included', async () => {
   await worker.idle();
   expect(done).toBe(2);
   await worker.close();
+});
+
+test('work that wakes itself leaves requests their turn', async () => {
+  let [rounds, others] = [0, 0];
+  const worker = startWorker(
+    async () => {
+      rounds += 1;
+      if (rounds < 500) worker.wake();
+    },
+    long,
+    silent,
+  );
+  setImmediate(() => (others += 1));
+  worker.wake();
+  await worker.idle();
+  expect(rounds).toBe(500);
+  expect(others).toBeGreaterThan(0);
 });

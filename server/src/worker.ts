@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { isUnavailable } from './db/failures.ts';
 import { countWorkerFailure } from './observability/counters.ts';
@@ -30,6 +31,8 @@ export function startWorker(work: (ending: AbortSignal) => Promise<void>, pauseM
   const run = async (): Promise<void> => {
     do {
       again = false;
+      // Work that wakes itself, or does it at once, must let requests in between.
+      await setImmediate();
       await work(end.signal).catch(failed);
     } while (again && !end.signal.aborted);
   };

@@ -1,3 +1,5 @@
+import { normalized } from '../customers/plain-text.ts';
+
 /** Letters and digits that nobody mixes up: no 0 O 1 I L U. */
 const written = /^([2-9A-HJKMNP-TV-Z]{4})([2-9A-HJKMNP-TV-Z]{4})$/;
 
@@ -5,8 +7,7 @@ const written = /^([2-9A-HJKMNP-TV-Z]{4})([2-9A-HJKMNP-TV-Z]{4})$/;
 export function typedBookingId(typed: string): string | null {
   const [, first, second] =
     written.exec(
-      typed
-        .normalize('NFKC')
+      normalized(typed, 'NFKC')
         .toUpperCase()
         .replaceAll(/[\s\p{Pd}\p{Cf}#]/gu, ''),
     ) ?? [];

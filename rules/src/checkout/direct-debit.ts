@@ -1,4 +1,4 @@
-import { isOneLineText } from '../customers/guest-details.ts';
+import { isOneLineText } from '../customers/plain-text.ts';
 
 /** Whether this way to pay is direct debit: its ids are the same in every museum [PAY-1]. */
 export function isDirectDebit(paymentTypeId: string | null): boolean {

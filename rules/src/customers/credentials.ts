@@ -1,5 +1,6 @@
 import type { DetailsProblems, PersonDetails } from './guest-details.ts';
 import { confirmedDetailsProblems, personFields } from './guest-details.ts';
+import { normalized } from './plain-text.ts';
 
 export type PasswordProblemCode = 'REQUIRED' | 'TOO_SHORT' | 'TOO_LONG' | 'PASSWORD_MISMATCH';
 
@@ -34,7 +35,7 @@ export function newPasswordProblems({
  * changed, spaces around it included.
  */
 export function samePassword(password: string): string {
-  return password.normalize('NFC');
+  return normalized(password, 'NFC');
 }
 
 /** A new e-mail address that is typed twice: what is wrong, by field [ACC-6]. */
@@ -49,5 +50,5 @@ const nobody = Object.fromEntries(personFields.map((field) => [field, ''])) as u
 
 /** An e-mail address as accounts are told apart by it: capitals and spaces around it make no difference. */
 export function loginName(email: string): string {
-  return email.trim().toLowerCase().normalize('NFC');
+  return normalized(email.trim().toLowerCase(), 'NFC');
 }

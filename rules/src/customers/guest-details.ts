@@ -1,3 +1,4 @@
+import { isOneLineText } from './plain-text.ts';
 import { hasWebAddress } from './web-address.ts';
 
 /** What a person tells about themselves when they buy; the same rules in the form and on the server [ACC-4, ACC-5]. */
@@ -56,17 +57,6 @@ export function isEmail(text: string): boolean {
   if (/^-|=\?|[%!]/.test(text)) return false;
   return /^[^\s@<>(),;:\\"[\]\p{C}]{1,64}@[^\s@<>(),;:\\"[\]\p{C}.]+(\.[^\s@<>(),;:\\"[\]\p{C}.]+)+$/u.test(text);
 }
-
-/**
- * Control characters and line breaks (one in a name goes on to become a mail header), marks that turn the direction of what follows, and
- * halves of a character are no text; nor is what
- * nobody sees: marks without a letter, spaces without a width.
- */
-export function isOneLineText(text: string): boolean {
-  return !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u.test(text) && text.replaceAll(unseen, '') !== '';
-}
-
-const unseen = /[\p{M}\p{C}\p{Z}]/gu;
 
 function problemOf(field: PersonField, value: string, expected: DetailsExpected): DetailsProblemCode | null {
   const text = value.trim();

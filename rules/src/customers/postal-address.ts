@@ -1,5 +1,5 @@
 import type { DetailsProblemCode, PersonDetails } from './guest-details.ts';
-import { isOneLineText } from './guest-details.ts';
+import { isOneLineText } from './plain-text.ts';
 import { hasWebAddress } from './web-address.ts';
 
 /** Where something is sent to. `country` is a key. */

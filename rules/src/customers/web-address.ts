@@ -1,4 +1,5 @@
 import { maxTextLength } from '@foyer/contract/limits.ts';
+import { normalized } from './plain-text.ts';
 
 /** `https://…`, `//host` and `www.host`: what mail programs make a link of and no name has. */
 const link = /:\/\/|\bwww\./iu;
@@ -14,10 +15,7 @@ const host = /[\p{L}\p{N}-]\.(com|net|org|info|biz|xyz|zip)(?![\p{L}\p{N}])/iu;
 
 /** Without what nobody sees, in plain letters, with every full stop of another script as a dot. */
 const asRead = (text: string): string =>
-  text
-    .replaceAll(/\p{Cf}/gu, '')
-    .normalize('NFKC')
-    .replaceAll(/[\u3002\uFF61]|\[\.\]/g, '.');
+  normalized(text.replaceAll(/\p{Cf}/gu, ''), 'NFKC').replaceAll(/[\u3002\uFF61]|\[\.\]/g, '.');
 
 /** A host with a path behind it: `museum.example/x`. */
 function hasHostWithPath(text: string): boolean {

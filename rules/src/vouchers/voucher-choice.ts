@@ -1,3 +1,4 @@
+import { normalized } from '../customers/plain-text.ts';
 import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 import { isInvoice } from '../checkout/invoice.ts';
 import { isDirectDebit } from '../checkout/direct-debit.ts';
@@ -33,7 +34,7 @@ export const maxVouchers = 50;
  * no amount of euros with two decimals at most. Digits may be wide, as for a count.
  */
 export function typedAmount(typed: string, previousCents: number): number {
-  const written = typed.normalize('NFKC').replaceAll(/[\s€\p{Cf}]/gu, '');
+  const written = normalized(typed, 'NFKC').replaceAll(/[\s€\p{Cf}]/gu, '');
   if (written === '') return previousCents;
   const [, euros, decimals = ''] = /^[-+\u2212]?(\d{1,10})(?:[.,](\d{0,2}))?$/.exec(written) ?? [];
   return euros === undefined ? Number.NaN : Number(euros) * 100 + Number(decimals.padEnd(2, '0'));

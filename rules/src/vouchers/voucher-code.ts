@@ -1,4 +1,5 @@
 import type { VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
+import { normalized } from '../customers/plain-text.ts';
 import { daysBetween, isDay } from '../time/museum-time.ts';
 
 /** Why nobody can pay with a code. The server answers 422 with the same codes; `VOUCHER_UNKNOWN_ERROR` is any other failure [CODE-3]. */
@@ -9,13 +10,14 @@ export type VoucherCodeProblem =
 
 /** A code as it is looked up [CODE-1]: as it was typed, without what surrounds it. */
 export function trimmedCode(typed: string): string {
-  return typed.replaceAll(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
+  const words = [...typed.matchAll(/[^\s\p{Cf}]+/gu)];
+  const [first, last] = [words[0], words.at(-1)];
+  return first && last ? typed.slice(first.index, last.index + last[0].length) : '';
 }
 
 /** What two spellings of one code have in common: letters and digits in capitals, also where a keyboard made them wide. */
 export function comparableCode(code: string): string {
-  return code
-    .normalize('NFKC')
+  return normalized(code, 'NFKC')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase();
 }

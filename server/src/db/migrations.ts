@@ -226,6 +226,12 @@ const invoices = (isPostgres: boolean) => [
   "create index unpaid_invoices on orders (due_day) where due_day <> '' and paid_at is null",
 ];
 
+/** What is looked for every hour: in a shop of a million orders, nobody waits for it. */
+const forgetting = [
+  "create index ended_carts_of_people on carts (closed_at) where buyer is not null and state not in ('open', 'paid')",
+  'create index guests_by_age on guests (created_at)',
+];
+
 export const migrations: readonly Step[] = [
   (isPostgres) => [...first, ...sandbox].map((create) => create(isPostgres)).concat(indexes),
   (isPostgres) => directDebit.map((add) => add(isPostgres)),
@@ -240,4 +246,5 @@ export const migrations: readonly Step[] = [
   moneyTables,
   limitTables,
   (isPostgres) => [textColumn('accounts', 'confirmed_email')(isPostgres)],
+  () => forgetting,
 ];

@@ -11,8 +11,8 @@ type Limited = keyof typeof api | Other;
 export interface CallLimits {
   /** A call, before anything is done for it. */
   call(name: string, network: string): Promise<void>;
-  /** An order that is written down, by the letters of it. */
-  storedOrder(network: string, letters: number): Promise<void>;
+  /** What is written down of an order or a guest, by its letters. */
+  storedText(network: string, letters: number): Promise<void>;
   /** A mail with the link that confirms an invoice, before there is one. */
   confirmationMail(network: string): Promise<void>;
   /** Codes of vouchers, looked up or in a cart, however many a call tries at once. */
@@ -26,7 +26,7 @@ const dayMs = 24 * hourMs;
 /** Links to confirm invoices that one network may have mailed in an hour: a company's offices share one, a mail bomb needs more. */
 const confirmationsPerHour = 30;
 
-/** What the orders of one network may take in the database in a day: ten thousand usual ones. */
+/** What orders and guests of one network may take in the database in a day: ten thousand usual ones. */
 const lettersPerDay = 32_000_000;
 
 /** How many times the limit of a network the IPv6 /48 around it has: who shares one by chance is seldom there at once. */
@@ -83,10 +83,10 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
       callsPerMinute === 0
         ? Promise.resolve()
         : count('confirmation mails', network, confirmationsPerHour, { windowMs: hourMs }),
-    storedOrder: (network, letters) =>
+    storedText: (network, letters) =>
       callsPerMinute === 0
         ? Promise.resolve()
-        : count('order letters', network, lettersPerDay, { by: letters, windowMs: dayMs }),
+        : count('stored letters', network, lettersPerDay, { by: letters, windowMs: dayMs }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { orderSize } from '@foyer/rules/checkout/order-limits.ts';
 import { loginName } from '@foyer/rules/customers/credentials.ts';
 import ipaddr from 'ipaddr.js';
-import type { Database, Write } from '../db/database.ts';
-import type { StoredLine } from '../db/tables.ts';
+import type { Database, Read, Write } from '../db/database.ts';
+import type { StoredLine, Tables } from '../db/tables.ts';
 import type { Guest } from '../customers/guests/guest-store.ts';
 import { hashOf } from '../customers/guests/secrets.ts';
 import { widerNetwork } from '../http/caller-network.ts';
@@ -106,6 +106,17 @@ export async function forgetUnpaid(write: Write, cartId: string): Promise<void> 
     .orderBy('key');
   for (const { key, count } of await counted.execute()) await giveBack(write, key, count);
   await write.deleteFrom('holds').where('cart_id', '=', cartId).where('key', 'like', `${unpaidPlaces}/%`).execute();
+}
+
+/** Which orders are counted as unpaid: their carts and what was ordered. */
+export async function countedAsUnpaid(read: Read): Promise<Pick<Tables['orders'], 'cart_id' | 'lines' | 'due_day'>[]> {
+  return read
+    .selectFrom('holds')
+    .innerJoin('orders', 'orders.cart_id', 'holds.cart_id')
+    .select(['orders.cart_id', 'orders.lines', 'orders.due_day'])
+    .distinct()
+    .where('holds.key', 'like', `${unpaidPlaces}/%`)
+    .execute();
 }
 
 /** Orders that cost nothing count for their guest and network no more; they were counted as sold. Answers how many counts end. */

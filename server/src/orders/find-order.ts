@@ -7,6 +7,8 @@ import { mailedOrigin } from '../http/own-origin.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import { orderPagePath } from './order-links.ts';
 import { statusOf } from './own-orders.ts';
+import type { Order } from './order.ts';
+import type { Tables } from '../db/tables.ts';
 import { keptOrder } from './order-store.ts';
 
 /**
@@ -38,16 +40,30 @@ export const findOrder: Handler<'findOrder'> = async (call, context) => {
   return { status: 200, body: { data: true } };
 };
 
+type Search = Pick<Tables['order_searches'], 'booking_id' | 'email'>;
+
+/** The order that somebody looks for, if it is the address of its buyer. */
+async function orderOf({ booking_id, email }: Search, context: Context): Promise<Order | undefined> {
+  const found = await keptOrder(context, booking_id);
+  const isShown = found && statusOf({ ...found.order, isWorthless: found.isWorthless }, found.state);
+  return isShown && loginName(found.order.buyer.email) === email ? found.order : undefined;
+}
+
+/** Whom the answer to a search is mailed to; null where there is no such order. */
+export async function recipientOfOrderLink(context: Context, id: string): Promise<string | null> {
+  const { read } = context.database;
+  const search = await read.selectFrom('order_searches').selectAll().where('id', '=', id).executeTakeFirst();
+  return (search && (await orderOf(search, context))?.buyer.email) ?? null;
+}
+
 /** Sends the link, to the buyer's own address alone, and forgets the search. Throws when the mail server does not take it. */
 export async function sendOrderLink(context: Context, id: string): Promise<void> {
   const { museum, postman, orderLinks, now } = context;
   const { read } = context.database;
   const search = await read.selectFrom('order_searches').selectAll().where('id', '=', id).executeTakeFirst();
   if (!search) return;
-  const found = await keptOrder(context, search.booking_id);
-  const status = found && statusOf({ ...found.order, isWorthless: found.isWorthless }, found.state);
-  if (found && status && loginName(found.order.buyer.email) === search.email) {
-    const { order } = found;
+  const order = await orderOf(search, context);
+  if (order) {
     const page = search.origin + orderPagePath(search.language, orderLinks.tokenOf(order.bookingId));
     const { orderLinkMail } = await import('../documents/mail/account-mail.ts');
     const { send } = await postman();

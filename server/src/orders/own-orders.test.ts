@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetVisitors } from '../customers/guests/forget-visitors.ts';
 import { shopLanguages } from '@foyer/contract/languages.ts';
 import { ida, logIn, register, startAccounts } from '../../test/support/accounts.ts';
-import { mailsOf, mailsTo } from '../../test/support/mails.ts';
+import { mailsOf, mailsSoFar, mailsTo } from '../../test/support/mails.ts';
 import { byLink, find, mailing, orderTokensIn, tokenFor } from '../../test/support/own-orders.ts';
 import { adults, buy, execPayment, initPayment, mara, nextSlot, signIn } from '../../test/support/shopping.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
@@ -169,7 +169,7 @@ describe('an order that is looked for', () => {
   });
 
   test('cannot be asked for again and again: a mailbox is not flooded', async () => {
-    const strict = await startTestServer({ ...mailing, callsPerMinute: 60, trustProxy: true });
+    const strict = await startTestServer({ ...mailing, callsPerMinute: 60, mailsPerHour: 5, trustProxy: true });
     const email = 'flooded@example.org';
     const { body } = await buy(strict, [adults(1)], await signIn(strict, { email }));
     const from = async (address: string) => {
@@ -180,9 +180,28 @@ describe('an order that is looked for', () => {
     const answers = [];
     for (let time = 0; time < 5; time += 1) answers.push(await from('6.6.6.6'));
     expect(answers).toEqual([200, 200, 200, 429, 429]);
-    for (let time = 0; time < 5; time += 1) await from(`7.7.7.${time}`);
-    const mails = (await mailsTo(`.*${email}`, strict)).filter((mail) => mail.includes('order-link-'));
-    expect(mails).toHaveLength(5);
+    for (let time = 0; time < 5; time += 1) expect(await from(`7.7.7.${time}`)).toBe(200);
+    const waiting = () =>
+      strict.database.read.selectFrom('outbox').select('due_at').where('done_at', 'is', null).execute();
+    await expect
+      .poll(async () => (await waiting()).map(({ due_at }) => due_at > strict.clock.now))
+      .toEqual([true, true, true]);
+    expect(mailsSoFar(strict).filter((mail) => mail.includes('order-link-'))).toHaveLength(5);
+    await strict.close();
+  });
+
+  test('is looked for with wrong numbers by many: that sends nothing, and keeps its buyer from no link', async () => {
+    const strict = await startTestServer({ ...mailing, callsPerMinute: 60, mailsPerHour: 5, trustProxy: true });
+    const email = 'wanted@example.org';
+    const { body } = await buy(strict, [adults(1)], await signIn(strict, { email }));
+    const from = async (address: string, booking_id: string) => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+      const asked = JSON.stringify({ booking_id, email });
+      return (await strict.request('/api/de/order/find', { method: 'POST', headers, body: asked })).status;
+    };
+    for (let time = 0; time < 24; time += 1) await from(`8.8.${time >> 1}.8`, 'K7MP-3XQ9');
+    expect(await from('9.9.9.9', body.data.booking_id)).toBe(200);
+    expect((await mailsTo(email, strict)).filter((mail) => mail.includes('order-link-'))).toHaveLength(1);
     await strict.close();
   });
 

@@ -64,6 +64,25 @@ describe('mails to an address that nobody has confirmed', () => {
     await expect.poll(() => mailed([body.data.booking_id as string])).toBe(1);
   });
 
+  test('count for the mailbox, however its address is spelled', async () => {
+    const { waitUntil } = mailAllowance(sharedCounter(shop.database), 2);
+    const spellings = [
+      'john.example@gmail.com',
+      'j.o.h.n.example+x@GMAIL.com',
+      'johnexample@googlemail.com',
+      'j.ohn@gmail.com',
+    ];
+    const free = await Promise.all(
+      spellings.map(
+        async (recipient, subject) => (await waitUntil({ recipient, subject: `g${subject}` }, shop.clock.now)) === 0,
+      ),
+    );
+    expect(free.filter(Boolean)).toHaveLength(3);
+    expect(free[3]).toBe(true);
+    const others = ['a.b@example.org', 'ab@example.org', 'a.b@example.com'];
+    for (const recipient of others) expect(await waitUntil({ recipient, subject: recipient }, shop.clock.now)).toBe(0);
+  });
+
   test('count once, however often the mail server has to be asked', async () => {
     const counter = sharedCounter(shop.database);
     const { waitUntil } = mailAllowance(counter, 2);

@@ -12,8 +12,19 @@ export interface MailAllowance {
   readonly isFree: (recipient: string, now: number) => Promise<boolean>;
 }
 
-/** What stands behind a plus sign leads to the same mailbox at most providers: `ada+1@…`, `ada+2@…`. */
-const mailboxOf = (recipient: string): string => loginName(recipient).replace(/\+[^@]*(?=@[^@]*$)/, '');
+/**
+ * The mailbox that a mail arrives in. What stands behind a plus sign leads to the same one at most providers (`ada+1@…`, `ada+2@…`), and at
+ * Gmail dots make no difference.
+ */
+function mailboxOf(recipient: string): string {
+  const address = loginName(recipient);
+  const at = address.lastIndexOf('@');
+  const [name = ''] = address.slice(0, at).split('+');
+  const host = address.slice(at + 1);
+  return host === 'gmail.com' || host === 'googlemail.com'
+    ? `${name.replaceAll('.', '')}@gmail.com`
+    : `${name}@${host}`;
+}
 
 /** At most so many mails to one address within any hour, of all processes together; 0 for no limit. */
 export function mailAllowance(counter: SharedCounter, mailsPerHour: number): MailAllowance {

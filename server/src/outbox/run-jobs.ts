@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { readBuyer } from '../db/tables.ts';
 import type { OutboxKind } from '../db/tables.ts';
 import { countJob, jobKinds } from '../observability/counters.ts';
-import { sendOrderLink } from '../orders/find-order.ts';
+import { recipientOfOrderLink, sendOrderLink } from '../orders/find-order.ts';
 import { defaultLeaseMs, finishJob, postponeJob, takeJob, renewLease } from './outbox.ts';
 import type { Job } from './outbox.ts';
 import { isPaidFor } from '../orders/order.ts';
@@ -189,6 +189,7 @@ async function unconfirmedRecipient(context: Context, kind: OutboxKind, subject:
     // Whoever paid at the provider gets the tickets at once: orders that cost nothing to place must not keep them back.
     return !order || isPaidFor(order) ? null : order.buyer.email;
   }
+  if (kind === 'orderLink') return recipientOfOrderLink(context, subject);
   if (kind !== 'invoiceConfirmation') return null;
   const cart = await cartById(context.database.read, subject);
   return cart?.buyer ? readBuyer(cart.buyer).email : null;

@@ -1,3 +1,6 @@
+import { typedBookingId } from '@foyer/rules/checkout/booking-id.ts';
+import { loginName, passwordProblem } from '@foyer/rules/customers/credentials.ts';
+import { comparableCode, trimmedCode } from '@foyer/rules/vouchers/voucher-code.ts';
 import { answerHasWebAddress, hasWebAddress } from '@foyer/rules/customers/web-address.ts';
 import { expect, test } from 'vitest';
 
@@ -22,8 +25,21 @@ test('no text is looked at again and again, however it is made', () => {
     '[.]',
     ':',
     '.com',
+    '\u0301',
+    'a\u0301',
   ];
   const start = performance.now();
+  // Sorting the marks of one letter takes time by the square of their number.
+  const unsorted = `a${'\u0301'.repeat(5_000)}${'\u0334'.repeat(4_990)}`;
+  for (let time = 0; time < 100; time += 1) {
+    answerHasWebAddress(unsorted);
+    hasWebAddress(unsorted, false);
+    passwordProblem(unsorted);
+    loginName(unsorted);
+    comparableCode(unsorted);
+    trimmedCode(`${' '.repeat(9_990)}x`);
+    typedBookingId(unsorted);
+  }
   for (const piece of pieces) {
     const text = piece.repeat(9_990 / piece.length);
     for (let time = 0; time < 10; time += 1) answerHasWebAddress(`${text}!`);

@@ -4,9 +4,14 @@ import { expect } from 'vitest';
 import type { TestServer } from './test-server.ts';
 
 /** All mails of a server so far, once nothing is left to be done. */
-export async function mailsOf({ database, dataFolder }: TestServer): Promise<string[]> {
-  const open = () => database.read.selectFrom('outbox').selectAll().where('done_at', 'is', null).execute();
+export async function mailsOf(shop: TestServer): Promise<string[]> {
+  const open = () => shop.database.read.selectFrom('outbox').selectAll().where('done_at', 'is', null).execute();
   await expect.poll(open).toEqual([]);
+  return mailsSoFar(shop);
+}
+
+/** The mails that have left, whatever waits. */
+export function mailsSoFar({ dataFolder }: Pick<TestServer, 'dataFolder'>): string[] {
   const folder = join(dataFolder, 'outbox');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
   return names.map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', ''));

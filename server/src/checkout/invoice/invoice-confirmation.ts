@@ -48,9 +48,9 @@ export async function noteConfirmed({ database }: Pick<Context, 'database'>, car
 /** Sends the link, once for a cart, and keeps its places reserved until the link expires. */
 export async function askForConfirmation(context: Context, cartId: string): Promise<void> {
   const { database, museum, now, wakeOutbox } = context;
-  await database.write(async (write) => {
+  const isNew = await database.write(async (write) => {
     const cart = await lockCart(write, cartId);
-    if (cart?.state !== 'open') return;
+    if (cart?.state !== 'open') return false;
     const asked = await write
       .selectFrom('outbox')
       .select('subject')
@@ -58,12 +58,13 @@ export async function askForConfirmation(context: Context, cartId: string): Prom
       .where('subject', '=', cartId)
       .executeTakeFirst();
     // Whoever asks again waits no longer for it.
-    if (asked) return;
+    if (asked) return false;
     await addToOutbox(write, 'invoiceConfirmation', cartId, now());
     const until = Math.max(cart.expires_at, now() + museum.orders.invoice.confirm_minutes * minute);
     await write.updateTable('carts').set({ expires_at: until }).where('id', '=', cartId).execute();
+    return true;
   });
-  wakeOutbox();
+  if (isNew) wakeOutbox();
 }
 
 /** The mail with the link. Throws when the mail server does not take it. */

@@ -83,6 +83,31 @@ test('an order of which a visit has begun is not cancelled', async () => {
   expect((await execPayment(shop, cartId)).status).toBe(200);
 });
 
+test('what nobody can visit any more counts as unpaid for its guest and network no longer', async () => {
+  const counted = () =>
+    shop.database.read
+      .selectFrom('places')
+      .select('taken')
+      .where('key', 'like', 'unpaid/%')
+      .where('taken', '>', 0)
+      .execute();
+  const { cartId } = await invoiced('2026-05-05T10:00:00+02:00');
+  await daysLater(1);
+  expect(await counted()).not.toEqual([]);
+  await daysLater(1);
+  expect(await counted()).toEqual([]);
+  expect((await execPayment(shop, cartId)).status).toBe(200);
+});
+
+test('an unpaid invoice that is due soon keeps no server busy', async () => {
+  await invoiced();
+  const { databaseUrl, dataFolder, clock } = shop;
+  const later = await startTestServer({ databaseUrl, dataFolder, writesMails: true, now: () => clock.now + 12 * days });
+  await later.server.idle();
+  await later.close();
+  expect(await about(/payment due by/)).toHaveLength(1);
+});
+
 test('the command says what cannot be noted as paid', () => {
   expect(markedPaid('K7MP-3XQ9')).toMatchObject({ status: 1 });
 });

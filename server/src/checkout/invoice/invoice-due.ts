@@ -7,6 +7,8 @@ import { cancelUnpaid } from '../../orders/cancel-order.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 import { orderPagePath } from '../../orders/order-links.ts';
+import type { Database } from '../../db/database.ts';
+import { countedAsUnpaid, forgetUnpaid } from '../../inventory/unpaid-places.ts';
 import { keptOrder } from '../../orders/order-store.ts';
 
 const mostAtOnce = 200;
@@ -55,6 +57,25 @@ export async function followUpInvoices({
   }
   if (cancelled > 0) log.info({ cancelled }, 'Unpaid orders by invoice were cancelled after their due day');
   if (unpaid.length > 0) wakeOutbox();
+  await forgetEndedVisits(database, { today, graceDays: grace_days });
+}
+
+/**
+ * What nobody can visit any more takes no place from others: it counts as unpaid for its guest and network no longer, whoever has paid or
+ * not. Of goods and vouchers alone the due day decides. A shared network would else be shut out for good.
+ */
+async function forgetEndedVisits(
+  database: Database,
+  { today, graceDays }: { today: Day; graceDays: number },
+): Promise<void> {
+  for (const { cart_id, lines, due_day } of await countedAsUnpaid(database.read)) {
+    const days = readLines(lines)
+      .filter(isAdmissionItem)
+      .map(({ day }) => day);
+    const isOver =
+      days.length > 0 ? days.every((day) => day < today) : due_day !== '' && addDays(due_day, graceDays) < today;
+    if (isOver) await database.write((write) => forgetUnpaid(write, cart_id));
+  }
 }
 
 /** Reminds of an invoice that is due soon; nothing where it is paid or cancelled meanwhile. Throws when the mail server does not take it. */

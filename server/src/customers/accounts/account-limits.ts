@@ -30,15 +30,16 @@ interface Limits {
 
 /**
  * An account is guessed at from one network a few times only, and the owner gets in from another; `everywhere` bounds what many networks
- * together try. Who has used up the mails of an address has filled no mailbox, and their owner has links that work. `anyAccount` is for
- * whoever asks for one account after the other.
+ * together try. Who has used up the recoveries of an address has filled no mailbox, and their owner has links that work; whoever looks for
+ * an order may look for a wrong one, which sends nothing and so keeps nobody out. `anyAccount` is for whoever asks for one account after
+ * the other.
  */
 const limits: Readonly<Record<Tried, Limits>> = {
   logIn: { fromOneNetwork: 10, everywhere: 1000, anyAccount: 100, windowMs: 15 * minuteMs },
   register: { fromOneNetwork: 5, everywhere: 20, anyAccount: 20, windowMs: 60 * minuteMs },
   recover: { fromOneNetwork: 3, everywhere: 5, anyAccount: 20, windowMs: 60 * minuteMs },
-  findOrder: { fromOneNetwork: 3, everywhere: 5, anyAccount: 20, windowMs: 60 * minuteMs },
-  changeCredentials: { fromOneNetwork: 10, everywhere: 20, anyAccount: 100, windowMs: 15 * minuteMs },
+  findOrder: { fromOneNetwork: 3, everywhere: 100, anyAccount: 20, windowMs: 60 * minuteMs },
+  changeCredentials: { fromOneNetwork: 10, everywhere: 20, anyAccount: 20, windowMs: 15 * minuteMs },
 };
 
 /** How long a network counts as the owner's own. */

@@ -35,6 +35,7 @@ export const changeEmail: Handler<'changeEmail'> = async (call, context) => {
   const problem = newEmailProblems({ email, emailConfirmation: email }).email;
   refuseErrors(problem ? { email: [problem] } : {});
   const known = await accountWith(_po, call, context);
+  const isTold = await mayBeTold(known, context);
   await change(known, context, async (write) => {
     const taken = await write.selectFrom('accounts').select('id').where('email', '=', loginName(email)).execute();
     refuseErrors(taken.some(({ id }) => id !== known.account.id) ? { email: ['EMAIL_TAKEN'] } : {});
@@ -46,11 +47,21 @@ export const changeEmail: Handler<'changeEmail'> = async (call, context) => {
       .set({ email: loginName(email) })
       .where('id', '=', known.account.id)
       .execute();
-    if (loginName(email) !== known.account.email) await noteFormerAddress(write, former, context.now());
+    if (isTold && loginName(email) !== known.account.email) await noteFormerAddress(write, former, context.now());
   });
   context.wakeOutbox();
   return { status: 200, body: { data: true } };
 };
+
+/**
+ * Whether the address that the account leaves gets a mail: always where its owner has followed a link there, else as often as anybody may
+ * have mails sent to a stranger.
+ */
+async function mayBeTold({ account, visitor: { buyer } }: Known, { mailAllowance, now }: Context): Promise<boolean> {
+  if (account.confirmed_email === account.email) return true;
+  const mail = { recipient: buyer.email, subject: `emailChange ${newSecretName()}` };
+  return (await mailAllowance.waitUntil(mail, now())) === 0;
+}
 
 interface Known {
   readonly visitor: Guest;

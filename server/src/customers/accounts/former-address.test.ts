@@ -47,6 +47,19 @@ test('is told of no change that was none: a wrong password, a taken address, ano
   expect(await mailsTo('stays@example.org', shop)).toEqual([]);
 });
 
+test('a stranger whose address is put into one account after the other has five mails within the hour', async () => {
+  const limited = await startAccounts({ mailsPerHour: 5 });
+  for (let number = 0; number < 7; number += 1) {
+    const email = `stranger+${number}@example.org`;
+    const token = await register(limited, { email });
+    const body = { _po: digestOf(ida.password), email: `own${number}@example.com`, token };
+    expect((await limited.post(`/api/de/customer/emailchange?_=${token}`, body)).status).toBe(200);
+  }
+  await limited.server.idle();
+  expect(await mailsTo('stranger\\+\\d@example.org', limited)).toHaveLength(5);
+  await limited.close();
+});
+
 test('an address that no mail reaches is forgotten after a week, and not before', async () => {
   const mailServer = await quotingMailServer();
   const silent = await startAccounts({ smtpUrl: mailServer.url });

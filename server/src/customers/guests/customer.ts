@@ -8,11 +8,16 @@ import { countryName } from '../../catalog/content/customer-attributes.ts';
 import type { Guest } from './guest-store.ts';
 
 /** Stores a guest's details, and answers the token of their visit [API-27], if the museum admits guests [CFG-12]. */
-export const signInAsGuest: Handler<'signInAsGuest'> = async ({ body: { c } }, { museum, database, now }) => {
+export const signInAsGuest: Handler<'signInAsGuest'> = async (
+  { body: { c }, network },
+  { museum, database, limits, now },
+) => {
   if (!museum.configuration.guestRegistration) throw new Refusal(403, 'GUESTS_NOT_ADMITTED');
   refuseErrors(detailsErrors(museum, c));
   const buyer = { ...personOf(c), sendInvoice: c.send_invoice };
-  return { status: 200, body: { data: await addGuest(database, { buyer, shipping: shippingOf(c) }, now()) } };
+  const details = { buyer, shipping: shippingOf(c) };
+  await limits.storedText(network, JSON.stringify(details).length);
+  return { status: 200, body: { data: await addGuest(database, details, now()) } };
 };
 
 /**

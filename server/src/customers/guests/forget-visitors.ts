@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Write } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { readLines } from '../../db/tables.ts';
@@ -34,45 +35,35 @@ export async function forgetVisitors(database: Database, now: number): Promise<v
       .deleteFrom('order_searches')
       .where('created_at', '<', now - keptMs)
       .execute();
-    await write
-      .updateTable('carts')
-      .set({ buyer: null })
-      .where('state', 'not in', ['open', 'paid'])
-      .where('closed_at', '<', now - keptMs)
-      .where('buyer', 'is not', null)
-      .execute();
     await forgetEmptyCounters(write);
   });
-  for (let after: string | null = ''; after !== null;)
-    after = await database.write((write) => forgetPeople(write, { closedBefore: now - keptMs, after: after ?? '' }));
+  while (await database.write((write) => forgetPeople(write, now - keptMs)));
 }
 
 /** Carts that are looked at in one transaction: some are large, and nobody else writes meanwhile. */
 const batch = 20;
 
 /**
- * What was asked of a group may name people, too, and passes do. Looks at the next carts after one, by their ids; answers the last of
- * them, or null where there are no more.
+ * Forgets who ordered the next ended carts, and whom their lines name: passes do, and what was asked of a group may. Answers whether there
+ * may be more. The index `ended_carts_of_people` finds them: whatever else is kept is not looked at.
  */
-async function forgetPeople(write: Write, of: { closedBefore: number; after: string }): Promise<string | null> {
+async function forgetPeople(write: Write, closedBefore: number): Promise<boolean> {
   const carts = await write
     .selectFrom('carts')
     .select(['id', 'lines'])
-    .where('id', '>', of.after)
-    .where('state', 'not in', ['open', 'paid'])
-    .where('closed_at', '<', of.closedBefore)
-    .where((cart) => cart.or([cart('lines', 'like', '%"answers":[{%'), cart('lines', 'like', '%"passes":[{%')]))
-    .orderBy('id')
+    .where(sql<boolean>`buyer is not null and state not in ('open', 'paid')`)
+    .where('closed_at', '<', closedBefore)
+    .orderBy('closed_at')
     .limit(batch)
     .execute();
   for (const { id, lines } of carts) {
     await write
       .updateTable('carts')
-      .set({ lines: withoutPeople(lines) })
+      .set({ buyer: null, lines: withoutPeople(lines) })
       .where('id', '=', id)
       .execute();
   }
-  return carts.length < batch ? null : (carts.at(-1)?.id ?? null);
+  return carts.length === batch;
 }
 
 /** Stored lines without whoever they name: owners of passes, and what a group has answered. */
