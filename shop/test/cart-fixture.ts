@@ -84,7 +84,7 @@ export function tourLine(changes: Partial<TourLine> = {}): TourLine {
         subtickets: [{ id: '34', name: 'Teachers', price: 0, count: 1 }],
       },
     ],
-    answers: [{ question: 'School', told: 'Lycée', answer: { qId: '1', type: 'text', value: 'Lycée' } }],
+    answers: [{ question: 'School', text: 'Lycée', answer: { qId: '1', type: 'text', value: 'Lycée' } }],
     ...changes,
   };
 }

@@ -63,7 +63,7 @@ test('keeps a tour with all that its group said; one that was meddled with is no
     { time: 'noon' },
     { prices: [{ id: '1', name: 'Guide', price: 1, count: -1 }] },
     { tickets: [{ id: '31', name: 'Pupils', price: 300, count: 1 }] },
-    { answers: [{ question: 'School', told: 'x', answer: { qId: '1', type: 'text', value: 7 } }] },
+    { answers: [{ question: 'School', text: 'x', answer: { qId: '1', type: 'text', value: 7 } }] },
     { type: 'toString' },
   ];
   for (const wrong of broken) expect(readCart(stored({ lines: [{ ...tourLine(), ...wrong }] })).lines).toEqual([]);

@@ -55,9 +55,9 @@ const sent = (asked: readonly { path: string; body: unknown }[]) =>
 
 test('sends all of the details with what the form changes, and knows the customer from then on [ACC-8] [API-29]', async () => {
   const { way, asked } = back(saved);
-  const told = { details: { ...emptyDraft('DE'), lastName: ' Berg ', phone: '' }, shipping: null };
+  const changes = { details: { ...emptyDraft('DE'), lastName: ' Berg ', phone: '' }, shipping: null };
   const fields = ['lastName', 'phone', 'country'] as const;
-  expect(await updateDetails({ ...told, fields, asksForDelivery: false }, signedIn, way)).toBeNull();
+  expect(await updateDetails({ ...changes, fields, asksForDelivery: false }, signedIn, way)).toBeNull();
   expect(sent(asked)).toEqual([{ c: { ...details, lname: 'Berg', phone: '', country: 'DE', shipping: null } }]);
   for (const { query } of asked) expect(query.get('_')).toBe('tok');
   expect(currentCustomer()?.customer).toMatchObject({ lastName: 'Berg', email: 'anna@example.org' });
@@ -98,8 +98,8 @@ test('what the form does not show stays as the back end has it: a separate addre
       data: { ...now.body.data, addrShipping: { ...vienna, id: 7, country: { key: 'AT', name: 'Österreich' } } },
     },
   };
-  const told = { details: { ...emptyDraft('DE'), lastName: 'Berg' }, shipping: null };
-  const form = { ...told, fields: ['lastName'] as const, asksForDelivery: false };
+  const changes = { details: { ...emptyDraft('DE'), lastName: 'Berg' }, shipping: null };
+  const form = { ...changes, fields: ['lastName'] as const, asksForDelivery: false };
   const silent = back(saved, elsewhere);
   await updateDetails({ ...form, requestInvoice: false }, signedIn, silent.way);
   // Whether an invoice is sent is an addition: only a back end that tells it is told.

@@ -15,14 +15,14 @@ const shop = { parents: [museum], languages: [{ code: 'de' }], sections: ['ticke
 let hear: (event: object) => void;
 let sheets: { text: string }[];
 let parent: { length: number; postMessage: (data: { foyer: string }, target: string) => void };
-let told: [kind: string, target: string][];
+let posted: [kind: string, target: string][];
 let grows: () => void;
 let opened: string[];
 
 beforeEach(() => {
-  told = [];
+  posted = [];
   opened = [];
-  parent = { length: 0, postMessage: ({ foyer }, target) => told.push([foyer, target]) };
+  parent = { length: 0, postMessage: ({ foyer }, target) => posted.push([foyer, target]) };
   sheets = [];
   atHand.cart = cartOf();
   vi.stubGlobal('sessionStorage', storageOf(new Map()));
@@ -104,15 +104,15 @@ test('hears nobody but the page around it, where that may show the shop, and tel
   say({ path: 'tickets/101', title: 'Tickets' });
   grows();
   // Whoever is around it hears that a frame is there, and nothing of it.
-  expect(told).toEqual([['ready', '*']]);
+  expect(posted).toEqual([['ready', '*']]);
   const data = { foyer: 'hello', page: `${museum}/`, start: '' };
   hear({ source: parent, origin: 'https://evil.example', data });
   hear({ source: {}, origin: museum, data });
-  expect([heard, told.length]).toEqual([[], 1]);
+  expect([heard, posted.length]).toEqual([[], 1]);
   hear({ source: parent, origin: museum, data });
   grows();
   expect(heard).toEqual([`${museum}/`]);
-  expect(told.slice(1)).toEqual([
+  expect(posted.slice(1)).toEqual([
     ['place', museum],
     ['height', museum],
   ]);

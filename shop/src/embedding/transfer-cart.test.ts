@@ -65,7 +65,7 @@ test('the same cart has the same name, and another one another [CFG-4]', () => {
 test('what does not fit into an address stays where it is [CFG-4]', () => {
   const answers = Array.from({ length: 60 }, (_, at) => ({
     question: '',
-    told: '',
+    text: '',
     answer: { qId: String(at), type: 'radio' as const, value: 'x'.repeat(40) },
   }));
   const cart = cartOf(...Array.from({ length: 40 }, () => tourLine({ answers })));

@@ -37,7 +37,7 @@ export function toTourLine(booking: TourBooking & { day: string; time: string },
     answers: tour.questions.flatMap((question) => {
       const answer = booking.answers[question.id];
       return answer && isAnswered(answer)
-        ? [{ question: question.label, told: reportedAs(answer, question), answer }]
+        ? [{ question: question.label, text: reportedAs(answer, question), answer }]
         : [];
     }),
   } satisfies NewCartItem;

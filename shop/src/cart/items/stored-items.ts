@@ -62,7 +62,7 @@ const datetime: Check = (value) =>
 
 const isAnswer = shapeOf({
   question: isText,
-  told: isText,
+  text: isText,
   answer: shapeOf({
     qId: isText,
     type: isText,

@@ -11,7 +11,7 @@ export interface TourTicketPart extends ComponentCount {
 /** What was said to one question, and how it reads. */
 export interface ReportedAnswer {
   readonly question: string;
-  readonly told: string;
+  readonly text: string;
   readonly answer: TourAnswer;
 }
 

@@ -242,8 +242,8 @@ test('has words of its own for a cart that is gone and a payment that cannot be 
   expect(words(rendered(<NoOutcome outcome={{ kind: 'gone' }} />))).toMatch(
     /paid already, or it took too long.*check your e-mail/,
   );
-  const told = rendered(<NoOutcome outcome={{ kind: 'notPayable', message: 'Please call <b>us</b>.' }} />);
-  expect(words(told)).toMatch(/cannot be completed.*The museum says: “Please call &lt;b&gt;us&lt;\/b&gt;\.”/);
+  const html = rendered(<NoOutcome outcome={{ kind: 'notPayable', message: 'Please call <b>us</b>.' }} />);
+  expect(words(html)).toMatch(/cannot be completed.*The museum says: “Please call &lt;b&gt;us&lt;\/b&gt;\.”/);
   expect(words(rendered(<NoOutcome outcome={{ kind: 'notPaid' }} />))).toMatch(/not completed.*Please try again/);
 });
 

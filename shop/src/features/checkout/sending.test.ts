@@ -39,8 +39,8 @@ const owner = (changes: Partial<PassOwner> = {}): PassOwner => ({
 });
 
 const shipping = { askedFor: '', country: 'DE', countryName: '', costs: 590, error: null, weightGrams: null };
-const errors = (lines: NewCartItem[], told: object = {}, who: SignedIn | null = signedIn) =>
-  sendingErrors(t, { cart: { ...cartOf(...lines), shipping: { ...shipping, ...told } }, signedIn: who, countries });
+const errors = (lines: NewCartItem[], chosen: object = {}, who: SignedIn | null = signedIn) =>
+  sendingErrors(t, { cart: { ...cartOf(...lines), shipping: { ...shipping, ...chosen } }, signedIn: who, countries });
 
 test('each refusal of sending has its own message and its own field [CHK-4] [PASS-2] [SHIP-3]', () => {
   expect(errors([goodsLine()])).toEqual([]);

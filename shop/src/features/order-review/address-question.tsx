@@ -45,18 +45,18 @@ export async function loadAddressQuestion(
   reason: AddressReason,
 ): Promise<ReactNode> {
   const query = { _: signedIn.token };
-  const [attributes, told, known] = await Promise.all([
+  const [attributes, saved, known] = await Promise.all([
     visit.call(getCustomerAttributes),
     visit.call(getCustomerData, { query }),
     // Another tab may have added a separate address, which saving without it would take away.
     visit.call(getCustomer, { query }),
     onDemand(loadTexts(visit.shop.lang, ['customer-form', 'wares'])),
   ]);
-  if (told.status === 401 || known.status === 401) throw refusedAccess(visit);
+  if (saved.status === 401 || known.status === 401) throw refusedAccess(visit);
   const { email } = signedIn.customer;
   const renewed = signedInAs({ token: signedIn.token, email }, known.body.data);
   renewCustomer(renewed);
-  const start = draftOf(told.body.data, email);
+  const start = draftOf(saved.body.data, email);
   // Another answer of the museum is another question, even if it says the same: it is heard again.
   return (
     <AddressQuestion

@@ -90,6 +90,6 @@ async function asksForAddress(visit: Visit<'id'>, signedIn: SignedIn, reason: Ad
   return { kind: 'asked', question: await loadAddressQuestion(visit, signedIn, reason) };
 }
 
-function endOf(told: string | null): Available['ended'] {
-  return told === 'failed' || told === 'canceled' ? told : null;
+function endOf(status: string | null): Available['ended'] {
+  return status === 'failed' || status === 'canceled' ? status : null;
 }

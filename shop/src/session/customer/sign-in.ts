@@ -6,15 +6,15 @@ import { keepCustomer, type SignedIn } from './customer.ts';
 type ReportedCustomer = Extract<AnswerOf<typeof getCustomer>, { status: 200 }>['body']['data'];
 
 /** The customer of the back end's answer, which lacks the e-mail address. */
-export function signedInAs({ token, email }: { token: string; email: string }, told: ReportedCustomer): SignedIn {
-  const { shippingAddress, billingAddress, ...person } = told;
+export function signedInAs({ token, email }: { token: string; email: string }, saved: ReportedCustomer): SignedIn {
+  const { shippingAddress, billingAddress, ...person } = saved;
   const addresses = { billingAddress: addressOf(billingAddress), shippingAddress: addressOf(shippingAddress) };
   return { token, customer: { ...person, email, ...addresses } };
 }
 
 /** As it is kept: `null` instead of a missing country. */
-function addressOf<Told extends { country?: object | undefined }>(told: Told | null) {
-  return told && { ...told, country: told.country ?? null };
+function addressOf<Saved extends { country?: object | undefined }>(saved: Saved | null) {
+  return saved && { ...saved, country: saved.country ?? null };
 }
 
 /**

@@ -35,8 +35,8 @@ const saved = {
   status: 200,
   body: { data: { email: 'anna@example.org', fname: 'Anna', lname: 'Berg', country: 'AT' } },
 };
-const answers = (login: { status: number; body: unknown }, told: { status: number; body: unknown } = known) =>
-  answering({ 'auth/login': login, customer: told, 'customer-data': saved });
+const answers = (login: { status: number; body: unknown }, answered: { status: number; body: unknown } = known) =>
+  answering({ 'auth/login': login, customer: answered, 'customer-data': saved });
 const ok = { status: 200, body: { data: 'tok' } };
 
 beforeEach(() => keepCustomer(null));

@@ -20,11 +20,11 @@ interface Newcomer extends ReportedDetails {
  * CallFailure where there is no listed answer.
  */
 export async function register(
-  { password, countries, ...told }: Newcomer,
+  { password, countries, ...typed }: Newcomer,
   former: string | undefined,
   way: Way,
 ): Promise<Registration> {
-  const c = { ...detailsOnWire(told), password };
+  const c = { ...detailsOnWire(typed), password };
   const validated = await call(validateCustomer, { body: { c } }, way);
   if (validated.status === 429) return { kind: 'tooMany' };
   const errors = validated.status === 422 ? formErrors(validated.body) : {};
@@ -32,7 +32,7 @@ export async function register(
   const answer = await call(registerCustomer, { query: { _: former }, body: { c } }, way);
   switch (answer.status) {
     case 200: {
-      const customer = customerFrom({ ...told, countries, isGuest: false });
+      const customer = customerFrom({ ...typed, countries, isGuest: false });
       return { kind: 'registered', signedIn: { token: answer.body.data, customer } };
     }
     case 403:

@@ -24,13 +24,13 @@ export interface SettingsPartProps {
 export async function loadSettings(visit: Visit): Promise<Settings> {
   const { token, customer } = accountIn(visit);
   const query = { _: token };
-  const [known, told, attributes] = await Promise.all([
+  const [known, saved, attributes] = await Promise.all([
     visit.call(getCustomer, { query }),
     visit.call(getCustomerData, { query }),
     visit.call(getCustomerAttributes),
   ]);
-  if (known.status === 401 || told.status === 401) throw refusedAccess(visit);
-  const details = draftOf(told.body.data, customer.email);
+  if (known.status === 401 || saved.status === 401) throw refusedAccess(visit);
+  const details = draftOf(saved.body.data, customer.email);
   const signedIn = signedInAs({ token, email: details.email }, known.body.data);
   renewCustomer(signedIn);
   return { signedIn, details, attributes: attributes.body.data };

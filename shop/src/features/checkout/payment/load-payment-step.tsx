@@ -45,16 +45,16 @@ export async function mayPay(visit: Visit): Promise<void> {
 
 /** Whether the order in the cart asks for something that a customer's account lacks. Unknown counts as no. */
 async function lacksDetails({ callIfSoon, shop }: Visit, { token, customer }: SignedIn): Promise<boolean> {
-  const [attributes, told] = await Promise.all([
+  const [attributes, saved] = await Promise.all([
     callIfSoon(getCustomerAttributes),
     callIfSoon(getCustomerData, { query: { _: token } }),
   ]);
-  if (!attributes || told?.status !== 200) return false;
-  takeInvoiceChoice(told.body.data.send_invoice);
+  if (!attributes || saved?.status !== 200) return false;
+  takeInvoiceChoice(saved.body.data.send_invoice);
   const cart = currentCart();
   const asked = askedAttributes(attributes.body.data, cart);
   const delivery = deliveryOfAccount(customer);
   const isSent = articleLines(cart.lines).length > 0;
   const all = isSent ? delivery.asked(asked, delivery.read(shop.defaultUserCountry)) : asked;
-  return !isComplete(draftOf(told.body.data, customer.email), all);
+  return !isComplete(draftOf(saved.body.data, customer.email), all);
 }

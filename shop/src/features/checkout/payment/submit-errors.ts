@@ -36,8 +36,8 @@ export function sendingErrors(t: Translate, { cart, signedIn, countries }: Sendi
   });
   // Without a country nobody is being asked.
   const unknown = delivery.country === '' ? 'SHIPPING_COSTS_UNKNOWN' : 'SHIPPING_COSTS_PENDING';
-  const atDelivery = (code: GoodsRefusal, told: string = code) =>
-    refusals.includes(code) ? [{ fieldId: 'delivery', text: shippingMessages(t, { code: told }) }] : [];
+  const atDelivery = (code: GoodsRefusal, reason: string = code) =>
+    refusals.includes(code) ? [{ fieldId: 'delivery', text: shippingMessages(t, { code: reason }) }] : [];
   return [
     ...atDelivery('SHIPPING_ADDRESS_INCOMPLETE'),
     ...atDelivery('NO_SHIPPING_COST', shipping?.error ?? unknown),

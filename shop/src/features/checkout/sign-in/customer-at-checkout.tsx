@@ -25,21 +25,21 @@ import { refreshCustomer, takeInvoiceChoice } from './refresh-customer.ts';
 /** The second step for a customer: the details of the account, and what this order still asks for [CHK-2]. */
 export async function loadCustomerStep(visit: Visit): Promise<ReactNode> {
   const { token } = accountIn(visit);
-  const [, attributes, told] = await Promise.all([
+  const [, attributes, saved] = await Promise.all([
     refreshCustomer(visit),
     visit.call(getCustomerAttributes),
     visit.call(getCustomerData, { query: { _: token } }),
     onDemand(loadTexts(visit.shop.lang, ['account', 'customer-form'])),
   ]);
   const signedIn = currentCustomer();
-  if (told.status === 401 || !signedIn) throw refusedAccess(visit);
-  takeInvoiceChoice(told.body.data.send_invoice);
+  if (saved.status === 401 || !signedIn) throw refusedAccess(visit);
+  takeInvoiceChoice(saved.body.data.send_invoice);
   const isSent = articleLines(currentCart().lines).length > 0;
   return (
     <CustomerAtCheckout
       signedIn={signedIn}
       attributes={attributes.body.data}
-      start={draftOf(told.body.data, signedIn.customer.email)}
+      start={draftOf(saved.body.data, signedIn.customer.email)}
       delivery={isSent ? deliveryOfAccount(signedIn.customer) : null}
     />
   );

@@ -35,7 +35,7 @@ const visit = {
   },
 } as unknown as Visit;
 
-async function told(...lines: Parameters<typeof cartOf>) {
+async function accepted(...lines: Parameters<typeof cartOf>) {
   const hash = cartTransfer(cartOf(...lines), undefined)?.fragment ?? '';
   vi.stubGlobal('document', { location: { hash, pathname: '/de/checkout', search: '' } });
   return ((await acceptTransfer(visit)) as ReactElement).props;
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 test('what cannot be asked for waits alone, and the rest is in the cart [CFG-4]', async () => {
-  expect(await told(ticketLine(), goodsLine(3))).toEqual({ kind: 'taken', count: 3, missing: 0, isWaiting: true });
+  expect(await accepted(ticketLine(), goodsLine(3))).toEqual({ kind: 'taken', count: 3, missing: 0, isWaiting: true });
   expect(currentCart().lines).toMatchObject([{ type: 'merchandise', count: 3 }]);
   expect(waitingCarts().map(({ items }) => items.map(({ item }) => item.type))).toEqual([['ticket']]);
 });
@@ -62,7 +62,7 @@ test('a cart that cannot be read is reported, and the visitor’s own stays [CFG
 
 test('a full cart is not told to have taken anything [CFG-4]', async () => {
   atHand.cart = cartOf(...Array.from({ length: maxCartItems }, (_, at) => ticketLine({ id: String(at) })));
-  expect(await told(goodsLine(3))).toMatchObject({ count: 0 });
+  expect(await accepted(goodsLine(3))).toMatchObject({ count: 0 });
   expect(currentCart().error).toBe('CART_FULL');
 });
 

@@ -39,37 +39,41 @@ const offering = (articles: Article[], codes: Record<string, CodeAnswer> = {}): 
 });
 
 const byCode = ({ code, remedy, available }: LineProblem) => [code, remedy.kind, available];
-const told = (lines: NewCartItem[], offers: ProductOffers, isReserved = false) =>
+const problemsOf = (lines: NewCartItem[], offers: ProductOffers, isReserved = false) =>
   productProblems(cartOf(...lines), offers, isReserved).map(byCode);
 
 test('says of goods what is left, by the rules that the server refuses with [MER-3] [CART-8]', () => {
   const lines = [goodsLine(4)];
-  expect(told(lines, offering([articleOf({ stock: 4 })]))).toEqual([]);
-  expect(told(lines, offering([articleOf({ stock: 3 })]))).toEqual([['STOCK_EXCEEDED', 'reduce', 3]]);
-  expect(told(lines, offering([articleOf({ stock: 0 })]))).toEqual([['ARTICLE_SOLD_OUT', 'remove', 0]]);
-  expect(told(lines, offering([articleOf({ stock: null })]))).toEqual([]);
-  expect(told(lines, offering([]))).toEqual([['ARTICLE_UNKNOWN', 'remove', undefined]]);
+  expect(problemsOf(lines, offering([articleOf({ stock: 4 })]))).toEqual([]);
+  expect(problemsOf(lines, offering([articleOf({ stock: 3 })]))).toEqual([['STOCK_EXCEEDED', 'reduce', 3]]);
+  expect(problemsOf(lines, offering([articleOf({ stock: 0 })]))).toEqual([['ARTICLE_SOLD_OUT', 'remove', 0]]);
+  expect(problemsOf(lines, offering([articleOf({ stock: null })]))).toEqual([]);
+  expect(problemsOf(lines, offering([]))).toEqual([['ARTICLE_UNKNOWN', 'remove', undefined]]);
   // A pass that has become something else is not what was chosen.
-  expect(told([passLine()], offering([articleOf({ id: '8' })]))).toEqual([['ARTICLE_UNKNOWN', 'remove', undefined]]);
+  expect(problemsOf([passLine()], offering([articleOf({ id: '8' })]))).toEqual([
+    ['ARTICLE_UNKNOWN', 'remove', undefined],
+  ]);
 });
 
 test('what is held for this visitor’s own payment is not missing', () => {
-  expect(told([goodsLine(4)], offering([articleOf({ stock: 0 })]), true)).toEqual([]);
+  expect(problemsOf([goodsLine(4)], offering([articleOf({ stock: 0 })]), true)).toEqual([]);
 });
 
 test('says of vouchers what the museum no longer sells so, and that a cart takes fifty [VOU-2]', () => {
-  expect(told([voucherLine(4500, 50)], offering([]))).toEqual([]);
-  expect(told([voucherLine(900)], offering([]))).toEqual([['AMOUNT_TOO_LOW', 'chooseAgain', undefined]]);
-  expect(told([voucherLine(4500, 30), voucherLine(5000, 30)], offering([]))).toEqual([['OVERBOOKED', 'reduce', 20]]);
-  expect(told([{ ...voucherLine(), id: '6' }], offering([]))).toEqual([['VOUCHER_UNKNOWN', 'remove', undefined]]);
+  expect(problemsOf([voucherLine(4500, 50)], offering([]))).toEqual([]);
+  expect(problemsOf([voucherLine(900)], offering([]))).toEqual([['AMOUNT_TOO_LOW', 'chooseAgain', undefined]]);
+  expect(problemsOf([voucherLine(4500, 30), voucherLine(5000, 30)], offering([]))).toEqual([
+    ['OVERBOOKED', 'reduce', 20],
+  ]);
+  expect(problemsOf([{ ...voucherLine(), id: '6' }], offering([]))).toEqual([['VOUCHER_UNKNOWN', 'remove', undefined]]);
 });
 
 test('says of each code that it buys no voucher, where the museum wants it so, and says nothing where it does not', () => {
   const refusing = { ...offering([]), codesPayVouchers: false };
   const lines = [voucherLine(), codeLine()];
-  expect(told(lines, refusing)).toEqual([['VOUCHER_NOT_BY_VOUCHER', 'remove', undefined]]);
-  expect(told(lines, offering([]))).toEqual([]);
-  expect(told([codeLine()], refusing)).toEqual([]);
+  expect(problemsOf(lines, refusing)).toEqual([['VOUCHER_NOT_BY_VOUCHER', 'remove', undefined]]);
+  expect(problemsOf(lines, offering([]))).toEqual([]);
+  expect(problemsOf([codeLine()], refusing)).toEqual([]);
 });
 
 test('a code that is spent or over pays nothing from now on, and says so; one that nobody could ask for stays [CODE-2] [CODE-3]', () => {
@@ -93,9 +97,11 @@ test('a code that is spent or over pays nothing from now on, and says so; one th
 test('validates a code again that was removed and entered again; what the visitor has reserved of it counts as theirs [CODE-2]', () => {
   const spent: CodeAnswer = { kind: 'refused', code: 'VOUCHER_NO_AMOUNT_LEFT', voucher: codeOf({ usedCents: 5000 }) };
   const offers = offering([], { [codeOf().barcode]: spent });
-  expect(told([codeLine()], offers)).toEqual([]);
-  expect(told([codeLine({ availableCents: 0 })], offers)).toEqual([['VOUCHER_NO_AMOUNT_LEFT', 'remove', undefined]]);
-  expect(told([codeLine({ availableCents: 0 })], offers, true)).toEqual([]);
+  expect(problemsOf([codeLine()], offers)).toEqual([]);
+  expect(problemsOf([codeLine({ availableCents: 0 })], offers)).toEqual([
+    ['VOUCHER_NO_AMOUNT_LEFT', 'remove', undefined],
+  ]);
+  expect(problemsOf([codeLine({ availableCents: 0 })], offers, true)).toEqual([]);
 });
 
 test('takes today’s price and stock, and the chosen amount of a voucher as it was [VOU-2]', () => {
@@ -166,9 +172,9 @@ test('whatever a back end says of shipping, the visitor is asked to contact the 
     const general = t('wares.problem.NO_SHIPPING_COST');
     expect(shippingMessages(t, { code: 'NO_SHIPPING_COST' })).toBe(general);
     expect(shippingMessages(t, { code: 'ISLANDS_EXCLUDED' })).toBe(general);
-    const told = shippingMessages(t, { code: 'Auf Inseln liefern wir nicht.' });
-    expect(told).toContain('Auf Inseln liefern wir nicht.');
-    expect(told).toContain(general);
+    const message = shippingMessages(t, { code: 'Auf Inseln liefern wir nicht.' });
+    expect(message).toContain('Auf Inseln liefern wir nicht.');
+    expect(message).toContain(general);
     expect(shippingMessages(t, { code: 'COUNTRY_REQUIRED' })).not.toContain(general);
   }
   expect(['ISLANDS_EXCLUDED', 'COUNTRY_REQUIRED', 'SHIPPING_COSTS_UNKNOWN'].map(needsMuseum)).toEqual([

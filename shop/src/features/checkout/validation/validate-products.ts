@@ -88,8 +88,8 @@ export function reportedProductProblem(
   { code, available }: LineRefusal,
 ): LineProblem[] {
   const canReduce = available !== undefined && available > 0 && available < line.count;
-  const told = problem(line, code, canReduce ? { kind: 'reduce', to: available } : { kind: 'remove' });
-  return [{ ...told, available, words: line.type === 'voucherCode' ? codeLineMessages : productMessages }];
+  const reported = problem(line, code, canReduce ? { kind: 'reduce', to: available } : { kind: 'remove' });
+  return [{ ...reported, available, words: line.type === 'voucherCode' ? codeLineMessages : productMessages }];
 }
 
 function problem({ lineId, name }: { lineId: string; name: string }, code: string, remedy: Remedy): LineProblem {

@@ -27,7 +27,7 @@ interface VoucherCodesProps {
 export function VoucherCodes({ payment, problems }: VoucherCodesProps) {
   const t = useText();
   const { lang } = useShop();
-  const [told, setReported] = useState('');
+  const [reported, setReported] = useState('');
   /** What opens the entry: it stays when everything else goes. */
   const opener = useRef<HTMLElement>(null);
   const { vouchers, dueCents } = payment;
@@ -49,7 +49,7 @@ export function VoucherCodes({ payment, problems }: VoucherCodesProps) {
 
   return (
     <section className={styles.codes} aria-labelledby={vouchers.length > 0 ? 'codes-title' : undefined}>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <VisuallyHidden role="status">{reported}</VisuallyHidden>
       {vouchers.length > 0 && (
         <>
           <h2 id="codes-title">{t('voucher-codes.title', { count: vouchers.length })}</h2>

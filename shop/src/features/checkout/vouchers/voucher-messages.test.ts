@@ -31,18 +31,18 @@ const problems: readonly CodeProblem[] = [
 ];
 
 test.each(languages)('every refusal has a sentence of its own in %s [CODE-3] [I18N-1]', (lang) => {
-  const told = problems.map((problem) => codeProblemMessages(problem, { t: translator(lang), lang }));
-  expect(new Set(told).size).toBe(problems.length);
-  for (const sentence of told) expect(sentence).toMatch(/^\S.*\S[.)]$/);
+  const messages = problems.map((problem) => codeProblemMessages(problem, { t: translator(lang), lang }));
+  expect(new Set(messages).size).toBe(problems.length);
+  for (const sentence of messages) expect(sentence).toMatch(/^\S.*\S[.)]$/);
 });
 
 test('a refusal says the day or the amount that explains it, on the vouchers’ clock [CODE-2]', () => {
-  const told = (code: string, changes: Partial<VoucherCode> = {}) =>
+  const messages = (code: string, changes: Partial<VoucherCode> = {}) =>
     codeProblemMessages({ code, voucher: { ...voucher, ...changes } }, { t: translator('en'), lang: 'en' });
-  expect(told('VOUCHER_NOW_IS_BEFORE_VALID_FROM')).toContain('01.12.2026');
-  expect(told('VOUCHER_NOW_IS_AFTER_VALID_TO', { validTo: '2026-07-10T00:30:00+02:00' })).toContain('09.07.2026');
-  expect(told('VOUCHER_NO_AMOUNT_LEFT')).toContain('€50.00');
-  expect(told('VOUCHER_OF_ANOTHER_HOUSE')).toContain('VOUCHER_OF_ANOTHER_HOUSE');
+  expect(messages('VOUCHER_NOW_IS_BEFORE_VALID_FROM')).toContain('01.12.2026');
+  expect(messages('VOUCHER_NOW_IS_AFTER_VALID_TO', { validTo: '2026-07-10T00:30:00+02:00' })).toContain('09.07.2026');
+  expect(messages('VOUCHER_NO_AMOUNT_LEFT')).toContain('€50.00');
+  expect(messages('VOUCHER_OF_ANOTHER_HOUSE')).toContain('VOUCHER_OF_ANOTHER_HOUSE');
 });
 
 test('a voucher in the cart says its worth, its use and its validity, and only the end of its code [CODE-1] [CODE-5]', () => {

@@ -56,10 +56,10 @@ export function TourAnswers({ line }: { line: TourLine }) {
   if (line.answers.length === 0) return null;
   return (
     <dl className={styles.answers}>
-      {line.answers.map(({ question, told, answer }) => (
+      {line.answers.map(({ question, text, answer }) => (
         <div key={answer.qId}>
           <dt>{question}</dt>
-          <dd>{told}</dd>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>
