@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LineMoment } from './validate-together.ts';
+import type { ItemMoment } from './validate-together.ts';
 import { validateTogether } from './validate-together.ts';
 
-interface Line extends LineMoment {
+interface Line extends ItemMoment {
   readonly name: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Day } from '../time/museum-time.ts';
 
 /** What a line of a cart is for. */
-export interface LineMoment {
+export interface ItemMoment {
   eventId: string;
   day: Day;
   /** The slot as the wire names it; null for a day ticket. */
@@ -13,7 +13,7 @@ export interface LineMoment {
  * need the company of a timed one that costs something [EVT-10]; day tickets alone where there is no slot. In each group the timed
  * ones come first. A day ticket is in as many groups as its day has slots in the cart.
  */
-export function validateTogether<Line>(lines: readonly Line[], momentOf: (line: Line) => LineMoment): Line[][] {
+export function validateTogether<Line>(lines: readonly Line[], momentOf: (line: Line) => ItemMoment): Line[][] {
   const days = grouped(lines, (line) => `${momentOf(line).eventId} ${momentOf(line).day}`);
   return days.flatMap((ofDay) => {
     const dayTickets = ofDay.filter((line) => momentOf(line).slot === null);

@@ -1,5 +1,5 @@
 import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
-import type { LineMoment } from '@foyer/rules/checkout/validate-together.ts';
+import type { ItemMoment } from '@foyer/rules/checkout/validate-together.ts';
 import { choiceAmounts, choiceCents, peopleOf, type TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
 import type { EventLine, NewEventLine } from './cart-item.ts';
 
@@ -32,7 +32,7 @@ export function toChoice(line: NewEventLine): TicketChoice {
 }
 
 /** What a line is for, as the rules see it. */
-export function loaderContextOf(line: NewEventLine): LineMoment {
+export function momentOfItem(line: NewEventLine): ItemMoment {
   return { eventId: line.eventId, day: line.date, slot: line.type === 'ticket' ? line.datetime : null };
 }
 

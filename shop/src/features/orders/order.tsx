@@ -63,7 +63,7 @@ function OrderPage({ order: { status, bookedOn, booking } }: { order: ShownOrder
       <Message kind={stands ? 'info' : 'warning'} title={t(`orders.status.${status}`)}>
         {status !== 'paid' && (
           <p>
-            {t(`orders.status.${status}.hint`)} {!stands && endedSessions(t, types)}
+            {t(`orders.status.${status}.hint`)} {!stands && endedVisits(t, types)}
           </p>
         )}
       </Message>
@@ -83,7 +83,7 @@ function OrderPage({ order: { status, bookedOn, booking } }: { order: ShownOrder
 const isTicket = (type: string) => isAdmissionType(type) && type !== 'guidedTour';
 
 /** What a cancelled order means for its visits; '' where it had none. `types` are the types of its items. */
-export function endedSessions(t: Translate, types: readonly string[]): string {
+export function endedVisits(t: Translate, types: readonly string[]): string {
   if (types.some(isTicket)) return t('orders.ended.tickets');
   return types.includes('guidedTour') ? t('orders.ended.tour') : '';
 }

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { Components, LineMoment, TourAnswers } from '../cart/items/item-details.tsx';
+import { Components, AdmissionMoment, TourAnswers } from '../cart/items/item-details.tsx';
 import { Totals } from '../cart/totals.tsx';
 import { Withdrawal } from './legal-notes.tsx';
 import styles from '../../../payment/order-summary.module.css';
@@ -44,7 +44,7 @@ export function OrderSummary({ cart, terms, isSettled }: OrderSummaryProps) {
             {isAdmissionItem(line) && (
               <>
                 <p className={styles.venue}>{line.venueName}</p>
-                <LineMoment line={line} />
+                <AdmissionMoment line={line} />
               </>
             )}
             <div className={styles.what}>

@@ -8,7 +8,7 @@ import { maxCount } from '@foyer/rules/events/ticket-choice.ts';
 import { timeOf } from '@foyer/rules/time/museum-time.ts';
 import { linesAt, type Cart } from '../../../cart/cart.ts';
 import { eventLines, momentOf, type EventLine } from '../../../cart/items/cart-item.ts';
-import { loaderContextOf, recountedLine, toChoice } from '../../../cart/items/counted-item.ts';
+import { momentOfItem, recountedLine, toChoice } from '../../../cart/items/counted-item.ts';
 import { isAboutPlaces } from '../../../cart/problem-kinds.ts';
 import { offerFor, type DayOffer, type Offers } from './offers.ts';
 import { movedTo, type LineProblem, type Remedy } from './remedies.ts';
@@ -26,7 +26,7 @@ function nameIn(line: EventLine, subticketId: string | undefined): string {
 
 /** The problems of a cart's tickets by refreshed offers. While their places are reserved, missing places are none. */
 export function ticketProblems(cart: Cart, offers: Offers, isReserved: boolean): LineProblem[] {
-  return validateTogether(eventLines(cart.lines), loaderContextOf).flatMap((lines) => {
+  return validateTogether(eventLines(cart.lines), momentOfItem).flatMap((lines) => {
     const offer = lines[0] && offerFor(offers, lines[0]);
     const found = offer ? problemsOf(lines, offer, offers) : [];
     return found

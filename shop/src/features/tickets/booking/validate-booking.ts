@@ -15,7 +15,7 @@ import type { Day } from '@foyer/rules/time/museum-time.ts';
 import type { TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
 import { eventLines } from '../../../cart/items/cart-item.ts';
 import { linesAt, type Cart } from '../../../cart/cart.ts';
-import { toChoice, loaderContextOf } from '../../../cart/items/counted-item.ts';
+import { toChoice, momentOfItem } from '../../../cart/items/counted-item.ts';
 import { chosenOf, type BookingDraft } from './booking-draft.ts';
 
 /** Everything that a booking is validated by. */
@@ -97,7 +97,7 @@ function linesOfDay({ event, availability, offer, cart }: BookingCase, date: Day
     .filter((line) => line.eventId === event.id && line.date === date)
     .filter((line) => offer.tickets.some(({ id }) => id === line.id))
     .filter((line) => line.type === 'dayTicket' || isOffered(line.datetime))
-    .map((line) => ({ ...loaderContextOf(line), choice: toChoice(line), isAsked: false }));
+    .map((line) => ({ ...momentOfItem(line), choice: toChoice(line), isAsked: false }));
 }
 
 /** A day that the calendar rules out [EVT-11]. */

@@ -6,7 +6,7 @@ import styles from '../../../../payment/line-moment.module.css';
 import { partsOf, type TourLine } from '../../../../cart/items/tour-item.ts';
 
 /** When: the day and the time as big numerals, weekday and end beside them. */
-export function LineMoment({ line }: { line: AdmissionItem }) {
+export function AdmissionMoment({ line }: { line: AdmissionItem }) {
   const t = useText();
   const { lang } = useShop();
   return (

@@ -10,7 +10,7 @@ import { Stepper } from '../../../../ui/fields/stepper.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import type { LineProblem } from '../../validation/remedies.ts';
 import { useLineAddress } from './item-address.ts';
-import { Components, LineMoment } from './item-details.tsx';
+import { Components, AdmissionMoment } from './item-details.tsx';
 import { LinePrice, RowEnd } from './item-row.tsx';
 import { LineProblems } from './item-problems.tsx';
 import { offerFor, type Offers } from '../../validation/offers.ts';
@@ -50,7 +50,7 @@ export const TicketItemRow = memo(function TicketItemRow(props: TicketItemRowPro
         </h2>
         <p className={styles.venue}>{line.venueName}</p>
       </div>
-      <LineMoment line={line} />
+      <AdmissionMoment line={line} />
       <div className={styles.ticket} data-composed={line.subtickets.length > 0 || undefined} onBlur={leaveCount}>
         <div className={styles.name}>
           <span id={`${id}-name`}>{line.name}</span>

@@ -4,7 +4,7 @@ import type { TourLine } from '../../../../cart/items/tour-item.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 import type { LineProblem } from '../../validation/remedies.ts';
 import { useLineAddress } from './item-address.ts';
-import { Components, LineMoment, TourAnswers } from './item-details.tsx';
+import { Components, AdmissionMoment, TourAnswers } from './item-details.tsx';
 import { LinePrice, RowEnd } from './item-row.tsx';
 import { LineProblems } from './item-problems.tsx';
 import styles from './ticket-item.module.css';
@@ -30,7 +30,7 @@ export const TourItemRow = memo(function TourItemRow({ line, problems, isReprice
         </h2>
         <p className={styles.venue}>{line.venueName}</p>
       </div>
-      <LineMoment line={line} />
+      <AdmissionMoment line={line} />
       <div className={styles.ticket} data-composed>
         <div className={styles.name}>
           {line.language}
