@@ -22,7 +22,7 @@ import { beginAnew } from '../../shell/route-focus.tsx';
 import { useShop } from '../../app/shop-config.ts';
 import { Title } from '../../app/title.tsx';
 import { Message } from '../../ui/message.tsx';
-import type { Visit } from '../../api/loader-context.ts';
+import type { LoaderContext } from '../../api/loader-context.ts';
 import styles from './order-review.module.css';
 import { CustomerForm } from '../../customer-form/customer-form.tsx';
 import { useDelivery } from '../../customer-form/delivery.tsx';
@@ -40,19 +40,19 @@ interface AddressQuestionProps {
 
 /** Asks where an order goes with which something is sent: nothing can be priced before that is known [CHK-4] [ORD-1]. */
 export async function loadAddressQuestion(
-  visit: Visit<'id'>,
+  context: LoaderContext<'id'>,
   signedIn: SignedIn,
   reason: AddressReason,
 ): Promise<ReactNode> {
   const query = { _: signedIn.token };
   const [attributes, saved, known] = await Promise.all([
-    visit.call(getCustomerAttributes),
-    visit.call(getCustomerData, { query }),
+    context.call(getCustomerAttributes),
+    context.call(getCustomerData, { query }),
     // Another tab may have added a separate address, which saving without it would take away.
-    visit.call(getCustomer, { query }),
-    onDemand(loadTexts(visit.shop.lang, ['customer-form', 'wares'])),
+    context.call(getCustomer, { query }),
+    onDemand(loadTexts(context.shop.lang, ['customer-form', 'wares'])),
   ]);
-  if (saved.status === 401 || known.status === 401) throw refusedAccess(visit);
+  if (saved.status === 401 || known.status === 401) throw refusedAccess(context);
   const { email } = signedIn.customer;
   const renewed = signedInAs({ token: signedIn.token, email }, known.body.data);
   renewCustomer(renewed);
@@ -60,7 +60,7 @@ export async function loadAddressQuestion(
   // Another answer of the museum is another question, even if it says the same: it is heard again.
   return (
     <AddressQuestion
-      key={visit.now}
+      key={context.now}
       signedIn={renewed}
       attributes={attributes.body.data}
       start={start}

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@foyer/contract/endpoint.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { onDemand } from '../../api/on-demand.ts';
 import { isAdmissionType } from '../../payment/receipt/booked-items.tsx';
-import { inBrowser, type Visit } from '../../api/loader-context.ts';
+import { inBrowser, type LoaderContext } from '../../api/loader-context.ts';
 import { formatDay } from '../../i18n/formats.ts';
 import { useText, type Translate } from '../../i18n/use-text.ts';
 import { BookingNumber } from '../../payment/receipt/booking-number.tsx';
@@ -20,7 +20,7 @@ import type { Route } from './+types/order.ts';
 import styles from './orders.module.css';
 
 /** The order of the address; null where there is none. */
-async function load({ call, params, shop }: Visit<'token'>) {
+async function load({ call, params, shop }: LoaderContext<'token'>) {
   // Saves a call for what cannot be a token.
   if (!/^[\w-]{20,200}$/.test(params.token)) return null;
   const answer = await call(getOrderByLink, { params: { token: params.token } });

@@ -8,7 +8,7 @@ import { loadTexts } from '../../../i18n/texts.ts';
 import { onDemand } from '../../../api/on-demand.ts';
 import { pathOf } from '../../../app/paths.ts';
 import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
-import { inBrowser, type Visit } from '../../../api/loader-context.ts';
+import { inBrowser, type LoaderContext } from '../../../api/loader-context.ts';
 import type { Route } from './+types/success.ts';
 import { Booked, needsProductMessages } from './booked.tsx';
 import { bookingOf, keepBought } from './kept-bookings.ts';
@@ -29,8 +29,8 @@ type Shown = OutcomeShown | Extract<Outcome, { kind: 'pending' }> | (Paid & { re
  * Asks what came of the payment that the address names. A paid cart is emptied here, and no other [PAY-9]; while nobody knows,
  * it is set aside.
  */
-async function load(visit: Visit): Promise<Shown> {
-  const { query, prefix, shop } = visit;
+async function load(context: LoaderContext): Promise<Shown> {
+  const { query, prefix, shop } = context;
   const back = readReturn(`?${query}`);
   const { cartId, paymentKey, orderId, confirmation } = back;
   if (cartId === null) return { kind: 'unnamed' };
@@ -52,7 +52,12 @@ async function load(visit: Visit): Promise<Shown> {
 }
 
 /** The kinds that were paid, of a cart of this visitor's own, which is emptied; a purchase is reported once. */
-function takeBought(cartId: string, { paymentKey }: Return, { booking }: Paid, shop: Visit['shop']): readonly string[] {
+function takeBought(
+  cartId: string,
+  { paymentKey }: Return,
+  { booking }: Paid,
+  shop: LoaderContext['shop'],
+): readonly string[] {
   const before = bookingOf(cartId)?.bought ?? null;
   const aside = takeFromAside(cartId);
   const cart = aside ?? currentCart();

@@ -10,7 +10,7 @@ import type { SignedIn } from '../../../session/customer/customer.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { loadGuarantee } from '../../../payment/receipt/guarantee-notice.tsx';
 import { Message } from '../../../ui/message.tsx';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import type { Country } from '../shipping/shipping-place.ts';
 import { productMessages } from '../validation/product-messages.ts';
 import { PassOwners } from './pass-owners.tsx';
@@ -41,11 +41,14 @@ interface ProductsAtPaymentProps {
 }
 
 /** Asks for what the items need: nothing where all are tickets and tours. */
-export async function loadProductsAtPayment(lines: readonly CartItem[], visit: Visit): Promise<LoadedProducts> {
+export async function loadProductsAtPayment(
+  lines: readonly CartItem[],
+  context: LoaderContext,
+): Promise<LoadedProducts> {
   const isSent = articleLines(lines).length > 0;
   const [countries, guarantee] = await Promise.all([
-    isSent ? visit.call(getCustomerAttributes).then(({ body }) => body.data.countries) : [],
-    lines.some(isGoodsItem) ? loadGuarantee(visit) : null,
+    isSent ? context.call(getCustomerAttributes).then(({ body }) => body.data.countries) : [],
+    lines.some(isGoodsItem) ? loadGuarantee(context) : null,
   ]);
   return { guarantee, countries };
 }

@@ -8,7 +8,7 @@ import { askShipping, shippingRequest } from './fetch-shipping.ts';
 import { shippingPlace, type Country, type ShippingPlace } from './shipping-place.ts';
 import { getCustomerAttributes } from '@foyer/contract/customers/customer-calls.ts';
 import { currentCustomer } from '../../../session/customer/customer.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 
 type ShippingShop = Pick<Shop, 'lang' | 'defaultUserCountry'>;
 
@@ -58,7 +58,10 @@ function unknownCosts(lines: readonly CartItem[], place: ShippingPlace): CartShi
  * Asks what sending the cart costs, and keeps it in the cart. Answers the countries to choose from where goods are to be sent and
  * no address is known; else none.
  */
-export async function loadCartShipping(lines: readonly CartItem[], { call, shop }: Visit): Promise<readonly Country[]> {
+export async function loadCartShipping(
+  lines: readonly CartItem[],
+  { call, shop }: LoaderContext,
+): Promise<readonly Country[]> {
   const ask = async (countries: readonly Country[]) => {
     const failure = await refreshShipping(shop, countries);
     if (failure) throw failure;

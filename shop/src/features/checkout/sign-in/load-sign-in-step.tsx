@@ -8,14 +8,14 @@ import { deliveryForm } from '../../../customer-form/delivery.tsx';
 import { loadTexts } from '../../../i18n/texts.ts';
 import { onDemand } from '../../../api/on-demand.ts';
 import { currentCustomer, loginState } from '../../../session/customer/customer.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import { loadCustomerStep } from './customer-at-checkout.tsx';
 import { SignIn } from './sign-in.tsx';
 
 /** The second step: a guest's details, or those of a customer who is logged in. */
-export async function loadSignIn(visit: Visit): Promise<ReactNode> {
-  if (loginState(currentCustomer()) === 'customer') return loadCustomerStep(visit);
-  const { call, query, shop } = visit;
+export async function loadSignIn(context: LoaderContext): Promise<ReactNode> {
+  if (loginState(currentCustomer()) === 'customer') return loadCustomerStep(context);
+  const { call, query, shop } = context;
   const cart = currentCart();
   const isSent = articleLines(cart.lines).length > 0;
   const isPaid = cartMoney(cart, shop.shippingTaxRate).payment.dueCents === 0;

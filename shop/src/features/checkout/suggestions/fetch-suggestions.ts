@@ -1,7 +1,7 @@
 import { cartVersion } from '@foyer/contract/checkout/checkout.ts';
 import { suggestItems, type Suggestion } from '@foyer/contract/checkout/suggestion.ts';
 import { call, type Given, type Way } from '../../../api/client.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
 import type { CartItem } from '../../../cart/items/cart-item.ts';
 import { toCartItems } from '../../../cart/items/items-on-wire.ts';
@@ -42,7 +42,7 @@ export function suggestionsFor(lines: readonly CartItem[], way: Way): Promise<Su
 const graceMs = 150;
 
 /** What fits the cart, asked while the cart's own calls are under way; null for an empty cart. */
-export async function loadSuggestions({ shop }: Pick<Visit, 'shop'>): Promise<Suggested | null> {
+export async function loadSuggestions({ shop }: Pick<LoaderContext, 'shop'>): Promise<Suggested | null> {
   const { lines } = currentCart();
   return lines.length === 0 ? null : askForSuggestions(lines, { lang: shop.lang });
 }

@@ -14,7 +14,7 @@ import { exitLink } from '../../../embedding/framed.ts';
 import { museumPage } from '../../../session/museum-page.ts';
 import { keptReferrer } from '../../../session/referral.ts';
 import type { Shop } from '../../../app/shop-config.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import { acceptTransfer } from './accept-transfer.tsx';
 
 const origin = 'https://shop.example';
@@ -27,18 +27,18 @@ const shop = {
 } as unknown as Shop;
 
 /** A museum that sells goods; for events it is silent. */
-const visit = {
+const context = {
   shop: { lang: 'de', parents: [], origin: 'https://shop.example' },
   call: async ({ name }: { name: string }) => {
     if (name !== 'getArticle') throw new CallFailure(name, 'unavailable', 503);
     return { status: 200, body: { data: articleOf() } };
   },
-} as unknown as Visit;
+} as unknown as LoaderContext;
 
 async function accepted(...lines: Parameters<typeof cartOf>) {
   const hash = cartTransfer(cartOf(...lines), undefined)?.fragment ?? '';
   vi.stubGlobal('document', { location: { hash, pathname: '/de/checkout', search: '' } });
-  return ((await acceptTransfer(visit)) as ReactElement).props;
+  return ((await acceptTransfer(context)) as ReactElement).props;
 }
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ test('what cannot be asked for waits alone, and the rest is in the cart [CFG-4]'
 test('a cart that cannot be read is reported, and the visitor’s own stays [CFG-4]', async () => {
   atHand.cart = cartOf(goodsLine());
   vi.stubGlobal('document', { location: { hash: '#basket=1', pathname: '/de/checkout', search: '' } });
-  expect(((await acceptTransfer(visit)) as ReactElement).props).toEqual({ kind: 'unreadable' });
+  expect(((await acceptTransfer(context)) as ReactElement).props).toEqual({ kind: 'unreadable' });
   expect(currentCart().lines).toHaveLength(1);
 });
 
@@ -75,11 +75,11 @@ test('where museum and shop are one site, the cart comes back as it was at the c
   leaveBehind(out?.given ?? { name: '', lines: [] });
   expect(currentCart().lines).toEqual([]);
   location.hash = new URL(out?.href ?? '').hash;
-  expect(await acceptTransfer({ ...visit, shop })).toBe(undefined);
+  expect(await acceptTransfer({ ...context, shop })).toBe(undefined);
   expect(currentCart()).toEqual(atCheckout);
   expect(museumPage(shop)).toBe('https://www.museum.example/besuch');
   expect(keptReferrer()).toBe('https://www.museum.example/besuch');
   // A second click, or Back.
-  expect(await acceptTransfer({ ...visit, shop })).toBe(undefined);
+  expect(await acceptTransfer({ ...context, shop })).toBe(undefined);
   expect(currentCart()).toEqual(atCheckout);
 });

@@ -6,7 +6,7 @@ import { cartOf, dayTicketLine, familyLine, ticketLine, tourLine } from '../../.
 import { articleOf, goodsLine, passLine } from '../../../../test/product-fixture.ts';
 import { fragmentStart, cartTransfer } from '../../../embedding/transfer-cart.ts';
 import { readTransferredCart } from '../../../embedding/read-transferred-cart.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import { family, offersOf, slotAt, ticketOf } from '../../../../test/checkout-fixture.ts';
 import { transferredItems } from './transferred-items.ts';
 
@@ -32,12 +32,12 @@ const museum = (changes: Readonly<Record<string, unknown>> = {}) => {
     if (answers[name] instanceof Error) throw answers[name];
     return answers[name] === null ? { status: 404, body: {} } : { status: 200, body: { data: answers[name] } };
   };
-  return { call } as unknown as Visit;
+  return { call } as unknown as LoaderContext;
 };
 
-async function arrived(lines: readonly NewCartItem[], visit = museum()) {
+async function arrived(lines: readonly NewCartItem[], context = museum()) {
   const read = readTransferredCart(cartTransfer(cartOf(...lines), undefined)?.fragment ?? '');
-  return transferredItems(read?.items ?? [], visit);
+  return transferredItems(read?.items ?? [], context);
 }
 
 test('tickets, families, day tickets and goods arrive as the lines they were [CFG-4] [CART-1]', async () => {
@@ -137,8 +137,8 @@ test('what several items need is asked once [CFG-4]', async () => {
   const counting = (async (endpoint: { name: string }, ...given: unknown[]) => {
     asked.push(endpoint.name);
     return (call as (...all: unknown[]) => unknown)(endpoint, ...given);
-  }) as unknown as Visit['call'];
+  }) as unknown as LoaderContext['call'];
   const [item] = readTransferredCart(cartTransfer(cartOf(goodsLine()), undefined)?.fragment ?? '')?.items ?? [];
-  if (item) await transferredItems([item, item, item], { call: counting } as Visit);
+  if (item) await transferredItems([item, item, item], { call: counting } as LoaderContext);
   expect(asked).toEqual(['getArticle']);
 });

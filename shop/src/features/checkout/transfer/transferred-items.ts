@@ -13,7 +13,7 @@ import { toTourLine } from '../../../cart/items/counted-tour.ts';
 import { toArticleLine } from '../../../cart/items/product-item.ts';
 import { toVoucherLine } from '../../../cart/items/gift-voucher-item.ts';
 import type { ReadItem } from '../../../embedding/read-transferred-cart.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 
 /** What became of one item. */
 type TransferredLine = NewCartItem | 'waiting' | null;
@@ -32,7 +32,10 @@ function once<Answer>(): (key: string, ask: () => Promise<Answer>) => Promise<An
  * The lines of the cart for items that were handed over, by what the museum offers now: names, prices and pictures are its own. Null for what it
  * does not offer, 'waiting' where it cannot be asked now: that keeps nothing else from arriving.
  */
-export async function transferredItems(items: readonly ReadItem[], { call }: Visit): Promise<TransferredLine[]> {
+export async function transferredItems(
+  items: readonly ReadItem[],
+  { call }: LoaderContext,
+): Promise<TransferredLine[]> {
   const events = once<Awaited<ReturnType<typeof askEvents>>>();
   const days = once<Awaited<ReturnType<typeof askDay>>>();
   const tours = once<Awaited<ReturnType<typeof askTour>>>();

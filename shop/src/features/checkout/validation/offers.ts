@@ -3,7 +3,7 @@ import { getEventDay, listEvents } from '@foyer/contract/events/event-calls.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { museumNow, type Moment } from '@foyer/rules/time/museum-time.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { eventLines, tourLines, type CartItem, type EventLine } from '../../../cart/items/cart-item.ts';
 import { ownToken } from '../../../session/customer/account-name.ts';
@@ -37,7 +37,7 @@ export function offerFor({ byDay }: Pick<Offers, 'byDay'>, place: Place): DayOff
  * Asks for the events and for each day that an item is for. Null where the museum cannot be asked just now:
  * the cart is then shown as it is kept [ERR-4]. A museum that is out of service is left to the page's boundary [ERR-3].
  */
-export async function loadOffers(context: Visit, items: readonly CartItem[]): Promise<Offers | null> {
+export async function loadOffers(context: LoaderContext, items: readonly CartItem[]): Promise<Offers | null> {
   const { call, now, shop } = context;
   const places = new Map(eventLines(items).map((item) => [placeKey(item), item]));
   const dayOf = async ({ eventId, date }: Place): Promise<EventDay> => {

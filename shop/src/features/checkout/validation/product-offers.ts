@@ -9,7 +9,7 @@ import { toVoucherLine, type VoucherLine } from '../../../cart/items/gift-vouche
 import { isReservedCart } from '../../../cart/cart-payment.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
 import { ownToken } from '../../../session/customer/account-name.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import { loadCartShipping } from '../shipping/refresh-shipping.ts';
 import type { Country } from '../shipping/shipping-place.ts';
 import { lookUpCode, type CodeAnswer } from '../vouchers/redeem-voucher.ts';
@@ -27,13 +27,13 @@ export interface ProductOffers {
 }
 
 /** Asks what the museum offers for them now, and on the way what sending the goods costs. */
-export async function loadProductOffers(items: readonly CartItem[], context: Visit): Promise<ProductOffers> {
+export async function loadProductOffers(items: readonly CartItem[], context: LoaderContext): Promise<ProductOffers> {
   const [offers, countries] = await Promise.all([offersOf(items, context), loadCartShipping(items, context)]);
   return { ...offers, countries };
 }
 
 /** Asks for each thing once, and for each code what it is worth. */
-async function offersOf(lines: readonly CartItem[], { call, shop }: Visit) {
+async function offersOf(lines: readonly CartItem[], { call, shop }: LoaderContext) {
   const { lang, countsOwnHolds, codesPayVouchers } = shop;
   const [articles, vouchers, codes] = await Promise.all([
     each(

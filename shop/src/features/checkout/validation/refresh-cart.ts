@@ -2,7 +2,7 @@ import { refreshLines, type Cart } from '../../../cart/cart.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { lacksShipping } from '../../../cart/cart-shipping.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import { loadOffers, offerFor, type Offers } from './offers.ts';
 import { isEventLine, type CartItem, type EventLine } from '../../../cart/items/cart-item.ts';
 import { countedTicket, toChoice } from '../../../cart/items/counted-item.ts';
@@ -19,14 +19,14 @@ export interface RefreshedCart {
 }
 
 /** Asks what the museum offers for the cart; its lines take today's names and prices on the way. */
-export async function refreshCart(visit: Visit): Promise<RefreshedCart> {
+export async function refreshCart(context: LoaderContext): Promise<RefreshedCart> {
   const before = currentCart();
   const { lines } = before;
-  const offers = await loadOffers(visit, lines);
+  const offers = await loadOffers(context, lines);
   const fresh = offers ? refreshedLines(lines, offers) : lines;
   if (fresh !== lines) updateCart((cart) => (cart.lines === lines ? refreshLines(cart, fresh) : cart));
   const after = currentCart();
-  const dueOf = (cart: Cart) => cartMoney(cart, visit.shop.shippingTaxRate).payment.dueCents;
+  const dueOf = (cart: Cart) => cartMoney(cart, context.shop.shippingTaxRate).payment.dueCents;
   // What shipping costs is no change of the sum where nobody knew it before, or knows it now.
   const isReported = !lacksShipping(before) && !lacksShipping(after);
   const dueBefore = offers?.products && isReported && dueOf(before) !== dueOf(after) ? dueOf(before) : null;

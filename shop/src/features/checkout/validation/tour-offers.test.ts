@@ -4,7 +4,7 @@ import { CallFailure } from '../../../api/call-failure.ts';
 import { cartOf, tourLine } from '../../../../test/cart-fixture.ts';
 import { withPaymentKey } from '../../../cart/cart-payment.ts';
 import type { TourLine } from '../../../cart/items/tour-item.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import { cartProblems } from './cart-problems.ts';
 import { loadTourOffers, refreshedTour } from './tour-offers.ts';
 
@@ -30,7 +30,7 @@ const museum = (changes: Readonly<Record<string, unknown>> = {}) =>
   (async ({ name }: { name: string }) => ({
     status: 200,
     body: { data: { ...answers, ...changes }[name] },
-  })) as unknown as Visit['call'];
+  })) as unknown as LoaderContext['call'];
 
 async function problemsIn(lines: readonly TourLine[], call = museum()) {
   const tours = await loadTourOffers(lines, call);
@@ -80,14 +80,14 @@ test('a time that is sold out, a tour that is gone: told at the line [TOUR-19] [
   ]);
   const gone = (async () => {
     throw new CallFailure('getTour', 'refused', 410);
-  }) as unknown as Visit['call'];
+  }) as unknown as LoaderContext['call'];
   expect(await problemsIn([group()], gone)).toMatchObject([{ code: 'TOUR_NOT_BOOKABLE', name: 'Two Lines' }]);
 });
 
 test('a museum that cannot be asked is none that has no tour [ERR-4]', async () => {
   const offline = (async () => {
     throw new CallFailure('getTour', 'offline');
-  }) as unknown as Visit['call'];
+  }) as unknown as LoaderContext['call'];
   await expect(loadTourOffers([group()], offline)).rejects.toThrow('offline');
 });
 

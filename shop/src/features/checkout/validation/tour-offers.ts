@@ -18,7 +18,7 @@ import { isOtherAnswer, unlessAnswered } from '../../../api/call-failure.ts';
 import { toTourLine } from '../../../cart/items/counted-tour.ts';
 import { bookingOf } from '../../../cart/items/tour-item.ts';
 import type { TourLine } from '../../../cart/items/tour-item.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 
 /** A tour as it was fetched for one day, with that day's times. */
 interface TourOfDay {
@@ -33,13 +33,13 @@ export type TourOffers = ReadonlyMap<string, TourOfDay | null>;
 const keyOf = ({ id, date }: TourLine) => `${id} ${date}`;
 
 /** Asks for each tour and day of the items. Throws CallFailure where the museum cannot be asked. */
-export async function loadTourOffers(items: readonly TourLine[], call: Visit['call']): Promise<TourOffers> {
+export async function loadTourOffers(items: readonly TourLine[], call: LoaderContext['call']): Promise<TourOffers> {
   const places = [...new Map(items.map((item) => [keyOf(item), item])).values()];
   return new Map(await Promise.all(places.map(async (item) => [keyOf(item), await tourOfDay(item, call)] as const)));
 }
 
 /** Null where the museum answers that it has no such tour [TOUR-4]. */
-async function tourOfDay({ id, date }: TourLine, call: Visit['call']): Promise<TourOfDay | null> {
+async function tourOfDay({ id, date }: TourLine, call: LoaderContext['call']): Promise<TourOfDay | null> {
   const day = toCompactDay(date);
   try {
     const [tour, calendar, soldOutDays, soldOutTimes, lifetime] = await Promise.all([

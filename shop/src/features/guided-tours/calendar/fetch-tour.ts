@@ -11,10 +11,10 @@ import type { Tour } from '@foyer/contract/tours/tour.ts';
 import type { Day, Time } from '@foyer/rules/time/museum-time.ts';
 import { NoSuchThing, unlessAnswered } from '../../../api/call-failure.ts';
 import { call, type Way } from '../../../api/client.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 
 /** Makes the calls: a page's own `call`, or `askWith` in the browser. */
-export type Ask = Visit['call'];
+export type Ask = LoaderContext['call'];
 
 /** For what the browser fetches by itself while the rest of the page stays: its calls end with `way.signal`. */
 export const askWith =
