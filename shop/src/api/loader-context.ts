@@ -63,12 +63,12 @@ export function loaderContextOf<Parameter extends string>({
   context,
 }: LoaderFunctionArgs): LoaderContext<Parameter> {
   const shop = context.get(shopContext);
-  const way = { lang: shop.lang, signal: request.signal, send: context.get(sendContext) ?? undefined };
+  const options = { lang: shop.lang, signal: request.signal, send: context.get(sendContext) ?? undefined };
   // It comes while the code that makes the calls does; who makes none need not know that it could not.
   const api = onDemand(import('./client.ts'));
   api.catch(() => undefined);
   const callBy = async <E extends Endpoint>(endpoint: E, given: Given<E> | undefined, timeoutMs?: number) =>
-    (await api).call(endpoint, given ?? ({} as Given<E>), { ...way, timeoutMs });
+    (await api).call(endpoint, given ?? ({} as Given<E>), { ...options, timeoutMs });
   const { pathname, search, searchParams } = new URL(request.url);
   const prefix = params['lang'];
   return {

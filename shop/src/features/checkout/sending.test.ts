@@ -82,10 +82,10 @@ const basket = cartOf(goodsLine(2), passLine(), voucherLine(), codeLine(), ticke
 test('asks for goods only with a country, and tells neither passes nor vouchers [SHIP-1] [SHIP-4]', async () => {
   expect(shippingRequest(cartOf(passLine(), ticketLine()).lines, place)).toBeNull();
   expect(shippingRequest(basket, { ...place, country: '' })).toBeNull();
-  const { way, asked } = answering({
+  const { options, asked } = answering({
     'shipping-costs': { status: 200, body: { data: 1190, reason: { country: 'AT', weight: 1200 } } },
   });
-  expect(await askShipping(basket, place, way)).toMatchObject({
+  expect(await askShipping(basket, place, options)).toMatchObject({
     costs: 1190,
     countryName: 'Austria',
     weightGrams: 1200,
@@ -101,9 +101,9 @@ test('asks for goods only with a country, and tells neither passes nor vouchers 
 });
 
 test('sends the country of all who are not logged in, guests with their token; of an account the token alone [SHIP-5]', async () => {
-  const { way, asked } = answering({ 'shipping-costs': { status: 200, body: { data: 590 } } });
-  await askShipping(basket, { ...place, token: 'tok', isLoggedIn: true }, way);
-  await askShipping(basket, { ...place, token: 'tok' }, way);
+  const { options, asked } = answering({ 'shipping-costs': { status: 200, body: { data: 590 } } });
+  await askShipping(basket, { ...place, token: 'tok', isLoggedIn: true }, options);
+  await askShipping(basket, { ...place, token: 'tok' }, options);
   expect(asked.map(({ query }) => query.get('_'))).toEqual(['tok', 'tok']);
   expect(asked[0]?.body).not.toHaveProperty('country');
   expect(asked[1]?.body).toMatchObject({ country: 'AT' });
@@ -111,17 +111,22 @@ test('sends the country of all who are not logged in, guests with their token; o
 
 test('keeps the back end’s own code where nothing is sent, and says where nobody could be asked [SHIP-3] [ERR-4]', async () => {
   const none = answering({ 'shipping-costs': { status: 422, body: { code: 'NO_SHIPPING_COST' } } });
-  expect(await askShipping(basket, place, none.way)).toMatchObject({ costs: null, error: 'NO_SHIPPING_COST' });
+  expect(await askShipping(basket, place, none.options)).toMatchObject({ costs: null, error: 'NO_SHIPPING_COST' });
   const broken = answering({ 'shipping-costs': { status: 500, body: {} } });
-  expect(await askShipping(basket, place, broken.way)).toMatchObject({ costs: null, error: 'SHIPPING_COSTS_UNKNOWN' });
+  expect(await askShipping(basket, place, broken.options)).toMatchObject({
+    costs: null,
+    error: 'SHIPPING_COSTS_UNKNOWN',
+  });
   const odd = answering({ 'shipping-costs': { status: 200, body: { data: 'free' } } });
-  expect(await askShipping(basket, place, odd.way)).toMatchObject({ costs: null, error: null });
+  expect(await askShipping(basket, place, odd.options)).toMatchObject({ costs: null, error: null });
 });
 
 test('a sign-in that has ended signs the visitor out and is asked again with their country [SHIP-5] [ERR-1]', async () => {
   keepCustomer(signedIn);
-  const { way, asked } = answering({ 'shipping-costs': { status: 401, body: {} } });
-  expect(await askShipping(basket, { ...place, token: 'tok' }, way)).toMatchObject({ error: 'SHIPPING_COSTS_UNKNOWN' });
+  const { options, asked } = answering({ 'shipping-costs': { status: 401, body: {} } });
+  expect(await askShipping(basket, { ...place, token: 'tok' }, options)).toMatchObject({
+    error: 'SHIPPING_COSTS_UNKNOWN',
+  });
   expect(asked.map(({ query }) => query.get('_'))).toEqual(['tok', null]);
   expect(asked[1]?.body).toMatchObject({ country: 'AT' });
   expect(currentCustomer()).toBeNull();

@@ -16,7 +16,7 @@ import {
 } from '../../../payment/payment-start.ts';
 import { returnAddresses } from '../../../payment/return-addresses.ts';
 import { cartVersion, initPayment } from '@foyer/contract/checkout/checkout.ts';
-import { call, type Given, type Way } from '../../../api/client.ts';
+import { call, type Given, type RequestOptions } from '../../../api/client.ts';
 import type { CartItem } from '../../../cart/items/cart-item.ts';
 import { toCartItems } from '../../../cart/items/items-on-wire.ts';
 
@@ -76,7 +76,7 @@ export interface PaymentOrder extends PaymentWish {
 }
 
 /** Asks the back end to reserve the places and start the payment [PAY-4]. Throws CallFailure where there is no listed answer. */
-export async function startPayment(order: PaymentOrder, way: Way, base: string): Promise<PaymentStart> {
+export async function startPayment(order: PaymentOrder, options: RequestOptions, base: string): Promise<PaymentStart> {
   const { lines, token, documentNumber } = order;
   const given: Given<typeof initPayment> = {
     query: token === null ? {} : { _: token },
@@ -85,6 +85,6 @@ export async function startPayment(order: PaymentOrder, way: Way, base: string):
       cart: { ver: cartVersion, items: toCartItems(lines), external_document_number: documentNumber.trim() || null },
     },
   };
-  const answer = await call(initPayment, given, way).catch(unlessAccessRefused);
+  const answer = await call(initPayment, given, options).catch(unlessAccessRefused);
   return answer === null ? { kind: 'signInAgain' } : paymentStartOf(answer, base);
 }

@@ -12,7 +12,7 @@ import { useShop } from '../../../app/shop-config.ts';
 import { keptReservation, type ReservationNews, type ReservationState } from './reservation.ts';
 import { watchReservation, type Announcement } from './watch-reservation.ts';
 import { extendReservation, readReservation } from '@foyer/contract/checkout/reservation.ts';
-import { call, type Way } from '../../../api/client.ts';
+import { call, type RequestOptions } from '../../../api/client.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 
 interface ReservedPlacesProps {
@@ -109,9 +109,9 @@ function Left({ seconds }: { seconds: number }) {
 const patienceMs = 4_000;
 
 /** Asks the back end how long the places of a payment are still reserved. Never throws. */
-async function askForReservation(cartId: string, way: Way): Promise<ReservationNews> {
+async function askForReservation(cartId: string, options: RequestOptions): Promise<ReservationNews> {
   try {
-    const answer = await call(readReservation, { query: { cartId } }, { ...way, timeoutMs: patienceMs });
+    const answer = await call(readReservation, { query: { cartId } }, { ...options, timeoutMs: patienceMs });
     if (answer.status === 410) return { kind: 'gone' };
     return answer.status === 200 ? { kind: 'answered', hold: answer.body.data } : { kind: 'unanswered' };
   } catch (error) {
@@ -121,9 +121,9 @@ async function askForReservation(cartId: string, way: Way): Promise<ReservationN
 }
 
 /** Asks it to reserve them for the full time again, or for what is left of the longest time. */
-async function askForMoreTime(cartId: string, way: Way): Promise<ReservationNews> {
+async function askForMoreTime(cartId: string, options: RequestOptions): Promise<ReservationNews> {
   try {
-    const answer = await call(extendReservation, { body: { cartId } }, way);
+    const answer = await call(extendReservation, { body: { cartId } }, options);
     if (answer.status === 410) return { kind: 'gone' };
     return answer.status === 200 ? { kind: 'answered', hold: answer.body.data } : { kind: 'notExtended' };
   } catch (error) {

@@ -4,7 +4,7 @@ import { asksForShipping, shippingLines } from '@foyer/rules/shipping/shipping.t
 import type { SendableLine } from '@foyer/rules/shipping/shipping.ts';
 import { toShippingLine } from '@foyer/rules/tours/tour-cart-item.ts';
 import { call } from '../../../api/client.ts';
-import type { Given, Way } from '../../../api/client.ts';
+import type { Given, RequestOptions } from '../../../api/client.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import type { CartShipping } from '../../../cart/cart.ts';
 import type { CartItem } from '../../../cart/items/cart-item.ts';
@@ -26,14 +26,14 @@ export function shippingRequest(lines: readonly CartItem[], { country, token }: 
 export async function askShipping(
   lines: readonly CartItem[],
   place: ShippingPlace,
-  way: Way,
+  options: RequestOptions,
 ): Promise<CartShipping | null> {
   const request = shippingRequest(lines, place);
   if (!request) return null;
   const { country, countryName } = place;
   const known = { askedFor: request.name, country, countryName, costs: null, error: null, weightGrams: null };
   try {
-    const answer = await call(getShippingCosts, given(request.items, place), way);
+    const answer = await call(getShippingCosts, given(request.items, place), options);
     if (answer.status === 422) return { ...known, error: answer.body.code };
     return { ...known, costs: answer.body.data, weightGrams: answer.body.reason?.weightGrams ?? null };
   } catch (error) {
@@ -41,7 +41,7 @@ export async function askShipping(
     if (error.kind === 'unauthorized' && place.token !== null) {
       // The sign-in has ended: what the visitor typed is kept, and so is their country.
       keepCustomer(null);
-      return askShipping(lines, { ...place, token: null, isLoggedIn: false }, way);
+      return askShipping(lines, { ...place, token: null, isLoggedIn: false }, options);
     }
     return { ...known, error: 'SHIPPING_COSTS_UNKNOWN' };
   }

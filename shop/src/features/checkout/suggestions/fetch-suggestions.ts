@@ -1,6 +1,6 @@
 import { cartVersion } from '@foyer/contract/checkout/checkout.ts';
 import { suggestItems, type Suggestion } from '@foyer/contract/checkout/suggestion.ts';
-import { call, type Given, type Way } from '../../../api/client.ts';
+import { call, type Given, type RequestOptions } from '../../../api/client.ts';
 import type { LoaderContext } from '../../../api/loader-context.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
 import type { CartItem } from '../../../cart/items/cart-item.ts';
@@ -23,9 +23,9 @@ export function cartName(lines: readonly CartItem[]): string {
 let latest: { readonly basket: string; readonly answer: Promise<Suggested> } | undefined;
 
 /** Asks the museum what else fits these lines [CHK-6]. Whatever goes wrong, nothing does: it is never in the way of paying. */
-export function askForSuggestions(lines: readonly CartItem[], way: Way): Promise<Suggested> {
+export function askForSuggestions(lines: readonly CartItem[], options: RequestOptions): Promise<Suggested> {
   const basket = cartName(lines);
-  const answer = ask(lines, way).then(
+  const answer = ask(lines, options).then(
     (items) => ({ basket, items }),
     () => ({ basket, items: [] }),
   );
@@ -34,8 +34,8 @@ export function askForSuggestions(lines: readonly CartItem[], way: Way): Promise
 }
 
 /** The same, from the latest answer where that was for this very cart. */
-export function suggestionsFor(lines: readonly CartItem[], way: Way): Promise<Suggested> {
-  return latest?.basket === cartName(lines) ? latest.answer : askForSuggestions(lines, way);
+export function suggestionsFor(lines: readonly CartItem[], options: RequestOptions): Promise<Suggested> {
+  return latest?.basket === cartName(lines) ? latest.answer : askForSuggestions(lines, options);
 }
 
 /** As long as the cart waits for it at most, once its own calls are answered: what comes with the screen moves nothing on it. */
@@ -52,9 +52,9 @@ export function inTime(coming: Promise<Suggested | null>): Promise<Suggested | n
   return Promise.race([coming, new Promise<null>((resolve) => setTimeout(() => resolve(null), graceMs))]);
 }
 
-async function ask(lines: readonly CartItem[], way: Way): Promise<readonly Suggestion[]> {
+async function ask(lines: readonly CartItem[], options: RequestOptions): Promise<readonly Suggestion[]> {
   if (lines.length === 0) return [];
   const given: Given<typeof suggestItems> = { body: { cart: { ver: cartVersion, items: toCartItems(lines) } } };
-  const answer = await call(suggestItems, given, { ...way, timeoutMs: patienceMs });
+  const answer = await call(suggestItems, given, { ...options, timeoutMs: patienceMs });
   return answer.status === 200 ? answer.body.data : [];
 }

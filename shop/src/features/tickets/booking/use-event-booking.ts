@@ -17,7 +17,7 @@ import { useChosenMoment } from '../../../app/navigation/use-chosen-moment.ts';
 import type { EventDay } from '@foyer/contract/events/event-calendar.ts';
 import { getEventDay } from '@foyer/contract/events/event-calls.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
-import { call, type Way } from '../../../api/client.ts';
+import { call, type RequestOptions } from '../../../api/client.ts';
 import { reloadPauseMs } from '../../../api/retry.ts';
 import { showGlobalDanger } from '../../../shell/failures/global-danger.tsx';
 import { ownToken } from '../../../session/customer/account-name.ts';
@@ -181,8 +181,16 @@ function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay): DayI
 }
 
 /** Another day's tickets and times [EVT-4]; empty lists for a day that has none. Throws CallFailure. */
-async function fetchDay(eventId: string, date: Day, way: Way & Pick<Shop, 'countsOwnHolds'>): Promise<EventDay> {
-  const { status, body } = await call(getEventDay, { params: { id: eventId, date }, query: { _: ownToken(way) } }, way);
+async function fetchDay(
+  eventId: string,
+  date: Day,
+  options: RequestOptions & Pick<Shop, 'countsOwnHolds'>,
+): Promise<EventDay> {
+  const { status, body } = await call(
+    getEventDay,
+    { params: { id: eventId, date }, query: { _: ownToken(options) } },
+    options,
+  );
   return status === 200 ? body.data : { tickets: [], timeslots: [] };
 }
 
