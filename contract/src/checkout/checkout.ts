@@ -15,7 +15,7 @@ import {
   textsByLanguage,
 } from '../fields.ts';
 import { articleItem, passItem } from '../products/goods-item.ts';
-import { hold } from './reservation.ts';
+import { reservation } from './reservation.ts';
 import { tourItem } from '../tours/tour-item.ts';
 import { usedVoucher, voucherCodeItem, voucherItem } from '../vouchers/voucher-item.ts';
 
@@ -98,7 +98,7 @@ export const listPaymentTypes = endpoint({
 
 export const startedPayment = v.object({
   ...data(v.string()).entries,
-  hold: v.optional(v.nullable(hold), null),
+  hold: v.optional(v.nullable(reservation), null),
   vouchers: v.optional(v.array(usedVoucher), []),
   amount: v.optional(v.nullable(cents), null),
 });

@@ -13,12 +13,12 @@ export function refuseCart(
     const refused = line === undefined ? undefined : cart.lines[line];
     return refused ? [{ lineId: refused.lineId, code, available }] : [];
   });
-  return { ...cart, error, refusals, hold: null };
+  return { ...cart, error, refusals, reservation: null };
 }
 
 /** The payment did not go through: the cart stays as it is, and says so [PAY-6] [PAY-8]. */
 export function failCart(cart: Cart, error: string): Cart {
-  return { ...cart, error: isAboutPayment(error) ? error : 'PAYMENT_FAILED', refusals: [], hold: null };
+  return { ...cart, error: isAboutPayment(error) ? error : 'PAYMENT_FAILED', refusals: [], reservation: null };
 }
 
 /** What was said against the cart has been seen, or is being tried again. */
@@ -34,7 +34,7 @@ export function withPaymentKey(cart: Cart, newKey: string): Cart {
 
 /** The payment has been cancelled: the cart stays, and is nobody's any more [PAY-7]. */
 export function withoutPayment(cart: Cart): Cart {
-  return { ...cart, cartId: null, paymentKey: null, hold: null };
+  return { ...cart, cartId: null, paymentKey: null, reservation: null };
 }
 
 export function withCartId(cart: Cart, cartId: string): Cart {
@@ -42,13 +42,17 @@ export function withCartId(cart: Cart, cartId: string): Cart {
 }
 
 /** The cart's places are reserved, or no longer. */
-export function withReservation(cart: Cart, hold: CartReservation | null): Cart {
-  return { ...cart, hold };
+export function withReservation(cart: Cart, reservation: CartReservation | null): Cart {
+  return { ...cart, reservation };
 }
 
 /** Whether a payment of exactly these lines is under way and its reservation not over: what is in them is reserved for this visitor. */
-export function isReservedCart({ paymentKey, error, hold }: Pick<Cart, 'paymentKey' | 'error' | 'hold'>): boolean {
-  return paymentKey !== null && error === null && hold?.secondsLeft !== 0;
+export function isReservedCart({
+  paymentKey,
+  error,
+  reservation,
+}: Pick<Cart, 'paymentKey' | 'error' | 'reservation'>): boolean {
+  return paymentKey !== null && error === null && reservation?.secondsLeft !== 0;
 }
 
 /** The cart with its codes worth what the back end has reserved of them, and what it says is left. */

@@ -16,11 +16,11 @@ test('reads back what it wrote [CART-2]', () => {
   );
   const refused = refuseCart(cartOf(ticketLine()), 'OVERBOOKED', [{ code: 'OVERBOOKED', line: 0, available: 1 }]);
   expect(readCart(writeCart(refused))).toEqual(refused);
-  const hold = { cartId: 'a', secondsLeft: 900, isExtendable: true, receivedAt: Date.UTC(2026, 10, 21) };
-  const held = withReservation(cartOf(ticketLine()), hold);
-  expect(readCart(writeCart(held))).toEqual(held);
-  for (const broken of [{ ...hold, secondsLeft: -1 }, { ...hold, receivedAt: 'now' }, [], 'held'])
-    expect(readCart(stored({ hold: broken })).hold).toBeNull();
+  const reservation = { cartId: 'a', secondsLeft: 900, isExtendable: true, receivedAt: Date.UTC(2026, 10, 21) };
+  const reserved = withReservation(cartOf(ticketLine()), reservation);
+  expect(readCart(writeCart(reserved))).toEqual(reserved);
+  for (const broken of [{ ...reservation, secondsLeft: -1 }, { ...reservation, receivedAt: 'now' }, [], 'reserved'])
+    expect(readCart(stored({ reservation: broken })).reservation).toBeNull();
 });
 
 test('is stored as version 1; what is of another version is no cart [CART-6]', () => {

@@ -47,7 +47,7 @@ const rest: Readonly<Record<Exclude<keyof Cart, 'lines'>, Check>> = {
   cartId: orNull(isText),
   key: orNull(isText),
   paymentKey: orNull(isText),
-  hold: orNull(isReservation),
+  reservation: orNull(isReservation),
 };
 
 /** The cart in a stored text. Anything that is none, is an empty cart: it never throws [CART-2]. */

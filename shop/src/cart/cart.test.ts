@@ -156,17 +156,17 @@ test('puts a changed line where it stood, under its name, and adds up what is th
 });
 
 test('remembers for how long its places are held, and forgets it with other lines, a refusal, a failure or a cancellation', () => {
-  const hold = { cartId: 'a', secondsLeft: 900, isExtendable: true, receivedAt: 1000 };
-  const held = withReservation(withPaymentKey(cartOf(ticketLine()), 'key'), hold);
-  expect(withPaymentKey(held, 'other').hold).toBe(hold);
+  const reservation = { cartId: 'a', secondsLeft: 900, isExtendable: true, receivedAt: 1000 };
+  const reserved = withReservation(withPaymentKey(cartOf(ticketLine()), 'key'), reservation);
+  expect(withPaymentKey(reserved, 'other').reservation).toBe(reservation);
   for (const changed of [
-    addLine(held, familyLine()),
-    removeLine(held, '1'),
-    refuseCart(held, 'OVERBOOKED', []),
-    failCart(held, 'PAYMENT_FAILED'),
-    withoutPayment(held),
+    addLine(reserved, familyLine()),
+    removeLine(reserved, '1'),
+    refuseCart(reserved, 'OVERBOOKED', []),
+    failCart(reserved, 'PAYMENT_FAILED'),
+    withoutPayment(reserved),
     clearCart(),
   ]) {
-    expect(changed.hold).toBeNull();
+    expect(changed.reservation).toBeNull();
   }
 });

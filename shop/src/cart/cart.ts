@@ -1,5 +1,5 @@
 import { maxCartItems } from '@foyer/contract/limits.ts';
-import type { Hold } from '@foyer/contract/checkout/reservation.ts';
+import type { Reservation } from '@foyer/contract/checkout/reservation.ts';
 import { addedUp, eventLines, momentOf, type CartItem, type EventLine, type NewCartItem } from './items/cart-item.ts';
 import { isSameParcel, type CartShipping } from './cart-shipping.ts';
 
@@ -13,7 +13,7 @@ export interface LineRefusal {
 }
 
 /** Places that are reserved for a payment under way. Its seconds count from the moment the answer came; none are left once it is over. */
-export interface CartReservation extends Hold {
+export interface CartReservation extends Reservation {
   /** Epoch ms, by the visitor's own clock. */
   readonly receivedAt: number;
 }
@@ -37,7 +37,7 @@ export interface Cart {
   /** The same name, from the first attempt to pay these lines until they change [PAY-9]. */
   readonly paymentKey: string | null;
   /** Null where nothing is reserved, or the back end does not tell. */
-  readonly hold: CartReservation | null;
+  readonly reservation: CartReservation | null;
 }
 
 /** As many letters of the visitor's own number as the contract lets through. */
@@ -53,7 +53,7 @@ export const emptyCart: Cart = {
   cartId: null,
   key: null,
   paymentKey: null,
-  hold: null,
+  reservation: null,
 };
 
 /**

@@ -18,7 +18,7 @@ const atPayment: Cart = {
   cartId: 'cart-1',
   key: 'aBcDeFgHiJ12',
   paymentKey: 'aBcDeFgHiJ12',
-  hold: { cartId: 'cart-1', secondsLeft: 600, isExtendable: true, receivedAt: 1 },
+  reservation: { cartId: 'cart-1', secondsLeft: 600, isExtendable: true, receivedAt: 1 },
 };
 const given = { name: 'aaaaaaaaaaaa', lines: ['1', '2', '3'] };
 let entries: Map<string, string>;
@@ -69,7 +69,7 @@ test('what was chosen before it was known stands beside what was put back [CFG-4
   ]);
   expect(currentCart().lines[0]).toMatchObject({ type: 'annualPass', count: 1 });
   // Another cart than the one that was being paid.
-  expect([currentCart().paymentKey, currentCart().cartId, currentCart().hold]).toEqual([null, null, null]);
+  expect([currentCart().paymentKey, currentCart().cartId, currentCart().reservation]).toEqual([null, null, null]);
 });
 
 test.each(['before', 'after'] as const)(

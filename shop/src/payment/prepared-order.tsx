@@ -15,8 +15,8 @@ export function PreparedOrder({ order: { lines, totalCents, taxes } }: { order: 
     <section className={styles.summary} aria-labelledby="summary-title">
       <h2 id="summary-title">{t('checkout.summary')}</h2>
       {has(isAdmissionType) && <p className={styles.note}>{t('cart.withdrawal')}</p>}
-      {has(isGoodsType) && <p className={styles.note}>{t('wares.withdrawal.goods')}</p>}
-      {has((type) => type === 'voucher') && <p className={styles.note}>{t('wares.withdrawal.vouchers')}</p>}
+      {has(isGoodsType) && <p className={styles.note}>{t('products.withdrawal.goods')}</p>}
+      {has((type) => type === 'voucher') && <p className={styles.note}>{t('products.withdrawal.vouchers')}</p>}
       <BookedLines lines={lines} />
       <dl className={totals.totals}>
         <div className={totals.total}>

@@ -45,12 +45,12 @@ const errors = (lines: NewCartItem[], chosen: object = {}, who: SignedIn | null 
 test('each refusal of sending has its own message and its own field [CHK-4] [PASS-2] [SHIP-3]', () => {
   expect(errors([goodsLine()])).toEqual([]);
   expect(errors([goodsLine()], { costs: null, error: 'NO_SHIPPING_COST' })).toEqual([
-    { fieldId: 'delivery', text: t('wares.problem.NO_SHIPPING_COST') },
+    { fieldId: 'delivery', text: t('products.problem.NO_SHIPPING_COST') },
   ]);
   expect(errors([goodsLine()], {}, null)).toEqual([
-    { fieldId: 'delivery', text: t('wares.problem.SHIPPING_ADDRESS_INCOMPLETE') },
+    { fieldId: 'delivery', text: t('products.problem.SHIPPING_ADDRESS_INCOMPLETE') },
   ]);
-  const missing = t('wares.problem.PASS_OWNER_REQUIRED');
+  const missing = t('products.problem.PASS_OWNER_REQUIRED');
   expect(errors([{ ...passLine(2), owners: [owner()] }])).toEqual([
     { fieldId: 'owner-1-1-firstName', text: `Annual pass, 2 of 2: ${missing}` },
   ]);
@@ -64,7 +64,7 @@ test('an answer that is no amount counts as nothing, none at all is no cost [SHI
   expect(errors([goodsLine()], { costs: null })).toEqual([]);
   const cart = { ...cartOf(goodsLine()), shipping: null };
   expect(sendingErrors(t, { cart, signedIn, countries })).toEqual([
-    { fieldId: 'delivery', text: t('wares.problem.SHIPPING_COSTS_PENDING') },
+    { fieldId: 'delivery', text: t('products.problem.SHIPPING_COSTS_PENDING') },
   ]);
 });
 

@@ -50,7 +50,7 @@ export async function loadAddressQuestion(
     context.call(getCustomerData, { query }),
     // Another tab may have added a separate address, which saving without it would take away.
     context.call(getCustomer, { query }),
-    onDemand(loadTexts(context.shop.lang, ['customer-form', 'wares'])),
+    onDemand(loadTexts(context.shop.lang, ['customer-form', 'products'])),
   ]);
   if (saved.status === 401 || known.status === 401) throw refusedAccess(context);
   const { email } = signedIn.customer;
@@ -86,19 +86,19 @@ function AddressQuestion({ reason, ...form }: AddressQuestionProps) {
   return (
     <div className={styles.review}>
       <div className={styles.plain}>
-        <Title page={t('wares.whereTo')} />
+        <Title page={t('products.whereTo')} />
         <h1 className={styles.title} id="address-title">
-          {t('wares.whereTo')}
+          {t('products.whereTo')}
         </h1>
         {reason === 'notSentThere' && (
           <InSight>
             <Message kind="danger" live="assertive">
-              <p>{t('wares.problem.NO_SHIPPING_COST')}</p>
+              <p>{t('products.problem.NO_SHIPPING_COST')}</p>
               <p>{t('checkout.support', { link: () => support })}</p>
             </Message>
           </InSight>
         )}
-        {reason !== 'changeWanted' && <p className={styles.lead}>{t('wares.whereTo.hint')}</p>}
+        {reason !== 'changeWanted' && <p className={styles.lead}>{t('products.whereTo.hint')}</p>}
         <AddressForm {...form} labelledBy="address-title" />
       </div>
     </div>
@@ -133,5 +133,5 @@ function AddressForm({ signedIn, attributes: museums, start, labelledBy }: Addre
       return navigate(pathname, { replace: true });
     },
   });
-  return <CustomerForm form={form} labelledBy={labelledBy} submit={t('wares.whereTo.submit')} />;
+  return <CustomerForm form={form} labelledBy={labelledBy} submit={t('products.whereTo.submit')} />;
 }

@@ -44,7 +44,7 @@ function SentTo({ id, customer }: { id: string; customer: KeptCustomer }) {
   return (
     <section className={styles.customer} aria-labelledby="delivery-title">
       <div className={styles.head}>
-        <h2 id="delivery-title">{t('wares.delivery.to')}</h2>
+        <h2 id="delivery-title">{t('products.delivery.to')}</h2>
         <Link
           to={to('order-review', { id }, { address: '1' })}
           id="delivery-change"

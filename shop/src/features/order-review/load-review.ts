@@ -64,7 +64,7 @@ export async function loadReview(context: LoaderContext<'id'>): Promise<Review> 
   switch (answer.status) {
     case 200: {
       const order = answer.body.data;
-      if (order.lines.some(({ type }) => !isAdmissionType(type))) await onDemand(loadTexts(shop.lang, ['wares']));
+      if (order.lines.some(({ type }) => !isAdmissionType(type))) await onDemand(loadTexts(shop.lang, ['products']));
       const paymentTypes = types.body.data.filter(({ id }) => isPayableBy(id, order.lines));
       const isSent = order.lines.some(({ type }) => isGoodsType(type));
       if (isSent && query.has('address')) return asksForAddress(context, signedIn, 'changeWanted');

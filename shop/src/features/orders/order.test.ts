@@ -14,9 +14,9 @@ test('an order that ended speaks of tickets and tours only where it had some', (
 
 test('a link is for who comes along, unless vouchers can be used by it or nobody comes along', () => {
   expect(whoSeesIt(t, ['ticket', 'merchandise', 'shipping'])).toBe('orders.private');
-  expect(whoSeesIt(t, ['merchandise', 'shipping'])).toBe('wares.private.goods');
+  expect(whoSeesIt(t, ['merchandise', 'shipping'])).toBe('products.private.goods');
   expect(whoSeesIt(t, [])).toBe('orders.private');
-  expect(whoSeesIt(t, ['annualPass'])).toBe('wares.private.goods');
-  expect(whoSeesIt(t, ['voucher'])).toBe('wares.private.vouchers');
-  expect(whoSeesIt(t, ['ticket', 'voucher'])).toBe('wares.private.vouchers');
+  expect(whoSeesIt(t, ['annualPass'])).toBe('products.private.goods');
+  expect(whoSeesIt(t, ['voucher'])).toBe('products.private.vouchers');
+  expect(whoSeesIt(t, ['ticket', 'voucher'])).toBe('products.private.vouchers');
 });

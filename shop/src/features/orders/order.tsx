@@ -28,7 +28,7 @@ async function load({ call, params, shop }: LoaderContext<'token'>) {
   const order = answer.body.data;
   const { receipt, vouchersUrl } = order.booking;
   const hasProducts = vouchersUrl !== null || receipt?.lines.some(({ type }) => !isAdmissionType(type));
-  if (hasProducts || receipt?.vouchers.length) await onDemand(loadTexts(shop.lang, ['wares']));
+  if (hasProducts || receipt?.vouchers.length) await onDemand(loadTexts(shop.lang, ['products']));
   return order;
 }
 
@@ -90,9 +90,9 @@ export function endedVisits(t: Translate, types: readonly string[]): string {
 
 /** Whom to show the link: tickets to everybody who comes along, a voucher's code to nobody else. */
 export function whoSeesIt(t: Translate, types: readonly string[]): string {
-  if (types.includes('voucher')) return t('wares.private.vouchers');
+  if (types.includes('voucher')) return t('products.private.vouchers');
   const isSentAlone = types.length > 0 && !types.some(isAdmissionType);
-  return isSentAlone ? t('wares.private.goods') : t('orders.private');
+  return isSentAlone ? t('products.private.goods') : t('orders.private');
 }
 
 /** The link opens no order. It may have been cut off, and can be sent again. */

@@ -26,7 +26,7 @@ export function Receipt({ receipt, hasEnded }: { receipt: ReceiptData; hasEnded?
         )}
         {receipt.vouchers.map(({ code, amount }, index) => (
           <div key={index}>
-            <dt>{t('wares.usedVoucher', { code })}</dt>
+            <dt>{t('products.usedVoucher', { code })}</dt>
             <dd>{formatMoney(-amount, lang)}</dd>
           </div>
         ))}

@@ -65,7 +65,7 @@ export function CheckoutButton({ offers, onRefused, ref }: CheckoutButtonProps) 
         {t('cart.continue')}
       </ButtonLink>
       <p role="status" className={styles.waiting}>
-        {awaited !== null && t('wares.shipping.waiting')}
+        {awaited !== null && t('products.shipping.waiting')}
       </p>
     </div>
   );

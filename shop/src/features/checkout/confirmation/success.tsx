@@ -47,7 +47,7 @@ async function load(context: LoaderContext): Promise<Shown> {
   }
   if (outcome.kind !== 'paid') return outcome;
   const bought = takeBought(cartId, back, outcome, shop);
-  if (needsProductMessages(outcome.booking, bought)) await onDemand(loadTexts(shop.lang, ['wares']));
+  if (needsProductMessages(outcome.booking, bought)) await onDemand(loadTexts(shop.lang, ['products']));
   return { ...outcome, bought };
 }
 

@@ -23,8 +23,8 @@ export function ProductTerms() {
   if (!hasArticles && !hasVouchers) return null;
   return (
     <div className={styles.terms}>
-      {hasArticles && <p>{t('wares.withdrawal.goods')}</p>}
-      {hasVouchers && <p>{t('wares.withdrawal.vouchers')}</p>}
+      {hasArticles && <p>{t('products.withdrawal.goods')}</p>}
+      {hasVouchers && <p>{t('products.withdrawal.vouchers')}</p>}
     </div>
   );
 }

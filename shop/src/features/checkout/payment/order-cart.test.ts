@@ -21,7 +21,7 @@ test('sends way to pay, cart, partner and ways back, with the token [PAY-4] [CFG
   expect(await startPayment(order, options, base)).toEqual({
     kind: 'redirect',
     address: 'https://pay.example/1',
-    hold: null,
+    reservation: null,
     used: { vouchers: [], dueCents: null },
   });
   expect(asked).toHaveLength(1);
@@ -45,7 +45,7 @@ test('tells for how long the places are held, where the back end says so', async
   const hold = { cart_id: 'a', seconds_left: 899, extendable: true };
   const { options } = starting(200, { data: 'https://pay.example/1', hold });
   expect(await startPayment(order, options, base)).toMatchObject({
-    hold: { cartId: 'a', secondsLeft: 899, isExtendable: true },
+    reservation: { cartId: 'a', secondsLeft: 899, isExtendable: true },
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Hold } from '@foyer/contract/checkout/reservation.ts';
+import type { Reservation } from '@foyer/contract/checkout/reservation.ts';
 import type { DirectDebitDetails } from '@foyer/rules/checkout/direct-debit.ts';
 import { newCartKey } from '../../../cart/cart-storage.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
@@ -36,7 +36,7 @@ export interface DueDiffers {
   readonly kind: 'dueDiffers';
   readonly before: number;
   readonly now: number;
-  readonly hold: Hold | null;
+  readonly reservation: Reservation | null;
 }
 
 /**
@@ -63,9 +63,9 @@ export async function orderCart(payment: Payment): Promise<PaymentStart | DueDif
   const start = await startPayment(order, { lang }, href);
   const shown = payment.shownDueCents ?? cartMoney(cart, shop.shippingTaxRate).payment.dueCents;
   if (start.kind !== 'redirect' || (start.used.dueCents ?? shown) === shown) return start;
-  const { hold, used } = start;
+  const { reservation, used } = start;
   updateCart((from) => withUsedVouchers(from, used.vouchers));
-  return { kind: 'dueDiffers', before: shown, now: used.dueCents ?? shown, hold };
+  return { kind: 'dueDiffers', before: shown, now: used.dueCents ?? shown, reservation };
 }
 
 export interface PaymentOrder extends PaymentWish {

@@ -26,8 +26,8 @@ export function PassOwners({ lines, countries, tries }: PassOwnersProps) {
   if (passes.length === 0) return null;
   return (
     <section className={styles.owners} aria-labelledby="owners-title">
-      <h2 id="owners-title">{t('wares.owners')}</h2>
-      <p className={styles.intro}>{t('wares.owners.intro')}</p>
+      <h2 id="owners-title">{t('products.owners')}</h2>
+      <p className={styles.intro}>{t('products.owners.intro')}</p>
       {passes.flatMap((line) =>
         Array.from({ length: line.count }, (_, at) => (
           <OwnerFields
@@ -102,7 +102,7 @@ function OwnerFields({ line, at, owner, countries, tries, onChange }: OwnerField
             key={field}
             id={ownerFieldId(line, at, field)}
             name={ownerFieldId(line, at, field)}
-            label={field === 'title' ? t('wares.owner.title') : t(`customer-form.field.${field}`)}
+            label={field === 'title' ? t('products.owner.title') : t(`customer-form.field.${field}`)}
             optional={field === 'title' ? t('customer-form.optional') : undefined}
             autoComplete={`section-${section} ${help}`}
             autoCapitalize="words"
@@ -118,7 +118,7 @@ function OwnerFields({ line, at, owner, countries, tries, onChange }: OwnerField
       <CheckField
         id={ownerFieldId(line, at, 'isSentToOwner')}
         name={ownerFieldId(line, at, 'isSentToOwner')}
-        label={t('wares.owner.sendTo')}
+        label={t('products.owner.sendTo')}
         checked={owner.isSentToOwner}
         onChange={({ currentTarget }) => {
           setWaiting({ since: tries, fields: addressFields });
@@ -153,5 +153,5 @@ export function ownerFieldId({ lineId }: Pick<PassLine, 'lineId'>, at: number, f
 
 /** Which pass an owner is asked for: by its name, and of several by its number. */
 export function ownerLegend(t: Translate, { name, count }: Pick<PassLine, 'name' | 'count'>, at: number): string {
-  return count === 1 ? name : t('wares.owner.nth', { name, n: at + 1, count });
+  return count === 1 ? name : t('products.owner.nth', { name, n: at + 1, count });
 }

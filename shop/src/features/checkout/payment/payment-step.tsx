@@ -155,7 +155,7 @@ export function Payment({ paymentTypes, express, products, dueBefore }: PaymentP
           {refusal && <CallRefused words={wordsOf(refusal)} />}
         </div>
       </form>
-      {cart.hold && <ReservationAtPayment onAgain={() => void send()} isBusy={isBusy} />}
+      {cart.reservation && <ReservationAtPayment onAgain={() => void send()} isBusy={isBusy} />}
     </div>
   );
 }

@@ -78,8 +78,8 @@ export function ProductsAtPayment({ signedIn, tries, hasOtherWays, countries }: 
         <Delivery signedIn={signedIn} shipping={cart.shipping} countries={countries} />
       )}
       <PassOwners lines={cart.lines} countries={countries} tries={tries} />
-      {totalCents > 0 && payment.dueCents === 0 && <p>{t('wares.paidUp')}</p>}
-      {hasOtherWays && payment.dueCents > 0 && <p>{t('wares.payable')}</p>}
+      {totalCents > 0 && payment.dueCents === 0 && <p>{t('products.paidUp')}</p>}
+      {hasOtherWays && payment.dueCents > 0 && <p>{t('products.payable')}</p>}
     </>
   );
 }
@@ -100,7 +100,7 @@ function Delivery({ signedIn, shipping, countries }: DeliveryProps) {
   return (
     <section id="delivery" tabIndex={-1} className={payment.customer} aria-labelledby="delivery-title">
       <div className={payment.head}>
-        <h2 id="delivery-title">{t('wares.delivery.to')}</h2>
+        <h2 id="delivery-title">{t('products.delivery.to')}</h2>
         <Link
           to={to('checkout', undefined, { step: 'signin' })}
           id="delivery-change"
@@ -115,7 +115,7 @@ function Delivery({ signedIn, shipping, countries }: DeliveryProps) {
         ))}
       </address>
       <ShippingProblem error={shipping?.error ?? null} asking={asking}>
-        {asking.isBusy && <p aria-busy>{t('wares.shipping.asking')}</p>}
+        {asking.isBusy && <p aria-busy>{t('products.shipping.asking')}</p>}
       </ShippingProblem>
       {shipping && <ShippingTerms />}
     </section>

@@ -36,9 +36,9 @@ beforeEach(() => {
 
 test('an answer for the country chosen before is dropped, however late it comes [SHIP-1]', async () => {
   let answerGermany = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answerGermany = resolve));
+  const released = new Promise<void>((resolve) => (answerGermany = resolve));
   answering(async (country) => {
-    if (country === 'DE') await held;
+    if (country === 'DE') await released;
     return ofCountry(country);
   });
   const germany = refreshShipping(shop, countries);

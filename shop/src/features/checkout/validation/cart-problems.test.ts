@@ -79,12 +79,12 @@ test('knows that a free ticket needs company, also that of a day ticket [EVT-10]
 
 test('takes the places that a running payment holds for the visitor for no problem [PAY-9]', () => {
   const none = offersOf([slotAt('11:00', 0), slotAt('12:00', 5)], [ticketOf()]);
-  const held = withPaymentKey(cartOf(adults(2)), 'mine');
-  expect(cartProblems(held, none)).toEqual([]);
-  expect(cartProblems(refuseCart(held, 'TIME_SOLD_OUT', []), none)).toHaveLength(1);
-  const hold = { cartId: 'a', secondsLeft: 300, isExtendable: true, receivedAt: 0 };
-  expect(cartProblems(withReservation(held, hold), none)).toEqual([]);
-  expect(cartProblems(withReservation(held, { ...hold, secondsLeft: 0 }), none)).toHaveLength(1);
+  const reserved = withPaymentKey(cartOf(adults(2)), 'mine');
+  expect(cartProblems(reserved, none)).toEqual([]);
+  expect(cartProblems(refuseCart(reserved, 'TIME_SOLD_OUT', []), none)).toHaveLength(1);
+  const reservation = { cartId: 'a', secondsLeft: 300, isExtendable: true, receivedAt: 0 };
+  expect(cartProblems(withReservation(reserved, reservation), none)).toEqual([]);
+  expect(cartProblems(withReservation(reserved, { ...reservation, secondsLeft: 0 }), none)).toHaveLength(1);
 });
 
 test('says at its line what the back end has refused, also when nothing can be asked now [PAY-4] [ERR-4]', () => {

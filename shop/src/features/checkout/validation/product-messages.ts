@@ -30,7 +30,7 @@ type ProductProblemCode =
   | ShippingProblemCode
   | Extract<CheckoutProblemCode, 'VOUCHER_UNKNOWN' | 'VOUCHER_NOT_BY_THIS_PAYMENT' | 'CART_EMPTY'>;
 
-/** Codes with a text of their own in `wares`. */
+/** Codes with a text of their own in `products`. */
 const productCodes: Readonly<Record<ProductProblemCode, true>> = {
   ARTICLE_UNKNOWN: true,
   ARTICLE_SOLD_OUT: true,
@@ -55,8 +55,8 @@ const productCodes: Readonly<Record<ProductProblemCode, true>> = {
 export function productMessages(t: Translate, { code, available = 0 }: NamedProblem): string {
   if (isKnownCode(productCodes, code))
     return code === 'STOCK_EXCEEDED' || code === 'OVERBOOKED'
-      ? t(`wares.problem.${code}`, { available })
-      : t(`wares.problem.${code}`);
+      ? t(`products.problem.${code}`, { available })
+      : t(`products.problem.${code}`);
   return isAboutVoucherCode(code) ? codeLineMessages(t, { code }) : problemText(t, { code, name: '' });
 }
 
@@ -73,5 +73,5 @@ export function needsMuseum(shippingError: string): boolean {
 /** Why sending cannot be priced; the museum's own text stands before what the visitor can do. */
 export function shippingMessages(t: Translate, { code }: Pick<NamedProblem, 'code'>): string {
   if (!needsMuseum(code)) return productMessages(t, { code, name: '' });
-  return [serverMessage(t, code), t('wares.problem.NO_SHIPPING_COST')].filter(Boolean).join(' ');
+  return [serverMessage(t, code), t('products.problem.NO_SHIPPING_COST')].filter(Boolean).join(' ');
 }

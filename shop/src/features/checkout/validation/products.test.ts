@@ -169,7 +169,7 @@ test('what the back end said leads to the one step that helps', () => {
 test('whatever a back end says of shipping, the visitor is asked to contact the museum, and its own text is quoted [SHIP-3] [ERR-5]', () => {
   for (const lang of languages) {
     const t = translator(lang);
-    const general = t('wares.problem.NO_SHIPPING_COST');
+    const general = t('products.problem.NO_SHIPPING_COST');
     expect(shippingMessages(t, { code: 'NO_SHIPPING_COST' })).toBe(general);
     expect(shippingMessages(t, { code: 'ISLANDS_EXCLUDED' })).toBe(general);
     const message = shippingMessages(t, { code: 'Auf Inseln liefern wir nicht.' });

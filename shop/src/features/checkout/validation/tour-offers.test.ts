@@ -63,8 +63,8 @@ test('a group that is too small, a tour that is over: in words of their own [TOU
 test('places that are missing are no problem while a payment holds them; all else is [CART-8] [TOUR-9]', async () => {
   const tours = await loadTourOffers([group()], museum({ getTourSoldOutTimes: ['11:30'] }));
   const offers = { byDay: new Map(), tours, products: null, now };
-  const held = withPaymentKey(cartOf(group()), 'key');
-  expect(cartProblems(held, offers)).toEqual([]);
+  const reserved = withPaymentKey(cartOf(group()), 'key');
+  expect(cartProblems(reserved, offers)).toEqual([]);
   expect(cartProblems(withPaymentKey(cartOf(group({ tickets: [] })), 'key'), offers)).toMatchObject([
     { code: 'GROUP_TOO_SMALL' },
   ]);
