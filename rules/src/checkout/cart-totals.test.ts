@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cartTotals, lineCents } from './cart-totals.ts';
+import { cartTotals, itemCents } from './cart-totals.ts';
 
 const adults = { amounts: [{ cents: 2400, taxRate: 7 }] };
 /** A visit with a catalogue: two rates in one line. */
@@ -33,11 +33,11 @@ describe('what a cart costs', () => {
   test('is what its parts cost, however they are spread over lines [MON-2]', () => {
     const amount = fc.record({ cents: fc.nat(100_000), taxRate: fc.constantFrom(0, 7, 19) });
     fc.assert(
-      fc.property(fc.array(fc.array(amount)), (lines) => {
-        const cart = cartTotals(lines.map((amounts) => ({ amounts })));
-        expect(cart).toEqual(cartTotals([{ amounts: lines.flat() }]));
+      fc.property(fc.array(fc.array(amount)), (items) => {
+        const cart = cartTotals(items.map((amounts) => ({ amounts })));
+        expect(cart).toEqual(cartTotals([{ amounts: items.flat() }]));
         expect(cart.totalCents).toBe(cart.taxes.reduce((cents, tax) => cents + tax.netCents + tax.taxCents, 0));
-        expect(cart.totalCents).toBe(lines.reduce((cents, amounts) => cents + lineCents({ amounts }), 0));
+        expect(cart.totalCents).toBe(items.reduce((cents, amounts) => cents + itemCents({ amounts }), 0));
       }),
     );
   });

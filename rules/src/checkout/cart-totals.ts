@@ -2,7 +2,7 @@ import type { ContainedTax, TaxedAmount } from '../money/money.ts';
 import { containedTaxes, totalCents } from '../money/money.ts';
 
 /** A line as far as money is concerned: what it costs, by tax rate. */
-export interface PricedLine {
+export interface PricedItem {
   amounts: readonly TaxedAmount[];
 }
 
@@ -13,14 +13,14 @@ export interface CartTotals {
 }
 
 /** What a line costs, in cents. */
-export function lineCents(line: PricedLine): number {
-  return totalCents(line.amounts.map((amount) => amount.cents));
+export function itemCents(item: PricedItem): number {
+  return totalCents(item.amounts.map((amount) => amount.cents));
 }
 
 /** What the cart costs and the tax in it [MON-1, MON-2, MON-3]. */
-export function cartTotals(lines: readonly PricedLine[]): CartTotals {
+export function cartTotals(items: readonly PricedItem[]): CartTotals {
   return {
-    totalCents: totalCents(lines.map(lineCents)),
-    taxes: containedTaxes(lines.flatMap((line) => [...line.amounts])),
+    totalCents: totalCents(items.map(itemCents)),
+    taxes: containedTaxes(items.flatMap((item) => [...item.amounts])),
   };
 }

@@ -63,10 +63,10 @@ export const maxVoucherCodes = 10;
  * handed on as another.
  */
 export function codesProblem(
-  lines: readonly { type: string }[],
+  items: readonly { type: string }[],
   codesPayVouchers: boolean,
 ): 'VOUCHER_NOT_BY_VOUCHER' | null {
-  const [buys, redeems] = ['voucher', 'voucherCode'].map((type) => lines.some((line) => line.type === type));
+  const [buys, redeems] = ['voucher', 'voucherCode'].map((type) => items.some((item) => item.type === type));
   return buys && redeems && !codesPayVouchers ? 'VOUCHER_NOT_BY_VOUCHER' : null;
 }
 

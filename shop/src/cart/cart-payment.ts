@@ -10,8 +10,8 @@ export function refuseCart(
   problems: readonly { code: string; line?: number | undefined; available?: number | undefined }[],
 ): Cart {
   const refusals = problems.flatMap(({ code, line, available }) => {
-    const refused = line === undefined ? undefined : cart.lines[line];
-    return refused ? [{ lineId: refused.lineId, code, available }] : [];
+    const refused = line === undefined ? undefined : cart.items[line];
+    return refused ? [{ itemId: refused.itemId, code, available }] : [];
   });
   return { ...cart, error, refusals, reservation: null };
 }
@@ -57,13 +57,13 @@ export function isReservedCart({
 
 /** The cart with its codes worth what the back end has reserved of them, and what it says is left. */
 export function withUsedVouchers(cart: Cart, used: readonly UsedVoucher[]): Cart {
-  const lines = cart.lines.map((line) => {
+  const items = cart.items.map((item) => {
     const reported =
-      line.type === 'voucherCode' &&
-      used.find(({ barcode }) => comparableCode(barcode) === comparableCode(line.barcode));
-    if (!reported) return line;
+      item.type === 'voucherCode' &&
+      used.find(({ barcode }) => comparableCode(barcode) === comparableCode(item.barcode));
+    if (!reported) return item;
     const availableCents = reported.remainingCents - reported.discountCents;
-    return { ...line, availableCents, usedCents: Math.max(0, line.amountCents - availableCents) };
+    return { ...item, availableCents, usedCents: Math.max(0, item.amountCents - availableCents) };
   });
-  return { ...cart, lines };
+  return { ...cart, items };
 }

@@ -34,7 +34,7 @@ export function exitLink(address: string, shop: Shop, museumPage: string | undef
   if (partner) checkout.searchParams.set('partner', partner);
   checkout.hash = transferred?.fragment ?? '';
   if (transferred) know(transferred.name);
-  return { href: checkout.href, given: transferred && { name: transferred.name, lines: transferred.lineIds } };
+  return { href: checkout.href, given: transferred && { name: transferred.name, items: transferred.itemIds } };
 }
 
 /** Takes a step out of the frame. `leaving.ts` replaces it once the museum's page is known. */

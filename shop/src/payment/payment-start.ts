@@ -30,7 +30,7 @@ export type PaymentStart =
       readonly reservation: Reservation | null;
       readonly used: UsedVouchers;
     }
-  | { readonly kind: 'cartRefused'; readonly error: string; readonly problems: readonly RefusedLine[] }
+  | { readonly kind: 'cartRefused'; readonly error: string; readonly problems: readonly RefusedItem[] }
   | { readonly kind: 'signInAgain' }
   | NotStarted;
 
@@ -39,7 +39,7 @@ export interface NotStarted {
   readonly kind: 'tooMany' | 'unsafeAddress';
 }
 
-interface RefusedLine {
+interface RefusedItem {
   readonly code: string;
   readonly line?: number | undefined;
   readonly available?: number | undefined;

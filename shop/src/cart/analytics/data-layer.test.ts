@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parse } from 'valibot';
 import { configuration } from '@foyer/contract/content/configuration.ts';
-import { dayTicketLine, ticketLine } from '../../../test/cart-fixture.ts';
+import { dayTicketItem, ticketItem } from '../../../test/cart-fixture.ts';
 import type { CommerceEvent } from './commerce-event.ts';
 import { storageOf } from '../../../test/storage.ts';
 
 const asking = { dataLayer: true, consent: true, hasTools: false };
 const notAsking = { ...asking, consent: false };
-const added: CommerceEvent = { name: 'add_to_cart', lines: [ticketLine()] };
-const removed: CommerceEvent = { name: 'remove_from_cart', lines: [ticketLine()] };
+const added: CommerceEvent = { name: 'add_to_cart', items: [ticketItem()] };
+const removed: CommerceEvent = { name: 'remove_from_cart', items: [ticketItem()] };
 
 /** A page of its own: modules as they are before anything happened. */
 async function page(said?: 'true' | 'false') {
@@ -62,7 +62,7 @@ test('before the visitor has chosen the page has no data layer; agreeing tells w
   expect(dataLayer()).toBeUndefined();
   chooseCookies('accepted');
   expect(names()).toEqual(['add_to_cart', 'remove_from_cart']);
-  tell({ name: 'begin_checkout', lines: [ticketLine()] }, asking);
+  tell({ name: 'begin_checkout', items: [ticketItem()] }, asking);
   expect(names()).toEqual(['add_to_cart', 'remove_from_cart', 'begin_checkout']);
 });
 
@@ -100,8 +100,8 @@ test('where no consent is needed it tells at once, but never against a "no" [ANA
 
 test('a purchase has the booking, what was paid, and the lines; a view the price from which it starts [ANA-1] [MON-4]', async () => {
   const { tell, dataLayer } = await page('true');
-  const lines = [ticketLine(), dayTicketLine({ price: 605, totalPrice: 605, count: 1 })];
-  tell({ name: 'purchase', bookingId: 'K7MP', paidCents: 3005, lines }, asking);
+  const items = [ticketItem(), dayTicketItem({ price: 605, totalPrice: 605, count: 1 })];
+  tell({ name: 'purchase', bookingId: 'K7MP', paidCents: 3005, items }, asking);
   expect(dataLayer()?.[0]).toMatchObject({
     event: 'purchase',
     ecommerce: { transaction_id: 'K7MP', value: '30.05', tax: 0, items: [{ price: '12.00' }, { price: '6.05' }] },

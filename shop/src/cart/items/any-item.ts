@@ -12,7 +12,7 @@ export interface ComponentCount {
 /** What every line of the cart has. */
 export interface AnyCartItem {
   /** Names the line within its cart. */
-  readonly lineId: string;
+  readonly itemId: string;
   /** The ticket's own id, or the tour's, the article's, the voucher's. */
   readonly id: string;
   readonly name: string;
@@ -38,4 +38,4 @@ export interface AnyAdmissionItem extends AnyCartItem {
 }
 
 /** A line before the cart has named it. */
-export type Unnamed<Line extends AnyCartItem> = Line extends AnyCartItem ? Omit<Line, 'lineId'> : never;
+export type Unnamed<Item extends AnyCartItem> = Item extends AnyCartItem ? Omit<Item, 'itemId'> : never;

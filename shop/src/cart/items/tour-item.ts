@@ -19,7 +19,7 @@ export interface ReportedAnswer {
  * A guided tour for one group at one time [CART-1]. `id` is the tour's, `count` how many entries of its price list were taken (people,
  * or whole tours), `totalCount` the people that come as far as they were asked, and `price` that of everything.
  */
-export interface TourLine extends AnyAdmissionItem {
+export interface TourItem extends AnyAdmissionItem {
   readonly type: 'guidedTour';
   readonly time: Time;
   /** By its own name. */
@@ -32,7 +32,7 @@ export interface TourLine extends AnyAdmissionItem {
 }
 
 /** The booking that a line came from, as the rules see it. */
-export function bookingOf({ date, time, prices, tickets, answers }: Omit<TourLine, 'lineId'>) {
+export function bookingOf({ date, time, prices, tickets, answers }: Omit<TourItem, 'itemId'>) {
   const counted = ({ id, count }: ComponentCount) => ({ id, count });
   return {
     day: date,
@@ -45,7 +45,7 @@ export function bookingOf({ date, time, prices, tickets, answers }: Omit<TourLin
 }
 
 /** Everything that is counted in a line, by name: prices, tickets, and of those with components the components. */
-export function partsOf({ prices, tickets }: Pick<TourLine, 'prices' | 'tickets'>): ComponentCount[] {
+export function partsOf({ prices, tickets }: Pick<TourItem, 'prices' | 'tickets'>): ComponentCount[] {
   const ofTicket = (ticket: TourTicketPart) =>
     ticket.subtickets.length > 0
       ? ticket.subtickets.map((sub) => ({ ...sub, id: `${ticket.id} ${sub.id}`, name: `${ticket.name}: ${sub.name}` }))

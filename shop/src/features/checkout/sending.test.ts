@@ -1,8 +1,8 @@
 import type { PassOwner } from '@foyer/contract/products/goods-item.ts';
 import { expect, test } from 'vitest';
-import { cartOf, tourLine, ticketLine } from '../../../test/cart-fixture.ts';
+import { cartOf, tourItem, ticketItem } from '../../../test/cart-fixture.ts';
 import type { NewCartItem } from '../../cart/items/cart-item.ts';
-import { codeLine, goodsLine, passLine, voucherLine } from '../../../test/product-fixture.ts';
+import { redeemedVoucherItem, goodsItem, passItem, giftVoucherItem } from '../../../test/product-fixture.ts';
 import { translator } from '../../i18n/use-text.ts';
 import { currentCustomer, keepCustomer, type SignedIn } from '../../session/customer/customer.ts';
 import { answering } from '../../../test/api.ts';
@@ -39,30 +39,30 @@ const owner = (changes: Partial<PassOwner> = {}): PassOwner => ({
 });
 
 const shipping = { askedFor: '', country: 'DE', countryName: '', costs: 590, error: null, weightGrams: null };
-const errors = (lines: NewCartItem[], chosen: object = {}, who: SignedIn | null = signedIn) =>
-  sendingErrors(t, { cart: { ...cartOf(...lines), shipping: { ...shipping, ...chosen } }, signedIn: who, countries });
+const errors = (items: NewCartItem[], chosen: object = {}, who: SignedIn | null = signedIn) =>
+  sendingErrors(t, { cart: { ...cartOf(...items), shipping: { ...shipping, ...chosen } }, signedIn: who, countries });
 
 test('each refusal of sending has its own message and its own field [CHK-4] [PASS-2] [SHIP-3]', () => {
-  expect(errors([goodsLine()])).toEqual([]);
-  expect(errors([goodsLine()], { costs: null, error: 'NO_SHIPPING_COST' })).toEqual([
+  expect(errors([goodsItem()])).toEqual([]);
+  expect(errors([goodsItem()], { costs: null, error: 'NO_SHIPPING_COST' })).toEqual([
     { fieldId: 'delivery', text: t('products.problem.NO_SHIPPING_COST') },
   ]);
-  expect(errors([goodsLine()], {}, null)).toEqual([
+  expect(errors([goodsItem()], {}, null)).toEqual([
     { fieldId: 'delivery', text: t('products.problem.SHIPPING_ADDRESS_INCOMPLETE') },
   ]);
   const missing = t('products.problem.PASS_OWNER_REQUIRED');
-  expect(errors([{ ...passLine(2), owners: [owner()] }])).toEqual([
+  expect(errors([{ ...passItem(2), owners: [owner()] }])).toEqual([
     { fieldId: 'owner-1-1-firstName', text: `Annual pass, 2 of 2: ${missing}` },
   ]);
-  expect(errors([{ ...passLine(), owners: [owner({ isSentToOwner: true, street: 'Ring 3' })] }])).toEqual([
+  expect(errors([{ ...passItem(), owners: [owner({ isSentToOwner: true, street: 'Ring 3' })] }])).toEqual([
     { fieldId: 'owner-1-0-zip', text: `Annual pass: ${missing}` },
   ]);
-  expect(errors([{ ...passLine(2), owners: [owner(), owner()] }])).toEqual([]);
+  expect(errors([{ ...passItem(2), owners: [owner(), owner()] }])).toEqual([]);
 });
 
 test('an answer that is no amount counts as nothing, none at all is no cost [SHIP-2] [SHIP-3]', () => {
-  expect(errors([goodsLine()], { costs: null })).toEqual([]);
-  const cart = { ...cartOf(goodsLine()), shipping: null };
+  expect(errors([goodsItem()], { costs: null })).toEqual([]);
+  const cart = { ...cartOf(goodsItem()), shipping: null };
   expect(sendingErrors(t, { cart, signedIn, countries })).toEqual([
     { fieldId: 'delivery', text: t('products.problem.SHIPPING_COSTS_PENDING') },
   ]);
@@ -77,10 +77,17 @@ test('sends to the separate address where there is one, else to the buyer’s [S
 });
 
 const place = { country: 'AT', countryName: 'Austria', token: null, isLoggedIn: false };
-const basket = cartOf(goodsLine(2), passLine(), voucherLine(), codeLine(), ticketLine(), tourLine()).lines;
+const basket = cartOf(
+  goodsItem(2),
+  passItem(),
+  giftVoucherItem(),
+  redeemedVoucherItem(),
+  ticketItem(),
+  tourItem(),
+).items;
 
 test('asks for goods only with a country, and tells neither passes nor vouchers [SHIP-1] [SHIP-4]', async () => {
-  expect(shippingRequest(cartOf(passLine(), ticketLine()).lines, place)).toBeNull();
+  expect(shippingRequest(cartOf(passItem(), ticketItem()).items, place)).toBeNull();
   expect(shippingRequest(basket, { ...place, country: '' })).toBeNull();
   const { options, asked } = answering({
     'shipping-costs': { status: 200, body: { data: 1190, reason: { country: 'AT', weight: 1200 } } },

@@ -59,7 +59,7 @@ export default function Accepted({ loaderData: { back, order } }: Route.Componen
   const { cartId, paymentKey, orderId } = back;
   if (cartId === null) return <NoOutcome outcome={{ kind: 'unnamed' }} />;
   if (outcome) return <NoOutcome outcome={outcome} />;
-  const isKnown = cart.lines.length > 0 && (paymentKey === null || cart.paymentKey === paymentKey);
+  const isKnown = cart.items.length > 0 && (paymentKey === null || cart.paymentKey === paymentKey);
   // What nobody here knows may cost something: the button has to say so.
   const dueCents = order?.totalCents ?? (isKnown ? cartMoney(cart, shippingTaxRate).payment.dueCents : 1);
   return (

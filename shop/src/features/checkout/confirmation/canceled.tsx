@@ -43,7 +43,7 @@ export default function Canceled({ loaderData: { hasOrder } }: Route.ComponentPr
   const navigate = useNavigate();
   const { holdsPlaces } = useShop();
   const { cart, clear } = useCart();
-  const isEmpty = cart.lines.length === 0;
+  const isEmpty = cart.items.length === 0;
   const asks = hasOrder && !isEmpty;
   const clearAndGo = () => {
     clear();

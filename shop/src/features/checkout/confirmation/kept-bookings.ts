@@ -1,4 +1,4 @@
-import { bookedLine, type Booking } from '@foyer/contract/checkout/booking.ts';
+import { bookedItem, type Booking } from '@foyer/contract/checkout/booking.ts';
 import * as v from 'valibot';
 import { outcomeKeys } from '../../../session/draft-keys.ts';
 import { keptOutcomes } from '../../../session/kept-outcomes.ts';
@@ -19,7 +19,7 @@ const bookingShape = v.object({
       paid: v.boolean(),
       email: v.string(),
       vouchers: v.array(v.object({ name: v.string(), code: v.string(), amount: v.number() })),
-      lines: v.array(bookedLine),
+      lines: v.array(bookedItem),
     }),
   ),
 }) satisfies v.GenericSchema<unknown, Booking>;

@@ -64,11 +64,11 @@ function takeBought(
   const paidCents = booking.receipt?.total ?? null;
   const isPaid = isPaidCart(cart, { paymentKey, paidCents });
   if (before === null) {
-    const lines = isPaid ? cart.lines : [];
+    const items = isPaid ? cart.items : [];
     const cents = paidCents ?? (isPaid ? cartMoney(cart, shop.shippingTaxRate).totalCents : undefined);
-    tellCommerce(shop, { name: 'purchase', bookingId: booking.bookingId, paidCents: cents, lines });
+    tellCommerce(shop, { name: 'purchase', bookingId: booking.bookingId, paidCents: cents, items });
   }
-  const kinds = isPaid ? cart.lines.map(({ type }) => type).filter((type) => type !== 'voucherCode') : [];
+  const kinds = isPaid ? cart.items.map(({ type }) => type).filter((type) => type !== 'voucherCode') : [];
   const bought = before ?? kinds;
   keepBought(cartId, booking, bought);
   if (isPaid) {
@@ -87,7 +87,7 @@ export { OutcomeSkeleton as HydrateFallback } from './waiting-for-outcome.tsx';
 export default function Success({ loaderData: outcome }: Route.ComponentProps) {
   switch (outcome.kind) {
     case 'paid':
-      return <Booked booking={outcome.booking} bought={outcome.bought} cartHasMore={currentCart().lines.length > 0} />;
+      return <Booked booking={outcome.booking} bought={outcome.bought} cartHasMore={currentCart().items.length > 0} />;
     case 'pending':
       return <WaitingForOutcome awaitsConfirmation={outcome.awaitsConfirmation} />;
     default:

@@ -10,21 +10,21 @@ import { Payment } from './payment-step.tsx';
 import { loadProductsAtPayment } from './products-at-payment.tsx';
 import { refreshCustomer, takeInvoiceChoice } from '../sign-in/refresh-customer.ts';
 import { getCustomerAttributes, getCustomerData } from '@foyer/contract/customers/customer-calls.ts';
-import { articleLines } from '../../../cart/items/cart-item.ts';
+import { productItems } from '../../../cart/items/cart-item.ts';
 import { deliveryOfAccount, draftOf, isComplete } from '../../../customer-form/customer-details.ts';
 import { askedAttributes } from '../../../customer-form/order-details.tsx';
 import { refusedAccess } from '../../../session/customer/refused-access.ts';
 
 /** The third step: ways to pay, the cart at today's prices, and the customer as the back end knows them. */
 export async function loadPayment(context: LoaderContext): Promise<ReactNode> {
-  const { lines } = currentCart();
+  const { items } = currentCart();
   const before = loginState(currentCustomer());
   const known = refreshCustomer(context);
   const [paymentTypes, { dueBefore }, products] = await Promise.all([
     context.call(listPaymentTypes).then(({ body }) => body.data),
     // What sending costs is asked for by their address as it is now.
     known.then(() => refreshCart(context)),
-    loadProductsAtPayment(lines, context),
+    loadProductsAtPayment(items, context),
     before === 'customer' && known.then(() => mayPay(context)),
   ]);
   const express = paymentTypes.find(({ id, isExpress }) => isExpress && id === context.query.get('pay')) ?? null;
@@ -54,7 +54,7 @@ async function lacksDetails({ callIfSoon, shop }: LoaderContext, { token, custom
   const cart = currentCart();
   const asked = askedAttributes(attributes.body.data, cart);
   const delivery = deliveryOfAccount(customer);
-  const isSent = articleLines(cart.lines).length > 0;
+  const isSent = productItems(cart.items).length > 0;
   const all = isSent ? delivery.asked(asked, delivery.read(shop.defaultUserCountry)) : asked;
   return !isComplete(draftOf(saved.body.data, customer.email), all);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { CallFailure } from '../../../api/call-failure.ts';
-import { familyLine, ticketLine } from '../../../../test/cart-fixture.ts';
+import { familyItem, ticketItem } from '../../../../test/cart-fixture.ts';
 import { answering } from '../../../../test/api.ts';
 import { startPayment, type PaymentOrder } from './order-cart.ts';
 
 const order: PaymentOrder = {
-  lines: [ticketLine(), familyLine()],
+  items: [ticketItem(), familyItem()],
   paymentTypeId: '127',
   directDebit: null,
   documentNumber: '',

@@ -48,7 +48,7 @@ export async function orderCart(payment: Payment): Promise<PaymentStart | DueDif
   const { lang, confirmPaymentOnCheckout, externalDocumentNumber } = shop;
   updateCart((cart) => withPaymentKey(cart, newCartKey()));
   const cart = currentCart();
-  const { lines, paymentKey } = cart;
+  const { items, paymentKey } = cart;
   // Sent only to a museum that asks for it.
   const documentNumber = externalDocumentNumber ? cart.externalDocumentNumber : '';
   const { origin, href } = document.location;
@@ -59,7 +59,7 @@ export async function orderCart(payment: Payment): Promise<PaymentStart | DueDif
     confirmsOnCheckout: confirmPaymentOnCheckout,
   });
   const token = currentCustomer()?.token ?? null;
-  const order = { lines, paymentTypeId, directDebit, token, partner: currentPartner(), documentNumber, url };
+  const order = { items, paymentTypeId, directDebit, token, partner: currentPartner(), documentNumber, url };
   const start = await startPayment(order, { lang }, href);
   const shown = payment.shownDueCents ?? cartMoney(cart, shop.shippingTaxRate).payment.dueCents;
   if (start.kind !== 'redirect' || (start.used.dueCents ?? shown) === shown) return start;
@@ -69,7 +69,7 @@ export async function orderCart(payment: Payment): Promise<PaymentStart | DueDif
 }
 
 export interface PaymentOrder extends PaymentWish {
-  readonly lines: readonly CartItem[];
+  readonly items: readonly CartItem[];
   readonly token: string | null;
   /** The visitor's own number for the order, or '' [CHK-5]. */
   readonly documentNumber: string;
@@ -77,12 +77,12 @@ export interface PaymentOrder extends PaymentWish {
 
 /** Asks the back end to reserve the places and start the payment [PAY-4]. Throws CallFailure where there is no listed answer. */
 export async function startPayment(order: PaymentOrder, options: RequestOptions, base: string): Promise<PaymentStart> {
-  const { lines, token, documentNumber } = order;
+  const { items, token, documentNumber } = order;
   const given: Given<typeof initPayment> = {
     query: token === null ? {} : { _: token },
     body: {
       ...wishOnWire(order),
-      cart: { ver: cartVersion, items: toCartItems(lines), external_document_number: documentNumber.trim() || null },
+      cart: { ver: cartVersion, items: toCartItems(items), external_document_number: documentNumber.trim() || null },
     },
   };
   const answer = await call(initPayment, given, options).catch(unlessAccessRefused);

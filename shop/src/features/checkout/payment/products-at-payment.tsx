@@ -2,7 +2,7 @@ import { getCustomerAttributes } from '@foyer/contract/customers/customer-calls.
 import type { PaymentType } from '@foyer/contract/checkout/checkout.ts';
 import { isPayableBy } from '@foyer/rules/vouchers/voucher-choice.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
-import { articleLines, type CartItem } from '../../../cart/items/cart-item.ts';
+import { productItems, type CartItem } from '../../../cart/items/cart-item.ts';
 import { isAboutDelivery } from '../../../cart/problem-kinds.ts';
 import { useCart } from '../../../cart/use-cart.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -42,13 +42,13 @@ interface ProductsAtPaymentProps {
 
 /** Asks for what the items need: nothing where all are tickets and tours. */
 export async function loadProductsAtPayment(
-  lines: readonly CartItem[],
+  items: readonly CartItem[],
   context: LoaderContext,
 ): Promise<LoadedProducts> {
-  const isSent = articleLines(lines).length > 0;
+  const isSent = productItems(items).length > 0;
   const [countries, guarantee] = await Promise.all([
     isSent ? context.call(getCustomerAttributes).then(({ body }) => body.data.countries) : [],
-    lines.some(isGoodsItem) ? loadGuarantee(context) : null,
+    items.some(isGoodsItem) ? loadGuarantee(context) : null,
   ]);
   return { guarantee, countries };
 }
@@ -74,10 +74,10 @@ export function ProductsAtPayment({ signedIn, tries, hasOtherWays, countries }: 
           <p>{productMessages(t, { code: cart.error, name: '' })}</p>
         </Message>
       )}
-      {articleLines(cart.lines).length > 0 && (
+      {productItems(cart.items).length > 0 && (
         <Delivery signedIn={signedIn} shipping={cart.shipping} countries={countries} />
       )}
-      <PassOwners lines={cart.lines} countries={countries} tries={tries} />
+      <PassOwners items={cart.items} countries={countries} tries={tries} />
       {totalCents > 0 && payment.dueCents === 0 && <p>{t('products.paidUp')}</p>}
       {hasOtherWays && payment.dueCents > 0 && <p>{t('products.payable')}</p>}
     </>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import styles from './reserved-places.module.css';
 
 interface BookAgainProps {
-  cart: Pick<Cart, 'lines' | 'shipping'>;
+  cart: Pick<Cart, 'items' | 'shipping'>;
   /** Nothing else on the page leads on. */
   isOnlyWay?: boolean;
   isBusy: boolean;

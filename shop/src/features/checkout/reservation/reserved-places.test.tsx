@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CartReservation } from '../../../cart/cart.ts';
-import { cartOf, ticketLine } from '../../../../test/cart-fixture.ts';
+import { cartOf, ticketItem } from '../../../../test/cart-fixture.ts';
 import { now } from '../../../app/clock.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { translator } from '../../../i18n/use-text.ts';
@@ -60,7 +60,7 @@ test('says in words what is left, and in the last five minutes how to get more',
 
 test('books the same again with one press whose words are as binding as those of the first', () => {
   const again = (confirmPaymentOnCheckout: boolean, price = 1200, lang = 'en') => {
-    const cart = cartOf(ticketLine({ price, totalPrice: 2 * price, amounts: [{ cents: 2 * price, taxRate: 7 }] }));
+    const cart = cartOf(ticketItem({ price, totalPrice: 2 * price, amounts: [{ cents: 2 * price, taxRate: 7 }] }));
     const part = <BookAgain cart={cart} isBusy={false} onPress={() => {}} />;
     return words(renderedAt(`/${lang}/checkout`, part, { confirmPaymentOnCheckout }));
   };

@@ -32,7 +32,7 @@ export function ProductsAside({ countries, dueBefore }: ProductsAsideProps) {
   return (
     <>
       {dueBefore !== null && <PriceChange before={dueBefore} now={dueAtFirst} />}
-      {cart.lines.some(({ type }) => type === 'merchandise') && <CartShippingRow countries={countries} />}
+      {cart.items.some(({ type }) => type === 'merchandise') && <CartShippingRow countries={countries} />}
     </>
   );
 }
@@ -49,7 +49,7 @@ function CartShippingRow({ countries }: { countries: readonly Country[] }) {
   const { isBusy, choose } = asking;
   const { country, countryName } = asking.place;
   return (
-    <section id="line-shipping" tabIndex={-1} className={styles.shipping} aria-labelledby={title}>
+    <section id="item-shipping" tabIndex={-1} className={styles.shipping} aria-labelledby={title}>
       <h2 id={title}>{t('products.shipping')}</h2>
       {!signedIn && countries.length > 0 && (
         <SelectField

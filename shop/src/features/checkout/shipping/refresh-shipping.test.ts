@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cartOf, ticketLine } from '../../../../test/cart-fixture.ts';
+import { cartOf, ticketItem } from '../../../../test/cart-fixture.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
-import { addLine, clearCart } from '../../../cart/cart.ts';
+import { addItem, clearCart } from '../../../cart/cart.ts';
 import { storageOf } from '../../../../test/storage.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
-import { goodsLine } from '../../../../test/product-fixture.ts';
+import { goodsItem } from '../../../../test/product-fixture.ts';
 import { keepCustomer } from '../../../session/customer/customer.ts';
 import { chooseCountry } from './shipping-place.ts';
 import { openShippingQuestion, refreshShipping } from './refresh-shipping.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storageOf(new Map()));
   keepCustomer(null);
   updateCart(clearCart);
-  updateCart(() => cartOf(goodsLine()));
+  updateCart(() => cartOf(goodsItem()));
   chooseCountry('DE', 'DE');
 });
 
@@ -56,8 +56,8 @@ test('an answer for what was in the cart before is dropped, and the total has no
   await refreshShipping(shop, countries);
   expect(total()).toBe(3990);
   const asked = refreshShipping(shop, countries);
-  updateCart((cart) => addLine(cart, ticketLine()));
-  const withTicket = 3400 + (currentCart().lines[1]?.totalPrice ?? 0);
+  updateCart((cart) => addItem(cart, ticketItem()));
+  const withTicket = 3400 + (currentCart().items[1]?.totalPrice ?? 0);
   await asked;
   expect(currentCart().shipping).toBeNull();
   expect(total()).toBe(withTicket);

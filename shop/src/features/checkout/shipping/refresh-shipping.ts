@@ -14,7 +14,7 @@ type ShippingShop = Pick<Shop, 'lang' | 'defaultUserCountry'>;
 
 /** What the cart of this moment asks about shipping: what is sent, where to, for whom. Null where it asks nothing. In the browser only. */
 function shippingQuestion({ defaultUserCountry }: Pick<Shop, 'defaultUserCountry'>): string | null {
-  return shippingRequest(currentCart().lines, shippingPlace(defaultUserCountry, []))?.name ?? null;
+  return shippingRequest(currentCart().items, shippingPlace(defaultUserCountry, []))?.name ?? null;
 }
 
 /** The question whose answer the cart lacks; null where it lacks none. */
@@ -34,21 +34,21 @@ export function dropOutdatedShipping(shop: Pick<Shop, 'defaultUserCountry'>): vo
  */
 export async function refreshShipping(shop: ShippingShop, countries: readonly Country[]): Promise<CallFailure | null> {
   dropOutdatedShipping(shop);
-  const { lines } = currentCart();
+  const { items } = currentCart();
   const place = shippingPlace(shop.defaultUserCountry, countries);
   try {
-    const answer = await askShipping(lines, place, { lang: shop.lang });
+    const answer = await askShipping(items, place, { lang: shop.lang });
     updateCart((cart) => withShipping(cart, shippingQuestion(shop), answer));
     return null;
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
-    updateCart((cart) => withShipping(cart, shippingQuestion(shop), unknownCosts(lines, place)));
+    updateCart((cart) => withShipping(cart, shippingQuestion(shop), unknownCosts(items, place)));
     return error;
   }
 }
 
-function unknownCosts(lines: readonly CartItem[], place: ShippingPlace): CartShipping | null {
-  const request = shippingRequest(lines, place);
+function unknownCosts(items: readonly CartItem[], place: ShippingPlace): CartShipping | null {
+  const request = shippingRequest(items, place);
   const { country, countryName } = place;
   const error = 'SHIPPING_COSTS_UNKNOWN';
   return request && { askedFor: request.name, country, countryName, costs: null, error, weightGrams: null };
@@ -59,7 +59,7 @@ function unknownCosts(lines: readonly CartItem[], place: ShippingPlace): CartShi
  * no address is known; else none.
  */
 export async function loadCartShipping(
-  lines: readonly CartItem[],
+  items: readonly CartItem[],
   { call, shop }: LoaderContext,
 ): Promise<readonly Country[]> {
   const ask = async (countries: readonly Country[]) => {
@@ -71,7 +71,7 @@ export async function loadCartShipping(
   const signedIn = currentCustomer();
   if (signedIn) await ask([]);
   // Also for a visitor whose sign-in has ended meanwhile.
-  if (currentCustomer() || !lines.some(({ type }) => type === 'merchandise')) return [];
+  if (currentCustomer() || !items.some(({ type }) => type === 'merchandise')) return [];
   const { countries } = (await call(getCustomerAttributes)).body.data;
   await ask(countries);
   return countries;

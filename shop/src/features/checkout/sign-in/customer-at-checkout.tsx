@@ -15,7 +15,7 @@ import styles from '../checkout.module.css';
 import { CustomerForm } from '../../../customer-form/customer-form.tsx';
 import { useAccountForm } from '../../../customer-form/use-account-form.ts';
 import { getCustomerAttributes, getCustomerData } from '@foyer/contract/customers/customer-calls.ts';
-import { articleLines } from '../../../cart/items/cart-item.ts';
+import { productItems } from '../../../cart/items/cart-item.ts';
 import { loadTexts } from '../../../i18n/texts.ts';
 import { onDemand } from '../../../api/on-demand.ts';
 import { accountIn, refusedAccess } from '../../../session/customer/refused-access.ts';
@@ -34,7 +34,7 @@ export async function loadCustomerStep(context: LoaderContext): Promise<ReactNod
   const signedIn = currentCustomer();
   if (saved.status === 401 || !signedIn) throw refusedAccess(context);
   takeInvoiceChoice(saved.body.data.send_invoice);
-  const isSent = articleLines(currentCart().lines).length > 0;
+  const isSent = productItems(currentCart().items).length > 0;
   return (
     <CustomerAtCheckout
       signedIn={signedIn}

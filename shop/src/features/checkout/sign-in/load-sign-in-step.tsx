@@ -1,7 +1,7 @@
 import { listPaymentTypes } from '@foyer/contract/checkout/checkout.ts';
 import { getCustomerAttributes } from '@foyer/contract/customers/customer-calls.ts';
 import type { ReactNode } from 'react';
-import { articleLines } from '../../../cart/items/cart-item.ts';
+import { productItems } from '../../../cart/items/cart-item.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
 import { deliveryForm } from '../../../customer-form/delivery.tsx';
@@ -17,7 +17,7 @@ export async function loadSignIn(context: LoaderContext): Promise<ReactNode> {
   if (loginState(currentCustomer()) === 'customer') return loadCustomerStep(context);
   const { call, query, shop } = context;
   const cart = currentCart();
-  const isSent = articleLines(cart.lines).length > 0;
+  const isSent = productItems(cart.items).length > 0;
   const isPaid = cartMoney(cart, shop.shippingTaxRate).payment.dueCents === 0;
   const [attributes, paymentTypes] = await Promise.all([
     call(getCustomerAttributes),

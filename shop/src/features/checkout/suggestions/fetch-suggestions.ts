@@ -16,17 +16,17 @@ export interface Suggested {
 const patienceMs = 4_000;
 
 /** Baskets with the same name have the same lines, as far as what fits them goes. */
-export function cartName(lines: readonly CartItem[]): string {
-  return JSON.stringify(toCartItems(lines));
+export function cartName(items: readonly CartItem[]): string {
+  return JSON.stringify(toCartItems(items));
 }
 
 let latest: { readonly basket: string; readonly answer: Promise<Suggested> } | undefined;
 
 /** Asks the museum what else fits these lines [CHK-6]. Whatever goes wrong, nothing does: it is never in the way of paying. */
-export function askForSuggestions(lines: readonly CartItem[], options: RequestOptions): Promise<Suggested> {
-  const basket = cartName(lines);
-  const answer = ask(lines, options).then(
-    (items) => ({ basket, items }),
+export function askForSuggestions(items: readonly CartItem[], options: RequestOptions): Promise<Suggested> {
+  const basket = cartName(items);
+  const answer = ask(items, options).then(
+    (suggestions) => ({ basket, items: suggestions }),
     () => ({ basket, items: [] }),
   );
   latest = { basket, answer };
@@ -34,8 +34,8 @@ export function askForSuggestions(lines: readonly CartItem[], options: RequestOp
 }
 
 /** The same, from the latest answer where that was for this very cart. */
-export function suggestionsFor(lines: readonly CartItem[], options: RequestOptions): Promise<Suggested> {
-  return latest?.basket === cartName(lines) ? latest.answer : askForSuggestions(lines, options);
+export function suggestionsFor(items: readonly CartItem[], options: RequestOptions): Promise<Suggested> {
+  return latest?.basket === cartName(items) ? latest.answer : askForSuggestions(items, options);
 }
 
 /** As long as the cart waits for it at most, once its own calls are answered: what comes with the screen moves nothing on it. */
@@ -43,8 +43,8 @@ const graceMs = 150;
 
 /** What fits the cart, asked while the cart's own calls are under way; null for an empty cart. */
 export async function loadSuggestions({ shop }: Pick<LoaderContext, 'shop'>): Promise<Suggested | null> {
-  const { lines } = currentCart();
-  return lines.length === 0 ? null : askForSuggestions(lines, { lang: shop.lang });
+  const { items } = currentCart();
+  return items.length === 0 ? null : askForSuggestions(items, { lang: shop.lang });
 }
 
 /** What of it has come in time; null where it is still on its way. */
@@ -52,9 +52,9 @@ export function inTime(coming: Promise<Suggested | null>): Promise<Suggested | n
   return Promise.race([coming, new Promise<null>((resolve) => setTimeout(() => resolve(null), graceMs))]);
 }
 
-async function ask(lines: readonly CartItem[], options: RequestOptions): Promise<readonly Suggestion[]> {
-  if (lines.length === 0) return [];
-  const given: Given<typeof suggestItems> = { body: { cart: { ver: cartVersion, items: toCartItems(lines) } } };
+async function ask(items: readonly CartItem[], options: RequestOptions): Promise<readonly Suggestion[]> {
+  if (items.length === 0) return [];
+  const given: Given<typeof suggestItems> = { body: { cart: { ver: cartVersion, items: toCartItems(items) } } };
   const answer = await call(suggestItems, given, { ...options, timeoutMs: patienceMs });
   return answer.status === 200 ? answer.body.data : [];
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { addLine } from '../../../cart/cart.ts';
+import { addItem } from '../../../cart/cart.ts';
 import { itemCount } from '../../../cart/items/item-count.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { arrive, keepWaiting, waitingCarts } from '../../../embedding/arriving.ts';
@@ -28,18 +28,18 @@ export async function acceptTransfer(context: LoaderContext): Promise<ReactNode>
   if (arrived !== null && carts.length === 0) return undefined;
   await loadTexts(context.shop.lang, ['embedding']);
   if (arrived === null) return <TransferNotice kind="unreadable" />;
-  const lines = await transferredItems(
-    carts.flatMap(({ items }) => items),
+  const items = await transferredItems(
+    carts.flatMap((basket) => basket.items),
     context,
   );
-  const waits = lines.map((line) => line === 'waiting');
+  const waits = items.map((item) => item === 'waiting');
   keepWaiting(carts.map((basket) => ({ ...basket, items: basket.items.filter(() => waits.shift()) })));
-  const taken = lines.filter((line) => line !== null && line !== 'waiting');
+  const taken = items.filter((item) => item !== null && item !== 'waiting');
   const before = itemCount(currentCart());
-  updateCart((cart) => taken.reduce(addLine, cart));
+  updateCart((cart) => taken.reduce(addItem, cart));
   const count = itemCount(currentCart()) - before;
-  const missing = lines.filter((line) => line === null).length;
-  return <TransferNotice kind="taken" count={count} missing={missing} isWaiting={lines.includes('waiting')} />;
+  const missing = items.filter((item) => item === null).length;
+  return <TransferNotice kind="taken" count={count} missing={missing} isWaiting={items.includes('waiting')} />;
 }
 
 type TransferNoticeProps =

@@ -5,7 +5,7 @@ import { museumNow, type Moment } from '@foyer/rules/time/museum-time.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import type { LoaderContext } from '../../../api/loader-context.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
-import { eventLines, tourLines, type CartItem, type EventLine } from '../../../cart/items/cart-item.ts';
+import { eventItems, tourItems, type CartItem, type EventItem } from '../../../cart/items/cart-item.ts';
 import { ownToken } from '../../../session/customer/account-name.ts';
 import { loadProductOffers, type ProductOffers } from './product-offers.ts';
 import { loadTourOffers, type TourOffers } from './tour-offers.ts';
@@ -25,7 +25,7 @@ export interface Offers {
   readonly now: Moment;
 }
 
-type Place = Pick<EventLine, 'eventId' | 'date'>;
+type Place = Pick<EventItem, 'eventId' | 'date'>;
 
 const placeKey = ({ eventId, date }: Place) => `${eventId} ${date}`;
 
@@ -39,7 +39,7 @@ export function offerFor({ byDay }: Pick<Offers, 'byDay'>, place: Place): DayOff
  */
 export async function loadOffers(context: LoaderContext, items: readonly CartItem[]): Promise<Offers | null> {
   const { call, now, shop } = context;
-  const places = new Map(eventLines(items).map((item) => [placeKey(item), item]));
+  const places = new Map(eventItems(items).map((item) => [placeKey(item), item]));
   const dayOf = async ({ eventId, date }: Place): Promise<EventDay> => {
     // What is reserved for this visitor's own payment is left for them, whatever they change.
     const answer = await call(getEventDay, { params: { id: eventId, date }, query: { _: ownToken(shop) } });
@@ -47,7 +47,7 @@ export async function loadOffers(context: LoaderContext, items: readonly CartIte
   };
   try {
     const [tours, products, events, ...days] = await Promise.all([
-      loadTourOffers(tourLines(items), call),
+      loadTourOffers(tourItems(items), call),
       items.every(isAdmissionItem) ? null : loadProductOffers(items, context),
       places.size > 0 ? call(listEvents).then((answer) => answer.body.data) : [],
       ...[...places].map(async ([key, place]) => ({ key, place, day: await dayOf(place) })),

@@ -57,11 +57,11 @@ export function productMessages(t: Translate, { code, available = 0 }: NamedProb
     return code === 'STOCK_EXCEEDED' || code === 'OVERBOOKED'
       ? t(`products.problem.${code}`, { available })
       : t(`products.problem.${code}`);
-  return isAboutVoucherCode(code) ? codeLineMessages(t, { code }) : problemText(t, { code, name: '' });
+  return isAboutVoucherCode(code) ? redeemedVoucherMessages(t, { code }) : problemText(t, { code, name: '' });
 }
 
 /** The same of a redeemed voucher: a code that nobody here knows is about that. */
-export function codeLineMessages(t: Translate, { code }: Pick<NamedProblem, 'code'>): string {
+export function redeemedVoucherMessages(t: Translate, { code }: Pick<NamedProblem, 'code'>): string {
   return codeProblemMessages({ code }, { t, lang: '' });
 }
 

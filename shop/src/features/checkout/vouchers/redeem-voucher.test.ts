@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { VoucherCodeOnWire } from '@foyer/contract/vouchers/voucher.ts';
 import { clearCart } from '../../../cart/cart.ts';
-import { codeLines } from '../../../cart/items/cart-item.ts';
+import { redeemedVoucherItems } from '../../../cart/items/cart-item.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { keepCustomer } from '../../../session/customer/customer.ts';
 import { lookUpCode, redeemCode } from './redeem-voucher.ts';
@@ -25,7 +25,7 @@ function answering(status: number, body: object) {
 
 const noAddresses = { billingAddress: null, shippingAddress: null };
 const valid = (code: string) => ({ data: { ...ten, id: code, barcode: code } });
-const barcodes = () => codeLines(currentCart().lines).map(({ barcode }) => barcode);
+const barcodes = () => redeemedVoucherItems(currentCart().items).map(({ barcode }) => barcode);
 
 describe('a code is looked up', () => {
   test('trimmed, and answers what it was worth, what is used, what is left, and how long it holds [CODE-1]', async () => {

@@ -5,9 +5,9 @@ import {
   voucherCodeProblem,
   voucherRefusal,
 } from '@foyer/rules/vouchers/voucher-code.ts';
-import { addLine } from '../../../cart/cart.ts';
-import { codeLines } from '../../../cart/items/cart-item.ts';
-import { toCodeLine } from '../../../cart/items/voucher-code-item.ts';
+import { addItem } from '../../../cart/cart.ts';
+import { redeemedVoucherItems } from '../../../cart/items/cart-item.ts';
+import { toRedeemedVoucherItem } from '../../../cart/items/voucher-code-item.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { lookUpVoucherCode } from '@foyer/contract/vouchers/voucher-calls.ts';
 import type { VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
@@ -29,16 +29,16 @@ export async function redeemCode(typed: string, options: CodeRequestOptions): Pr
   // The back end may call it by another name than the one that was typed, and the cart may have changed meanwhile.
   const now = problemHere(answer.voucher.barcode);
   if (now !== null) return refused(now);
-  const before = currentCart().lines.length;
-  updateCart((cart) => addLine(cart, toCodeLine(answer.voucher)));
-  return currentCart().lines.length > before ? answer : refused('CART_FULL');
+  const before = currentCart().items.length;
+  updateCart((cart) => addItem(cart, toRedeemedVoucherItem(answer.voucher)));
+  return currentCart().items.length > before ? answer : refused('CART_FULL');
 }
 
 /** What the cart says by itself, without asking anybody. */
 function problemHere(typed: string): string | null {
   if (trimmedCode(typed) === '') return 'EMPTY';
   if (typed.length > longestCode) return 'VOUCHER_INVALID';
-  const there = codeLines(currentCart().lines);
+  const there = redeemedVoucherItems(currentCart().items);
   const code = comparableCode(typed);
   if (there.some(({ barcode }) => comparableCode(barcode) === code)) return 'ALREADY';
   return there.length >= maxVoucherCodes ? 'TOO_MANY' : null;

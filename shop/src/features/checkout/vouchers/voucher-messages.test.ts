@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
-import { toCodeLine } from '../../../cart/items/voucher-code-item.ts';
+import { toRedeemedVoucherItem } from '../../../cart/items/voucher-code-item.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { translator } from '../../../i18n/use-text.ts';
 import { codeFacts, codeProblemMessages, remainingMessages, type CodeProblem } from './voucher-messages.ts';
@@ -47,9 +47,9 @@ test('a refusal says the day or the amount that explains it, on the vouchers’ 
 
 test('a voucher in the cart says its worth, its use and its validity, and only the end of its code [CODE-1] [CODE-5]', () => {
   const words = { t: translator('en'), lang: 'en' };
-  const facts = codeFacts(toCodeLine(voucher), words);
+  const facts = codeFacts(toRedeemedVoucherItem(voucher), words);
   expect(facts).toEqual(['code …0015', 'worth €50.00, €35.00 of it already used', 'valid until 31.12.2029']);
-  expect(codeFacts(toCodeLine({ ...voucher, usedCents: 0, validTo: null }), words)).toEqual([
+  expect(codeFacts(toRedeemedVoucherItem({ ...voucher, usedCents: 0, validTo: null }), words)).toEqual([
     'code …0015',
     'worth €50.00',
   ]);

@@ -29,9 +29,9 @@ function pressed(refreshed: DayOffer | null, shown = offered()) {
 }
 
 test('what nothing stands against is a line for the cart, also where the museum does not answer [TOUR-16]', () => {
-  const line = { date: tourDay, time: '11:00', totalCount: 4, totalPrice: 4 * (500 + 1200) };
-  expect(pressed(offered())).toMatchObject({ is: 'added', line });
-  expect(pressed(null)).toMatchObject({ is: 'added', line });
+  const item = { date: tourDay, time: '11:00', totalCount: 4, totalPrice: 4 * (500 + 1200) };
+  expect(pressed(offered())).toMatchObject({ is: 'added', item });
+  expect(pressed(null)).toMatchObject({ is: 'added', item });
 });
 
 test('what costs something else by now is shown before it is bought: the guiding, or a ticket [TOUR-6] [TOUR-16]', () => {
@@ -39,7 +39,7 @@ test('what costs something else by now is shown before it is bought: the guiding
   expect(pressed(offered({ tickets: [tourTicket('adult', { priceCents: 1100 })] }))).toEqual({ is: 'repriced' });
   // Under another id it is the same price: the line has the one that the museum knows.
   const prices = [tourPrice('new', { name: 'guide' })];
-  expect(pressed(offered({ prices }))).toMatchObject({ is: 'added', line: { prices: [{ id: 'new', count: 4 }] } });
+  expect(pressed(offered({ prices }))).toMatchObject({ is: 'added', item: { prices: [{ id: 'new', count: 4 }] } });
 });
 
 test('what the museum says now stands against it, by the time that was chosen [TOUR-7] [TOUR-17]', () => {

@@ -48,14 +48,14 @@ export function RowEnd({ id, namedBy, limit, isRepriced, editAt, onRemove, child
   );
 }
 
-interface LinePriceProps {
-  line: Pick<CartItem, 'count' | 'price' | 'totalPrice'>;
+interface ItemPriceProps {
+  item: Pick<CartItem, 'count' | 'price' | 'totalPrice'>;
   /** Several of it cost so much each. */
   hasEach?: boolean;
 }
 
 /** What a line costs. */
-export function LinePrice({ line: { count, price, totalPrice }, hasEach }: LinePriceProps) {
+export function ItemPrice({ item: { count, price, totalPrice }, hasEach }: ItemPriceProps) {
   const t = useText();
   const { lang } = useShop();
   return (
