@@ -40,7 +40,7 @@ const dayTicketItem = v.object({
   subtickets: v.optional(v.array(componentCount), []),
 });
 
-/** One line as it is sent [CART-7]. Whatever price a client adds is left out here and never read. */
+/** One item as it is sent [CART-7]. Whatever price a client adds is left out here and never read. */
 export const cartItem = v.variant('type', [
   ticketItem,
   dayTicketItem,
@@ -51,7 +51,7 @@ export const cartItem = v.variant('type', [
   voucherCodeItem,
 ]);
 export type OrderedItem = v.InferOutput<typeof cartItem>;
-/** A line of an event's tickets. */
+/** An item of an event's tickets. */
 export type TicketItem = v.InferOutput<typeof ticketItem> | v.InferOutput<typeof dayTicketItem>;
 export type CartItemOnWire = v.InferInput<typeof cartItem>;
 

@@ -15,7 +15,7 @@ export const shippingTable = v.array(
 export type ShippingTable = v.InferOutput<typeof shippingTable>;
 export type ShippingTableOnWire = v.InferInput<typeof shippingTable>;
 
-/** A line of the basket as shipping asks for it [SHIP-4]; of a day ticket `datetime` is its day. */
+/** An item of the basket as shipping asks for it [SHIP-4]; of a day ticket `datetime` is its day. */
 export const shippingItem = v.object({
   type: v.picklist(['guidedTour', 'merchandise', 'ticket', 'dayticket']),
   id,

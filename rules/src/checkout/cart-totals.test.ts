@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cartTotals, itemCents } from './cart-totals.ts';
 
 const adults = { amounts: [{ cents: 2400, taxRate: 7 }] };
-/** A visit with a catalogue: two rates in one line. */
+/** A visit with a catalogue: two rates in one item. */
 const withCatalogue = {
   amounts: [
     { cents: 1200, taxRate: 7 },
@@ -12,7 +12,7 @@ const withCatalogue = {
 };
 
 describe('what a cart costs', () => {
-  test('is the sum of its lines, with the tax of each rate [MON-1, MON-2]', () => {
+  test('is the sum of its items, with the tax of each rate [MON-1, MON-2]', () => {
     expect(cartTotals([adults, withCatalogue])).toEqual({
       totalCents: 4790,
       taxes: [
@@ -30,7 +30,7 @@ describe('what a cart costs', () => {
     });
   });
 
-  test('is what its parts cost, however they are spread over lines [MON-2]', () => {
+  test('is what its parts cost, however they are spread over items [MON-2]', () => {
     const amount = fc.record({ cents: fc.nat(100_000), taxRate: fc.constantFrom(0, 7, 19) });
     fc.assert(
       fc.property(fc.array(fc.array(amount)), (items) => {

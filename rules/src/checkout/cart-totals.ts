@@ -1,7 +1,7 @@
 import type { ContainedTax, TaxedAmount } from '../money/money.ts';
 import { containedTaxes, totalCents } from '../money/money.ts';
 
-/** A line as far as money is concerned: what it costs, by tax rate. */
+/** An item as far as money is concerned: what it costs, by tax rate. */
 export interface PricedItem {
   amounts: readonly TaxedAmount[];
 }
@@ -12,7 +12,7 @@ export interface CartTotals {
   taxes: ContainedTax[];
 }
 
-/** What a line costs, in cents. */
+/** What an item costs, in cents. */
 export function itemCents(item: PricedItem): number {
   return totalCents(item.amounts.map((amount) => amount.cents));
 }

@@ -18,7 +18,7 @@ const item = (name: string, slot: string | null, changes: Partial<Item> = {}): I
 });
 const names = (...items: Item[]) => validateTogether(items, (one) => one).map((group) => group.map(({ name }) => name));
 
-describe('lines that are judged together', () => {
+describe('items that are judged together', () => {
   test('are those of a slot, and no other slot’s or event’s', () => {
     expect(names(item('adult', ten), item('late', eleven), item('child', ten))).toEqual([['adult', 'child'], ['late']]);
     expect(names(item('adult', ten), item('elsewhere', ten, { eventId: '502' }))).toEqual([['adult'], ['elsewhere']]);
@@ -44,7 +44,7 @@ describe('lines that are judged together', () => {
     expect(names()).toEqual([]);
   });
 
-  test('are all lines: each timed one once, each day ticket once with every slot of its day [EVT-10]', () => {
+  test('are all items: each timed one once, each day ticket once with every slot of its day [EVT-10]', () => {
     const anyItem = fc.record({
       name: fc.uuid(),
       eventId: fc.constantFrom('501', '502'),

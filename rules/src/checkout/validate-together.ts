@@ -1,6 +1,6 @@
 import type { Day } from '../time/museum-time.ts';
 
-/** What a line of a cart is for. */
+/** What an item of a cart is for. */
 export interface ItemMoment {
   eventId: string;
   day: Day;
@@ -9,7 +9,7 @@ export interface ItemMoment {
 }
 
 /**
- * Lines that the rules judge together: those of an event's slot with the day tickets of that event and day, because a free one may
+ * Items that the rules judge together: those of an event's slot with the day tickets of that event and day, because a free one may
  * need the company of a timed one that costs something [EVT-10]; day tickets alone where there is no slot. In each group the timed
  * ones come first. A day ticket is in as many groups as its day has slots in the cart.
  */

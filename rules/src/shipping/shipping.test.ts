@@ -64,7 +64,7 @@ describe('what shipping costs', () => {
     expect(cartTotals([ticket, pricedShipping('490', 19)]).totalCents).toBe(1200);
   });
 
-  test('is a line with a rate of tax of its own [MON-2]', () => {
+  test('is an item with a rate of tax of its own [MON-2]', () => {
     const book = { amounts: [{ cents: 3900, taxRate: 7 }] };
     expect(cartTotals([book, pricedShipping(690, 19)])).toEqual({
       totalCents: 4590,
@@ -91,7 +91,7 @@ describe('shipping is asked for', () => {
     expect(shippingCountry({ separate: null, buyer: null })).toBe('');
   });
 
-  test('with the lines of visits and goods, without passes and vouchers [SHIP-4]', () => {
+  test('with the items of visits and goods, without passes and vouchers [SHIP-4]', () => {
     expect(
       shippingItems([
         { type: 'merchandise', id: '7', count: 2 },

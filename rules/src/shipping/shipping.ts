@@ -21,7 +21,7 @@ export function shippingCountry(addresses: { separate: string | null; buyer: str
   return addresses.separate || addresses.buyer || '';
 }
 
-/** What a line of the cart tells of itself; of a guided tour what `toShippingLine` has made of it. */
+/** What an item of the cart tells of itself; of a guided tour what `toShippingItem` has made of it. */
 export type SendableItem =
   | { readonly type: 'merchandise'; readonly id: string; readonly count: number }
   | { readonly type: 'ticket'; readonly id: string; readonly totalCount: number; readonly datetime: string }
@@ -52,7 +52,7 @@ export function shippingCents(cost: unknown): number {
   return typeof cost === 'number' && Number.isSafeInteger(cost) && cost > 0 ? cost : 0;
 }
 
-/** Shipping as one more line of the cart, with its own tax [MON-2]. */
+/** Shipping as one more item of the cart, with its own tax [MON-2]. */
 export function pricedShipping(cost: unknown, taxRate: number): PricedItem {
   const cents = shippingCents(cost);
   return { amounts: cents === 0 ? [] : [{ cents, taxRate }] };

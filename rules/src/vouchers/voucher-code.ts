@@ -59,7 +59,7 @@ export function voucherRefusal(status: number, error: string | undefined): strin
 export const maxVoucherCodes = 10;
 
 /**
- * Why codes may not pay for these lines; null where they may. A museum may ask for money where vouchers are bought: a voucher is not to be
+ * Why codes may not pay for these items; null where they may. A museum may ask for money where vouchers are bought: a voucher is not to be
  * handed on as another.
  */
 export function codesProblem(

@@ -21,7 +21,7 @@ const anyCart = fc
   })
   .map(({ items, costs }) => ({ ...cartOf(...items), shipping: shippingOf(costs) }));
 
-test('adds up lines and shipping, each at its own rate; the rates’ tax and net are the total [MON-2] [MON-3] [SHIP-2]', () => {
+test('adds up items and shipping, each at its own rate; the rates’ tax and net are the total [MON-2] [MON-3] [SHIP-2]', () => {
   fc.assert(
     fc.property(anyCart, fc.constantFrom(19, 7, 0), (cart, shippingRate) => {
       const { totalCents, taxes } = cartMoney(cart, shippingRate);

@@ -13,7 +13,7 @@ export interface CartMoney extends CartTotals {
   readonly payment: VoucherPayment<RedeemedVoucherItem>;
 }
 
-/** The cart's sums, always of its lines as they are now. `shippingTaxRate` in percent [MON-2]. */
+/** The cart's sums, always of its items as they are now. `shippingTaxRate` in percent [MON-2]. */
 export function cartMoney({ items, shipping }: Pick<Cart, 'items' | 'shipping'>, shippingTaxRate: number): CartMoney {
   const totals = cartTotals([...items, pricedShipping(shipping?.costs, shippingTaxRate)]);
   return { ...totals, payment: paidByVouchers(totals.totalCents, redeemedVoucherItems(items)) };

@@ -3,7 +3,7 @@ import { isAboutPayment } from './problem-kinds.ts';
 import type { UsedVoucher } from '@foyer/contract/vouchers/voucher-item.ts';
 import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
 
-/** What the back end said against the cart; `line` is the position that the line had when it was sent [PAY-4]. */
+/** What the back end said against the cart; `line` is the position that the item had when it was sent [PAY-4]. */
 export function refuseCart(
   cart: Cart,
   error: string,
@@ -26,7 +26,7 @@ function forgetRefusals(cart: Cart): Cart {
   return { ...cart, error: null, refusals: [] };
 }
 
-/** The cart goes to payment: from now on the name of these very lines comes back with the visitor [PAY-9]. */
+/** The cart goes to payment: from now on the name of these very items comes back with the visitor [PAY-9]. */
 export function withPaymentKey(cart: Cart, newKey: string): Cart {
   const key = cart.key ?? newKey;
   return { ...forgetRefusals(cart), key, paymentKey: cart.paymentKey ?? key };
@@ -46,7 +46,7 @@ export function withReservation(cart: Cart, reservation: CartReservation | null)
   return { ...cart, reservation };
 }
 
-/** Whether a payment of exactly these lines is under way and its reservation not over: what is in them is reserved for this visitor. */
+/** Whether a payment of exactly these items is under way and its reservation not over: what is in them is reserved for this visitor. */
 export function isReservedCart({
   paymentKey,
   error,

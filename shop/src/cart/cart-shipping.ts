@@ -26,7 +26,7 @@ const notSent: ReadonlySet<string> = new Set(['voucher', 'voucherCode', 'annualP
 
 const sent = (items: readonly CartItem[]) => items.filter(({ type }) => !notSent.has(type));
 
-/** Whether what the cart knows of shipping also holds for these lines: a redeemed voucher, say, changes nothing about the parcel. */
+/** Whether what the cart knows of shipping also holds for these items: a redeemed voucher, say, changes nothing about the parcel. */
 export function isSameParcel(before: readonly CartItem[], after: readonly CartItem[]): boolean {
   const [one, other] = [sent(before), sent(after)];
   return one.length === other.length && one.every((item, at) => item === other[at]);

@@ -44,7 +44,7 @@ test('takes anything unreadable for an empty cart and never throws [CART-2] [SES
   );
 });
 
-test('keeps the good lines beside a broken one [CART-2]', () => {
+test('keeps the good items beside a broken one [CART-2]', () => {
   const broken = [
     { ...ticketItem(), itemId: '2', count: -1 },
     { ...ticketItem(), itemId: '3', count: 1.5 },
@@ -69,7 +69,7 @@ test('keeps a tour with all that its group said; one that was meddled with is no
   for (const wrong of broken) expect(readCart(stored({ items: [{ ...tourItem(), ...wrong }] })).items).toEqual([]);
 });
 
-test('reads a cart of a thousand lines without falling over [CART-2] [SES-2]', () => {
+test('reads a cart of a thousand items without falling over [CART-2] [SES-2]', () => {
   const items = Array.from({ length: 1000 }, (_, index) => ({ ...ticketItem(), itemId: String(index) }));
   expect(readCart(stored({ items })).items).toHaveLength(200);
 });

@@ -21,7 +21,7 @@ test('starts empty, for nobody, and with an invoice asked for [CART-1] [CHK-7]',
   expect(emptyCart).toMatchObject({ items: [], requestInvoice: true, error: null, cartId: null });
 });
 
-test('adds the same ticket for the same time up in one line, at the newest price [CART-1] [EVT-13]', () => {
+test('adds the same ticket for the same time up in one item, at the newest price [CART-1] [EVT-13]', () => {
   const cart = cartOf(
     ticketItem(),
     ticketItem({ count: 3, price: 1300, totalPrice: 3900, amounts: [{ cents: 3900, taxRate: 7 }] }),
@@ -31,7 +31,7 @@ test('adds the same ticket for the same time up in one line, at the newest price
   expect(cart.items[0]?.amounts).toEqual([{ cents: 6500, taxRate: 7 }]);
 });
 
-test('keeps families, other times and other kinds of line apart [CART-1]', () => {
+test('keeps families, other times and other kinds of item apart [CART-1]', () => {
   const later = ticketItem({ datetime: '2026-11-22T12:30:00+01:00', time: '12:30' });
   const cart = cartOf(ticketItem(), later, familyItem(), familyItem(), dayTicketItem());
   expect(cart.items.map(({ count }) => count)).toEqual([2, 2, 1, 1, 2]);
@@ -53,11 +53,11 @@ test('loses no ticket and no cent, whatever is added in whatever order [CART-1] 
   );
 });
 
-test('two groups on the same tour stay two lines: each has answers of its own [CART-1]', () => {
+test('two groups on the same tour stay two items: each has answers of its own [CART-1]', () => {
   expect(cartOf(tourItem(), tourItem()).items).toHaveLength(2);
 });
 
-test('says that it is full instead of taking a line that could not be ordered [CART-1]', () => {
+test('says that it is full instead of taking an item that could not be ordered [CART-1]', () => {
   const items = Array.from({ length: 200 }, (_, index) => familyItem({ id: String(index) }));
   const full = cartOf(...items);
   const more = addItem(full, familyItem());
@@ -72,7 +72,7 @@ test('counts what is in the cart for a slot or a day, so that caps see it [CART-
   expect(itemsAt(cart, '8', '2026-11-22')).toEqual([]);
 });
 
-test('counts a line anew at its own price; a free one stays without tax [CART-8] [MON-1]', () => {
+test('counts an item anew at its own price; a free one stays without tax [CART-8] [MON-1]', () => {
   expect(withCount(ticketItem(), 5)).toMatchObject({
     count: 5,
     totalCount: 5,
@@ -82,11 +82,11 @@ test('counts a line anew at its own price; a free one stays without tax [CART-8]
   expect(withCount(ticketItem({ price: 0, amounts: [] }), 5)).toMatchObject({ totalPrice: 0, amounts: [] });
 });
 
-test('clears lines, cart id and everything that was said about them [CART-5]', () => {
+test('clears items, cart id and everything that was said about them [CART-5]', () => {
   expect(clearCart()).toEqual(emptyCart);
 });
 
-test('takes a refusal to the lines it is about, and forgets it once they change [PAY-4]', () => {
+test('takes a refusal to the items it is about, and forgets it once they change [PAY-4]', () => {
   const refused = refuseCart(cartOf(ticketItem(), familyItem()), 'OVERBOOKED', [
     { code: 'OVERBOOKED', line: 1, available: 2 },
     { code: 'OVERBOOKED', line: 9 },
@@ -103,7 +103,7 @@ test('takes a refusal to the lines it is about, and forgets it once they change 
   for (const cart of changed) expect(cart).toMatchObject({ error: null, refusals: [] });
 });
 
-test('keeps its name for the payment over every attempt, until the lines change or it is cancelled [PAY-7] [PAY-9]', () => {
+test('keeps its name for the payment over every attempt, until the items change or it is cancelled [PAY-7] [PAY-9]', () => {
   const first = withPaymentKey(
     named(cartOf(ticketItem()), () => 'first'),
     'other',
@@ -133,7 +133,7 @@ test('keeps the cart when a payment fails, and says that it is the payment [PAY-
   expect(failCart(cart, 'Karte abgelehnt').error).toBe('PAYMENT_FAILED');
 });
 
-test('adds lines up that meet at another time [CART-8]', () => {
+test('adds items up that meet at another time [CART-8]', () => {
   const later = { datetime: '2026-11-22T12:30:00+01:00', time: '12:30' };
   const cart = cartOf(ticketItem(), ticketItem(later));
   const [first] = eventItems(cart.items);
@@ -141,7 +141,7 @@ test('adds lines up that meet at another time [CART-8]', () => {
   expect(eventItems(moved.items).map((item) => [momentOf(item), item.count])).toEqual([[later.datetime, 4]]);
 });
 
-test('puts a changed line where it stood, under its name, and adds up what is there already [CART-3]', () => {
+test('puts a changed item where it stood, under its name, and adds up what is there already [CART-3]', () => {
   const cart = cartOf(ticketItem(), familyItem(), dayTicketItem());
   const later = ticketItem({ time: '12:30', datetime: '2026-11-22T12:30:00+01:00', count: 5 });
   const moved = replaceItem(cart, '1', [later]);
@@ -155,7 +155,7 @@ test('puts a changed line where it stood, under its name, and adds up what is th
   expect(replaceItem(cartOf(), '1', [later]).items).toHaveLength(1);
 });
 
-test('remembers for how long its places are held, and forgets it with other lines, a refusal, a failure or a cancellation', () => {
+test('remembers for how long its places are held, and forgets it with other items, a refusal, a failure or a cancellation', () => {
   const reservation = { cartId: 'a', secondsLeft: 900, isExtendable: true, receivedAt: 1000 };
   const reserved = withReservation(withPaymentKey(cartOf(ticketItem()), 'key'), reservation);
   expect(withPaymentKey(reserved, 'other').reservation).toBe(reservation);

@@ -5,7 +5,7 @@ import { isSameParcel, type CartShipping } from './cart-shipping.ts';
 
 export type { CartShipping };
 
-/** What the back end said against a line: a code of the rules, and how many are left. */
+/** What the back end said against an item: a code of the rules, and how many are left. */
 export interface ItemRefusal {
   readonly itemId: string;
   readonly code: string;
@@ -32,9 +32,9 @@ export interface Cart {
   readonly refusals: readonly ItemRefusal[];
   /** The back end's name of this cart, once a payment has come back. */
   readonly cartId: string | null;
-  /** Our own name of exactly these lines, from the moment they stand here: a tab that is duplicated takes it along [PAY-9]. */
+  /** Our own name of exactly these items, from the moment they stand here: a tab that is duplicated takes it along [PAY-9]. */
   readonly key: string | null;
-  /** The same name, from the first attempt to pay these lines until they change [PAY-9]. */
+  /** The same name, from the first attempt to pay these items until they change [PAY-9]. */
   readonly paymentKey: string | null;
   /** Null where nothing is reserved, or the back end does not tell. */
   readonly reservation: CartReservation | null;
@@ -57,7 +57,7 @@ export const emptyCart: Cart = {
 };
 
 /**
- * Other lines are another cart: what was said about the former, and its payment, no longer hold. What shipping costs holds only as long
+ * Other items are another cart: what was said about the former, and its payment, no longer hold. What shipping costs holds only as long
  * as the same is sent [SHIP-1].
  */
 export function withItems(cart: Cart, items: readonly CartItem[]): Cart {
@@ -71,8 +71,8 @@ function nextItemId(items: readonly CartItem[]): string {
 }
 
 /**
- * The cart with one line more. The same thing adds up in one line, at the newest price: a ticket for the same moment, without
- * components, an article, a voucher. A cart that can take no more lines stays as it is and says `CART_FULL`.
+ * The cart with one item more. The same thing adds up in one item, at the newest price: a ticket for the same moment, without
+ * components, an article, a voucher. A cart that can take no more items stays as it is and says `CART_FULL`.
  */
 export function addItem(cart: Cart, item: NewCartItem): Cart {
   const at = cart.items.findIndex((there) => addedUp(there, item));
@@ -89,8 +89,8 @@ export function removeItem(cart: Cart, itemId: string): Cart {
 }
 
 /**
- * The cart with these in place of one line, where it stood: the first of them takes its name over. What another line has for
- * the same moment already adds up there. A line that is gone meanwhile is replaced by nothing else than these, at the end.
+ * The cart with these in place of one item, where it stood: the first of them takes its name over. What another item has for
+ * the same moment already adds up there. An item that is gone meanwhile is replaced by nothing else than these, at the end.
  */
 export function replaceItem(cart: Cart, itemId: string, items: readonly NewCartItem[]): Cart {
   const at = cart.items.findIndex((item) => item.itemId === itemId);
@@ -102,7 +102,7 @@ export function replaceItem(cart: Cart, itemId: string, items: readonly NewCartI
   return { ...filled, items: [...kept.slice(0, at), ...added, ...kept.slice(at)] };
 }
 
-/** Nothing left: lines, cart id, and what was said about them [CART-5]. */
+/** Nothing left: items, cart id, and what was said about them [CART-5]. */
 export function clearCart(): Cart {
   return emptyCart;
 }
@@ -112,12 +112,12 @@ export function itemsAt(cart: Cart, eventId: string, datetimeOrDay: string): Eve
   return eventItems(cart.items).filter((item) => item.eventId === eventId && momentOf(item) === datetimeOrDay);
 }
 
-/** Lines that have no name yet get this one; an empty cart has none. */
+/** Items that have no name yet get this one; an empty cart has none. */
 export function named(cart: Cart, newKey: () => string): Cart {
   return cart.items.length === 0 || cart.key !== null ? cart : { ...cart, key: newKey() };
 }
 
-/** The cart with this line in place of the one that has its name. */
+/** The cart with this item in place of the one that has its name. */
 export function changeItem(cart: Cart, changed: CartItem): Cart {
   return withItems(
     cart,
@@ -125,7 +125,7 @@ export function changeItem(cart: Cart, changed: CartItem): Cart {
   );
 }
 
-/** The lines with newer names and prices: what is bought stays the same. */
+/** The items with newer names and prices: what is bought stays the same. */
 export function refreshItems(cart: Cart, refreshed: readonly CartItem[]): Cart {
   return { ...cart, items: refreshed };
 }
@@ -139,7 +139,7 @@ export function withDocumentNumber(cart: Cart, externalDocumentNumber: string): 
   return { ...cart, externalDocumentNumber: externalDocumentNumber.slice(0, maxDocumentNumberLength) };
 }
 
-/** The lines for another moment: where the same ticket already has a line for it, they add up. */
+/** The items for another moment: where the same ticket already has an item for it, they add up. */
 export function moveItems(cart: Cart, moved: readonly CartItem[]): Cart {
   const without = moved.reduce((from, { itemId }) => removeItem(from, itemId), cart);
   return moved.reduce(addItem, without);

@@ -32,7 +32,7 @@ const owner: PassOwner = {
 };
 const owned = { ...passItem(2), owners: [owner] };
 
-test('adds the same article up in one line, never above what is left [MER-3] [CART-1]', () => {
+test('adds the same article up in one item, never above what is left [MER-3] [CART-1]', () => {
   const cart = cartOf(goodsItem(2), goodsItem(2), passItem(1), goodsItem(1, { id: '4' }));
   expect(cart.items.map(({ id, count, totalPrice }) => [id, count, totalPrice])).toEqual([
     ['3', 4, 13_600],
@@ -66,7 +66,7 @@ test('counts no codes among the things in the cart [HDR-2]', () => {
   expect(storedItemCount(writeCart(cart))).toBe(5);
 });
 
-test('keeps all kinds in storage; a line that was meddled with is none, and takes no other along [CART-1] [CART-2]', () => {
+test('keeps all kinds in storage; an item that was meddled with is none, and takes no other along [CART-1] [CART-2]', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(anyProduct, anyCode, anyPlainItem), { maxLength: 12 }), (items) => {
       const cart = cartOf(...items, owned);

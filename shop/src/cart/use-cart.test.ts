@@ -62,7 +62,7 @@ test('is empty where the stored cart is of an older version [CART-2] [CART-6]', 
   expect(tab.currentCart().items).toEqual([]);
 });
 
-test('gives its lines a key that nobody guesses, whatever chance draws first [PAY-9]', async () => {
+test('gives its items a key that nobody guesses, whatever chance draws first [PAY-9]', async () => {
   const tab = await tabWith(storageOf(new Map()));
   const drawn = vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce((bytes) => bytes);
   tab.updateCart((cart) => tab.addItem(cart, ticketItem()));

@@ -80,7 +80,7 @@ test.each([
   [true, 1],
   [false, 0],
   [undefined, 0],
-])('a page that says %s to whether the visitor has stayed has a frame with %i lines [CFG-4]', (hasStayed, count) => {
+])('a page that says %s to whether the visitor has stayed has a frame with %i items [CFG-4]', (hasStayed, count) => {
   atHand.cart = cartOf(ticketItem());
   leaveBehind({ name: 'aaaaaaaaaaaa', items: ['1'] });
   const { end } = connect(shop, () => undefined);

@@ -11,14 +11,14 @@ const leftCart = v.object({
   /** The whole cart of before; null where the window that it went to has it already. */
   cart: v.nullable(v.string()),
   items: v.array(v.string()),
-  /** The name of the lines that stayed. */
+  /** The name of the items that stayed. */
   rest: v.nullable(v.string()),
 });
 
 const left = () => readJson(sessionStore, leftKey, leftCart);
 
 /**
- * Empties a frame whose visitor leaves with these lines. They are put aside, not thrown away: whether the step was taken is known only when the
+ * Empties a frame whose visitor leaves with these items. They are put aside, not thrown away: whether the step was taken is known only when the
  * frame is seen again; and where museum and shop are one site, the window that they arrive in has the same storage.
  */
 export function leaveBehind({ name, items }: { name: string; items: readonly string[] }): void {

@@ -100,7 +100,7 @@ test.each([
   ['of another version', fragmentOf({ ...basket, v: 2 })],
   ['without a name', fragmentOf({ ...basket, name: '' })],
   ['empty', fragmentOf({ ...basket, items: [] })],
-  ['too many lines', fragmentOf({ ...basket, items: Array.from({ length: 201 }, () => item) })],
+  ['too many items', fragmentOf({ ...basket, items: Array.from({ length: 201 }, () => item) })],
   ['too long', fragmentOf({ ...basket, padding: 'x'.repeat(longestFragment) })],
   ['a negative count', fragmentOf({ ...basket, items: [{ ...item, item: { ...item.item, count: -1 } }] })],
   ['half a ticket', fragmentOf({ ...basket, items: [{ ...item, item: { ...item.item, count: 0.5 } }] })],

@@ -27,7 +27,7 @@ function transferred(item: CartItem): TransferredItem | undefined {
   }
 }
 
-/** The same lines have one name, however often they are transferred. */
+/** The same items have one name, however often they are transferred. */
 const names = new WeakMap<readonly CartItem[], string>();
 
 /**

@@ -30,7 +30,7 @@ async function page(said?: 'true' | 'false') {
 beforeEach(() => vi.stubGlobal('fetch', () => expect.unreachable('nothing is sent')));
 afterEach(() => vi.unstubAllGlobals());
 
-test('tells the data layer which ticket line was removed, amounts with two decimals and tax 0 [CART-4] [MON-4]', async () => {
+test('tells the data layer which ticket item was removed, amounts with two decimals and tax 0 [CART-4] [MON-4]', async () => {
   const { tell, dataLayer } = await page('true');
   tell(removed, asking);
   expect(dataLayer()).toEqual([
@@ -98,7 +98,7 @@ test('where no consent is needed it tells at once, but never against a "no" [ANA
   expect(declined.dataLayer()).toBeUndefined();
 });
 
-test('a purchase has the booking, what was paid, and the lines; a view the price from which it starts [ANA-1] [MON-4]', async () => {
+test('a purchase has the booking, what was paid, and the items; a view the price from which it starts [ANA-1] [MON-4]', async () => {
   const { tell, dataLayer } = await page('true');
   const items = [ticketItem(), dayTicketItem({ price: 605, totalPrice: 605, count: 1 })];
   tell({ name: 'purchase', bookingId: 'K7MP', paidCents: 3005, items }, asking);

@@ -44,17 +44,17 @@ export function momentOf(item: Unnamed<AdmissionItem>): string {
   return item.type === 'ticket' ? item.datetime : item.date;
 }
 
-/** Whether a line is a ticket for an event. */
+/** Whether an item is a ticket for an event. */
 export function isEventItem<Item extends NewCartItem>(item: Item): item is Extract<Item, { eventId: string }> {
   return 'eventId' in item;
 }
 
-/** The tickets for events among the lines. */
+/** The tickets for events among the items. */
 export function eventItems(items: readonly CartItem[]): EventItem[] {
   return items.filter((item) => isEventItem(item));
 }
 
-/** The tours among the lines. */
+/** The tours among the items. */
 export function tourItems(items: readonly CartItem[]): TourItem[] {
   return items.filter((item) => item.type === 'guidedTour');
 }
@@ -69,7 +69,7 @@ export function productItems(items: readonly CartItem[]): ProductItem[] {
   return items.filter((item) => 'stock' in item);
 }
 
-/** The annual passes among the lines. */
+/** The annual passes among the items. */
 export function passItems(items: readonly CartItem[]): PassItem[] {
   return items.filter((item) => item.type === 'annualPass');
 }
@@ -89,13 +89,13 @@ export function isCounted<Item extends NewCartItem>(
   return item.type !== 'guidedTour' && item.type !== 'voucherCode' && !('subtickets' in item && item.subtickets.length);
 }
 
-/** What is the same for lines that add up: thing and moment, or the amount that was chosen. */
+/** What is the same for items that add up: thing and moment, or the amount that was chosen. */
 function thingOf(item: Unnamed<CountedItem>): string {
   const variety = isEventItem(item) ? momentOf(item) : item.type === 'voucher' && item.isVariable ? item.price : '';
   return `${item.type} ${item.id} ${variety}`;
 }
 
-/** The line with another count, at its own price. Never for tickets with components: those have no other count than 1. */
+/** The item with another count, at its own price. Never for tickets with components: those have no other count than 1. */
 export function withCount<Item extends Unnamed<CountedItem>>(item: Item, count: number): Item {
   const cents = item.price * count;
   const taxRate = item.amounts[0]?.taxRate;
@@ -104,8 +104,8 @@ export function withCount<Item extends Unnamed<CountedItem>>(item: Item, count: 
 }
 
 /**
- * A line with one more of the same in it, as newly offered; of an article no more than are left [MER-3]. A code that is there already is
- * ignored: the line stays as it is [CODE-4]. Undefined where `line` is something else.
+ * An item with one more of the same in it, as newly offered; of an article no more than are left [MER-3]. A code that is there already is
+ * ignored: the item stays as it is [CODE-4]. Undefined where `item` is something else.
  */
 export function addedUp(there: CartItem, item: NewCartItem): CartItem | undefined {
   if (there.type === 'voucherCode' && item.type === 'voucherCode')

@@ -7,7 +7,7 @@ import type { NewCartItem } from './cart-item.ts';
 import type { TourTicketPart } from './tour-item.ts';
 
 /**
- * A booking with day and time as a line of the cart: names, counts and cents by the museum's own rules. `people` is what the group
+ * A booking with day and time as an item of the cart: names, counts and cents by the museum's own rules. `people` is what the group
  * said of itself: where whole tours are booked without tickets, nothing else knows it.
  */
 export function toTourItem(booking: TourBooking & { day: string; time: string }, tour: Tour, people: number) {

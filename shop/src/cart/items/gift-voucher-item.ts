@@ -9,7 +9,7 @@ export interface GiftVoucherItem extends AnyCartItem {
   readonly isVariable: boolean;
 }
 
-/** Vouchers as a line of the cart: so many of a fixed price, or of the amount that was chosen freely (cents) [VOU-2]. */
+/** Vouchers as an item of the cart: so many of a fixed price, or of the amount that was chosen freely (cents) [VOU-2]. */
 export function toGiftVoucherItem(voucher: Voucher, { count, amountCents }: VoucherChoice): Unnamed<GiftVoucherItem> {
   const { id, name, taxRate, isVariable, image = null } = voucher;
   const price = voucherCents({ amountCents }, voucher);

@@ -37,7 +37,7 @@ export function itemCount({ items }: Pick<Cart, 'items'>): number {
   return items.reduce((sum, item) => sum + item.count, 0);
 }
 
-/** How many tickets a stored cart holds; none where it is no cart [CART-2]. Only who needs the lines checks each of them. */
+/** How many tickets a stored cart holds; none where it is no cart [CART-2]. Only who needs the items checks each of them. */
 export function storedItemCount(text: string | null): number {
   try {
     const kept = JSON.parse(text ?? '') as Cart & { version: unknown };

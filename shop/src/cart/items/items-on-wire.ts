@@ -5,7 +5,7 @@ import type { CartItem } from './cart-item.ts';
 import { bookingOf } from './tour-item.ts';
 
 /**
- * A line as it is sent [CART-7]: what, when and how many. Never a price, as the museum prices every cart itself; but for the amount of
+ * An item as it is sent [CART-7]: what, when and how many. Never a price, as the museum prices every cart itself; but for the amount of
  * a voucher that was chosen freely, which nobody else knows [VOU-2].
  */
 export function toCartItem(item: CartItem): CartItemOnWire {
@@ -32,7 +32,7 @@ function countsOf({ subtickets }: Extract<CartItem, { eventId: string }>) {
   return subtickets.map((sub) => ({ id: sub.id, count: sub.count }));
 }
 
-/** The cart's lines as `initPayment` wants them, in the cart's order: refusals come back by position. */
+/** The cart's items as `initPayment` wants them, in the cart's order: refusals come back by position. */
 export function toCartItems(items: readonly CartItem[]): CartItemOnWire[] {
   return items.map(toCartItem);
 }

@@ -21,7 +21,7 @@ export interface PassItem extends AnyProductItem {
 
 export type ProductItem = GoodsItem | PassItem;
 
-/** So many of an article as a line of the cart: goods, or annual passes whose owners nobody knows yet [PASS-1]. */
+/** So many of an article as an item of the cart: goods, or annual passes whose owners nobody knows yet [PASS-1]. */
 export function toProductItem(article: Article, count: number): Unnamed<ProductItem> {
   const { id, name, priceCents, taxRate, stock, image = null } = article;
   const cents = priceCents * count;
@@ -39,7 +39,7 @@ export function toProductItem(article: Article, count: number): Unnamed<ProductI
   return article.isPass ? { type: 'annualPass', ...item, owners: [] } : { type: 'merchandise', ...item };
 }
 
-/** The line as the article is offered now: today's price, name and stock. Its owners stay. */
+/** The item as the article is offered now: today's price, name and stock. Its owners stay. */
 export function refreshedArticle<Item extends ProductItem>(item: Item, article: Article): Item {
   const { type: _, owners: _none, ...newest } = { owners: [], ...toProductItem(article, item.count) };
   return { ...item, ...newest };

@@ -29,7 +29,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
 }
 
-/** As many passes as a line may have, with everybody who was named before fewer were wanted. */
+/** As many passes as an item may have, with everybody who was named before fewer were wanted. */
 const maxOwners = 2000;
 
 const part = { id: isText, name: isText, price: isCount, count: isCount };
@@ -106,7 +106,7 @@ const isItem: Readonly<Record<CartItem['type'], Check>> = {
   }),
 };
 
-/** Lines that can be read, each once, as many as can be ordered; one bad line does not take the others with it. */
+/** Items that can be read, each once, as many as can be ordered; one bad item does not take the others with it. */
 export function readItems(candidates: readonly unknown[]): CartItem[] {
   const byId = new Map<unknown, CartItem>();
   for (const candidate of candidates.slice(0, maxCartItems)) {

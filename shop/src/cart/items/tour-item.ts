@@ -31,7 +31,7 @@ export interface TourItem extends AnyAdmissionItem {
   readonly answers: readonly ReportedAnswer[];
 }
 
-/** The booking that a line came from, as the rules see it. */
+/** The booking that an item came from, as the rules see it. */
 export function bookingOf({ date, time, prices, tickets, answers }: Omit<TourItem, 'itemId'>) {
   const counted = ({ id, count }: ComponentCount) => ({ id, count });
   return {
@@ -44,7 +44,7 @@ export function bookingOf({ date, time, prices, tickets, answers }: Omit<TourIte
   } satisfies TourBooking;
 }
 
-/** Everything that is counted in a line, by name: prices, tickets, and of those with components the components. */
+/** Everything that is counted in an item, by name: prices, tickets, and of those with components the components. */
 export function partsOf({ prices, tickets }: Pick<TourItem, 'prices' | 'tickets'>): ComponentCount[] {
   const ofTicket = (ticket: TourTicketPart) =>
     ticket.subtickets.length > 0

@@ -9,7 +9,7 @@ export interface RedeemedVoucherItem extends AnyCartItem, Readonly<Omit<VoucherC
   readonly type: 'voucherCode';
 }
 
-/** A code with what the museum said of it, as a line of the cart [CODE-1]. */
+/** A code with what the museum said of it, as an item of the cart [CODE-1]. */
 export function toRedeemedVoucherItem(code: VoucherCode): Unnamed<RedeemedVoucherItem> {
   return { type: 'voucherCode', ...code, price: 0, totalPrice: 0, totalCount: 0, count: 0, amounts: [], image: null };
 }

@@ -24,7 +24,7 @@ export function useVoucherBooking(voucher: Voucher) {
   const shop = useShop();
   const [query] = useSearchParams();
   const { cart } = useCart();
-  /** The cart's line that is being changed here [CART-3]; what it takes up is free again for it. */
+  /** The cart's item that is being changed here [CART-3]; what it takes up is free again for it. */
   const changed =
     giftVoucherItems(cart.items).find(({ itemId, id }) => itemId === query.get('line') && id === voucher.id) ?? null;
   const [count, setCount] = useState(1);

@@ -24,7 +24,7 @@ export const clientLoader = inBrowser(async (context: LoaderContext<'id'>) =>
   (await onDemand(import('./load-vouchers.ts'))).loadVoucher(context),
 );
 
-/** Which line of the cart is being changed is nothing that the museum is asked for. */
+/** Which item of the cart is being changed is nothing that the museum is asked for. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

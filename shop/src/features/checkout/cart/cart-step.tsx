@@ -154,7 +154,7 @@ export function CartStep({ offers, repriced, dueBefore, early, coming }: CartSte
   );
 }
 
-/** The button that has the focus goes with its line: the next line's takes it over, or the one's before, or the empty cart's heading. */
+/** The button that has the focus goes with its item: the next item's takes it over, or the one's before, or the empty cart's heading. */
 function focusAfterRemoval(items: readonly CartItem[], itemId: string): void {
   const shown = items.filter(({ type }) => type !== 'voucherCode');
   const at = shown.findIndex((item) => item.itemId === itemId);
@@ -163,7 +163,7 @@ function focusAfterRemoval(items: readonly CartItem[], itemId: string): void {
   (button ?? document.querySelector<HTMLElement>('main h1'))?.focus();
 }
 
-/** One entry per line: each leads to its line. */
+/** One entry per item: each leads to its item. */
 function summaryOf(problems: readonly ItemProblem[], textOf: (problem: ItemProblem) => string) {
   return problems.map((problem) => ({
     fieldId: `item-${problem.itemId}`,
@@ -201,12 +201,12 @@ interface CartItemRowsProps {
   cart: Cart;
   offers: Offers | null;
   problems: readonly ItemProblem[];
-  /** Lines that cost something else than when they were added. */
+  /** Items that cost something else than when they were added. */
   repriced: readonly string[];
   onRemove: (itemId: string) => void;
 }
 
-/** What is bought, line by line, each by its kind; the codes that pay are elsewhere. */
+/** What is bought, item by item, each by its kind; the codes that pay are elsewhere. */
 function CartItemRows({ cart, offers, problems, repriced, onRemove }: CartItemRowsProps) {
   const byItem = Map.groupBy(problems, ({ itemId }) => itemId);
   return (

@@ -64,7 +64,7 @@ test('sends no token and no partner where there is none, as with express payment
   expect(asked[0]?.body).toMatchObject({ aux: {} });
 });
 
-test('hands a refusal over with its lines, and takes 401 and 403 for an ended sign-in [PAY-4] [ERR-1]', async () => {
+test('hands a refusal over with its items, and takes 401 and 403 for an ended sign-in [PAY-4] [ERR-1]', async () => {
   const problems = [{ code: 'OVERBOOKED', line: 1, available: 2 }];
   const refused = starting(422, { error: 'OVERBOOKED', problems });
   expect(await startPayment(order, refused.options, base)).toEqual({

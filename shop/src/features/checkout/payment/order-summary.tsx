@@ -15,7 +15,7 @@ interface OrderSummaryProps {
   cart: Pick<Cart, 'items' | 'shipping'>;
   /** What is to be said of goods and vouchers before they are ordered. */
   terms?: ReactNode;
-  /** The payment has been agreed on these lines: nothing to change any more. */
+  /** The payment has been agreed on these items: nothing to change any more. */
   isSettled?: boolean;
 }
 

@@ -46,7 +46,7 @@ export function PassOwners({ items, countries, tries }: PassOwnersProps) {
 }
 
 /**
- * The cart with this owner for one of a line's passes, counted from 0; those before it that nobody has named yet are nobody's. What is
+ * The cart with this owner for one of an item's passes, counted from 0; those before it that nobody has named yet are nobody's. What is
  * bought stays the same, and so does its reservation.
  */
 function withOwner(cart: Cart, item: PassItem, at: number, owner: PassOwner): Cart {

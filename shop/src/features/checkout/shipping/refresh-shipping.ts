@@ -23,7 +23,7 @@ export function openShippingQuestion(shop: Pick<Shop, 'defaultUserCountry'>): st
   return question === (currentCart().shipping?.askedFor ?? null) ? null : question;
 }
 
-/** Forgets a cost that belongs to another country, other lines or somebody else. */
+/** Forgets a cost that belongs to another country, other items or somebody else. */
 export function dropOutdatedShipping(shop: Pick<Shop, 'defaultUserCountry'>): void {
   updateCart((cart) => withShipping(cart, shippingQuestion(shop)));
 }

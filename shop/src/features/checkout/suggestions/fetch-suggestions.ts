@@ -15,14 +15,14 @@ export interface Suggested {
 /** Whoever does not answer by then has nothing to suggest. */
 const patienceMs = 4_000;
 
-/** Baskets with the same name have the same lines, as far as what fits them goes. */
+/** Baskets with the same name have the same items, as far as what fits them goes. */
 export function cartName(items: readonly CartItem[]): string {
   return JSON.stringify(toCartItems(items));
 }
 
 let latest: { readonly basket: string; readonly answer: Promise<Suggested> } | undefined;
 
-/** Asks the museum what else fits these lines [CHK-6]. Whatever goes wrong, nothing does: it is never in the way of paying. */
+/** Asks the museum what else fits these items [CHK-6]. Whatever goes wrong, nothing does: it is never in the way of paying. */
 export function askForSuggestions(items: readonly CartItem[], options: RequestOptions): Promise<Suggested> {
   const basket = cartName(items);
   const answer = ask(items, options).then(

@@ -186,7 +186,7 @@ function useSuggestions(first: Suggested, checkoutButton: RefObject<HTMLElement 
     updateCart((from) => addItem(from, item));
     tellCommerce(shop, { name: 'add_to_cart', items: [item] });
     setAdded((before) => [...before, suggestion]);
-    // The rules have to know what the new line's day has left.
+    // The rules have to know what the new item's day has left.
     void revalidate();
   };
 

@@ -40,7 +40,7 @@ async function arrived(items: readonly NewCartItem[], context = museum()) {
   return transferredItems(read?.items ?? [], context);
 }
 
-test('tickets, families, day tickets and goods arrive as the lines they were [CFG-4] [CART-1]', async () => {
+test('tickets, families, day tickets and goods arrive as the items they were [CFG-4] [CART-1]', async () => {
   const items = [ticketItem(), familyItem(), dayTicketItem(), goodsItem(3)];
   expect(cartOf(...(await arrived(items)).filter((item) => item !== null && item !== 'waiting'))).toEqual(
     cartOf(...items),
@@ -84,7 +84,7 @@ test('a count in words is none, and no sum is made of it [CFG-4]', async () => {
   expect(inCart).toMatchObject([null, { count: 2, totalPrice: 12_000 }, { count: 2, totalPrice: 12_000 }]);
 });
 
-test('nothing comes of a line for nobody, of parts that the ticket does not have, of a voucher of no amount [CFG-4]', async () => {
+test('nothing comes of an item for nobody, of parts that the ticket does not have, of a voucher of no amount [CFG-4]', async () => {
   const voucher = { id: '5', name: 'Voucher', taxRate: 0, isVariable: true, priceCents: 0 };
   const [none, some] = [0, 1].map((count) => ({
     item: { type: 'voucher', id: '5', count, price: 4500 },
@@ -109,7 +109,7 @@ test('a fault of our own is not taken for a museum that does not answer', async 
   await expect(arrived([goodsItem()], museum({ getArticle: new TypeError('ours') }))).rejects.toThrow('ours');
 });
 
-test('what the museum does not offer is no line: gone, another time, another kind [CFG-4]', async () => {
+test('what the museum does not offer is no item: gone, another time, another kind [CFG-4]', async () => {
   const day = { tickets: offer?.tickets, timeslots: [slotAt('12:00', 9)] };
   expect(await arrived([ticketItem()], museum({ getEventDay: day }))).toEqual([null]);
   expect(await arrived([ticketItem({ id: '99' }), ticketItem({ eventId: '99' })])).toEqual([null, null]);

@@ -18,7 +18,7 @@ import type { LoaderContext } from '../../../api/loader-context.ts';
 /** What became of one item. */
 type ArrivedItem = NewCartItem | 'waiting' | null;
 
-/** A call that several lines need is made once. */
+/** A call that several items need is made once. */
 function once<Answer>(): (key: string, ask: () => Promise<Answer>) => Promise<Answer> {
   const asked = new Map<string, Promise<Answer>>();
   return (key, ask) => {
@@ -29,7 +29,7 @@ function once<Answer>(): (key: string, ask: () => Promise<Answer>) => Promise<An
 }
 
 /**
- * The lines of the cart for items that were handed over, by what the museum offers now: names, prices and pictures are its own. Null for what it
+ * The items of the cart for items that were handed over, by what the museum offers now: names, prices and pictures are its own. Null for what it
  * does not offer, 'waiting' where it cannot be asked now: that keeps nothing else from arriving.
  */
 export async function transferredItems(items: readonly ReadItem[], { call }: LoaderContext): Promise<ArrivedItem[]> {

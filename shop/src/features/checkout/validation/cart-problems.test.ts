@@ -15,7 +15,7 @@ test('finds nothing against a cart that fits [CART-8] [EVT-7]', () => {
   expect(cartProblems(cartOf(adults(2), familyItem()), offers)).toEqual([]);
 });
 
-test('lets a count grow to what the slot has left beside the other lines [CART-8] [EVT-7]', () => {
+test('lets a count grow to what the slot has left beside the other items [CART-8] [EVT-7]', () => {
   const cart = cartOf(adults(2), children(3), familyItem());
   const [first, second, third] = eventItems(cart.items);
   const offers = offersOf([slotAt('11:00', 12)], [ticketOf(), child, family]);
@@ -39,7 +39,7 @@ test('names what is left and offers one step: fewer of them [CART-8]', () => {
   ]);
 });
 
-test('tells a slot that is too full for all lines once, at the largest line', () => {
+test('tells a slot that is too full for all items once, at the largest item', () => {
   const offers = offersOf([slotAt('11:00', 6)], [ticketOf(), child]);
   expect(cartProblems(cartOf(adults(5), children(3)), offers)).toMatchObject([
     { itemId: '1', code: 'OVERBOOKED', available: 6, remedy: { kind: 'reduce', to: 3 } },
@@ -87,7 +87,7 @@ test('takes the places that a running payment holds for the visitor for no probl
   expect(cartProblems(withReservation(reserved, { ...reservation, secondsLeft: 0 }), none)).toHaveLength(1);
 });
 
-test('says at its line what the back end has refused, also when nothing can be asked now [PAY-4] [ERR-4]', () => {
+test('says at its item what the back end has refused, also when nothing can be asked now [PAY-4] [ERR-4]', () => {
   const refused = refuseCart(cartOf(adults(5), familyItem()), 'OVERBOOKED', [
     { code: 'OVERBOOKED', line: 0, available: 2 },
     { code: 'TICKETS_SOLD_OUT', line: 1, available: 0 },

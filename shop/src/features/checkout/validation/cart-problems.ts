@@ -9,7 +9,7 @@ import { productProblems, reportedProductProblem } from './validate-products.ts'
 import { ticketProblems } from './validate-tickets.ts';
 import { reportedRemedy, type ItemProblem } from './remedies.ts';
 
-/** Each problem of a line once, also when it was found with several slots. */
+/** Each problem of an item once, also when it was found with several slots. */
 function once(problems: readonly ItemProblem[]): ItemProblem[] {
   return [
     ...new Map(problems.map((problem) => [`${problem.itemId} ${problem.code} ${problem.name}`, problem])).values(),

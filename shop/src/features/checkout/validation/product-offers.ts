@@ -64,7 +64,7 @@ async function each<Answer>(keys: readonly string[], ask: (key: string) => Promi
   return new Map(await Promise.all(answers));
 }
 
-/** The line as it is offered now: today's price, name and stock, and what a code is worth. */
+/** The item as it is offered now: today's price, name and stock, and what a code is worth. */
 export function refreshedProduct(item: CartItem, offers: ProductOffers): CartItem {
   if (isAdmissionItem(item)) return item;
   if (item.type === 'voucher') return refreshedVoucher(item, offers.vouchers.get(item.id));
@@ -74,7 +74,7 @@ export function refreshedProduct(item: CartItem, offers: ProductOffers): CartIte
   return articleFor(item, offers) ? refreshedArticle(item, articleFor(item, offers) as Article) : item;
 }
 
-/** What is offered for a line; null where it is not offered any more, or as something else. */
+/** What is offered for an item; null where it is not offered any more, or as something else. */
 export function articleFor({ id, type }: ProductItem, { articles }: ProductOffers): Article | null {
   const article = articles.get(id);
   return article && article.isPass === (type === 'annualPass') ? article : null;

@@ -12,13 +12,13 @@ import { refreshedTour } from './tour-offers.ts';
 export interface RefreshedCart {
   /** What the museum offers now; null where it could not be asked. */
   readonly offers: Offers | null;
-  /** Lines that cost something else than when they were added. */
+  /** Items that cost something else than when they were added. */
   readonly repriced: readonly string[];
   /** What was left to pay before, in cents, where that has changed since the visitor saw it; else null. */
   readonly dueBefore: number | null;
 }
 
-/** Asks what the museum offers for the cart; its lines take today's names and prices on the way. */
+/** Asks what the museum offers for the cart; its items take today's names and prices on the way. */
 export async function refreshCart(context: LoaderContext): Promise<RefreshedCart> {
   const before = currentCart();
   const { items } = before;
@@ -33,7 +33,7 @@ export async function refreshCart(context: LoaderContext): Promise<RefreshedCart
   return { offers, repriced: repricedItemIds(items, fresh), dueBefore };
 }
 
-/** The line as the museum offers it now: today's price, and names in the page's language. */
+/** The item as the museum offers it now: today's price, and names in the page's language. */
 function refreshedTickets(item: EventItem, offers: Offers): EventItem {
   const offer = offerFor(offers, item);
   const ticket = offer?.tickets.find(({ id }) => id === item.id);
@@ -46,7 +46,7 @@ function refreshedTickets(item: EventItem, offers: Offers): EventItem {
   };
 }
 
-/** All lines as they are offered now; the same list where nothing is new. */
+/** All items as they are offered now; the same list where nothing is new. */
 export function refreshedItems(items: readonly CartItem[], offers: Offers): readonly CartItem[] {
   const all = items.map((item) => {
     if (item.type === 'guidedTour') return refreshedTour(item, offers.tours);
@@ -56,7 +56,7 @@ export function refreshedItems(items: readonly CartItem[], offers: Offers): read
   return JSON.stringify(all) === JSON.stringify(items) ? items : all;
 }
 
-/** The lines that cost something else than when they were put into the cart. */
+/** The items that cost something else than when they were put into the cart. */
 export function repricedItemIds(before: readonly CartItem[], after: readonly CartItem[]): string[] {
   return after
     .filter((item) => before.some(({ itemId, totalPrice }) => itemId === item.itemId && totalPrice !== item.totalPrice))

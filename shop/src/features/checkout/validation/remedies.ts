@@ -3,7 +3,7 @@ import { timeOf } from '@foyer/rules/time/museum-time.ts';
 import { isEventItem, type EventItem, type AdmissionItem } from '../../../cart/items/cart-item.ts';
 import type { NamedProblem } from '../../../cart/problem-text.ts';
 
-/** The one step that puts a line right. */
+/** The one step that puts an item right. */
 export type Remedy =
   | { readonly kind: 'reduce'; readonly to: number }
   | { readonly kind: 'move'; readonly slots: readonly Timeslot[] }
@@ -16,7 +16,7 @@ export interface ItemProblem extends NamedProblem {
   readonly remedy: Remedy;
 }
 
-/** A line for another time of the same day. */
+/** An item for another time of the same day. */
 export function movedTo(item: EventItem, slot: Timeslot): EventItem {
   if (item.type !== 'ticket') return item;
   const timeEnd = slot.datetimeEnd === undefined ? null : timeOf(slot.datetimeEnd);

@@ -70,7 +70,7 @@ test('places that are missing are no problem while a payment holds them; all els
   ]);
 });
 
-test('a time that is sold out, a tour that is gone: told at the line [TOUR-19] [TOUR-4]', async () => {
+test('a time that is sold out, a tour that is gone: told at the item [TOUR-19] [TOUR-4]', async () => {
   expect(await problemsIn([group()], museum({ getTourSoldOutTimes: ['11:30'] }))).toMatchObject([
     { code: 'DAY_SOLD_OUT' },
   ]);

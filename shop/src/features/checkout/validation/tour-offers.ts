@@ -77,7 +77,7 @@ export function tourProblems(items: readonly TourItem[], { tours, now }: { tours
     const slots = left.get(key) ?? [];
     const booking = bookingOf(item);
     const found = tourBookingProblems(booking, { ...offer, slots, now });
-    // As on the server: what is refused takes nothing from the next line.
+    // As on the server: what is refused takes nothing from the next item.
     const taken = found.length > 0 ? null : bookedSlot(booking, slots);
     left.set(
       key,

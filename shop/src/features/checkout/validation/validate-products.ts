@@ -11,7 +11,7 @@ import { articleFor, isUnanswered } from './product-offers.ts';
 import type { ProductOffers } from './product-offers.ts';
 import { redeemedVoucherMessages, shippingMessages, productMessages } from './product-messages.ts';
 
-/** The most that a line's count may become [CART-8]; what stands in it already stays. */
+/** The most that an item's count may become [CART-8]; what stands in it already stays. */
 export function mostOfProduct(item: ProductOrVoucherItem, cart: Cart): number {
   if (item.type !== 'voucher') return Math.max(item.count, mostOf(item.stock));
   const others = giftVoucherItems(cart.items).reduce(
@@ -82,7 +82,7 @@ function ofShipping({ shipping }: Cart): ItemProblem[] {
   ];
 }
 
-/** What the back end said against a line; `available` is what is left of it. */
+/** What the back end said against an item; `available` is what is left of it. */
 export function reportedProductProblem(
   item: ProductOrVoucherItem | RedeemedVoucherItem,
   { code, available }: ItemRefusal,

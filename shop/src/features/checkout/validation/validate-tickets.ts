@@ -13,7 +13,7 @@ import { isAboutPlaces } from '../../../cart/problem-kinds.ts';
 import { offerFor, type DayOffer, type Offers } from './offers.ts';
 import { movedTo, type ItemProblem, type Remedy } from './remedies.ts';
 
-/** Which lines a problem is about: those of its ticket; what is about the whole slot stands once, at its largest line. */
+/** Which items a problem is about: those of its ticket; what is about the whole slot stands once, at its largest item. */
 function itemsOf(problem: { ticketId?: string | undefined }, items: readonly EventItem[]): EventItem[] {
   const named = items.filter(({ id }) => id === problem.ticketId);
   if (named.length > 0) return named.slice(-1);
@@ -42,7 +42,7 @@ export function ticketProblems(cart: Cart, offers: Offers, isReserved: boolean):
   });
 }
 
-/** Up to three other times of the day, nearest first, that take all the lines of a slot. */
+/** Up to three other times of the day, nearest first, that take all the items of a slot. */
 function otherSlots(items: readonly EventItem[], cart: Cart, offer: DayOffer, offers: Offers): Timeslot[] {
   const [first] = items;
   if (first?.type !== 'ticket') return [];
@@ -59,7 +59,7 @@ function otherSlots(items: readonly EventItem[], cart: Cart, offer: DayOffer, of
     .sort((a, b) => (a.datetime < b.datetime ? -1 : 1));
 }
 
-/** What helps a line of `around`, the lines for the same moment: fewer, else another time, else choosing again. */
+/** What helps an item of `around`, the items for the same moment: fewer, else another time, else choosing again. */
 function remedyFor(code: string, item: EventItem, around: readonly EventItem[], cart: Cart, offers: Offers): Remedy {
   const offer = offerFor(offers, item);
   if (code === 'EVENT_OVER') return { kind: 'remove' };
@@ -75,7 +75,7 @@ function eventOffer(offer: DayOffer, { now }: Offers): EventOffer {
   return { event: { end: offer.event?.end ?? null }, tickets: offer.tickets, timeslots: offer.timeslots, now };
 }
 
-/** What the rules say to these lines, which are for one event and moment. */
+/** What the rules say to these items, which are for one event and moment. */
 function problemsOf(items: readonly EventItem[], offer: DayOffer, offers: Offers): BookingProblem[] {
   const [first] = items;
   if (!first) return [];
@@ -87,7 +87,7 @@ function problemsOf(items: readonly EventItem[], offer: DayOffer, offers: Offers
 const blocksTheCount = (problem: BookingProblem) => !isAboutPlaces(problem) && problem.code !== 'NEEDS_PAID_TICKET';
 
 /**
- * The most that this line's count may become beside the others of its slot, never less than 1 [CART-8].
+ * The most that this item's count may become beside the others of its slot, never less than 1 [CART-8].
  * The rules are asked, by halves: whatever they allow is the limit.
  */
 export function mostPossible(item: EventItem, cart: Cart, offers: Offers): number {

@@ -22,7 +22,7 @@ const filled = (people: number): TourForm => {
 
 beforeEach(() => void vi.stubGlobal('sessionStorage', storageOf(new Map())));
 
-test('a form is kept by its tour, its moment and the line that is changed, and read as it was left [TOUR-16]', () => {
+test('a form is kept by its tour, its moment and the item that is changed, and read as it was left [TOUR-16]', () => {
   keepTourDraft(place, filled(22));
   expect(readTourDraft(place)).toEqual(filled(22));
   for (const other of [{ tourId: '241' }, { day: '2026-12-06' }, { time: '12:00' }, { itemId: '3' }]) {

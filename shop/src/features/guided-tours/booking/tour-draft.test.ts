@@ -74,7 +74,7 @@ test('what the new day does not offer is told by its old name; the same people p
   expect(moved.booking.tours).toEqual([{ id: 'evening', count: 2 }]);
 });
 
-test('a line of the cart holds what was chosen, at its time’s own prices; a ticket with components once [TOUR-6] [TOUR-11]', () => {
+test('an item of the cart holds what was chosen, at its time’s own prices; a ticket with components once [TOUR-6] [TOUR-11]', () => {
   const schedule = { '11:00': { tourCount: 1, prices: [tourPrice('late', { priceCents: 700 }), tourPrice('spare')] } };
   const tour = sampleTour({ schedule, tickets: [familyTicket()] });
   const draft = withTicket(withPrice(withPeople(at(tour), 1), 'late', 1), 'family', 3, 'child');
@@ -94,7 +94,7 @@ test('a line of the cart holds what was chosen, at its time’s own prices; a ti
   expect(item.prices).toHaveLength(1);
 });
 
-test('a line of the cart leads back to the draft it came from [CART-3]', () => {
+test('an item of the cart leads back to the draft it came from [CART-3]', () => {
   const tour = sampleTour({ tickets: [familyTicket(), tourTicket('adult')], questions: [question('school')] });
   const parts = withTicket(withTicket(withPeople(at(tour), 2), 'family', 3, 'child'), 'adult', 1);
   const draft = answered(parts, question('school'), 'Lycée');

@@ -28,7 +28,7 @@ function pressed(refreshed: DayOffer | null, shown = offered()) {
   return validateAdding(withPeople(begun, 4), shown, refreshed);
 }
 
-test('what nothing stands against is a line for the cart, also where the museum does not answer [TOUR-16]', () => {
+test('what nothing stands against is an item for the cart, also where the museum does not answer [TOUR-16]', () => {
   const item = { date: tourDay, time: '11:00', totalCount: 4, totalPrice: 4 * (500 + 1200) };
   expect(pressed(offered())).toMatchObject({ is: 'added', item });
   expect(pressed(null)).toMatchObject({ is: 'added', item });
@@ -37,7 +37,7 @@ test('what nothing stands against is a line for the cart, also where the museum 
 test('what costs something else by now is shown before it is bought: the guiding, or a ticket [TOUR-6] [TOUR-16]', () => {
   expect(pressed(offered({ prices: [tourPrice('guide', { priceCents: 600 })] }))).toEqual({ is: 'repriced' });
   expect(pressed(offered({ tickets: [tourTicket('adult', { priceCents: 1100 })] }))).toEqual({ is: 'repriced' });
-  // Under another id it is the same price: the line has the one that the museum knows.
+  // Under another id it is the same price: the item has the one that the museum knows.
   const prices = [tourPrice('new', { name: 'guide' })];
   expect(pressed(offered({ prices }))).toMatchObject({ is: 'added', item: { prices: [{ id: 'new', count: 4 }] } });
 });

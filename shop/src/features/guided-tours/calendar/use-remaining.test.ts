@@ -47,7 +47,7 @@ test('a time says what the cart leaves, as the form counts it, and whose the res
   expect(tours.hint).toBe('1 tour left');
 });
 
-test('another tour, another day and the line that is being changed take nothing here [TOUR-7] [CART-3]', () => {
+test('another tour, another day and the item that is being changed take nothing here [TOUR-7] [CART-3]', () => {
   const tour = sampleTour();
   const left = (one: RemainingAfterCart, changes: Partial<TourSlot> = {}) =>
     one({ ...tourSlot('11:00', 12), ...changes }, tour).places;

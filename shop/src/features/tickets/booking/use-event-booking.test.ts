@@ -6,7 +6,7 @@ import { toShopCartItem } from './use-event-booking.ts';
 
 const visiting = { date: '2026-11-22', slot };
 
-test('two timed tickets become one line of type ticket with their moment [EVT-13] [CART-1]', () => {
+test('two timed tickets become one item of type ticket with their moment [EVT-13] [CART-1]', () => {
   const ticket = ticketOf();
   const item = toShopCartItem({ ticketId: '1', count: 2, subtickets: [] }, ticket, event, visiting);
   expect(item).toEqual({
@@ -30,7 +30,7 @@ test('two timed tickets become one line of type ticket with their moment [EVT-13
   });
 });
 
-test('a day ticket becomes a line of type dayTicket with its day and without a time [EVT-13] [EVT-6]', () => {
+test('a day ticket becomes an item of type dayTicket with its day and without a time [EVT-13] [EVT-6]', () => {
   const item = toShopCartItem({ ticketId: '4', count: 3, subtickets: [] }, dayTicket, event, {
     date: '2026-11-22',
     slot: null,
@@ -55,7 +55,7 @@ test('a class ticket costs what its parts do, to the cent and by tax rate [EVT-8
   expect(item).toMatchObject({ price: 7500, totalPrice: 7500, totalCount: 26, amounts: [{ cents: 7500, taxRate: 7 }] });
 });
 
-test('a line leads back to the choice it came from [EVT-7]', () => {
+test('an item leads back to the choice it came from [EVT-7]', () => {
   const choice = choiceIn(withCount(emptyDraft, family, 1), family);
   const item = { ...toShopCartItem(choice, family, event, visiting), itemId: '1' };
   expect(toChoice(item)).toEqual(choice);

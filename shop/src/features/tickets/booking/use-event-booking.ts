@@ -41,7 +41,7 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
   const [{ date, time }, choose] = useChosenMoment();
   const [query] = useSearchParams();
   const { cart: whole } = useCart();
-  /** The cart's line that is being changed here [CART-3]; what it takes up is free again for it. */
+  /** The cart's item that is being changed here [CART-3]; what it takes up is free again for it. */
   const changed =
     eventItems(whole.items).find((item) => item.itemId === query.get('line') && item.eventId === event.id) ?? null;
   const cart = changed ? removeItem(whole, changed.itemId) : whole;
@@ -201,7 +201,7 @@ interface Visiting {
 }
 
 /**
- * A choice as a line of the cart [EVT-13]: `ticket` with its slot, `dayTicket` with its day.
+ * A choice as an item of the cart [EVT-13]: `ticket` with its slot, `dayTicket` with its day.
  * Throws for a timed ticket without a slot: the rules refuse such a booking before.
  */
 export function toShopCartItem(

@@ -16,7 +16,7 @@ import styles from './ticket-item.module.css';
 interface ItemProblemsProps {
   item: AdmissionItem;
   problems: readonly ItemProblem[];
-  /** Of a line that can have another count. */
+  /** Of an item that can have another count. */
   onCount?: (count: number) => void;
   onRemove: () => void;
 }
@@ -71,7 +71,7 @@ function RemedyButtons({ item, remedy, onCount, onRemove }: RemedyProps) {
   }
 }
 
-/** All lines for that moment move together: they are one visit. */
+/** All items for that moment move together: they are one visit. */
 function moveSlot(item: EventItem, slot: Timeslot): void {
   updateCart((cart) => {
     const together = itemsAt(cart, item.eventId, momentOf(item));

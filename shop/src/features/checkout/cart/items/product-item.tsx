@@ -112,7 +112,7 @@ function ProductProblems({ item, problems, onCount, onRemove }: ProductProblemsP
   );
 }
 
-/** The address of what a line is; with `change` a voucher's line of the cart is changed there. */
+/** The address of what an item is; with `change` a voucher's item of the cart is changed there. */
 function useProductAddress(): (item: ProductOrVoucherItem, change?: 'change') => string {
   const to = usePath();
   return ({ type, id, itemId }, change) => {

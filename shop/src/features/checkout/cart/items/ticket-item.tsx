@@ -27,7 +27,7 @@ interface TicketItemRowProps {
   onRemove: (itemId: string) => void;
 }
 
-/** One line of the receipt, with everything that can be changed about it. Other lines do not concern it: carts may be long. */
+/** One item of the receipt, with everything that can be changed about it. Other items do not concern it: carts may be long. */
 export const TicketItemRow = memo(function TicketItemRow(props: TicketItemRowProps) {
   const { item, offers, problems, isRepriced, most } = props;
   const t = useText();

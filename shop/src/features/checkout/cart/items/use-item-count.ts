@@ -7,12 +7,12 @@ import { typedCount } from '../../../../ui/fields/stepper.tsx';
 interface ItemCounter<Item> {
   /** The most that the count may become. */
   most: number;
-  /** The line with another count. */
+  /** The item with another count. */
   counted: (item: Item, count: number) => CartItem;
   onRemove: () => void;
 }
 
-/** How many of a line: never more than can be had, and none is asked about [CART-8] [CART-3]. */
+/** How many of an item: never more than can be had, and none is asked about [CART-8] [CART-3]. */
 export function useItemCounter<Item extends CartItem>(item: Item, { most, counted, onRemove }: ItemCounter<Item>) {
   const [isLimited, setLimited] = useState(false);
   return {
@@ -36,7 +36,7 @@ interface ItemCount {
   readonly isLimited: boolean;
 }
 
-/** The count that a line takes for the one asked for: never more than the `most` it may have [CART-8]. */
+/** The count that an item takes for the one asked for: never more than the `most` it may have [CART-8]. */
 export function itemCountFor(asked: number, most: number): ItemCount {
   return { count: Math.min(asked, most), isLimited: asked > most };
 }
