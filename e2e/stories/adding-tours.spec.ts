@@ -81,8 +81,8 @@ test('does not say that others have taken what the visitor’s own cart holds; a
   await expect(toCart(page)).toBeVisible();
   await expect(page.locator('#step-day-error, #step-time-error')).toHaveText(['', '']);
   await says(way, moment, 1);
-  const ofTime = page.getByText(say(lang, 'tour-group.problem.TIME_IN_BASKET', { time }));
-  await expect(ofTime.or(page.getByText(say(lang, 'tour-group.problem.DAY_IN_BASKET')))).toBeVisible();
+  const ofTime = page.getByText(say(lang, 'tour-group.problem.TIME_IN_CART', { time }));
+  await expect(ofTime.or(page.getByText(say(lang, 'tour-group.problem.DAY_IN_CART')))).toBeVisible();
   await visitor.presses(page.locator('#step-day-error, #step-time-error').getByRole('button').first());
   await expect(page.locator('#step-day-error, #step-time-error')).toHaveText(['', '']);
   await expect(people(page)).toHaveValue('1');

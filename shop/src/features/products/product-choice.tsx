@@ -128,7 +128,7 @@ function NothingLeft({ article, isInCart }: { article: Article; isInCart: boolea
   const to = usePath();
   return (
     <div className={styles.nothing}>
-      <p>{t(isInCart ? 'merchandise.allInBasket' : 'merchandise.soldOut')}</p>
+      <p>{t(isInCart ? 'merchandise.allInCart' : 'merchandise.soldOut')}</p>
       <div className={styles.ways}>
         {isInCart && (
           <ButtonLink kind="primary" to={to('checkout')}>

@@ -42,8 +42,10 @@ test('sends way to pay, cart, partner and ways back, with the token [PAY-4] [CFG
 });
 
 test('tells for how long the places are held, where the back end says so', async () => {
-  const hold = { cart_id: 'a', seconds_left: 899, extendable: true };
-  const { options } = starting(200, { data: 'https://pay.example/1', hold });
+  const { options } = starting(200, {
+    data: 'https://pay.example/1',
+    hold: { cart_id: 'a', seconds_left: 899, extendable: true },
+  });
   expect(await startPayment(order, options, base)).toMatchObject({
     reservation: { cartId: 'a', secondsLeft: 899, isExtendable: true },
   });

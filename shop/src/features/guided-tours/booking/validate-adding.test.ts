@@ -51,7 +51,7 @@ test('what the museum says now stands against it, by the time that was chosen [T
   expect(refused(offered({}, [{ ...slot, isSoldOut: true }, tourSlot('14:00', 9)]))).toContain('TIME_SOLD_OUT');
   expect(refused(offered({}, [tourSlot('14:00', 9)]))).toContain('TIME_UNAVAILABLE');
   expect(refused(offered({ questions: [question('school', { isMandatory: true })] }))).toEqual(['ANSWER_REQUIRED']);
-  expect(refused(offered({}, [tourSlot('11:00', 0)], [slot]))).toContain('DAY_IN_BASKET');
+  expect(refused(offered({}, [tourSlot('11:00', 0)], [slot]))).toContain('DAY_IN_CART');
   const whole = offered({ ...kinds.whole, withoutTickets: true }, []);
   expect(refused(null, whole)).toContain('DAY_UNAVAILABLE');
 });
