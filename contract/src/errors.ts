@@ -13,10 +13,10 @@ export const fieldErrors = v.object({
 });
 export type FieldErrors = v.InferOutput<typeof fieldErrors>;
 
-/** What is wrong with one line of a basket: a code of `rules`, and what is still possible. */
+/** What is wrong with one item of a basket: a code of `rules`, and what is still possible. */
 export const lineProblem = v.object({
   code: v.string(),
-  /** Which line of `cart.items`, counted from 0. */
+  /** Which item of `cart.items`, counted from 0. */
   line: v.optional(count),
   ticketId: v.optional(id),
   /** Of a guided tour: which entry of its price list, component of a ticket, or question. */

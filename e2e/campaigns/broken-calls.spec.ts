@@ -23,7 +23,7 @@ async function cartIn(page: Page, { changesCart }: BrokenCall): Promise<string> 
   const cart = (await page.evaluate(() => sessionStorage.getItem('cart'))) ?? '';
   if (!changesCart) return cart;
   // What a code is worth is the museum's to say.
-  return JSON.stringify((JSON.parse(cart) as { lines: unknown }).lines, (name, value: unknown) =>
+  return JSON.stringify((JSON.parse(cart) as { items: unknown }).items, (name, value: unknown) =>
     name === 'availableCents' ? undefined : value,
   );
 }

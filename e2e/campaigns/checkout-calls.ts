@@ -116,7 +116,7 @@ export const checkoutCalls: readonly BrokenCall[] = [
     changesCart: true,
     seen: (stage, sense, written) => {
       if (written?.status === 410) return withReservation(stage, false);
-      return sense === 'usable' ? withReservation(stage, true) : reported(stage, 'holding.notExtended');
+      return sense === 'usable' ? withReservation(stage, true) : reported(stage, 'reservation.notExtended');
     },
   },
   {

@@ -54,7 +54,7 @@ export const productCalls: readonly BrokenCall[] = [
     changesCart: true,
     seen: (stage, sense) => {
       if (sense === 'usable') return heading('checkout.title.cart')(stage);
-      if (sense === 'named') return reported(stage, 'wares.problem.ARTICLE_UNKNOWN');
+      if (sense === 'named') return reported(stage, 'products.problem.ARTICLE_UNKNOWN');
       return sense === 'unavailable' ? reportedOr(stage, failureTitle(sense)) : reported(stage, 'cart.unchecked');
     },
   },
@@ -69,7 +69,7 @@ export const productCalls: readonly BrokenCall[] = [
     seen: (stage, sense) => {
       if (sense === 'usable') return heading('checkout.title.cart')(stage);
       if (sense === 'unavailable') return reportedOr(stage, failureTitle(sense));
-      return reported(stage, `wares.problem.${sense === 'named' ? 'NO_SHIPPING_COST' : 'SHIPPING_COSTS_UNKNOWN'}`);
+      return reported(stage, `products.problem.${sense === 'named' ? 'NO_SHIPPING_COST' : 'SHIPPING_COSTS_UNKNOWN'}`);
     },
   },
   {
@@ -85,7 +85,7 @@ export const productCalls: readonly BrokenCall[] = [
       if (sense === 'unavailable') return reportedOr(stage, failureTitle(sense));
       // The sign-in has ended: it is asked for again, and nothing is lost.
       if (sense === 'unauthorized') return reported(stage, 'checkout.expired');
-      return reported(stage, `wares.problem.${sense === 'named' ? 'NO_SHIPPING_COST' : 'SHIPPING_COSTS_UNKNOWN'}`);
+      return reported(stage, `products.problem.${sense === 'named' ? 'NO_SHIPPING_COST' : 'SHIPPING_COSTS_UNKNOWN'}`);
     },
   },
   {

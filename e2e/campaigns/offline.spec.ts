@@ -47,7 +47,7 @@ const points: readonly Point[] = [
 
 const itemsOf = (page: Page) =>
   page.evaluate(() =>
-    JSON.stringify((JSON.parse(sessionStorage.getItem('cart') ?? 'null') as { lines: unknown }).lines),
+    JSON.stringify((JSON.parse(sessionStorage.getItem('cart') ?? 'null') as { items: unknown }).items),
   );
 
 /** A browser follows the provider's redirect without asking anybody: a page that leads on takes its place, so that the way can be cut. */
@@ -89,7 +89,7 @@ for (const [index, point] of points.entries()) {
       const way = { visitor, lang: 'de', origin: shop.origin };
       await givesStorage(way, { cart: await keptCart(way) });
       await visitor.opens('/de');
-      const lines = await itemsOf(page);
+      const items = await itemsOf(page);
       const going: Going = { way, email, isCut: false };
       let formsPaid = 0;
       page.on('request', (request) => {
@@ -105,7 +105,7 @@ for (const [index, point] of points.entries()) {
       if (point.reportedBy === 'shop') {
         await expect(page.locator('main').getByText(failedMessages()).first()).toBeVisible();
         await expect(page.getByRole('banner')).toBeVisible();
-        expect(await itemsOf(page), 'the cart').toBe(lines);
+        expect(await itemsOf(page), 'the cart').toBe(items);
         const lastName = page.getByRole('textbox', { name: say('de', 'customer-form.field.lastName'), exact: true });
         if (await lastName.isVisible()) await expect(lastName).toHaveValue('Lovelace');
         if (await page.locator('#terms').isVisible()) await expect(page.locator('#terms')).toBeChecked();

@@ -46,8 +46,8 @@ async function paysOrder(stage: Stage): Promise<void> {
 /** At the order, asked where it goes: everything is there already, and is sent. */
 async function saysWhereTo(stage: Stage): Promise<void> {
   await isLibrary(stage);
-  if (!(await heading('wares.whereTo')(stage).isVisible())) await goes(stage, whereTo);
-  await stage.page.getByRole('button', { name: say('de', 'wares.whereTo.submit') }).click();
+  if (!(await heading('products.whereTo')(stage).isVisible())) await goes(stage, whereTo);
+  await stage.page.getByRole('button', { name: say('de', 'products.whereTo.submit') }).click();
 }
 
 /** In the search: what is asked for is typed once and stays. */
@@ -109,7 +109,7 @@ export const orderCalls: readonly BrokenCall[] = [
     },
     proves: '[ORD-1]',
     ...onScreen((stage, written) =>
-      written?.status === 401 ? reported(stage, 'account.login.required') : heading('wares.whereTo')(stage),
+      written?.status === 401 ? reported(stage, 'account.login.required') : heading('products.whereTo')(stage),
     ),
   },
   {

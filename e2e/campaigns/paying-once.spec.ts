@@ -39,7 +39,7 @@ const title = (page: Page, key: string) => page.getByRole('heading', { level: 1,
 const orderButton = (page: Page) => page.getByRole('button', { name: say('de', 'checkout.order') });
 const itemsOf = (page: Page) =>
   page.evaluate(() =>
-    JSON.stringify((JSON.parse(sessionStorage.getItem('cart') ?? 'null') as { lines: unknown }).lines),
+    JSON.stringify((JSON.parse(sessionStorage.getItem('cart') ?? 'null') as { items: unknown }).items),
   );
 
 async function atProvider({ page }: Run): Promise<void> {

@@ -5,7 +5,7 @@ import type { Stage } from './broken-call.ts';
 import { agreesAndPays, heading, stepsTo } from './steps.ts';
 
 const reservation = ({ page }: Pick<Stage, 'page'>): Locator =>
-  page.getByRole('region', { name: say('de', 'holding.label'), exact: true });
+  page.getByRole('region', { name: say('de', 'reservation.label'), exact: true });
 
 /** The payment step with or without the places that are reserved. */
 export const withReservation = (stage: Stage, isReserved: boolean): Locator =>
@@ -19,8 +19,10 @@ export const withReservation = (stage: Stage, isReserved: boolean): Locator =>
 export async function reservesPlaces(stage: Stage): Promise<void> {
   const { page } = stage;
   const isExtendable = await page.evaluate(() => {
-    const { hold } = JSON.parse(sessionStorage.getItem('cart') ?? '{}') as { hold?: { isExtendable: boolean } | null };
-    return hold?.isExtendable === true;
+    const { reservation: kept } = JSON.parse(sessionStorage.getItem('cart') ?? '{}') as {
+      reservation?: { isExtendable: boolean } | null;
+    };
+    return kept?.isExtendable === true;
   });
   if (isExtendable) return;
   await agreesAndPays(stage);
@@ -31,10 +33,10 @@ export async function reservesPlaces(stage: Stage): Promise<void> {
 
 /** In the payment step, once the shop has heard for how long. */
 export async function asksForMoreTime(stage: Stage): Promise<void> {
-  const heard = stage.page.waitForResponse(/\/checkout\/hold\?/);
+  const heard = stage.page.waitForResponse(/\/checkout\/reservation\?/);
   await stepsTo(() => '/de/checkout?step=payment')(stage);
   await heard;
   await reservation(stage)
-    .getByRole('button', { name: say('de', 'holding.longer') })
+    .getByRole('button', { name: say('de', 'reservation.longer') })
     .click();
 }

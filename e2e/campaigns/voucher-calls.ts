@@ -58,7 +58,7 @@ export const voucherCalls: readonly BrokenCall[] = [
     make: stepsTo(() => '/de/checkout'),
     seen: (stage, sense) => {
       if (sense === 'usable') return heading('checkout.title.cart')(stage);
-      if (sense === 'named') return reported(stage, 'wares.problem.VOUCHER_UNKNOWN');
+      if (sense === 'named') return reported(stage, 'products.problem.VOUCHER_UNKNOWN');
       return sense === 'unavailable' ? reportedOr(stage, failureTitle(sense)) : reported(stage, 'cart.unchecked');
     },
   },

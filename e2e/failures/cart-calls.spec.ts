@@ -32,8 +32,8 @@ const outOfService: Broken = { what: '503', answer: (route) => route.fulfill({ s
 const shippingCalls = /\/api\/de\/shipping-costs/;
 const lookUp = /\/api\/de\/voucher\?voucher=/;
 const total = (way: Way) => sumRow(way, say('de', 'cart.total'));
-const shippingRow = (way: Way) => sumRow(way, say('de', 'wares.shipping'));
-const unknown = say('de', 'wares.problem.SHIPPING_COSTS_UNKNOWN');
+const shippingRow = (way: Way) => sumRow(way, say('de', 'products.shipping'));
+const unknown = say('de', 'products.problem.SHIPPING_COSTS_UNKNOWN');
 const onward = (page: Page) => page.getByRole('link', { name: say('de', 'cart.continue'), exact: true });
 
 /** Longer than a call may take: for a page on which no other call is under way. */
@@ -61,7 +61,7 @@ test('reports failed shipping in the cart: no cost counts, checkout stops, one p
       if (what === never.what) await passesTimeOut(page);
       await expect(shippingPart(way)).toContainText(unknown);
       await expect(shippingPart(way).locator('[aria-busy=true]')).toHaveCount(0);
-      await expect(shippingRow(way)).toContainText(say('de', 'wares.shipping.missing'));
+      await expect(shippingRow(way)).toContainText(say('de', 'products.shipping.missing'));
       await expect(total(way)).toContainText('34,00 €');
       await visitor.presses(onward(page));
       await expect(page.getByRole('alert').filter({ hasText: say('de', 'cart.refused') })).toContainText(unknown);
@@ -87,14 +87,14 @@ test('counts an answer that is no number as nothing, and shows a refusal by code
   await expect(total(way)).toContainText('39,90 €');
   const repair = await breakCalls(page, shippingCalls, json(422, { code: 'NO_SHIPPING_COST' }));
   await choosesCountry(way, 'AT');
-  await expect(shippingPart(way)).toContainText(say('de', 'wares.problem.NO_SHIPPING_COST'));
+  await expect(shippingPart(way)).toContainText(say('de', 'products.problem.NO_SHIPPING_COST'));
   await expect(total(way)).toContainText('34,00 €');
   await expect(shippingPart(way).getByRole('button')).toHaveCount(0);
   await repair();
   await breakCalls(page, shippingCalls, json(200, { data: 'free' }));
   await choosesCountry(way, 'CH');
-  await expect(shippingPart(way)).not.toContainText(say('de', 'wares.problem.NO_SHIPPING_COST'));
-  await expect(page.getByRole('main')).not.toContainText(say('de', 'wares.shipping.missing'));
+  await expect(shippingPart(way)).not.toContainText(say('de', 'products.problem.NO_SHIPPING_COST'));
+  await expect(page.getByRole('main')).not.toContainText(say('de', 'products.shipping.missing'));
   await expect(total(way)).toContainText('34,00 €');
   await visitor.presses(onward(page));
   await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.signin') })).toBeVisible();
@@ -117,7 +117,7 @@ test('asks for shipping again by itself while the museum is out of service, afte
     return outOfService.answer(route);
   });
   await choosesCountry(way, 'CH');
-  await expect(shippingPart(way)).toContainText(say('de', 'wares.shipping.again'));
+  await expect(shippingPart(way)).toContainText(say('de', 'products.shipping.again'));
   expect(asked).toBe(1);
   await visitor.presses(onward(page));
   await expect(page.getByRole('alert').filter({ hasText: say('de', 'cart.refused') })).toBeFocused();
@@ -148,7 +148,7 @@ test('reports failed shipping in the payment step: no cost counts, the order is 
   await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   await signsInWithAddress(way);
   await expect(total(way)).toContainText('39,90 €');
-  const delivery = page.getByRole('region', { name: say('de', 'wares.delivery.to') });
+  const delivery = page.getByRole('region', { name: say('de', 'products.delivery.to') });
   const order = page.getByRole('button', { name: say('de', 'checkout.order') });
   const refusal = { ...noNetwork, what: '422 with a code', answer: json(422, { code: 'NO_SHIPPING_COST' }) };
   for (const { what, answer } of [...broken, noNetwork, never, refusal]) {
@@ -158,9 +158,9 @@ test('reports failed shipping in the payment step: no cost counts, the order is 
       await visitor.opens(`${shop.origin}/de/checkout?step=payment`);
       await asked;
       // With the page's other calls under way, time passes as it does.
-      const words = what === refusal.what ? say('de', 'wares.problem.NO_SHIPPING_COST') : unknown;
+      const words = what === refusal.what ? say('de', 'products.problem.NO_SHIPPING_COST') : unknown;
       await expect(delivery).toContainText(words);
-      await expect(shippingRow(way)).toContainText(say('de', 'wares.shipping.missing'));
+      await expect(shippingRow(way)).toContainText(say('de', 'products.shipping.missing'));
       await expect(total(way)).toContainText('34,00 €');
       await visitor.presses(order);
       await expect(page.getByRole('alert').filter({ hasText: say('de', 'checkout.refused') })).toContainText(words);
@@ -239,5 +239,5 @@ test('reports a failed voucher look-up at the field, keeps the code, and redeems
     });
   }
   await triesCode(way, codes.twentyFive);
-  await expect(sumRow(way, say('de', 'wares.due'))).toContainText('5,00 €');
+  await expect(sumRow(way, say('de', 'products.due'))).toContainText('5,00 €');
 });

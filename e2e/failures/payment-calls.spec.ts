@@ -161,10 +161,10 @@ for (const { call, where, path, stands, makes, seen, quotes } of screens) {
           await expect(main(page).getByRole('alert').filter({ hasText: quoted })).toHaveText(/versuchen|service@/);
         }
         await expect(main(page).locator('b').filter({ hasText: 'nicht' })).toHaveCount(0);
-        const { lines } = JSON.parse(await page.evaluate(() => sessionStorage.getItem('cart') ?? '{}')) as {
-          lines?: unknown[];
+        const { items } = JSON.parse(await page.evaluate(() => sessionStorage.getItem('cart') ?? '{}')) as {
+          items?: unknown[];
         };
-        expect(lines, 'the cart').toHaveLength(1);
+        expect(items, 'the cart').toHaveLength(1);
         await page.unrouteAll({ behavior: 'wait' });
       });
     }

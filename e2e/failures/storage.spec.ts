@@ -55,13 +55,13 @@ for (const [what, breakStorage] of outOfOrder) {
 }
 
 const leftovers: readonly [what: string, cart: string][] = [
-  ['no JSON', '{"version":1,"lines":['],
+  ['no JSON', '{"version":1,"items":['],
   ['of an older version', JSON.stringify({ version: 0, items: [{ type: 'ticket', id: 1 }] })],
   [
     'of another shape',
-    JSON.stringify({ version: 1, lines: [{ type: 'ticket', lineId: 7 }, null, 'ticket'], cartId: {} }),
+    JSON.stringify({ version: 1, items: [{ type: 'ticket', itemId: 7 }, null, 'ticket'], cartId: {} }),
   ],
-  ['hostile', '{"__proto__":{"polluted":true},"version":1,"lines":{"length":1e9}}'],
+  ['hostile', '{"__proto__":{"polluted":true},"version":1,"items":{"length":1e9}}'],
 ];
 
 for (const [what, cart] of leftovers) {

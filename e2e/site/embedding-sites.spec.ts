@@ -42,13 +42,13 @@ test('shares one cart and its payment where museum and shop are one site; a step
   await agrees(way);
   await goesToProvider(way);
   const before = await kept();
-  expect(JSON.parse(before ?? '')).toMatchObject({ lines: [{ count: 2 }], paymentKey: expect.any(String) });
+  expect(JSON.parse(before ?? '')).toMatchObject({ items: [{ count: 2 }], paymentKey: expect.any(String) });
   for (const isReloaded of [false, true]) {
     await page.goto(museum.origin);
     await expect(cart(2)).toBeVisible();
     await press(cart(2));
     await expect(page).toHaveURL(`${origin}/de/checkout`);
-    await expect(page.locator('[id^="line-"][tabindex]')).toHaveCount(1);
+    await expect(page.locator('[id^="item-"][tabindex]')).toHaveCount(1);
     if (isReloaded) await page.reload();
     expect(await kept()).toBe(before);
   }

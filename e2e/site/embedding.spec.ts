@@ -112,8 +112,8 @@ test('takes nothing from a cart by a link that somebody has written, and adds on
   const day = await freeDay(shop.origin, '105');
   const way = { visitor, lang: 'de', origin: shop.origin };
   await fillsCart(way, { eventId: '105', ticketId: '1051', day, count: 2 });
-  const lines = page.locator('[id^="line-"][tabindex]');
-  await expect(lines).toHaveCount(1);
+  const rows = page.locator('[id^="item-"][tabindex]');
+  await expect(rows).toHaveCount(1);
   const brings = async (fragment: string) => {
     await page.goto('about:blank');
     await visitor.opens(`${shop.origin}/de/checkout#basket=${fragment}`);
@@ -121,7 +121,7 @@ test('takes nothing from a cart by a link that somebody has written, and adds on
   };
   await brings('%7B"items":"<img src=x onerror=alert(1)>"');
   await expect(page.getByText(say('de', 'embedding.unreadable'), { exact: true })).toBeVisible();
-  await expect(lines).toHaveCount(1);
+  await expect(rows).toHaveCount(1);
   const cart = (name: string, items: object[]) =>
     encodeURIComponent(JSON.stringify({ v: 1, name, from: 'https://evil.example', items }));
   const ticket = { type: 'dayTicket', id: '1051', count: 1, date: day, name: 'Free', price: 1 };
@@ -135,7 +135,7 @@ test('takes nothing from a cart by a link that somebody has written, and adds on
   await expect(page.getByText(say('de', 'embedding.taken', { count: 1 }))).toBeVisible();
   await expect(page.getByText(say('de', 'embedding.missing', { count: 2 }))).toBeVisible();
   // Three of what was two, at the museum's price.
-  await expect(lines).toHaveCount(1);
+  await expect(rows).toHaveCount(1);
   await expect(page.getByRole('main').getByText('30,00 €').first()).toBeVisible();
   await expect(page.getByRole('link', { name: say('de', 'cart.goOnShopping') })).not.toHaveAttribute('href', /evil/);
 });

@@ -39,13 +39,13 @@ function watches(context: BrowserContext, origin: string): Seen {
 }
 
 /** What the page itself contains: its own HTML, history, data layer, and every storage but the token's own entry. */
-function reservedBy(page: Page): Promise<string> {
+function keptBy(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const session = Object.entries(sessionStorage).filter(([key]) => key !== 'token');
     const { dataLayer } = globalThis as { dataLayer?: unknown };
     const databases = await indexedDB.databases();
-    const held = [session, Object.entries(localStorage), document.cookie, history.state, dataLayer, databases];
-    return JSON.stringify(held) + (await caches.keys()).join() + document.documentElement.outerHTML;
+    const kept = [session, Object.entries(localStorage), document.cookie, history.state, dataLayer, databases];
+    return JSON.stringify(kept) + (await caches.keys()).join() + document.documentElement.outerHTML;
   });
 }
 
@@ -64,7 +64,7 @@ for (const who of ['guest', 'customer'] as const)
     const way: Way = { visitor, lang: 'de', origin: shop.origin };
     const seen = watches(context, shop.origin);
     page.on('framenavigated', (frame) => void seen.addresses.push(frame.url()));
-    const held: string[] = [];
+    const kept: string[] = [];
     let email = 'canary@example.org';
     if (who === 'customer') {
       const account = await newAccount(shop.origin, 'canary');
@@ -79,13 +79,13 @@ for (const who of ['guest', 'customer'] as const)
     }
     const { token: canary = '' } = await storageOf(page);
     expect(canary.length).toBeGreaterThan(30);
-    held.push(await reservedBy(page));
+    kept.push(await keptBy(page));
     await agrees(way);
     await goesToProvider(way);
-    held.push(await page.content());
+    kept.push(await page.content());
     await paysWith(way, cards.paid);
     await seesBooking(way);
-    held.push(await reservedBy(page));
+    kept.push(await keptBy(page));
     await page.goBack();
     await page.goForward();
 
@@ -94,7 +94,7 @@ for (const who of ['guest', 'customer'] as const)
     const metrics = await (await fetch(`${operations.replace('localhost', '127.0.0.1')}/metrics`)).text();
     expect(metrics).toMatch(/^foyer_orders_ended_total\{outcome="booked"\} 1$/m);
     await expect.poll(() => shop.output()).toContain('"route":"/api/{lang}/checkout/execPayment"');
-    const places = { ...seen, held, mails, log: [shop.output()], metrics: [metrics] };
+    const places = { ...seen, kept, mails, log: [shop.output()], metrics: [metrics] };
     for (const [place, texts] of Object.entries(places)) {
       expect(texts.length, `${place} was looked at`).toBeGreaterThanOrEqual(place === 'console' ? 0 : 1);
       expect(

@@ -14,7 +14,7 @@ const mothers = { name: 'Ida Berg', ...inVienna };
 const field = (page: Page, name: string) => page.locator(`[id="customer-${name}"]`);
 const ownFields = (page: Page) => page.getByRole('group', { name: say(lang, 'customer-form.delivery') });
 const toPayment = (page: Page) => page.getByRole('button', { name: say(lang, 'checkout.toPayment') });
-const sentTo = (page: Page) => page.getByRole('region', { name: say(lang, 'wares.delivery.to') });
+const sentTo = (page: Page) => page.getByRole('region', { name: say(lang, 'products.delivery.to') });
 const title = (page: Page, step: 'signin' | 'payment') =>
   page.getByRole('heading', { level: 1, name: say(lang, `checkout.title.${step}`) });
 

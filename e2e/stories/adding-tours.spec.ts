@@ -45,7 +45,7 @@ interface Priced {
 /** The cart items that this tab stores. */
 async function itemsIn(page: Page): Promise<{ totalCount: number; date: string }[]> {
   const kept = await page.evaluate(() => sessionStorage.getItem('cart'));
-  return (JSON.parse(kept ?? '{"lines":[]}') as { lines: { totalCount: number; date: string }[] }).lines;
+  return (JSON.parse(kept ?? '{"items":[]}') as { items: { totalCount: number; date: string }[] }).items;
 }
 
 test('counts what the cart holds of a time as taken for the visitor’s next group [TOUR-7] [TOUR-17]', async ({
@@ -81,8 +81,8 @@ test('does not say that others have taken what the visitor’s own cart holds; a
   await expect(toCart(page)).toBeVisible();
   await expect(page.locator('#step-day-error, #step-time-error')).toHaveText(['', '']);
   await says(way, moment, 1);
-  const ofTime = page.getByText(say(lang, 'tour-group.problem.TIME_IN_BASKET', { time }));
-  await expect(ofTime.or(page.getByText(say(lang, 'tour-group.problem.DAY_IN_BASKET')))).toBeVisible();
+  const ofTime = page.getByText(say(lang, 'tour-group.problem.TIME_IN_CART', { time }));
+  await expect(ofTime.or(page.getByText(say(lang, 'tour-group.problem.DAY_IN_CART')))).toBeVisible();
   await visitor.presses(page.locator('#step-day-error, #step-time-error').getByRole('button').first());
   await expect(page.locator('#step-day-error, #step-time-error')).toHaveText(['', '']);
   await expect(people(page)).toHaveValue('1');
@@ -205,13 +205,13 @@ test('says at each press that the cart is full, and keeps the form [TOUR-16]', a
   await addsTour(way);
   await expect(toCart(page)).toBeVisible();
   await page.evaluate((count) => {
-    const cart = JSON.parse(sessionStorage.getItem('cart') ?? '') as { lines: object[] };
-    const lines = Array.from({ length: count }, (_, at) => ({
-      ...cart.lines[0],
-      lineId: String(at + 1),
+    const cart = JSON.parse(sessionStorage.getItem('cart') ?? '') as { items: object[] };
+    const items = Array.from({ length: count }, (_, at) => ({
+      ...cart.items[0],
+      itemId: String(at + 1),
       id: `9${at}`,
     }));
-    sessionStorage.setItem('cart', JSON.stringify({ ...cart, lines }));
+    sessionStorage.setItem('cart', JSON.stringify({ ...cart, items }));
   }, maxCartItems);
   await page.reload();
   await says(way, moment, 2);

@@ -29,15 +29,15 @@ test(
     await redeems(way, fifty);
     await signsInAsGuest(way);
     await agrees(way);
-    await expect(sumRow(way, say('en', 'wares.due'))).toContainText('€30.00');
+    await expect(sumRow(way, say('en', 'products.due'))).toContainText('€30.00');
     await buysElsewhere(origin, [
       { type: 'dayTicket', id: '1051', count: 4, date: day, subtickets: [] },
       { type: 'voucherCode', barcode: fifty },
     ]);
     await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));
-    const changed = page.getByRole('alert').filter({ hasText: say('en', 'wares.changed') });
-    await expect(changed).toContainText(say('en', 'wares.changed.amounts', { was: '€30.00', is: '€70.00' }));
-    await expect(sumRow(way, say('en', 'wares.due'))).toContainText('€70.00');
+    const changed = page.getByRole('alert').filter({ hasText: say('en', 'products.changed') });
+    await expect(changed).toContainText(say('en', 'products.changed.amounts', { was: '€30.00', is: '€70.00' }));
+    await expect(sumRow(way, say('en', 'products.due'))).toContainText('€70.00');
     await expect(page.locator('#terms')).toBeChecked();
     await goesToProvider(way);
     await expect(page.locator('body')).toContainText('70.00');
@@ -64,8 +64,8 @@ test(
       { type: 'voucherCode', barcode: fifty },
     ]);
     await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order.free') }));
-    const changed = page.getByRole('alert').filter({ hasText: say('en', 'wares.changed') });
-    await expect(changed).toContainText(say('en', 'wares.changed.amounts', { was: '€0.00', is: '€30.00' }));
+    const changed = page.getByRole('alert').filter({ hasText: say('en', 'products.changed') });
+    await expect(changed).toContainText(say('en', 'products.changed.amounts', { was: '€0.00', is: '€30.00' }));
     await agrees(way);
     await goesToProvider(way);
   },
@@ -85,7 +85,7 @@ test(
     await buysElsewhere(origin, [{ type: 'merchandise', id: twoLeft, count: 1 }]);
     await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.order') }));
     await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.cart') })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(say('de', 'wares.problem.STOCK_EXCEEDED', { available: 1 }));
+    await expect(page.getByRole('main')).toContainText(say('de', 'products.problem.STOCK_EXCEEDED', { available: 1 }));
     await visitor.presses(page.getByRole('button', { name: say('de', 'cart.reduceTo', { count: 1 }) }));
     await expect(sumRow(way, say('de', 'cart.total'))).toContainText('245,90 €');
     await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
@@ -106,15 +106,15 @@ test(
     await agrees(way);
     await goesToProvider(way);
     await visitor.opens(`${origin}/de/checkout`);
-    await visitor.presses(page.getByRole('button', { name: say('de', 'wares.fewer') }));
+    await visitor.presses(page.getByRole('button', { name: say('de', 'products.fewer') }));
     await visitor.presses(codeRows(way).getByRole('button'));
     await page.reload();
     await redeems(way, fifty);
-    await expect(sumRow(way, say('de', 'wares.due'))).toContainText('195,90 €');
+    await expect(sumRow(way, say('de', 'products.due'))).toContainText('195,90 €');
     for (const gone of ['ARTICLE_SOLD_OUT', 'STOCK_EXCEEDED'])
-      await expect(page.getByRole('main')).not.toContainText(say('de', `wares.problem.${gone}`, { available: 0 }));
-    await visitor.presses(page.getByRole('button', { name: say('de', 'wares.more') }));
-    await visitor.presses(page.getByRole('button', { name: say('de', 'wares.fewer') }));
+      await expect(page.getByRole('main')).not.toContainText(say('de', `products.problem.${gone}`, { available: 0 }));
+    await visitor.presses(page.getByRole('button', { name: say('de', 'products.more') }));
+    await visitor.presses(page.getByRole('button', { name: say('de', 'products.fewer') }));
     await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
     await agrees(way);
     await goesToProvider(way);

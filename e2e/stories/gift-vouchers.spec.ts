@@ -57,7 +57,7 @@ test('buys a voucher of a chosen amount, opens its PDF, and pays a part of a sec
   await agrees(way);
   await goesToProvider(way);
   await paysWith(way, cards.paid);
-  await expect(page.getByRole('heading', { level: 1, name: say('de', 'wares.ordered') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: say('de', 'products.ordered') })).toBeVisible();
   const [code = '', ...others] = await codesInPdf(way);
   expect(others).toEqual([]);
 

@@ -16,9 +16,9 @@ const notAvailable = /status of 406 .*order\/review/;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const field = (page: Page, name: string) => page.locator(`[id="customer-${name}"]`);
-const sentTo = (page: Page, lang: string) => page.getByRole('region', { name: say(lang, 'wares.delivery.to') });
+const sentTo = (page: Page, lang: string) => page.getByRole('region', { name: say(lang, 'products.delivery.to') });
 const saves = ({ visitor, lang }: Way) =>
-  visitor.presses(visitor.page.getByRole('button', { name: say(lang, 'wares.whereTo.submit') }));
+  visitor.presses(visitor.page.getByRole('button', { name: say(lang, 'products.whereTo.submit') }));
 
 test(
   'asks a customer without an address where a prepared order goes, keeps it, and lets it be changed [ORD-1] [CHK-4]',
@@ -30,7 +30,7 @@ test(
     const way: Way = { visitor, lang: 'de', origin };
     const account = { ...(await newAccount(origin, 'library', { ...nowhere, email: library.email })), ...library };
     await logsIn(way, account, `/de/order-review/${library.id}`);
-    await expect(heading(page, say('de', 'wares.whereTo'))).toBeVisible();
+    await expect(heading(page, say('de', 'products.whereTo'))).toBeVisible();
     // An unsaved change in the settings is not meant for the order.
     await visitor.opens(`${origin}/de/settings`);
     await visitor.writes(field(page, 'street'), 'Halb');
@@ -53,13 +53,13 @@ test(
 
     const change = sentTo(page, 'de').getByRole('link');
     await visitor.presses(change);
-    await expect(heading(page, say('de', 'wares.whereTo'))).toBeFocused();
+    await expect(heading(page, say('de', 'products.whereTo'))).toBeFocused();
     // Back leads to the same place in the order.
     await page.goBack();
     await expect(title).toBeVisible();
     await expect(change).toBeInViewport();
     await visitor.presses(change);
-    await expect(heading(page, say('de', 'wares.whereTo'))).toBeFocused();
+    await expect(heading(page, say('de', 'products.whereTo'))).toBeFocused();
     await visitor.ticks(page.getByRole('checkbox', { name: say('de', 'customer-form.delivery.separate') }));
     await visitor.writes(field(page, 'shipping.name'), 'Ida Berg');
     for (const part of ['street', 'zip', 'city'] as const) {
@@ -103,7 +103,7 @@ test('says that nothing is shipped to the country, and lets a guest change it [S
   await givesStorage(way, await keptVisit(way, guest));
   await visitor.opens(`${shop.origin}/sv/order-review/${library.id}`);
   const refusal = page.getByRole('main').getByRole('alert');
-  await expect(refusal).toContainText(say('sv', 'wares.problem.NO_SHIPPING_COST'));
+  await expect(refusal).toContainText(say('sv', 'products.problem.NO_SHIPPING_COST'));
   await visitor.picks(field(page, 'country'), 'AT');
   await saves(way);
   await expect(heading(page, 'Kataloger till skolbiblioteket')).toBeFocused();

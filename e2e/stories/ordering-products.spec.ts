@@ -46,18 +46,18 @@ test(
     await goesToCartWithVoucher(way);
     await expect(shippingPart(way)).toContainText('5,90 €');
     await choosesCountry(way, 'AT');
-    const shipping = sumRow(way, say('de', 'wares.shippingTo', { country: austria }));
+    const shipping = sumRow(way, say('de', 'products.shippingTo', { country: austria }));
     await expect(shipping).toContainText('11,90 €');
-    await expect(shippingPart(way)).toContainText(say('de', 'wares.weight', { weight: '1,2' }));
+    await expect(shippingPart(way)).toContainText(say('de', 'products.weight', { weight: '1,2' }));
     await redeems(way, fifty);
     await redeems(way, twoHundred);
     // 34 + 45 + 250 + 11.90, and 250 of that from the vouchers.
     await expect(sumRow(way, say('de', 'cart.total'))).toContainText('340,90 €');
-    await expect(sumRow(way, say('de', 'wares.byVouchers'))).toContainText('-250,00 €');
-    await expect(sumRow(way, say('de', 'wares.due'))).toContainText('90,90 €');
+    await expect(sumRow(way, say('de', 'products.byVouchers'))).toContainText('-250,00 €');
+    await expect(sumRow(way, say('de', 'products.due'))).toContainText('90,90 €');
 
     await signsInWithAddress(way, { name: 'Ida Berg', ...inVienna });
-    const delivery = page.getByRole('region', { name: say('de', 'wares.delivery.to') });
+    const delivery = page.getByRole('region', { name: say('de', 'products.delivery.to') });
     for (const row of ['Ida Berg', 'Ring 3', '1010 Wien', austria]) await expect(delivery).toContainText(row);
     await expect(shipping).toContainText('11,90 €');
     await namesOwner(way, pass, ['Ida', 'Berg']);
@@ -69,8 +69,8 @@ test(
     const receipt = page.getByRole('region', { name: say('de', 'checkout.receipt') });
     for (const text of [book, pass, austria, '340,90 €', '-200,00 €', '-50,00 €', '90,90 €'])
       await expect(receipt).toContainText(text);
-    await expect(page.getByRole('link', { name: say('de', 'wares.downloadVouchers') })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(say('de', 'wares.byPost'));
+    await expect(page.getByRole('link', { name: say('de', 'products.downloadVouchers') })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(say('de', 'products.byPost'));
   },
 );
 
@@ -83,10 +83,10 @@ test('asks for no payment method and no provider where a voucher covers the orde
   const way: Way = { visitor, lang: 'de', origin };
   await fillsCartWithDayTickets(way, 4);
   await redeems(way, twoHundred);
-  await expect(sumRow(way, say('de', 'wares.due'))).toContainText('0,00 €');
+  await expect(sumRow(way, say('de', 'products.due'))).toContainText('0,00 €');
   await signsInAsGuest(way);
   await expect(page.getByRole('group', { name: say('de', 'checkout.paymentMethod') })).toBeHidden();
-  await expect(page.getByRole('main')).toContainText(say('de', 'wares.paidUp'));
+  await expect(page.getByRole('main')).toContainText(say('de', 'products.paidUp'));
   await visitor.ticks(page.locator('#terms'));
   await visitor.ticks(page.locator('#privacy'));
   await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.order.free') }));
@@ -103,17 +103,17 @@ test(
     const { page } = visitor;
     const way: Way = { visitor, lang: 'en', origin: shop.origin };
     const pass = await productName(way, annualPass);
-    const nth = (n: number) => say('en', 'wares.owner.nth', { name: pass, n, count: 2 });
+    const nth = (n: number) => say('en', 'products.owner.nth', { name: pass, n, count: 2 });
     await fillsCartWithProduct(way, { id: annualPass, count: 2, kind: 'passes' });
     await signsInWithAddress(way);
     await agrees(way);
     await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));
     const alert = page.getByRole('alert').filter({ hasText: say('en', 'checkout.refused') });
-    await expect(alert).toContainText(`${nth(1)}: ${say('en', 'wares.problem.PASS_OWNER_REQUIRED')}`);
+    await expect(alert).toContainText(`${nth(1)}: ${say('en', 'products.problem.PASS_OWNER_REQUIRED')}`);
     await expect(alert).toContainText(nth(2));
     await namesOwner(way, nth(1), ['Ida', 'Berg']);
     await namesOwner(way, nth(2), ['Jo', 'Berg']);
-    await visitor.ticks(ownerOf(way, nth(2)).getByRole('checkbox', { name: say('en', 'wares.owner.sendTo') }));
+    await visitor.ticks(ownerOf(way, nth(2)).getByRole('checkbox', { name: say('en', 'products.owner.sendTo') }));
     await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));
     await expect(alert).toContainText(nth(2));
     await expect(alert).not.toContainText(nth(1));
@@ -145,18 +145,18 @@ test(
     await visitor.presses(orders);
     const alert = page.getByRole('alert').filter({ hasText: say('en', 'checkout.refused') });
     await expect(alert).toBeVisible();
-    await visitor.ticks(owner.getByRole('checkbox', { name: say('en', 'wares.owner.sendTo') }));
+    await visitor.ticks(owner.getByRole('checkbox', { name: say('en', 'products.owner.sendTo') }));
     const street = owner.getByRole('textbox', { name: say('en', 'customer-form.field.street'), exact: true });
     await expect(street).toBeVisible();
     await expect(owner.locator('[aria-invalid=true]')).toHaveCount(0);
-    await expect(alert).not.toContainText(say('en', 'wares.problem.PASS_OWNER_REQUIRED'));
+    await expect(alert).not.toContainText(say('en', 'products.problem.PASS_OWNER_REQUIRED'));
     await visitor.writes(street, '');
     await owner.getByRole('textbox', { name: say('en', 'customer-form.field.zip'), exact: true }).focus();
     await expect(street).toHaveAttribute('aria-invalid', 'true');
     await expect(owner.locator('[aria-invalid=true]')).toHaveCount(1);
     await visitor.presses(orders);
     await expect(owner.locator('[aria-invalid=true]')).toHaveCount(4);
-    await expect(alert).toContainText(say('en', 'wares.problem.PASS_OWNER_REQUIRED'));
+    await expect(alert).toContainText(say('en', 'products.problem.PASS_OWNER_REQUIRED'));
   },
 );
 
@@ -183,7 +183,7 @@ test(
     const way: Way = { visitor, lang: 'en', origin: shop.origin };
     await fillsCartWithProduct(way, { id: catalogue, count: 1 });
     await choosesCountry(way, 'US');
-    const refusal = say('en', 'wares.problem.NO_SHIPPING_COST');
+    const refusal = say('en', 'products.problem.NO_SHIPPING_COST');
     await expect(shippingPart(way)).toContainText(refusal);
     await expect(shippingPart(way).getByRole('link', { name: 'service@lichthof.example' })).toBeVisible();
     await visitor.presses(page.getByRole('link', { name: say('en', 'cart.continue'), exact: true }));
@@ -210,9 +210,9 @@ test(
     await page.route(/shipping-costs\?_=/, (route) =>
       route.fulfill({ status: 401, contentType: 'application/json', body: '{"error":"UNAUTHORIZED"}' }),
     );
-    await visitor.presses(page.getByRole('button', { name: say('de', 'wares.more') }));
+    await visitor.presses(page.getByRole('button', { name: say('de', 'products.more') }));
     await choosesCountry(way, 'AT');
-    await expect(sumRow(way, say('de', 'wares.shippingTo', { country: austria }))).toContainText('€');
+    await expect(sumRow(way, say('de', 'products.shippingTo', { country: austria }))).toContainText('€');
   },
 );
 
@@ -233,6 +233,6 @@ test(
     await visitor.presses(page.getByRole('link', { name: say('de', 'cart.continue'), exact: true }));
     await expect(page.getByRole('region', { name: title })).toContainText('mindestens zwei Jahre');
     const summary = page.getByRole('region', { name: say('de', 'checkout.summary'), exact: true });
-    await expect(summary).toContainText(say('de', 'wares.withdrawal.goods'));
+    await expect(summary).toContainText(say('de', 'products.withdrawal.goods'));
   },
 );

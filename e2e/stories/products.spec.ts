@@ -76,7 +76,7 @@ test('sells no third of the last two, and counts what the cart holds [MER-3]', a
   await expect(page.getByText(say('en', 'merchandise.problem.tooMany', { count: 1 }))).toBeVisible();
   await addsProduct(way);
   await page.reload();
-  await expect(page.getByText(say('en', 'merchandise.allInBasket'))).toBeVisible();
+  await expect(page.getByText(say('en', 'merchandise.allInCart'))).toBeVisible();
   await expect(field).toHaveValue('0');
   await expect(add).toHaveCount(0);
 });

@@ -96,7 +96,7 @@ test('shows at its row that a voucher in the cart has expired, and stops checkou
   const row = codeRows(way);
   await expect(row.getByText(like('de', 'voucher-codes.problem.VOUCHER_NOW_IS_AFTER_VALID_TO.to'))).toBeVisible();
   await expect(row.locator('data')).toHaveText(euros('^0,00'));
-  await expect(page.getByText(like('de', 'wares.changed.amounts'))).toBeVisible();
+  await expect(page.getByText(like('de', 'products.changed.amounts'))).toBeVisible();
   await visitor.presses(page.getByText(say('de', 'cart.continue'), { exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.cart') })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: say('de', 'cart.refused') })).toBeVisible();

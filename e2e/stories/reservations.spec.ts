@@ -10,7 +10,7 @@ import { expect, test } from '../support/browser/story.ts';
 
 const goneIsNoMistake = /status of 4(10|22) .*checkout\/(hold|initPayment)/;
 
-const notice = (page: Page, lang: string) => page.getByRole('region', { name: say(lang, 'holding.label') });
+const notice = (page: Page, lang: string) => page.getByRole('region', { name: say(lang, 'reservation.label') });
 
 /** As far as the provider's page. */
 async function goesToPay(way: Way, button?: string): Promise<void> {
@@ -35,10 +35,10 @@ test(
     await goesToPay(way);
     await comesBack(way);
     await expect(notice(page, 'sv')).toContainText(/1[0-5]\sminuter/);
-    const said = page.getByRole('status').filter({ hasText: like('sv', 'holding.said') });
+    const said = page.getByRole('status').filter({ hasText: like('sv', 'reservation.said') });
     await expect(said).toHaveCount(1);
-    await visitor.presses(notice(page, 'sv').getByRole('button', { name: say('sv', 'holding.longer') }));
-    await expect(page.getByRole('status').filter({ hasText: say('sv', 'holding.extended') })).toHaveCount(1);
+    await visitor.presses(notice(page, 'sv').getByRole('button', { name: say('sv', 'reservation.longer') }));
+    await expect(page.getByRole('status').filter({ hasText: say('sv', 'reservation.extended') })).toHaveCount(1);
     await page.reload();
     await expect(notice(page, 'sv')).toContainText(/1[0-5]\sminuter/);
     await expect(page.locator('#terms')).toBeChecked();
@@ -60,10 +60,10 @@ test(
     await agrees(way);
     await goesToProvider(way);
     const { name } = await ticketNames(origin, 'de', { eventId: '103', id: '1031', day });
-    const again = notice(page, 'de').getByRole('button', { name: say('de', 'holding.again.order') });
+    const again = notice(page, 'de').getByRole('button', { name: say('de', 'reservation.again.order') });
     await comesBack(way);
     await expect(again).toBeVisible();
-    await expect(notice(page, 'de')).toContainText(say('de', 'holding.over.hint'));
+    await expect(notice(page, 'de')).toContainText(say('de', 'reservation.over.hint'));
     await expect(page.locator('#terms')).toBeChecked();
     await visitor.presses(again);
     await expect(page).toHaveURL(/\/sandbox-pay\//);
@@ -96,10 +96,10 @@ test(
     await expect(order).toBeVisible();
     await endsReservation(page);
     await page.reload();
-    await expect(notice(page, 'fr')).toContainText(say('fr', 'holding.over'));
+    await expect(notice(page, 'fr')).toContainText(say('fr', 'reservation.over'));
     await expect(order).toHaveCount(0);
     await expect(page.getByText('14,00 €').first()).toBeVisible();
-    await visitor.presses(notice(page, 'fr').getByRole('button', { name: say('fr', 'holding.again.continue') }));
+    await visitor.presses(notice(page, 'fr').getByRole('button', { name: say('fr', 'reservation.again.continue') }));
     await expect(page).toHaveURL(/\/sandbox-pay\//);
   },
 );

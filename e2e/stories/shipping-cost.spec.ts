@@ -14,9 +14,9 @@ import { expect, test } from '../support/browser/story.ts';
 
 /** The catalogue costs 34 euros; sending it costs 5.90 to Germany, 11.90 to Austria, 19.90 to Switzerland. */
 const toGermany = '5,90';
-const [missing, asking] = [say('de', 'wares.shipping.missing'), say('de', 'wares.shipping.asking')];
+const [missing, asking] = [say('de', 'products.shipping.missing'), say('de', 'products.shipping.asking')];
 const total = (way: Way) => sumRow(way, say('de', 'cart.total'));
-const shippingRow = (way: Way) => sumRow(way, say('de', 'wares.shipping'));
+const shippingRow = (way: Way) => sumRow(way, say('de', 'products.shipping'));
 const cost = (way: Way) => shippingPart(way).locator('[aria-busy]');
 const onward = ({ visitor, lang }: Way) =>
   visitor.page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true });
@@ -38,7 +38,7 @@ test('shows no other country’s cost while one is asked for, and lets checkout 
   await expect(page.getByRole('main')).not.toContainText(toGermany);
 
   await visitor.presses(onward(way));
-  await expect(page.getByRole('status').filter({ hasText: say('de', 'wares.shipping.waiting') })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: say('de', 'products.shipping.waiting') })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.cart') })).toBeVisible();
   await delayed.answer();
   await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.signin') })).toBeVisible();
@@ -61,7 +61,7 @@ test('keeps the visitor in the cart, with the reason, when nothing is shipped to
   await choosesCountry(way, 'US');
   await visitor.presses(onward(way));
   await delayed.answer();
-  const refusal = say('de', 'wares.problem.NO_SHIPPING_COST');
+  const refusal = say('de', 'products.problem.NO_SHIPPING_COST');
   await expect(page.getByRole('alert').filter({ hasText: say('de', 'cart.refused') })).toContainText(refusal);
   await expect(shippingRow(way)).toContainText(missing);
   await expect(total(way)).toContainText('34,00 €');
@@ -96,7 +96,7 @@ test('adds up the right total while a count changes and a suggestion is added be
   });
   const price = Number(/(\d+),(\d\d)\s€/.exec((await suggestion.first().textContent()) ?? '')?.[1] ?? 0);
   const delayed = await delaysShipping(page, 'DE');
-  await visitor.presses(page.getByRole('button', { name: like('de', 'wares.more', 'starts') }));
+  await visitor.presses(page.getByRole('button', { name: like('de', 'products.more', 'starts') }));
   await expect(shippingRow(way)).toContainText(missing);
   await expect(total(way)).toContainText('78,00 €');
   await delayed.isAsked();
@@ -128,11 +128,11 @@ test(
     await signsInWithAddress(way, { name: 'Ida Berg', ...home, country: 'CH' });
     await expect(page.getByRole('main')).not.toContainText(toGermany);
     await expect(shippingRow(way)).toContainText(missing);
-    const delivery = page.getByRole('region', { name: say('de', 'wares.delivery.to') });
+    const delivery = page.getByRole('region', { name: say('de', 'products.delivery.to') });
     await expect(delivery).toContainText(asking);
     await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.order') }));
     await expect(page.getByRole('alert').filter({ hasText: say('de', 'checkout.refused') })).toContainText(
-      say('de', 'wares.problem.SHIPPING_COSTS_PENDING'),
+      say('de', 'products.problem.SHIPPING_COSTS_PENDING'),
     );
     await delayed.answer();
     await expect(total(way)).toContainText('53,90 €');

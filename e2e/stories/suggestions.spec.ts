@@ -25,8 +25,8 @@ test(
     const collection = await eventName(origin, 'de', '105');
     const item = suggested(page, 'de').getByRole('listitem').filter({ hasText: collection });
     await expect(item).toContainText('10,00 €');
-    const line = page.getByRole('main').getByRole('link', { name: collection, exact: true });
-    await expect(line).toHaveCount(0);
+    const inCart = page.getByRole('main').getByRole('link', { name: collection, exact: true });
+    await expect(inCart).toHaveCount(0);
     const pressedAt = suggested(page, 'de').evaluate(
       (list) =>
         new Promise<number>((resolve) =>
@@ -34,7 +34,7 @@ test(
         ),
     );
     await visitor.presses(item.getByRole('button'));
-    await expect(line).toBeVisible();
+    await expect(inCart).toBeVisible();
     // The new cart item comes above: what was pressed stays under the finger.
     expect(Math.abs((await topOf(suggested(page, 'de'))) - (await pressedAt))).toBeLessThan(2);
     await expect(page.getByRole('status').filter({ hasText: collection })).toHaveCount(1);
@@ -50,7 +50,7 @@ test(
     await expect(page.locator('main :focus')).toHaveCount(1);
     await expect(page.getByRole('main').getByText('38,00 €').first()).toBeVisible();
     await page.reload();
-    await expect(line).toBeVisible();
+    await expect(inCart).toBeVisible();
     await expect(item).toHaveCount(0);
   },
 );

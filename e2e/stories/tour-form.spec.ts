@@ -30,7 +30,7 @@ const toCart = (page: Page, language = lang): Locator =>
 
 async function itemsIn(page: Page): Promise<{ count: number; totalCount: number; tickets: { count: number }[] }[]> {
   const kept = await page.evaluate(() => sessionStorage.getItem('cart'));
-  return (JSON.parse(kept ?? '{"lines":[]}') as { lines: Awaited<ReturnType<typeof itemsIn>> }).lines;
+  return (JSON.parse(kept ?? '{"items":[]}') as { items: Awaited<ReturnType<typeof itemsIn>> }).items;
 }
 
 test('keeps the number of people whatever tickets are typed [TOUR-16]', async ({ visitor, shop: { origin } }) => {

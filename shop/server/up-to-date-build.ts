@@ -56,14 +56,14 @@ function takeLock(): void {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
       return;
     } catch {
-      if (!isReserved()) rmSync(lock, { recursive: true, force: true });
+      if (!isHeldByLiving()) rmSync(lock, { recursive: true, force: true });
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, waitMs);
     }
   }
 }
 
 /** Whether the process that took the lock still lives: one that was killed while it built left it behind. */
-function isReserved(): boolean {
+function isHeldByLiving(): boolean {
   try {
     process.kill(Number(readFileSync(lock, 'utf8')), 0);
     return true;

@@ -44,9 +44,9 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const failure = classifyFailure(error);
   // A call that failed in the browser has been told of already; one behind the server's page has not.
-  const isUntold = failure.kind === 'server' && !(error instanceof CallFailure);
+  const isUnreported = failure.kind === 'server' && !(error instanceof CallFailure);
   useEffect(() => {
-    if (isUntold) showGlobalDanger();
-  }, [isUntold]);
+    if (isUnreported) showGlobalDanger();
+  }, [isUnreported]);
   return failure.kind === 'notFound' ? <NotFound /> : <ErrorScreen failure={failure} />;
 }

@@ -10,11 +10,11 @@ export type Area =
   | 'merchandise'
   | 'vouchers'
   | 'voucher-codes'
-  | 'wares'
+  | 'products'
   | 'customer-form'
   | 'cart'
   | 'checkout'
-  | 'holding'
+  | 'reservation'
   | 'suggestions'
   | 'shipping'
   | 'account'
@@ -49,11 +49,11 @@ export interface Screen {
 const textsOfCheckout = [
   'cart',
   'checkout',
-  'wares',
+  'products',
   'voucher-codes',
   'suggestions',
   'customer-form',
-  'holding',
+  'reservation',
 ] as const satisfies readonly Area[];
 
 /** Every screen by name; code links by these names [NAV-23]. */
@@ -94,7 +94,7 @@ export const screens = {
   checkoutAccepted: {
     path: 'checkout/accepted',
     query: ['cartId', 'basket', 'order'],
-    texts: ['cart', 'checkout', 'wares', 'customer-form', 'holding'],
+    texts: ['cart', 'checkout', 'products', 'customer-form', 'reservation'],
     personal: true,
   },
   checkoutCanceled: {

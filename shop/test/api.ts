@@ -1,4 +1,4 @@
-import type { Way } from '../src/api/client.ts';
+import type { RequestOptions } from '../src/api/client.ts';
 
 interface Answer {
   status: number;
@@ -7,7 +7,7 @@ interface Answer {
 
 /** A line to a back end that answers so by path, and what was asked of it. */
 export function answering(answers: Readonly<Record<string, Answer>>): {
-  way: Way;
+  options: RequestOptions;
   asked: { path: string; query: URLSearchParams; body: unknown }[];
 } {
   const asked: { path: string; query: URLSearchParams; body: unknown }[] = [];
@@ -18,5 +18,5 @@ export function answering(answers: Readonly<Record<string, Answer>>): {
     const { status, body } = answers[path] ?? { status: 404, body: {} };
     return Response.json(body, { status });
   };
-  return { way: { lang: 'de', send }, asked };
+  return { options: { lang: 'de', send }, asked };
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import type { CartItem, DayTicketLine, NewCartItem, TicketLine } from '../src/cart/items/cart-item.ts';
-import { addLine, emptyCart } from '../src/cart/cart.ts';
-import type { TourLine } from '../src/cart/items/tour-item.ts';
+import type { CartItem, DayTicketItem, NewCartItem, TicketItem } from '../src/cart/items/cart-item.ts';
+import { addItem, emptyCart } from '../src/cart/cart.ts';
+import type { TourItem } from '../src/cart/items/tour-item.ts';
 
 /** Building blocks of tests that need a cart: two adults on Sunday the 22nd at eleven. */
-export function ticketLine(changes: Partial<TicketLine> = {}): TicketLine {
+export function ticketItem(changes: Partial<TicketItem> = {}): TicketItem {
   return {
     type: 'ticket',
-    lineId: '1',
+    itemId: '1',
     id: '11',
     name: 'Adult',
     price: 1200,
@@ -28,14 +28,14 @@ export function ticketLine(changes: Partial<TicketLine> = {}): TicketLine {
   };
 }
 
-export function dayTicketLine(changes: Partial<DayTicketLine> = {}): DayTicketLine {
-  const { datetime: _datetime, time: _time, timeEnd: _timeEnd, ...same } = ticketLine();
-  return { ...same, type: 'dayTicket', lineId: '2', id: '31', name: 'Day ticket', ...changes };
+export function dayTicketItem(changes: Partial<DayTicketItem> = {}): DayTicketItem {
+  const { datetime: _datetime, time: _time, timeEnd: _timeEnd, ...same } = ticketItem();
+  return { ...same, type: 'dayTicket', itemId: '2', id: '31', name: 'Day ticket', ...changes };
 }
 
 /** A family for 2500 cents with two adults and three children. */
-export function familyLine(changes: Partial<TicketLine> = {}): TicketLine {
-  return ticketLine({
+export function familyItem(changes: Partial<TicketItem> = {}): TicketItem {
+  return ticketItem({
     id: '21',
     name: 'Family',
     price: 2500,
@@ -52,10 +52,10 @@ export function familyLine(changes: Partial<TicketLine> = {}): TicketLine {
 }
 
 /** Two whole tours for a class of 22, with its tickets and one answer. */
-export function tourLine(changes: Partial<TourLine> = {}): TourLine {
+export function tourItem(changes: Partial<TourItem> = {}): TourItem {
   return {
     type: 'guidedTour',
-    lineId: '3',
+    itemId: '3',
     id: '242',
     name: 'Two Lines',
     eventName: 'Two Lines',
@@ -84,17 +84,17 @@ export function tourLine(changes: Partial<TourLine> = {}): TourLine {
         subtickets: [{ id: '34', name: 'Teachers', price: 0, count: 1 }],
       },
     ],
-    answers: [{ question: 'School', told: 'Lycée', answer: { qId: '1', type: 'text', value: 'Lycée' } }],
+    answers: [{ question: 'School', text: 'Lycée', answer: { qId: '1', type: 'text', value: 'Lycée' } }],
     ...changes,
   };
 }
 
-export function cartOf(...lines: NewCartItem[]) {
-  return lines.reduce(addLine, emptyCart);
+export function cartOf(...items: NewCartItem[]) {
+  return items.reduce(addItem, emptyCart);
 }
 
 /** Tickets without components, of three kinds, at one of two times or for a day. */
-export const anyPlainLine: fc.Arbitrary<NewCartItem> = fc
+export const anyPlainItem: fc.Arbitrary<NewCartItem> = fc
   .record({
     id: fc.constantFrom('11', '12', '13'),
     time: fc.constantFrom('11:00', '12:30'),
@@ -106,11 +106,11 @@ export const anyPlainLine: fc.Arbitrary<NewCartItem> = fc
     const cents = price * count;
     const amounts = cents === 0 ? [] : [{ cents, taxRate: 7 }];
     const priced = { id, count, totalCount: count, price, totalPrice: cents, amounts };
-    return isDay ? dayTicketLine(priced) : ticketLine({ ...priced, time, datetime: `2026-11-22T${time}:00+01:00` });
+    return isDay ? dayTicketItem(priced) : ticketItem({ ...priced, time, datetime: `2026-11-22T${time}:00+01:00` });
   });
 
-export const anyLine: fc.Arbitrary<CartItem> = fc.oneof(
-  anyPlainLine.map((line) => ({ ...line, lineId: '1' })),
-  fc.constant(familyLine()),
-  fc.constant(tourLine()),
+export const anyItem: fc.Arbitrary<CartItem> = fc.oneof(
+  anyPlainItem.map((item) => ({ ...item, itemId: '1' })),
+  fc.constant(familyItem()),
+  fc.constant(tourItem()),
 );

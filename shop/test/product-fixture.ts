@@ -2,9 +2,9 @@ import type { Article } from '@foyer/contract/products/merchandise.ts';
 import type { VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
 import fc from 'fast-check';
 import type { NewCartItem } from '../src/cart/items/cart-item.ts';
-import { toCodeLine } from '../src/cart/items/voucher-code-item.ts';
+import { toRedeemedVoucherItem } from '../src/cart/items/voucher-code-item.ts';
 import type { Unnamed } from '../src/cart/items/any-item.ts';
-import { toArticleLine, type PassLine } from '../src/cart/items/product-item.ts';
+import { toProductItem, type PassItem } from '../src/cart/items/product-item.ts';
 
 /** Building blocks of tests that need goods, passes, vouchers or codes in a cart. */
 export function articleOf(changes: Partial<Article> = {}): Article {
@@ -28,15 +28,15 @@ export function articleOf(changes: Partial<Article> = {}): Article {
   };
 }
 
-export const goodsLine = (count = 1, changes: Partial<Article> = {}) => toArticleLine(articleOf(changes), count);
+export const goodsItem = (count = 1, changes: Partial<Article> = {}) => toProductItem(articleOf(changes), count);
 
-export function passLine(count = 1, changes: Partial<Article> = {}): Unnamed<PassLine> {
+export function passItem(count = 1, changes: Partial<Article> = {}): Unnamed<PassItem> {
   const pass = articleOf({ id: '8', name: 'Annual pass', priceCents: 6000, isPass: true, ...changes });
-  return { ...toArticleLine(pass, count), type: 'annualPass', owners: [] };
+  return { ...toProductItem(pass, count), type: 'annualPass', owners: [] };
 }
 
 /** Vouchers of a free amount in cents. */
-export function voucherLine(amountCents = 4500, count = 1) {
+export function giftVoucherItem(amountCents = 4500, count = 1) {
   const cents = amountCents * count;
   return {
     type: 'voucher' as const,
@@ -66,7 +66,7 @@ export function codeOf(changes: Partial<VoucherCode> = {}): VoucherCode {
   };
 }
 
-export const codeLine = (changes: Partial<VoucherCode> = {}) => toCodeLine(codeOf(changes));
+export const redeemedVoucherItem = (changes: Partial<VoucherCode> = {}) => toRedeemedVoucherItem(codeOf(changes));
 
 /** Goods, passes and vouchers of a few kinds, at the rates that there are. */
 export const anyProduct: fc.Arbitrary<NewCartItem> = fc
@@ -78,8 +78,8 @@ export const anyProduct: fc.Arbitrary<NewCartItem> = fc
     count: fc.integer({ min: 1, max: 20 }),
   })
   .map(({ kind, id, taxRate, price, count }) => {
-    if (kind === 'voucher') return voucherLine(price + 100, count);
-    return toArticleLine(
+    if (kind === 'voucher') return giftVoucherItem(price + 100, count);
+    return toProductItem(
       articleOf({ id: `${kind}${id}`, priceCents: price, taxRate, stock: null, isPass: kind === 'passes' }),
       count,
     );
@@ -88,5 +88,5 @@ export const anyProduct: fc.Arbitrary<NewCartItem> = fc
 export const anyCode: fc.Arbitrary<NewCartItem> = fc
   .record({ barcode: fc.constantFrom('A', 'B', 'C', 'D'), amount: fc.nat(20_000), used: fc.nat(20_000) })
   .map(({ barcode, amount, used }) =>
-    codeLine({ barcode, amountCents: amount, usedCents: used, availableCents: Math.max(0, amount - used) }),
+    redeemedVoucherItem({ barcode, amountCents: amount, usedCents: used, availableCents: Math.max(0, amount - used) }),
   );

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { cents, count, html, id } from '../fields.ts';
 
 /** One line of an order, as a receipt tells it. */
-export const bookedLine = v.object({
+export const bookedItem = v.object({
   /** As the basket's lines say it: `guidedTour`. */
   type: v.optional(v.string(), ''),
   name: v.string(),
@@ -16,7 +16,7 @@ export const bookedLine = v.object({
   /** Of a guided tour: what the group has answered to the museum's questions. */
   answers: v.optional(v.array(v.object({ label: v.string(), value: v.string() }))),
 });
-export type BookedLine = v.InferOutput<typeof bookedLine>;
+export type BookedItem = v.InferOutput<typeof bookedItem>;
 
 /** A booking as it is told to whoever may see it [ORD-2]. */
 export const booking = v.pipe(
@@ -41,7 +41,7 @@ export const booking = v.pipe(
           email: v.optional(v.string(), ''),
           /** What vouchers have paid of the total: the last letters of each code, and its part. */
           vouchers: v.optional(v.array(v.object({ name: v.string(), code: v.string(), amount: cents })), []),
-          lines: v.array(bookedLine),
+          lines: v.array(bookedItem),
         }),
       ),
       null,

@@ -33,7 +33,7 @@ describe('a basket on the wire', () => {
     expect(Object.keys(decoded).sort()).toEqual(['count', 'datetime', 'id', 'subtickets', 'type']);
   });
 
-  test('is of version 1, with a line at least and no more than any visitor’s [CART-6]', () => {
+  test('is of version 1, with an item at least and no more than any visitor’s [CART-6]', () => {
     expect(v.is(cartOnWire, { ...cart, ver: 2 })).toBe(false);
     expect(v.is(cartOnWire, { items: cart.items })).toBe(false);
     expect(v.is(cartOnWire, { ...cart, items: [] })).toBe(false);
@@ -49,7 +49,7 @@ describe('a basket on the wire', () => {
     { datetime: '2026-05-01' },
     { id: null },
     { subtickets: [{ id: 12 }] },
-  ])('has no line with %j', (change) => {
+  ])('has no item with %j', (change) => {
     expect(v.is(cartItem, { ...ticket, ...change })).toBe(false);
   });
 });
@@ -101,7 +101,7 @@ describe('an outcome', () => {
     expect(v.is(execPayment.answers[200], { data: { booking_id: 7 } })).toBe(false);
   });
 
-  test('that is a refusal names its reason; the lines concerned may be missing', () => {
+  test('that is a refusal names its reason; the items concerned may be missing', () => {
     expect(v.parse(cartRefused, { error: 'OVERBOOKED' })).toEqual({ error: 'OVERBOOKED', problems: [] });
     const problems = [{ code: 'OVERBOOKED', line: 0, ticketId: 11, available: 1 }];
     expect(v.parse(cartRefused, { error: 'OVERBOOKED', problems }).problems[0]).toMatchObject({

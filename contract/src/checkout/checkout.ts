@@ -15,7 +15,7 @@ import {
   textsByLanguage,
 } from '../fields.ts';
 import { articleItem, passItem } from '../products/goods-item.ts';
-import { hold } from './reservation.ts';
+import { reservation } from './reservation.ts';
 import { tourItem } from '../tours/tour-item.ts';
 import { usedVoucher, voucherCodeItem, voucherItem } from '../vouchers/voucher-item.ts';
 
@@ -40,7 +40,7 @@ const dayTicketItem = v.object({
   subtickets: v.optional(v.array(componentCount), []),
 });
 
-/** One line as it is sent [CART-7]. Whatever price a client adds is left out here and never read. */
+/** One item as it is sent [CART-7]. Whatever price a client adds is left out here and never read. */
 export const cartItem = v.variant('type', [
   ticketItem,
   dayTicketItem,
@@ -51,7 +51,7 @@ export const cartItem = v.variant('type', [
   voucherCodeItem,
 ]);
 export type OrderedItem = v.InferOutput<typeof cartItem>;
-/** A line of an event's tickets. */
+/** An item of an event's tickets. */
 export type TicketItem = v.InferOutput<typeof ticketItem> | v.InferOutput<typeof dayTicketItem>;
 export type CartItemOnWire = v.InferInput<typeof cartItem>;
 
@@ -98,7 +98,7 @@ export const listPaymentTypes = endpoint({
 
 export const startedPayment = v.object({
   ...data(v.string()).entries,
-  hold: v.optional(v.nullable(hold), null),
+  hold: v.optional(v.nullable(reservation), null),
   vouchers: v.optional(v.array(usedVoucher), []),
   amount: v.optional(v.nullable(cents), null),
 });

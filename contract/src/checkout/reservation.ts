@@ -4,10 +4,10 @@ import { cartGone, refusal } from '../errors.ts';
 import { count, data, id } from '../fields.ts';
 
 /**
- * How long the places of an attempt to pay stay held. `seconds_left` counts from the moment of the answer, so that the visitor's
+ * How long the places of an attempt to pay stay reserved. `seconds_left` counts from the moment of the answer, so that the visitor's
  * clock is never compared with the server's; `extendable` is false once asking for more would bring nothing.
  */
-export const hold = v.pipe(
+export const reservation = v.pipe(
   v.object({ cart_id: id, seconds_left: count, extendable: v.optional(v.boolean(), false) }),
   v.transform(({ cart_id, seconds_left, extendable }) => ({
     cartId: cart_id,
@@ -15,17 +15,17 @@ export const hold = v.pipe(
     isExtendable: extendable,
   })),
 );
-export type Hold = v.InferOutput<typeof hold>;
-export type ReservationOnWire = v.InferInput<typeof hold>;
+export type Reservation = v.InferOutput<typeof reservation>;
+export type ReservationOnWire = v.InferInput<typeof reservation>;
 
-/** What is left of a hold. 410 where that attempt holds nothing any more: expired, cancelled, paid, replaced or unknown. */
+/** What is left of a reservation. 410 where that attempt has none any more: expired, cancelled, paid, replaced or unknown. */
 export const readReservation = endpoint({
   name: 'readReservation',
   requirement: 'addition',
   method: 'GET',
   path: 'checkout/hold',
   query: v.object({ cartId: id }),
-  answers: { 200: data(hold), 410: cartGone, 429: refusal },
+  answers: { 200: data(reservation), 410: cartGone, 429: refusal },
 });
 
 /** Asks for the full time again, which a museum grants a few times; what is over stays over: 410. */
@@ -35,5 +35,5 @@ export const extendReservation = endpoint({
   method: 'POST',
   path: 'checkout/hold',
   body: v.object({ cartId: id }),
-  answers: { 200: data(hold), 410: cartGone, 429: refusal },
+  answers: { 200: data(reservation), 410: cartGone, 429: refusal },
 });

@@ -26,7 +26,7 @@ const timedTicket = {
 };
 const answer = (...suggestions: unknown[]) => v.parse(suggestItems.answers[200], { data: suggestions }).data;
 
-test('a suggestion has all that a line of the basket needs, in the shop’s words [CHK-6]', () => {
+test('a suggestion has all that an item of the basket needs, in the shop’s words [CHK-6]', () => {
   const shared = {
     name: 'Day ticket, adult',
     priceCents: 1000,

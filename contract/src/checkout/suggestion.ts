@@ -54,12 +54,12 @@ const suggestedDayTicket = v.pipe(
   v.transform((wire) => ({ ...shared(wire), type: wire.type, date: wire.date })),
 );
 
-/** One thing more, at a moment of one of the basket's days. It has no components: one of it is a whole line [CHK-6]. */
+/** One thing more, at a moment of one of the basket's days. It has no components: one of it is a whole item [CHK-6]. */
 export const suggestion = v.variant('type', [suggestedTicket, suggestedDayTicket]);
 export type Suggestion = v.InferOutput<typeof suggestion>;
 export type SuggestionOnWire = v.InferInput<typeof suggestion>;
 
-/** An entry of a list, or null for one that we do not know: another kind of line or suggestion is no error. */
+/** An entry of a list, or null for one that we do not know: another kind of item or suggestion is no error. */
 function ifKnown<const S extends v.GenericSchema>(schema: S) {
   return v.fallback(v.nullable(schema), null);
 }

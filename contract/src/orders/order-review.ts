@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bookedLine } from '../checkout/booking.ts';
+import { bookedItem } from '../checkout/booking.ts';
 import { optionalToken, paymentWish, startedPayment } from '../checkout/checkout.ts';
 import { endpoint } from '../endpoint.ts';
 import { cartRefused, refusal, unauthorized } from '../errors.ts';
@@ -14,7 +14,7 @@ const orderToReview = v.pipe(
     note: v.optional(v.string(), ''),
     /** The last day on which it can be paid. */
     valid_to: v.optional(v.nullable(day), null),
-    lines: v.array(bookedLine),
+    lines: v.array(bookedItem),
     total: cents,
     /** Contained in the total, by rate [MON-2]. */
     taxes: v.optional(v.array(v.object({ rate: taxRate, amount: cents })), []),

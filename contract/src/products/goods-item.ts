@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { id, sentCount, sentSwitch, sentText } from '../fields.ts';
 import { maxTextLength } from '../limits.ts';
 
-/** No visitor buys more passes in one line; a script's request may. */
+/** No visitor buys more passes in one item; a script's request may. */
 const mostOwners = 999;
 
 const text = v.optional(v.nullable(sentText(maxTextLength)), '');

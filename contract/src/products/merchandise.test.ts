@@ -64,7 +64,7 @@ describe('an article on the wire', () => {
   });
 });
 
-describe('a line of goods', () => {
+describe('an item of goods', () => {
   test('is sent without price, and passes with their owners [CART-7]', () => {
     expect(v.parse(articleItem, { type: 'merchandise', id: 7, count: 2, price: 1 })).toEqual({
       type: 'merchandise',

@@ -15,15 +15,15 @@ export const shippingTable = v.array(
 export type ShippingTable = v.InferOutput<typeof shippingTable>;
 export type ShippingTableOnWire = v.InferInput<typeof shippingTable>;
 
-/** A line of the basket as shipping asks for it [SHIP-4]; of a day ticket `datetime` is its day. */
-export const shippingLine = v.object({
+/** An item of the basket as shipping asks for it [SHIP-4]; of a day ticket `datetime` is its day. */
+export const shippingItem = v.object({
   type: v.picklist(['guidedTour', 'merchandise', 'ticket', 'dayticket']),
   id,
   /** More than anybody sends, and few enough that no weight is lost in rounding. */
   count: v.pipe(sentCount, v.maxValue(1_000_000)),
   datetime: v.optional(v.union([datetime, day])),
 });
-export type ShippingLine = v.InferOutput<typeof shippingLine>;
+export type ShippingItem = v.InferOutput<typeof shippingItem>;
 
 /** Why the cost is what it is: an optional addition. */
 const shippingReason = v.pipe(
@@ -42,7 +42,7 @@ export const getShippingCosts = endpoint({
   path: 'shipping-costs',
   query: v.object({ _: v.optional(sentToken) }),
   body: v.object({
-    cart: v.pipe(v.array(shippingLine), v.maxLength(maxCartItems)),
+    cart: v.pipe(v.array(shippingItem), v.maxLength(maxCartItems)),
     country: v.optional(v.nullable(sentText(50)), null),
   }),
   answers: {

@@ -151,7 +151,7 @@ export const accountWalks: readonly Walk[] = [
       await givesStorage(at, await keptVisit(at, await newGuest(origin, 'bibliothek@schule.example')));
       await visitor.opens('/sv/order-review/schulbibliothek-Vb2Jd9Ln6F?address=1');
       await page.locator('#customer-street').fill('');
-      await presses(at, 'wares.whereTo.submit');
+      await presses(at, 'products.whereTo.submit');
       await expect(summary(at)).toBeVisible();
       yield 'address with errors';
       await givesStorage(at, await keptVisit(at, friend));

@@ -116,16 +116,16 @@ export const checkoutWalks: readonly Walk[] = [
     complaint: /status of 410 .*checkout\/hold/,
     async *reach(at) {
       const { page } = at;
-      const region = page.getByRole('region', { name: say('de', 'holding.label') });
+      const region = page.getByRole('region', { name: say('de', 'reservation.label') });
       await reachesPayment(at);
       await agrees(at);
       await goesToProvider(at);
       await page.goBack({ waitUntil: 'commit' });
-      await expect(region.getByRole('button', { name: say('de', 'holding.longer') })).toBeVisible();
+      await expect(region.getByRole('button', { name: say('de', 'reservation.longer') })).toBeVisible();
       yield 'active';
       await endsReservation(page);
       await page.reload();
-      await expect(region).toContainText(say('de', 'holding.over'));
+      await expect(region).toContainText(say('de', 'reservation.over'));
       yield 'over';
     },
   },
@@ -154,7 +154,7 @@ export const checkoutWalks: readonly Walk[] = [
       const { visitor, page } = at;
       await fillsCartWithProduct(at, { id: catalogue, count: 2 });
       await choosesCountry(at, 'US');
-      await expect(shippingPart(at)).toContainText(say('de', 'wares.problem.NO_SHIPPING_COST'));
+      await expect(shippingPart(at)).toContainText(say('de', 'products.problem.NO_SHIPPING_COST'));
       await follows(at, 'cart.continue');
       yield 'cart that is not shipped';
       await fillsCartWithProduct(at, { id: annualPass, count: 1, kind: 'passes' });
@@ -169,7 +169,7 @@ export const checkoutWalks: readonly Walk[] = [
       await page.goBack();
       await signsInWithAddress(at);
       const owner = ownerOf(at, await productName(at, annualPass));
-      const sendTo = owner.getByRole('checkbox', { name: say('de', 'wares.owner.sendTo') });
+      const sendTo = owner.getByRole('checkbox', { name: say('de', 'products.owner.sendTo') });
       await visitor.ticks(sendTo);
       await presses(at, 'checkout.order');
       await seesAlert(at, 'checkout.refused');

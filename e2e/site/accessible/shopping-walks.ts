@@ -73,7 +73,7 @@ export const shoppingWalks: readonly Walk[] = [
       await addsProduct(at);
       yield 'all added';
       await page.reload();
-      await seesText(at, 'merchandise.allInBasket');
+      await seesText(at, 'merchandise.allInCart');
       yield 'all in the cart';
     },
   },

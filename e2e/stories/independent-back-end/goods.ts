@@ -37,20 +37,20 @@ export function sellsProducts(): void {
     await choosesCountry(way, 'CH');
     await expect(shippingPart(way)).toContainText('19,90 €');
     await signsInWithAddress(way, { name: 'Ida Berg', ...inVienna });
-    await expect(sumRow(way, say('de', 'wares.shippingTo', { country: 'Österreich' }))).toContainText('9,90 €');
+    await expect(sumRow(way, say('de', 'products.shippingTo', { country: 'Österreich' }))).toContainText('9,90 €');
     await agrees(way);
     await goesToBank(way, '79,90 €');
     await pressesAtBank(way, 'pay');
     await seesOrder(way);
     await seesNumber(way);
-    await expect(way.visitor.page.getByRole('main')).toContainText(say('de', 'wares.byPost'));
+    await expect(way.visitor.page.getByRole('main')).toContainText(say('de', 'products.byPost'));
   });
 
   test('refuses to ship to a country without a price [CFG-14] [SHIP-3]', phone, async ({ way, expectInConsole }) => {
     expectInConsole(/status of 422 .*shipping-costs/);
     await hasProducts(way, 'merchandise', { name: book.name, count: 1 });
     await choosesCountry(way, 'FR');
-    await expect(shippingPart(way)).toContainText(say('de', 'wares.problem.NO_SHIPPING_COST'));
+    await expect(shippingPart(way)).toContainText(say('de', 'products.problem.NO_SHIPPING_COST'));
   });
 
   test('sells passes, each with its owner [CFG-14] [PASS-2]', phone, async ({ way, museum }) => {
@@ -60,7 +60,7 @@ export function sellsProducts(): void {
     );
     await buysAsGuest(way, '90,00 €', async () => {
       await signsInWithAddress(way);
-      const nth = (n: number) => say('de', 'wares.owner.nth', { name: pass.name, n, count: 2 });
+      const nth = (n: number) => say('de', 'products.owner.nth', { name: pass.name, n, count: 2 });
       await namesOwner(way, nth(1), ['Ida', 'Berg']);
       await namesOwner(way, nth(2), ['Jo', 'Berg'], inVienna);
     });
@@ -75,8 +75,8 @@ export function sellsProducts(): void {
     await goesToCartWithVoucher(way);
     await buysAsGuest(way, '95,00 €');
     await seesOrder(way);
-    await expect(way.visitor.page.getByRole('main')).toContainText(say('de', 'wares.vouchersByMail'));
-    await expect(way.visitor.page.getByRole('link', { name: say('de', 'wares.downloadVouchers') })).toHaveCount(0);
+    await expect(way.visitor.page.getByRole('main')).toContainText(say('de', 'products.vouchersByMail'));
+    await expect(way.visitor.page.getByRole('link', { name: say('de', 'products.downloadVouchers') })).toHaveCount(0);
   });
 
   test(
@@ -88,7 +88,7 @@ export function sellsProducts(): void {
       await hasTickets(way, 2);
       await redeems(way, givenVoucher.barcode);
       await expect(codeRows(way)).toHaveCount(1);
-      await expect(sumRow(way, say('de', 'wares.due'))).toContainText('14,00 €');
+      await expect(sumRow(way, say('de', 'products.due'))).toContainText('14,00 €');
       await visitor.presses(
         visitor.page.locator('summary').filter({ hasText: say('de', 'voucher-codes.redeemAnother') }),
       );

@@ -71,7 +71,7 @@ export const checkoutAnswers: Answers = {
     const order = books.order(body['cartId']);
     if (!order || order.state === 'canceled' || isReported(order, query)) return refusal(410, 'Schon bezahlt.');
     if (order.state !== 'paid') return refusal(422, 'Ihre Bank hat nicht zugestimmt.');
-    for (const visit of loaderContextOf(query)) order.reportedTo.add(visit);
+    for (const visit of visitsOf(query)) order.reportedTo.add(visit);
     return data({ booking_id: bookingOf(order), has_tickets: order.hasTickets });
   },
   'checkout/cancel': ({ query, books }) => {
@@ -88,11 +88,11 @@ export const checkoutAnswers: Answers = {
   },
 };
 
-const loaderContextOf = (query: Readonly<Record<string, string>>) => [query['us'] ?? '', query['sessionUs'] ?? ''];
+const visitsOf = (query: Readonly<Record<string, string>>) => [query['us'] ?? '', query['sessionUs'] ?? ''];
 
 /** Whether this visit has had the booking already: the first answer counts. */
 export const isReported = (order: Order, query: Readonly<Record<string, string>>): boolean =>
-  loaderContextOf(query).some((visit) => order.reportedTo.has(visit));
+  visitsOf(query).some((visit) => order.reportedTo.has(visit));
 
 const bookings = new WeakMap<Order, string>();
 function bookingOf(order: Order): string {

@@ -148,7 +148,7 @@ const cart: Fields = { ver: exactly(1), items: list(item) };
 export const suggest = fields({ cart: fields(cart) });
 
 /** Lines as SHIP-4 sends them. */
-const shippingLine = byField('type', {
+const shippingItem = byField('type', {
   guidedTour: fields({ type: exactly('guidedTour'), id: known(allTours, 'a tour'), count, datetime: tourMoment }),
   ticket: timed((datetime) =>
     fields({ type: exactly('ticket'), id: known(eventTickets, 'a ticket'), count, datetime }),
@@ -164,7 +164,7 @@ const shippingLine = byField('type', {
 
 /** A visitor who is logged in has a country that this back end knows; a guest is not logged in (ACC-1). */
 export const shippingCosts = (isLoggedIn: boolean): Shape =>
-  fields({ cart: list(shippingLine), ...(isLoggedIn ? {} : { country }) });
+  fields({ cart: list(shippingItem), ...(isLoggedIn ? {} : { country }) });
 
 const url = fields({ continue: address, cancel: address });
 

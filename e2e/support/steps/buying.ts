@@ -130,13 +130,13 @@ export async function seesBooking({ visitor, lang }: Way): Promise<void> {
 /** The short way into the cart, for stories that begin there: the event's page, the day and time already in its address. */
 export async function fillsCart(
   way: Way,
-  line: { eventId: string; ticketId: string; day: string; time?: string; count: number },
+  item: { eventId: string; ticketId: string; day: string; time?: string; count: number },
 ) {
   const { visitor, lang, origin } = way;
-  const moment = new URLSearchParams({ date: line.day, ...(line.time ? { time: line.time } : {}) });
-  await visitor.opens(`${origin}/${lang}/tickets/${line.eventId}?${moment}`);
-  const { name } = await ticketNames(origin, lang, { eventId: line.eventId, id: line.ticketId, day: line.day });
-  await takes(way, name, line.count);
+  const moment = new URLSearchParams({ date: item.day, ...(item.time ? { time: item.time } : {}) });
+  await visitor.opens(`${origin}/${lang}/tickets/${item.eventId}?${moment}`);
+  const { name } = await ticketNames(origin, lang, { eventId: item.eventId, id: item.ticketId, day: item.day });
+  await takes(way, name, item.count);
   await goesToCart(way);
 }
 

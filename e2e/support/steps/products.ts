@@ -43,11 +43,11 @@ export async function addsProduct({ visitor, lang }: Way): Promise<void> {
 /** The short way into the cart: so many of a product. */
 export async function fillsCartWithProduct(
   way: Way,
-  line: { id: string; count: number; kind?: 'product' | 'passes' },
+  item: { id: string; count: number; kind?: 'product' | 'passes' },
 ): Promise<void> {
   const { visitor, lang } = way;
-  await opensProduct(way, line.id, line.kind);
-  await choosesCount(way, line.count);
+  await opensProduct(way, item.id, item.kind);
+  await choosesCount(way, item.count);
   await addsProduct(way);
   await visitor.presses(visitor.page.getByRole('link', { name: say(lang, 'merchandise.toCart') }));
   await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') })).toBeVisible();

@@ -15,12 +15,15 @@ export const inVienna: Address = { street: 'Ring 3', zip: '1010', city: 'Wien', 
 
 /** Where the cart says what sending costs. */
 export function shippingPart({ visitor, lang }: Way): Locator {
-  return visitor.page.getByRole('region', { name: say(lang, 'wares.shipping'), exact: true });
+  return visitor.page.getByRole('region', { name: say(lang, 'products.shipping'), exact: true });
 }
 
 /** Chooses in the cart where to: while nobody is signed in. */
 export async function choosesCountry(way: Way, country: string): Promise<void> {
-  await way.visitor.picks(shippingPart(way).getByRole('combobox', { name: say(way.lang, 'wares.country') }), country);
+  await way.visitor.picks(
+    shippingPart(way).getByRole('combobox', { name: say(way.lang, 'products.country') }),
+    country,
+  );
 }
 
 /** One row of the sums: what it says, and how much. */
@@ -73,14 +76,14 @@ export async function namesOwner(way: Way, pass: string, [first, last]: [string,
   await visitor.writes(field('firstName'), first);
   await visitor.writes(field('lastName'), last);
   if (!to) return;
-  await visitor.ticks(owner.getByRole('checkbox', { name: say(lang, 'wares.owner.sendTo') }));
+  await visitor.ticks(owner.getByRole('checkbox', { name: say(lang, 'products.owner.sendTo') }));
   const id = (await field('firstName').getAttribute('id')) ?? '';
   await writesAddress(way, (name) => id.replace('firstName', name), to);
 }
 
 /** The order is placed, and there is no visit in it. */
 export async function seesOrder({ visitor, lang }: Way): Promise<void> {
-  await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'wares.ordered') })).toBeVisible();
+  await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'products.ordered') })).toBeVisible();
 }
 
 /** Keeps back what sending to a country costs, or to any, until `answer` is called; all that was asked until then is answered. */

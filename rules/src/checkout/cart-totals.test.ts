@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cartTotals, lineCents } from './cart-totals.ts';
+import { cartTotals, itemCents } from './cart-totals.ts';
 
 const adults = { amounts: [{ cents: 2400, taxRate: 7 }] };
-/** A visit with a catalogue: two rates in one line. */
+/** A visit with a catalogue: two rates in one item. */
 const withCatalogue = {
   amounts: [
     { cents: 1200, taxRate: 7 },
@@ -12,7 +12,7 @@ const withCatalogue = {
 };
 
 describe('what a cart costs', () => {
-  test('is the sum of its lines, with the tax of each rate [MON-1, MON-2]', () => {
+  test('is the sum of its items, with the tax of each rate [MON-1, MON-2]', () => {
     expect(cartTotals([adults, withCatalogue])).toEqual({
       totalCents: 4790,
       taxes: [
@@ -30,14 +30,14 @@ describe('what a cart costs', () => {
     });
   });
 
-  test('is what its parts cost, however they are spread over lines [MON-2]', () => {
+  test('is what its parts cost, however they are spread over items [MON-2]', () => {
     const amount = fc.record({ cents: fc.nat(100_000), taxRate: fc.constantFrom(0, 7, 19) });
     fc.assert(
-      fc.property(fc.array(fc.array(amount)), (lines) => {
-        const cart = cartTotals(lines.map((amounts) => ({ amounts })));
-        expect(cart).toEqual(cartTotals([{ amounts: lines.flat() }]));
+      fc.property(fc.array(fc.array(amount)), (items) => {
+        const cart = cartTotals(items.map((amounts) => ({ amounts })));
+        expect(cart).toEqual(cartTotals([{ amounts: items.flat() }]));
         expect(cart.totalCents).toBe(cart.taxes.reduce((cents, tax) => cents + tax.netCents + tax.taxCents, 0));
-        expect(cart.totalCents).toBe(lines.reduce((cents, amounts) => cents + lineCents({ amounts }), 0));
+        expect(cart.totalCents).toBe(items.reduce((cents, amounts) => cents + itemCents({ amounts }), 0));
       }),
     );
   });

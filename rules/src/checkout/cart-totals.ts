@@ -1,8 +1,8 @@
 import type { ContainedTax, TaxedAmount } from '../money/money.ts';
 import { containedTaxes, totalCents } from '../money/money.ts';
 
-/** A line as far as money is concerned: what it costs, by tax rate. */
-export interface PricedLine {
+/** An item as far as money is concerned: what it costs, by tax rate. */
+export interface PricedItem {
   amounts: readonly TaxedAmount[];
 }
 
@@ -12,15 +12,15 @@ export interface CartTotals {
   taxes: ContainedTax[];
 }
 
-/** What a line costs, in cents. */
-export function lineCents(line: PricedLine): number {
-  return totalCents(line.amounts.map((amount) => amount.cents));
+/** What an item costs, in cents. */
+export function itemCents(item: PricedItem): number {
+  return totalCents(item.amounts.map((amount) => amount.cents));
 }
 
 /** What the cart costs and the tax in it [MON-1, MON-2, MON-3]. */
-export function cartTotals(lines: readonly PricedLine[]): CartTotals {
+export function cartTotals(items: readonly PricedItem[]): CartTotals {
   return {
-    totalCents: totalCents(lines.map(lineCents)),
-    taxes: containedTaxes(lines.flatMap((line) => [...line.amounts])),
+    totalCents: totalCents(items.map(itemCents)),
+    taxes: containedTaxes(items.flatMap((item) => [...item.amounts])),
   };
 }

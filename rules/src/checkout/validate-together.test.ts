@@ -1,31 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LineMoment } from './validate-together.ts';
+import type { ItemMoment } from './validate-together.ts';
 import { validateTogether } from './validate-together.ts';
 
-interface Line extends LineMoment {
+interface Item extends ItemMoment {
   readonly name: string;
 }
 
 const day = '2026-05-05';
 const [ten, eleven] = ['2026-05-05T10:00:00+02:00', '2026-05-05T11:00:00+02:00'];
-const line = (name: string, slot: string | null, changes: Partial<Line> = {}): Line => ({
+const item = (name: string, slot: string | null, changes: Partial<Item> = {}): Item => ({
   name,
   eventId: '501',
   day,
   slot,
   ...changes,
 });
-const names = (...lines: Line[]) => validateTogether(lines, (one) => one).map((group) => group.map(({ name }) => name));
+const names = (...items: Item[]) => validateTogether(items, (one) => one).map((group) => group.map(({ name }) => name));
 
-describe('lines that are judged together', () => {
+describe('items that are judged together', () => {
   test('are those of a slot, and no other slot’s or event’s', () => {
-    expect(names(line('adult', ten), line('late', eleven), line('child', ten))).toEqual([['adult', 'child'], ['late']]);
-    expect(names(line('adult', ten), line('elsewhere', ten, { eventId: '502' }))).toEqual([['adult'], ['elsewhere']]);
+    expect(names(item('adult', ten), item('late', eleven), item('child', ten))).toEqual([['adult', 'child'], ['late']]);
+    expect(names(item('adult', ten), item('elsewhere', ten, { eventId: '502' }))).toEqual([['adult'], ['elsewhere']]);
   });
 
   test('have the day tickets of their day with them, after the timed ones: a paid one may be their company [EVT-10]', () => {
-    expect(names(line('free', null), line('adult', ten), line('late', eleven))).toEqual([
+    expect(names(item('free', null), item('adult', ten), item('late', eleven))).toEqual([
       ['adult', 'free'],
       ['late', 'free'],
     ]);
@@ -33,29 +33,29 @@ describe('lines that are judged together', () => {
 
   test('are the day tickets alone where their day has no slot', () => {
     const tomorrow = { day: '2026-05-06' };
-    expect(names(line('free', null), line('tomorrow', null, tomorrow), line('day', null))).toEqual([
+    expect(names(item('free', null), item('tomorrow', null, tomorrow), item('day', null))).toEqual([
       ['free', 'day'],
       ['tomorrow'],
     ]);
-    expect(names(line('free', null), line('adult', '2026-05-06T10:00:00+02:00', tomorrow))).toEqual([
+    expect(names(item('free', null), item('adult', '2026-05-06T10:00:00+02:00', tomorrow))).toEqual([
       ['free'],
       ['adult'],
     ]);
     expect(names()).toEqual([]);
   });
 
-  test('are all lines: each timed one once, each day ticket once with every slot of its day [EVT-10]', () => {
-    const anyLine = fc.record({
+  test('are all items: each timed one once, each day ticket once with every slot of its day [EVT-10]', () => {
+    const anyItem = fc.record({
       name: fc.uuid(),
       eventId: fc.constantFrom('501', '502'),
       day: fc.constantFrom('2026-05-05', '2026-05-06'),
       slot: fc.constantFrom(null, 'T10', 'T11', 'T12'),
     });
     fc.assert(
-      fc.property(fc.array(anyLine, { maxLength: 12 }), (lines) => {
-        const groups = validateTogether(lines, (one) => one);
-        for (const one of lines) {
-          const beside = lines.filter(({ eventId, day: on }) => eventId === one.eventId && on === one.day);
+      fc.property(fc.array(anyItem, { maxLength: 12 }), (items) => {
+        const groups = validateTogether(items, (one) => one);
+        for (const one of items) {
+          const beside = items.filter(({ eventId, day: on }) => eventId === one.eventId && on === one.day);
           const slots = new Set(beside.flatMap(({ slot }) => slot ?? []));
           const times = groups.filter((group) => group.includes(one)).length;
           expect(times).toBe(one.slot === null ? Math.max(1, slots.size) : 1);

@@ -139,11 +139,11 @@ describe('an accepted booking', () => {
           }
         }
         expect(bookingCents(booking, offer.tickets)).toBe(cents);
-        const lines = booking.choices.flatMap((choice) => {
+        const items = booking.choices.flatMap((choice) => {
           const ticket = offer.tickets.find(({ id }) => id === choice.ticketId);
           return ticket ? [{ amounts: choiceAmounts(choice, ticket) }] : [];
         });
-        expect(cartTotals(lines).totalCents).toBe(cents);
+        expect(cartTotals(items).totalCents).toBe(cents);
       }),
     );
   });

@@ -79,7 +79,7 @@ describe('a ticket with components', () => {
     ]);
   });
 
-  test('is booked once at a time: a second family is a second line', () => {
+  test('is booked once at a time: a second family is a second item', () => {
     const two = { ...choose('family', { adult: 2, child: 2 }), count: 2 };
     expect(bookingProblems(book([two]), sampleOffer({ tickets: [family] }))).toEqual([
       { code: 'COUNT_INVALID', ticketId: 'family', available: 1 },

@@ -42,6 +42,6 @@ export interface GoodsProblem {
   code: GoodsProblemCode;
   /** The most that is possible. */
   available?: number;
-  /** Which pass of the line, counted from 0. */
+  /** Which pass of the item, counted from 0. */
   owner?: number;
 }

@@ -7,7 +7,7 @@ import { addressProblems } from '../customers/postal-address.ts';
 export interface GoodsStep {
   /** Whether there is merchandise, which costs shipping; passes are sent free. */
   hasMerchandise: boolean;
-  /** Each line of annual passes. */
+  /** Each item of annual passes. */
   passes: readonly { count: number; owners: readonly PassOwner[] }[];
   /** Where the order goes [SHIP-6]. */
   delivery: PostalAddress;

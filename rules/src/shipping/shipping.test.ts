@@ -8,7 +8,7 @@ import {
   asksForShipping,
   shippingCost,
   shippingCountry,
-  shippingLines,
+  shippingItems,
 } from './shipping.ts';
 
 const table: ShippingTable = [
@@ -64,7 +64,7 @@ describe('what shipping costs', () => {
     expect(cartTotals([ticket, pricedShipping('490', 19)]).totalCents).toBe(1200);
   });
 
-  test('is a line with a rate of tax of its own [MON-2]', () => {
+  test('is an item with a rate of tax of its own [MON-2]', () => {
     const book = { amounts: [{ cents: 3900, taxRate: 7 }] };
     expect(cartTotals([book, pricedShipping(690, 19)])).toEqual({
       totalCents: 4590,
@@ -91,9 +91,9 @@ describe('shipping is asked for', () => {
     expect(shippingCountry({ separate: null, buyer: null })).toBe('');
   });
 
-  test('with the lines of visits and goods, without passes and vouchers [SHIP-4]', () => {
+  test('with the items of visits and goods, without passes and vouchers [SHIP-4]', () => {
     expect(
-      shippingLines([
+      shippingItems([
         { type: 'merchandise', id: '7', count: 2 },
         { type: 'annualPass' },
         { type: 'ticket', id: '1', totalCount: 5, datetime: '2026-05-01T10:30:00+02:00' },
@@ -123,15 +123,15 @@ function taxByHand(grossCents: number, rate: number): number {
 
 describe('any cart with goods and shipping', () => {
   const amount = fc.record({ cents: fc.nat(9000), taxRate: fc.constantFrom(0, 7, 19) });
-  const line = fc.record({ amounts: fc.array(amount, { maxLength: 3 }) });
+  const item = fc.record({ amounts: fc.array(amount, { maxLength: 3 }) });
   const anyCost = fc.oneof(fc.nat(5000), fc.constantFrom(null, undefined, 'x', -3, 0.5));
 
   test('has rates whose net and tax add up to its total, rounded once per rate [MON-2, MON-3]', () => {
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 8 }), anyCost, fc.constantFrom(0, 7, 19), (lines, cost, rate) => {
-        const { totalCents, taxes } = cartTotals([...lines, pricedShipping(cost, rate)]);
+      fc.property(fc.array(item, { maxLength: 8 }), anyCost, fc.constantFrom(0, 7, 19), (items, cost, rate) => {
+        const { totalCents, taxes } = cartTotals([...items, pricedShipping(cost, rate)]);
         const shipping = typeof cost === 'number' && Number.isInteger(cost) && cost > 0 ? cost : 0;
-        const all = [...lines.flatMap(({ amounts }) => amounts), { cents: shipping, taxRate: rate }];
+        const all = [...items.flatMap(({ amounts }) => amounts), { cents: shipping, taxRate: rate }];
         expect(totalCents).toBe(all.reduce((sum, { cents }) => sum + cents, 0));
         expect(totalCents).toBeGreaterThanOrEqual(0);
         expect(taxes.reduce((sum, { netCents, taxCents }) => sum + netCents + taxCents, 0)).toBe(totalCents);

@@ -1,5 +1,5 @@
-import type { ShippingLine, ShippingTable } from '@foyer/contract/products/shipping.ts';
-import type { PricedLine } from '../checkout/cart-totals.ts';
+import type { ShippingItem, ShippingTable } from '@foyer/contract/products/shipping.ts';
+import type { PricedItem } from '../checkout/cart-totals.ts';
 
 /**
  * What sending so many grams to a country costs, in cents: by the highest threshold that the weight reaches. Null where that has no
@@ -12,8 +12,8 @@ export function shippingCost(table: ShippingTable, weightGrams: number, country:
 }
 
 /** Whether there is anything to ask a shipping cost for: goods, and a country; otherwise a known cost is forgotten [SHIP-1]. */
-export function asksForShipping(lines: readonly { type: string }[], country: string): boolean {
-  return country !== '' && lines.some(({ type }) => type === 'merchandise');
+export function asksForShipping(items: readonly { type: string }[], country: string): boolean {
+  return country !== '' && items.some(({ type }) => type === 'merchandise');
 }
 
 /** Which country shipping is asked for, as a key: of a separate address before that of the buyer; '' where none is known [SHIP-6]. */
@@ -21,8 +21,8 @@ export function shippingCountry(addresses: { separate: string | null; buyer: str
   return addresses.separate || addresses.buyer || '';
 }
 
-/** What a line of the cart tells of itself; of a guided tour what `toShippingLine` has made of it. */
-export type SendableLine =
+/** What an item of the cart tells of itself; of a guided tour what `toShippingItem` has made of it. */
+export type SendableItem =
   | { readonly type: 'merchandise'; readonly id: string; readonly count: number }
   | { readonly type: 'ticket'; readonly id: string; readonly totalCount: number; readonly datetime: string }
   | { readonly type: 'dayTicket'; readonly id: string; readonly count: number; readonly date: string }
@@ -30,17 +30,17 @@ export type SendableLine =
   | { readonly type: 'annualPass' | 'voucher' | 'voucherCode' };
 
 /** The cart as shipping is asked for it: passes and vouchers are not told [SHIP-4]. */
-export function shippingLines(lines: readonly SendableLine[]): ShippingLine[] {
-  return lines.flatMap((line): ShippingLine[] => {
-    switch (line.type) {
+export function shippingItems(items: readonly SendableItem[]): ShippingItem[] {
+  return items.flatMap((item): ShippingItem[] => {
+    switch (item.type) {
       case 'merchandise':
-        return [{ type: line.type, id: line.id, count: line.count }];
+        return [{ type: item.type, id: item.id, count: item.count }];
       case 'ticket':
-        return [{ type: line.type, id: line.id, count: line.totalCount, datetime: line.datetime }];
+        return [{ type: item.type, id: item.id, count: item.totalCount, datetime: item.datetime }];
       case 'dayTicket':
-        return [{ type: 'dayticket', id: line.id, count: line.count, datetime: line.date }];
+        return [{ type: 'dayticket', id: item.id, count: item.count, datetime: item.date }];
       case 'guidedTour':
-        return [{ type: line.type, id: line.id, count: line.count, datetime: line.datetime }];
+        return [{ type: item.type, id: item.id, count: item.count, datetime: item.datetime }];
       default:
         return [];
     }
@@ -52,8 +52,8 @@ export function shippingCents(cost: unknown): number {
   return typeof cost === 'number' && Number.isSafeInteger(cost) && cost > 0 ? cost : 0;
 }
 
-/** Shipping as one more line of the cart, with its own tax [MON-2]. */
-export function pricedShipping(cost: unknown, taxRate: number): PricedLine {
+/** Shipping as one more item of the cart, with its own tax [MON-2]. */
+export function pricedShipping(cost: unknown, taxRate: number): PricedItem {
   const cents = shippingCents(cost);
   return { amounts: cents === 0 ? [] : [{ cents, taxRate }] };
 }

@@ -38,8 +38,8 @@ export function bookingOfItem(item: TourItem): TourBooking {
   };
 }
 
-/** The tour's line when shipping costs are asked for: one thing, or with single ticketing as many as its entries [SHIP-4]. */
-export function toShippingLine(
+/** The tour's item when shipping costs are asked for: one thing, or with single ticketing as many as its entries [SHIP-4]. */
+export function toShippingItem(
   booking: TourBooking & { day: string; time: string },
   tour: Pick<Tour, 'id' | 'singleTicketing'>,
 ): { type: 'guidedTour'; id: string; count: number; datetime: string } {

@@ -19,8 +19,8 @@ export interface FormProblem extends Omit<TourProblem, 'code'> {
     /** The group takes `required` tours; those that are chosen hold `available` people. */
     | 'TOURS_TOO_FEW'
     /** The visitor's own cart holds all that was left. */
-    | 'TIME_IN_BASKET'
-    | 'DAY_IN_BASKET'
+    | 'TIME_IN_CART'
+    | 'DAY_IN_CART'
     | 'TOURS_LEFT';
 }
 
@@ -31,7 +31,7 @@ interface Judged {
   /** What the server would say of the booking. */
   readonly found: readonly TourProblem[];
   /** Sold out beside the visitor's own cart alone, or null. */
-  readonly own: 'TIME_IN_BASKET' | 'DAY_IN_BASKET' | null;
+  readonly own: 'TIME_IN_CART' | 'DAY_IN_CART' | null;
   /** Why so many people cannot be booked at all, or null. */
   readonly group: TourProblem | null;
   /** Entries of the price list: people, or whole tours. */
@@ -173,6 +173,6 @@ export function formProblems(
 
 /** What is sold out beside the visitor's own cart only, nobody else has booked up. */
 function ownProblem(code: TourProblemCode | undefined): Judged['own'] {
-  if (code === 'TIME_SOLD_OUT') return 'TIME_IN_BASKET';
-  return code === 'DAY_SOLD_OUT' ? 'DAY_IN_BASKET' : null;
+  if (code === 'TIME_SOLD_OUT') return 'TIME_IN_CART';
+  return code === 'DAY_SOLD_OUT' ? 'DAY_IN_CART' : null;
 }

@@ -84,7 +84,7 @@ describe('a group larger than one tour', () => {
     expect(withGroup(bookTour({ reduced: 1 }), two, 7).tours).toEqual([{ id: 'reduced', count: 1 }]);
   });
 
-  test('leaves the next line of the same cart what it has not taken', () => {
+  test('leaves the next item of the same cart what it has not taken', () => {
     const people = bookTour({ guide: 22 });
     expect(takenFromSlot(sampleTour(kinds.single), people)).toEqual({ of: 'places', count: 22 });
     expect(takenFromSlot(whole, bookTour({ guide: 2 }))).toEqual({ of: 'tours', count: 2 });

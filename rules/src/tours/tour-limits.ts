@@ -58,7 +58,7 @@ export function takenFromSlot(
   return { of: countsTours(tour) ? 'tours' : 'places', count: tourCount(booking) };
 }
 
-/** The slot as it is left to whoever comes after this booking: the next line of the same cart, for one. */
+/** The slot as it is left to whoever comes after this booking: the next item of the same cart, for one. */
 export function slotAfter(tour: Tour, slot: TourSlot, booking: Pick<TourBooking, 'tours'>): TourSlot {
   const { of, count } = takenFromSlot(tour, booking);
   return of === 'tours'

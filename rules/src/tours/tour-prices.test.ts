@@ -11,7 +11,7 @@ import {
   tourTicket,
 } from './sample-tour.ts';
 import { withAnswer } from './tour-answers.ts';
-import { toCartItem, toShippingLine } from './tour-cart-item.ts';
+import { toCartItem, toShippingItem } from './tour-cart-item.ts';
 import { offeredTickets, pricesAt } from './tour-counts.ts';
 import { priceFrom, tourTotal } from './tour-prices.ts';
 
@@ -89,12 +89,12 @@ describe('a tour as it is sent', () => {
 
   test('counts once for shipping, with single ticketing by its entries [SHIP-4]', () => {
     const booking = { ...bookTour({ guide: 4 }), ...at };
-    expect(toShippingLine(booking, sampleTour())).toEqual({
+    expect(toShippingItem(booking, sampleTour())).toEqual({
       type: 'guidedTour',
       id: '12',
       count: 1,
       datetime: '2026-12-05T11:00',
     });
-    expect(toShippingLine(booking, sampleTour(kinds.single)).count).toBe(4);
+    expect(toShippingItem(booking, sampleTour(kinds.single)).count).toBe(4);
   });
 });

@@ -69,7 +69,7 @@ export function voucherCents(
   return voucher.isVariable ? amountCents : voucher.priceCents;
 }
 
-/** Whether lines can be bought by this way to pay: an invoice is paid later, a debit can be taken back, and a voucher is money at once. */
-export function isPayableBy(paymentTypeId: string | null, lines: readonly { type: string }[]): boolean {
-  return !(isInvoice(paymentTypeId) || isDirectDebit(paymentTypeId)) || lines.every(({ type }) => type !== 'voucher');
+/** Whether items can be bought by this way to pay: an invoice is paid later, a debit can be taken back, and a voucher is money at once. */
+export function isPayableBy(paymentTypeId: string | null, items: readonly { type: string }[]): boolean {
+  return !(isInvoice(paymentTypeId) || isDirectDebit(paymentTypeId)) || items.every(({ type }) => type !== 'voucher');
 }

@@ -93,15 +93,15 @@ const [gift, code, ticket] = ['voucher', 'voucherCode', 'ticket'].map((type) => 
 test('a code buys no voucher where the museum wants it so', () => {
   expect(
     codesProblem(
-      [ticket, gift, code].flatMap((line) => line ?? []),
+      [ticket, gift, code].flatMap((item) => item ?? []),
       false,
     ),
   ).toBe('VOUCHER_NOT_BY_VOUCHER');
 });
 
 test('a code pays for everything else, and for vouchers where nobody minds [CODE-5]', () => {
-  const lines = [ticket, gift, code].flatMap((line) => line ?? []);
-  expect(codesProblem(lines, true)).toBeNull();
-  expect(codesProblem(lines.slice(0, 2), false)).toBeNull();
-  expect(codesProblem(lines.slice(2), false)).toBeNull();
+  const items = [ticket, gift, code].flatMap((item) => item ?? []);
+  expect(codesProblem(items, true)).toBeNull();
+  expect(codesProblem(items.slice(0, 2), false)).toBeNull();
+  expect(codesProblem(items.slice(2), false)).toBeNull();
 });

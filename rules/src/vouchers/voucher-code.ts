@@ -61,14 +61,14 @@ export function voucherRefusal(status: number, error: string | undefined): strin
 export const maxVoucherCodes = 10;
 
 /**
- * Why codes may not pay for these lines; null where they may. A museum may ask for money where vouchers are bought: a voucher is not to be
+ * Why codes may not pay for these items; null where they may. A museum may ask for money where vouchers are bought: a voucher is not to be
  * handed on as another.
  */
 export function codesProblem(
-  lines: readonly { type: string }[],
+  items: readonly { type: string }[],
   codesPayVouchers: boolean,
 ): 'VOUCHER_NOT_BY_VOUCHER' | null {
-  const [buys, redeems] = ['voucher', 'voucherCode'].map((type) => lines.some((line) => line.type === type));
+  const [buys, redeems] = ['voucher', 'voucherCode'].map((type) => items.some((item) => item.type === type));
   return buys && redeems && !codesPayVouchers ? 'VOUCHER_NOT_BY_VOUCHER' : null;
 }
 

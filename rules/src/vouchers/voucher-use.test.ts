@@ -36,8 +36,8 @@ describe('vouchers pay a cart', () => {
 
   test('whatever total and vouchers, as one cent after the other would [CODE-5, MON-3]', () => {
     fc.assert(
-      fc.property(amounts, values, (lines, available) => {
-        const total = cartTotals([{ amounts: lines }]).totalCents;
+      fc.property(amounts, values, (items, available) => {
+        const total = cartTotals([{ amounts: items }]).totalCents;
         const { vouchers, dueCents } = paidByVouchers(total, asVouchers(available));
         const expected = centByCent(total, available);
         expect(dueCents).toBe(expected.due);
@@ -57,8 +57,8 @@ describe('vouchers pay a cart', () => {
 
   test('and leave the tax in it as it is, whichever rate they pay for [MON-2]', () => {
     fc.assert(
-      fc.property(amounts, values, (lines, available) => {
-        const { totalCents, taxes } = cartTotals([{ amounts: lines }]);
+      fc.property(amounts, values, (items, available) => {
+        const { totalCents, taxes } = cartTotals([{ amounts: items }]);
         const { dueCents, vouchers } = paidByVouchers(totalCents, asVouchers(available));
         const paid = vouchers.reduce((sum, { discountCents }) => sum - discountCents, 0);
         const gross = taxes.reduce((sum, { netCents, taxCents }) => sum + netCents + taxCents, 0);

@@ -16,7 +16,7 @@ export interface VoucherPayment<Voucher> {
 }
 
 /**
- * Pays a total (all lines and shipping, without codes) with vouchers, one after the other [CODE-5]. A voucher is a payment: no line
+ * Pays a total (all items and shipping, without codes) with vouchers, one after the other [CODE-5]. A voucher is a payment: no item
  * gets cheaper and the tax in the total stays what it is [MON-2].
  */
 export function paidByVouchers<Voucher extends Pick<VoucherCode, 'availableCents'>>(

@@ -126,7 +126,7 @@ async function tell(
   read: Database['read'],
   { key, endsAt, count }: { key: string; endsAt: number; count: number },
 ): Promise<number> {
-  const told = await read
+  const row = await read
     .insertInto('call_counts')
     .values({ key, ends_at: endsAt, count })
     .onConflict((conflict) =>
@@ -137,7 +137,7 @@ async function tell(
     )
     .returning('count')
     .executeTakeFirstOrThrow();
-  return told.count;
+  return row.count;
 }
 
 /** Forgets what is over. */

@@ -101,10 +101,10 @@ export function finishHtml(rendered: string, { styleOf, textFiles, mark }: Finis
     })
     .replace('</head>', () => {
       scripts.push(heldInput);
-      const held = `<script data-start>${heldInput}</script>`;
-      if (!firstPicture.test(rendered)) return `${held}</head>`;
+      const script = `<script data-start>${heldInput}</script>`;
+      if (!firstPicture.test(rendered)) return `${script}</head>`;
       styles.push(waitingPictures);
-      return `<style data-precedence="inlined" data-pictures>${waitingPictures}</style>${held}</head>`;
+      return `<style data-precedence="inlined" data-pictures>${waitingPictures}</style>${script}</head>`;
     });
   return { html, scripts, styles };
 }

@@ -41,9 +41,10 @@ test('says what the API wants to hear from every shop [API-2] [API-3] [API-34] [
     asked.push(request.url.replace(/^.*\/api\/de/, ''));
     return json({}, 500);
   };
-  const way = { lang: 'de', send };
-  for (const endpoint of [getShopInfo, getConfiguration, listPaymentTypes]) await failureOf(call(endpoint, {}, way));
-  await failureOf(call(cancelPayment, { query: { cartId: 'a' } }, way));
+  const options = { lang: 'de', send };
+  for (const endpoint of [getShopInfo, getConfiguration, listPaymentTypes])
+    await failureOf(call(endpoint, {}, options));
+  await failureOf(call(cancelPayment, { query: { cartId: 'a' } }, options));
   expect(asked).toEqual([
     '/shopinfo?shop=1',
     '/shopinfo/config?shop=1',

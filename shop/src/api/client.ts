@@ -6,7 +6,7 @@ import { awaitAnswer } from './slow-answers.ts';
 export type Send = (request: Request) => Promise<Response>;
 
 /** In whose language, over which line, and until when. In the browser the line is the shop's own origin. */
-export interface Way {
+export interface RequestOptions {
   readonly lang: string;
   readonly signal?: AbortSignal | undefined;
   readonly send?: Send | undefined;
@@ -33,13 +33,17 @@ export const callTimeoutMs = 25_000;
 
 /**
  * Makes one call. Listed answers come back as a union told apart by `status`; anything else is thrown as a CallFailure.
- * If `way.signal` ends the call, its reason is thrown, as fetch does.
+ * If `options.signal` ends the call, its reason is thrown, as fetch does.
  */
-export async function call<E extends Endpoint>(endpoint: E, given: Given<E>, way: Way): Promise<AnswerOf<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  options: RequestOptions,
+): Promise<AnswerOf<E>> {
   const tooLong = new AbortController();
-  const timer = setTimeout(() => tooLong.abort(), way.timeoutMs ?? callTimeoutMs);
+  const timer = setTimeout(() => tooLong.abort(), options.timeoutMs ?? callTimeoutMs);
   const hasEnded = isInBrowser ? awaitAnswer() : undefined;
-  const signal = way.signal ? AbortSignal.any([way.signal, tooLong.signal]) : tooLong.signal;
+  const signal = options.signal ? AbortSignal.any([options.signal, tooLong.signal]) : tooLong.signal;
   const fail = (kind: FailureKind, response?: Response) => {
     if (kind === 'server' && isInBrowser) reportServerFailure();
     return new CallFailure(endpoint.name, kind, response?.status, response && retryAfterMs(response));
@@ -48,11 +52,11 @@ export async function call<E extends Endpoint>(endpoint: E, given: Given<E>, way
   let response: Response | undefined;
   let written: string;
   try {
-    response = await (way.send ?? overTheNet)(requestFor(endpoint, given, way.lang, signal));
+    response = await (options.send ?? overTheNet)(requestFor(endpoint, given, options.lang, signal));
     written = await response.text();
     signal.throwIfAborted();
   } catch (error) {
-    way.signal?.throwIfAborted();
+    options.signal?.throwIfAborted();
     throw fail(tooLong.signal.aborted || isTimeout(error) ? 'timeout' : 'offline', response);
   } finally {
     clearTimeout(timer);

@@ -14,7 +14,7 @@ export function classifyFailure(error: unknown): Failure {
   if (error instanceof CallFailure) return { kind: error.kind, retryAfterMs: error.retryAfterMs };
   if (!isRouteErrorResponse(error)) return { kind: 'broken' };
   if (error.status === 404) return { kind: 'notFound' };
-  const told = error.data as CarriedFailure | null;
-  if (typeof told?.kind === 'string') return { kind: told.kind, retryAfterMs: told.retryAfterMs };
+  const carried = error.data as CarriedFailure | null;
+  if (typeof carried?.kind === 'string') return { kind: carried.kind, retryAfterMs: carried.retryAfterMs };
   return { kind: error.status === 503 ? 'unavailable' : 'broken' };
 }

@@ -9,7 +9,7 @@ import { sharedValues } from '../app/shared-values.ts';
 import { shopContext, type Shop } from '../app/shop-config.ts';
 
 /** What a screen's `load` gets, on the server and in the browser alike. */
-export interface Visit<Parameter extends string = never> {
+export interface LoaderContext<Parameter extends string = never> {
   readonly params: Readonly<Record<Parameter, string>>;
   readonly query: URLSearchParams;
   /** Path and query, as a link to it has them. */
@@ -33,7 +33,7 @@ const soonMs = 3_000;
 /** The server's line to the API; browsers have none and use the shop's own origin. */
 export const sendContext = createContext<Send | null>(null);
 
-type Load<Parameter extends string, Result> = (visit: Visit<Parameter>) => Promise<Result>;
+type Load<Parameter extends string, Result> = (context: LoaderContext<Parameter>) => Promise<Result>;
 
 /** A route's `loader`: `export const loader = onServer(loadEvent)`. A failed call keeps its kind on the way to the browser. */
 export function onServer<Parameter extends string, Result>(load: Load<Parameter, Result>) {
@@ -50,7 +50,7 @@ export function onServer<Parameter extends string, Result>(load: Load<Parameter,
 
 /**
  * A route's `clientLoader`. A public screen comes with its data, so its first visit needs no `load`: that is fetched with the
- * first step back to it, `inBrowser(async (visit: Visit) => (await onDemand(import('./load-home.ts'))).loadHome(visit))`.
+ * first step back to it, `inBrowser(async (context: LoaderContext) => (await onDemand(import('./load-home.ts'))).loadHome(visit))`.
  */
 export function inBrowser<Parameter extends string, Result>(load: Load<Parameter, Result>) {
   return (args: LoaderFunctionArgs): Promise<Result> => load(loaderContextOf(args));
@@ -61,14 +61,14 @@ export function loaderContextOf<Parameter extends string>({
   request,
   params,
   context,
-}: LoaderFunctionArgs): Visit<Parameter> {
+}: LoaderFunctionArgs): LoaderContext<Parameter> {
   const shop = context.get(shopContext);
-  const way = { lang: shop.lang, signal: request.signal, send: context.get(sendContext) ?? undefined };
+  const options = { lang: shop.lang, signal: request.signal, send: context.get(sendContext) ?? undefined };
   // It comes while the code that makes the calls does; who makes none need not know that it could not.
   const api = onDemand(import('./client.ts'));
   api.catch(() => undefined);
   const callBy = async <E extends Endpoint>(endpoint: E, given: Given<E> | undefined, timeoutMs?: number) =>
-    (await api).call(endpoint, given ?? ({} as Given<E>), { ...way, timeoutMs });
+    (await api).call(endpoint, given ?? ({} as Given<E>), { ...options, timeoutMs });
   const { pathname, search, searchParams } = new URL(request.url);
   const prefix = params['lang'];
   return {

@@ -6,9 +6,9 @@ import { serverMessage, serverText } from './server-message.ts';
 
 test.each(['PAYMENT_REFUSED', 'CART_GONE', 'E42', 'ERROR', ' NOT_PAID\n', '', '  ', null, undefined])(
   'takes %j for no words of the museum [PAY-4] [PAY-6]',
-  (told) => {
-    expect(serverText(told)).toBeNull();
-    expect(serverMessage(translator('en'), told)).toBeNull();
+  (sent) => {
+    expect(serverText(sent)).toBeNull();
+    expect(serverMessage(translator('en'), sent)).toBeNull();
   },
 );
 
@@ -19,9 +19,9 @@ test.each([
   'Die Karte wurde abgelehnt (CARD_DECLINED)',
   'OUT OF ORDER',
   '<b>bold</b> & {name}',
-])('takes "%s" for words of the museum, and quotes them letter by letter [PAY-4] [PAY-6]', (told) => {
-  expect(serverText(told)).toBe(told);
-  for (const lang of languages) expect(serverMessage(translator(lang), told), lang).toContain(told);
+])('takes "%s" for words of the museum, and quotes them letter by letter [PAY-4] [PAY-6]', (sent) => {
+  expect(serverText(sent)).toBe(sent);
+  for (const lang of languages) expect(serverMessage(translator(lang), sent), lang).toContain(sent);
 });
 
 test('puts several lines into one, and lets no mark turn the direction of what stands around it', () => {
@@ -37,8 +37,8 @@ test('cuts a long text after 500 letters, and none of them in half', () => {
 
 test('never brings more than one line of 501 letters, whatever is told', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 1500 }), (told) => {
-      const text = serverText(told) ?? '';
+    fc.property(fc.string({ unit: 'binary', maxLength: 1500 }), (sent) => {
+      const text = serverText(sent) ?? '';
       expect(Array.from(text).length).toBeLessThanOrEqual(501);
       expect(text).not.toMatch(/[\p{Cc}\u2028\u2029\u202E]/u);
       expect(text).toBe(text.trim());

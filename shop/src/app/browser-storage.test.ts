@@ -53,7 +53,7 @@ test('keeps nothing of a visitor on the server, where there is no storage', () =
 
 test('gives nothing for what is corrupt, of another shape or of an older version [CART-2] [SES-2]', () => {
   const store = storeOver(() => storage());
-  const cart = v.object({ version: v.literal(1), lines: v.array(v.string()) });
+  const cart = v.object({ version: v.literal(1), items: v.array(v.string()) });
   const kept = storeOver(
     (
       (own) => () =>
@@ -65,13 +65,13 @@ test('gives nothing for what is corrupt, of another shape or of an older version
     '{',
     'null',
     '[]',
-    '{"version":0,"lines":[]}',
-    '{"version":1,"lines":"x"}',
-    '{"__proto__":{"version":1,"lines":[]}}',
+    '{"version":0,"items":[]}',
+    '{"version":1,"items":"x"}',
+    '{"__proto__":{"version":1,"items":[]}}',
   ]) {
     kept.write('cart', written);
     expect(readJson(kept, 'cart', cart), written).toBeUndefined();
   }
-  writeJson(kept, 'cart', { version: 1, lines: ['a'] });
-  expect(readJson(kept, 'cart', cart)).toEqual({ version: 1, lines: ['a'] });
+  writeJson(kept, 'cart', { version: 1, items: ['a'] });
+  expect(readJson(kept, 'cart', cart)).toEqual({ version: 1, items: ['a'] });
 });

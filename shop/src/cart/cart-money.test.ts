@@ -1,9 +1,9 @@
 import { containedTaxCents } from '@foyer/rules/money/money.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyPlainLine, cartOf, ticketLine } from '../../test/cart-fixture.ts';
+import { anyPlainItem, cartOf, ticketItem } from '../../test/cart-fixture.ts';
 import { cartMoney, isEmptyCart } from './cart-money.ts';
-import { anyCode, anyProduct, codeLine, goodsLine, voucherLine } from '../../test/product-fixture.ts';
+import { anyCode, anyProduct, redeemedVoucherItem, goodsItem, giftVoucherItem } from '../../test/product-fixture.ts';
 
 const shippingOf = (costs: unknown) => ({
   askedFor: '',
@@ -16,19 +16,19 @@ const shippingOf = (costs: unknown) => ({
 
 const anyCart = fc
   .record({
-    lines: fc.array(fc.oneof(anyPlainLine, anyProduct, anyCode), { maxLength: 12 }),
+    items: fc.array(fc.oneof(anyPlainItem, anyProduct, anyCode), { maxLength: 12 }),
     costs: fc.constantFrom(null, 0, 490, 1290, Number.NaN, -5, 'free'),
   })
-  .map(({ lines, costs }) => ({ ...cartOf(...lines), shipping: shippingOf(costs) }));
+  .map(({ items, costs }) => ({ ...cartOf(...items), shipping: shippingOf(costs) }));
 
-test('adds up lines and shipping, each at its own rate; the rates’ tax and net are the total [MON-2] [MON-3] [SHIP-2]', () => {
+test('adds up items and shipping, each at its own rate; the rates’ tax and net are the total [MON-2] [MON-3] [SHIP-2]', () => {
   fc.assert(
     fc.property(anyCart, fc.constantFrom(19, 7, 0), (cart, shippingRate) => {
       const { totalCents, taxes } = cartMoney(cart, shippingRate);
       const { costs } = cart.shipping;
       const sent = Number.isSafeInteger(costs) ? Math.max(0, Number(costs)) : 0;
-      const inLines = cart.lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
-      expect(totalCents).toBe(inLines + sent);
+      const inItems = cart.items.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+      expect(totalCents).toBe(inItems + sent);
       expect(taxes.reduce((sum, { taxCents, netCents }) => sum + taxCents + netCents, 0)).toBe(totalCents);
       for (const { taxRate, grossCents, taxCents } of taxes)
         expect(taxCents).toBe(containedTaxCents(grossCents, taxRate));
@@ -48,8 +48,8 @@ test('pays with codes in their order, never more than they have or the cart cost
       }
       expect(payment.dueCents).toBe(due);
       expect(due).toBeGreaterThanOrEqual(0);
-      const without = cart.lines.filter(({ type }) => type !== 'voucherCode');
-      expect(cartMoney({ ...cart, lines: without }, 19)).toMatchObject({
+      const without = cart.items.filter(({ type }) => type !== 'voucherCode');
+      expect(cartMoney({ ...cart, items: without }, 19)).toMatchObject({
         totalCents,
         payment: { dueCents: totalCents },
       });
@@ -60,10 +60,10 @@ test('pays with codes in their order, never more than they have or the cart cost
 test('a voucher that is worth more than the cart pays all of it, shipping and vouchers to give away included [CODE-5]', () => {
   const cart = {
     ...cartOf(
-      codeLine({ availableCents: 2000 }),
-      goodsLine(),
-      voucherLine(),
-      codeLine({ barcode: 'B', availableCents: 9000 }),
+      redeemedVoucherItem({ availableCents: 2000 }),
+      goodsItem(),
+      giftVoucherItem(),
+      redeemedVoucherItem({ barcode: 'B', availableCents: 9000 }),
     ),
     shipping: shippingOf(1290),
   };
@@ -76,6 +76,6 @@ test('a voucher that is worth more than the cart pays all of it, shipping and vo
 });
 
 test('codes alone are no cart', () => {
-  expect(isEmptyCart(cartOf(codeLine()))).toBe(true);
-  expect(isEmptyCart(cartOf(codeLine(), ticketLine()))).toBe(false);
+  expect(isEmptyCart(cartOf(redeemedVoucherItem()))).toBe(true);
+  expect(isEmptyCart(cartOf(redeemedVoucherItem(), ticketItem()))).toBe(false);
 });

@@ -3,22 +3,22 @@ import { isAboutPayment } from './problem-kinds.ts';
 import type { UsedVoucher } from '@foyer/contract/vouchers/voucher-item.ts';
 import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
 
-/** What the back end said against the cart; `line` is the position that the line had when it was sent [PAY-4]. */
+/** What the back end said against the cart; `line` is the position that the item had when it was sent [PAY-4]. */
 export function refuseCart(
   cart: Cart,
   error: string,
   problems: readonly { code: string; line?: number | undefined; available?: number | undefined }[],
 ): Cart {
   const refusals = problems.flatMap(({ code, line, available }) => {
-    const refused = line === undefined ? undefined : cart.lines[line];
-    return refused ? [{ lineId: refused.lineId, code, available }] : [];
+    const refused = line === undefined ? undefined : cart.items[line];
+    return refused ? [{ itemId: refused.itemId, code, available }] : [];
   });
-  return { ...cart, error, refusals, hold: null };
+  return { ...cart, error, refusals, reservation: null };
 }
 
 /** The payment did not go through: the cart stays as it is, and says so [PAY-6] [PAY-8]. */
 export function failCart(cart: Cart, error: string): Cart {
-  return { ...cart, error: isAboutPayment(error) ? error : 'PAYMENT_FAILED', refusals: [], hold: null };
+  return { ...cart, error: isAboutPayment(error) ? error : 'PAYMENT_FAILED', refusals: [], reservation: null };
 }
 
 /** What was said against the cart has been seen, or is being tried again. */
@@ -26,7 +26,7 @@ function forgetRefusals(cart: Cart): Cart {
   return { ...cart, error: null, refusals: [] };
 }
 
-/** The cart goes to payment: from now on the name of these very lines comes back with the visitor [PAY-9]. */
+/** The cart goes to payment: from now on the name of these very items comes back with the visitor [PAY-9]. */
 export function withPaymentKey(cart: Cart, newKey: string): Cart {
   const key = cart.key ?? newKey;
   return { ...forgetRefusals(cart), key, paymentKey: cart.paymentKey ?? key };
@@ -34,7 +34,7 @@ export function withPaymentKey(cart: Cart, newKey: string): Cart {
 
 /** The payment has been cancelled: the cart stays, and is nobody's any more [PAY-7]. */
 export function withoutPayment(cart: Cart): Cart {
-  return { ...cart, cartId: null, paymentKey: null, hold: null };
+  return { ...cart, cartId: null, paymentKey: null, reservation: null };
 }
 
 export function withCartId(cart: Cart, cartId: string): Cart {
@@ -42,24 +42,28 @@ export function withCartId(cart: Cart, cartId: string): Cart {
 }
 
 /** The cart's places are reserved, or no longer. */
-export function withReservation(cart: Cart, hold: CartReservation | null): Cart {
-  return { ...cart, hold };
+export function withReservation(cart: Cart, reservation: CartReservation | null): Cart {
+  return { ...cart, reservation };
 }
 
-/** Whether a payment of exactly these lines is under way and its reservation not over: what is in them is reserved for this visitor. */
-export function isReservedCart({ paymentKey, error, hold }: Pick<Cart, 'paymentKey' | 'error' | 'hold'>): boolean {
-  return paymentKey !== null && error === null && hold?.secondsLeft !== 0;
+/** Whether a payment of exactly these items is under way and its reservation not over: what is in them is reserved for this visitor. */
+export function isReservedCart({
+  paymentKey,
+  error,
+  reservation,
+}: Pick<Cart, 'paymentKey' | 'error' | 'reservation'>): boolean {
+  return paymentKey !== null && error === null && reservation?.secondsLeft !== 0;
 }
 
 /** The cart with its codes worth what the back end has reserved of them, and what it says is left. */
 export function withUsedVouchers(cart: Cart, used: readonly UsedVoucher[]): Cart {
-  const lines = cart.lines.map((line) => {
+  const items = cart.items.map((item) => {
     const reported =
-      line.type === 'voucherCode' &&
-      used.find(({ barcode }) => comparableCode(barcode) === comparableCode(line.barcode));
-    if (!reported) return line;
+      item.type === 'voucherCode' &&
+      used.find(({ barcode }) => comparableCode(barcode) === comparableCode(item.barcode));
+    if (!reported) return item;
     const availableCents = reported.remainingCents - reported.discountCents;
-    return { ...line, availableCents, usedCents: Math.max(0, line.amountCents - availableCents) };
+    return { ...item, availableCents, usedCents: Math.max(0, item.amountCents - availableCents) };
   });
-  return { ...cart, lines };
+  return { ...cart, items };
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cartOf, ticketLine } from '../../test/cart-fixture.ts';
-import { changeLine, addLine, removeLine, type Cart, type CartShipping } from './cart.ts';
+import { cartOf, ticketItem } from '../../test/cart-fixture.ts';
+import { changeItem, addItem, removeItem, type Cart, type CartShipping } from './cart.ts';
 import { cartMoney } from './cart-money.ts';
 import { lacksShipping, withShipping } from './cart-shipping.ts';
 import { readCart, writeCart } from './cart-storage.ts';
 import { withCount } from './items/cart-item.ts';
-import { codeLine, goodsLine, passLine, voucherLine } from '../../test/product-fixture.ts';
+import { redeemedVoucherItem, goodsItem, passItem, giftVoucherItem } from '../../test/product-fixture.ts';
 
 const shippingOf = (changes: Partial<CartShipping> = {}): CartShipping => ({
   askedFor: 'one catalogue to DE',
@@ -17,25 +17,25 @@ const shippingOf = (changes: Partial<CartShipping> = {}): CartShipping => ({
   weightGrams: 900,
   ...changes,
 });
-const catalogue: Cart = { ...cartOf(goodsLine()), shipping: shippingOf() };
+const catalogue: Cart = { ...cartOf(goodsItem()), shipping: shippingOf() };
 const totalOf = (cart: Cart) => cartMoney(cart, 19).totalCents;
 
 test('the cost of what was sent before leaves the total with the first change of what is sent [SHIP-1] [CART-8]', () => {
-  const [line] = catalogue.lines;
-  if (line?.type !== 'merchandise') throw new Error('no goods');
+  const [item] = catalogue.items;
+  if (item?.type !== 'merchandise') throw new Error('no goods');
   expect(totalOf(catalogue)).toBe(3990);
-  expect(totalOf(changeLine(catalogue, withCount(line, 2)))).toBe(6800);
-  expect(changeLine(catalogue, withCount(line, 2)).shipping).toBeNull();
+  expect(totalOf(changeItem(catalogue, withCount(item, 2)))).toBe(6800);
+  expect(changeItem(catalogue, withCount(item, 2)).shipping).toBeNull();
   // Tickets are told too, whatever the back end makes of that.
-  expect(addLine(catalogue, ticketLine()).shipping).toBeNull();
-  expect(removeLine(catalogue, line.lineId).shipping).toBeNull();
+  expect(addItem(catalogue, ticketItem()).shipping).toBeNull();
+  expect(removeItem(catalogue, item.itemId).shipping).toBeNull();
 });
 
 test('what is not sent leaves the known cost as it is: vouchers, their codes, passes [SHIP-4]', () => {
-  for (const line of [codeLine(), voucherLine(), passLine()]) {
-    const cart = addLine(catalogue, line);
+  for (const item of [redeemedVoucherItem(), giftVoucherItem(), passItem()]) {
+    const cart = addItem(catalogue, item);
     expect(cart.shipping).toEqual(catalogue.shipping);
-    expect(removeLine(cart, '2').shipping).toEqual(catalogue.shipping);
+    expect(removeItem(cart, '2').shipping).toEqual(catalogue.shipping);
   }
 });
 
@@ -69,8 +69,8 @@ test('an answer counts only for the question that the cart asks now, whenever it
 });
 
 test('the total lacks shipping while the cost is unknown or refused, not where it is nothing or no amount [SHIP-2] [SHIP-3]', () => {
-  expect(lacksShipping(cartOf(ticketLine()))).toBe(false);
-  expect(lacksShipping(cartOf(goodsLine()))).toBe(true);
+  expect(lacksShipping(cartOf(ticketItem()))).toBe(false);
+  expect(lacksShipping(cartOf(goodsItem()))).toBe(true);
   expect(lacksShipping(catalogue)).toBe(false);
   expect(lacksShipping({ ...catalogue, shipping: shippingOf({ costs: 0 }) })).toBe(false);
   expect(lacksShipping({ ...catalogue, shipping: shippingOf({ costs: null }) })).toBe(false);

@@ -17,19 +17,19 @@ export interface CartShipping {
 
 /** A cart as far as shipping is concerned. */
 interface Parcel {
-  readonly lines: readonly CartItem[];
+  readonly items: readonly CartItem[];
   readonly shipping: CartShipping | null;
 }
 
 /** What is left out when shipping is asked for [SHIP-4]. */
 const notSent: ReadonlySet<string> = new Set(['voucher', 'voucherCode', 'annualPass']);
 
-const sent = (lines: readonly CartItem[]) => lines.filter(({ type }) => !notSent.has(type));
+const sent = (items: readonly CartItem[]) => items.filter(({ type }) => !notSent.has(type));
 
-/** Whether what the cart knows of shipping also holds for these lines: a redeemed voucher, say, changes nothing about the parcel. */
+/** Whether what the cart knows of shipping also holds for these items: a redeemed voucher, say, changes nothing about the parcel. */
 export function isSameParcel(before: readonly CartItem[], after: readonly CartItem[]): boolean {
   const [one, other] = [sent(before), sent(after)];
-  return one.length === other.length && one.every((line, at) => line === other[at]);
+  return one.length === other.length && one.every((item, at) => item === other[at]);
 }
 
 /**
@@ -46,6 +46,6 @@ export function withShipping<Cart extends Parcel>(
 }
 
 /** Whether the total still lacks what sending the goods costs: it is being asked for, nobody could say, or nothing is sent there [SHIP-3]. */
-export function lacksShipping({ lines, shipping }: Parcel): boolean {
-  return lines.some(({ type }) => type === 'merchandise') && (shipping === null || shipping.error !== null);
+export function lacksShipping({ items, shipping }: Parcel): boolean {
+  return items.some(({ type }) => type === 'merchandise') && (shipping === null || shipping.error !== null);
 }

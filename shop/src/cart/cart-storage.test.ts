@@ -3,24 +3,24 @@ import { expect, test, vi } from 'vitest';
 import { emptyCart, withRequestInvoice } from './cart.ts';
 import { refuseCart, withReservation, withPaymentKey } from './cart-payment.ts';
 import { readCart, writeCart, newCartKey } from './cart-storage.ts';
-import { anyPlainLine, cartOf, familyLine, ticketLine, tourLine } from '../../test/cart-fixture.ts';
+import { anyPlainItem, cartOf, familyItem, ticketItem, tourItem } from '../../test/cart-fixture.ts';
 
-const stored = (changes: object) => JSON.stringify({ ...JSON.parse(writeCart(cartOf(ticketLine()))), ...changes });
+const stored = (changes: object) => JSON.stringify({ ...JSON.parse(writeCart(cartOf(ticketItem()))), ...changes });
 
 test('reads back what it wrote [CART-2]', () => {
   fc.assert(
-    fc.property(fc.array(anyPlainLine, { maxLength: 20 }), fc.boolean(), (lines, invoice) => {
-      const cart = withRequestInvoice(withPaymentKey(cartOf(...lines, familyLine()), 'abc'), invoice);
+    fc.property(fc.array(anyPlainItem, { maxLength: 20 }), fc.boolean(), (items, invoice) => {
+      const cart = withRequestInvoice(withPaymentKey(cartOf(...items, familyItem()), 'abc'), invoice);
       expect(readCart(writeCart(cart))).toEqual(cart);
     }),
   );
-  const refused = refuseCart(cartOf(ticketLine()), 'OVERBOOKED', [{ code: 'OVERBOOKED', line: 0, available: 1 }]);
+  const refused = refuseCart(cartOf(ticketItem()), 'OVERBOOKED', [{ code: 'OVERBOOKED', line: 0, available: 1 }]);
   expect(readCart(writeCart(refused))).toEqual(refused);
-  const hold = { cartId: 'a', secondsLeft: 900, isExtendable: true, receivedAt: Date.UTC(2026, 10, 21) };
-  const held = withReservation(cartOf(ticketLine()), hold);
-  expect(readCart(writeCart(held))).toEqual(held);
-  for (const broken of [{ ...hold, secondsLeft: -1 }, { ...hold, receivedAt: 'now' }, [], 'held'])
-    expect(readCart(stored({ hold: broken })).hold).toBeNull();
+  const reservation = { cartId: 'a', secondsLeft: 900, isExtendable: true, receivedAt: Date.UTC(2026, 10, 21) };
+  const reserved = withReservation(cartOf(ticketItem()), reservation);
+  expect(readCart(writeCart(reserved))).toEqual(reserved);
+  for (const broken of [{ ...reservation, secondsLeft: -1 }, { ...reservation, receivedAt: 'now' }, [], 'reserved'])
+    expect(readCart(stored({ reservation: broken })).reservation).toBeNull();
 });
 
 test('is stored as version 1; what is of another version is no cart [CART-6]', () => {
@@ -29,58 +29,58 @@ test('is stored as version 1; what is of another version is no cart [CART-6]', (
 });
 
 test('takes anything unreadable for an empty cart and never throws [CART-2] [SES-2]', () => {
-  const broken = ['', '{', 'null', '[]', '42', '"cart"', stored({ lines: null }), stored({ lines: { length: 3 } })];
+  const broken = ['', '{', 'null', '[]', '42', '"cart"', stored({ items: null }), stored({ items: { length: 3 } })];
   for (const text of broken) expect(readCart(text)).toEqual(emptyCart);
   expect(readCart(null)).toBe(emptyCart);
   fc.assert(
     fc.property(fc.json(), (text) => {
-      expect(readCart(text).lines).toBeInstanceOf(Array);
+      expect(readCart(text).items).toBeInstanceOf(Array);
     }),
   );
   fc.assert(
-    fc.property(fc.jsonValue(), (lines) => {
-      expect(readCart(stored({ lines })).lines).toBeInstanceOf(Array);
+    fc.property(fc.jsonValue(), (items) => {
+      expect(readCart(stored({ items })).items).toBeInstanceOf(Array);
     }),
   );
 });
 
-test('keeps the good lines beside a broken one [CART-2]', () => {
+test('keeps the good items beside a broken one [CART-2]', () => {
   const broken = [
-    { ...ticketLine(), lineId: '2', count: -1 },
-    { ...ticketLine(), lineId: '3', count: 1.5 },
-    { ...ticketLine(), lineId: '4', price: '12.00' },
-    { ...ticketLine(), lineId: '5', image: 'javascript:alert(1)' },
-    { ...ticketLine(), lineId: '6', datetime: 'tomorrow' },
-    { ...ticketLine(), lineId: '1', name: 'twice' },
+    { ...ticketItem(), itemId: '2', count: -1 },
+    { ...ticketItem(), itemId: '3', count: 1.5 },
+    { ...ticketItem(), itemId: '4', price: '12.00' },
+    { ...ticketItem(), itemId: '5', image: 'javascript:alert(1)' },
+    { ...ticketItem(), itemId: '6', datetime: 'tomorrow' },
+    { ...ticketItem(), itemId: '1', name: 'twice' },
   ];
-  expect(readCart(stored({ lines: [ticketLine(), ...broken] })).lines).toEqual([ticketLine()]);
+  expect(readCart(stored({ items: [ticketItem(), ...broken] })).items).toEqual([ticketItem()]);
 });
 
 test('keeps a tour with all that its group said; one that was meddled with is none [CART-1] [CART-2]', () => {
-  const cart = cartOf(tourLine(), ticketLine());
+  const cart = cartOf(tourItem(), ticketItem());
   expect(readCart(writeCart(cart))).toEqual(cart);
   const broken = [
     { time: 'noon' },
     { prices: [{ id: '1', name: 'Guide', price: 1, count: -1 }] },
     { tickets: [{ id: '31', name: 'Pupils', price: 300, count: 1 }] },
-    { answers: [{ question: 'School', told: 'x', answer: { qId: '1', type: 'text', value: 7 } }] },
+    { answers: [{ question: 'School', text: 'x', answer: { qId: '1', type: 'text', value: 7 } }] },
     { type: 'toString' },
   ];
-  for (const wrong of broken) expect(readCart(stored({ lines: [{ ...tourLine(), ...wrong }] })).lines).toEqual([]);
+  for (const wrong of broken) expect(readCart(stored({ items: [{ ...tourItem(), ...wrong }] })).items).toEqual([]);
 });
 
-test('reads a cart of a thousand lines without falling over [CART-2] [SES-2]', () => {
-  const lines = Array.from({ length: 1000 }, (_, index) => ({ ...ticketLine(), lineId: String(index) }));
-  expect(readCart(stored({ lines })).lines).toHaveLength(200);
+test('reads a cart of a thousand items without falling over [CART-2] [SES-2]', () => {
+  const items = Array.from({ length: 1000 }, (_, index) => ({ ...ticketItem(), itemId: String(index) }));
+  expect(readCart(stored({ items })).items).toHaveLength(200);
 });
 
 test('lets nothing into the prototype of anything [SES-2]', () => {
-  const line = JSON.stringify(ticketLine()).replace('{', '{"__proto__":{"polluted":1},');
-  const text = stored({ lines: [] }).replace('"lines":[]', `"lines":[${line}],"__proto__":{"polluted":1}`);
+  const item = JSON.stringify(ticketItem()).replace('{', '{"__proto__":{"polluted":1},');
+  const text = stored({ items: [] }).replace('"items":[]', `"items":[${item}],"__proto__":{"polluted":1}`);
   const cart = readCart(text);
-  expect(cart.lines).toHaveLength(1);
+  expect(cart.items).toHaveLength(1);
   expect(Object.keys(cart)).not.toContain('__proto__');
-  expect((cart.lines[0] as unknown as Record<string, unknown>)['polluted']).toBeUndefined();
+  expect((cart.items[0] as unknown as Record<string, unknown>)['polluted']).toBeUndefined();
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
 });
 

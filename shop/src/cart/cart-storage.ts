@@ -11,12 +11,12 @@ import {
   orNull,
   shapeOf,
   type Check,
-  readLines,
+  readItems,
 } from './items/stored-items.ts';
 import { isUnguessable } from '@foyer/rules/checkout/cart-key.ts';
 
 const isRefusal = shapeOf({
-  lineId: isText,
+  itemId: isText,
   code: isText,
   available: (value) => value === undefined || isCount(value),
 });
@@ -38,7 +38,7 @@ const isShipping = shapeOf({
 });
 
 /** What the rest of a cart has to be; what is not, starts empty. */
-const rest: Readonly<Record<Exclude<keyof Cart, 'lines'>, Check>> = {
+const rest: Readonly<Record<Exclude<keyof Cart, 'items'>, Check>> = {
   requestInvoice: isYesOrNo,
   externalDocumentNumber: (value) => typeof value === 'string' && value.length <= maxDocumentNumberLength,
   shipping: orNull(isShipping),
@@ -47,7 +47,7 @@ const rest: Readonly<Record<Exclude<keyof Cart, 'lines'>, Check>> = {
   cartId: orNull(isText),
   key: orNull(isText),
   paymentKey: orNull(isText),
-  hold: orNull(isReservation),
+  reservation: orNull(isReservation),
 };
 
 /** The cart in a stored text. Anything that is none, is an empty cart: it never throws [CART-2]. */
@@ -55,12 +55,12 @@ export function readCart(text: string | null): Cart {
   if (text === null) return emptyCart;
   try {
     const read: unknown = JSON.parse(text);
-    if (!isFields(read) || read['version'] !== cartVersion || !Array.isArray(read['lines'])) return emptyCart;
+    if (!isFields(read) || read['version'] !== cartVersion || !Array.isArray(read['items'])) return emptyCart;
     const kept = Object.entries(rest).filter(([name, check]) => check(read[name]));
     return {
       ...emptyCart,
       ...Object.fromEntries(kept.map(([name]) => [name, read[name]])),
-      lines: readLines(read['lines']),
+      items: readItems(read['items']),
     };
   } catch {
     return emptyCart;

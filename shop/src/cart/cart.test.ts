@@ -1,111 +1,111 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lineCents } from '@foyer/rules/checkout/cart-totals.ts';
-import { withCount, eventLines, momentOf } from './items/cart-item.ts';
+import { itemCents } from '@foyer/rules/checkout/cart-totals.ts';
+import { withCount, eventItems, momentOf } from './items/cart-item.ts';
 import {
-  addLine,
+  addItem,
   clearCart,
   emptyCart,
-  linesAt,
-  removeLine,
-  replaceLine,
+  itemsAt,
+  removeItem,
+  replaceItem,
   named,
-  changeLine,
-  moveLines,
+  changeItem,
+  moveItems,
 } from './cart.ts';
 import { itemCount } from './items/item-count.ts';
 import { failCart, refuseCart, withReservation, withoutPayment, withPaymentKey } from './cart-payment.ts';
-import { anyPlainLine, cartOf, dayTicketLine, familyLine, ticketLine, tourLine } from '../../test/cart-fixture.ts';
+import { anyPlainItem, cartOf, dayTicketItem, familyItem, ticketItem, tourItem } from '../../test/cart-fixture.ts';
 
 test('starts empty, for nobody, and with an invoice asked for [CART-1] [CHK-7]', () => {
-  expect(emptyCart).toMatchObject({ lines: [], requestInvoice: true, error: null, cartId: null });
+  expect(emptyCart).toMatchObject({ items: [], requestInvoice: true, error: null, cartId: null });
 });
 
-test('adds the same ticket for the same time up in one line, at the newest price [CART-1] [EVT-13]', () => {
+test('adds the same ticket for the same time up in one item, at the newest price [CART-1] [EVT-13]', () => {
   const cart = cartOf(
-    ticketLine(),
-    ticketLine({ count: 3, price: 1300, totalPrice: 3900, amounts: [{ cents: 3900, taxRate: 7 }] }),
+    ticketItem(),
+    ticketItem({ count: 3, price: 1300, totalPrice: 3900, amounts: [{ cents: 3900, taxRate: 7 }] }),
   );
-  expect(cart.lines).toHaveLength(1);
-  expect(cart.lines[0]).toMatchObject({ count: 5, totalCount: 5, price: 1300, totalPrice: 6500 });
-  expect(cart.lines[0]?.amounts).toEqual([{ cents: 6500, taxRate: 7 }]);
+  expect(cart.items).toHaveLength(1);
+  expect(cart.items[0]).toMatchObject({ count: 5, totalCount: 5, price: 1300, totalPrice: 6500 });
+  expect(cart.items[0]?.amounts).toEqual([{ cents: 6500, taxRate: 7 }]);
 });
 
-test('keeps families, other times and other kinds of line apart [CART-1]', () => {
-  const later = ticketLine({ datetime: '2026-11-22T12:30:00+01:00', time: '12:30' });
-  const cart = cartOf(ticketLine(), later, familyLine(), familyLine(), dayTicketLine());
-  expect(cart.lines.map(({ count }) => count)).toEqual([2, 2, 1, 1, 2]);
-  expect(new Set(cart.lines.map(({ lineId }) => lineId)).size).toBe(5);
+test('keeps families, other times and other kinds of item apart [CART-1]', () => {
+  const later = ticketItem({ datetime: '2026-11-22T12:30:00+01:00', time: '12:30' });
+  const cart = cartOf(ticketItem(), later, familyItem(), familyItem(), dayTicketItem());
+  expect(cart.items.map(({ count }) => count)).toEqual([2, 2, 1, 1, 2]);
+  expect(new Set(cart.items.map(({ itemId }) => itemId)).size).toBe(5);
 });
 
 test('loses no ticket and no cent, whatever is added in whatever order [CART-1] [MON-1]', () => {
   fc.assert(
-    fc.property(fc.array(anyPlainLine, { maxLength: 30 }), (added) => {
-      const cart = added.reduce(addLine, emptyCart);
+    fc.property(fc.array(anyPlainItem, { maxLength: 30 }), (added) => {
+      const cart = added.reduce(addItem, emptyCart);
       expect(itemCount(cart)).toBe(added.reduce((sum, { count }) => sum + count, 0));
-      const kinds = new Set(added.map((line) => `${line.type} ${line.id} ${'date' in line ? momentOf(line) : ''}`));
-      expect(cart.lines).toHaveLength(kinds.size);
-      for (const line of cart.lines) {
-        expect(line.totalPrice).toBe(line.price * line.count);
-        expect(lineCents(line)).toBe(line.totalPrice);
+      const kinds = new Set(added.map((item) => `${item.type} ${item.id} ${'date' in item ? momentOf(item) : ''}`));
+      expect(cart.items).toHaveLength(kinds.size);
+      for (const item of cart.items) {
+        expect(item.totalPrice).toBe(item.price * item.count);
+        expect(itemCents(item)).toBe(item.totalPrice);
       }
     }),
   );
 });
 
-test('two groups on the same tour stay two lines: each has answers of its own [CART-1]', () => {
-  expect(cartOf(tourLine(), tourLine()).lines).toHaveLength(2);
+test('two groups on the same tour stay two items: each has answers of its own [CART-1]', () => {
+  expect(cartOf(tourItem(), tourItem()).items).toHaveLength(2);
 });
 
-test('says that it is full instead of taking a line that could not be ordered [CART-1]', () => {
-  const lines = Array.from({ length: 200 }, (_, index) => familyLine({ id: String(index) }));
-  const full = cartOf(...lines);
-  const more = addLine(full, familyLine());
-  expect(more.lines).toHaveLength(200);
+test('says that it is full instead of taking an item that could not be ordered [CART-1]', () => {
+  const items = Array.from({ length: 200 }, (_, index) => familyItem({ id: String(index) }));
+  const full = cartOf(...items);
+  const more = addItem(full, familyItem());
+  expect(more.items).toHaveLength(200);
   expect(more.error).toBe('CART_FULL');
 });
 
 test('counts what is in the cart for a slot or a day, so that caps see it [CART-8]', () => {
-  const cart = cartOf(ticketLine(), familyLine(), dayTicketLine());
-  expect(linesAt(cart, '7', '2026-11-22T11:00:00+01:00').map(({ name }) => name)).toEqual(['Adult', 'Family']);
-  expect(linesAt(cart, '7', '2026-11-22').map(({ name }) => name)).toEqual(['Day ticket']);
-  expect(linesAt(cart, '8', '2026-11-22')).toEqual([]);
+  const cart = cartOf(ticketItem(), familyItem(), dayTicketItem());
+  expect(itemsAt(cart, '7', '2026-11-22T11:00:00+01:00').map(({ name }) => name)).toEqual(['Adult', 'Family']);
+  expect(itemsAt(cart, '7', '2026-11-22').map(({ name }) => name)).toEqual(['Day ticket']);
+  expect(itemsAt(cart, '8', '2026-11-22')).toEqual([]);
 });
 
-test('counts a line anew at its own price; a free one stays without tax [CART-8] [MON-1]', () => {
-  expect(withCount(ticketLine(), 5)).toMatchObject({
+test('counts an item anew at its own price; a free one stays without tax [CART-8] [MON-1]', () => {
+  expect(withCount(ticketItem(), 5)).toMatchObject({
     count: 5,
     totalCount: 5,
     totalPrice: 6000,
     amounts: [{ cents: 6000, taxRate: 7 }],
   });
-  expect(withCount(ticketLine({ price: 0, amounts: [] }), 5)).toMatchObject({ totalPrice: 0, amounts: [] });
+  expect(withCount(ticketItem({ price: 0, amounts: [] }), 5)).toMatchObject({ totalPrice: 0, amounts: [] });
 });
 
-test('clears lines, cart id and everything that was said about them [CART-5]', () => {
+test('clears items, cart id and everything that was said about them [CART-5]', () => {
   expect(clearCart()).toEqual(emptyCart);
 });
 
-test('takes a refusal to the lines it is about, and forgets it once they change [PAY-4]', () => {
-  const refused = refuseCart(cartOf(ticketLine(), familyLine()), 'OVERBOOKED', [
+test('takes a refusal to the items it is about, and forgets it once they change [PAY-4]', () => {
+  const refused = refuseCart(cartOf(ticketItem(), familyItem()), 'OVERBOOKED', [
     { code: 'OVERBOOKED', line: 1, available: 2 },
     { code: 'OVERBOOKED', line: 9 },
   ]);
   expect(refused.error).toBe('OVERBOOKED');
-  expect(refused.refusals).toEqual([{ lineId: '2', code: 'OVERBOOKED', available: 2 }]);
-  expect(refused.lines).toHaveLength(2);
+  expect(refused.refusals).toEqual([{ itemId: '2', code: 'OVERBOOKED', available: 2 }]);
+  expect(refused.items).toHaveLength(2);
   const changed = [
-    removeLine(refused, '2'),
-    changeLine(refused, { ...familyLine(), lineId: '2' }),
-    addLine(refused, dayTicketLine()),
+    removeItem(refused, '2'),
+    changeItem(refused, { ...familyItem(), itemId: '2' }),
+    addItem(refused, dayTicketItem()),
     withPaymentKey(refused, 'abc'),
   ];
   for (const cart of changed) expect(cart).toMatchObject({ error: null, refusals: [] });
 });
 
-test('keeps its name for the payment over every attempt, until the lines change or it is cancelled [PAY-7] [PAY-9]', () => {
+test('keeps its name for the payment over every attempt, until the items change or it is cancelled [PAY-7] [PAY-9]', () => {
   const first = withPaymentKey(
-    named(cartOf(ticketLine()), () => 'first'),
+    named(cartOf(ticketItem()), () => 'first'),
     'other',
   );
   expect(first.paymentKey).toBe('first');
@@ -116,57 +116,57 @@ test('keeps its name for the payment over every attempt, until the lines change 
     ).paymentKey,
   ).toBe('first');
   expect(failCart(first, 'PAYMENT_FAILED').paymentKey).toBe('first');
-  expect(addLine(first, familyLine())).toMatchObject({ key: null, paymentKey: null });
+  expect(addItem(first, familyItem())).toMatchObject({ key: null, paymentKey: null });
   // Called off and ordered once more it is the same cart: what another tab has paid meanwhile is not paid again.
   expect(withPaymentKey(withoutPayment(first), 'second').paymentKey).toBe('first');
   expect(named(emptyCart, () => 'third')).toBe(emptyCart);
   expect(withoutPayment({ ...first, cartId: '77' })).toMatchObject({
     cartId: null,
     paymentKey: null,
-    lines: first.lines,
+    items: first.items,
   });
 });
 
 test('keeps the cart when a payment fails, and says that it is the payment [PAY-6] [PAY-8]', () => {
-  const cart = cartOf(ticketLine());
+  const cart = cartOf(ticketItem());
   expect(failCart(cart, 'PAYMENT_FAILED')).toEqual({ ...cart, error: 'PAYMENT_FAILED' });
   expect(failCart(cart, 'Karte abgelehnt').error).toBe('PAYMENT_FAILED');
 });
 
-test('adds lines up that meet at another time [CART-8]', () => {
+test('adds items up that meet at another time [CART-8]', () => {
   const later = { datetime: '2026-11-22T12:30:00+01:00', time: '12:30' };
-  const cart = cartOf(ticketLine(), ticketLine(later));
-  const [first] = eventLines(cart.lines);
-  const moved = moveLines(cart, first ? [{ ...first, ...later }] : []);
-  expect(eventLines(moved.lines).map((line) => [momentOf(line), line.count])).toEqual([[later.datetime, 4]]);
+  const cart = cartOf(ticketItem(), ticketItem(later));
+  const [first] = eventItems(cart.items);
+  const moved = moveItems(cart, first ? [{ ...first, ...later }] : []);
+  expect(eventItems(moved.items).map((item) => [momentOf(item), item.count])).toEqual([[later.datetime, 4]]);
 });
 
-test('puts a changed line where it stood, under its name, and adds up what is there already [CART-3]', () => {
-  const cart = cartOf(ticketLine(), familyLine(), dayTicketLine());
-  const later = ticketLine({ time: '12:30', datetime: '2026-11-22T12:30:00+01:00', count: 5 });
-  const moved = replaceLine(cart, '1', [later]);
-  expect(moved.lines.map(({ lineId, id, count }) => [lineId, id, count])).toEqual([
+test('puts a changed item where it stood, under its name, and adds up what is there already [CART-3]', () => {
+  const cart = cartOf(ticketItem(), familyItem(), dayTicketItem());
+  const later = ticketItem({ time: '12:30', datetime: '2026-11-22T12:30:00+01:00', count: 5 });
+  const moved = replaceItem(cart, '1', [later]);
+  expect(moved.items.map(({ itemId, id, count }) => [itemId, id, count])).toEqual([
     ['1', '11', 5],
     ['2', '21', 1],
     ['3', '31', 2],
   ]);
-  const two = addLine(cartOf(ticketLine()), later);
-  expect(replaceLine(two, '2', [ticketLine()]).lines.map(({ lineId, count }) => [lineId, count])).toEqual([['1', 4]]);
-  expect(replaceLine(cartOf(), '1', [later]).lines).toHaveLength(1);
+  const two = addItem(cartOf(ticketItem()), later);
+  expect(replaceItem(two, '2', [ticketItem()]).items.map(({ itemId, count }) => [itemId, count])).toEqual([['1', 4]]);
+  expect(replaceItem(cartOf(), '1', [later]).items).toHaveLength(1);
 });
 
-test('remembers for how long its places are held, and forgets it with other lines, a refusal, a failure or a cancellation', () => {
-  const hold = { cartId: 'a', secondsLeft: 900, isExtendable: true, receivedAt: 1000 };
-  const held = withReservation(withPaymentKey(cartOf(ticketLine()), 'key'), hold);
-  expect(withPaymentKey(held, 'other').hold).toBe(hold);
+test('remembers for how long its places are held, and forgets it with other items, a refusal, a failure or a cancellation', () => {
+  const reservation = { cartId: 'a', secondsLeft: 900, isExtendable: true, receivedAt: 1000 };
+  const reserved = withReservation(withPaymentKey(cartOf(ticketItem()), 'key'), reservation);
+  expect(withPaymentKey(reserved, 'other').reservation).toBe(reservation);
   for (const changed of [
-    addLine(held, familyLine()),
-    removeLine(held, '1'),
-    refuseCart(held, 'OVERBOOKED', []),
-    failCart(held, 'PAYMENT_FAILED'),
-    withoutPayment(held),
+    addItem(reserved, familyItem()),
+    removeItem(reserved, '1'),
+    refuseCart(reserved, 'OVERBOOKED', []),
+    failCart(reserved, 'PAYMENT_FAILED'),
+    withoutPayment(reserved),
     clearCart(),
   ]) {
-    expect(changed.hold).toBeNull();
+    expect(changed.reservation).toBeNull();
   }
 });

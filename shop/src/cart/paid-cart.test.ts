@@ -1,20 +1,20 @@
 import { expect, test, afterEach, beforeEach, vi } from 'vitest';
 import { withCount } from './items/cart-item.ts';
-import { emptyCart, addLine, clearCart } from './cart.ts';
+import { emptyCart, addItem, clearCart } from './cart.ts';
 import { withPaymentKey } from './cart-payment.ts';
 import { isPaidCart, bringBack, cartAside, setAside, takeFromAside } from './paid-cart.ts';
-import { cartOf, ticketLine, dayTicketLine } from '../../test/cart-fixture.ts';
+import { cartOf, ticketItem, dayTicketItem } from '../../test/cart-fixture.ts';
 import { itemCount } from './items/item-count.ts';
 import { storageOf } from '../../test/storage.ts';
 import { currentCart, updateCart } from './use-cart.ts';
 
-const inPayment = withPaymentKey(cartOf(ticketLine()), 'mine');
+const inPayment = withPaymentKey(cartOf(ticketItem()), 'mine');
 const back = (paymentKey: string | null, paidCents: number | null = null) => ({ paymentKey, paidCents });
 
 test('empties the cart that was paid, and no other [PAY-9]', () => {
   expect(isPaidCart(inPayment, back('mine'))).toBe(true);
   expect(isPaidCart(inPayment, back("somebody's"))).toBe(false);
-  expect(isPaidCart(cartOf(ticketLine()), back('mine'))).toBe(false);
+  expect(isPaidCart(cartOf(ticketItem()), back('mine'))).toBe(false);
   expect(isPaidCart(emptyCart, back('mine'))).toBe(false);
 });
 
@@ -22,12 +22,12 @@ test('knows it by what was paid where the way back has lost its name [PAY-9]', (
   expect(isPaidCart(inPayment, back(null))).toBe(true);
   expect(isPaidCart(inPayment, back(null, 2400))).toBe(true);
   expect(isPaidCart(inPayment, back(null, 1200))).toBe(false);
-  expect(isPaidCart(cartOf(withCount(ticketLine(), 1)), back(null, 1200))).toBe(false);
+  expect(isPaidCart(cartOf(withCount(ticketItem(), 1)), back(null, 1200))).toBe(false);
 });
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', storageOf(new Map()));
-  updateCart((cart) => withPaymentKey(addLine(cart, ticketLine()), 'mine'));
+  updateCart((cart) => withPaymentKey(addItem(cart, ticketItem()), 'mine'));
 });
 afterEach(() => {
   updateCart(clearCart);
@@ -38,7 +38,7 @@ test('sets the cart aside while its payment is not decided, and brings it back w
   setAside('c1', 'mine');
   setAside('c1', 'mine');
   expect(itemCount(currentCart())).toBe(0);
-  expect(cartAside()?.lines).toHaveLength(1);
+  expect(cartAside()?.items).toHaveLength(1);
   bringBack('another');
   expect(itemCount(currentCart())).toBe(0);
   bringBack('c1');
@@ -51,9 +51,9 @@ test('leaves a cart alone that another payment is for, and keeps what was added 
   setAside('c1', "somebody's");
   expect(itemCount(currentCart())).toBe(2);
   setAside('c1', 'mine');
-  updateCart((cart) => addLine(cart, dayTicketLine()));
+  updateCart((cart) => addItem(cart, dayTicketItem()));
   bringBack('c1');
-  expect(currentCart().lines.map(({ id }) => id)).toEqual(['11', '31']);
+  expect(currentCart().items.map(({ id }) => id)).toEqual(['11', '31']);
 });
 
 test('forgets it once it is paid [PAY-9]', () => {

@@ -1,4 +1,4 @@
-import { type Cart, addLine, clearCart } from './cart.ts';
+import { type Cart, addItem, clearCart } from './cart.ts';
 import { cartMoney } from './cart-money.ts';
 import { sessionStore } from '../app/browser-storage.ts';
 import { withCartId } from './cart-payment.ts';
@@ -18,7 +18,7 @@ export interface ReturnFromPayment {
  * a foreign address never empties it [PAY-9].
  */
 export function isPaidCart(cart: Cart, { paymentKey, paidCents }: ReturnFromPayment): boolean {
-  if (cart.lines.length === 0 || cart.paymentKey === null) return false;
+  if (cart.items.length === 0 || cart.paymentKey === null) return false;
   if (paymentKey !== null) return paymentKey === cart.paymentKey;
   return paidCents === null || paidCents === cartMoney(cart, 0).totalCents;
 }
@@ -28,7 +28,7 @@ const key = 'cartAside';
 /** The cart whose payment is not decided yet: no longer the one that is filled, and not lost. Null where there is none [PAY-9]. */
 export function cartAside(): Cart | null {
   const cart = readCart(sessionStore.read(key));
-  return cart.lines.length > 0 ? cart : null;
+  return cart.items.length > 0 ? cart : null;
 }
 
 /** Sets the cart aside that this payment is for; any other stays in use. Doing so again changes nothing. */
@@ -50,5 +50,5 @@ export function takeFromAside(cartId: string): Cart | null {
 /** The payment did not go through: what was set aside is in the cart again, before what was added meanwhile. */
 export function bringBack(cartId: string): void {
   const cart = takeFromAside(cartId);
-  if (cart) updateCart((added) => (added.lines.length === 0 ? cart : added.lines.reduce(addLine, cart)));
+  if (cart) updateCart((added) => (added.items.length === 0 ? cart : added.items.reduce(addItem, cart)));
 }

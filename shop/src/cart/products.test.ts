@@ -3,10 +3,10 @@ import type { PassOwner } from '@foyer/contract/products/goods-item.ts';
 import fc from 'fast-check';
 import { safeParse } from 'valibot';
 import { expect, test } from 'vitest';
-import { addLine } from './cart.ts';
-import { anyPlainLine, cartOf, ticketLine } from '../../test/cart-fixture.ts';
+import { addItem } from './cart.ts';
+import { anyPlainItem, cartOf, ticketItem } from '../../test/cart-fixture.ts';
 import { toCartItems } from './items/items-on-wire.ts';
-import { articleLines, codeLines } from './items/cart-item.ts';
+import { productItems, redeemedVoucherItems } from './items/cart-item.ts';
 import { readCart, writeCart } from './cart-storage.ts';
 import { refreshedArticle } from './items/product-item.ts';
 import { itemCount, storedItemCount } from './items/item-count.ts';
@@ -14,10 +14,10 @@ import {
   anyCode,
   anyProduct,
   articleOf,
-  codeLine,
-  goodsLine,
-  passLine,
-  voucherLine,
+  redeemedVoucherItem,
+  goodsItem,
+  passItem,
+  giftVoucherItem,
 } from '../../test/product-fixture.ts';
 
 const owner: PassOwner = {
@@ -30,68 +30,68 @@ const owner: PassOwner = {
   country: 'AT',
   isSentToOwner: true,
 };
-const owned = { ...passLine(2), owners: [owner] };
+const owned = { ...passItem(2), owners: [owner] };
 
-test('adds the same article up in one line, never above what is left [MER-3] [CART-1]', () => {
-  const cart = cartOf(goodsLine(2), goodsLine(2), passLine(1), goodsLine(1, { id: '4' }));
-  expect(cart.lines.map(({ id, count, totalPrice }) => [id, count, totalPrice])).toEqual([
+test('adds the same article up in one item, never above what is left [MER-3] [CART-1]', () => {
+  const cart = cartOf(goodsItem(2), goodsItem(2), passItem(1), goodsItem(1, { id: '4' }));
+  expect(cart.items.map(({ id, count, totalPrice }) => [id, count, totalPrice])).toEqual([
     ['3', 4, 13_600],
     ['8', 1, 6000],
     ['4', 1, 3400],
   ]);
-  expect(addLine(cart, goodsLine(4)).lines[0]?.count).toBe(5);
+  expect(addItem(cart, goodsItem(4)).items[0]?.count).toBe(5);
   // One that somebody else has bought meanwhile takes nothing out of the cart: what stands against it is said there.
-  expect(addLine(cart, goodsLine(1, { stock: 0 })).lines[0]).toMatchObject({ count: 4, stock: 0 });
+  expect(addItem(cart, goodsItem(1, { stock: 0 })).items[0]).toMatchObject({ count: 4, stock: 0 });
 });
 
 test('adds vouchers of the same amount up, and keeps what was said of owners [VOU-2] [PASS-2]', () => {
-  const cart = cartOf(voucherLine(4500), voucherLine(4500, 2), voucherLine(5000), owned, passLine(1));
-  expect(cart.lines.map(({ price, count }) => [price, count])).toEqual([
+  const cart = cartOf(giftVoucherItem(4500), giftVoucherItem(4500, 2), giftVoucherItem(5000), owned, passItem(1));
+  expect(cart.items.map(({ price, count }) => [price, count])).toEqual([
     [4500, 3],
     [5000, 1],
     [6000, 3],
   ]);
-  expect(cart.lines[2]).toMatchObject({ owners: [owner] });
+  expect(cart.items[2]).toMatchObject({ owners: [owner] });
 });
 
 test('ignores a code whose barcode is there already [CODE-4]', () => {
-  const cart = cartOf(codeLine(), goodsLine());
-  expect(addLine(cart, codeLine({ amountCents: 1, availableCents: 1 }))).toBe(cart);
-  expect(codeLines(addLine(cart, codeLine({ barcode: 'OTHER' })).lines)).toHaveLength(2);
+  const cart = cartOf(redeemedVoucherItem(), goodsItem());
+  expect(addItem(cart, redeemedVoucherItem({ amountCents: 1, availableCents: 1 }))).toBe(cart);
+  expect(redeemedVoucherItems(addItem(cart, redeemedVoucherItem({ barcode: 'OTHER' })).items)).toHaveLength(2);
 });
 
 test('counts no codes among the things in the cart [HDR-2]', () => {
-  const cart = cartOf(codeLine(), goodsLine(3), voucherLine(100, 2));
+  const cart = cartOf(redeemedVoucherItem(), goodsItem(3), giftVoucherItem(100, 2));
   expect(itemCount(cart)).toBe(5);
   expect(storedItemCount(writeCart(cart))).toBe(5);
 });
 
-test('keeps all kinds in storage; a line that was meddled with is none, and takes no other along [CART-1] [CART-2]', () => {
+test('keeps all kinds in storage; an item that was meddled with is none, and takes no other along [CART-1] [CART-2]', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(anyProduct, anyCode, anyPlainLine), { maxLength: 12 }), (lines) => {
-      const cart = cartOf(...lines, owned);
+    fc.property(fc.array(fc.oneof(anyProduct, anyCode, anyPlainItem), { maxLength: 12 }), (items) => {
+      const cart = cartOf(...items, owned);
       expect(readCart(writeCart(cart))).toEqual(cart);
     }),
   );
   const shipping = { askedFor: 'x', country: 'AT', countryName: 'Austria', costs: 1290, error: null, weightGrams: 900 };
-  const cart = { ...cartOf(goodsLine()), shipping };
+  const cart = { ...cartOf(goodsItem()), shipping };
   expect(readCart(writeCart(cart))).toEqual(cart);
   expect(readCart(writeCart({ ...cart, shipping: { ...shipping, costs: -1 } })).shipping).toBeNull();
   const broken = [
-    { ...goodsLine(), stock: 'many' },
-    { ...passLine(), owners: [{ ...owner, lastName: 7 }] },
-    { ...passLine(), owners: 'me' },
-    { ...voucherLine(), isVariable: 1 },
-    { ...codeLine(), availableCents: -5 },
-    { ...codeLine(), count: 3 },
-    { ...codeLine(), barcode: null },
+    { ...goodsItem(), stock: 'many' },
+    { ...passItem(), owners: [{ ...owner, lastName: 7 }] },
+    { ...passItem(), owners: 'me' },
+    { ...giftVoucherItem(), isVariable: 1 },
+    { ...redeemedVoucherItem(), availableCents: -5 },
+    { ...redeemedVoucherItem(), count: 3 },
+    { ...redeemedVoucherItem(), barcode: null },
   ];
-  const lines = [...broken, ticketLine()].map((line, at) => ({ ...line, lineId: `${at}` }));
-  expect(readCart(JSON.stringify({ version: 1, lines })).lines.map(({ type }) => type)).toEqual(['ticket']);
+  const stored = [...broken, ticketItem()].map((item, at) => ({ ...item, itemId: `${at}` }));
+  expect(readCart(JSON.stringify({ version: 1, items: stored })).items.map(({ type }) => type)).toEqual(['ticket']);
 });
 
 test('sends articles, owners, vouchers and codes in the shapes of the contract [CART-7]', () => {
-  const items = toCartItems(cartOf(goodsLine(2), owned, voucherLine(4500, 2), codeLine()).lines);
+  const items = toCartItems(cartOf(goodsItem(2), owned, giftVoucherItem(4500, 2), redeemedVoucherItem()).items);
   expect(items).toEqual([
     { type: 'merchandise', id: '3', count: 2 },
     {
@@ -110,18 +110,18 @@ test('sends articles, owners, vouchers and codes in the shapes of the contract [
     { type: 'voucherCode', barcode: 'ABCD-EFGH-JKLM-NPQR' },
   ]);
   for (const item of items) expect(safeParse(cartItem, item).success).toBe(true);
-  const fixed = { ...voucherLine(), isVariable: false };
-  expect(toCartItems(cartOf(fixed).lines)).toEqual([{ type: 'voucher', id: '5', count: 1 }]);
+  const fixed = { ...giftVoucherItem(), isVariable: false };
+  expect(toCartItems(cartOf(fixed).items)).toEqual([{ type: 'voucher', id: '5', count: 1 }]);
 });
 
 test('tells of no more owners than there are passes', () => {
-  const one = { ...passLine(1), owners: [owner, { ...owner, firstName: 'Ada' }] };
-  expect(toCartItems(cartOf(one).lines)).toMatchObject([{ owners: [{ name: { first: 'Ida' } }] }]);
+  const one = { ...passItem(1), owners: [owner, { ...owner, firstName: 'Ada' }] };
+  expect(toCartItems(cartOf(one).items)).toMatchObject([{ owners: [{ name: { first: 'Ida' } }] }]);
 });
 
 test('takes an article as it is offered today, and keeps count and owners', () => {
-  const [line] = articleLines(cartOf(owned).lines);
-  const today = line && refreshedArticle(line, articleOf({ id: '8', name: 'Jahreskarte', priceCents: 6500, stock: 1 }));
+  const [item] = productItems(cartOf(owned).items);
+  const today = item && refreshedArticle(item, articleOf({ id: '8', name: 'Jahreskarte', priceCents: 6500, stock: 1 }));
   expect(today).toMatchObject({ type: 'annualPass', name: 'Jahreskarte', count: 2, totalPrice: 13_000, stock: 1 });
-  expect(today).toMatchObject({ owners: [owner], lineId: '1' });
+  expect(today).toMatchObject({ owners: [owner], itemId: '1' });
 });

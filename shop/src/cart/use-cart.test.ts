@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { cartOf, familyLine, ticketLine } from '../../test/cart-fixture.ts';
+import { cartOf, familyItem, ticketItem } from '../../test/cart-fixture.ts';
 import { storageOf } from '../../test/storage.ts';
 import { writeCart } from './cart-storage.ts';
 
@@ -26,19 +26,19 @@ async function tabWith(storage: Partial<Storage> | 'blocked') {
 test('finds the cart of before when the page is loaded again [CART-2] [SES-1]', async () => {
   const entries = new Map<string, string>();
   const before = await tabWith(storageOf(entries));
-  before.updateCart((cart) => before.addLine(cart, ticketLine()));
+  before.updateCart((cart) => before.addItem(cart, ticketItem()));
   expect([...entries.keys()]).toEqual(['cart']);
   const after = await tabWith(storageOf(entries));
-  expect(after.currentCart().lines).toEqual(cartOf(ticketLine()).lines);
+  expect(after.currentCart().items).toEqual(cartOf(ticketItem()).items);
 });
 
 test('removes the stored cart when it is cleared [CART-5]', async () => {
-  const entries = new Map([['cart', writeCart(cartOf(ticketLine()))]]);
+  const entries = new Map([['cart', writeCart(cartOf(ticketItem()))]]);
   const tab = await tabWith(storageOf(entries));
-  expect(tab.currentCart().lines).toHaveLength(1);
+  expect(tab.currentCart().items).toHaveLength(1);
   tab.updateCart(tab.clearCart);
   expect(entries.has('cart')).toBe(false);
-  expect(tab.currentCart().lines).toEqual([]);
+  expect(tab.currentCart().items).toEqual([]);
 });
 
 test('goes on selling with storage blocked or full [SES-2]', async () => {
@@ -51,21 +51,21 @@ test('goes on selling with storage blocked or full [SES-2]', async () => {
   };
   for (const storage of ['blocked', full] as const) {
     const tab = await tabWith(storage);
-    tab.updateCart((cart) => tab.addLine(cart, ticketLine()));
-    tab.updateCart((cart) => tab.addLine(cart, familyLine()));
-    expect(tab.currentCart().lines).toHaveLength(2);
+    tab.updateCart((cart) => tab.addItem(cart, ticketItem()));
+    tab.updateCart((cart) => tab.addItem(cart, familyItem()));
+    expect(tab.currentCart().items).toHaveLength(2);
   }
 });
 
 test('is empty where the stored cart is of an older version [CART-2] [CART-6]', async () => {
   const tab = await tabWith(storageOf(new Map([['cart', JSON.stringify({ version: 0, items: [{}] })]])));
-  expect(tab.currentCart().lines).toEqual([]);
+  expect(tab.currentCart().items).toEqual([]);
 });
 
-test('gives its lines a key that nobody guesses, whatever chance draws first [PAY-9]', async () => {
+test('gives its items a key that nobody guesses, whatever chance draws first [PAY-9]', async () => {
   const tab = await tabWith(storageOf(new Map()));
   const drawn = vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce((bytes) => bytes);
-  tab.updateCart((cart) => tab.addLine(cart, ticketLine()));
+  tab.updateCart((cart) => tab.addItem(cart, ticketItem()));
   drawn.mockRestore();
   expect(tab.currentCart().key).toMatch(/^(?!A{22})[\w-]{22}$/);
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { newCartKey, loadCart, saveCart } from './cart-storage.ts';
-import { type Cart, clearCart, emptyCart, removeLine, named } from './cart.ts';
+import { type Cart, clearCart, emptyCart, removeItem, named } from './cart.ts';
 import { atHand, onCartChange, tellCartChange } from './items/item-count.ts';
 
 /** The cart as it is now. In the browser only. */
@@ -19,7 +19,7 @@ export function updateCart(change: (cart: Cart) => Cart): void {
 }
 
 const actions = {
-  remove: (lineId: string) => updateCart((from) => removeLine(from, lineId)),
+  remove: (itemId: string) => updateCart((from) => removeItem(from, itemId)),
   clear: () => updateCart(clearCart),
 };
 

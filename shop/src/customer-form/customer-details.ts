@@ -8,9 +8,9 @@ import { deliveryForm, type DeliveryForm } from './delivery.tsx';
 import type { KeptCustomer } from '../session/customer/customer.ts';
 
 /** A customer's details as a form starts with them. The address is confirmed: the customer has logged in with it. */
-export function draftOf(told: InferOutput<typeof customerData>, login: string): CustomerDraft {
-  const { fname, lname, send_invoice: _, ...same } = told;
-  const email = told.email || login;
+export function draftOf(saved: InferOutput<typeof customerData>, login: string): CustomerDraft {
+  const { fname, lname, send_invoice: _, ...same } = saved;
+  const email = saved.email || login;
   return { ...same, firstName: fname, lastName: lname, email, emailConfirmation: email };
 }
 
@@ -40,6 +40,6 @@ function separateOf({ shippingAddress }: KeptCustomer): DeliveryDraft | undefine
 
 /** Whether nothing is missing or wrong with what a customer has told. */
 export function isComplete(draft: CustomerDraft, attributes: CustomerAttributes): boolean {
-  const told = reportedDetails(draft, [...askedFields(attributes), 'email', 'emailConfirmation']);
-  return Object.keys(confirmedDetailsProblems(told, expectedDetails(attributes))).length === 0;
+  const saved = reportedDetails(draft, [...askedFields(attributes), 'email', 'emailConfirmation']);
+  return Object.keys(confirmedDetailsProblems(saved, expectedDetails(attributes))).length === 0;
 }

@@ -44,9 +44,9 @@ export function isRequired(field: CustomerField, { requiredFields }: CustomerAtt
 
 /** Only what the form shows is told: a country that nobody was asked for stays unsaid. */
 export function reportedDetails(draft: CustomerDraft, shown: readonly CustomerField[]): CustomerDraft {
-  const told = { ...draft };
-  for (const field of personFields) if (!shown.includes(field)) told[field] = '';
-  return told;
+  const shownDraft = { ...draft };
+  for (const field of personFields) if (!shown.includes(field)) shownDraft[field] = '';
+  return shownDraft;
 }
 
 /** Names in the order of the visitor's own alphabet: `Österreich` after `Norwegen` in German, last in Swedish. */

@@ -13,8 +13,8 @@ export function detailsOnWire({ details, shipping }: ReportedDetails) {
 
 /** Errors by the shop's names of the fields; those of fields that nobody knows, too. */
 export function formErrors({ errors }: FieldErrors): FieldCodes {
-  const told = Object.entries(errors).filter(([, texts]) => texts.length > 0);
-  return Object.fromEntries(told.map(([field, texts]) => [personFieldOf(field), texts]));
+  const named = Object.entries(errors).filter(([, texts]) => texts.length > 0);
+  return Object.fromEntries(named.map(([field, texts]) => [personFieldOf(field), texts]));
 }
 
 interface Newcomer extends ReportedDetails {

@@ -19,16 +19,16 @@ const knownCodes = [
 ] as const;
 
 /** A code of the rules in the visitor's words. Other back ends answer texts: those are shown as they are [ACC-4]. */
-export function errorText(t: Translate, told: string): string {
-  const code = knownCodes.find((candidate) => candidate === told);
-  if (code) return t(`customer-form.error.${code}`);
-  return serverText(told) ?? t('customer-form.error.INVALID');
+export function errorText(t: Translate, code: string): string {
+  const known = knownCodes.find((candidate) => candidate === code);
+  if (known) return t(`customer-form.error.${known}`);
+  return serverText(code) ?? t('customer-form.error.INVALID');
 }
 
 /** What the summary of a form's errors is called [ACC-6]. */
 export function summaryTitle(t: Translate, codes: Readonly<Record<string, readonly string[]>>): string {
   const wrong = Object.entries(codes);
-  if (wrong.some(([, told]) => told.some((code) => code !== 'REQUIRED'))) return t('customer-form.error.form');
+  if (wrong.some(([, ofField]) => ofField.some((code) => code !== 'REQUIRED'))) return t('customer-form.error.form');
   return wrong.every(([field]) => field.startsWith('shipping.'))
     ? t('customer-form.error.shipping')
     : t('customer-form.error.mandatory');

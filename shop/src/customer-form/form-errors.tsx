@@ -14,10 +14,10 @@ interface FormErrorsProps {
 export function FormErrors({ errors, title, tries }: FormErrorsProps) {
   const t = useText();
   if (errors.length === 0) return null;
-  const told = errors.map(({ field, text }) =>
+  const listed = errors.map(({ field, text }) =>
     field === null ? { fieldId: null, text } : { fieldId: fieldId(field), text: `${fieldLabel(t, field)}: ${text}` },
   );
-  return <ErrorSummary key={tries} title={title} errors={told} />;
+  return <ErrorSummary key={tries} title={title} errors={listed} />;
 }
 
 /** The control's id, where the summary leads to. */

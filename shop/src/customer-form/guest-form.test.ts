@@ -27,8 +27,8 @@ const back = (validate: { status: number; body: unknown }, signedIn: { status: n
 const fine = { status: 200, body: { data: true } };
 
 test('sends the details by their names on the wire and gets a token and a guest [ACC-3] [ACC-5] [CHK-7]', async () => {
-  const { way, asked } = back(fine);
-  expect(await signIn(guest, way)).toMatchObject({
+  const { options, asked } = back(fine);
+  expect(await signIn(guest, options)).toMatchObject({
     kind: 'signedIn',
     signedIn: {
       token: 'tok',
@@ -61,9 +61,9 @@ test('sends the details by their names on the wire and gets a token and a guest 
 });
 
 test('tells a separate address for what is sent, and knows it from then on [ACC-5] [CHK-3]', async () => {
-  const { way, asked } = back(fine);
+  const { options, asked } = back(fine);
   const shipping = { name: 'Ida Berg', street: 'Ring 3', zip: '1010', city: 'Wien', country: 'AT' };
-  const answer = await signIn({ ...guest, shipping }, way);
+  const answer = await signIn({ ...guest, shipping }, options);
   expect(answer).toMatchObject({
     signedIn: { customer: { shippingAddress: { ...shipping, country: { key: 'AT', name: 'Österreich' } } } },
   });
@@ -72,9 +72,9 @@ test('tells a separate address for what is sent, and knows it from then on [ACC-
 
 test('tolerates an error about the password alone [ACC-3]', async () => {
   const alone = back({ status: 422, body: { errors: { password: ['REQUIRED'] } } });
-  expect(await signIn(guest, alone.way)).toMatchObject({ kind: 'signedIn' });
+  expect(await signIn(guest, alone.options)).toMatchObject({ kind: 'signedIn' });
   const withOthers = back({ status: 422, body: { errors: { password: ['REQUIRED'], zip: 'TEXT_INVALID' } } });
-  expect(await signIn(guest, withOthers.way)).toEqual({ kind: 'invalid', errors: { zip: ['TEXT_INVALID'] } });
+  expect(await signIn(guest, withOthers.options)).toEqual({ kind: 'invalid', errors: { zip: ['TEXT_INVALID'] } });
   expect(withOthers.asked).toHaveLength(1);
 });
 
@@ -86,14 +86,14 @@ test("brings the wire's errors to the form's fields [ACC-4]", () => {
 });
 
 test('says when the museum admits no guests, and when it was asked too often [CFG-12]', async () => {
-  expect(await signIn(guest, back(fine, { status: 403, body: { error: 'GUESTS_NOT_ADMITTED' } }).way)).toEqual({
+  expect(await signIn(guest, back(fine, { status: 403, body: { error: 'GUESTS_NOT_ADMITTED' } }).options)).toEqual({
     kind: 'notAdmitted',
   });
   // A text of the museum's own is told, not only that it admits none.
   const closed = { error: 'Bestellungen wieder ab Montag.' };
-  expect(await signIn(guest, back(fine, { status: 403, body: closed }).way)).toEqual({
+  expect(await signIn(guest, back(fine, { status: 403, body: closed }).options)).toEqual({
     kind: 'invalid',
     errors: { form: ['Bestellungen wieder ab Montag.'] },
   });
-  expect(await signIn(guest, back({ status: 429, body: { error: 'TOO_MANY' } }).way)).toEqual({ kind: 'tooMany' });
+  expect(await signIn(guest, back({ status: 429, body: { error: 'TOO_MANY' } }).options)).toEqual({ kind: 'tooMany' });
 });

@@ -11,7 +11,7 @@ import { CustomerForm } from './customer-form.tsx';
 import type { DeliveryForm } from './delivery.tsx';
 import { InvoiceChoice, useAskedDetails } from './order-details.tsx';
 import { useCustomerForm, type FormRefusal, type ReportedDetails } from './use-customer-form.ts';
-import { call, type Way } from '../api/client.ts';
+import { call, type RequestOptions } from '../api/client.ts';
 import { customerFrom, detailsOnWire, formErrors } from './details-on-wire.ts';
 import { refusedWith, type FieldCodes } from './use-field-errors.ts';
 
@@ -70,15 +70,15 @@ export function guestErrors(reported: FieldErrors): FieldCodes {
 }
 
 /** Has the details validated, then signs in. Throws CallFailure where there is no listed answer. */
-export async function signIn({ requestInvoice, ...guest }: Guest, way: Way): Promise<SignInOutcome> {
+export async function signIn({ requestInvoice, ...guest }: Guest, options: RequestOptions): Promise<SignInOutcome> {
   const c = detailsOnWire(guest);
   // The call takes all that a registration has; guests send an empty password, and its error is dropped [API-28].
-  const validated = await call(validateCustomer, { body: { c: { ...c, password: '' } } }, way);
+  const validated = await call(validateCustomer, { body: { c: { ...c, password: '' } } }, options);
   if (validated.status === 429) return { kind: 'tooMany' };
   const errors = validated.status === 422 ? guestErrors(validated.body) : {};
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
 
-  const answer = await call(signInAsGuest, { body: { c: { ...c, send_invoice: requestInvoice } } }, way);
+  const answer = await call(signInAsGuest, { body: { c: { ...c, send_invoice: requestInvoice } } }, options);
   switch (answer.status) {
     case 200:
       return {

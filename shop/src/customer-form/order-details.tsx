@@ -13,7 +13,7 @@ import { useDelivery, type DeliveryForm } from './delivery.tsx';
 /** What the form asks for: the museum's fields, and the recipient's address where the invoice that is wanted must show it [CHK-7]. */
 export function askedAttributes(
   attributes: CustomerAttributes,
-  cart: Pick<Cart, 'lines' | 'shipping' | 'requestInvoice'>,
+  cart: Pick<Cart, 'items' | 'shipping' | 'requestInvoice'>,
 ): CustomerAttributes {
   if (!cart.requestInvoice || !needsRecipient(cartMoney(cart, 0).totalCents)) return attributes;
   return { ...attributes, requiredFields: [...attributes.requiredFields, ...recipientFields] };

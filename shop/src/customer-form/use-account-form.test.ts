@@ -54,30 +54,30 @@ const sent = (asked: readonly { path: string; body: unknown }[]) =>
   asked.filter(({ path }) => path === 'customer/update').map(({ body }) => body);
 
 test('sends all of the details with what the form changes, and knows the customer from then on [ACC-8] [API-29]', async () => {
-  const { way, asked } = back(saved);
-  const told = { details: { ...emptyDraft('DE'), lastName: ' Berg ', phone: '' }, shipping: null };
+  const { options, asked } = back(saved);
+  const changes = { details: { ...emptyDraft('DE'), lastName: ' Berg ', phone: '' }, shipping: null };
   const fields = ['lastName', 'phone', 'country'] as const;
-  expect(await updateDetails({ ...told, fields, asksForDelivery: false }, signedIn, way)).toBeNull();
+  expect(await updateDetails({ ...changes, fields, asksForDelivery: false }, signedIn, options)).toBeNull();
   expect(sent(asked)).toEqual([{ c: { ...details, lname: 'Berg', phone: '', country: 'DE', shipping: null } }]);
   for (const { query } of asked) expect(query.get('_')).toBe('tok');
   expect(currentCustomer()?.customer).toMatchObject({ lastName: 'Berg', email: 'anna@example.org' });
 });
 
 test('a separate address is told whole, or taken away [ACC-8] [ACC-5]', async () => {
-  const { way, asked } = back(saved);
-  await updateDetails(address(vienna), signedIn, way);
-  await updateDetails(address(null), signedIn, way);
+  const { options, asked } = back(saved);
+  await updateDetails(address(vienna), signedIn, options);
+  await updateDetails(address(null), signedIn, options);
   expect(sent(asked)).toEqual([{ c: { ...details, shipping: vienna } }, { c: { ...details, shipping: null } }]);
 });
 
 test('errors come back by field, as a list or as one text [ACC-4] [ACC-8]', async () => {
   const errors = { lname: 'Bitte ohne Ziffern', 'shipping.zip': ['REQUIRED', 'TEXT_INVALID'] };
-  expect(await updateDetails(address(vienna), signedIn, back({ status: 422, body: { errors } }).way)).toEqual({
+  expect(await updateDetails(address(vienna), signedIn, back({ status: 422, body: { errors } }).options)).toEqual({
     kind: 'invalid',
     errors: { lastName: ['Bitte ohne Ziffern'], 'shipping.zip': ['REQUIRED', 'TEXT_INVALID'] },
   });
   expect(
-    await updateDetails(address(vienna), signedIn, back({ status: 429, body: { error: 'TOO_MANY' } }).way),
+    await updateDetails(address(vienna), signedIn, back({ status: 429, body: { error: 'TOO_MANY' } }).options),
   ).toEqual({
     kind: 'tooMany',
   });
@@ -85,9 +85,9 @@ test('errors come back by field, as a list or as one text [ACC-4] [ACC-8]', asyn
 
 test('a login that serves no longer is told, by whichever call finds out [ERR-1]', async () => {
   const ended = { status: 401, body: { error: 'UNAUTHORIZED' } };
-  expect(await updateDetails(address(null), signedIn, back(ended).way)).toBe('ended');
+  expect(await updateDetails(address(null), signedIn, back(ended).options)).toBe('ended');
   const late = back(saved, ended);
-  expect(await updateDetails(address(null), signedIn, late.way)).toBe('ended');
+  expect(await updateDetails(address(null), signedIn, late.options)).toBe('ended');
   expect(sent(late.asked)).toEqual([]);
 });
 
@@ -98,13 +98,13 @@ test('what the form does not show stays as the back end has it: a separate addre
       data: { ...now.body.data, addrShipping: { ...vienna, id: 7, country: { key: 'AT', name: 'Österreich' } } },
     },
   };
-  const told = { details: { ...emptyDraft('DE'), lastName: 'Berg' }, shipping: null };
-  const form = { ...told, fields: ['lastName'] as const, asksForDelivery: false };
+  const changes = { details: { ...emptyDraft('DE'), lastName: 'Berg' }, shipping: null };
+  const form = { ...changes, fields: ['lastName'] as const, asksForDelivery: false };
   const silent = back(saved, elsewhere);
-  await updateDetails({ ...form, requestInvoice: false }, signedIn, silent.way);
+  await updateDetails({ ...form, requestInvoice: false }, signedIn, silent.options);
   // Whether an invoice is sent is an addition: only a back end that tells it is told.
   expect(sent(silent.asked)).toEqual([{ c: { ...details, lname: 'Berg', shipping: vienna } }]);
   const telling = back(saved, elsewhere, { send_invoice: true });
-  await updateDetails({ ...form, requestInvoice: false }, signedIn, telling.way);
+  await updateDetails({ ...form, requestInvoice: false }, signedIn, telling.options);
   expect(sent(telling.asked)).toMatchObject([{ c: { send_invoice: false } }]);
 });

@@ -8,7 +8,7 @@ import { useRefusedAccess } from '../session/customer/refused-access.ts';
 import type { CustomerDraft, CustomerField, DraftStore } from './customer-draft.ts';
 import type { Delivery } from './delivery.tsx';
 import { useCustomerForm, type FormRefusal, type ReportedDetails } from './use-customer-form.ts';
-import { call, type Way } from '../api/client.ts';
+import { call, type RequestOptions } from '../api/client.ts';
 import { signedInAs } from '../session/customer/sign-in.ts';
 import { detailsOnWire, formErrors } from './details-on-wire.ts';
 
@@ -63,12 +63,12 @@ type DetailsOnWire = BodyOf<typeof updateCustomer>['c'];
 export async function updateDetails(
   { fields, asksForDelivery, requestInvoice, ...reported }: Update,
   signedIn: SignedIn,
-  way: Way,
+  options: RequestOptions,
 ): Promise<UpdateOutcome> {
   const { shipping, ...person } = detailsOnWire(reported);
   const shown = Object.entries(person).filter(([name]) => fields.some((field) => field === personFieldOf(name)));
   const changed: Partial<DetailsOnWire> = Object.fromEntries(shown);
-  return update({ ...changed, ...(asksForDelivery && { shipping }) }, signedIn, way, requestInvoice);
+  return update({ ...changed, ...(asksForDelivery && { shipping }) }, signedIn, options, requestInvoice);
 }
 
 /**
@@ -78,11 +78,14 @@ export async function updateDetails(
 async function update(
   changed: Partial<DetailsOnWire>,
   { token, customer }: SignedIn,
-  way: Way,
+  options: RequestOptions,
   requestInvoice?: boolean,
 ): Promise<UpdateOutcome> {
   const query = { _: token };
-  const [saved, known] = await Promise.all([call(getCustomerData, { query }, way), call(getCustomer, { query }, way)]);
+  const [saved, known] = await Promise.all([
+    call(getCustomerData, { query }, options),
+    call(getCustomer, { query }, options),
+  ]);
   if (saved.status === 401 || known.status === 401) return 'ended';
   const { send_invoice, ...details } = saved.body.data;
   const c = {
@@ -93,10 +96,10 @@ async function update(
     ...(send_invoice !== undefined && { send_invoice: requestInvoice ?? send_invoice }),
     ...changed,
   };
-  const answer = await call(updateCustomer, { query, body: { c } }, way);
+  const answer = await call(updateCustomer, { query, body: { c } }, options);
   if (answer.status === 422) return { kind: 'invalid', errors: formErrors(answer.body) };
   if (answer.status === 429) return { kind: 'tooMany' };
-  const now = answer.status === 401 ? answer : await call(getCustomer, { query }, way);
+  const now = answer.status === 401 ? answer : await call(getCustomer, { query }, options);
   if (now.status === 401) return 'ended';
   renewCustomer(signedInAs({ token, email: customer.email }, now.body.data));
   return null;

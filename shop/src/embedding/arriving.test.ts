@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cartOf, ticketLine } from '../../test/cart-fixture.ts';
+import { cartOf, ticketItem } from '../../test/cart-fixture.ts';
 import { storageOf } from '../../test/storage.ts';
 import { museumPage, rememberMuseumPage } from '../session/museum-page.ts';
 import { arrive, keepWaiting, waitingCarts } from './arriving.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 test('a cart is read once, leaves the address at once, and waits until it is taken [CFG-4]', () => {
   expect(bringsCart()).toBe(false);
-  address.hash = cartTransfer(cartOf(ticketLine()), undefined)?.fragment ?? '';
+  address.hash = cartTransfer(cartOf(ticketItem()), undefined)?.fragment ?? '';
   const brought = address.hash;
   expect(bringsCart()).toBe(true);
   expect(arrive()).toMatchObject({ items: [{ event: '7' }] });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { RouterContextProvider } from 'react-router';
-import { cartOf, ticketLine } from '../../test/cart-fixture.ts';
+import { cartOf, ticketItem } from '../../test/cart-fixture.ts';
 import { atHand } from '../cart/items/item-count.ts';
 import { storageOf } from '../../test/storage.ts';
 import { screens, type Screen } from '../screens.ts';
@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storageOf(new Map()));
   vi.stubGlobal('document', { location });
   vi.stubGlobal('window', { parent: {}, open: (...given: [string, string]) => opened.push(given) });
-  atHand.cart = cartOf(ticketLine());
+  atHand.cart = cartOf(ticketItem());
 });
 
 test('no step to the checkout is taken in a frame, with nothing of the strip there, and the cart goes along [CFG-4]', async () => {

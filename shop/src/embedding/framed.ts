@@ -19,7 +19,7 @@ export function useFramed(): boolean {
 }
 
 /**
- * Where a link in a frame has to lead, and which lines of the cart it takes along, by which name; undefined for what the frame may show. A window with
+ * Where a link in a frame has to lead, and which items of the cart it takes along, by which name; undefined for what the frame may show. A window with
  * the frame's own storage knows the cart by that name.
  */
 export function exitLink(address: string, shop: Shop, museumPage: string | undefined) {
@@ -34,7 +34,7 @@ export function exitLink(address: string, shop: Shop, museumPage: string | undef
   if (partner) checkout.searchParams.set('partner', partner);
   checkout.hash = transferred?.fragment ?? '';
   if (transferred) know(transferred.name);
-  return { href: checkout.href, given: transferred && { name: transferred.name, lines: transferred.lineIds } };
+  return { href: checkout.href, given: transferred && { name: transferred.name, items: transferred.itemIds } };
 }
 
 /** Takes a step out of the frame. `leaving.ts` replaces it once the museum's page is known. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { atHand } from '../cart/items/item-count.ts';
 import { storageOf } from '../../test/storage.ts';
-import { cartOf, ticketLine } from '../../test/cart-fixture.ts';
+import { cartOf, ticketItem } from '../../test/cart-fixture.ts';
 import type { Shop } from '../app/shop-config.ts';
 import { currentCart } from '../cart/use-cart.ts';
 import { frame } from './framed.ts';
@@ -15,14 +15,14 @@ const shop = { parents: [museum], languages: [{ code: 'de' }], sections: ['ticke
 let hear: (event: object) => void;
 let sheets: { text: string }[];
 let parent: { length: number; postMessage: (data: { foyer: string }, target: string) => void };
-let told: [kind: string, target: string][];
+let posted: [kind: string, target: string][];
 let grows: () => void;
 let opened: string[];
 
 beforeEach(() => {
-  told = [];
+  posted = [];
   opened = [];
-  parent = { length: 0, postMessage: ({ foyer }, target) => told.push([foyer, target]) };
+  parent = { length: 0, postMessage: ({ foyer }, target) => posted.push([foyer, target]) };
   sheets = [];
   atHand.cart = cartOf();
   vi.stubGlobal('sessionStorage', storageOf(new Map()));
@@ -80,21 +80,21 @@ test.each([
   [true, 1],
   [false, 0],
   [undefined, 0],
-])('a page that says %s to whether the visitor has stayed has a frame with %i lines [CFG-4]', (hasStayed, count) => {
-  atHand.cart = cartOf(ticketLine());
-  leaveBehind({ name: 'aaaaaaaaaaaa', lines: ['1'] });
+])('a page that says %s to whether the visitor has stayed has a frame with %i items [CFG-4]', (hasStayed, count) => {
+  atHand.cart = cartOf(ticketItem());
+  leaveBehind({ name: 'aaaaaaaaaaaa', items: ['1'] });
   const { end } = connect(shop, () => undefined);
   const greets = (origin: string, stayed: boolean | undefined) =>
     hear({ source: parent, origin, data: { foyer: 'hello', page: `${origin}/`, start: '', hasStayed: stayed } });
   greets('https://evil.example', true);
-  expect(currentCart().lines).toHaveLength(0);
+  expect(currentCart().items).toHaveLength(0);
   greets('https://www.museum.example', hasStayed);
-  expect(currentCart().lines).toHaveLength(count);
+  expect(currentCart().items).toHaveLength(count);
   // Each step in the frame is answered with a greeting, also one on the way out.
-  atHand.cart = cartOf(ticketLine());
-  leaveBehind({ name: 'bbbbbbbbbbbb', lines: ['1'] });
+  atHand.cart = cartOf(ticketItem());
+  leaveBehind({ name: 'bbbbbbbbbbbb', items: ['1'] });
   greets('https://www.museum.example', true);
-  expect(currentCart().lines).toHaveLength(0);
+  expect(currentCart().items).toHaveLength(0);
   end();
 });
 
@@ -104,15 +104,15 @@ test('hears nobody but the page around it, where that may show the shop, and tel
   say({ path: 'tickets/101', title: 'Tickets' });
   grows();
   // Whoever is around it hears that a frame is there, and nothing of it.
-  expect(told).toEqual([['ready', '*']]);
+  expect(posted).toEqual([['ready', '*']]);
   const data = { foyer: 'hello', page: `${museum}/`, start: '' };
   hear({ source: parent, origin: 'https://evil.example', data });
   hear({ source: {}, origin: museum, data });
-  expect([heard, told.length]).toEqual([[], 1]);
+  expect([heard, posted.length]).toEqual([[], 1]);
   hear({ source: parent, origin: museum, data });
   grows();
   expect(heard).toEqual([`${museum}/`]);
-  expect(told.slice(1)).toEqual([
+  expect(posted.slice(1)).toEqual([
     ['place', museum],
     ['height', museum],
   ]);
@@ -120,7 +120,7 @@ test('hears nobody but the page around it, where that may show the shop, and tel
 });
 
 test('a cart can be read whatever the length of the museum’s address, which it brings along [CFG-4]', async () => {
-  atHand.cart = cartOf(ticketLine());
+  atHand.cart = cartOf(ticketItem());
   const { end } = connect(shop, () => undefined);
   const page = `${museum}/besuch?from=${'x'.repeat(3000)}`;
   hear({ source: parent, origin: museum, data: { foyer: 'hello', page, start: '' } });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cartOf, ticketLine } from '../../test/cart-fixture.ts';
+import { cartOf, ticketItem } from '../../test/cart-fixture.ts';
 import { atHand } from '../cart/items/item-count.ts';
 import { storageOf } from '../../test/storage.ts';
 import { currentCart } from '../cart/use-cart.ts';
@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { location: { href: `${origin}/de/tickets`, origin }, querySelector: () => openDialog });
   vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) => hear.set(name, listener));
   vi.stubGlobal('window', { open: (address: string, target: string) => opened.push(`${target} ${address}`) });
-  atHand.cart = cartOf(ticketLine());
+  atHand.cart = cartOf(ticketItem());
   ending = new AbortController();
   leaveBySteps(shop, () => 'https://www.museum.example/', ending.signal);
   return () => {
@@ -50,19 +50,19 @@ test('a link to the cart leads out of the frame with it, and only the frame that
   const { href, target } = follows('/de/checkout');
   expect([new URL(href).pathname, target, isStopped]).toEqual(['/de/checkout', '_top', true]);
   expect(readTransferredCart(new URL(href).hash)?.items).toHaveLength(1);
-  expect(currentCart().lines).toHaveLength(1);
+  expect(currentCart().items).toHaveLength(1);
   hear.get('pagehide')?.({});
-  expect(currentCart().lines).toHaveLength(0);
+  expect(currentCart().items).toHaveLength(0);
 });
 
 test('in a new tab, or long after a step that was not taken, the cart stays [CFG-4]', () => {
   expect(new URL(follows('/de/checkout', { ctrlKey: true }).href).hash).toMatch(/^#basket=/);
   hear.get('pagehide')?.({});
-  expect(currentCart().lines).toHaveLength(1);
+  expect(currentCart().items).toHaveLength(1);
   follows('/de/checkout');
   vi.advanceTimersByTime(60_000);
   hear.get('pagehide')?.({});
-  expect(currentCart().lines).toHaveLength(1);
+  expect(currentCart().items).toHaveLength(1);
 });
 
 test('a strip that is gone leaves steps to the way out that needs none [CFG-4]', () => {
@@ -75,12 +75,12 @@ test('Escape stops a step, and the cart stays; closing a dialog with it stops no
   follows('/de/checkout');
   hear.get('keydown')?.({ key: 'Escape' });
   hear.get('pagehide')?.({});
-  expect(currentCart().lines).toHaveLength(1);
+  expect(currentCart().items).toHaveLength(1);
   openDialog = {};
   follows('/de/checkout');
   hear.get('keydown')?.({ key: 'Escape' });
   hear.get('pagehide')?.({});
-  expect(currentCart().lines).toHaveLength(0);
+  expect(currentCart().items).toHaveLength(0);
 });
 
 test('what was left is put back after a step that was not taken, and never after Back [CFG-4]', () => {
@@ -88,12 +88,12 @@ test('what was left is put back after a step that was not taken, and never after
   hear.get('pagehide')?.({});
   hear.get('pageshow')?.({ persisted: false });
   putBack();
-  expect(currentCart().lines).toHaveLength(1);
+  expect(currentCart().items).toHaveLength(1);
   follows('/de/checkout');
   hear.get('pagehide')?.({});
   hear.get('pageshow')?.({ persisted: true });
   putBack();
-  expect(currentCart().lines).toHaveLength(0);
+  expect(currentCart().items).toHaveLength(0);
 });
 
 test('the partner who sent the visitor goes along to the cart, and nowhere else [CFG-3] [CFG-4]', () => {
@@ -117,5 +117,5 @@ test('an earlier step that was not taken does not shorten a later one [CFG-4]', 
   follows('/de/checkout');
   vi.advanceTimersByTime(2_000);
   hear.get('pagehide')?.({});
-  expect(currentCart().lines).toHaveLength(0);
+  expect(currentCart().items).toHaveLength(0);
 });

@@ -15,8 +15,8 @@ export function leaveBySteps(shop: Shop, museumPage: () => string | undefined, s
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const stay = () => (given = undefined);
-  const leave = (lines: Given) => {
-    given = lines;
+  const leave = (items: Given) => {
+    given = items;
     clearTimeout(waiting);
     waiting = setTimeout(stay, patienceMs);
   };

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cartOf, dayTicketLine, ticketLine, tourLine } from '../../test/cart-fixture.ts';
-import { addLine, removeLine, type Cart } from '../cart/cart.ts';
+import { cartOf, dayTicketItem, ticketItem, tourItem } from '../../test/cart-fixture.ts';
+import { addItem, removeItem, type Cart } from '../cart/cart.ts';
 import { cartKey, atHand } from '../cart/items/item-count.ts';
 import { storageOf } from '../../test/storage.ts';
 import { currentCart, updateCart } from '../cart/use-cart.ts';
-import { codeLine, passLine } from '../../test/product-fixture.ts';
+import { redeemedVoucherItem, passItem } from '../../test/product-fixture.ts';
 import { readCart } from '../cart/cart-storage.ts';
 import { dropLeft, leaveBehind, putBack, takeLeft } from './left-cart.ts';
 
@@ -12,15 +12,20 @@ const ida = { title: '', firstName: 'Ida', lastName: 'Berg', street: '', zip: ''
 
 /** A cart that was at the payment already, with all that a visitor has typed for it. */
 const atPayment: Cart = {
-  ...cartOf(ticketLine(), tourLine(), { ...passLine(), owners: [{ ...ida, isSentToOwner: false }] }, codeLine()),
+  ...cartOf(
+    ticketItem(),
+    tourItem(),
+    { ...passItem(), owners: [{ ...ida, isSentToOwner: false }] },
+    redeemedVoucherItem(),
+  ),
   externalDocumentNumber: 'PO 7',
   requestInvoice: false,
   cartId: 'cart-1',
   key: 'aBcDeFgHiJ12',
   paymentKey: 'aBcDeFgHiJ12',
-  hold: { cartId: 'cart-1', secondsLeft: 600, isExtendable: true, receivedAt: 1 },
+  reservation: { cartId: 'cart-1', secondsLeft: 600, isExtendable: true, receivedAt: 1 },
 };
-const given = { name: 'aaaaaaaaaaaa', lines: ['1', '2', '3'] };
+const given = { name: 'aaaaaaaaaaaa', items: ['1', '2', '3'] };
 let entries: Map<string, string>;
 
 /** Another page with the same storage. */
@@ -35,12 +40,12 @@ beforeEach(() => {
 
 test('whoever leaves a frame leaves nothing in it of what they took along [CFG-4]', () => {
   leaveBehind(given);
-  expect(currentCart().lines.map(({ type }) => type)).toEqual(['voucherCode']);
+  expect(currentCart().items.map(({ type }) => type)).toEqual(['voucherCode']);
   expect([currentCart().paymentKey, currentCart().cartId]).toEqual([null, null]);
   openPage();
   dropLeft();
   putBack();
-  expect(currentCart().lines).toHaveLength(1);
+  expect(currentCart().items).toHaveLength(1);
   expect([...entries.keys()]).toEqual([cartKey]);
 });
 
@@ -51,25 +56,25 @@ test('a step that was not taken has changed nothing: owners, words, payment and 
   expect(currentCart()).toEqual(atPayment);
   expect(readCart(entries.get(cartKey) ?? null)).toEqual(atPayment);
   // Once.
-  updateCart((cart) => removeLine(cart, '1'));
+  updateCart((cart) => removeItem(cart, '1'));
   putBack();
-  expect(currentCart().lines).toHaveLength(3);
+  expect(currentCart().items).toHaveLength(3);
 });
 
 test('what was chosen before it was known stands beside what was put back [CFG-4]', () => {
-  leaveBehind({ ...given, lines: ['1', '2'] });
-  updateCart((cart) => addLine(cart, dayTicketLine()));
+  leaveBehind({ ...given, items: ['1', '2'] });
+  updateCart((cart) => addItem(cart, dayTicketItem()));
   putBack();
-  expect(currentCart().lines.map(({ type }) => type)).toEqual([
+  expect(currentCart().items.map(({ type }) => type)).toEqual([
     'annualPass',
     'voucherCode',
     'dayTicket',
     'ticket',
     'guidedTour',
   ]);
-  expect(currentCart().lines[0]).toMatchObject({ type: 'annualPass', count: 1 });
+  expect(currentCart().items[0]).toMatchObject({ type: 'annualPass', count: 1 });
   // Another cart than the one that was being paid.
-  expect([currentCart().paymentKey, currentCart().cartId, currentCart().hold]).toEqual([null, null, null]);
+  expect([currentCart().paymentKey, currentCart().cartId, currentCart().reservation]).toEqual([null, null, null]);
 });
 
 test.each(['before', 'after'] as const)(
@@ -88,7 +93,7 @@ test.each(['before', 'after'] as const)(
 test('another cart’s arrival takes back nothing [CFG-4]', () => {
   leaveBehind(given);
   takeLeft('bbbbbbbbbbbb');
-  expect(currentCart().lines).toHaveLength(1);
+  expect(currentCart().items).toHaveLength(1);
 });
 
 test('nothing is put back from what is no cart [CART-2]', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addLine, removeLine } from '../cart/cart.ts';
+import { addItem, removeItem } from '../cart/cart.ts';
 import { readCart, writeCart } from '../cart/cart-storage.ts';
 import { currentCart, updateCart } from '../cart/use-cart.ts';
 import { readJson, sessionStore, writeJson } from '../app/browser-storage.ts';
@@ -10,22 +10,22 @@ const leftCart = v.object({
   name: v.string(),
   /** The whole cart of before; null where the window that it went to has it already. */
   cart: v.nullable(v.string()),
-  lines: v.array(v.string()),
-  /** The name of the lines that stayed. */
+  items: v.array(v.string()),
+  /** The name of the items that stayed. */
   rest: v.nullable(v.string()),
 });
 
 const left = () => readJson(sessionStore, leftKey, leftCart);
 
 /**
- * Empties a frame whose visitor leaves with these lines. They are put aside, not thrown away: whether the step was taken is known only when the
+ * Empties a frame whose visitor leaves with these items. They are put aside, not thrown away: whether the step was taken is known only when the
  * frame is seen again; and where museum and shop are one site, the window that they arrive in has the same storage.
  */
-export function leaveBehind({ name, lines }: { name: string; lines: readonly string[] }): void {
+export function leaveBehind({ name, items }: { name: string; items: readonly string[] }): void {
   if (left()?.name === name) return;
   const cart = writeCart(currentCart());
-  updateCart((from) => lines.reduce(removeLine, from));
-  writeJson(sessionStore, leftKey, { name, cart, lines, rest: currentCart().key });
+  updateCart((from) => items.reduce(removeItem, from));
+  writeJson(sessionStore, leftKey, { name, cart, items, rest: currentCart().key });
 }
 
 /** The visitor is still here: all is as it was before they left, with what was chosen since. */
@@ -37,7 +37,7 @@ export function putBack(): void {
   updateCart((cart) =>
     cart.key === was.rest
       ? before
-      : before.lines.filter(({ lineId }) => was.lines.includes(lineId)).reduce(addLine, cart),
+      : before.items.filter(({ itemId }) => was.items.includes(itemId)).reduce(addItem, cart),
   );
 }
 
@@ -52,7 +52,7 @@ export function dropLeft(): void {
  */
 export function takeLeft(name: string): void {
   if (left()?.name === name) putBack();
-  writeJson(sessionStore, leftKey, { name, cart: null, lines: [], rest: null });
+  writeJson(sessionStore, leftKey, { name, cart: null, items: [], rest: null });
 }
 
 /** Names of the carts that have come here, or gone from here: one that comes again is the same. */

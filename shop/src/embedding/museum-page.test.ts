@@ -14,8 +14,8 @@ class Listening extends EventTarget {}
 
 /** A museum's page in which the script runs, and what came of it. */
 function pageAt(origin: string, { search = '', isReload = false, show = '' } = {}) {
-  const told: [data: Record<string, unknown>, target: string][] = [];
-  const contentWindow = { postMessage: (...given: [Record<string, unknown>, string]) => told.push(given) };
+  const posted: [data: Record<string, unknown>, target: string][] = [];
+  const contentWindow = { postMessage: (...given: [Record<string, unknown>, string]) => posted.push(given) };
   const frame = {
     style: {} as Record<string, string>,
     isConnected: true,
@@ -69,7 +69,7 @@ function pageAt(origin: string, { search = '', isReload = false, show = '' } = {
   );
   const says = (data: object, from: { origin?: string; source?: unknown } = {}) =>
     window.dispatchEvent(Object.assign(new Event('message'), { origin: shop, source: contentWindow, data, ...from }));
-  return { told, frame, placed, observers, address, says };
+  return { posted, frame, placed, observers, address, says };
 }
 
 const run = () => import('./museum-page.ts');
@@ -104,18 +104,18 @@ test('a page that is not named has a link, and hears why [CFG-4]', async () => {
 });
 
 test('hears nobody but its own frame with the shop in it, and tells nobody else [CFG-4]', async () => {
-  const { says, told, frame } = pageAt(museum);
+  const { says, posted, frame } = pageAt(museum);
   await run();
   says({ foyer: 'ready' }, { origin: 'https://evil.example' });
   says({ foyer: 'ready' }, { source: {} });
   says({ foyer: 'height', px: 4000 }, { origin: 'https://evil.example' });
   says({ foyer: 'sight', start: 0, height: 0, below: 0, isMoving: false });
-  expect([told, frame.style['height']]).toEqual([[], '800px']);
+  expect([posted, frame.style['height']]).toEqual([[], '800px']);
   says({ foyer: 'ready' });
   says({ foyer: 'height', px: 1200 });
   expect(frame.style['height']).toBe('1200px');
-  expect(told.map(([{ foyer }]) => foyer)).toContain('hello');
-  for (const [, target] of told) expect(target).toBe(shop);
+  expect(posted.map(([{ foyer }]) => foyer)).toContain('hello');
+  for (const [, target] of posted) expect(target).toBe(shop);
 });
 
 test('what the frame shows is in the page’s address, and nothing that no frame may show [CFG-4]', async () => {
@@ -136,19 +136,19 @@ test.each([
   ['reloaded', true, [true, true]],
 ])('a page that was %s says so to its frame, and that it has stayed when that asks again [CFG-4]', async (...given) => {
   const [, isReload, stayed] = given;
-  const { says, told } = pageAt(museum, { isReload });
+  const { says, posted } = pageAt(museum, { isReload });
   await run();
   says({ foyer: 'ready' });
   says({ foyer: 'ready' });
-  expect(told.filter(([{ foyer }]) => foyer === 'hello').map(([{ hasStayed }]) => hasStayed)).toEqual(stayed);
+  expect(posted.filter(([{ foyer }]) => foyer === 'hello').map(([{ hasStayed }]) => hasStayed)).toEqual(stayed);
 });
 
 test('a frame hears where it is when the page around it moves it, once, and not before it is there [CFG-4]', async () => {
-  const { says, told, frame, observers } = pageAt(museum);
+  const { says, posted, frame, observers } = pageAt(museum);
   await run();
   const [observer] = observers;
   expect(observer?.watched).toEqual([document.documentElement, document.body]);
-  const sights = () => told.filter(([{ foyer }]) => foyer === 'sight').map(([{ start }]) => start);
+  const sights = () => posted.filter(([{ foyer }]) => foyer === 'sight').map(([{ start }]) => start);
   observer?.moves();
   expect(sights()).toEqual([]);
   says({ foyer: 'ready' });
@@ -161,13 +161,13 @@ test('a frame hears where it is when the page around it moves it, once, and not 
 });
 
 test('a page that has taken the frame away is not listened to any more [CFG-4]', async () => {
-  const { says, told, frame, observers } = pageAt(museum);
+  const { says, posted, frame, observers } = pageAt(museum);
   await run();
   says({ foyer: 'ready' });
-  const before = told.length;
+  const before = posted.length;
   frame.isConnected = false;
   observers[0]?.moves();
   expect(observers[0]?.isOver).toBe(true);
   says({ foyer: 'ready' });
-  expect(told).toHaveLength(before);
+  expect(posted).toHaveLength(before);
 });

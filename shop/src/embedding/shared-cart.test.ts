@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cartOf, dayTicketLine, ticketLine, tourLine } from '../../test/cart-fixture.ts';
-import { addLine, clearCart } from '../cart/cart.ts';
+import { cartOf, dayTicketItem, ticketItem, tourItem } from '../../test/cart-fixture.ts';
+import { addItem, clearCart } from '../cart/cart.ts';
 import { writeCart } from '../cart/cart-storage.ts';
 import { atHand, cartKey } from '../cart/items/item-count.ts';
 import { storageOf } from '../../test/storage.ts';
@@ -42,64 +42,64 @@ beforeEach(() => {
 });
 
 test('a frame that comes later has the cart of those that are there [CFG-4]', () => {
-  sharesWith(stranger, neighbour(), neighbour(writeCart(cartOf(ticketLine()))));
-  expect(currentCart().lines).toMatchObject([{ type: 'ticket', count: 2 }]);
+  sharesWith(stranger, neighbour(), neighbour(writeCart(cartOf(ticketItem()))));
+  expect(currentCart().items).toMatchObject([{ type: 'ticket', count: 2 }]);
 });
 
 test('what was put into a frame before it knew of the others is in all of them, and theirs beside it, nothing twice [CFG-4]', () => {
   const emptyOne = neighbour();
-  updateCart((cart) => addLine(cart, dayTicketLine()));
+  updateCart((cart) => addItem(cart, dayTicketItem()));
   sharesWith(stranger, emptyOne);
-  expect(JSON.parse(emptyOne.kept)).toMatchObject({ lines: [{ type: 'dayTicket' }] });
+  expect(JSON.parse(emptyOne.kept)).toMatchObject({ items: [{ type: 'dayTicket' }] });
 
   ending.abort();
   ending = new AbortController();
-  const fullOne = neighbour(writeCart(cartOf(tourLine(), dayTicketLine())));
-  updateCart((cart) => addLine(cart, ticketLine()));
+  const fullOne = neighbour(writeCart(cartOf(tourItem(), dayTicketItem())));
+  updateCart((cart) => addItem(cart, ticketItem()));
   sharesWith(fullOne);
   const all = [
     { type: 'guidedTour' },
-    { type: 'dayTicket', count: dayTicketLine().count },
+    { type: 'dayTicket', count: dayTicketItem().count },
     { type: 'ticket', count: 2 },
   ];
-  expect(currentCart().lines).toMatchObject(all);
-  expect(JSON.parse(fullOne.kept)).toMatchObject({ lines: all });
+  expect(currentCart().items).toMatchObject(all);
+  expect(JSON.parse(fullOne.kept)).toMatchObject({ items: all });
 });
 
 test('more of the same that was put into a frame before it knew of the others is not lost [CFG-4]', () => {
-  kept.set(cartKey, writeCart(cartOf(ticketLine({ count: 2 }))));
-  updateCart((cart) => addLine(cart, ticketLine({ count: 2 })));
-  const other = neighbour(writeCart(cartOf(ticketLine({ count: 2 }))));
+  kept.set(cartKey, writeCart(cartOf(ticketItem({ count: 2 }))));
+  updateCart((cart) => addItem(cart, ticketItem({ count: 2 })));
+  const other = neighbour(writeCart(cartOf(ticketItem({ count: 2 }))));
   sharesWith(other);
-  expect(currentCart().lines).toMatchObject([{ count: 4 }]);
-  expect(JSON.parse(other.kept)).toMatchObject({ lines: [{ count: 4 }] });
+  expect(currentCart().items).toMatchObject([{ count: 4 }]);
+  expect(JSON.parse(other.kept)).toMatchObject({ items: [{ count: 4 }] });
 });
 
 test('what the others took out or changed before a frame knew of them does not come back by it [CFG-4]', () => {
-  kept.set(cartKey, writeCart(cartOf(ticketLine(), tourLine())));
-  expect(currentCart().lines).toHaveLength(2);
-  const other = neighbour(writeCart(cartOf(tourLine({ totalPrice: 1 }))));
+  kept.set(cartKey, writeCart(cartOf(ticketItem(), tourItem())));
+  expect(currentCart().items).toHaveLength(2);
+  const other = neighbour(writeCart(cartOf(tourItem({ totalPrice: 1 }))));
   sharesWith(neighbour(), other);
-  expect(currentCart().lines).toMatchObject([{ type: 'guidedTour', totalPrice: 1 }]);
+  expect(currentCart().items).toMatchObject([{ type: 'guidedTour', totalPrice: 1 }]);
 });
 
 test('a frame that begins to share anew brings nothing twice [CFG-4]', () => {
   const other = neighbour();
   sharesWith(other);
-  updateCart((cart) => addLine(cart, ticketLine()));
+  updateCart((cart) => addItem(cart, ticketItem()));
   ending.abort();
   ending = new AbortController();
   sharesWith(other);
-  expect(currentCart().lines).toMatchObject([{ count: 2 }]);
+  expect(currentCart().items).toMatchObject([{ count: 2 }]);
 });
 
 test('what is put into one frame is in all of them, and what leaves one is in none [CFG-4]', () => {
   const other = neighbour();
   sharesWith(stranger, other);
-  updateCart((cart) => addLine(cart, dayTicketLine()));
-  expect(JSON.parse(other.kept)).toMatchObject({ lines: [{ type: 'dayTicket' }] });
+  updateCart((cart) => addItem(cart, dayTicketItem()));
+  expect(JSON.parse(other.kept)).toMatchObject({ items: [{ type: 'dayTicket' }] });
   updateCart(clearCart);
-  expect(JSON.parse(other.kept)).toMatchObject({ lines: [] });
+  expect(JSON.parse(other.kept)).toMatchObject({ items: [] });
 });
 
 test('what a frame is given it does not give back [CFG-4]', () => {
@@ -107,8 +107,8 @@ test('what a frame is given it does not give back [CFG-4]', () => {
   sharesWith(other);
   const own = (window as unknown as { foyerBasket: { put: (text: string) => void } }).foyerBasket;
   const before = other.kept;
-  own.put(writeCart(cartOf(ticketLine())));
-  expect(currentCart().lines).toHaveLength(1);
+  own.put(writeCart(cartOf(ticketItem())));
+  expect(currentCart().items).toHaveLength(1);
   expect(other.kept).toBe(before);
 });
 
@@ -118,6 +118,6 @@ test('a frame whose page is over shares nothing any more [CFG-4]', () => {
   ending.abort();
   expect((window as { foyerBasket?: object }).foyerBasket).toBe(undefined);
   const before = other.kept;
-  updateCart((cart) => addLine(cart, dayTicketLine()));
+  updateCart((cart) => addItem(cart, dayTicketItem()));
   expect(other.kept).toBe(before);
 });

@@ -1,5 +1,5 @@
 import { addedUp, isCounted, withCount, type CartItem } from '../cart/items/cart-item.ts';
-import { addLine, emptyCart, type Cart } from '../cart/cart.ts';
+import { addItem, emptyCart, type Cart } from '../cart/cart.ts';
 import { readCart, writeCart } from '../cart/cart-storage.ts';
 import { atHand, onCartChange } from '../cart/items/item-count.ts';
 import { currentCart, updateCart } from '../cart/use-cart.ts';
@@ -37,7 +37,7 @@ export function shareCart(signal: AbortSignal): void {
   (window as SharingWindow).foyerBasket = own;
   const end = onCartChange(tellOthers);
   const theirs = others().map((basket) => readCart(basket?.read() ?? null));
-  const there = theirs.find(({ lines }) => lines.length > 0) ?? theirs[0];
+  const there = theirs.find(({ items }) => items.length > 0) ?? theirs[0];
   if (there) {
     const both = withAdded(there, currentCart(), atHand.begunWith ?? emptyCart);
     isReported = both === there;
@@ -56,15 +56,15 @@ export function shareCart(signal: AbortSignal): void {
  * it out again.
  */
 function withAdded(cart: Cart, own: Cart, begunWith: Cart): Cart {
-  const isSame = (one: CartItem, line: CartItem) => addedUp(one, line) ?? allOf(one) === allOf(line);
-  return own.lines.reduce((all, line) => {
-    const was = begunWith.lines.find((one) => isSame(one, line));
-    if (!was) return addLine(all, line);
-    return isCounted(line) && line.count > was.count ? addLine(all, withCount(line, line.count - was.count)) : all;
+  const isSame = (one: CartItem, item: CartItem) => addedUp(one, item) ?? allOf(one) === allOf(item);
+  return own.items.reduce((all, item) => {
+    const was = begunWith.items.find((one) => isSame(one, item));
+    if (!was) return addItem(all, item);
+    return isCounted(item) && item.count > was.count ? addItem(all, withCount(item, item.count - was.count)) : all;
   }, cart);
 }
 
-const allOf = (line: CartItem) => JSON.stringify({ ...line, lineId: '' });
+const allOf = (item: CartItem) => JSON.stringify({ ...item, itemId: '' });
 
 /** What a frame shares; nothing if it is another site's, which no browser lets anybody see. */
 function cartIn(frame: Window | undefined): SharedCart | undefined {

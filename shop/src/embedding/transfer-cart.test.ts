@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyLine, cartOf, dayTicketLine, familyLine, ticketLine, tourLine } from '../../test/cart-fixture.ts';
-import { toCodeLine } from '../cart/items/voucher-code-item.ts';
-import { codeOf, goodsLine, passLine } from '../../test/product-fixture.ts';
+import { anyItem, cartOf, dayTicketItem, familyItem, ticketItem, tourItem } from '../../test/cart-fixture.ts';
+import { toRedeemedVoucherItem } from '../cart/items/voucher-code-item.ts';
+import { codeOf, goodsItem, passItem } from '../../test/product-fixture.ts';
 import { fragmentStart, longestFragment, cartTransfer } from './transfer-cart.ts';
 import { readTransferredCart } from './read-transferred-cart.ts';
 
@@ -16,10 +16,10 @@ const tour = (price: object, people: number) => ({
 const basket = { v: 1, name: 'aBcDeFgHiJ12', from, items: [item] };
 
 test('what, when and how many arrive as they were handed over, with the page they come from [CFG-4]', () => {
-  const cart = cartOf(ticketLine(), dayTicketLine(), familyLine(), goodsLine(3));
+  const cart = cartOf(ticketItem(), dayTicketItem(), familyItem(), goodsItem(3));
   const transferred = cartTransfer(cart, from);
   const read = readTransferredCart(transferred?.fragment ?? '');
-  expect(transferred?.lineIds).toEqual(cart.lines.map(({ lineId }) => lineId));
+  expect(transferred?.itemIds).toEqual(cart.items.map(({ itemId }) => itemId));
   expect(read).toMatchObject({ v: 1, from });
   expect(read?.items.map(({ item: { type }, event }) => [type, event])).toEqual([
     ['ticket', '7'],
@@ -40,8 +40,8 @@ test('what, when and how many arrive as they were handed over, with the page the
 
 test('neither names and prices nor what a visitor has written, an owner or a code go along [CFG-4]', () => {
   const owner = { title: '', firstName: 'Ida', lastName: 'Berg', street: '', zip: '', city: '', country: '' };
-  const pass = { ...passLine(), owners: [{ ...owner, isSentToOwner: false }] };
-  const cart = cartOf(ticketLine(), tourLine(), pass, toCodeLine(codeOf()));
+  const pass = { ...passItem(), owners: [{ ...owner, isSentToOwner: false }] };
+  const cart = cartOf(ticketItem(), tourItem(), pass, toRedeemedVoucherItem(codeOf()));
   const transferred = cartTransfer(cart, from);
   const written = decodeURIComponent(transferred?.fragment ?? '');
   for (const word of ['Adult', '"price"', 'Lycée', 'Ida', 'owners', codeOf().barcode])
@@ -51,35 +51,35 @@ test('neither names and prices nor what a visitor has written, an owner or a cod
     'guidedTour',
     'annualPass',
   ]);
-  expect(transferred?.lineIds).toHaveLength(3);
-  expect(cartTransfer(cartOf(toCodeLine(codeOf())), from)).toBe(undefined);
+  expect(transferred?.itemIds).toHaveLength(3);
+  expect(cartTransfer(cartOf(toRedeemedVoucherItem(codeOf())), from)).toBe(undefined);
 });
 
 test('the same cart has the same name, and another one another [CFG-4]', () => {
-  const cart = cartOf(ticketLine());
+  const cart = cartOf(ticketItem());
   const nameOf = (given: typeof cart) => readTransferredCart(cartTransfer(given, from)?.fragment ?? '')?.name;
   expect(nameOf(cart)).toBe(nameOf({ ...cart, error: 'X' }));
-  expect(nameOf(cart)).not.toBe(nameOf(cartOf(ticketLine())));
+  expect(nameOf(cart)).not.toBe(nameOf(cartOf(ticketItem())));
 });
 
 test('what does not fit into an address stays where it is [CFG-4]', () => {
   const answers = Array.from({ length: 60 }, (_, at) => ({
     question: '',
-    told: '',
+    text: '',
     answer: { qId: String(at), type: 'radio' as const, value: 'x'.repeat(40) },
   }));
-  const cart = cartOf(...Array.from({ length: 40 }, () => tourLine({ answers })));
+  const cart = cartOf(...Array.from({ length: 40 }, () => tourItem({ answers })));
   const transferred = cartTransfer(cart, from);
   expect(transferred?.fragment.length).toBeLessThanOrEqual(longestFragment);
-  expect(transferred?.lineIds.length).toBeLessThan(40);
-  expect(readTransferredCart(transferred?.fragment ?? '')?.items).toHaveLength(transferred?.lineIds.length ?? 0);
+  expect(transferred?.itemIds.length).toBeLessThan(40);
+  expect(readTransferredCart(transferred?.fragment ?? '')?.items).toHaveLength(transferred?.itemIds.length ?? 0);
 });
 
 test('any cart that can be filled can be read [CFG-4]', () => {
   fc.assert(
-    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 8 }), (lines) => {
-      const cart = cartOf(...lines);
-      expect(readTransferredCart(cartTransfer(cart, from)?.fragment ?? '')?.items).toHaveLength(cart.lines.length);
+    fc.property(fc.array(anyItem, { minLength: 1, maxLength: 8 }), (items) => {
+      const cart = cartOf(...items);
+      expect(readTransferredCart(cartTransfer(cart, from)?.fragment ?? '')?.items).toHaveLength(cart.items.length);
     }),
   );
 });
@@ -100,7 +100,7 @@ test.each([
   ['of another version', fragmentOf({ ...basket, v: 2 })],
   ['without a name', fragmentOf({ ...basket, name: '' })],
   ['empty', fragmentOf({ ...basket, items: [] })],
-  ['too many lines', fragmentOf({ ...basket, items: Array.from({ length: 201 }, () => item) })],
+  ['too many items', fragmentOf({ ...basket, items: Array.from({ length: 201 }, () => item) })],
   ['too long', fragmentOf({ ...basket, padding: 'x'.repeat(longestFragment) })],
   ['a negative count', fragmentOf({ ...basket, items: [{ ...item, item: { ...item.item, count: -1 } }] })],
   ['half a ticket', fragmentOf({ ...basket, items: [{ ...item, item: { ...item.item, count: 0.5 } }] })],

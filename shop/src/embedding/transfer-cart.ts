@@ -8,43 +8,43 @@ import { sessionStore } from '../app/browser-storage.ts';
 /** What was said in a visitor's own words may be about them: it is asked again where it is sent from. */
 const isOwnWords = (type: string) => type === 'text' || type === 'textarea';
 
-function transferred(line: CartItem): TransferredItem | undefined {
-  switch (line.type) {
+function transferred(item: CartItem): TransferredItem | undefined {
+  switch (item.type) {
     // Who names no owner and redeems no code in a frame has neither to take along.
     case 'voucherCode':
       return undefined;
     case 'annualPass':
-      return { item: { type: line.type, id: line.id, count: line.count } };
+      return { item: { type: item.type, id: item.id, count: item.count } };
     case 'guidedTour': {
-      const answers = line.answers.filter(({ answer }) => !isOwnWords(answer.type));
-      return { item: toCartItem({ ...line, answers }), people: line.totalCount };
+      const answers = item.answers.filter(({ answer }) => !isOwnWords(answer.type));
+      return { item: toCartItem({ ...item, answers }), people: item.totalCount };
     }
     case 'ticket':
     case 'dayTicket':
-      return { item: toCartItem(line), event: line.eventId };
+      return { item: toCartItem(item), event: item.eventId };
     default:
-      return { item: toCartItem(line) };
+      return { item: toCartItem(item) };
   }
 }
 
-/** The same lines have one name, however often they are transferred. */
+/** The same items have one name, however often they are transferred. */
 const names = new WeakMap<readonly CartItem[], string>();
 
 /**
  * A cart as the fragment of the checkout's address [CFG-4]: what, when and how many; never a name, a price, a code or a token. What does not
  * fit stays where it is. Undefined where there is nothing to transfer.
  */
-export function cartTransfer({ lines }: Pick<Cart, 'lines'>, from: string | undefined) {
-  const name = names.get(lines) ?? newSessionId();
-  names.set(lines, name);
-  const all = lines.flatMap((line) => {
-    const item = transferred(line);
-    return item ? [{ lineId: line.lineId, item }] : [];
+export function cartTransfer({ items }: Pick<Cart, 'items'>, from: string | undefined) {
+  const name = names.get(items) ?? newSessionId();
+  names.set(items, name);
+  const all = items.flatMap((item) => {
+    const sent = transferred(item);
+    return sent ? [{ itemId: item.itemId, item: sent }] : [];
   });
   for (; all.length > 0; all.pop()) {
     const cart = { v: 1, name, from, items: all.map(({ item }) => item) };
     const fragment = fragmentStart + encodeURIComponent(JSON.stringify(cart));
-    if (fragment.length <= longestFragment) return { name, fragment, lineIds: all.map(({ lineId }) => lineId) };
+    if (fragment.length <= longestFragment) return { name, fragment, itemIds: all.map(({ itemId }) => itemId) };
   }
   return undefined;
 }

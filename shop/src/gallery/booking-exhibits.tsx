@@ -49,7 +49,7 @@ export function BookingExhibits() {
     const isOpen = mark === 'free' || mark === 'few';
     return { mark, word: short[mark], label: `${formatDay(one)}, ${words[mark]}`, reason: isOpen ? null : words[mark] };
   };
-  const line = { id: '1', words: `2 × ${t('tickets.title')}`, cents: 2400 };
+  const item = { id: '1', words: `2 × ${t('tickets.title')}`, cents: 2400 };
   return (
     <>
       <Exhibit name="MonthCalendar: free, few left, sold out, closed, past, today, chosen">
@@ -101,8 +101,8 @@ export function BookingExhibits() {
             title={`${t('tickets.summary')}: ${id(state)}`}
             lang={lang}
             moment={state === 'empty' ? t('tickets.noDay') : momentMessages(day ?? today, time, { t, lang })}
-            lines={state === 'empty' ? [] : [line]}
-            totalCents={state === 'empty' ? 0 : line.cents}
+            lines={state === 'empty' ? [] : [item]}
+            totalCents={state === 'empty' ? 0 : item.cents}
             totalNote={t('tickets.inclVat')}
             isEmpty={state === 'empty'}
             problem={state === 'empty' ? t('tickets.problem.NOTHING_CHOSEN') : undefined}
@@ -120,7 +120,7 @@ export function BookingExhibits() {
           title={t('tickets.added', { count: 2 })}
           moment={momentMessages(day ?? today, time, { t, lang })}
           total={formatMoney(2400, lang)}
-          added={line}
+          added={item}
         >
           <ButtonLink kind="primary" to="#">
             {t('tickets.toCart')}

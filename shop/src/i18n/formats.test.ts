@@ -59,18 +59,18 @@ test('writes amounts and numbers as the platform’s own formats do [I18N-6]', (
 
 test('writes days, months and times as the platform’s own formats do [I18N-5]', () => {
   for (const lang of languages) {
-    const told = (day: string, time: string, options: Intl.DateTimeFormatOptions) =>
+    const byIntl = (day: string, time: string, options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { timeZone: 'UTC', ...options }).format(
         Date.parse(`${day}T${time}:00Z`),
       );
     for (let index = 0; index < 24; index += 1) {
       const day = `2026-${String((index % 12) + 1).padStart(2, '0')}-${String(index + 3).padStart(2, '0')}`;
       const time = `${String(index).padStart(2, '0')}:${String(index * 2).padStart(2, '0')}`;
-      expect(formatWeekday(day, lang)).toBe(told(day, time, { weekday: 'long' }));
-      expect(formatWeekday(day, lang, 'short')).toBe(told(day, time, { weekday: 'short' }));
-      expect(formatMonth(day, lang)).toBe(told(day, time, { month: 'long', year: 'numeric' }));
-      expect(formatMonth(day, lang, false)).toBe(told(day, time, { month: 'long' }));
-      expect(formatTime(time, lang)).toBe(told(day, time, { hour: '2-digit', minute: '2-digit' }));
+      expect(formatWeekday(day, lang)).toBe(byIntl(day, time, { weekday: 'long' }));
+      expect(formatWeekday(day, lang, 'short')).toBe(byIntl(day, time, { weekday: 'short' }));
+      expect(formatMonth(day, lang)).toBe(byIntl(day, time, { month: 'long', year: 'numeric' }));
+      expect(formatMonth(day, lang, false)).toBe(byIntl(day, time, { month: 'long' }));
+      expect(formatTime(time, lang)).toBe(byIntl(day, time, { hour: '2-digit', minute: '2-digit' }));
     }
   }
 });

@@ -1,6 +1,6 @@
 import type { initPayment } from '@foyer/contract/checkout/checkout.ts';
 import type { AnswerOf, BodyOf } from '@foyer/contract/endpoint.ts';
-import type { Hold } from '@foyer/contract/checkout/reservation.ts';
+import type { Reservation } from '@foyer/contract/checkout/reservation.ts';
 import type { UsedVoucher } from '@foyer/contract/vouchers/voucher-item.ts';
 import { electronicIban, type DirectDebitDetails } from '@foyer/rules/checkout/direct-debit.ts';
 import { CallFailure } from '../api/call-failure.ts';
@@ -23,9 +23,14 @@ interface UsedVouchers {
 }
 
 export type PaymentStart =
-  /** `hold` is null where the back end does not say how long the places are reserved. */
-  | { readonly kind: 'redirect'; readonly address: string; readonly hold: Hold | null; readonly used: UsedVouchers }
-  | { readonly kind: 'cartRefused'; readonly error: string; readonly problems: readonly RefusedLine[] }
+  /** `reservation` is null where the back end does not say how long the places are reserved. */
+  | {
+      readonly kind: 'redirect';
+      readonly address: string;
+      readonly reservation: Reservation | null;
+      readonly used: UsedVouchers;
+    }
+  | { readonly kind: 'cartRefused'; readonly error: string; readonly problems: readonly RefusedItem[] }
   | { readonly kind: 'signInAgain' }
   | NotStarted;
 
@@ -34,7 +39,7 @@ export interface NotStarted {
   readonly kind: 'tooMany' | 'unsafeAddress';
 }
 
-interface RefusedLine {
+interface RefusedItem {
   readonly code: string;
   readonly line?: number | undefined;
   readonly available?: number | undefined;
@@ -58,11 +63,11 @@ export function wishOnWire({
 export function paymentStartOf(answer: AnswerOf<typeof initPayment>, base: string): PaymentStart {
   switch (answer.status) {
     case 200: {
-      const { data, hold, vouchers, amount } = answer.body;
+      const { data, hold: reservation, vouchers, amount } = answer.body;
       const address = safeWebAddress(data, base);
       return address === null
         ? { kind: 'unsafeAddress' }
-        : { kind: 'redirect', address, hold, used: { vouchers, dueCents: amount } };
+        : { kind: 'redirect', address, reservation, used: { vouchers, dueCents: amount } };
     }
     case 401:
       return { kind: 'signInAgain' };

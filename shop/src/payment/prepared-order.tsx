@@ -2,7 +2,7 @@ import type { OrderToReview } from '@foyer/contract/orders/order-review.ts';
 import { formatMoney, formatNumber } from '../i18n/formats.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useShop } from '../app/shop-config.ts';
-import { BookedLines, isAdmissionType, isGoodsType } from './receipt/booked-items.tsx';
+import { BookedItems, isAdmissionType, isGoodsType } from './receipt/booked-items.tsx';
 import styles from './order-summary.module.css';
 import totals from './totals.module.css';
 
@@ -15,9 +15,9 @@ export function PreparedOrder({ order: { lines, totalCents, taxes } }: { order: 
     <section className={styles.summary} aria-labelledby="summary-title">
       <h2 id="summary-title">{t('checkout.summary')}</h2>
       {has(isAdmissionType) && <p className={styles.note}>{t('cart.withdrawal')}</p>}
-      {has(isGoodsType) && <p className={styles.note}>{t('wares.withdrawal.goods')}</p>}
-      {has((type) => type === 'voucher') && <p className={styles.note}>{t('wares.withdrawal.vouchers')}</p>}
-      <BookedLines lines={lines} />
+      {has(isGoodsType) && <p className={styles.note}>{t('products.withdrawal.goods')}</p>}
+      {has((type) => type === 'voucher') && <p className={styles.note}>{t('products.withdrawal.vouchers')}</p>}
+      <BookedItems items={lines} />
       <dl className={totals.totals}>
         <div className={totals.total}>
           <dt>{t('cart.total')}</dt>

@@ -12,7 +12,7 @@ export type CommerceEvent =
     }
   | {
       readonly name: 'add_to_cart' | 'remove_from_cart' | 'begin_checkout';
-      readonly lines: readonly NewCartItem[];
+      readonly items: readonly NewCartItem[];
     }
   | {
       readonly name: 'purchase';
@@ -20,7 +20,7 @@ export type CommerceEvent =
       /** Undefined where the back end does not say what was paid. */
       readonly paidCents: number | undefined;
       /** None where the cart that was paid is not known any more. */
-      readonly lines: readonly NewCartItem[];
+      readonly items: readonly NewCartItem[];
     };
 
 /** An event as tools of the trade read it from the data layer: amounts with two decimals, tax 0 [MON-4]. */
@@ -38,29 +38,29 @@ function detailsOf(happened: CommerceEvent) {
       return { ...value, items: [{ item_id: id, item_name: name, item_category: category, ...price, quantity: 1 }] };
     }
     case 'purchase': {
-      const { bookingId, paidCents, lines } = happened;
+      const { bookingId, paidCents, items } = happened;
       const value = paidCents === undefined ? {} : { value: analyticsAmount(paidCents) };
-      return { transaction_id: bookingId, ...value, items: itemsOf(lines) };
+      return { transaction_id: bookingId, ...value, items: itemsOf(items) };
     }
     default: {
-      const cents = happened.lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
-      return { value: analyticsAmount(cents), items: itemsOf(happened.lines) };
+      const cents = happened.items.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+      return { value: analyticsAmount(cents), items: itemsOf(happened.items) };
     }
   }
 }
 
 /** A code pays: nobody buys it. */
-function itemsOf(lines: readonly NewCartItem[]) {
-  return lines.filter(({ type }) => type !== 'voucherCode').map(itemOf);
+function itemsOf(items: readonly NewCartItem[]) {
+  return items.filter(({ type }) => type !== 'voucherCode').map(itemOf);
 }
 
-function itemOf(line: NewCartItem) {
-  const { id, name, type, price, count } = line;
+function itemOf(item: NewCartItem) {
+  const { id, name, type, price, count } = item;
   return {
     item_id: id,
     item_name: name,
     item_category: type,
-    ...('eventName' in line && { item_category2: line.eventName }),
+    ...('eventName' in item && { item_category2: item.eventName }),
     price: analyticsAmount(price),
     // The price of a tour is that of its whole group.
     quantity: type === 'guidedTour' ? 1 : count,

@@ -17,7 +17,7 @@ function view(address: string, title = 'Ada’s page') {
   const { pathname, search } = new URL(address, origin);
   return viewEntry({ name: 'page_view', shop, location: { origin, pathname, search }, title });
 }
-const told = (address: string) => view(address).page_location.slice(origin.length);
+const pathOf = (address: string) => view(address).page_location.slice(origin.length);
 
 test('a view of a public screen has its path and title, and of its query campaigns alone [ANA-1]', () => {
   expect(view('/de/tickets/105?date=2026-12-24&utm_source=news&utm_campaign=x%20y&partner=hotel', 'Werkstatt')).toEqual(
@@ -29,7 +29,7 @@ test('a view of a public screen has its path and title, and of its query campaig
     },
   );
   for (const path of ['/', '/de', '/sv/page/imprint', '/tickets', '/de/find-order'])
-    expect(told(path), path).toBe(path);
+    expect(pathOf(path), path).toBe(path);
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['/de/ada@example.org/xyz', '/de/not-found'],
   ['/ada@example.org', '/not-found'],
 ])('a view of %s is told as %s: nothing of it is one visitor’s [ANA-1]', (address, path) => {
-  expect(told(address)).toBe(path);
+  expect(pathOf(address)).toBe(path);
 });
 
 test('a personal screen is told by the shop’s name, whatever its title says [ANA-1]', () => {

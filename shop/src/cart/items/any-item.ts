@@ -9,10 +9,10 @@ export interface ComponentCount {
   readonly count: number;
 }
 
-/** What every line of the cart has. */
+/** What every item of the cart has. */
 export interface AnyCartItem {
-  /** Names the line within its cart. */
-  readonly lineId: string;
+  /** Names the item within its cart. */
+  readonly itemId: string;
   /** The ticket's own id, or the tour's, the article's, the voucher's. */
   readonly id: string;
   readonly name: string;
@@ -23,13 +23,13 @@ export interface AnyCartItem {
   /** People, or things. */
   readonly totalCount: number;
   readonly count: number;
-  /** What the line costs by tax rate. */
+  /** What the item costs by tax rate. */
   readonly amounts: readonly TaxedAmount[];
   /** A picture of it in its widest size, as the contract names it. */
   readonly image: string | null;
 }
 
-/** What every line that is a visit has, too. */
+/** What every item that is a visit has, too. */
 export interface AnyAdmissionItem extends AnyCartItem {
   readonly subtickets: readonly ComponentCount[];
   readonly eventName: string;
@@ -37,5 +37,5 @@ export interface AnyAdmissionItem extends AnyCartItem {
   readonly date: Day;
 }
 
-/** A line before the cart has named it. */
-export type Unnamed<Line extends AnyCartItem> = Line extends AnyCartItem ? Omit<Line, 'lineId'> : never;
+/** An item before the cart has named it. */
+export type Unnamed<Item extends AnyCartItem> = Item extends AnyCartItem ? Omit<Item, 'itemId'> : never;

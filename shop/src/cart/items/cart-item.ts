@@ -1,18 +1,18 @@
 import type { Time } from '@foyer/rules/time/museum-time.ts';
 import type { AnyAdmissionItem, Unnamed } from './any-item.ts';
-import type { CodeLine } from './voucher-code-item.ts';
-import type { ArticleLine, PassLine } from './product-item.ts';
-import type { TourLine } from './tour-item.ts';
-import type { VoucherLine } from './gift-voucher-item.ts';
+import type { RedeemedVoucherItem } from './voucher-code-item.ts';
+import type { ProductItem, PassItem } from './product-item.ts';
+import type { TourItem } from './tour-item.ts';
+import type { GiftVoucherItem } from './gift-voucher-item.ts';
 import { mostOf } from '@foyer/rules/products/article-quantity.ts';
 import { withVoucherCode } from '@foyer/rules/vouchers/voucher-code.ts';
 
-interface AnyEventLine extends AnyAdmissionItem {
+interface AnyEventItem extends AnyAdmissionItem {
   readonly eventId: string;
 }
 
 /** A ticket for a time slot. `datetime` is the slot's identity on the wire [CART-1]. */
-export interface TicketLine extends AnyEventLine {
+export interface TicketItem extends AnyEventItem {
   readonly type: 'ticket';
   readonly datetime: string;
   readonly time: Time;
@@ -20,99 +20,99 @@ export interface TicketLine extends AnyEventLine {
 }
 
 /** A ticket for a day without a slot [CART-1]. */
-export interface DayTicketLine extends AnyEventLine {
+export interface DayTicketItem extends AnyEventItem {
   readonly type: 'dayTicket';
 }
 
 /** A ticket for an event. */
-export type EventLine = TicketLine | DayTicketLine;
+export type EventItem = TicketItem | DayTicketItem;
 
 /** What has a moment. */
-export type AdmissionItem = EventLine | TourLine;
+export type AdmissionItem = EventItem | TourItem;
 
 /** What is bought and is no visit. */
-export type ProductOrVoucherItem = ArticleLine | VoucherLine;
+export type ProductOrVoucherItem = ProductItem | GiftVoucherItem;
 
-export type CartItem = AdmissionItem | ProductOrVoucherItem | CodeLine;
+export type CartItem = AdmissionItem | ProductOrVoucherItem | RedeemedVoucherItem;
 
-export type NewEventLine = Unnamed<EventLine>;
+export type NewEventItem = Unnamed<EventItem>;
 export type NewCartItem = Unnamed<CartItem>;
 
 /** The moment a visit is for: its slot, its day, or when the tour begins. */
-export function momentOf(line: Unnamed<AdmissionItem>): string {
-  if (line.type === 'guidedTour') return `${line.date}T${line.time}`;
-  return line.type === 'ticket' ? line.datetime : line.date;
+export function momentOf(item: Unnamed<AdmissionItem>): string {
+  if (item.type === 'guidedTour') return `${item.date}T${item.time}`;
+  return item.type === 'ticket' ? item.datetime : item.date;
 }
 
-/** Whether a line is a ticket for an event. */
-export function isEventLine<Line extends NewCartItem>(line: Line): line is Extract<Line, { eventId: string }> {
-  return 'eventId' in line;
+/** Whether an item is a ticket for an event. */
+export function isEventItem<Item extends NewCartItem>(item: Item): item is Extract<Item, { eventId: string }> {
+  return 'eventId' in item;
 }
 
-/** The tickets for events among the lines. */
-export function eventLines(lines: readonly CartItem[]): EventLine[] {
-  return lines.filter((line) => isEventLine(line));
+/** The tickets for events among the items. */
+export function eventItems(items: readonly CartItem[]): EventItem[] {
+  return items.filter((item) => isEventItem(item));
 }
 
-/** The tours among the lines. */
-export function tourLines(lines: readonly CartItem[]): TourLine[] {
-  return lines.filter((line) => line.type === 'guidedTour');
+/** The tours among the items. */
+export function tourItems(items: readonly CartItem[]): TourItem[] {
+  return items.filter((item) => item.type === 'guidedTour');
 }
 
 /** The codes that pay, in the order in which they do [CODE-5]. */
-export function codeLines(lines: readonly CartItem[]): CodeLine[] {
-  return lines.filter((line) => line.type === 'voucherCode');
+export function redeemedVoucherItems(items: readonly CartItem[]): RedeemedVoucherItem[] {
+  return items.filter((item) => item.type === 'voucherCode');
 }
 
 /** What is sent by post: goods and annual passes. */
-export function articleLines(lines: readonly CartItem[]): ArticleLine[] {
-  return lines.filter((line) => 'stock' in line);
+export function productItems(items: readonly CartItem[]): ProductItem[] {
+  return items.filter((item) => 'stock' in item);
 }
 
-/** The annual passes among the lines. */
-export function passLines(lines: readonly CartItem[]): PassLine[] {
-  return lines.filter((line) => line.type === 'annualPass');
+/** The annual passes among the items. */
+export function passItems(items: readonly CartItem[]): PassItem[] {
+  return items.filter((item) => item.type === 'annualPass');
 }
 
 /** The vouchers that are bought. */
-export function voucherLines(lines: readonly CartItem[]): VoucherLine[] {
-  return lines.filter((line) => line.type === 'voucher');
+export function giftVoucherItems(items: readonly CartItem[]): GiftVoucherItem[] {
+  return items.filter((item) => item.type === 'voucher');
 }
 
 /** What has a price for each, and so many of it: tickets without components, articles, vouchers. */
-type CountedLine = Exclude<CartItem, { type: 'guidedTour' | 'voucherCode' }>;
+type CountedItem = Exclude<CartItem, { type: 'guidedTour' | 'voucherCode' }>;
 
 /** Never a tour, which is booked for a group with answers of its own, nor a ticket with components. */
-export function isCounted<Line extends NewCartItem>(
-  line: Line,
-): line is Exclude<Line, { type: 'guidedTour' | 'voucherCode' }> {
-  return line.type !== 'guidedTour' && line.type !== 'voucherCode' && !('subtickets' in line && line.subtickets.length);
+export function isCounted<Item extends NewCartItem>(
+  item: Item,
+): item is Exclude<Item, { type: 'guidedTour' | 'voucherCode' }> {
+  return item.type !== 'guidedTour' && item.type !== 'voucherCode' && !('subtickets' in item && item.subtickets.length);
 }
 
-/** What is the same for lines that add up: thing and moment, or the amount that was chosen. */
-function thingOf(line: Unnamed<CountedLine>): string {
-  const variety = isEventLine(line) ? momentOf(line) : line.type === 'voucher' && line.isVariable ? line.price : '';
-  return `${line.type} ${line.id} ${variety}`;
+/** What is the same for items that add up: thing and moment, or the amount that was chosen. */
+function thingOf(item: Unnamed<CountedItem>): string {
+  const variety = isEventItem(item) ? momentOf(item) : item.type === 'voucher' && item.isVariable ? item.price : '';
+  return `${item.type} ${item.id} ${variety}`;
 }
 
-/** The line with another count, at its own price. Never for tickets with components: those have no other count than 1. */
-export function withCount<Line extends Unnamed<CountedLine>>(line: Line, count: number): Line {
-  const cents = line.price * count;
-  const taxRate = line.amounts[0]?.taxRate;
+/** The item with another count, at its own price. Never for tickets with components: those have no other count than 1. */
+export function withCount<Item extends Unnamed<CountedItem>>(item: Item, count: number): Item {
+  const cents = item.price * count;
+  const taxRate = item.amounts[0]?.taxRate;
   const amounts = taxRate === undefined || cents === 0 ? [] : [{ cents, taxRate }];
-  return { ...line, count, totalCount: count, totalPrice: cents, amounts };
+  return { ...item, count, totalCount: count, totalPrice: cents, amounts };
 }
 
 /**
- * A line with one more of the same in it, as newly offered; of an article no more than are left [MER-3]. A code that is there already is
- * ignored: the line stays as it is [CODE-4]. Undefined where `line` is something else.
+ * An item with one more of the same in it, as newly offered; of an article no more than are left [MER-3]. A code that is there already is
+ * ignored: the item stays as it is [CODE-4]. Undefined where `item` is something else.
  */
-export function addedUp(there: CartItem, line: NewCartItem): CartItem | undefined {
-  if (there.type === 'voucherCode' && line.type === 'voucherCode')
-    return withVoucherCode<{ readonly barcode: string }>([there], line).length === 1 ? there : undefined;
-  if (!isCounted(there) || !isCounted(line) || thingOf(there) !== thingOf(line)) return undefined;
-  const most = 'stock' in line ? mostOf(line.stock) : Infinity;
-  const both = withCount(line, Math.max(there.count, Math.min(there.count + line.count, most)));
-  const owners = 'owners' in there && 'owners' in line && { owners: [...there.owners, ...line.owners] };
-  return { ...both, ...owners, lineId: there.lineId };
+export function addedUp(there: CartItem, item: NewCartItem): CartItem | undefined {
+  if (there.type === 'voucherCode' && item.type === 'voucherCode')
+    return withVoucherCode<{ readonly barcode: string }>([there], item).length === 1 ? there : undefined;
+  if (!isCounted(there) || !isCounted(item) || thingOf(there) !== thingOf(item)) return undefined;
+  const most = 'stock' in item ? mostOf(item.stock) : Infinity;
+  const both = withCount(item, Math.max(there.count, Math.min(there.count + item.count, most)));
+  const owners = 'owners' in there && 'owners' in item && { owners: [...there.owners, ...item.owners] };
+  return { ...both, ...owners, itemId: there.itemId };
 }

@@ -1,9 +1,9 @@
 import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
-import type { LineMoment } from '@foyer/rules/checkout/validate-together.ts';
+import type { ItemMoment } from '@foyer/rules/checkout/validate-together.ts';
 import { choiceAmounts, choiceCents, peopleOf, type TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
-import type { EventLine, NewEventLine } from './cart-item.ts';
+import type { EventItem, NewEventItem } from './cart-item.ts';
 
-/** What a line says of its ticket and how much of it is chosen: names, counts and cents by the museum's own rules. */
+/** What an item says of its ticket and how much of it is chosen: names, counts and cents by the museum's own rules. */
 export function countedTicket(choice: TicketChoice, ticket: EventTicket) {
   return {
     id: ticket.id,
@@ -19,24 +19,24 @@ export function countedTicket(choice: TicketChoice, ticket: EventTicket) {
       price: sub.priceCents,
       count: choice.subtickets.find(({ id }) => id === sub.id)?.count ?? 0,
     })),
-  } satisfies Partial<NewEventLine>;
+  } satisfies Partial<NewEventItem>;
 }
 
-/** A line as the rules see it. */
-export function toChoice(line: NewEventLine): TicketChoice {
+/** An item as the rules see it. */
+export function toChoice(item: NewEventItem): TicketChoice {
   return {
-    ticketId: line.id,
-    count: line.count,
-    subtickets: line.subtickets.map(({ id, count }) => ({ id, count })),
+    ticketId: item.id,
+    count: item.count,
+    subtickets: item.subtickets.map(({ id, count }) => ({ id, count })),
   };
 }
 
-/** What a line is for, as the rules see it. */
-export function loaderContextOf(line: NewEventLine): LineMoment {
-  return { eventId: line.eventId, day: line.date, slot: line.type === 'ticket' ? line.datetime : null };
+/** What an item is for, as the rules see it. */
+export function momentOfItem(item: NewEventItem): ItemMoment {
+  return { eventId: item.eventId, day: item.date, slot: item.type === 'ticket' ? item.datetime : null };
 }
 
-/** The line with another count, at what the ticket costs today [CART-8]. */
-export function recountedLine(line: EventLine, count: number, ticket: EventTicket): EventLine {
-  return { ...line, ...countedTicket({ ...toChoice(line), count }, ticket) };
+/** The item with another count, at what the ticket costs today [CART-8]. */
+export function recountedItem(item: EventItem, count: number, ticket: EventTicket): EventItem {
+  return { ...item, ...countedTicket({ ...toChoice(item), count }, ticket) };
 }

@@ -7,10 +7,10 @@ import type { NewCartItem } from './cart-item.ts';
 import type { TourTicketPart } from './tour-item.ts';
 
 /**
- * A booking with day and time as a line of the cart: names, counts and cents by the museum's own rules. `people` is what the group
+ * A booking with day and time as an item of the cart: names, counts and cents by the museum's own rules. `people` is what the group
  * said of itself: where whole tours are booked without tickets, nothing else knows it.
  */
-export function toTourLine(booking: TourBooking & { day: string; time: string }, tour: Tour, people: number) {
+export function toTourItem(booking: TourBooking & { day: string; time: string }, tour: Tour, people: number) {
   const { cents, amounts } = tourTotal(booking, tour);
   return {
     type: 'guidedTour',
@@ -37,7 +37,7 @@ export function toTourLine(booking: TourBooking & { day: string; time: string },
     answers: tour.questions.flatMap((question) => {
       const answer = booking.answers[question.id];
       return answer && isAnswered(answer)
-        ? [{ question: question.label, told: reportedAs(answer, question), answer }]
+        ? [{ question: question.label, text: reportedAs(answer, question), answer }]
         : [];
     }),
   } satisfies NewCartItem;

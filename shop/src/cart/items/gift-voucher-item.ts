@@ -3,14 +3,14 @@ import { voucherCents, type VoucherChoice } from '@foyer/rules/vouchers/voucher-
 import type { AnyCartItem, Unnamed } from './any-item.ts';
 
 /** So many vouchers to give away, each for `price` cents [CART-1]. */
-export interface VoucherLine extends AnyCartItem {
+export interface GiftVoucherItem extends AnyCartItem {
   readonly type: 'voucher';
   /** The visitor has chosen what each is worth [VOU-2]. */
   readonly isVariable: boolean;
 }
 
-/** Vouchers as a line of the cart: so many of a fixed price, or of the amount that was chosen freely (cents) [VOU-2]. */
-export function toVoucherLine(voucher: Voucher, { count, amountCents }: VoucherChoice): Unnamed<VoucherLine> {
+/** Vouchers as an item of the cart: so many of a fixed price, or of the amount that was chosen freely (cents) [VOU-2]. */
+export function toGiftVoucherItem(voucher: Voucher, { count, amountCents }: VoucherChoice): Unnamed<GiftVoucherItem> {
   const { id, name, taxRate, isVariable, image = null } = voucher;
   const price = voucherCents({ amountCents }, voucher);
   const cents = price * count;

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyPlainLine, cartOf, familyLine, ticketLine } from '../../../test/cart-fixture.ts';
+import { anyPlainItem, cartOf, familyItem, ticketItem } from '../../../test/cart-fixture.ts';
 import { writeCart } from '../cart-storage.ts';
 import { itemCount, storedItemCount } from './item-count.ts';
 
 test('counts in a stored cart what is in the cart [HDR-2]', () => {
   fc.assert(
-    fc.property(fc.array(anyPlainLine, { maxLength: 20 }), (lines) => {
-      const cart = cartOf(...lines, familyLine());
+    fc.property(fc.array(anyPlainItem, { maxLength: 20 }), (items) => {
+      const cart = cartOf(...items, familyItem());
       expect(storedItemCount(writeCart(cart))).toBe(itemCount(cart));
     }),
   );
 });
 
 test('counts nothing in what is no cart, or an older one [CART-2] [CART-6] [SES-2]', () => {
-  const stored = (changes: object) => JSON.stringify({ ...JSON.parse(writeCart(cartOf(ticketLine()))), ...changes });
+  const stored = (changes: object) => JSON.stringify({ ...JSON.parse(writeCart(cartOf(ticketItem()))), ...changes });
   const broken = [
     '',
     '{',
@@ -22,14 +22,14 @@ test('counts nothing in what is no cart, or an older one [CART-2] [CART-6] [SES-
     '[]',
     '42',
     stored({ version: 0 }),
-    stored({ lines: null }),
-    stored({ lines: [null] }),
+    stored({ items: null }),
+    stored({ items: [null] }),
   ];
-  for (const text of [null, ...broken, stored({ lines: [{ count: 'many' }, { count: -3 }] })])
+  for (const text of [null, ...broken, stored({ items: [{ count: 'many' }, { count: -3 }] })])
     expect(storedItemCount(text)).toBe(0);
   fc.assert(
-    fc.property(fc.jsonValue(), (lines) => {
-      expect(storedItemCount(stored({ lines }))).toBeGreaterThanOrEqual(0);
+    fc.property(fc.jsonValue(), (items) => {
+      expect(storedItemCount(stored({ items }))).toBeGreaterThanOrEqual(0);
     }),
   );
 });

@@ -33,11 +33,11 @@ export function onCartChange(listener: () => void): () => void {
 }
 
 /** How many tickets are in it: what the header counts [HDR-2]. */
-export function itemCount({ lines }: Pick<Cart, 'lines'>): number {
-  return lines.reduce((sum, line) => sum + line.count, 0);
+export function itemCount({ items }: Pick<Cart, 'items'>): number {
+  return items.reduce((sum, item) => sum + item.count, 0);
 }
 
-/** How many tickets a stored cart holds; none where it is no cart [CART-2]. Only who needs the lines checks each of them. */
+/** How many tickets a stored cart holds; none where it is no cart [CART-2]. Only who needs the items checks each of them. */
 export function storedItemCount(text: string | null): number {
   try {
     const kept = JSON.parse(text ?? '') as Cart & { version: unknown };

@@ -3,10 +3,10 @@ import { safeParse } from 'valibot';
 import { expect, test } from 'vitest';
 import { cartItem } from '@foyer/contract/checkout/checkout.ts';
 import { toCartItems } from './items-on-wire.ts';
-import { anyLine, dayTicketLine, familyLine, ticketLine, tourLine } from '../../../test/cart-fixture.ts';
+import { anyItem, dayTicketItem, familyItem, ticketItem, tourItem } from '../../../test/cart-fixture.ts';
 
 test('sends what, when and how many, in the shapes of the contract [CART-7]', () => {
-  expect(toCartItems([ticketLine(), familyLine(), dayTicketLine()])).toEqual([
+  expect(toCartItems([ticketItem(), familyItem(), dayTicketItem()])).toEqual([
     { type: 'ticket', id: '11', count: 2, datetime: '2026-11-22T11:00:00+01:00', subtickets: [] },
     {
       type: 'ticket',
@@ -23,7 +23,7 @@ test('sends what, when and how many, in the shapes of the contract [CART-7]', ()
 });
 
 test('sends a tour with its moment, its group and what it answered [CART-7]', () => {
-  expect(toCartItems([tourLine()])).toEqual([
+  expect(toCartItems([tourItem()])).toEqual([
     {
       type: 'guidedTour',
       tourId: '242',
@@ -40,10 +40,10 @@ test('sends a tour with its moment, its group and what it answered [CART-7]', ()
 
 test('sends no price of anything, and nothing the contract refuses [CART-7]', () => {
   fc.assert(
-    fc.property(fc.array(anyLine, { maxLength: 5 }), (lines) => {
-      const items = toCartItems(lines);
-      expect(JSON.stringify(items)).not.toMatch(/price"|amount|cents/i);
-      for (const item of items) expect(safeParse(cartItem, item).success).toBe(true);
+    fc.property(fc.array(anyItem, { maxLength: 5 }), (items) => {
+      const sent = toCartItems(items);
+      expect(JSON.stringify(sent)).not.toMatch(/price"|amount|cents/i);
+      for (const item of sent) expect(safeParse(cartItem, item).success).toBe(true);
     }),
   );
 });

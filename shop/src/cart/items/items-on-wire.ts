@@ -5,26 +5,26 @@ import type { CartItem } from './cart-item.ts';
 import { bookingOf } from './tour-item.ts';
 
 /**
- * A line as it is sent [CART-7]: what, when and how many. Never a price, as the museum prices every cart itself; but for the amount of
+ * An item as it is sent [CART-7]: what, when and how many. Never a price, as the museum prices every cart itself; but for the amount of
  * a voucher that was chosen freely, which nobody else knows [VOU-2].
  */
-export function toCartItem(line: CartItem): CartItemOnWire {
-  const { type, id, count } = line;
+export function toCartItem(item: CartItem): CartItemOnWire {
+  const { type, id, count } = item;
   switch (type) {
     case 'guidedTour':
-      return toTourItem(bookingOf(line), id);
+      return toTourItem(bookingOf(item), id);
     case 'merchandise':
       return { type, id, count };
     case 'annualPass':
-      return { type, id, count, owners: line.owners.slice(0, count).map(toOwnerOnWire) };
+      return { type, id, count, owners: item.owners.slice(0, count).map(toOwnerOnWire) };
     case 'voucher':
-      return line.isVariable ? { type, id, count, price: line.price } : { type, id, count };
+      return item.isVariable ? { type, id, count, price: item.price } : { type, id, count };
     case 'voucherCode':
-      return { type, barcode: line.barcode };
+      return { type, barcode: item.barcode };
     case 'ticket':
-      return { type, count, id, datetime: line.datetime, subtickets: countsOf(line) };
+      return { type, count, id, datetime: item.datetime, subtickets: countsOf(item) };
     case 'dayTicket':
-      return { type, count, id, date: line.date, subtickets: countsOf(line) };
+      return { type, count, id, date: item.date, subtickets: countsOf(item) };
   }
 }
 
@@ -32,7 +32,7 @@ function countsOf({ subtickets }: Extract<CartItem, { eventId: string }>) {
   return subtickets.map((sub) => ({ id: sub.id, count: sub.count }));
 }
 
-/** The cart's lines as `initPayment` wants them, in the cart's order: refusals come back by position. */
-export function toCartItems(lines: readonly CartItem[]): CartItemOnWire[] {
-  return lines.map(toCartItem);
+/** The cart's items as `initPayment` wants them, in the cart's order: refusals come back by position. */
+export function toCartItems(items: readonly CartItem[]): CartItemOnWire[] {
+  return items.map(toCartItem);
 }

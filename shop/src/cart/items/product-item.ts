@@ -2,30 +2,30 @@ import type { PassOwner } from '@foyer/contract/products/goods-item.ts';
 import type { Article } from '@foyer/contract/products/merchandise.ts';
 import type { AnyCartItem, Unnamed } from './any-item.ts';
 
-interface AnyArticleLine extends AnyCartItem {
+interface AnyProductItem extends AnyCartItem {
   /** How many were left when they were asked for last; null where nobody counts [MER-3]. */
   readonly stock: number | null;
 }
 
 /** So many of an article that is sent by post [CART-1]. */
-export interface GoodsLine extends AnyArticleLine {
+export interface GoodsItem extends AnyProductItem {
   readonly type: 'merchandise';
 }
 
 /** So many annual passes [CART-1]. */
-export interface PassLine extends AnyArticleLine {
+export interface PassItem extends AnyProductItem {
   readonly type: 'annualPass';
   /** Whose they will be, in order, as far as that is known; those of passes that were taken out again stay known [PASS-2]. */
   readonly owners: readonly PassOwner[];
 }
 
-export type ArticleLine = GoodsLine | PassLine;
+export type ProductItem = GoodsItem | PassItem;
 
-/** So many of an article as a line of the cart: goods, or annual passes whose owners nobody knows yet [PASS-1]. */
-export function toArticleLine(article: Article, count: number): Unnamed<ArticleLine> {
+/** So many of an article as an item of the cart: goods, or annual passes whose owners nobody knows yet [PASS-1]. */
+export function toProductItem(article: Article, count: number): Unnamed<ProductItem> {
   const { id, name, priceCents, taxRate, stock, image = null } = article;
   const cents = priceCents * count;
-  const line = {
+  const item = {
     id,
     name,
     price: priceCents,
@@ -36,11 +36,11 @@ export function toArticleLine(article: Article, count: number): Unnamed<ArticleL
     image,
     stock,
   };
-  return article.isPass ? { type: 'annualPass', ...line, owners: [] } : { type: 'merchandise', ...line };
+  return article.isPass ? { type: 'annualPass', ...item, owners: [] } : { type: 'merchandise', ...item };
 }
 
-/** The line as the article is offered now: today's price, name and stock. Its owners stay. */
-export function refreshedArticle<Line extends ArticleLine>(line: Line, article: Article): Line {
-  const { type: _, owners: _none, ...newest } = { owners: [], ...toArticleLine(article, line.count) };
-  return { ...line, ...newest };
+/** The item as the article is offered now: today's price, name and stock. Its owners stay. */
+export function refreshedArticle<Item extends ProductItem>(item: Item, article: Article): Item {
+  const { type: _, owners: _none, ...newest } = { owners: [], ...toProductItem(article, item.count) };
+  return { ...item, ...newest };
 }

@@ -29,13 +29,13 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
 }
 
-/** As many passes as a line may have, with everybody who was named before fewer were wanted. */
+/** As many passes as an item may have, with everybody who was named before fewer were wanted. */
 const maxOwners = 2000;
 
 const part = { id: isText, name: isText, price: isCount, count: isCount };
 
-const anyLine: Readonly<Record<string, Check>> = {
-  lineId: isText,
+const anyItem: Readonly<Record<string, Check>> = {
+  itemId: isText,
   id: isText,
   name: isText,
   price: isCount,
@@ -49,8 +49,8 @@ const anyLine: Readonly<Record<string, Check>> = {
   image: orNull((address) => typeof address === 'string' && /^(https?:\/\/|\/)/.test(address)),
 };
 
-const anyVisit: Readonly<Record<string, Check>> = {
-  ...anyLine,
+const anyAdmissionItem: Readonly<Record<string, Check>> = {
+  ...anyItem,
   subtickets: listOf(shapeOf(part), maxCartItems),
   eventName: isText,
   venueName: isText,
@@ -62,7 +62,7 @@ const datetime: Check = (value) =>
 
 const isAnswer = shapeOf({
   question: isText,
-  told: isText,
+  text: isText,
   answer: shapeOf({
     qId: isText,
     type: isText,
@@ -70,7 +70,7 @@ const isAnswer = shapeOf({
   }),
 });
 
-const article: Readonly<Record<string, Check>> = { ...anyLine, stock: orNull(Number.isSafeInteger) };
+const article: Readonly<Record<string, Check>> = { ...anyItem, stock: orNull(Number.isSafeInteger) };
 
 const isOwner = shapeOf({
   ...Object.fromEntries(
@@ -79,11 +79,11 @@ const isOwner = shapeOf({
   isSentToOwner: isYesOrNo,
 });
 
-const isLine: Readonly<Record<CartItem['type'], Check>> = {
-  ticket: shapeOf({ ...anyVisit, eventId: isText, datetime, time: isTime, timeEnd: orNull(isTime) }),
-  dayTicket: shapeOf({ ...anyVisit, eventId: isText }),
+const isItem: Readonly<Record<CartItem['type'], Check>> = {
+  ticket: shapeOf({ ...anyAdmissionItem, eventId: isText, datetime, time: isTime, timeEnd: orNull(isTime) }),
+  dayTicket: shapeOf({ ...anyAdmissionItem, eventId: isText }),
   guidedTour: shapeOf({
-    ...anyVisit,
+    ...anyAdmissionItem,
     time: isTime,
     language: isText,
     singleTicketing: (value) => value === undefined || isYesOrNo(value),
@@ -93,9 +93,9 @@ const isLine: Readonly<Record<CartItem['type'], Check>> = {
   }),
   merchandise: shapeOf(article),
   annualPass: shapeOf({ ...article, owners: listOf(isOwner, maxOwners) }),
-  voucher: shapeOf({ ...anyLine, isVariable: isYesOrNo }),
+  voucher: shapeOf({ ...anyItem, isVariable: isYesOrNo }),
   voucherCode: shapeOf({
-    ...anyLine,
+    ...anyItem,
     count: (value) => value === 0,
     barcode: isText,
     amountCents: isCount,
@@ -106,14 +106,14 @@ const isLine: Readonly<Record<CartItem['type'], Check>> = {
   }),
 };
 
-/** Lines that can be read, each once, as many as can be ordered; one bad line does not take the others with it. */
-export function readLines(candidates: readonly unknown[]): CartItem[] {
+/** Items that can be read, each once, as many as can be ordered; one bad item does not take the others with it. */
+export function readItems(candidates: readonly unknown[]): CartItem[] {
   const byId = new Map<unknown, CartItem>();
   for (const candidate of candidates.slice(0, maxCartItems)) {
-    if (!isFields(candidate) || byId.has(candidate['lineId'])) continue;
-    const { type, lineId } = candidate;
-    const isOne = Object.hasOwn(isLine, String(type)) && isLine[type as CartItem['type']](candidate);
-    if (isOne) byId.set(lineId, candidate as unknown as CartItem);
+    if (!isFields(candidate) || byId.has(candidate['itemId'])) continue;
+    const { type, itemId } = candidate;
+    const isOne = Object.hasOwn(isItem, String(type)) && isItem[type as CartItem['type']](candidate);
+    if (isOne) byId.set(itemId, candidate as unknown as CartItem);
   }
   return [...byId.values()];
 }

@@ -11,7 +11,7 @@ export interface TourTicketPart extends ComponentCount {
 /** What was said to one question, and how it reads. */
 export interface ReportedAnswer {
   readonly question: string;
-  readonly told: string;
+  readonly text: string;
   readonly answer: TourAnswer;
 }
 
@@ -19,7 +19,7 @@ export interface ReportedAnswer {
  * A guided tour for one group at one time [CART-1]. `id` is the tour's, `count` how many entries of its price list were taken (people,
  * or whole tours), `totalCount` the people that come as far as they were asked, and `price` that of everything.
  */
-export interface TourLine extends AnyAdmissionItem {
+export interface TourItem extends AnyAdmissionItem {
   readonly type: 'guidedTour';
   readonly time: Time;
   /** By its own name. */
@@ -31,8 +31,8 @@ export interface TourLine extends AnyAdmissionItem {
   readonly answers: readonly ReportedAnswer[];
 }
 
-/** The booking that a line came from, as the rules see it. */
-export function bookingOf({ date, time, prices, tickets, answers }: Omit<TourLine, 'lineId'>) {
+/** The booking that an item came from, as the rules see it. */
+export function bookingOf({ date, time, prices, tickets, answers }: Omit<TourItem, 'itemId'>) {
   const counted = ({ id, count }: ComponentCount) => ({ id, count });
   return {
     day: date,
@@ -44,8 +44,8 @@ export function bookingOf({ date, time, prices, tickets, answers }: Omit<TourLin
   } satisfies TourBooking;
 }
 
-/** Everything that is counted in a line, by name: prices, tickets, and of those with components the components. */
-export function partsOf({ prices, tickets }: Pick<TourLine, 'prices' | 'tickets'>): ComponentCount[] {
+/** Everything that is counted in an item, by name: prices, tickets, and of those with components the components. */
+export function partsOf({ prices, tickets }: Pick<TourItem, 'prices' | 'tickets'>): ComponentCount[] {
   const ofTicket = (ticket: TourTicketPart) =>
     ticket.subtickets.length > 0
       ? ticket.subtickets.map((sub) => ({ ...sub, id: `${ticket.id} ${sub.id}`, name: `${ticket.name}: ${sub.name}` }))

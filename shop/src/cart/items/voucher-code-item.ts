@@ -5,11 +5,11 @@ import type { AnyCartItem, Unnamed } from './any-item.ts';
  * A voucher's code that pays for the rest of the cart [CART-1]: it costs nothing and is no thing. What it pays and what is left on it
  * is never kept: `paidByVouchers` says it for the cart as it is [CODE-5].
  */
-export interface CodeLine extends AnyCartItem, Readonly<Omit<VoucherCode, 'id' | 'name'>> {
+export interface RedeemedVoucherItem extends AnyCartItem, Readonly<Omit<VoucherCode, 'id' | 'name'>> {
   readonly type: 'voucherCode';
 }
 
-/** A code with what the museum said of it, as a line of the cart [CODE-1]. */
-export function toCodeLine(code: VoucherCode): Unnamed<CodeLine> {
+/** A code with what the museum said of it, as an item of the cart [CODE-1]. */
+export function toRedeemedVoucherItem(code: VoucherCode): Unnamed<RedeemedVoucherItem> {
   return { type: 'voucherCode', ...code, price: 0, totalPrice: 0, totalCount: 0, count: 0, amounts: [], image: null };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import type { PaymentType } from '@foyer/contract/checkout/checkout.ts';
 import type { ConfigurationOnWire } from '@foyer/contract/content/configuration.ts';
-import { cartOf, dayTicketLine, familyLine, ticketLine } from '../../../test/cart-fixture.ts';
+import { cartOf, dayTicketItem, familyItem, ticketItem } from '../../../test/cart-fixture.ts';
 import { languages } from '../../i18n/languages.ts';
 import { translator } from '../../i18n/use-text.ts';
 import { linksIn, renderedAt } from '../../../test/rendered.tsx';
@@ -43,13 +43,13 @@ test('hides the progress where the museum wants none [CFG-11] [CHK-1]', () => {
 });
 
 test('sums up what is ordered: what, when, where, how many, how much, tax by rate [CHK-3] [MON-2]', () => {
-  const family = familyLine({
+  const family = familyItem({
     amounts: [
       { cents: 1500, taxRate: 7 },
       { cents: 1000, taxRate: 19 },
     ],
   });
-  const summary = words(rendered(<OrderSummary cart={cartOf(ticketLine(), family, dayTicketLine())} />));
+  const summary = words(rendered(<OrderSummary cart={cartOf(ticketItem(), family, dayTicketItem())} />));
   for (const part of ['Woven Rooms', 'Main house', '22.11.2026', '11:00', '2 × Adult', '3 × Children', '€73.00']) {
     expect(summary).toContain(part);
   }
@@ -242,8 +242,8 @@ test('has words of its own for a cart that is gone and a payment that cannot be 
   expect(words(rendered(<NoOutcome outcome={{ kind: 'gone' }} />))).toMatch(
     /paid already, or it took too long.*check your e-mail/,
   );
-  const told = rendered(<NoOutcome outcome={{ kind: 'notPayable', message: 'Please call <b>us</b>.' }} />);
-  expect(words(told)).toMatch(/cannot be completed.*The museum says: “Please call &lt;b&gt;us&lt;\/b&gt;\.”/);
+  const html = rendered(<NoOutcome outcome={{ kind: 'notPayable', message: 'Please call <b>us</b>.' }} />);
+  expect(words(html)).toMatch(/cannot be completed.*The museum says: “Please call &lt;b&gt;us&lt;\/b&gt;\.”/);
   expect(words(rendered(<NoOutcome outcome={{ kind: 'notPaid' }} />))).toMatch(/not completed.*Please try again/);
 });
 

@@ -6,7 +6,7 @@ import { currentCart } from '../../cart/use-cart.ts';
 import { onDemand } from '../../api/on-demand.ts';
 import { pathOf } from '../../app/paths.ts';
 import { currentCustomer } from '../../session/customer/customer.ts';
-import type { Visit } from '../../api/loader-context.ts';
+import type { LoaderContext } from '../../api/loader-context.ts';
 import { reachableStep, stepOf, type CheckoutStep } from './steps.ts';
 
 export interface CheckoutData {
@@ -18,19 +18,22 @@ export interface CheckoutData {
 }
 
 /** The step that the address names, or the furthest towards it that the visitor is ready for [CHK-1]. */
-export async function loadCheckout(visit: Visit, wanted = stepOf(visit.query.get('step'))): Promise<CheckoutData> {
+export async function loadCheckout(
+  context: LoaderContext,
+  wanted = stepOf(context.query.get('step')),
+): Promise<CheckoutData> {
   const transferred = bringsCart()
-    ? await (await onDemand(import('./transfer/accept-transfer.tsx'))).acceptTransfer(visit)
+    ? await (await onDemand(import('./transfer/accept-transfer.tsx'))).acceptTransfer(context)
     : undefined;
-  const mayPay = currentCustomer() !== null || visit.query.has('pay');
+  const mayPay = currentCustomer() !== null || context.query.has('pay');
   const step = reachableStep(wanted, { isEmpty: isEmptyCart(currentCart()), mayPay });
-  if (step !== wanted) throw replace(pathOf(visit.prefix, 'checkout', undefined, { step }));
-  return { step, body: await loadStep[step](visit), transferred };
+  if (step !== wanted) throw replace(pathOf(context.prefix, 'checkout', undefined, { step }));
+  return { step, body: await loadStep[step](context), transferred };
 }
 
 /** Each step of the checkout with its data. Its code comes while the code that makes the calls does: no step brings another's. */
-const loadStep: Readonly<Record<CheckoutStep, (visit: Visit) => Promise<ReactNode>>> = {
-  cart: async (visit) => (await onDemand(import('./cart/load-cart-step.tsx'))).loadCartStep(visit),
-  signin: async (visit) => (await onDemand(import('./sign-in/load-sign-in-step.tsx'))).loadSignIn(visit),
-  payment: async (visit) => (await onDemand(import('./payment/load-payment-step.tsx'))).loadPayment(visit),
+const loadStep: Readonly<Record<CheckoutStep, (context: LoaderContext) => Promise<ReactNode>>> = {
+  cart: async (context) => (await onDemand(import('./cart/load-cart-step.tsx'))).loadCartStep(context),
+  signin: async (context) => (await onDemand(import('./sign-in/load-sign-in-step.tsx'))).loadSignIn(context),
+  payment: async (context) => (await onDemand(import('./payment/load-payment-step.tsx'))).loadPayment(context),
 };

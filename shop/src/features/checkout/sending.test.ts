@@ -1,8 +1,8 @@
 import type { PassOwner } from '@foyer/contract/products/goods-item.ts';
 import { expect, test } from 'vitest';
-import { cartOf, tourLine, ticketLine } from '../../../test/cart-fixture.ts';
+import { cartOf, tourItem, ticketItem } from '../../../test/cart-fixture.ts';
 import type { NewCartItem } from '../../cart/items/cart-item.ts';
-import { codeLine, goodsLine, passLine, voucherLine } from '../../../test/product-fixture.ts';
+import { redeemedVoucherItem, goodsItem, passItem, giftVoucherItem } from '../../../test/product-fixture.ts';
 import { translator } from '../../i18n/use-text.ts';
 import { currentCustomer, keepCustomer, type SignedIn } from '../../session/customer/customer.ts';
 import { answering } from '../../../test/api.ts';
@@ -39,32 +39,32 @@ const owner = (changes: Partial<PassOwner> = {}): PassOwner => ({
 });
 
 const shipping = { askedFor: '', country: 'DE', countryName: '', costs: 590, error: null, weightGrams: null };
-const errors = (lines: NewCartItem[], told: object = {}, who: SignedIn | null = signedIn) =>
-  sendingErrors(t, { cart: { ...cartOf(...lines), shipping: { ...shipping, ...told } }, signedIn: who, countries });
+const errors = (items: NewCartItem[], chosen: object = {}, who: SignedIn | null = signedIn) =>
+  sendingErrors(t, { cart: { ...cartOf(...items), shipping: { ...shipping, ...chosen } }, signedIn: who, countries });
 
 test('each refusal of sending has its own message and its own field [CHK-4] [PASS-2] [SHIP-3]', () => {
-  expect(errors([goodsLine()])).toEqual([]);
-  expect(errors([goodsLine()], { costs: null, error: 'NO_SHIPPING_COST' })).toEqual([
-    { fieldId: 'delivery', text: t('wares.problem.NO_SHIPPING_COST') },
+  expect(errors([goodsItem()])).toEqual([]);
+  expect(errors([goodsItem()], { costs: null, error: 'NO_SHIPPING_COST' })).toEqual([
+    { fieldId: 'delivery', text: t('products.problem.NO_SHIPPING_COST') },
   ]);
-  expect(errors([goodsLine()], {}, null)).toEqual([
-    { fieldId: 'delivery', text: t('wares.problem.SHIPPING_ADDRESS_INCOMPLETE') },
+  expect(errors([goodsItem()], {}, null)).toEqual([
+    { fieldId: 'delivery', text: t('products.problem.SHIPPING_ADDRESS_INCOMPLETE') },
   ]);
-  const missing = t('wares.problem.PASS_OWNER_REQUIRED');
-  expect(errors([{ ...passLine(2), owners: [owner()] }])).toEqual([
+  const missing = t('products.problem.PASS_OWNER_REQUIRED');
+  expect(errors([{ ...passItem(2), owners: [owner()] }])).toEqual([
     { fieldId: 'owner-1-1-firstName', text: `Annual pass, 2 of 2: ${missing}` },
   ]);
-  expect(errors([{ ...passLine(), owners: [owner({ isSentToOwner: true, street: 'Ring 3' })] }])).toEqual([
+  expect(errors([{ ...passItem(), owners: [owner({ isSentToOwner: true, street: 'Ring 3' })] }])).toEqual([
     { fieldId: 'owner-1-0-zip', text: `Annual pass: ${missing}` },
   ]);
-  expect(errors([{ ...passLine(2), owners: [owner(), owner()] }])).toEqual([]);
+  expect(errors([{ ...passItem(2), owners: [owner(), owner()] }])).toEqual([]);
 });
 
 test('an answer that is no amount counts as nothing, none at all is no cost [SHIP-2] [SHIP-3]', () => {
-  expect(errors([goodsLine()], { costs: null })).toEqual([]);
-  const cart = { ...cartOf(goodsLine()), shipping: null };
+  expect(errors([goodsItem()], { costs: null })).toEqual([]);
+  const cart = { ...cartOf(goodsItem()), shipping: null };
   expect(sendingErrors(t, { cart, signedIn, countries })).toEqual([
-    { fieldId: 'delivery', text: t('wares.problem.SHIPPING_COSTS_PENDING') },
+    { fieldId: 'delivery', text: t('products.problem.SHIPPING_COSTS_PENDING') },
   ]);
 });
 
@@ -77,15 +77,22 @@ test('sends to the separate address where there is one, else to the buyer’s [S
 });
 
 const place = { country: 'AT', countryName: 'Austria', token: null, isLoggedIn: false };
-const basket = cartOf(goodsLine(2), passLine(), voucherLine(), codeLine(), ticketLine(), tourLine()).lines;
+const basket = cartOf(
+  goodsItem(2),
+  passItem(),
+  giftVoucherItem(),
+  redeemedVoucherItem(),
+  ticketItem(),
+  tourItem(),
+).items;
 
 test('asks for goods only with a country, and tells neither passes nor vouchers [SHIP-1] [SHIP-4]', async () => {
-  expect(shippingRequest(cartOf(passLine(), ticketLine()).lines, place)).toBeNull();
+  expect(shippingRequest(cartOf(passItem(), ticketItem()).items, place)).toBeNull();
   expect(shippingRequest(basket, { ...place, country: '' })).toBeNull();
-  const { way, asked } = answering({
+  const { options, asked } = answering({
     'shipping-costs': { status: 200, body: { data: 1190, reason: { country: 'AT', weight: 1200 } } },
   });
-  expect(await askShipping(basket, place, way)).toMatchObject({
+  expect(await askShipping(basket, place, options)).toMatchObject({
     costs: 1190,
     countryName: 'Austria',
     weightGrams: 1200,
@@ -101,9 +108,9 @@ test('asks for goods only with a country, and tells neither passes nor vouchers 
 });
 
 test('sends the country of all who are not logged in, guests with their token; of an account the token alone [SHIP-5]', async () => {
-  const { way, asked } = answering({ 'shipping-costs': { status: 200, body: { data: 590 } } });
-  await askShipping(basket, { ...place, token: 'tok', isLoggedIn: true }, way);
-  await askShipping(basket, { ...place, token: 'tok' }, way);
+  const { options, asked } = answering({ 'shipping-costs': { status: 200, body: { data: 590 } } });
+  await askShipping(basket, { ...place, token: 'tok', isLoggedIn: true }, options);
+  await askShipping(basket, { ...place, token: 'tok' }, options);
   expect(asked.map(({ query }) => query.get('_'))).toEqual(['tok', 'tok']);
   expect(asked[0]?.body).not.toHaveProperty('country');
   expect(asked[1]?.body).toMatchObject({ country: 'AT' });
@@ -111,17 +118,22 @@ test('sends the country of all who are not logged in, guests with their token; o
 
 test('keeps the back end’s own code where nothing is sent, and says where nobody could be asked [SHIP-3] [ERR-4]', async () => {
   const none = answering({ 'shipping-costs': { status: 422, body: { code: 'NO_SHIPPING_COST' } } });
-  expect(await askShipping(basket, place, none.way)).toMatchObject({ costs: null, error: 'NO_SHIPPING_COST' });
+  expect(await askShipping(basket, place, none.options)).toMatchObject({ costs: null, error: 'NO_SHIPPING_COST' });
   const broken = answering({ 'shipping-costs': { status: 500, body: {} } });
-  expect(await askShipping(basket, place, broken.way)).toMatchObject({ costs: null, error: 'SHIPPING_COSTS_UNKNOWN' });
+  expect(await askShipping(basket, place, broken.options)).toMatchObject({
+    costs: null,
+    error: 'SHIPPING_COSTS_UNKNOWN',
+  });
   const odd = answering({ 'shipping-costs': { status: 200, body: { data: 'free' } } });
-  expect(await askShipping(basket, place, odd.way)).toMatchObject({ costs: null, error: null });
+  expect(await askShipping(basket, place, odd.options)).toMatchObject({ costs: null, error: null });
 });
 
 test('a sign-in that has ended signs the visitor out and is asked again with their country [SHIP-5] [ERR-1]', async () => {
   keepCustomer(signedIn);
-  const { way, asked } = answering({ 'shipping-costs': { status: 401, body: {} } });
-  expect(await askShipping(basket, { ...place, token: 'tok' }, way)).toMatchObject({ error: 'SHIPPING_COSTS_UNKNOWN' });
+  const { options, asked } = answering({ 'shipping-costs': { status: 401, body: {} } });
+  expect(await askShipping(basket, { ...place, token: 'tok' }, options)).toMatchObject({
+    error: 'SHIPPING_COSTS_UNKNOWN',
+  });
   expect(asked.map(({ query }) => query.get('_'))).toEqual(['tok', null]);
   expect(asked[1]?.body).toMatchObject({ country: 'AT' });
   expect(currentCustomer()).toBeNull();

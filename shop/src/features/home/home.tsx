@@ -2,7 +2,7 @@ import { onDemand } from '../../api/on-demand.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { Summary } from '../../app/summary.tsx';
 import { Title } from '../../app/title.tsx';
-import { inBrowser, onServer, type Visit } from '../../api/loader-context.ts';
+import { inBrowser, onServer, type LoaderContext } from '../../api/loader-context.ts';
 import type { Route } from './+types/home.ts';
 import { BannerGroups } from './banner-groups.tsx';
 import { loadHome, type ProgrammeEntry } from './load-home.ts';
@@ -18,7 +18,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 export const loader = onServer(loadHome);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
-export const clientLoader = inBrowser(async (context: Visit) =>
+export const clientLoader = inBrowser(async (context: LoaderContext) =>
   (await onDemand(import('./load-home.ts'))).loadHome(context),
 );
 

@@ -4,7 +4,7 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { eventIsOver } from '@foyer/rules/events/event-availability.ts';
 import { filteredEvents } from '@foyer/rules/events/event-order.ts';
 import { addDays, museumNow, type Moment } from '@foyer/rules/time/museum-time.ts';
-import type { Visit } from '../../api/loader-context.ts';
+import type { LoaderContext } from '../../api/loader-context.ts';
 import { bySequence } from './banner-groups.tsx';
 import { withoutPrefix } from '../../app/guard.ts';
 import { screenAt, screens, type Screen } from '../../screens.ts';
@@ -24,7 +24,7 @@ export interface ProgrammeEntry {
 }
 
 /** The museum's banners; with the home view `tickets` also what is on [HOME-1] [CFG-11]. */
-export async function loadHome(context: Visit) {
+export async function loadHome(context: LoaderContext) {
   const { call, shop } = context;
   const withProgramme = shop.homeView === 'tickets' && shop.sections.includes('tickets');
   const [content, programme] = await Promise.all([
@@ -36,7 +36,10 @@ export async function loadHome(context: Visit) {
 }
 
 /** From how much, in cents, the event on the cover can be had; undefined where the cover is no event, and while nobody knows. */
-async function coverPrice({ callIfSoon, shop }: Visit, groups: readonly BannerGroup[]): Promise<number | undefined> {
+async function coverPrice(
+  { callIfSoon, shop }: LoaderContext,
+  groups: readonly BannerGroup[],
+): Promise<number | undefined> {
   const id = eventOf(bySequence(bySequence(groups)[0]?.banners ?? [])[0]?.url);
   if (id === undefined || shop.homeView !== 'banners' || !shop.sections.includes('tickets')) return undefined;
   const events = await callIfSoon(listEvents);
@@ -49,7 +52,7 @@ function eventOf(url: string | undefined): string | undefined {
 }
 
 /** What is on at this moment, from the API. */
-async function loadProgramme({ call, shop, now }: Visit): Promise<ProgrammeEntry[]> {
+async function loadProgramme({ call, shop, now }: LoaderContext): Promise<ProgrammeEntry[]> {
   const events = (await call(listEvents)).body.data;
   return programmeOf(events, museumNow(now, shop.museum.timeZone));
 }

@@ -22,7 +22,7 @@ import { beginAnew } from '../../shell/route-focus.tsx';
 import { useShop } from '../../app/shop-config.ts';
 import { Title } from '../../app/title.tsx';
 import { Message } from '../../ui/message.tsx';
-import type { Visit } from '../../api/loader-context.ts';
+import type { LoaderContext } from '../../api/loader-context.ts';
 import styles from './order-review.module.css';
 import { CustomerForm } from '../../customer-form/customer-form.tsx';
 import { useDelivery } from '../../customer-form/delivery.tsx';
@@ -40,27 +40,27 @@ interface AddressQuestionProps {
 
 /** Asks where an order goes with which something is sent: nothing can be priced before that is known [CHK-4] [ORD-1]. */
 export async function loadAddressQuestion(
-  visit: Visit<'id'>,
+  context: LoaderContext<'id'>,
   signedIn: SignedIn,
   reason: AddressReason,
 ): Promise<ReactNode> {
   const query = { _: signedIn.token };
-  const [attributes, told, known] = await Promise.all([
-    visit.call(getCustomerAttributes),
-    visit.call(getCustomerData, { query }),
+  const [attributes, saved, known] = await Promise.all([
+    context.call(getCustomerAttributes),
+    context.call(getCustomerData, { query }),
     // Another tab may have added a separate address, which saving without it would take away.
-    visit.call(getCustomer, { query }),
-    onDemand(loadTexts(visit.shop.lang, ['customer-form', 'wares'])),
+    context.call(getCustomer, { query }),
+    onDemand(loadTexts(context.shop.lang, ['customer-form', 'products'])),
   ]);
-  if (told.status === 401 || known.status === 401) throw refusedAccess(visit);
+  if (saved.status === 401 || known.status === 401) throw refusedAccess(context);
   const { email } = signedIn.customer;
   const renewed = signedInAs({ token: signedIn.token, email }, known.body.data);
   renewCustomer(renewed);
-  const start = draftOf(told.body.data, email);
+  const start = draftOf(saved.body.data, email);
   // Another answer of the museum is another question, even if it says the same: it is heard again.
   return (
     <AddressQuestion
-      key={visit.now}
+      key={context.now}
       signedIn={renewed}
       attributes={attributes.body.data}
       start={start}
@@ -86,19 +86,19 @@ function AddressQuestion({ reason, ...form }: AddressQuestionProps) {
   return (
     <div className={styles.review}>
       <div className={styles.plain}>
-        <Title page={t('wares.whereTo')} />
+        <Title page={t('products.whereTo')} />
         <h1 className={styles.title} id="address-title">
-          {t('wares.whereTo')}
+          {t('products.whereTo')}
         </h1>
         {reason === 'notSentThere' && (
           <InSight>
             <Message kind="danger" live="assertive">
-              <p>{t('wares.problem.NO_SHIPPING_COST')}</p>
+              <p>{t('products.problem.NO_SHIPPING_COST')}</p>
               <p>{t('checkout.support', { link: () => support })}</p>
             </Message>
           </InSight>
         )}
-        {reason !== 'changeWanted' && <p className={styles.lead}>{t('wares.whereTo.hint')}</p>}
+        {reason !== 'changeWanted' && <p className={styles.lead}>{t('products.whereTo.hint')}</p>}
         <AddressForm {...form} labelledBy="address-title" />
       </div>
     </div>
@@ -133,5 +133,5 @@ function AddressForm({ signedIn, attributes: museums, start, labelledBy }: Addre
       return navigate(pathname, { replace: true });
     },
   });
-  return <CustomerForm form={form} labelledBy={labelledBy} submit={t('wares.whereTo.submit')} />;
+  return <CustomerForm form={form} labelledBy={labelledBy} submit={t('products.whereTo.submit')} />;
 }

@@ -8,7 +8,7 @@ import { addressRows, deliveryOf } from '../../payment/receipt/delivery-of.ts';
 import { GuaranteeNotice, loadGuarantee } from '../../payment/receipt/guarantee-notice.tsx';
 import { currentCustomer, renewCustomer, type KeptCustomer, type SignedIn } from '../../session/customer/customer.ts';
 import { signedInAs } from '../../session/customer/sign-in.ts';
-import type { Visit } from '../../api/loader-context.ts';
+import type { LoaderContext } from '../../api/loader-context.ts';
 import styles from '../../payment/payment.module.css';
 
 /** What an order shows with which something is sent by post. */
@@ -23,13 +23,13 @@ export interface GoodsAtReview {
 export async function loadGoods(
   { id, lines }: OrderToReview,
   { token, customer }: SignedIn,
-  visit: Visit<'id'>,
+  context: LoaderContext<'id'>,
 ): Promise<GoodsAtReview> {
   // An annual pass is a right to visit, on a card: the guarantee is of goods.
   const hasGoods = lines.some(({ type }) => type === 'merchandise');
   const [content, known] = await Promise.all([
-    hasGoods ? loadGuarantee(visit) : null,
-    visit.callIfSoon(getCustomer, { query: { _: token } }),
+    hasGoods ? loadGuarantee(context) : null,
+    context.callIfSoon(getCustomer, { query: { _: token } }),
   ]);
   if (known?.status === 200) renewCustomer(signedInAs({ token, email: customer.email }, known.body.data));
   return {
@@ -44,7 +44,7 @@ function SentTo({ id, customer }: { id: string; customer: KeptCustomer }) {
   return (
     <section className={styles.customer} aria-labelledby="delivery-title">
       <div className={styles.head}>
-        <h2 id="delivery-title">{t('wares.delivery.to')}</h2>
+        <h2 id="delivery-title">{t('products.delivery.to')}</h2>
         <Link
           to={to('order-review', { id }, { address: '1' })}
           id="delivery-change"

@@ -10,7 +10,7 @@ import { failureOf } from '../../payment/failed-payments.ts';
 import { isGoodsType, isAdmissionType } from '../../payment/receipt/booked-items.tsx';
 import { currentCustomer, type SignedIn } from '../../session/customer/customer.ts';
 import { refusedAccess } from '../../session/customer/refused-access.ts';
-import type { Visit } from '../../api/loader-context.ts';
+import type { LoaderContext } from '../../api/loader-context.ts';
 import { loadAddressQuestion, type AddressReason } from './address-question.tsx';
 import { loadGoods, type GoodsAtReview } from './goods-at-review.tsx';
 
@@ -53,10 +53,10 @@ const refusals: Readonly<Record<OrderReviewProblemCode, AddressReason | NotAvail
 };
 
 /** Asks for the order, as whoever is signed in. Nobody is: first to the login [ERR-1]. */
-export async function loadReview(visit: Visit<'id'>): Promise<Review> {
-  const { call, params, query, shop } = visit;
+export async function loadReview(context: LoaderContext<'id'>): Promise<Review> {
+  const { call, params, query, shop } = context;
   const signedIn = currentCustomer();
-  if (!signedIn) throw refusedAccess(visit);
+  if (!signedIn) throw refusedAccess(context);
   const [answer, types] = await Promise.all([
     call(reviewOrder, { query: { id: params.id, _: signedIn.token } }),
     call(listPaymentTypes),
@@ -64,32 +64,32 @@ export async function loadReview(visit: Visit<'id'>): Promise<Review> {
   switch (answer.status) {
     case 200: {
       const order = answer.body.data;
-      if (order.lines.some(({ type }) => !isAdmissionType(type))) await onDemand(loadTexts(shop.lang, ['wares']));
+      if (order.lines.some(({ type }) => !isAdmissionType(type))) await onDemand(loadTexts(shop.lang, ['products']));
       const paymentTypes = types.body.data.filter(({ id }) => isPayableBy(id, order.lines));
       const isSent = order.lines.some(({ type }) => isGoodsType(type));
-      if (isSent && query.has('address')) return asksForAddress(visit, signedIn, 'changeWanted');
-      const goods = isSent ? await loadGoods(order, signedIn, visit) : null;
+      if (isSent && query.has('address')) return asksForAddress(context, signedIn, 'changeWanted');
+      const goods = isSent ? await loadGoods(order, signedIn, context) : null;
       const customer = currentCustomer() ?? signedIn;
       const ended = endOf(query.get('payment'));
       const error = ended === 'failed' ? failureOf(query.get('cartId')) : undefined;
       return { kind: 'available', order, paymentTypes, signedIn: customer, goods, ended, error };
     }
     case 401:
-      throw refusedAccess(visit);
+      throw refusedAccess(context);
     case 406: {
       const { error } = answer.body;
       const kind = knownCode(refusals, error) ?? 'notAvailable';
-      if (kind !== 'paid' && kind !== 'notAvailable') return asksForAddress(visit, signedIn, kind);
+      if (kind !== 'paid' && kind !== 'notAvailable') return asksForAddress(context, signedIn, kind);
       return { kind, email: signedIn.customer.email, error };
     }
   }
 }
 
 /** Where it goes, once more or for the first time [CHK-4]. */
-async function asksForAddress(visit: Visit<'id'>, signedIn: SignedIn, reason: AddressReason): Promise<Asked> {
-  return { kind: 'asked', question: await loadAddressQuestion(visit, signedIn, reason) };
+async function asksForAddress(context: LoaderContext<'id'>, signedIn: SignedIn, reason: AddressReason): Promise<Asked> {
+  return { kind: 'asked', question: await loadAddressQuestion(context, signedIn, reason) };
 }
 
-function endOf(told: string | null): Available['ended'] {
-  return told === 'failed' || told === 'canceled' ? told : null;
+function endOf(status: string | null): Available['ended'] {
+  return status === 'failed' || status === 'canceled' ? status : null;
 }

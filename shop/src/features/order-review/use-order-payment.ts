@@ -2,7 +2,7 @@ import { initPaymentOrder, type OrderToReview } from '@foyer/contract/orders/ord
 import type { DirectDebitDetails } from '@foyer/rules/checkout/direct-debit.ts';
 import { useState } from 'react';
 import { useParams, useRevalidator } from 'react-router';
-import { call, type Way } from '../../api/client.ts';
+import { call, type RequestOptions } from '../../api/client.ts';
 import { useShop } from '../../app/shop-config.ts';
 import {
   paymentStartOf,
@@ -88,10 +88,10 @@ interface OrderPayment extends PaymentWish {
 type OrderStart = PaymentStart | { readonly kind: 'notAvailable'; readonly error: string };
 
 /** Asks the back end to start the payment of a prepared order [API-37]. Throws CallFailure where there is no listed answer. */
-async function startOrder(payment: OrderPayment, way: Way, base: string): Promise<OrderStart> {
+async function startOrder(payment: OrderPayment, options: RequestOptions, base: string): Promise<OrderStart> {
   const { id, token } = payment;
   const given = { query: { _: token }, body: { ...wishOnWire(payment), id } };
-  const answer = await call(initPaymentOrder, given, way).catch(unlessAccessRefused);
+  const answer = await call(initPaymentOrder, given, options).catch(unlessAccessRefused);
   if (answer === null) return { kind: 'signInAgain' };
   return answer.status === 406 ? { kind: 'notAvailable', error: answer.body.error } : paymentStartOf(answer, base);
 }

@@ -3,7 +3,7 @@ import { answering } from '../../../test/api.ts';
 import { searchOrder } from './find-order.tsx';
 
 const search = async (status: number, body: unknown) =>
-  searchOrder('AB12', 'anna@example.org', answering({ 'order/find': { status, body } }).way);
+  searchOrder('AB12', 'anna@example.org', answering({ 'order/find': { status, body } }).options);
 
 test('brings errors to the fields of the form; a field without one is not named [ACC-4]', async () => {
   expect(await search(422, { errors: { booking_id: ['BOOKING_ID_INVALID'], email: ['EMAIL_INVALID'] } })).toEqual({

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { codesOf, useFieldErrors } from '../../customer-form/use-field-errors.ts';
 import { useSubmit } from '../../forms/use-submit.ts';
-import { call, type Way } from '../../api/client.ts';
+import { call, type RequestOptions } from '../../api/client.ts';
 import styles from './orders.module.css';
 
 /** Sends an order's link again, by number and address. It says the same whether there is such an order or not. */
@@ -162,8 +162,8 @@ type SearchOutcome =
  * Asks the back end to send the link of an order. Errors have the names of the form's fields. Throws CallFailure where there is no listed
  * answer.
  */
-export async function searchOrder(bookingId: string, email: string, way: Way): Promise<SearchOutcome> {
-  const answer = await call(findOrder, { body: { booking_id: bookingId, email } }, way);
+export async function searchOrder(bookingId: string, email: string, options: RequestOptions): Promise<SearchOutcome> {
+  const answer = await call(findOrder, { body: { booking_id: bookingId, email } }, options);
   switch (answer.status) {
     case 200:
       return { kind: 'sent' };

@@ -8,14 +8,14 @@ import { useFindsOrders } from '../../shell/header/finds-orders.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { Title } from '../../app/title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { inBrowser, type Visit } from '../../api/loader-context.ts';
+import { inBrowser, type LoaderContext } from '../../api/loader-context.ts';
 import type { Route } from './+types/order-list.ts';
 import styles from './orders.module.css';
 
-async function load(visit: Visit) {
-  const { token } = accountIn(visit);
-  const answer = await visit.call(listOrders, { query: { _: token } });
-  if (answer.status === 401) throw refusedAccess(visit);
+async function load(context: LoaderContext) {
+  const { token } = accountIn(context);
+  const answer = await context.call(listOrders, { query: { _: token } });
+  if (answer.status === 401) throw refusedAccess(context);
   return answer.body.data;
 }
 

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@foyer/contract/endpoint.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { onDemand } from '../../api/on-demand.ts';
 import { isAdmissionType } from '../../payment/receipt/booked-items.tsx';
-import { inBrowser, type Visit } from '../../api/loader-context.ts';
+import { inBrowser, type LoaderContext } from '../../api/loader-context.ts';
 import { formatDay } from '../../i18n/formats.ts';
 import { useText, type Translate } from '../../i18n/use-text.ts';
 import { BookingNumber } from '../../payment/receipt/booking-number.tsx';
@@ -20,7 +20,7 @@ import type { Route } from './+types/order.ts';
 import styles from './orders.module.css';
 
 /** The order of the address; null where there is none. */
-async function load({ call, params, shop }: Visit<'token'>) {
+async function load({ call, params, shop }: LoaderContext<'token'>) {
   // Saves a call for what cannot be a token.
   if (!/^[\w-]{20,200}$/.test(params.token)) return null;
   const answer = await call(getOrderByLink, { params: { token: params.token } });
@@ -28,7 +28,7 @@ async function load({ call, params, shop }: Visit<'token'>) {
   const order = answer.body.data;
   const { receipt, vouchersUrl } = order.booking;
   const hasProducts = vouchersUrl !== null || receipt?.lines.some(({ type }) => !isAdmissionType(type));
-  if (hasProducts || receipt?.vouchers.length) await onDemand(loadTexts(shop.lang, ['wares']));
+  if (hasProducts || receipt?.vouchers.length) await onDemand(loadTexts(shop.lang, ['products']));
   return order;
 }
 
@@ -63,7 +63,7 @@ function OrderPage({ order: { status, bookedOn, booking } }: { order: ShownOrder
       <Message kind={stands ? 'info' : 'warning'} title={t(`orders.status.${status}`)}>
         {status !== 'paid' && (
           <p>
-            {t(`orders.status.${status}.hint`)} {!stands && endedSessions(t, types)}
+            {t(`orders.status.${status}.hint`)} {!stands && endedVisits(t, types)}
           </p>
         )}
       </Message>
@@ -83,16 +83,16 @@ function OrderPage({ order: { status, bookedOn, booking } }: { order: ShownOrder
 const isTicket = (type: string) => isAdmissionType(type) && type !== 'guidedTour';
 
 /** What a cancelled order means for its visits; '' where it had none. `types` are the types of its items. */
-export function endedSessions(t: Translate, types: readonly string[]): string {
+export function endedVisits(t: Translate, types: readonly string[]): string {
   if (types.some(isTicket)) return t('orders.ended.tickets');
   return types.includes('guidedTour') ? t('orders.ended.tour') : '';
 }
 
 /** Whom to show the link: tickets to everybody who comes along, a voucher's code to nobody else. */
 export function whoSeesIt(t: Translate, types: readonly string[]): string {
-  if (types.includes('voucher')) return t('wares.private.vouchers');
+  if (types.includes('voucher')) return t('products.private.vouchers');
   const isSentAlone = types.length > 0 && !types.some(isAdmissionType);
-  return isSentAlone ? t('wares.private.goods') : t('orders.private');
+  return isSentAlone ? t('products.private.goods') : t('orders.private');
 }
 
 /** The link opens no order. It may have been cut off, and can be sent again. */

@@ -3,7 +3,7 @@ import { getArticleAttributes, listArticles } from '@foyer/contract/products/mer
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import type { ScreenName } from '../../screens.ts';
-import type { Visit } from '../../api/loader-context.ts';
+import type { LoaderContext } from '../../api/loader-context.ts';
 import { loadArticle, loadArticles } from './load-products.ts';
 import { article, pass } from '../../../test/merchandise-fixture.ts';
 
@@ -33,7 +33,7 @@ function at(screen: ScreenName, category?: string, query = '', attributes: typeo
   };
   const callIfSoon = (endpoint: Endpoint, given?: object) => call(endpoint, given).catch(() => undefined);
   const context = { screen, params: { category }, query: new URLSearchParams(query), call, callIfSoon };
-  return loadArticles(context as unknown as Visit<'category'>);
+  return loadArticles(context as unknown as LoaderContext<'category'>);
 }
 
 const idsOf = ({ articles }: Awaited<ReturnType<typeof at>>) => articles.map(({ id }) => id);
@@ -80,7 +80,7 @@ test('an article is shown at the address of its kind only [NAV-5] [PASS-1]', asy
       screen,
       params: { id: '7' },
       call: async () => ({ status, body: status === 200 ? { data: found } : { error: 'ARTICLE_UNKNOWN' } }),
-    } as unknown as Visit<'id'>);
+    } as unknown as LoaderContext<'id'>);
   expect(await load('product', article())).toMatchObject({ id: '7' });
   expect(await load('pass', pass())).toMatchObject({ id: '21' });
   await expect(load('product', pass())).rejects.toEqual(isNotFound);

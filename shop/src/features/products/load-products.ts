@@ -7,7 +7,7 @@ import {
 } from '@foyer/contract/products/merchandise.ts';
 import { articlesOf, categoriesOf, inCategory } from '@foyer/rules/products/article-list.ts';
 import { notFound } from '../../app/guard.ts';
-import type { Visit } from '../../api/loader-context.ts';
+import type { LoaderContext } from '../../api/loader-context.ts';
 
 /** What a list shows of an article. */
 export type ListedArticle = Pick<
@@ -28,7 +28,7 @@ export interface ArticleList {
 }
 
 /** Goods, or annual passes [NAV-3] [NAV-4]; a category that nobody knows is "not found", one without articles is empty [MER-1]. */
-export async function loadArticles(context: Visit<'category'>): Promise<ArticleList> {
+export async function loadArticles(context: LoaderContext<'category'>): Promise<ArticleList> {
   const { call, callIfSoon, params, query, screen } = context;
   const isPasses = screen === 'passes';
   const asked = (isPasses ? query.get('category') : params.category) || null;
@@ -54,7 +54,7 @@ function listed({ id, name, subtitle, priceCents, stock, isPass, image, imageAlt
 }
 
 /** One article at the address of its kind: a pass is no product, and each section can be off by itself [NAV-5] [CFG-1]. */
-export async function loadArticle({ call, params, screen }: Visit<'id'>): Promise<Article> {
+export async function loadArticle({ call, params, screen }: LoaderContext<'id'>): Promise<Article> {
   const answer = await call(getArticle, { query: { article: params.id } });
   if (answer.status === 404 || answer.body.data.isPass !== (screen === 'pass')) throw notFound();
   return answer.body.data;

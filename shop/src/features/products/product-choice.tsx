@@ -11,9 +11,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PriceNote } from './price-note.tsx';
 import { maxCartItems } from '@foyer/contract/limits.ts';
 import { articleProblems, countWithin, startCount, mostOf } from '@foyer/rules/products/article-quantity.ts';
-import { addLine } from '../../cart/cart.ts';
-import { articleLines } from '../../cart/items/cart-item.ts';
-import { toArticleLine } from '../../cart/items/product-item.ts';
+import { addItem } from '../../cart/cart.ts';
+import { productItems } from '../../cart/items/cart-item.ts';
+import { toProductItem } from '../../cart/items/product-item.ts';
 import { updateCart, useCart } from '../../cart/use-cart.ts';
 import { tellCommerce } from '../../cart/analytics/tell-commerce.ts';
 
@@ -128,7 +128,7 @@ function NothingLeft({ article, isInCart }: { article: Article; isInCart: boolea
   const to = usePath();
   return (
     <div className={styles.nothing}>
-      <p>{t(isInCart ? 'merchandise.allInBasket' : 'merchandise.soldOut')}</p>
+      <p>{t(isInCart ? 'merchandise.allInCart' : 'merchandise.soldOut')}</p>
       <div className={styles.ways}>
         {isInCart && (
           <ButtonLink kind="primary" to={to('checkout')}>
@@ -156,17 +156,17 @@ function useArticleCount(article: Article) {
   /** What was typed or stepped to; null for the count that the form starts with. */
   const [wanted, setWanted] = useState<number | null>(null);
   const [added, setAdded] = useState<Added | null>(null);
-  const alreadyInCart = articleLines(cart.lines).find(({ id }) => id === article.id)?.count ?? 0;
+  const alreadyInCart = productItems(cart.items).find(({ id }) => id === article.id)?.count ?? 0;
   const left = Math.max(0, mostOf(article.stock) - alreadyInCart);
   const count = wanted === null ? startCount(left) : countWithin(wanted, left);
-  const isCartFull = alreadyInCart === 0 && cart.lines.length >= maxCartItems;
+  const isCartFull = alreadyInCart === 0 && cart.items.length >= maxCartItems;
 
   const add = () => {
     if (articleProblems(count, left).length > 0 || isCartFull) return;
-    const line = toArticleLine(article, count);
-    updateCart((from) => addLine(from, line));
-    tellCommerce(shop, { name: 'add_to_cart', lines: [line] });
-    setAdded({ count, totalCents: line.totalPrice });
+    const item = toProductItem(article, count);
+    updateCart((from) => addItem(from, item));
+    tellCommerce(shop, { name: 'add_to_cart', items: [item] });
+    setAdded({ count, totalCents: item.totalPrice });
     setWanted(null);
   };
 

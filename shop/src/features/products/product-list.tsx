@@ -4,7 +4,7 @@ import { onDemand } from '../../api/on-demand.ts';
 import { Summary } from '../../app/summary.tsx';
 import { Title } from '../../app/title.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { inBrowser, onServer, type Visit } from '../../api/loader-context.ts';
+import { inBrowser, onServer, type LoaderContext } from '../../api/loader-context.ts';
 import { EmptyList, ListPage } from '../../ui/list-page.tsx';
 import type { Route } from './+types/product-list.ts';
 import styles from './product-list.module.css';
@@ -20,7 +20,7 @@ import { stockMark, stockMessages } from './stock-messages.ts';
 
 export const loader = onServer(loadArticles);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
-export const clientLoader = inBrowser(async (context: Visit<'category'>) =>
+export const clientLoader = inBrowser(async (context: LoaderContext<'category'>) =>
   (await onDemand(import('./load-products.ts'))).loadArticles(context),
 );
 

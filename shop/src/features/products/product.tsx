@@ -10,7 +10,7 @@ import { tellCommerce } from '../../cart/analytics/tell-commerce.ts';
 import { Title } from '../../app/title.tsx';
 import { LeadPicture, StructuredData } from '../../ui/detail-page.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { inBrowser, onServer, type Visit } from '../../api/loader-context.ts';
+import { inBrowser, onServer, type LoaderContext } from '../../api/loader-context.ts';
 import type { Route } from './+types/product.ts';
 import { ArticleChoice } from './product-choice.tsx';
 import { articleJsonLd } from './product-json-ld.ts';
@@ -26,7 +26,7 @@ import { stockMark, stockMessages } from './stock-messages.ts';
 
 export const loader = onServer(loadArticle);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
-export const clientLoader = inBrowser(async (context: Visit<'id'>) =>
+export const clientLoader = inBrowser(async (context: LoaderContext<'id'>) =>
   (await onDemand(import('./load-products.ts'))).loadArticle(context),
 );
 

@@ -1,7 +1,7 @@
 import { getShopInfo } from '@foyer/contract/content/content.ts';
 import { getCustomerAttributes } from '@foyer/contract/customers/customer-calls.ts';
 import { notFound } from '../../app/guard.ts';
-import type { Visit } from '../../api/loader-context.ts';
+import type { LoaderContext } from '../../api/loader-context.ts';
 import type { ShippingTable } from '@foyer/contract/products/shipping.ts';
 import { shippingCost } from '@foyer/rules/shipping/shipping.ts';
 
@@ -13,7 +13,7 @@ export interface ShippingInfo {
 }
 
 /** The museum's own words on shipping, and what it costs by country and weight [PAGE-2]; "not found" where it has neither [NAV-22]. */
-export async function loadShipping({ call, callIfSoon, shop }: Visit): Promise<ShippingInfo> {
+export async function loadShipping({ call, callIfSoon, shop }: LoaderContext): Promise<ShippingInfo> {
   const hasGoods = shop.sections.includes('merchandise');
   const [info, attributes] = await Promise.all([
     call(getShopInfo),

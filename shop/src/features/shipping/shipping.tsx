@@ -5,7 +5,7 @@ import { useShop } from '../../app/shop-config.ts';
 import { Summary } from '../../app/summary.tsx';
 import { Title } from '../../app/title.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { inBrowser, onServer, type Visit } from '../../api/loader-context.ts';
+import { inBrowser, onServer, type LoaderContext } from '../../api/loader-context.ts';
 import type { Route } from './+types/shipping.ts';
 import { loadShipping, type ShippingZone, type WeightPrice } from './load-shipping.ts';
 import styles from './shipping.module.css';
@@ -13,7 +13,7 @@ import { formatMoney, formatNumber } from '../../i18n/formats.ts';
 
 export const loader = onServer(loadShipping);
 /** Its code comes with the first step to it: a first visit does not need it. */
-export const clientLoader = inBrowser(async (context: Visit) =>
+export const clientLoader = inBrowser(async (context: LoaderContext) =>
   (await onDemand(import('./load-shipping.ts'))).loadShipping(context),
 );
 

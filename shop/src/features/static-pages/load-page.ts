@@ -1,9 +1,9 @@
 import { getShopInfo } from '@foyer/contract/content/content.ts';
 import { notFound } from '../../app/guard.ts';
-import type { Visit } from '../../api/loader-context.ts';
+import type { LoaderContext } from '../../api/loader-context.ts';
 
 /** One of the museum's own pages by its id; for any other id "not found" is thrown [PAGE-1] [NAV-22]. */
-export async function loadPage({ call, params }: Visit<'id'>) {
+export async function loadPage({ call, params }: LoaderContext<'id'>) {
   const { pages } = (await call(getShopInfo)).body.data;
   const page = Object.hasOwn(pages, params.id) ? pages[params.id] : undefined;
   if (!page) throw notFound();

@@ -5,14 +5,14 @@ import { useShop } from '../../app/shop-config.ts';
 import { Summary } from '../../app/summary.tsx';
 import { Title } from '../../app/title.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { inBrowser, onServer, type Visit } from '../../api/loader-context.ts';
+import { inBrowser, onServer, type LoaderContext } from '../../api/loader-context.ts';
 import type { Route } from './+types/static-page.ts';
 import { loadPage } from './load-page.ts';
 import styles from './static-page.module.css';
 
 export const loader = onServer(loadPage);
 /** Its code comes with the first step to such a page: a first visit does not need it. */
-export const clientLoader = inBrowser(async (context: Visit<'id'>) =>
+export const clientLoader = inBrowser(async (context: LoaderContext<'id'>) =>
   (await onDemand(import('./load-page.ts'))).loadPage(context),
 );
 

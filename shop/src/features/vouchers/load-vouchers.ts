@@ -2,7 +2,7 @@ import { getVoucherAttributes, listVouchers, getVoucher } from '@foyer/contract/
 import type { Voucher, VoucherAttributes } from '@foyer/contract/vouchers/voucher.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { vouchersOf } from '@foyer/rules/vouchers/voucher-list.ts';
-import type { Visit } from '../../api/loader-context.ts';
+import type { LoaderContext } from '../../api/loader-context.ts';
 import { lastDay } from './voucher-messages.ts';
 import { notFound } from '../../app/guard.ts';
 
@@ -17,7 +17,7 @@ export interface VoucherList {
 }
 
 /** All vouchers in the museum's order, and what they are sorted under; the list is worth showing without that [VOU-1]. */
-export async function loadList({ call, callIfSoon, now }: Visit): Promise<VoucherList> {
+export async function loadList({ call, callIfSoon, now }: LoaderContext): Promise<VoucherList> {
   const [vouchers, attributes] = await Promise.all([call(listVouchers), callIfSoon(getVoucherAttributes)]);
   return {
     vouchers: vouchersOf(vouchers.body.data, null).map((voucher) => ({
@@ -36,7 +36,7 @@ export interface VoucherPage {
 }
 
 /** One voucher [NAV-6]; "not found" where the museum sells no such one. */
-export async function loadVoucher({ call, params: { id }, now }: Visit<'id'>): Promise<VoucherPage> {
+export async function loadVoucher({ call, params: { id }, now }: LoaderContext<'id'>): Promise<VoucherPage> {
   const answer = await call(getVoucher, { params: { id } });
   if (answer.status !== 200) throw notFound();
   const voucher = answer.body.data;

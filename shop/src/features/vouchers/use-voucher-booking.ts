@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 import { maxCartItems } from '@foyer/contract/limits.ts';
 import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 import { maxVouchers, voucherCents, voucherChoiceProblems } from '@foyer/rules/vouchers/voucher-choice.ts';
-import { addLine, replaceLine } from '../../cart/cart.ts';
-import { voucherLines } from '../../cart/items/cart-item.ts';
+import { addItem, replaceItem } from '../../cart/cart.ts';
+import { giftVoucherItems } from '../../cart/items/cart-item.ts';
 import { updateCart, useCart } from '../../cart/use-cart.ts';
-import { toVoucherLine } from '../../cart/items/gift-voucher-item.ts';
+import { toGiftVoucherItem } from '../../cart/items/gift-voucher-item.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { tellCommerce } from '../../cart/analytics/tell-commerce.ts';
 import { amountIn, firstAmount, settled } from './amount-draft.ts';
@@ -24,23 +24,23 @@ export function useVoucherBooking(voucher: Voucher) {
   const shop = useShop();
   const [query] = useSearchParams();
   const { cart } = useCart();
-  /** The cart's line that is being changed here [CART-3]; what it takes up is free again for it. */
+  /** The cart's item that is being changed here [CART-3]; what it takes up is free again for it. */
   const changed =
-    voucherLines(cart.lines).find(({ lineId, id }) => lineId === query.get('line') && id === voucher.id) ?? null;
+    giftVoucherItems(cart.items).find(({ itemId, id }) => itemId === query.get('line') && id === voucher.id) ?? null;
   const [count, setCount] = useState(1);
   const [amount, setAmount] = useState(() => firstAmount(voucher));
   const [begunWith, setBegunWith] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const [added, setAdded] = useState<Added | null>(null);
 
-  if (changed && changed.lineId !== begunWith) {
-    setBegunWith(changed.lineId);
+  if (changed && changed.itemId !== begunWith) {
+    setBegunWith(changed.itemId);
     setCount(changed.count);
     setAmount({ cents: changed.price, typed: null, isReported: false });
   }
 
-  const others = cart.lines.filter((line) => line !== changed);
-  const taken = voucherLines(others).reduce((sum, line) => sum + line.count, 0);
+  const others = cart.items.filter((item) => item !== changed);
+  const taken = giftVoucherItems(others).reduce((sum, item) => sum + item.count, 0);
   const left = Math.max(0, maxVouchers - taken);
   const choice = { count, amountCents: amountIn(amount) };
   const problems = voucherChoiceProblems(choice, voucher, left);
@@ -53,12 +53,12 @@ export function useVoucherBooking(voucher: Voucher) {
       setTries(tries + 1);
       return false;
     }
-    const line = toVoucherLine(voucher, choice);
-    updateCart((from) => (changed ? replaceLine(from, changed.lineId, [line]) : addLine(from, line)));
-    if (changed) tellCommerce(shop, { name: 'remove_from_cart', lines: [changed] });
-    tellCommerce(shop, { name: 'add_to_cart', lines: [line] });
+    const item = toGiftVoucherItem(voucher, choice);
+    updateCart((from) => (changed ? replaceItem(from, changed.itemId, [item]) : addItem(from, item)));
+    if (changed) tellCommerce(shop, { name: 'remove_from_cart', items: [changed] });
+    tellCommerce(shop, { name: 'add_to_cart', items: [item] });
     if (changed) return true;
-    setAdded({ count, totalCents: line.totalPrice });
+    setAdded({ count, totalCents: item.totalPrice });
     setCount(1);
     setAmount(firstAmount(voucher));
     setTries(0);

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { onDemand } from '../../api/on-demand.ts';
 import { Summary } from '../../app/summary.tsx';
 import { Title } from '../../app/title.tsx';
-import { inBrowser, onServer, type Visit } from '../../api/loader-context.ts';
+import { inBrowser, onServer, type LoaderContext } from '../../api/loader-context.ts';
 import { FilterLinks } from '../../ui/filter-links.tsx';
 import { EmptyList, ListPage } from '../../ui/list-page.tsx';
 import type { Route } from './+types/voucher-list.ts';
@@ -19,7 +19,7 @@ import { valueMessages } from './voucher-messages.ts';
 
 export const loader = onServer(loadList);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
-export const clientLoader = inBrowser(async (context: Visit) =>
+export const clientLoader = inBrowser(async (context: LoaderContext) =>
   (await onDemand(import('./load-vouchers.ts'))).loadList(context),
 );
 

@@ -16,14 +16,15 @@ test('what one is worth is said as on a banknote, or by its bounds [VOU-2]', () 
 });
 
 test('what stands against a choice says what is possible instead [VOU-2]', () => {
-  const told = (problem: Parameters<typeof problemMessages>[0]) => plain(problemMessages(problem, voucherOf(), words));
+  const messageOf = (problem: Parameters<typeof problemMessages>[0]) =>
+    plain(problemMessages(problem, voucherOf(), words));
   for (const code of ['AMOUNT_INVALID', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH'] as const) {
-    expect(told({ code })).toContain('10 €');
-    expect(told({ code })).toContain('500 €');
+    expect(messageOf({ code })).toContain('10 €');
+    expect(messageOf({ code })).toContain('500 €');
   }
-  expect(told({ code: 'OVERBOOKED', available: 3 })).toContain('3');
-  expect(told({ code: 'OVERBOOKED', available: 0 })).toContain('50');
-  expect(told({ code: 'COUNT_INVALID' })).toContain('50');
+  expect(messageOf({ code: 'OVERBOOKED', available: 3 })).toContain('3');
+  expect(messageOf({ code: 'OVERBOOKED', available: 0 })).toContain('50');
+  expect(messageOf({ code: 'COUNT_INVALID' })).toContain('50');
 });
 
 test('it holds to the end of a year; nothing is said where the back end says nothing', () => {

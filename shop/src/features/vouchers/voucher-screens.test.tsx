@@ -85,7 +85,7 @@ test('a voucher comes with the day until which it holds; one that is not sold is
 });
 
 test('the list is worth showing without its groups, but not without its vouchers [VOU-1]', async () => {
-  const told = vi.spyOn(console, 'error').mockReturnValue();
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
   const listed = (status: number) =>
     listLoader(
       argumentsOf('/en/vouchers', (path) =>
@@ -94,5 +94,5 @@ test('the list is worth showing without its groups, but not without its vouchers
     );
   expect(await listed(200)).toMatchObject({ groups: [], vouchers: [{ id: '401' }] });
   await expect(listed(500)).rejects.toMatchObject({ init: { status: 500 } });
-  told.mockRestore();
+  logged.mockRestore();
 });

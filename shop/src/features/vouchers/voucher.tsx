@@ -9,7 +9,7 @@ import { Summary } from '../../app/summary.tsx';
 import { tellCommerce } from '../../cart/analytics/tell-commerce.ts';
 import { Title } from '../../app/title.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { inBrowser, onServer, type Visit } from '../../api/loader-context.ts';
+import { inBrowser, onServer, type LoaderContext } from '../../api/loader-context.ts';
 import type { Route } from './+types/voucher.ts';
 import { loadVoucher, type VoucherPage } from './load-vouchers.ts';
 import { VoucherChoice } from './voucher-choice.tsx';
@@ -20,11 +20,11 @@ import { DetailHead, DetailPage, DetailSection, Facts, StructuredData } from '..
 
 export const loader = onServer(loadVoucher);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
-export const clientLoader = inBrowser(async (context: Visit<'id'>) =>
+export const clientLoader = inBrowser(async (context: LoaderContext<'id'>) =>
   (await onDemand(import('./load-vouchers.ts'))).loadVoucher(context),
 );
 
-/** Which line of the cart is being changed is nothing that the museum is asked for. */
+/** Which item of the cart is being changed is nothing that the museum is asked for. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -1,9 +1,9 @@
-import type { BookedLine } from '@foyer/contract/checkout/booking.ts';
+import type { BookedItem } from '@foyer/contract/checkout/booking.ts';
 import { expect, test } from 'vitest';
 import { renderedAt } from '../../../test/rendered.tsx';
-import { BookedLines } from './booked-items.tsx';
+import { BookedItems } from './booked-items.tsx';
 
-const tour: BookedLine = {
+const tour: BookedItem = {
   type: 'guidedTour',
   name: 'Two Lines Are Enough',
   detail: 'German',
@@ -19,8 +19,8 @@ const tour: BookedLine = {
   answers: [{ label: 'Your school', value: 'Lake School' }],
 };
 
-const words = (line: BookedLine) =>
-  renderedAt('/en/order-review/1', <BookedLines lines={[line]} />, {})
+const words = (item: BookedItem) =>
+  renderedAt('/en/order-review/1', <BookedItems items={[item]} />, {})
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

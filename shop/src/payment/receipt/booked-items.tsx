@@ -1,31 +1,31 @@
-import type { BookedLine } from '@foyer/contract/checkout/booking.ts';
+import type { BookedItem } from '@foyer/contract/checkout/booking.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { dayOf, timeOf } from '@foyer/rules/time/museum-time.ts';
 import { formatDay, formatMoney, formatTime, formatWeekday } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../app/shop-config.ts';
-import moment from '../line-moment.module.css';
+import moment from '../item-moment.module.css';
 import styles from '../order-summary.module.css';
 
 /** The lines of an order as the back end tells them: what, when, where, how many, how much. */
-export function BookedLines({ lines }: { lines: readonly BookedLine[] }) {
+export function BookedItems({ items }: { items: readonly BookedItem[] }) {
   const t = useText();
   const { lang } = useShop();
   return (
     <ul role="list" className={styles.lines}>
-      {lines.map((line, index) => (
+      {items.map((item, index) => (
         <li key={index} className={styles.line}>
-          <h3>{line.name}</h3>
-          {line.venue && <p className={styles.venue}>{line.venue}</p>}
-          {line.datetime !== null && <Moment datetime={line.datetime} isTour={line.type === 'guidedTour'} />}
-          {line.type === 'guidedTour' && <BookedTour line={line} />}
-          {line.type !== 'guidedTour' && line.type !== 'shipping' && (
+          <h3>{item.name}</h3>
+          {item.venue && <p className={styles.venue}>{item.venue}</p>}
+          {item.datetime !== null && <Moment datetime={item.datetime} isTour={item.type === 'guidedTour'} />}
+          {item.type === 'guidedTour' && <BookedTour item={item} />}
+          {item.type !== 'guidedTour' && item.type !== 'shipping' && (
             <p className={styles.what}>
-              {line.count} ×{' '}
-              {isAdmissionType(line.type) ? line.detail || line.name : formatMoney(line.price / line.count, lang)}
+              {item.count} ×{' '}
+              {isAdmissionType(item.type) ? item.detail || item.name : formatMoney(item.price / item.count, lang)}
             </p>
           )}
-          <p className={styles.price}>{line.price === 0 ? t('cart.free') : formatMoney(line.price, lang)}</p>
+          <p className={styles.price}>{item.price === 0 ? t('cart.free') : formatMoney(item.price, lang)}</p>
         </li>
       ))}
     </ul>
@@ -33,7 +33,7 @@ export function BookedLines({ lines }: { lines: readonly BookedLine[] }) {
 }
 
 /** In which language, who comes, and what the group has answered. */
-function BookedTour({ line: { detail, parts = [], answers = [] } }: { line: BookedLine }) {
+function BookedTour({ item: { detail, parts = [], answers = [] } }: { item: BookedItem }) {
   return (
     <div className={styles.what}>
       {detail}

@@ -35,7 +35,7 @@ export function Papers({ booking, isTour }: PapersProps) {
       {vouchers !== null && (
         <a href={vouchers} className={styles.download} download>
           <Icon name="download" />
-          {t('wares.downloadVouchers')}
+          {t('products.downloadVouchers')}
         </a>
       )}
     </>

@@ -5,11 +5,11 @@ import { usePath } from '../../app/paths.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { OutsideLink } from '../../ui/text-link.tsx';
-import type { Visit } from '../../api/loader-context.ts';
+import type { LoaderContext } from '../../api/loader-context.ts';
 import styles from './guarantee-notice.module.css';
 
 /** The museum's own words on the statutory guarantee, as HTML; null where it has none, or they do not come soon. */
-export async function loadGuarantee({ callIfSoon, shop }: Visit): Promise<string | null> {
+export async function loadGuarantee({ callIfSoon, shop }: LoaderContext): Promise<string | null> {
   if (shop.guaranteeTitle === '') return null;
   const info = await callIfSoon(getShopInfo);
   return info?.body.data.pages[guaranteePage]?.content ?? null;

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { BookedLines } from './booked-items.tsx';
+import { BookedItems } from './booked-items.tsx';
 import { useShop } from '../../app/shop-config.ts';
 import type { Booking } from '@foyer/contract/checkout/booking.ts';
 import styles from '../order-summary.module.css';
@@ -16,7 +16,7 @@ export function Receipt({ receipt, hasEnded }: { receipt: ReceiptData; hasEnded?
   return (
     <section className={styles.summary} aria-labelledby="receipt-title">
       <h2 id="receipt-title">{t('checkout.receipt')}</h2>
-      <BookedLines lines={receipt.lines} />
+      <BookedItems items={receipt.lines} />
       <dl className={totals.totals}>
         {receipt.vouchers.length > 0 && (
           <div>
@@ -26,7 +26,7 @@ export function Receipt({ receipt, hasEnded }: { receipt: ReceiptData; hasEnded?
         )}
         {receipt.vouchers.map(({ code, amount }, index) => (
           <div key={index}>
-            <dt>{t('wares.usedVoucher', { code })}</dt>
+            <dt>{t('products.usedVoucher', { code })}</dt>
             <dd>{formatMoney(-amount, lang)}</dd>
           </div>
         ))}

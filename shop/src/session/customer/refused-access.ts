@@ -1,6 +1,6 @@
 import { replace, useLocation, useNavigate, useParams } from 'react-router';
 import { pathOf } from '../../app/paths.ts';
-import type { Visit } from '../../api/loader-context.ts';
+import type { LoaderContext } from '../../api/loader-context.ts';
 import { currentCustomer, keepCustomer, useCustomer, type SignedIn } from './customer.ts';
 import { followTarget } from '../return-path.ts';
 
@@ -9,24 +9,24 @@ export function loginFor(prefix: string | undefined, address: string): string {
   return pathOf(prefix, 'login', undefined, { returnTo: address, fromUnauthorized: '1' });
 }
 
-type Refused = Pick<Visit, 'prefix' | 'address'>;
+type Refused = Pick<LoaderContext, 'prefix' | 'address'>;
 
-/** For loaders of what only an account may see: `throw loginInstead(visit)`. */
+/** For loaders of what only an account may see: `throw loginInstead(context)`. */
 function loginInstead({ prefix, address }: Refused): Response {
   followTarget(address, false);
   return replace(loginFor(prefix, address));
 }
 
-/** For loaders whose call answered 401: `throw refusedAccess(visit)`. Signs out. */
-export function refusedAccess(visit: Refused): Response {
+/** For loaders whose call answered 401: `throw refusedAccess(context)`. Signs out. */
+export function refusedAccess(context: Refused): Response {
   keepCustomer(null);
-  return loginInstead(visit);
+  return loginInstead(context);
 }
 
 /** The customer of a screen about an account. Other visitors are sent to the login, and come back afterwards [ACC-12]. */
-export function accountIn(visit: Refused): SignedIn {
+export function accountIn(context: Refused): SignedIn {
   const signedIn = currentCustomer();
-  if (!signedIn || signedIn.customer.isGuest) throw loginInstead(visit);
+  if (!signedIn || signedIn.customer.isGuest) throw loginInstead(context);
   return signedIn;
 }
 

@@ -1,29 +1,32 @@
 import { getCustomer, getCustomerData } from '@foyer/contract/customers/customer-calls.ts';
 import type { AnswerOf } from '@foyer/contract/endpoint.ts';
-import { call, type Way } from '../../api/client.ts';
+import { call, type RequestOptions } from '../../api/client.ts';
 import { keepCustomer, type SignedIn } from './customer.ts';
 
 type ReportedCustomer = Extract<AnswerOf<typeof getCustomer>, { status: 200 }>['body']['data'];
 
 /** The customer of the back end's answer, which lacks the e-mail address. */
-export function signedInAs({ token, email }: { token: string; email: string }, told: ReportedCustomer): SignedIn {
-  const { shippingAddress, billingAddress, ...person } = told;
+export function signedInAs({ token, email }: { token: string; email: string }, saved: ReportedCustomer): SignedIn {
+  const { shippingAddress, billingAddress, ...person } = saved;
   const addresses = { billingAddress: addressOf(billingAddress), shippingAddress: addressOf(shippingAddress) };
   return { token, customer: { ...person, email, ...addresses } };
 }
 
 /** As it is kept: `null` instead of a missing country. */
-function addressOf<Told extends { country?: object | undefined }>(told: Told | null) {
-  return told && { ...told, country: told.country ?? null };
+function addressOf<Saved extends { country?: object | undefined }>(saved: Saved | null) {
+  return saved && { ...saved, country: saved.country ?? null };
 }
 
 /**
  * Fetches the customer of a new token, and signs the visitor in [API-4]. False if the token is not known. Throws CallFailure where there is no
  * listed answer.
  */
-export async function signInWith(login: { token: string; email: string }, way: Way): Promise<boolean> {
+export async function signInWith(login: { token: string; email: string }, options: RequestOptions): Promise<boolean> {
   const query = { _: login.token };
-  const [known, saved] = await Promise.all([call(getCustomer, { query }, way), call(getCustomerData, { query }, way)]);
+  const [known, saved] = await Promise.all([
+    call(getCustomer, { query }, options),
+    call(getCustomerData, { query }, options),
+  ]);
   if (known.status === 401 || saved.status === 401) return false;
   const { email, ...details } = saved.body.data;
   const signedIn = signedInAs({ ...login, email: email || login.email }, known.body.data);

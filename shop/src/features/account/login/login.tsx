@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/fields/field.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
 import { TypedForm, useTypedForm, type Sent, type Typed } from '../settings/typed-form.tsx';
-import { call, type Way } from '../../../api/client.ts';
+import { call, type RequestOptions } from '../../../api/client.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import { currentCustomer } from '../../../session/customer/customer.ts';
 import { digestOf } from '../../../session/customer/password-digest.ts';
@@ -141,16 +141,16 @@ let unfinished: string | undefined;
  */
 export async function logInWith(
   { email, password }: Typed<LoginField>,
-  way: Way,
+  options: RequestOptions,
 ): Promise<'loggedIn' | 'wrong' | 'tooMany'> {
   const given = {
     query: { _: unfinished ?? currentCustomer()?.token },
     body: { _u: email, _p: digestOf(password) },
   };
-  const answer = await call(logIn, given, way).catch(refusedLogin);
+  const answer = await call(logIn, given, options).catch(refusedLogin);
   if (answer?.status !== 200) return answer?.status === 429 ? 'tooMany' : 'wrong';
   unfinished = answer.body.data;
-  const isKnown = await signInWith({ token: unfinished, email }, way);
+  const isKnown = await signInWith({ token: unfinished, email }, options);
   unfinished = undefined;
   return isKnown ? 'loggedIn' : 'wrong';
 }

@@ -6,10 +6,10 @@ import { signOut } from '../../../session/customer/sign-out.ts';
 import { Title } from '../../../app/title.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
-import { inBrowser, type Visit } from '../../../api/loader-context.ts';
+import { inBrowser, type LoaderContext } from '../../../api/loader-context.ts';
 
 /** Ends the login before anything is shown, and says so on the next page [NAV-1] [ACC-1]. */
-async function load({ shop, query }: Visit): Promise<never> {
+async function load({ shop, query }: LoaderContext): Promise<never> {
   signOut(shop);
   await loadTexts(shop.lang, ['account']).then(
     () => showToast(translator(shop.lang)('account.loggedOut'), 'success'),

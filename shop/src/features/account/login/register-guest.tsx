@@ -8,12 +8,12 @@ import { screens } from '../../../screens.ts';
 import { afterSignIn } from '../../../session/return-path.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Title } from '../../../app/title.tsx';
-import { inBrowser, type Visit } from '../../../api/loader-context.ts';
+import { inBrowser, type LoaderContext } from '../../../api/loader-context.ts';
 import type { Route } from './+types/register-guest.ts';
 import styles from './login.module.css';
 import { getCustomerAttributes } from '@foyer/contract/customers/customer-calls.ts';
 import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
-import { articleLines } from '../../../cart/items/cart-item.ts';
+import { productItems } from '../../../cart/items/cart-item.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
 import { deliveryForm, type DeliveryForm } from '../../../customer-form/delivery.tsx';
 
@@ -84,7 +84,7 @@ interface GuestPage {
 }
 
 /** What the museum, and the cart, ask a guest for [ACC-4]. */
-async function loadGuest({ call }: Visit): Promise<GuestPage> {
-  const isSent = articleLines(currentCart().lines).length > 0;
+async function loadGuest({ call }: LoaderContext): Promise<GuestPage> {
+  const isSent = productItems(currentCart().items).length > 0;
   return { attributes: (await call(getCustomerAttributes)).body.data, delivery: isSent ? deliveryForm : null };
 }

@@ -11,7 +11,7 @@ import { Summary } from '../../../app/summary.tsx';
 import { Title } from '../../../app/title.tsx';
 import { TextField } from '../../../ui/fields/field.tsx';
 import { TypedForm, useTypedForm, type Sent } from '../settings/typed-form.tsx';
-import { call, type Way } from '../../../api/client.ts';
+import { call, type RequestOptions } from '../../../api/client.ts';
 import { knownCode } from '../../../api/known-code.ts';
 import styles from '../login/login.module.css';
 
@@ -90,9 +90,9 @@ const isAboutSpelling: Readonly<Record<DetailsProblemCode, boolean>> = {
  * Asks for the mail with the link [ACC-7]. Other errors about the address are not shown: nobody learns whether it is known [ACC-10]. 400
  * says that something is missing in the request [ACC-7]. Throws CallFailure where there is no listed answer.
  */
-async function askRecovery(email: string, origin: string, way: Way): Promise<Sent> {
-  const body = { email, backlink: recoveryBacklink(origin, way.lang) };
-  const answer = await call(requestPasswordReset, { body }, way);
+async function askRecovery(email: string, origin: string, options: RequestOptions): Promise<Sent> {
+  const body = { email, backlink: recoveryBacklink(origin, options.lang) };
+  const answer = await call(requestPasswordReset, { body }, options);
   if (answer.status === 429) return { kind: 'tooMany' };
   if (answer.status === 200) return { kind: 'done' };
   if (answer.status === 400) return { kind: 'missing' };

@@ -14,7 +14,7 @@ import { MailLink } from '../../../shell/footer/mail-link.tsx';
 import { useShop } from '../../../app/shop-config.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TypedForm, useTypedForm, type Sent, type Typed } from '../settings/typed-form.tsx';
-import { call, type Way } from '../../../api/client.ts';
+import { call, type RequestOptions } from '../../../api/client.ts';
 import { currentCustomer, loginState } from '../../../session/customer/customer.ts';
 import { digestOf } from '../../../session/customer/password-digest.ts';
 import { signOut } from '../../../session/customer/sign-out.ts';
@@ -136,13 +136,13 @@ function RecoverForm({ token, onEnded }: RecoverFormProps) {
  */
 async function setPassword(
   { token, password }: { token: string; password: string },
-  way: Way,
+  options: RequestOptions,
 ): Promise<Sent | { readonly kind: 'linkEnded' }> {
-  const answer = await call(confirmPasswordReset, { body: { token, _p: digestOf(password) } }, way);
+  const answer = await call(confirmPasswordReset, { body: { token, _p: digestOf(password) } }, options);
   switch (answer.status) {
     case 200:
       // All logins of the account have ended with its old password, this tab's too.
-      if (loginState(currentCustomer()) === 'customer') signOut({ lang: way.lang, endsLogins: false });
+      if (loginState(currentCustomer()) === 'customer') signOut({ lang: options.lang, endsLogins: false });
       return { kind: 'done' };
     case 429:
       return { kind: 'tooMany' };

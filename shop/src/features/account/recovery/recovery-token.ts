@@ -5,7 +5,7 @@ import { hideFragment } from '../../../app/switch-language.ts';
  * The token of a recovery link. Anybody who has it can set the password, so it leaves the address and the tab's history at once and stays in
  * this page's memory alone. After a reload visitors open the mail's link again; a change of language takes the token along [NAV-13] [I18N-4].
  */
-let held: { readonly path: string; readonly token: string } | null = null;
+let kept: { readonly path: string; readonly token: string } | null = null;
 
 const listeners = new Set<() => void>();
 
@@ -17,7 +17,7 @@ export function takeToken(): void {
   const { pathname, search, hash } = document.location;
   const token = hash.slice(1);
   if (!/\/recover\/[^/]+\/?$/.test(pathname) || token.length < leastLetters) return;
-  held = { path: pathname, token };
+  kept = { path: pathname, token };
   hideFragment({ path: pathname, fragment: token });
   history.replaceState(history.state, '', pathname + search);
   tellAll();
@@ -25,7 +25,7 @@ export function takeToken(): void {
 
 /** Call it when the token was used, or refused. */
 export function forgetToken(): void {
-  held = null;
+  kept = null;
   hideFragment(null);
   tellAll();
 }
@@ -49,7 +49,7 @@ function subscribe(listener: () => void): () => void {
 export function useRecoveryToken(path: string): string | null | undefined {
   return useSyncExternalStore(
     subscribe,
-    () => (held?.path === path ? held.token : null),
+    () => (kept?.path === path ? kept.token : null),
     () => undefined,
   );
 }

@@ -1,8 +1,8 @@
 import { getCustomerAttributes } from '@foyer/contract/customers/customer-calls.ts';
 import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 
 /** What the museum wants to know of a customer [ACC-4]. */
-export async function loadRegister({ call }: Visit): Promise<CustomerAttributes> {
+export async function loadRegister({ call }: LoaderContext): Promise<CustomerAttributes> {
   return (await call(getCustomerAttributes)).body.data;
 }

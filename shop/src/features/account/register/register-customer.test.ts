@@ -15,8 +15,8 @@ const back = (validate: { status: number; body: unknown }, made: { status: numbe
   answering({ 'customer/validate': validate, 'customer/register': made });
 
 test('has the details validated, then registers and logs in, no longer as a guest [NAV-10] [ACC-4]', async () => {
-  const { way, asked } = back(fine);
-  expect(await register(newcomer, 'guest-token', way)).toMatchObject({
+  const { options, asked } = back(fine);
+  expect(await register(newcomer, 'guest-token', options)).toMatchObject({
     kind: 'registered',
     signedIn: {
       token: 'tok',
@@ -37,8 +37,8 @@ test('has the details validated, then registers and logs in, no longer as a gues
 });
 
 test('no account is made of details that are wrong, a password among them [ACC-4]', async () => {
-  const { way, asked } = back({ status: 422, body: { errors: { password: 'TOO_SHORT', fname: ['REQUIRED'] } } });
-  expect(await register(newcomer, undefined, way)).toEqual({
+  const { options, asked } = back({ status: 422, body: { errors: { password: 'TOO_SHORT', fname: ['REQUIRED'] } } });
+  expect(await register(newcomer, undefined, options)).toEqual({
     kind: 'invalid',
     errors: { password: ['TOO_SHORT'], firstName: ['REQUIRED'] },
   });
@@ -47,7 +47,7 @@ test('no account is made of details that are wrong, a password among them [ACC-4
 
 test('says why there is no account: taken, closed, too many [ACC-4] [CFG-12]', async () => {
   const refused = async (status: number, body: unknown) =>
-    register(newcomer, undefined, back(fine, { status, body }).way);
+    register(newcomer, undefined, back(fine, { status, body }).options);
   expect(await refused(422, { errors: { email: ['EMAIL_TAKEN'] } })).toEqual({
     kind: 'invalid',
     errors: { email: ['EMAIL_TAKEN'] },

@@ -1,6 +1,6 @@
 import { registerCustomer } from '@foyer/contract/customers/account-calls.ts';
 import { validateCustomer } from '@foyer/contract/customers/customer-calls.ts';
-import { call, type Way } from '../../../api/client.ts';
+import { call, type RequestOptions } from '../../../api/client.ts';
 import { customerFrom, detailsOnWire, formErrors } from '../../../customer-form/details-on-wire.ts';
 import type { FormRefusal, ReportedDetails } from '../../../customer-form/use-customer-form.ts';
 import { refusedWith } from '../../../customer-form/use-field-errors.ts';
@@ -20,19 +20,19 @@ interface Newcomer extends ReportedDetails {
  * CallFailure where there is no listed answer.
  */
 export async function register(
-  { password, countries, ...told }: Newcomer,
+  { password, countries, ...typed }: Newcomer,
   former: string | undefined,
-  way: Way,
+  options: RequestOptions,
 ): Promise<Registration> {
-  const c = { ...detailsOnWire(told), password };
-  const validated = await call(validateCustomer, { body: { c } }, way);
+  const c = { ...detailsOnWire(typed), password };
+  const validated = await call(validateCustomer, { body: { c } }, options);
   if (validated.status === 429) return { kind: 'tooMany' };
   const errors = validated.status === 422 ? formErrors(validated.body) : {};
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
-  const answer = await call(registerCustomer, { query: { _: former }, body: { c } }, way);
+  const answer = await call(registerCustomer, { query: { _: former }, body: { c } }, options);
   switch (answer.status) {
     case 200: {
-      const customer = customerFrom({ ...told, countries, isGuest: false });
+      const customer = customerFrom({ ...typed, countries, isGuest: false });
       return { kind: 'registered', signedIn: { token: answer.body.data, customer } };
     }
     case 403:
@@ -45,8 +45,8 @@ export async function register(
 }
 
 /** Registers this tab's visitor, and logs them in. Returns the refusal, if there is one. */
-export async function registerAndKeep(newcomer: Newcomer, way: Way): Promise<FormRefusal | null> {
-  const answer = await register(newcomer, currentCustomer()?.token, way);
+export async function registerAndKeep(newcomer: Newcomer, options: RequestOptions): Promise<FormRefusal | null> {
+  const answer = await register(newcomer, currentCustomer()?.token, options);
   if (answer.kind !== 'registered') return answer;
   keepCustomer(answer.signedIn);
   return null;

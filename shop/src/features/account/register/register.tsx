@@ -5,7 +5,7 @@ import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Summary } from '../../../app/summary.tsx';
 import { Title } from '../../../app/title.tsx';
-import { inBrowser, onServer, type Visit } from '../../../api/loader-context.ts';
+import { inBrowser, onServer, type LoaderContext } from '../../../api/loader-context.ts';
 import type { Route } from './+types/register.ts';
 import { loadRegister } from './load-register.ts';
 import { RegisterForm } from './register-form.tsx';
@@ -13,8 +13,8 @@ import { SignedInAlready } from '../login/signed-in-already.tsx';
 import styles from '../login/login.module.css';
 
 export const loader = onServer(loadRegister);
-export const clientLoader = inBrowser(async (visit: Visit) =>
-  (await onDemand(import('./load-register.ts'))).loadRegister(visit),
+export const clientLoader = inBrowser(async (context: LoaderContext) =>
+  (await onDemand(import('./load-register.ts'))).loadRegister(context),
 );
 
 /** Registration, with links to the login and to an order as a guest [NAV-10]. */

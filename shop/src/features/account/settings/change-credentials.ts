@@ -1,6 +1,6 @@
 import { changeEmail, changePassword } from '@foyer/contract/customers/password-calls.ts';
 import type { AnswerOf } from '@foyer/contract/endpoint.ts';
-import { call, type Way } from '../../../api/client.ts';
+import { call, type RequestOptions } from '../../../api/client.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import { digestOf } from '../../../session/customer/password-digest.ts';
 import type { Sent } from './typed-form.tsx';
@@ -11,9 +11,9 @@ interface NewPassword {
 }
 
 /** Sets another password, if the old one is right [ACC-8]. Throws CallFailure where there is no listed answer. */
-export async function changePasswordTo(typed: NewPassword, token: string, way: Way): Promise<Sent> {
+export async function changePasswordTo(typed: NewPassword, token: string, options: RequestOptions): Promise<Sent> {
   const body = { _po: digestOf(typed.oldPassword), _pn: digestOf(typed.password), token };
-  const answer = await call(changePassword, { query: { _: token }, body }, way).catch(refusedAccess);
+  const answer = await call(changePassword, { query: { _: token }, body }, options).catch(refusedAccess);
   return changedBy(answer, { _po: 'oldPassword', _pn: 'password' });
 }
 
@@ -23,9 +23,9 @@ interface NewEmail {
 }
 
 /** Sets another address to log in with, if the password is right [ACC-8]. */
-export async function changeEmailTo(typed: NewEmail, token: string, way: Way): Promise<Sent> {
+export async function changeEmailTo(typed: NewEmail, token: string, options: RequestOptions): Promise<Sent> {
   const body = { _po: digestOf(typed.currentPassword), email: typed.email, token };
-  const answer = await call(changeEmail, { query: { _: token }, body }, way).catch(refusedAccess);
+  const answer = await call(changeEmail, { query: { _: token }, body }, options).catch(refusedAccess);
   return changedBy(answer, { _po: 'currentPassword' });
 }
 

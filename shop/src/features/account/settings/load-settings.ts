@@ -5,7 +5,7 @@ import type { CustomerDraft } from '../../../customer-form/customer-draft.ts';
 import { renewCustomer, type SignedIn } from '../../../session/customer/customer.ts';
 import { accountIn, refusedAccess } from '../../../session/customer/refused-access.ts';
 import { signedInAs } from '../../../session/customer/sign-in.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 
 export interface Settings {
   readonly signedIn: SignedIn;
@@ -21,16 +21,16 @@ export interface SettingsPartProps {
 }
 
 /** The account as the back end has it now: another tab or device may have changed it. Visitors without one go to the login [ACC-12]. */
-export async function loadSettings(visit: Visit): Promise<Settings> {
-  const { token, customer } = accountIn(visit);
+export async function loadSettings(context: LoaderContext): Promise<Settings> {
+  const { token, customer } = accountIn(context);
   const query = { _: token };
-  const [known, told, attributes] = await Promise.all([
-    visit.call(getCustomer, { query }),
-    visit.call(getCustomerData, { query }),
-    visit.call(getCustomerAttributes),
+  const [known, saved, attributes] = await Promise.all([
+    context.call(getCustomer, { query }),
+    context.call(getCustomerData, { query }),
+    context.call(getCustomerAttributes),
   ]);
-  if (known.status === 401 || told.status === 401) throw refusedAccess(visit);
-  const details = draftOf(told.body.data, customer.email);
+  if (known.status === 401 || saved.status === 401) throw refusedAccess(context);
+  const details = draftOf(saved.body.data, customer.email);
   const signedIn = signedInAs({ token, email: details.email }, known.body.data);
   renewCustomer(signedIn);
   return { signedIn, details, attributes: attributes.body.data };

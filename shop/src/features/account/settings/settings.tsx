@@ -5,7 +5,7 @@ import { useCustomer } from '../../../session/customer/customer.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Title } from '../../../app/title.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { inBrowser, type Visit } from '../../../api/loader-context.ts';
+import { inBrowser, type LoaderContext } from '../../../api/loader-context.ts';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DetailsForm, ShippingForm } from './details-form.tsx';
@@ -13,8 +13,8 @@ import { usePath } from '../../../app/paths.ts';
 import type { Route } from './+types/settings.ts';
 import styles from './settings.module.css';
 
-export const clientLoader = inBrowser(async (visit: Visit) =>
-  (await onDemand(import('./load-settings.ts'))).loadSettings(visit),
+export const clientLoader = inBrowser(async (context: LoaderContext) =>
+  (await onDemand(import('./load-settings.ts'))).loadSettings(context),
 );
 
 /** The server sends the same for everybody: whose settings they are, only the browser knows. */

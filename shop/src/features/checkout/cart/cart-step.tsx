@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
-import { isEventLine, type CartItem } from '../../../cart/items/cart-item.ts';
+import { isEventItem, type CartItem } from '../../../cart/items/cart-item.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { isAboutOrderSize, isAboutPayment } from '../../../cart/problem-kinds.ts';
 import { useCart } from '../../../cart/use-cart.ts';
@@ -24,7 +24,7 @@ import { productMessages } from '../validation/product-messages.ts';
 import { VoucherCodes } from '../vouchers/redeemed-vouchers.tsx';
 import { useAnnounceRemoval } from './removal-announcements.tsx';
 import { cartProblems } from '../validation/cart-problems.ts';
-import type { LineProblem } from '../validation/remedies.ts';
+import type { ItemProblem } from '../validation/remedies.ts';
 import type { RefreshedCart } from '../validation/refresh-cart.ts';
 import { cartLimitProblems, limitMessage } from '../validation/order-limits.ts';
 import type { Suggested } from '../suggestions/fetch-suggestions.ts';
@@ -53,8 +53,8 @@ const sectionOf: Readonly<Record<Exclude<CartItem['type'], 'voucherCode'>, Secti
 };
 
 /** Where the last of what is bought was found; codes are no thing. */
-function sectionOfLast(lines: readonly CartItem[]): SectionId {
-  const types = lines.flatMap(({ type }) => (type === 'voucherCode' ? [] : [type]));
+function sectionOfLast(items: readonly CartItem[]): SectionId {
+  const types = items.flatMap(({ type }) => (type === 'voucherCode' ? [] : [type]));
   return sectionOf[types.at(-1) ?? 'ticket'];
 }
 
@@ -85,15 +85,15 @@ export function CartStep({ offers, repriced, dueBefore, early, coming }: CartSte
   const isSaid = serverText(refused) !== null;
   const support = <MailLink key="support" address={shop.museum.supportEmail} />;
   // Back to the page that was seen last [NAV-25], else to where the last item came from, as long as it is sold.
-  const lastFrom = sectionOfLast(cart.lines);
+  const lastFrom = sectionOfLast(cart.items);
   const goOn = museumPage(shop) ?? lastPath(shop) ?? to(shop.sections.includes(lastFrom) ? lastFrom : 'home');
-  const inQuestion = cart.lines.find(({ lineId }) => lineId === asked);
+  const inQuestion = cart.items.find(({ itemId }) => itemId === asked);
 
   const removeAsked = () => {
     if (!inQuestion) return;
-    focusAfterRemoval(cart.lines, inQuestion.lineId);
-    remove(inQuestion.lineId);
-    tellCommerce(shop, { name: 'remove_from_cart', lines: [inQuestion] });
+    focusAfterRemoval(cart.items, inQuestion.itemId);
+    remove(inQuestion.itemId);
+    tellCommerce(shop, { name: 'remove_from_cart', items: [inQuestion] });
     setAsked(null);
     announce(t('cart.removed', { name: inQuestion.name }));
   };
@@ -126,7 +126,7 @@ export function CartStep({ offers, repriced, dueBefore, early, coming }: CartSte
         <ProductsAside countries={offers?.products?.countries ?? []} dueBefore={dueBefore} />
         <VoucherCodes payment={cartMoney(cart, shop.shippingTaxRate).payment} problems={problems} />
         <Totals cart={cart} />
-        <Withdrawal lines={cart.lines} className={styles.note} />
+        <Withdrawal items={cart.items} className={styles.note} />
         <ProductTerms />
         <CheckoutButton ref={checkoutButton} offers={offers} onRefused={() => setTries(tries + 1)} />
         <ButtonLink kind="quiet" to={goOn}>
@@ -154,19 +154,19 @@ export function CartStep({ offers, repriced, dueBefore, early, coming }: CartSte
   );
 }
 
-/** The button that has the focus goes with its line: the next line's takes it over, or the one's before, or the empty cart's heading. */
-function focusAfterRemoval(lines: readonly CartItem[], lineId: string): void {
-  const shown = lines.filter(({ type }) => type !== 'voucherCode');
-  const at = shown.findIndex((line) => line.lineId === lineId);
+/** The button that has the focus goes with its item: the next item's takes it over, or the one's before, or the empty cart's heading. */
+function focusAfterRemoval(items: readonly CartItem[], itemId: string): void {
+  const shown = items.filter(({ type }) => type !== 'voucherCode');
+  const at = shown.findIndex((item) => item.itemId === itemId);
   const neighbour = shown[at + 1] ?? shown[at - 1];
-  const button = neighbour && document.getElementById(`line-${neighbour.lineId}-remove`);
+  const button = neighbour && document.getElementById(`item-${neighbour.itemId}-remove`);
   (button ?? document.querySelector<HTMLElement>('main h1'))?.focus();
 }
 
-/** One entry per line: each leads to its line. */
-function summaryOf(problems: readonly LineProblem[], textOf: (problem: LineProblem) => string) {
+/** One entry per item: each leads to its item. */
+function summaryOf(problems: readonly ItemProblem[], textOf: (problem: ItemProblem) => string) {
   return problems.map((problem) => ({
-    fieldId: `line-${problem.lineId}`,
+    fieldId: `item-${problem.itemId}`,
     text: problem.name ? `${problem.name}: ${textOf(problem)}` : textOf(problem),
   }));
 }
@@ -195,33 +195,33 @@ function fetchNextStep(isSignedIn: boolean): void {
 }
 
 /** One array for all items without problems, so that their memoised rows do not render again. */
-const none: readonly LineProblem[] = [];
+const none: readonly ItemProblem[] = [];
 
 interface CartItemRowsProps {
   cart: Cart;
   offers: Offers | null;
-  problems: readonly LineProblem[];
-  /** Lines that cost something else than when they were added. */
+  problems: readonly ItemProblem[];
+  /** Items that cost something else than when they were added. */
   repriced: readonly string[];
-  onRemove: (lineId: string) => void;
+  onRemove: (itemId: string) => void;
 }
 
-/** What is bought, line by line, each by its kind; the codes that pay are elsewhere. */
+/** What is bought, item by item, each by its kind; the codes that pay are elsewhere. */
 function CartItemRows({ cart, offers, problems, repriced, onRemove }: CartItemRowsProps) {
-  const byLine = Map.groupBy(problems, ({ lineId }) => lineId);
+  const byItem = Map.groupBy(problems, ({ itemId }) => itemId);
   return (
     <ul role="list" className={styles.lines}>
-      {cart.lines.map((line) => {
-        const { lineId } = line;
-        const shown = { problems: byLine.get(lineId) ?? none, isRepriced: repriced.includes(lineId), onRemove };
-        if (isEventLine(line)) {
-          const most = offers ? mostPossible(line, cart, offers) : line.count;
-          return <TicketItemRow key={lineId} line={line} offers={offers} most={most} {...shown} />;
+      {cart.items.map((item) => {
+        const { itemId } = item;
+        const shown = { problems: byItem.get(itemId) ?? none, isRepriced: repriced.includes(itemId), onRemove };
+        if (isEventItem(item)) {
+          const most = offers ? mostPossible(item, cart, offers) : item.count;
+          return <TicketItemRow key={itemId} item={item} offers={offers} most={most} {...shown} />;
         }
-        if (line.type === 'guidedTour') return <TourItemRow key={lineId} line={line} {...shown} />;
-        if (line.type === 'voucherCode') return null;
-        const most = offers?.products ? mostOfProduct(line, cart) : line.count;
-        return <ProductItemRow key={lineId} line={line} most={most} {...shown} />;
+        if (item.type === 'guidedTour') return <TourItemRow key={itemId} item={item} {...shown} />;
+        if (item.type === 'voucherCode') return null;
+        const most = offers?.products ? mostOfProduct(item, cart) : item.count;
+        return <ProductItemRow key={itemId} item={item} most={most} {...shown} />;
       })}
     </ul>
   );

@@ -45,7 +45,7 @@ export function CheckoutButton({ offers, onRefused, ref }: CheckoutButtonProps) 
     }
     const open = openQuestion();
     setAwaited(open);
-    if (open === null) tellCommerce(shop, { name: 'begin_checkout', lines: currentCart().lines });
+    if (open === null) tellCommerce(shop, { name: 'begin_checkout', items: currentCart().items });
     return open === null;
   };
   const press = (event: MouseEvent) => {
@@ -65,7 +65,7 @@ export function CheckoutButton({ offers, onRefused, ref }: CheckoutButtonProps) 
         {t('cart.continue')}
       </ButtonLink>
       <p role="status" className={styles.waiting}>
-        {awaited !== null && t('wares.shipping.waiting')}
+        {awaited !== null && t('products.shipping.waiting')}
       </p>
     </div>
   );

@@ -11,8 +11,8 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import styles from '../checkout.module.css';
 import { paidByVouchers } from '@foyer/rules/vouchers/voucher-use.ts';
-import { codeLines } from '../../../cart/items/cart-item.ts';
-import type { CodeLine } from '../../../cart/items/voucher-code-item.ts';
+import { redeemedVoucherItems } from '../../../cart/items/cart-item.ts';
+import type { RedeemedVoucherItem } from '../../../cart/items/voucher-code-item.ts';
 import { useAnnounceRemoval } from './removal-announcements.tsx';
 import { CodeRow } from '../vouchers/redeemed-voucher.tsx';
 import { codeName } from '../vouchers/voucher-messages.ts';
@@ -47,7 +47,7 @@ export function EmptyCart() {
           <SectionLinks className={styles.sections} />
         </>
       )}
-      {cart.lines.length > 0 && <WaitingCodes />}
+      {cart.items.length > 0 && <WaitingCodes />}
     </div>
   );
 }
@@ -61,10 +61,10 @@ function WaitingCodes() {
   const t = useText();
   const { cart, remove } = useCart();
   const announce = useAnnounceRemoval();
-  const { vouchers } = paidByVouchers(0, codeLines(cart.lines));
-  const removeCode = (line: CodeLine) => {
-    remove(line.lineId);
-    announce(t('voucher-codes.removed', { name: codeName(line, t) }));
+  const { vouchers } = paidByVouchers(0, redeemedVoucherItems(cart.items));
+  const removeCode = (item: RedeemedVoucherItem) => {
+    remove(item.itemId);
+    announce(t('voucher-codes.removed', { name: codeName(item, t) }));
     // The button that had the focus is gone.
     document.querySelector<HTMLElement>('main h1')?.focus();
   };
@@ -73,8 +73,8 @@ function WaitingCodes() {
       <h2 id="codes-title">{t('voucher-codes.title', { count: vouchers.length })}</h2>
       <p>{t('voucher-codes.waiting', { count: vouchers.length })}</p>
       <ol role="list" className={codes.rows}>
-        {vouchers.map((line) => (
-          <CodeRow key={line.lineId} line={line} isWaiting problems={[]} onRemove={() => removeCode(line)} />
+        {vouchers.map((item) => (
+          <CodeRow key={item.itemId} item={item} isWaiting problems={[]} onRemove={() => removeCode(item)} />
         ))}
       </ol>
     </section>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import { inTime, loadSuggestions } from '../suggestions/fetch-suggestions.ts';
 import { refreshCart } from '../validation/refresh-cart.ts';
 import { CartStep } from './cart-step.tsx';
 
 /** The first step: the cart at today's prices, and what else fits it where that comes in time. */
-export async function loadCartStep(visit: Visit): Promise<ReactNode> {
-  const coming = loadSuggestions(visit);
-  const fresh = await refreshCart(visit);
+export async function loadCartStep(context: LoaderContext): Promise<ReactNode> {
+  const coming = loadSuggestions(context);
+  const fresh = await refreshCart(context);
   return <CartStep {...fresh} early={await inTime(coming)} coming={coming} />;
 }

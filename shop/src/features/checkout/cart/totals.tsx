@@ -7,7 +7,7 @@ import { useShop } from '../../../app/shop-config.ts';
 import styles from '../../../payment/totals.module.css';
 
 /** What the cart costs, sending included, the tax contained in it by rate [MON-2], and what vouchers pay of it [CODE-5]. */
-export function Totals({ cart }: { cart: Pick<Cart, 'lines' | 'shipping'> }) {
+export function Totals({ cart }: { cart: Pick<Cart, 'items' | 'shipping'> }) {
   const t = useText();
   const { lang, shippingTaxRate } = useShop();
   const { totalCents, taxes, payment } = cartMoney(cart, shippingTaxRate);
@@ -17,14 +17,14 @@ export function Totals({ cart }: { cart: Pick<Cart, 'lines' | 'shipping'> }) {
     <dl className={styles.totals}>
       {shipping?.costs != null && (
         <div>
-          <dt>{t('wares.shippingTo', { country: shipping.countryName })}</dt>
+          <dt>{t('products.shippingTo', { country: shipping.countryName })}</dt>
           <dd>{shipping.costs === 0 ? t('cart.free') : formatMoney(shipping.costs, lang)}</dd>
         </div>
       )}
       {lacksShipping(cart) && (
         <div>
-          <dt>{t('wares.shipping')}</dt>
-          <dd>{t('wares.shipping.missing')}</dd>
+          <dt>{t('products.shipping')}</dt>
+          <dd>{t('products.shipping.missing')}</dd>
         </div>
       )}
       <div className={styles.total}>
@@ -42,11 +42,11 @@ export function Totals({ cart }: { cart: Pick<Cart, 'lines' | 'shipping'> }) {
       {hasCodes && (
         <>
           <div>
-            <dt>{t('wares.byVouchers')}</dt>
+            <dt>{t('products.byVouchers')}</dt>
             <dd>{formatMoney(payment.dueCents - totalCents, lang)}</dd>
           </div>
           <div className={styles.total}>
-            <dt>{t('wares.due')}</dt>
+            <dt>{t('products.due')}</dt>
             <dd aria-live="polite">{formatMoney(payment.dueCents, lang)}</dd>
           </div>
         </>

@@ -10,7 +10,7 @@ import { useShop } from '../../../app/shop-config.ts';
 import { Title } from '../../../app/title.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { inBrowser, type Visit } from '../../../api/loader-context.ts';
+import { inBrowser, type LoaderContext } from '../../../api/loader-context.ts';
 import type { Route } from './+types/accepted.ts';
 import { CallFailed } from '../../../forms/call-failed.tsx';
 import { bookingOf } from './kept-bookings.ts';
@@ -31,15 +31,15 @@ import { keepFailure } from '../../../payment/failed-payments.ts';
 import { askForOutcome, canStartAgain, type NoBooking } from './outcome.ts';
 
 /** Where the shop confirms at checkout already, or all is paid, nothing is left to confirm: on to the outcome [CFG-12] [PAY-5]. */
-async function load(visit: Visit) {
-  const { query, prefix, shop } = visit;
+async function load(context: LoaderContext) {
+  const { query, prefix, shop } = context;
   const back = readReturn(`?${query}`);
   const { cartId, paymentKey, orderId } = back;
   if (cartId !== null && (shop.confirmPaymentOnCheckout || bookingOf(cartId))) {
     throw replace(pathOf(prefix, 'checkoutSuccess', undefined, returnQuery(back)));
   }
   if (cartId !== null) updateCart((cart) => (cart.paymentKey === paymentKey ? withCartId(cart, cartId) : cart));
-  return { back, order: orderId === null ? null : await loadAcceptedOrder(visit, orderId) };
+  return { back, order: orderId === null ? null : await loadAcceptedOrder(context, orderId) };
 }
 
 export const clientLoader = inBrowser(load);
@@ -59,7 +59,7 @@ export default function Accepted({ loaderData: { back, order } }: Route.Componen
   const { cartId, paymentKey, orderId } = back;
   if (cartId === null) return <NoOutcome outcome={{ kind: 'unnamed' }} />;
   if (outcome) return <NoOutcome outcome={outcome} />;
-  const isKnown = cart.lines.length > 0 && (paymentKey === null || cart.paymentKey === paymentKey);
+  const isKnown = cart.items.length > 0 && (paymentKey === null || cart.paymentKey === paymentKey);
   // What nobody here knows may cost something: the button has to say so.
   const dueCents = order?.totalCents ?? (isKnown ? cartMoney(cart, shippingTaxRate).payment.dueCents : 1);
   return (
@@ -107,7 +107,7 @@ interface AcceptedOrder {
 }
 
 /** The order whose payment is agreed, prepared by the museum; null in a tab that may not see it. */
-async function loadAcceptedOrder({ call }: Visit, id: string): Promise<AcceptedOrder | null> {
+async function loadAcceptedOrder({ call }: LoaderContext, id: string): Promise<AcceptedOrder | null> {
   const signedIn = currentCustomer();
   if (!signedIn) return null;
   try {

@@ -33,7 +33,7 @@ export function Booked({ booking, bought = [], cartHasMore }: BookedProps) {
   const isTour = types.length > 0 && types.every((type) => type === 'guidedTour');
   const products = types.filter((type) => !isAdmissionType(type));
   const isOrder = isProductsOnly(booking, types);
-  const title = t(isOrder ? 'wares.ordered' : 'checkout.booked');
+  const title = t(isOrder ? 'products.ordered' : 'checkout.booked');
   return (
     <div className={styles.outcome}>
       <Title page={title} />
@@ -49,9 +49,9 @@ export function Booked({ booking, bought = [], cartHasMore }: BookedProps) {
           : mailText(t, 'checkout.confirmationByMail', receipt?.email)}
       </p>
       {products.includes('voucher') && (
-        <p className={styles.lead}>{mailText(t, 'wares.vouchersByMail', receipt?.email)}</p>
+        <p className={styles.lead}>{mailText(t, 'products.vouchersByMail', receipt?.email)}</p>
       )}
-      {products.some((type) => type !== 'voucher') && <p className={styles.lead}>{t('wares.byPost')}</p>}
+      {products.some((type) => type !== 'voucher') && <p className={styles.lead}>{t('products.byPost')}</p>}
       {receipt && !receipt.paid && <p className={styles.lead}>{t('checkout.payByInvoice')}</p>}
       {receipt && <Receipt receipt={receipt} />}
       <VisitNotes notes={booking.visitNotes} />
@@ -65,7 +65,7 @@ export function Booked({ booking, bought = [], cartHasMore }: BookedProps) {
 
 function mailText(
   t: ReturnType<typeof useText>,
-  key: 'checkout.ticketsByMail' | 'checkout.confirmationByMail' | 'wares.vouchersByMail',
+  key: 'checkout.ticketsByMail' | 'checkout.confirmationByMail' | 'products.vouchersByMail',
   email: string | undefined,
 ): string {
   return email ? t(`${key}.to`, { email }) : t(key);

@@ -8,7 +8,7 @@ import { pathOf, usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Title } from '../../../app/title.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { inBrowser, type Visit } from '../../../api/loader-context.ts';
+import { inBrowser, type LoaderContext } from '../../../api/loader-context.ts';
 import type { Route } from './+types/canceled.ts';
 import { readReturn, returnQuery } from '../../../payment/return-addresses.ts';
 import styles from '../checkout.module.css';
@@ -17,7 +17,7 @@ import styles from '../checkout.module.css';
  * Releases the reserved places [PAY-7]. A cart that another payment is under way for stays as it is. What is gone may have been
  * paid meanwhile: the outcome's screen knows. An order that the museum has prepared is still there to be paid.
  */
-async function load({ query, call, prefix }: Visit) {
+async function load({ query, call, prefix }: LoaderContext) {
   const back = readReturn(`?${query}`);
   const { cartId, paymentKey, orderId } = back;
   if (cartId === null) return { hasOrder: false };
@@ -43,7 +43,7 @@ export default function Canceled({ loaderData: { hasOrder } }: Route.ComponentPr
   const navigate = useNavigate();
   const { holdsPlaces } = useShop();
   const { cart, clear } = useCart();
-  const isEmpty = cart.lines.length === 0;
+  const isEmpty = cart.items.length === 0;
   const asks = hasOrder && !isEmpty;
   const clearAndGo = () => {
     clear();

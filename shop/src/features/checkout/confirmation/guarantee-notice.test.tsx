@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { guaranteePage } from '@foyer/contract/content/guarantee-page.ts';
 import { linksIn, renderedAt } from '../../../../test/rendered.tsx';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import { GuaranteeNotice, loadGuarantee } from '../../../payment/receipt/guarantee-notice.tsx';
 
 const guaranteeTitle = 'Lagstadgad rätt vid fel';
@@ -23,7 +23,7 @@ test('a museum without such a page is not asked for it, and a call that fails ta
         asked.push(endpoint);
         return pages && { body: { data: { pages } } };
       },
-    } as unknown as Visit);
+    } as unknown as LoaderContext);
   expect(await load('', {})).toBeNull();
   expect(asked).toEqual([]);
   expect(await load(guaranteeTitle, { [guaranteePage]: { content: '<p>1</p>' } })).toBe('<p>1</p>');

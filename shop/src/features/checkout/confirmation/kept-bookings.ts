@@ -1,4 +1,4 @@
-import { bookedLine, type Booking } from '@foyer/contract/checkout/booking.ts';
+import { bookedItem, type Booking } from '@foyer/contract/checkout/booking.ts';
 import * as v from 'valibot';
 import { outcomeKeys } from '../../../session/draft-keys.ts';
 import { keptOutcomes } from '../../../session/kept-outcomes.ts';
@@ -6,7 +6,7 @@ import { keptOutcomes } from '../../../session/kept-outcomes.ts';
 const link = v.nullable(v.string());
 
 /** A booking inside the shop; a value that a later version of the shop reads differently is no booking. */
-const booking = v.object({
+const bookingShape = v.object({
   bookingId: v.string(),
   hasTickets: v.boolean(),
   ticketsUrl: link,
@@ -19,13 +19,13 @@ const booking = v.object({
       paid: v.boolean(),
       email: v.string(),
       vouchers: v.array(v.object({ name: v.string(), code: v.string(), amount: v.number() })),
-      lines: v.array(bookedLine),
+      lines: v.array(bookedItem),
     }),
   ),
 }) satisfies v.GenericSchema<unknown, Booking>;
 
 const keptBooking = v.object({
-  booking,
+  booking: bookingShape,
   /** The kinds that lay in the visitor's own cart; null until the success screen has taken them from it. */
   bought: v.nullable(v.array(v.string())),
 });
@@ -42,11 +42,11 @@ export function bookingOf(cartId: string): KeptBooking | undefined {
 }
 
 /** Keeps the booking of the first 200. */
-export function keepBooking(cartId: string, told: Booking): void {
-  kept.keep(cartId, { booking: told, bought: null });
+export function keepBooking(cartId: string, booking: Booking): void {
+  kept.keep(cartId, { booking, bought: null });
 }
 
 /** The success screen has shown the booking: a reload neither empties a cart nor reports a purchase again. */
-export function keepBought(cartId: string, told: Booking, bought: readonly string[]): void {
-  kept.keep(cartId, { booking: told, bought: [...bought] });
+export function keepBought(cartId: string, booking: Booking, bought: readonly string[]): void {
+  kept.keep(cartId, { booking, bought: [...bought] });
 }

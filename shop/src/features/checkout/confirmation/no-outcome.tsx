@@ -19,7 +19,7 @@ export function NoOutcome({ outcome }: { outcome: OutcomeShown }) {
   const t = useText();
   const to = usePath();
   const { museum } = useShop();
-  const hasCart = useCart().cart.lines.length > 0;
+  const hasCart = useCart().cart.items.length > 0;
   const support = <MailLink key="support" address={museum.supportEmail} />;
   const { kind } = outcome;
   const title = t(`checkout.${kind}`);

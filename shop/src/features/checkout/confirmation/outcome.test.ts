@@ -13,10 +13,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('asks with both session identifiers, the referrer and the cart [PAY-6]', async () => {
-  const { way, asked } = answering({
+  const { options, asked } = answering({
     'checkout/execPayment': { status: 200, body: { data: { booking_id: 'K7MP', has_tickets: true } } },
   });
-  const outcome = await askForOutcome('77', way);
+  const outcome = await askForOutcome('77', options);
   expect(outcome).toMatchObject({
     kind: 'paid',
     booking: { bookingId: 'K7MP', hasTickets: true, ticketsUrl: null, receipt: null },
@@ -31,11 +31,11 @@ test('asks with both session identifiers, the referrer and the cart [PAY-6]', as
 test('asks no second time once the order is booked, whatever the back end would say then [PAY-6] [PAY-9]', async () => {
   const booked = { booking_id: 'K7MP', has_tickets: true, tickets_url: '/api/de/tickets/x.pdf' };
   const first = answering({ 'checkout/execPayment': { status: 200, body: { data: booked } } });
-  const outcome = await askForOutcome('77', first.way);
+  const outcome = await askForOutcome('77', first.options);
   const gone = answering({ 'checkout/execPayment': { status: 410, body: { error: 'CART_GONE' } } });
-  expect(await askForOutcome('77', gone.way)).toEqual(outcome);
+  expect(await askForOutcome('77', gone.options)).toEqual(outcome);
   expect(gone.asked).toEqual([]);
-  expect(await askForOutcome('78', gone.way)).toEqual({ kind: 'gone' });
+  expect(await askForOutcome('78', gone.options)).toEqual({ kind: 'gone' });
   expect(gone.asked).toHaveLength(1);
 });
 
@@ -45,7 +45,7 @@ test('a 410 after another 200 of this visit means "paid already" [PAY-5] [PAY-6]
   const late = {
     lang: 'de',
     send: async () => {
-      await askForOutcome('77', paid.way);
+      await askForOutcome('77', paid.options);
       return Response.json({}, { status: 410 });
     },
   };
@@ -54,9 +54,9 @@ test('a 410 after another 200 of this visit means "paid already" [PAY-5] [PAY-6]
 
 test.each([202, 400, 422])('keeps nothing of an answer %d: it is asked again [PAY-5]', async (status) => {
   const body = { data: { status: 'pending' }, message: 'PAYMENT_PENDING', error: 'PAYMENT_FAILED' };
-  const { way, asked } = answering({ 'checkout/execPayment': { status, body } });
-  await askForOutcome('77', way);
-  await askForOutcome('77', way);
+  const { options, asked } = answering({ 'checkout/execPayment': { status, body } });
+  await askForOutcome('77', options);
+  await askForOutcome('77', options);
   expect(asked).toHaveLength(2);
 });
 

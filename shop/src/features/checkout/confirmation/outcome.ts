@@ -2,7 +2,7 @@ import type { Booking } from '@foyer/contract/checkout/booking.ts';
 import type { AnswerOf, BodyOf } from '@foyer/contract/endpoint.ts';
 import { execPayment } from '@foyer/contract/checkout/outcome.ts';
 import type { NoBookingCode } from '@foyer/rules/checkout/checkout-problem.ts';
-import { call, type Given, type Way } from '../../../api/client.ts';
+import { call, type Given, type RequestOptions } from '../../../api/client.ts';
 import { knownCode } from '../../../api/known-code.ts';
 import { currentCustomer } from '../../../session/customer/customer.ts';
 import { keptReferrer } from '../../../session/referral.ts';
@@ -68,8 +68,8 @@ export function outcomeOf(answer: Answer): Outcome {
  * What came of the payment, by the back end's word alone [PAY-5] [PAY-6]. Once it has said that the order is booked it is not asked again
  * in this visit: the booking is kept, also where another call was answered 410 meanwhile.
  */
-export async function askForOutcome(cartId: string, way: Way, confirmation?: string): Promise<Outcome> {
-  const outcome = keptOutcome(cartId) ?? (await ask({ cartId, confirmation }, way));
+export async function askForOutcome(cartId: string, options: RequestOptions, confirmation?: string): Promise<Outcome> {
+  const outcome = keptOutcome(cartId) ?? (await ask({ cartId, confirmation }, options));
   if (outcome.kind === 'gone') return keptOutcome(cartId) ?? outcome;
   if (outcome.kind === 'paid' && !bookingOf(cartId)) keepBooking(cartId, outcome.booking);
   return outcome;
@@ -80,7 +80,7 @@ function keptOutcome(cartId: string): Outcome | undefined {
   return kept && { kind: 'paid', booking: kept.booking };
 }
 
-async function ask(body: BodyOf<typeof execPayment>, way: Way): Promise<Outcome> {
+async function ask(body: BodyOf<typeof execPayment>, options: RequestOptions): Promise<Outcome> {
   const given: Given<typeof execPayment> = {
     query: {
       us: pageSessionId(),
@@ -90,7 +90,7 @@ async function ask(body: BodyOf<typeof execPayment>, way: Way): Promise<Outcome>
     },
     body,
   };
-  return outcomeOf(await call(execPayment, given, way));
+  return outcomeOf(await call(execPayment, given, options));
 }
 
 /** Growing pauses, in ms. */

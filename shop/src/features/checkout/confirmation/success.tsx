@@ -8,7 +8,7 @@ import { loadTexts } from '../../../i18n/texts.ts';
 import { onDemand } from '../../../api/on-demand.ts';
 import { pathOf } from '../../../app/paths.ts';
 import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
-import { inBrowser, type Visit } from '../../../api/loader-context.ts';
+import { inBrowser, type LoaderContext } from '../../../api/loader-context.ts';
 import type { Route } from './+types/success.ts';
 import { Booked, needsProductMessages } from './booked.tsx';
 import { bookingOf, keepBought } from './kept-bookings.ts';
@@ -29,8 +29,8 @@ type Shown = OutcomeShown | Extract<Outcome, { kind: 'pending' }> | (Paid & { re
  * Asks what came of the payment that the address names. A paid cart is emptied here, and no other [PAY-9]; while nobody knows,
  * it is set aside.
  */
-async function load(visit: Visit): Promise<Shown> {
-  const { query, prefix, shop } = visit;
+async function load(context: LoaderContext): Promise<Shown> {
+  const { query, prefix, shop } = context;
   const back = readReturn(`?${query}`);
   const { cartId, paymentKey, orderId, confirmation } = back;
   if (cartId === null) return { kind: 'unnamed' };
@@ -47,23 +47,28 @@ async function load(visit: Visit): Promise<Shown> {
   }
   if (outcome.kind !== 'paid') return outcome;
   const bought = takeBought(cartId, back, outcome, shop);
-  if (needsProductMessages(outcome.booking, bought)) await onDemand(loadTexts(shop.lang, ['wares']));
+  if (needsProductMessages(outcome.booking, bought)) await onDemand(loadTexts(shop.lang, ['products']));
   return { ...outcome, bought };
 }
 
 /** The kinds that were paid, of a cart of this visitor's own, which is emptied; a purchase is reported once. */
-function takeBought(cartId: string, { paymentKey }: Return, { booking }: Paid, shop: Visit['shop']): readonly string[] {
+function takeBought(
+  cartId: string,
+  { paymentKey }: Return,
+  { booking }: Paid,
+  shop: LoaderContext['shop'],
+): readonly string[] {
   const before = bookingOf(cartId)?.bought ?? null;
   const aside = takeFromAside(cartId);
   const cart = aside ?? currentCart();
   const paidCents = booking.receipt?.total ?? null;
   const isPaid = isPaidCart(cart, { paymentKey, paidCents });
   if (before === null) {
-    const lines = isPaid ? cart.lines : [];
+    const items = isPaid ? cart.items : [];
     const cents = paidCents ?? (isPaid ? cartMoney(cart, shop.shippingTaxRate).totalCents : undefined);
-    tellCommerce(shop, { name: 'purchase', bookingId: booking.bookingId, paidCents: cents, lines });
+    tellCommerce(shop, { name: 'purchase', bookingId: booking.bookingId, paidCents: cents, items });
   }
-  const kinds = isPaid ? cart.lines.map(({ type }) => type).filter((type) => type !== 'voucherCode') : [];
+  const kinds = isPaid ? cart.items.map(({ type }) => type).filter((type) => type !== 'voucherCode') : [];
   const bought = before ?? kinds;
   keepBought(cartId, booking, bought);
   if (isPaid) {
@@ -82,7 +87,7 @@ export { OutcomeSkeleton as HydrateFallback } from './waiting-for-outcome.tsx';
 export default function Success({ loaderData: outcome }: Route.ComponentProps) {
   switch (outcome.kind) {
     case 'paid':
-      return <Booked booking={outcome.booking} bought={outcome.bought} cartHasMore={currentCart().lines.length > 0} />;
+      return <Booked booking={outcome.booking} bought={outcome.bought} cartHasMore={currentCart().items.length > 0} />;
     case 'pending':
       return <WaitingForOutcome awaitsConfirmation={outcome.awaitsConfirmation} />;
     default:

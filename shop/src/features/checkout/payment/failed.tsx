@@ -5,7 +5,7 @@ import { currentCart } from '../../../cart/use-cart.ts';
 import { failureOf } from '../../../payment/failed-payments.ts';
 import { readReturn } from '../../../payment/return-addresses.ts';
 import { currentCustomer } from '../../../session/customer/customer.ts';
-import { inBrowser, type Visit } from '../../../api/loader-context.ts';
+import { inBrowser, type LoaderContext } from '../../../api/loader-context.ts';
 import type { Route } from './+types/failed.ts';
 import { CheckoutScreen } from '../checkout-screen.tsx';
 import { loadCheckout } from '../load-checkout.ts';
@@ -14,13 +14,13 @@ import { loadCheckout } from '../load-checkout.ts';
  * After a payment that failed in this visit, the step from which it can be paid again; what else it takes is asked on the way. Opened by
  * hand it is the checkout as it is, and claims nothing [PAY-8].
  */
-async function load(visit: Visit) {
-  const error = failureOf(readReturn(`?${visit.query}`).cartId) ?? paymentError();
-  if (error === undefined) return { data: await loadCheckout(visit) };
+async function load(context: LoaderContext) {
+  const error = failureOf(readReturn(`?${context.query}`).cartId) ?? paymentError();
+  if (error === undefined) return { data: await loadCheckout(context) };
   const canPay = !isEmptyCart(currentCart()) && currentCustomer() !== null;
   const [data, hasOtherWays] = await Promise.all([
-    loadCheckout(visit, canPay ? 'payment' : 'cart'),
-    waysToPay(visit).then(
+    loadCheckout(context, canPay ? 'payment' : 'cart'),
+    waysToPay(context).then(
       (ways) => ways > 1,
       () => false,
     ),
@@ -35,7 +35,7 @@ function paymentError(): string | undefined {
 }
 
 /** How many ways to pay the museum has. */
-async function waysToPay({ call }: Visit): Promise<number> {
+async function waysToPay({ call }: LoaderContext): Promise<number> {
   return (await call(listPaymentTypes)).body.data.length;
 }
 

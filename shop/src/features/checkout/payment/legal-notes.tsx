@@ -1,30 +1,30 @@
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
-import { articleLines, voucherLines, type CartItem } from '../../../cart/items/cart-item.ts';
+import { productItems, giftVoucherItems, type CartItem } from '../../../cart/items/cart-item.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useCart } from '../../../cart/use-cart.ts';
 import styles from './legal-notes.module.css';
 
 interface WithdrawalProps {
-  lines: readonly CartItem[];
+  items: readonly CartItem[];
   className: string | undefined;
 }
 
 /** What the law wants to be said before it is ordered: visits on a fixed date cannot be withdrawn from. */
-export function Withdrawal({ lines, className }: WithdrawalProps) {
+export function Withdrawal({ items, className }: WithdrawalProps) {
   const t = useText();
-  return lines.some(isAdmissionItem) && <p className={className}>{t('cart.withdrawal')}</p>;
+  return items.some(isAdmissionItem) && <p className={className}>{t('cart.withdrawal')}</p>;
 }
 
 /** What the law wants to be said of goods, passes and vouchers before they are ordered: fourteen days to withdraw. */
 export function ProductTerms() {
   const t = useText();
-  const { lines } = useCart().cart;
-  const [hasArticles, hasVouchers] = [articleLines(lines).length > 0, voucherLines(lines).length > 0];
+  const { items } = useCart().cart;
+  const [hasArticles, hasVouchers] = [productItems(items).length > 0, giftVoucherItems(items).length > 0];
   if (!hasArticles && !hasVouchers) return null;
   return (
     <div className={styles.terms}>
-      {hasArticles && <p>{t('wares.withdrawal.goods')}</p>}
-      {hasVouchers && <p>{t('wares.withdrawal.vouchers')}</p>}
+      {hasArticles && <p>{t('products.withdrawal.goods')}</p>}
+      {hasVouchers && <p>{t('products.withdrawal.vouchers')}</p>}
     </div>
   );
 }

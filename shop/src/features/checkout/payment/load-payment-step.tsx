@@ -4,57 +4,57 @@ import { replace } from 'react-router';
 import { currentCart } from '../../../cart/use-cart.ts';
 import { pathOf } from '../../../app/paths.ts';
 import { currentCustomer, loginState, type SignedIn } from '../../../session/customer/customer.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import { refreshCart } from '../validation/refresh-cart.ts';
 import { Payment } from './payment-step.tsx';
 import { loadProductsAtPayment } from './products-at-payment.tsx';
 import { refreshCustomer, takeInvoiceChoice } from '../sign-in/refresh-customer.ts';
 import { getCustomerAttributes, getCustomerData } from '@foyer/contract/customers/customer-calls.ts';
-import { articleLines } from '../../../cart/items/cart-item.ts';
+import { productItems } from '../../../cart/items/cart-item.ts';
 import { deliveryOfAccount, draftOf, isComplete } from '../../../customer-form/customer-details.ts';
 import { askedAttributes } from '../../../customer-form/order-details.tsx';
 import { refusedAccess } from '../../../session/customer/refused-access.ts';
 
 /** The third step: ways to pay, the cart at today's prices, and the customer as the back end knows them. */
-export async function loadPayment(visit: Visit): Promise<ReactNode> {
-  const { lines } = currentCart();
+export async function loadPayment(context: LoaderContext): Promise<ReactNode> {
+  const { items } = currentCart();
   const before = loginState(currentCustomer());
-  const known = refreshCustomer(visit);
+  const known = refreshCustomer(context);
   const [paymentTypes, { dueBefore }, products] = await Promise.all([
-    visit.call(listPaymentTypes).then(({ body }) => body.data),
+    context.call(listPaymentTypes).then(({ body }) => body.data),
     // What sending costs is asked for by their address as it is now.
-    known.then(() => refreshCart(visit)),
-    loadProductsAtPayment(lines, visit),
-    before === 'customer' && known.then(() => mayPay(visit)),
+    known.then(() => refreshCart(context)),
+    loadProductsAtPayment(items, context),
+    before === 'customer' && known.then(() => mayPay(context)),
   ]);
-  const express = paymentTypes.find(({ id, isExpress }) => isExpress && id === visit.query.get('pay')) ?? null;
+  const express = paymentTypes.find(({ id, isExpress }) => isExpress && id === context.query.get('pay')) ?? null;
   if (currentCustomer() === null && express === null) {
     const ended = before === 'anonymous' ? undefined : '1';
-    throw replace(pathOf(visit.prefix, 'checkout', undefined, { step: 'signin', ended }));
+    throw replace(pathOf(context.prefix, 'checkout', undefined, { step: 'signin', ended }));
   }
   return <Payment paymentTypes={paymentTypes} express={express} products={products} dueBefore={dueBefore} />;
 }
 
 /** A customer pays while logged in [ERR-1], once the account holds everything that the order asks for. Throws where to go instead. */
-export async function mayPay(visit: Visit): Promise<void> {
+export async function mayPay(context: LoaderContext): Promise<void> {
   const signedIn = currentCustomer();
-  if (!signedIn) throw refusedAccess(visit);
-  if (await lacksDetails(visit, signedIn))
-    throw replace(pathOf(visit.prefix, 'checkout', undefined, { step: 'signin' }));
+  if (!signedIn) throw refusedAccess(context);
+  if (await lacksDetails(context, signedIn))
+    throw replace(pathOf(context.prefix, 'checkout', undefined, { step: 'signin' }));
 }
 
 /** Whether the order in the cart asks for something that a customer's account lacks. Unknown counts as no. */
-async function lacksDetails({ callIfSoon, shop }: Visit, { token, customer }: SignedIn): Promise<boolean> {
-  const [attributes, told] = await Promise.all([
+async function lacksDetails({ callIfSoon, shop }: LoaderContext, { token, customer }: SignedIn): Promise<boolean> {
+  const [attributes, saved] = await Promise.all([
     callIfSoon(getCustomerAttributes),
     callIfSoon(getCustomerData, { query: { _: token } }),
   ]);
-  if (!attributes || told?.status !== 200) return false;
-  takeInvoiceChoice(told.body.data.send_invoice);
+  if (!attributes || saved?.status !== 200) return false;
+  takeInvoiceChoice(saved.body.data.send_invoice);
   const cart = currentCart();
   const asked = askedAttributes(attributes.body.data, cart);
   const delivery = deliveryOfAccount(customer);
-  const isSent = articleLines(cart.lines).length > 0;
+  const isSent = productItems(cart.items).length > 0;
   const all = isSent ? delivery.asked(asked, delivery.read(shop.defaultUserCountry)) : asked;
-  return !isComplete(draftOf(told.body.data, customer.email), all);
+  return !isComplete(draftOf(saved.body.data, customer.email), all);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { CallFailure } from '../../../api/call-failure.ts';
-import { familyLine, ticketLine } from '../../../../test/cart-fixture.ts';
+import { familyItem, ticketItem } from '../../../../test/cart-fixture.ts';
 import { answering } from '../../../../test/api.ts';
 import { startPayment, type PaymentOrder } from './order-cart.ts';
 
 const order: PaymentOrder = {
-  lines: [ticketLine(), familyLine()],
+  items: [ticketItem(), familyItem()],
   paymentTypeId: '127',
   directDebit: null,
   documentNumber: '',
@@ -17,11 +17,11 @@ const base = 'https://shop.example/de/checkout';
 const starting = (status: number, body: unknown) => answering({ 'checkout/initPayment': { status, body } });
 
 test('sends way to pay, cart, partner and ways back, with the token [PAY-4] [CFG-3] [CART-6]', async () => {
-  const { way, asked } = starting(200, { data: 'https://pay.example/1' });
-  expect(await startPayment(order, way, base)).toEqual({
+  const { options, asked } = starting(200, { data: 'https://pay.example/1' });
+  expect(await startPayment(order, options, base)).toEqual({
     kind: 'redirect',
     address: 'https://pay.example/1',
-    hold: null,
+    reservation: null,
     used: { vouchers: [], dueCents: null },
   });
   expect(asked).toHaveLength(1);
@@ -42,49 +42,55 @@ test('sends way to pay, cart, partner and ways back, with the token [PAY-4] [CFG
 });
 
 test('tells for how long the places are held, where the back end says so', async () => {
-  const hold = { cart_id: 'a', seconds_left: 899, extendable: true };
-  const { way } = starting(200, { data: 'https://pay.example/1', hold });
-  expect(await startPayment(order, way, base)).toMatchObject({
-    hold: { cartId: 'a', secondsLeft: 899, isExtendable: true },
+  const { options } = starting(200, {
+    data: 'https://pay.example/1',
+    hold: { cart_id: 'a', seconds_left: 899, extendable: true },
+  });
+  expect(await startPayment(order, options, base)).toMatchObject({
+    reservation: { cartId: 'a', secondsLeft: 899, isExtendable: true },
   });
 });
 
 test('tells what each code pays and what is left to pay, where the back end says so [CODE-5]', async () => {
   const vouchers = [{ barcode: 'A', discount: -300, remaining: 700 }];
-  const { way } = starting(200, { data: 'https://pay.example/1', vouchers, amount: 2100 });
-  expect(await startPayment(order, way, base)).toMatchObject({
+  const { options } = starting(200, { data: 'https://pay.example/1', vouchers, amount: 2100 });
+  expect(await startPayment(order, options, base)).toMatchObject({
     used: { vouchers: [{ barcode: 'A', discountCents: -300, remainingCents: 700 }], dueCents: 2100 },
   });
 });
 
 test('sends no token and no partner where there is none, as with express payment [PAY-3] [CFG-3]', async () => {
-  const { way, asked } = starting(200, { data: 'https://pay.example/1' });
-  await startPayment({ ...order, token: null, partner: undefined }, way, base);
+  const { options, asked } = starting(200, { data: 'https://pay.example/1' });
+  await startPayment({ ...order, token: null, partner: undefined }, options, base);
   expect(asked[0]?.query.has('_')).toBe(false);
   expect(asked[0]?.body).toMatchObject({ aux: {} });
 });
 
-test('hands a refusal over with its lines, and takes 401 and 403 for an ended sign-in [PAY-4] [ERR-1]', async () => {
+test('hands a refusal over with its items, and takes 401 and 403 for an ended sign-in [PAY-4] [ERR-1]', async () => {
   const problems = [{ code: 'OVERBOOKED', line: 1, available: 2 }];
   const refused = starting(422, { error: 'OVERBOOKED', problems });
-  expect(await startPayment(order, refused.way, base)).toEqual({ kind: 'cartRefused', error: 'OVERBOOKED', problems });
+  expect(await startPayment(order, refused.options, base)).toEqual({
+    kind: 'cartRefused',
+    error: 'OVERBOOKED',
+    problems,
+  });
   for (const status of [401, 403]) {
-    expect(await startPayment(order, starting(status, {}).way, base)).toEqual({ kind: 'signInAgain' });
+    expect(await startPayment(order, starting(status, {}).options, base)).toEqual({ kind: 'signInAgain' });
   }
 });
 
 test('goes to no address that is not of the web, and throws what it cannot read [PAY-4] [ERR-4]', async () => {
-  expect(await startPayment(order, starting(200, { data: 'javascript:alert(1)' }).way, base)).toEqual({
+  expect(await startPayment(order, starting(200, { data: 'javascript:alert(1)' }).options, base)).toEqual({
     kind: 'unsafeAddress',
   });
-  await expect(startPayment(order, starting(200, { url: 'x' }).way, base)).rejects.toThrow(CallFailure);
-  await expect(startPayment(order, starting(500, {}).way, base)).rejects.toThrow(CallFailure);
+  await expect(startPayment(order, starting(200, { url: 'x' }).options, base)).rejects.toThrow(CallFailure);
+  await expect(startPayment(order, starting(500, {}).options, base)).rejects.toThrow(CallFailure);
 });
 
 test('sends the account with direct debit, the IBAN as banks write it, and beside the partner [PAY-4] [PAY-2]', async () => {
-  const { way, asked } = starting(200, { data: 'https://pay.example/1' });
+  const { options, asked } = starting(200, { data: 'https://pay.example/1' });
   const directDebit = { accountHolder: ' Ada Lovelace ', iban: 'de89 3704 0044 0532 0130 00' };
-  await startPayment({ ...order, paymentTypeId: '74', directDebit }, way, base);
+  await startPayment({ ...order, paymentTypeId: '74', directDebit }, options, base);
   expect(asked[0]?.body).toMatchObject({
     payart: '74',
     aux: { accountHolder: 'Ada Lovelace', iban: 'DE89370400440532013000', partner: 'stadtmagazin' },
@@ -92,9 +98,9 @@ test('sends the account with direct debit, the IBAN as banks write it, and besid
 });
 
 test("sends the visitor's own number with the cart, and none where nothing was typed [CHK-5] [PAY-4]", async () => {
-  const { way, asked } = starting(200, { data: 'https://pay.example/1' });
-  await startPayment({ ...order, documentNumber: ' PO 4711/2026 ' }, way, base);
-  await startPayment({ ...order, documentNumber: '  ' }, way, base);
+  const { options, asked } = starting(200, { data: 'https://pay.example/1' });
+  await startPayment({ ...order, documentNumber: ' PO 4711/2026 ' }, options, base);
+  await startPayment({ ...order, documentNumber: '  ' }, options, base);
   const sent = asked.map(({ body }) => (body as { cart: { external_document_number: unknown } }).cart);
   expect(sent.map((cart) => cart.external_document_number)).toEqual(['PO 4711/2026', null]);
 });

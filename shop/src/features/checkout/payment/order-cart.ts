@@ -1,4 +1,4 @@
-import type { Hold } from '@foyer/contract/checkout/reservation.ts';
+import type { Reservation } from '@foyer/contract/checkout/reservation.ts';
 import type { DirectDebitDetails } from '@foyer/rules/checkout/direct-debit.ts';
 import { newCartKey } from '../../../cart/cart-storage.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../../payment/payment-start.ts';
 import { returnAddresses } from '../../../payment/return-addresses.ts';
 import { cartVersion, initPayment } from '@foyer/contract/checkout/checkout.ts';
-import { call, type Given, type Way } from '../../../api/client.ts';
+import { call, type Given, type RequestOptions } from '../../../api/client.ts';
 import type { CartItem } from '../../../cart/items/cart-item.ts';
 import { toCartItems } from '../../../cart/items/items-on-wire.ts';
 
@@ -36,7 +36,7 @@ export interface DueDiffers {
   readonly kind: 'dueDiffers';
   readonly before: number;
   readonly now: number;
-  readonly hold: Hold | null;
+  readonly reservation: Reservation | null;
 }
 
 /**
@@ -48,7 +48,7 @@ export async function orderCart(payment: Payment): Promise<PaymentStart | DueDif
   const { lang, confirmPaymentOnCheckout, externalDocumentNumber } = shop;
   updateCart((cart) => withPaymentKey(cart, newCartKey()));
   const cart = currentCart();
-  const { lines, paymentKey } = cart;
+  const { items, paymentKey } = cart;
   // Sent only to a museum that asks for it.
   const documentNumber = externalDocumentNumber ? cart.externalDocumentNumber : '';
   const { origin, href } = document.location;
@@ -59,32 +59,32 @@ export async function orderCart(payment: Payment): Promise<PaymentStart | DueDif
     confirmsOnCheckout: confirmPaymentOnCheckout,
   });
   const token = currentCustomer()?.token ?? null;
-  const order = { lines, paymentTypeId, directDebit, token, partner: currentPartner(), documentNumber, url };
+  const order = { items, paymentTypeId, directDebit, token, partner: currentPartner(), documentNumber, url };
   const start = await startPayment(order, { lang }, href);
   const shown = payment.shownDueCents ?? cartMoney(cart, shop.shippingTaxRate).payment.dueCents;
   if (start.kind !== 'redirect' || (start.used.dueCents ?? shown) === shown) return start;
-  const { hold, used } = start;
+  const { reservation, used } = start;
   updateCart((from) => withUsedVouchers(from, used.vouchers));
-  return { kind: 'dueDiffers', before: shown, now: used.dueCents ?? shown, hold };
+  return { kind: 'dueDiffers', before: shown, now: used.dueCents ?? shown, reservation };
 }
 
 export interface PaymentOrder extends PaymentWish {
-  readonly lines: readonly CartItem[];
+  readonly items: readonly CartItem[];
   readonly token: string | null;
   /** The visitor's own number for the order, or '' [CHK-5]. */
   readonly documentNumber: string;
 }
 
 /** Asks the back end to reserve the places and start the payment [PAY-4]. Throws CallFailure where there is no listed answer. */
-export async function startPayment(order: PaymentOrder, way: Way, base: string): Promise<PaymentStart> {
-  const { lines, token, documentNumber } = order;
+export async function startPayment(order: PaymentOrder, options: RequestOptions, base: string): Promise<PaymentStart> {
+  const { items, token, documentNumber } = order;
   const given: Given<typeof initPayment> = {
     query: token === null ? {} : { _: token },
     body: {
       ...wishOnWire(order),
-      cart: { ver: cartVersion, items: toCartItems(lines), external_document_number: documentNumber.trim() || null },
+      cart: { ver: cartVersion, items: toCartItems(items), external_document_number: documentNumber.trim() || null },
     },
   };
-  const answer = await call(initPayment, given, way).catch(unlessAccessRefused);
+  const answer = await call(initPayment, given, options).catch(unlessAccessRefused);
   return answer === null ? { kind: 'signInAgain' } : paymentStartOf(answer, base);
 }

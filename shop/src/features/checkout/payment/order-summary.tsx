@@ -6,16 +6,16 @@ import { formatMoney } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { Components, LineMoment, TourAnswers } from '../cart/items/item-details.tsx';
+import { Components, AdmissionMoment, TourAnswers } from '../cart/items/item-details.tsx';
 import { Totals } from '../cart/totals.tsx';
 import { Withdrawal } from './legal-notes.tsx';
 import styles from '../../../payment/order-summary.module.css';
 
 interface OrderSummaryProps {
-  cart: Pick<Cart, 'lines' | 'shipping'>;
+  cart: Pick<Cart, 'items' | 'shipping'>;
   /** What is to be said of goods and vouchers before they are ordered. */
   terms?: ReactNode;
-  /** The payment has been agreed on these lines: nothing to change any more. */
+  /** The payment has been agreed on these items: nothing to change any more. */
   isSettled?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function OrderSummary({ cart, terms, isSettled }: OrderSummaryProps) {
   const t = useText();
   const to = usePath();
   const { lang } = useShop();
-  const bought = cart.lines.filter(({ type }) => type !== 'voucherCode');
+  const bought = cart.items.filter(({ type }) => type !== 'voucherCode');
   return (
     <section className={styles.summary} aria-labelledby="summary-title">
       <div className={styles.head}>
@@ -35,27 +35,27 @@ export function OrderSummary({ cart, terms, isSettled }: OrderSummaryProps) {
           </Link>
         )}
       </div>
-      <Withdrawal lines={bought} className={styles.note} />
+      <Withdrawal items={bought} className={styles.note} />
       {terms}
       <ul role="list" className={styles.lines}>
-        {bought.map((line) => (
-          <li key={line.lineId} className={styles.line}>
-            <h3>{isAdmissionItem(line) ? line.eventName : line.name}</h3>
-            {isAdmissionItem(line) && (
+        {bought.map((item) => (
+          <li key={item.itemId} className={styles.line}>
+            <h3>{isAdmissionItem(item) ? item.eventName : item.name}</h3>
+            {isAdmissionItem(item) && (
               <>
-                <p className={styles.venue}>{line.venueName}</p>
-                <LineMoment line={line} />
+                <p className={styles.venue}>{item.venueName}</p>
+                <AdmissionMoment item={item} />
               </>
             )}
             <div className={styles.what}>
-              {line.type === 'guidedTour'
-                ? line.language
-                : `${line.count} × ${isAdmissionItem(line) ? line.name : formatMoney(line.price, lang)}`}
-              {isAdmissionItem(line) && <Components line={line} />}
-              {line.type === 'guidedTour' && <TourAnswers line={line} />}
+              {item.type === 'guidedTour'
+                ? item.language
+                : `${item.count} × ${isAdmissionItem(item) ? item.name : formatMoney(item.price, lang)}`}
+              {isAdmissionItem(item) && <Components item={item} />}
+              {item.type === 'guidedTour' && <TourAnswers item={item} />}
             </div>
             <p className={styles.price}>
-              {line.totalPrice === 0 ? t('cart.free') : formatMoney(line.totalPrice, lang)}
+              {item.totalPrice === 0 ? t('cart.free') : formatMoney(item.totalPrice, lang)}
             </p>
           </li>
         ))}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { PassOwner } from '@foyer/contract/products/goods-item.ts';
 import { nobody, ownerProblems, type OwnerField } from '@foyer/rules/products/pass-owner.ts';
-import { refreshLines, type Cart } from '../../../cart/cart.ts';
-import { passLines, type CartItem } from '../../../cart/items/cart-item.ts';
+import { refreshItems, type Cart } from '../../../cart/cart.ts';
+import { passItems, type CartItem } from '../../../cart/items/cart-item.ts';
 import { updateCart } from '../../../cart/use-cart.ts';
-import type { PassLine } from '../../../cart/items/product-item.ts';
+import type { PassItem } from '../../../cart/items/product-item.ts';
 import { useText, type Translate } from '../../../i18n/use-text.ts';
 import { CheckField, TextField } from '../../../ui/fields/field.tsx';
 import { AddressLine } from '../../../customer-form/address-line.tsx';
@@ -13,31 +13,31 @@ import form from '../../../customer-form/customer-form.module.css';
 import styles from './pass-owners.module.css';
 
 interface PassOwnersProps {
-  lines: readonly CartItem[];
+  items: readonly CartItem[];
   countries: readonly Country[];
   /** How often the visitor has tried to order: what is missing is said. */
   tries: number;
 }
 
 /** Whose each annual pass will be [PASS-2]. Every letter is kept in the cart: reload, Back and a refused payment lose nothing. */
-export function PassOwners({ lines, countries, tries }: PassOwnersProps) {
+export function PassOwners({ items, countries, tries }: PassOwnersProps) {
   const t = useText();
-  const passes = passLines(lines);
+  const passes = passItems(items);
   if (passes.length === 0) return null;
   return (
     <section className={styles.owners} aria-labelledby="owners-title">
-      <h2 id="owners-title">{t('wares.owners')}</h2>
-      <p className={styles.intro}>{t('wares.owners.intro')}</p>
-      {passes.flatMap((line) =>
-        Array.from({ length: line.count }, (_, at) => (
+      <h2 id="owners-title">{t('products.owners')}</h2>
+      <p className={styles.intro}>{t('products.owners.intro')}</p>
+      {passes.flatMap((item) =>
+        Array.from({ length: item.count }, (_, at) => (
           <OwnerFields
-            key={`${line.lineId} ${at}`}
-            line={line}
+            key={`${item.itemId} ${at}`}
+            item={item}
             at={at}
-            owner={line.owners[at] ?? nobody}
+            owner={item.owners[at] ?? nobody}
             countries={countries}
             tries={tries}
-            onChange={(owner) => updateCart((cart) => withOwner(cart, line, at, owner))}
+            onChange={(owner) => updateCart((cart) => withOwner(cart, item, at, owner))}
           />
         )),
       )}
@@ -46,19 +46,19 @@ export function PassOwners({ lines, countries, tries }: PassOwnersProps) {
 }
 
 /**
- * The cart with this owner for one of a line's passes, counted from 0; those before it that nobody has named yet are nobody's. What is
+ * The cart with this owner for one of an item's passes, counted from 0; those before it that nobody has named yet are nobody's. What is
  * bought stays the same, and so does its reservation.
  */
-function withOwner(cart: Cart, line: PassLine, at: number, owner: PassOwner): Cart {
-  const owners = Array.from({ length: Math.max(line.owners.length, at + 1) }, (_, index) =>
-    index === at ? owner : (line.owners[index] ?? nobody),
+function withOwner(cart: Cart, item: PassItem, at: number, owner: PassOwner): Cart {
+  const owners = Array.from({ length: Math.max(item.owners.length, at + 1) }, (_, index) =>
+    index === at ? owner : (item.owners[index] ?? nobody),
   );
-  const lines = cart.lines.map((one) => (one.lineId === line.lineId ? { ...line, owners } : one));
-  return refreshLines(cart, lines);
+  const items = cart.items.map((one) => (one.itemId === item.itemId ? { ...item, owners } : one));
+  return refreshItems(cart, items);
 }
 
 interface OwnerFieldsProps {
-  line: PassLine;
+  item: PassItem;
   /** Which of its passes, counted from 0. */
   at: number;
   owner: PassOwner;
@@ -77,7 +77,7 @@ const names = [
 const addressFields = ['street', 'zip', 'city', 'country'] as const;
 
 /** The owner of one pass: title and name, and an address where the pass goes to it [PASS-2] [DATA-5]. */
-function OwnerFields({ line, at, owner, countries, tries, onChange }: OwnerFieldsProps) {
+function OwnerFields({ item, at, owner, countries, tries, onChange }: OwnerFieldsProps) {
   const t = useText();
   /** Fields that appeared after the last try: what is wrong with one waits until it was left, or the order is tried again. */
   const [waiting, setWaiting] = useState<{ since: number; fields: readonly OwnerField[] }>({ since: 0, fields: [] });
@@ -90,19 +90,19 @@ function OwnerFields({ line, at, owner, countries, tries, onChange }: OwnerField
   const leave = (id: string) =>
     setWaiting(({ since, fields }) => ({
       since,
-      fields: fields.filter((field) => ownerFieldId(line, at, field) !== id),
+      fields: fields.filter((field) => ownerFieldId(item, at, field) !== id),
     }));
-  const section = `owner-${line.lineId}-${at}`;
+  const section = `owner-${item.itemId}-${at}`;
   return (
     <fieldset className={styles.owner}>
-      <legend className={styles.legend}>{ownerLegend(t, line, at)}</legend>
+      <legend className={styles.legend}>{ownerLegend(t, item, at)}</legend>
       <div className={form.fields}>
         {names.map(([field, help]) => (
           <TextField
             key={field}
-            id={ownerFieldId(line, at, field)}
-            name={ownerFieldId(line, at, field)}
-            label={field === 'title' ? t('wares.owner.title') : t(`customer-form.field.${field}`)}
+            id={ownerFieldId(item, at, field)}
+            name={ownerFieldId(item, at, field)}
+            label={field === 'title' ? t('products.owner.title') : t(`customer-form.field.${field}`)}
             optional={field === 'title' ? t('customer-form.optional') : undefined}
             autoComplete={`section-${section} ${help}`}
             autoCapitalize="words"
@@ -116,9 +116,9 @@ function OwnerFields({ line, at, owner, countries, tries, onChange }: OwnerField
         ))}
       </div>
       <CheckField
-        id={ownerFieldId(line, at, 'isSentToOwner')}
-        name={ownerFieldId(line, at, 'isSentToOwner')}
-        label={t('wares.owner.sendTo')}
+        id={ownerFieldId(item, at, 'isSentToOwner')}
+        name={ownerFieldId(item, at, 'isSentToOwner')}
+        label={t('products.owner.sendTo')}
         checked={owner.isSentToOwner}
         onChange={({ currentTarget }) => {
           setWaiting({ since: tries, fields: addressFields });
@@ -131,7 +131,7 @@ function OwnerFields({ line, at, owner, countries, tries, onChange }: OwnerField
             <AddressLine
               key={field}
               field={field}
-              id={ownerFieldId(line, at, field)}
+              id={ownerFieldId(item, at, field)}
               label={t(`customer-form.field.${field}`)}
               section={section}
               countries={countries}
@@ -147,11 +147,11 @@ function OwnerFields({ line, at, owner, countries, tries, onChange }: OwnerField
 }
 
 /** The id of a field of one owner's, counted from 0. */
-export function ownerFieldId({ lineId }: Pick<PassLine, 'lineId'>, at: number, field: string): string {
-  return `owner-${lineId}-${at}-${field}`;
+export function ownerFieldId({ itemId }: Pick<PassItem, 'itemId'>, at: number, field: string): string {
+  return `owner-${itemId}-${at}-${field}`;
 }
 
 /** Which pass an owner is asked for: by its name, and of several by its number. */
-export function ownerLegend(t: Translate, { name, count }: Pick<PassLine, 'name' | 'count'>, at: number): string {
-  return count === 1 ? name : t('wares.owner.nth', { name, n: at + 1, count });
+export function ownerLegend(t: Translate, { name, count }: Pick<PassItem, 'name' | 'count'>, at: number): string {
+  return count === 1 ? name : t('products.owner.nth', { name, n: at + 1, count });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addLine, clearCart, withDocumentNumber } from '../../../cart/cart.ts';
-import { cartOf, dayTicketLine, ticketLine } from '../../../../test/cart-fixture.ts';
+import { addItem, clearCart, withDocumentNumber } from '../../../cart/cart.ts';
+import { cartOf, dayTicketItem, ticketItem } from '../../../../test/cart-fixture.ts';
 import { readCart, writeCart } from '../../../cart/cart-storage.ts';
 import { renderedAt } from '../../../../test/rendered.tsx';
 import { Payment } from './payment-step.tsx';
@@ -21,11 +21,11 @@ test('the payment step asks for the own number only where the museum wants it [C
 });
 
 test('the cart keeps the own number until the order is placed [CART-1] [CHK-5]', () => {
-  const cart = withDocumentNumber(cartOf(ticketLine()), 'PO 4711');
+  const cart = withDocumentNumber(cartOf(ticketItem()), 'PO 4711');
   expect(readCart(writeCart(cart)).externalDocumentNumber).toBe('PO 4711');
-  expect(addLine(cart, dayTicketLine()).externalDocumentNumber).toBe('PO 4711');
+  expect(addItem(cart, dayTicketItem()).externalDocumentNumber).toBe('PO 4711');
   expect(clearCart().externalDocumentNumber).toBe('');
   expect(withDocumentNumber(cart, 'x'.repeat(101)).externalDocumentNumber).toHaveLength(100);
   const broken = JSON.stringify({ ...JSON.parse(writeCart(cart)), externalDocumentNumber: 7 });
-  expect(readCart(broken)).toMatchObject({ externalDocumentNumber: '', lines: cart.lines });
+  expect(readCart(broken)).toMatchObject({ externalDocumentNumber: '', items: cart.items });
 });

@@ -53,7 +53,7 @@ export function Payment({ paymentTypes, express, products, dueBefore }: PaymentP
   const signedIn = useCustomer();
   const { dueCents } = cartMoney(cart, shippingTaxRate).payment;
   const { countries, guarantee } = products;
-  const types = payableTypes(paymentTypes, cart.lines);
+  const types = payableTypes(paymentTypes, cart.items);
   const offered = signedIn ? types : types.filter(({ isExpress }) => isExpress);
   const [draft, setDraft] = useState(() => {
     const before = readPaymentDraft(offered);
@@ -143,7 +143,7 @@ export function Payment({ paymentTypes, express, products, dueBefore }: PaymentP
             onChange={change}
             error={refusals.includes('TERMS_NOT_ACCEPTED') ? t('checkout.refused.TERMS_NOT_ACCEPTED') : undefined}
           />
-          {cart.lines.some(isGoodsItem) && <GuaranteeNotice content={guarantee} />}
+          {cart.items.some(isGoodsItem) && <GuaranteeNotice content={guarantee} />}
         </div>
         <div className={styles.order}>
           {changed && <PriceChange {...changed} />}
@@ -155,7 +155,7 @@ export function Payment({ paymentTypes, express, products, dueBefore }: PaymentP
           {refusal && <CallRefused words={wordsOf(refusal)} />}
         </div>
       </form>
-      {cart.hold && <ReservationAtPayment onAgain={() => void send()} isBusy={isBusy} />}
+      {cart.reservation && <ReservationAtPayment onAgain={() => void send()} isBusy={isBusy} />}
     </div>
   );
 }

@@ -18,8 +18,8 @@ export function PriceChange({ before, now }: PriceChangeProps) {
   if (before === now) return null;
   return (
     <InSight>
-      <Message kind="warning" live="assertive" title={t('wares.changed')}>
-        <p>{t('wares.changed.amounts', { was: formatMoney(before, lang), is: formatMoney(now, lang) })}</p>
+      <Message kind="warning" live="assertive" title={t('products.changed')}>
+        <p>{t('products.changed.amounts', { was: formatMoney(before, lang), is: formatMoney(now, lang) })}</p>
       </Message>
     </InSight>
   );

@@ -2,7 +2,7 @@ import { getCustomerAttributes } from '@foyer/contract/customers/customer-calls.
 import type { PaymentType } from '@foyer/contract/checkout/checkout.ts';
 import { isPayableBy } from '@foyer/rules/vouchers/voucher-choice.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
-import { articleLines, type CartItem } from '../../../cart/items/cart-item.ts';
+import { productItems, type CartItem } from '../../../cart/items/cart-item.ts';
 import { isAboutDelivery } from '../../../cart/problem-kinds.ts';
 import { useCart } from '../../../cart/use-cart.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -10,7 +10,7 @@ import type { SignedIn } from '../../../session/customer/customer.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { loadGuarantee } from '../../../payment/receipt/guarantee-notice.tsx';
 import { Message } from '../../../ui/message.tsx';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import type { Country } from '../shipping/shipping-place.ts';
 import { productMessages } from '../validation/product-messages.ts';
 import { PassOwners } from './pass-owners.tsx';
@@ -41,11 +41,14 @@ interface ProductsAtPaymentProps {
 }
 
 /** Asks for what the items need: nothing where all are tickets and tours. */
-export async function loadProductsAtPayment(lines: readonly CartItem[], visit: Visit): Promise<LoadedProducts> {
-  const isSent = articleLines(lines).length > 0;
+export async function loadProductsAtPayment(
+  items: readonly CartItem[],
+  context: LoaderContext,
+): Promise<LoadedProducts> {
+  const isSent = productItems(items).length > 0;
   const [countries, guarantee] = await Promise.all([
-    isSent ? visit.call(getCustomerAttributes).then(({ body }) => body.data.countries) : [],
-    lines.some(isGoodsItem) ? loadGuarantee(visit) : null,
+    isSent ? context.call(getCustomerAttributes).then(({ body }) => body.data.countries) : [],
+    items.some(isGoodsItem) ? loadGuarantee(context) : null,
   ]);
   return { guarantee, countries };
 }
@@ -71,12 +74,12 @@ export function ProductsAtPayment({ signedIn, tries, hasOtherWays, countries }: 
           <p>{productMessages(t, { code: cart.error, name: '' })}</p>
         </Message>
       )}
-      {articleLines(cart.lines).length > 0 && (
+      {productItems(cart.items).length > 0 && (
         <Delivery signedIn={signedIn} shipping={cart.shipping} countries={countries} />
       )}
-      <PassOwners lines={cart.lines} countries={countries} tries={tries} />
-      {totalCents > 0 && payment.dueCents === 0 && <p>{t('wares.paidUp')}</p>}
-      {hasOtherWays && payment.dueCents > 0 && <p>{t('wares.payable')}</p>}
+      <PassOwners items={cart.items} countries={countries} tries={tries} />
+      {totalCents > 0 && payment.dueCents === 0 && <p>{t('products.paidUp')}</p>}
+      {hasOtherWays && payment.dueCents > 0 && <p>{t('products.payable')}</p>}
     </>
   );
 }
@@ -97,7 +100,7 @@ function Delivery({ signedIn, shipping, countries }: DeliveryProps) {
   return (
     <section id="delivery" tabIndex={-1} className={payment.customer} aria-labelledby="delivery-title">
       <div className={payment.head}>
-        <h2 id="delivery-title">{t('wares.delivery.to')}</h2>
+        <h2 id="delivery-title">{t('products.delivery.to')}</h2>
         <Link
           to={to('checkout', undefined, { step: 'signin' })}
           id="delivery-change"
@@ -112,7 +115,7 @@ function Delivery({ signedIn, shipping, countries }: DeliveryProps) {
         ))}
       </address>
       <ShippingProblem error={shipping?.error ?? null} asking={asking}>
-        {asking.isBusy && <p aria-busy>{t('wares.shipping.asking')}</p>}
+        {asking.isBusy && <p aria-busy>{t('products.shipping.asking')}</p>}
       </ShippingProblem>
       {shipping && <ShippingTerms />}
     </section>

@@ -4,8 +4,8 @@ import { ownerProblems, passesWithoutOwner, nobody } from '@foyer/rules/products
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import { shippingCents } from '@foyer/rules/shipping/shipping.ts';
 import type { Cart } from '../../../cart/cart.ts';
-import { passLines } from '../../../cart/items/cart-item.ts';
-import type { PassLine } from '../../../cart/items/product-item.ts';
+import { passItems } from '../../../cart/items/cart-item.ts';
+import type { PassItem } from '../../../cart/items/product-item.ts';
 import type { Translate } from '../../../i18n/use-text.ts';
 import type { SignedIn } from '../../../session/customer/customer.ts';
 import { deliveryOf } from '../../../payment/receipt/delivery-of.ts';
@@ -14,7 +14,7 @@ import type { Country } from '../shipping/shipping-place.ts';
 import { shippingMessages, productMessages } from '../validation/product-messages.ts';
 
 interface Sending {
-  readonly cart: Pick<Cart, 'lines' | 'shipping'>;
+  readonly cart: Pick<Cart, 'items' | 'shipping'>;
   readonly signedIn: SignedIn | null;
   readonly countries: readonly Country[];
 }
@@ -23,11 +23,11 @@ const nowhere: PostalAddress = { name: '', street: '', zip: '', city: '', countr
 
 /** Why a cart's goods and passes cannot be sent, from top to bottom, each with the field that solves it [CHK-4]. */
 export function sendingErrors(t: Translate, { cart, signedIn, countries }: Sending) {
-  const { lines, shipping } = cart;
-  const passes = passLines(lines);
+  const { items, shipping } = cart;
+  const passes = passItems(items);
   const delivery = signedIn ? deliveryOf(signedIn.customer) : nowhere;
   const refusals = goodsRefusals({
-    hasMerchandise: lines.some(({ type }) => type === 'merchandise'),
+    hasMerchandise: items.some(({ type }) => type === 'merchandise'),
     passes,
     delivery,
     // An answer that is no amount counts as nothing [SHIP-2]; none at all is no cost.
@@ -36,19 +36,19 @@ export function sendingErrors(t: Translate, { cart, signedIn, countries }: Sendi
   });
   // Without a country nobody is being asked.
   const unknown = delivery.country === '' ? 'SHIPPING_COSTS_UNKNOWN' : 'SHIPPING_COSTS_PENDING';
-  const atDelivery = (code: GoodsRefusal, told: string = code) =>
-    refusals.includes(code) ? [{ fieldId: 'delivery', text: shippingMessages(t, { code: told }) }] : [];
+  const atDelivery = (code: GoodsRefusal, reason: string = code) =>
+    refusals.includes(code) ? [{ fieldId: 'delivery', text: shippingMessages(t, { code: reason }) }] : [];
   return [
     ...atDelivery('SHIPPING_ADDRESS_INCOMPLETE'),
     ...atDelivery('NO_SHIPPING_COST', shipping?.error ?? unknown),
-    ...passes.flatMap((line) => ownerErrors(t, line, countries)),
+    ...passes.flatMap((item) => ownerErrors(t, item, countries)),
   ];
 }
 
-function ownerErrors(t: Translate, line: PassLine, countries: readonly Country[]) {
-  return passesWithoutOwner(line.count, line.owners, countries).map((at) => {
-    const [field = 'firstName'] = Object.keys(ownerProblems(line.owners[at] ?? nobody, countries));
+function ownerErrors(t: Translate, item: PassItem, countries: readonly Country[]) {
+  return passesWithoutOwner(item.count, item.owners, countries).map((at) => {
+    const [field = 'firstName'] = Object.keys(ownerProblems(item.owners[at] ?? nobody, countries));
     const missing = productMessages(t, { code: 'PASS_OWNER_REQUIRED', name: '' });
-    return { fieldId: ownerFieldId(line, at, field), text: `${ownerLegend(t, line, at)}: ${missing}` };
+    return { fieldId: ownerFieldId(item, at, field), text: `${ownerLegend(t, item, at)}: ${missing}` };
   });
 }

@@ -38,8 +38,8 @@ export function usePayment() {
     switch (start.kind) {
       case 'dueDiffers':
       case 'redirect': {
-        const hold = shop.holdsPlaces && start.hold ? { ...start.hold, receivedAt: now() } : null;
-        updateCart((cart) => withReservation(cart, hold));
+        const reservation = shop.holdsPlaces && start.reservation ? { ...start.reservation, receivedAt: now() } : null;
+        updateCart((cart) => withReservation(cart, reservation));
         if (start.kind === 'redirect') return start.address;
         setPriceChange({ before: start.before, now: start.now });
         // Prices and shipping may be others, too.

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import styles from './reserved-places.module.css';
 
 interface BookAgainProps {
-  cart: Pick<Cart, 'lines' | 'shipping'>;
+  cart: Pick<Cart, 'items' | 'shipping'>;
   /** Nothing else on the page leads on. */
   isOnlyWay?: boolean;
   isBusy: boolean;
@@ -22,9 +22,9 @@ export function BookAgain({ cart, isOnlyWay, isBusy, onPress }: BookAgainProps) 
   const step = dueCents === 0 ? 'free' : confirmPaymentOnCheckout ? 'order' : 'continue';
   return (
     <div className={styles.again}>
-      <p className={styles.same}>{t('holding.same', { price: formatMoney(dueCents, lang) })}</p>
+      <p className={styles.same}>{t('reservation.same', { price: formatMoney(dueCents, lang) })}</p>
       <Button kind={isOnlyWay ? 'primary' : 'secondary'} pending={isBusy} onClick={onPress}>
-        {t(`holding.again.${step}`)}
+        {t(`reservation.again.${step}`)}
       </Button>
     </div>
   );

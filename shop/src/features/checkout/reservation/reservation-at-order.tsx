@@ -30,13 +30,13 @@ export function ReservationAtOrder({ cartId, orderId, isKnown, onOver }: Reserve
   const to = usePath();
   const { cart } = useCart();
   // A payment that is started again has another name; this page stays with its own until it is left.
-  const kept = cart.hold?.cartId === cartId ? cart.hold : null;
-  const unpaid = t('holding.over.unpaid');
+  const kept = cart.reservation?.cartId === cartId ? cart.reservation : null;
+  const unpaid = t('reservation.over.unpaid');
   return (
     <ReservedPlaces
       cartId={cartId}
       kept={kept}
-      overHint={isKnown ? `${unpaid} ${t('holding.over.hint')}` : unpaid}
+      overHint={isKnown ? `${unpaid} ${t('reservation.over.hint')}` : unpaid}
       onOver={onOver}
     >
       {orderId !== null ? (

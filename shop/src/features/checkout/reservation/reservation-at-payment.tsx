@@ -17,9 +17,14 @@ export function ReservationAtPayment({ onAgain, isBusy }: ReservedAtPaymentProps
   const [isLeaving, setLeaving] = useState(isBusy);
   // What has just been reserved is news only for whoever comes back to this page.
   if (isLeaving && !isBusy) setLeaving(false);
-  if (isLeaving || cart.hold === null) return null;
+  if (isLeaving || cart.reservation === null) return null;
   return (
-    <ReservedPlaces key={cart.hold.cartId} cartId={cart.hold.cartId} kept={cart.hold} overHint={t('holding.over.hint')}>
+    <ReservedPlaces
+      key={cart.reservation.cartId}
+      cartId={cart.reservation.cartId}
+      kept={cart.reservation}
+      overHint={t('reservation.over.hint')}
+    >
       <BookAgain cart={cart} isBusy={isBusy} onPress={onAgain} />
     </ReservedPlaces>
   );

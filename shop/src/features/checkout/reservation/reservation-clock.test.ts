@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CartReservation } from '../../../cart/cart.ts';
 import { hasRunOut, isReportedBetween, secondsLeft, shownTime, untilNextLookMs } from './reservation-clock.ts';
 
-const hold = (seconds: number, receivedAt = 0): CartReservation => ({
+const reservationOf = (seconds: number, receivedAt = 0): CartReservation => ({
   cartId: 'a',
   secondsLeft: seconds,
   isExtendable: true,
@@ -11,15 +11,15 @@ const hold = (seconds: number, receivedAt = 0): CartReservation => ({
 });
 
 test('counts from the moment the answer came, by the time that has passed', () => {
-  expect(secondsLeft(hold(900, 5000), 5000)).toBe(900);
-  expect(secondsLeft(hold(900, 5000), 65_000)).toBe(840);
-  expect(secondsLeft(hold(900), 899_001)).toBe(1);
-  expect(secondsLeft(hold(900), 900_000)).toBe(0);
+  expect(secondsLeft(reservationOf(900, 5000), 5000)).toBe(900);
+  expect(secondsLeft(reservationOf(900, 5000), 65_000)).toBe(840);
+  expect(secondsLeft(reservationOf(900), 899_001)).toBe(1);
+  expect(secondsLeft(reservationOf(900), 900_000)).toBe(0);
 });
 
 test('a tab that slept has nothing left, and a clock that was set back gains nothing', () => {
-  expect(secondsLeft(hold(900), 86_400_000)).toBe(0);
-  expect(secondsLeft(hold(900, 1_000_000), 0)).toBe(900);
+  expect(secondsLeft(reservationOf(900), 86_400_000)).toBe(0);
+  expect(secondsLeft(reservationOf(900, 1_000_000), 0)).toBe(900);
 });
 
 test('shows whole minutes while there are more than two, then minutes and seconds, never more than there is', () => {
@@ -55,7 +55,7 @@ test('what a tab slept through is announced once; more time announces nothing', 
 test('looks exactly when another time is shown or announced: once a minute, then once a second', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3600 }), (seconds) => {
-      const start = hold(seconds);
+      const start = reservationOf(seconds);
       const looks: number[] = [];
       for (let now = 0; secondsLeft(start, now) > 0; now += untilNextLookMs(start, now)) looks.push(now);
       const seen = looks.map((now) => secondsLeft(start, now));
@@ -75,14 +75,14 @@ test('looks exactly when another time is shown or announced: once a minute, then
 test('a timer that comes a little early or late does not stand still', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 900_000 }), (now) => {
-      const wait = untilNextLookMs(hold(900), now);
-      expect(wait > 0 || secondsLeft(hold(900), now) === 0).toBe(true);
+      const wait = untilNextLookMs(reservationOf(900), now);
+      expect(wait > 0 || secondsLeft(reservationOf(900), now) === 0).toBe(true);
       expect(wait).toBeLessThanOrEqual(60_000);
     }),
   );
 });
 
 test('has run out within three seconds of its end; before, it was given up', () => {
-  expect(hasRunOut(hold(900), 897_000)).toBe(true);
-  expect(hasRunOut(hold(900), 890_000)).toBe(false);
+  expect(hasRunOut(reservationOf(900), 897_000)).toBe(true);
+  expect(hasRunOut(reservationOf(900), 890_000)).toBe(false);
 });

@@ -13,9 +13,9 @@ const nearlyOverSeconds = 3;
  * So many whole seconds of a reservation are left `now` (epoch ms). Goes by the time that has passed, not by ticks, so that a tab may sleep;
  * a clock that was set back adds nothing.
  */
-export function secondsLeft(hold: CartReservation, now: number): number {
-  const passedMs = Math.max(0, now - hold.receivedAt);
-  return Math.max(0, Math.ceil(hold.secondsLeft - passedMs / 1000));
+export function secondsLeft(reservation: CartReservation, now: number): number {
+  const passedMs = Math.max(0, now - reservation.receivedAt);
+  return Math.max(0, Math.ceil(reservation.secondsLeft - passedMs / 1000));
 }
 
 /** What is shown of it: whole minutes, then minutes and seconds. Never more than there is. */
@@ -30,11 +30,11 @@ export function shownTime(seconds: number): ShownTime {
 }
 
 /** How long until something else is shown or announced, in ms; 0 where nothing is left. */
-export function untilNextLookMs(hold: CartReservation, now: number): number {
-  const seconds = secondsLeft(hold, now);
+export function untilNextLookMs(reservation: CartReservation, now: number): number {
+  const seconds = secondsLeft(reservation, now);
   const whole = seconds - (seconds % 60);
   const next = seconds <= soonSeconds ? seconds - 1 : whole === seconds ? seconds - 1 : whole;
-  return Math.max(0, (hold.secondsLeft - next) * 1000 - Math.max(0, now - hold.receivedAt));
+  return Math.max(0, (reservation.secondsLeft - next) * 1000 - Math.max(0, now - reservation.receivedAt));
 }
 
 /** Whether a moment at which the time is announced lies between two looks: never each second. */
@@ -43,6 +43,6 @@ export function isReportedBetween(before: number, after: number): boolean {
 }
 
 /** Whether what is gone has simply run out. What is gone long before its time was paid, cancelled or started again elsewhere. */
-export function hasRunOut(hold: CartReservation, now: number): boolean {
-  return secondsLeft(hold, now) <= nearlyOverSeconds;
+export function hasRunOut(reservation: CartReservation, now: number): boolean {
+  return secondsLeft(reservation, now) <= nearlyOverSeconds;
 }

@@ -3,21 +3,21 @@ import type { CartReservation } from '../../../cart/cart.ts';
 import { reservationStateAfter, reservationStateOf, keptReservation, type ReservationNews } from './reservation.ts';
 
 const kept: CartReservation = { cartId: 'a', secondsLeft: 60, isExtendable: true, receivedAt: 1000 };
-const held = reservationStateOf(kept);
-const after = (news: ReservationNews, now: number, from = held) => reservationStateAfter(from, news, now);
+const begun = reservationStateOf(kept);
+const after = (news: ReservationNews, now: number, from = begun) => reservationStateAfter(from, news, now);
 
 test('begins as the cart has kept it', () => {
   expect(reservationStateOf(null)).toEqual({ kind: 'none' });
-  expect(held).toEqual({ kind: 'reserved', hold: kept, extension: 'none' });
+  expect(begun).toEqual({ kind: 'reserved', reservation: kept, extension: 'none' });
   expect(reservationStateOf({ ...kept, secondsLeft: 0 })).toEqual({ kind: 'over' });
 });
 
 test('takes the back end’s word, counted from when it came, whatever was thought before', () => {
   const answer = { cartId: 'a', secondsLeft: 900, isExtendable: false };
-  for (const from of [held, reservationStateOf(null), { kind: 'over' } as const]) {
-    expect(after({ kind: 'answered', hold: answer }, 7000, from)).toEqual({
+  for (const from of [begun, reservationStateOf(null), { kind: 'over' } as const]) {
+    expect(after({ kind: 'answered', reservation: answer }, 7000, from)).toEqual({
       kind: 'reserved',
-      hold: { ...answer, receivedAt: 7000 },
+      reservation: { ...answer, receivedAt: 7000 },
       extension: 'none',
     });
   }
@@ -30,21 +30,21 @@ test('gone at its time has been released; gone before was paid or given up elsew
 });
 
 test('without an answer goes by its own countdown', () => {
-  expect(after({ kind: 'unanswered' }, 20_000)).toBe(held);
+  expect(after({ kind: 'unanswered' }, 20_000)).toBe(begun);
   expect(after({ kind: 'unanswered' }, 61_000)).toEqual({ kind: 'over' });
 });
 
 test('an extension is under way, fails, or brings time; what is over is not extended', () => {
   const pending = after({ kind: 'extending' }, 2000);
   expect(pending).toMatchObject({ extension: 'pending' });
-  expect(after({ kind: 'notExtended' }, 3000, pending)).toMatchObject({ extension: 'failed', hold: kept });
+  expect(after({ kind: 'notExtended' }, 3000, pending)).toMatchObject({ extension: 'failed', reservation: kept });
   const longer = { ...kept, secondsLeft: 900 };
-  expect(after({ kind: 'answered', hold: longer }, 3000, pending)).toMatchObject({ extension: 'none' });
+  expect(after({ kind: 'answered', reservation: longer }, 3000, pending)).toMatchObject({ extension: 'none' });
   expect(after({ kind: 'extending' }, 3000, { kind: 'over' })).toEqual({ kind: 'over' });
 });
 
 test('the cart keeps what is left, that it is over, or nothing', () => {
-  expect(keptReservation(held, null)).toBe(kept);
+  expect(keptReservation(begun, null)).toBe(kept);
   expect(keptReservation({ kind: 'none' }, kept)).toBeNull();
   expect(reservationStateOf(keptReservation({ kind: 'over' }, kept))).toEqual({ kind: 'over' });
 });

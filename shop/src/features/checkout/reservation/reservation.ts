@@ -1,17 +1,21 @@
-import type { Hold } from '@foyer/contract/checkout/reservation.ts';
+import type { Reservation } from '@foyer/contract/checkout/reservation.ts';
 import type { CartReservation } from '../../../cart/cart.ts';
 import { hasRunOut, secondsLeft } from './reservation-clock.ts';
 
 /** The visitor's places: none, reserved for a while, or released since. */
 export type ReservationState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'reserved'; readonly hold: CartReservation; readonly extension: 'none' | 'pending' | 'failed' }
+  | {
+      readonly kind: 'reserved';
+      readonly reservation: CartReservation;
+      readonly extension: 'none' | 'pending' | 'failed';
+    }
   | { readonly kind: 'over' };
 
 /** What may happen to them. */
 export type ReservationNews =
   /** The back end has said how much time is left, asked or while extending. */
-  | { readonly kind: 'answered'; readonly hold: Hold }
+  | { readonly kind: 'answered'; readonly reservation: Reservation }
   /** Nothing is reserved any more (410). */
   | { readonly kind: 'gone' }
   /** It gave no answer to the question. */
@@ -22,36 +26,33 @@ export type ReservationNews =
 /** As the cart has kept it, also across a reload: what had no time left when it was kept, is over. */
 export function reservationStateOf(kept: CartReservation | null): ReservationState {
   if (kept === null) return { kind: 'none' };
-  return kept.secondsLeft === 0 ? { kind: 'over' } : { kind: 'reserved', hold: kept, extension: 'none' };
+  return kept.secondsLeft === 0 ? { kind: 'over' } : { kind: 'reserved', reservation: kept, extension: 'none' };
 }
 
 /** How they stand after the news, at `now` (epoch ms). Without an answer the shop goes by its own countdown. */
-export function reservationStateAfter(
-  reservation: ReservationState,
-  news: ReservationNews,
-  now: number,
-): ReservationState {
-  if (news.kind === 'answered') return { kind: 'reserved', hold: { ...news.hold, receivedAt: now }, extension: 'none' };
-  if (reservation.kind !== 'reserved') return reservation;
+export function reservationStateAfter(state: ReservationState, news: ReservationNews, now: number): ReservationState {
+  if (news.kind === 'answered')
+    return { kind: 'reserved', reservation: { ...news.reservation, receivedAt: now }, extension: 'none' };
+  if (state.kind !== 'reserved') return state;
   switch (news.kind) {
     case 'gone':
-      return hasRunOut(reservation.hold, now) ? { kind: 'over' } : { kind: 'none' };
+      return hasRunOut(state.reservation, now) ? { kind: 'over' } : { kind: 'none' };
     case 'unanswered':
-      return secondsLeft(reservation.hold, now) === 0 ? { kind: 'over' } : reservation;
+      return secondsLeft(state.reservation, now) === 0 ? { kind: 'over' } : state;
     case 'extending':
-      return { ...reservation, extension: 'pending' };
+      return { ...state, extension: 'pending' };
     case 'notExtended':
-      return { ...reservation, extension: 'failed' };
+      return { ...state, extension: 'failed' };
   }
 }
 
 /** What the cart keeps of it. */
-export function keptReservation(reservation: ReservationState, before: CartReservation | null): CartReservation | null {
-  switch (reservation.kind) {
+export function keptReservation(state: ReservationState, before: CartReservation | null): CartReservation | null {
+  switch (state.kind) {
     case 'none':
       return null;
     case 'reserved':
-      return reservation.hold;
+      return state.reservation;
     case 'over':
       return before && { ...before, secondsLeft: 0, isExtendable: false };
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CartReservation } from '../../../cart/cart.ts';
-import { cartOf, ticketLine } from '../../../../test/cart-fixture.ts';
+import { cartOf, ticketItem } from '../../../../test/cart-fixture.ts';
 import { now } from '../../../app/clock.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { translator } from '../../../i18n/use-text.ts';
@@ -9,7 +9,7 @@ import { BookAgain } from './book-again.tsx';
 import { announcementText, ReservedPlaces } from './reserved-places.tsx';
 import type { Announcement } from './watch-reservation.ts';
 
-const hold = (secondsLeft: number, isExtendable = true): CartReservation => ({
+const reservationOf = (secondsLeft: number, isExtendable = true): CartReservation => ({
   cartId: 'a',
   secondsLeft,
   isExtendable,
@@ -26,14 +26,14 @@ const shown = (kept: CartReservation | null) =>
 const words = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
 test('shows for how long the places are kept, and one button for more', () => {
-  expect(words(shown(hold(12 * 60 + 30)))).toMatch(/Reserved for you for another 12 minutes.*Extend/);
-  expect(words(shown(hold(90)))).toMatch(/another 1:(30|29) min/);
-  expect(shown(hold(900, false))).not.toContain('<button');
-  expect(words(shown(hold(900)))).not.toContain('Once more');
+  expect(words(shown(reservationOf(12 * 60 + 30)))).toMatch(/Reserved for you for another 12 minutes.*Extend/);
+  expect(words(shown(reservationOf(90)))).toMatch(/another 1:(30|29) min/);
+  expect(shown(reservationOf(900, false))).not.toContain('<button');
+  expect(words(shown(reservationOf(900)))).not.toContain('Once more');
 });
 
 test('says when they are no longer kept, that everything is still here, and how they are booked again', () => {
-  expect(words(shown(hold(0)))).toMatch(/no longer reserved.*Your selection is still here\..*Once more/);
+  expect(words(shown(reservationOf(0)))).toMatch(/no longer reserved.*Your selection is still here\..*Once more/);
 });
 
 test('is not there where nothing is held', () => {
@@ -41,9 +41,9 @@ test('is not there where nothing is held', () => {
 });
 
 test('says nothing aloud by itself that changes every second', () => {
-  const live = /<[^>]*role="status"[^>]*>([^<]*)</.exec(shown(hold(90)))?.[1];
+  const live = /<[^>]*role="status"[^>]*>([^<]*)</.exec(shown(reservationOf(90)))?.[1];
   expect(live).toBe('');
-  expect(shown(hold(90))).not.toMatch(/aria-live|role="(alert|timer)"/);
+  expect(shown(reservationOf(90))).not.toMatch(/aria-live|role="(alert|timer)"/);
 });
 
 test('says in words what is left, and in the last five minutes how to get more', () => {
@@ -60,7 +60,7 @@ test('says in words what is left, and in the last five minutes how to get more',
 
 test('books the same again with one press whose words are as binding as those of the first', () => {
   const again = (confirmPaymentOnCheckout: boolean, price = 1200, lang = 'en') => {
-    const cart = cartOf(ticketLine({ price, totalPrice: 2 * price, amounts: [{ cents: 2 * price, taxRate: 7 }] }));
+    const cart = cartOf(ticketItem({ price, totalPrice: 2 * price, amounts: [{ cents: 2 * price, taxRate: 7 }] }));
     const part = <BookAgain cart={cart} isBusy={false} onPress={() => {}} />;
     return words(renderedAt(`/${lang}/checkout`, part, { confirmPaymentOnCheckout }));
   };

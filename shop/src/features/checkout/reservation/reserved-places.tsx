@@ -12,7 +12,7 @@ import { useShop } from '../../../app/shop-config.ts';
 import { keptReservation, type ReservationNews, type ReservationState } from './reservation.ts';
 import { watchReservation, type Announcement } from './watch-reservation.ts';
 import { extendReservation, readReservation } from '@foyer/contract/checkout/reservation.ts';
-import { call, type Way } from '../../../api/client.ts';
+import { call, type RequestOptions } from '../../../api/client.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 
 interface ReservedPlacesProps {
@@ -34,12 +34,12 @@ interface ReservedPlacesProps {
  */
 export function ReservedPlaces({ cartId, kept, overHint, children, onOver }: ReservedPlacesProps) {
   const t = useText();
-  const { reservation, seconds, announcement, extend } = useReservation(cartId, kept);
+  const { state, seconds, announcement, extend } = useReservation(cartId, kept);
   const place = useRef<HTMLElement>(null);
   const hadButton = useRef(false);
   const time = <Left key="time" seconds={seconds} />;
-  const isOver = reservation.kind === 'over';
-  const isExtendable = reservation.kind === 'reserved' && reservation.hold.isExtendable;
+  const isOver = state.kind === 'over';
+  const isExtendable = state.kind === 'reserved' && state.reservation.isExtendable;
 
   useEffect(() => {
     onOver?.(isOver);
@@ -56,31 +56,31 @@ export function ReservedPlaces({ cartId, kept, overHint, children, onOver }: Res
       <VisuallyHidden role="status">
         {announcement && <span key={announcement.number}>{announcementText(t, announcement, overHint)}</span>}
       </VisuallyHidden>
-      {reservation.kind !== 'none' && (
+      {state.kind !== 'none' && (
         <section
           ref={place}
           tabIndex={-1}
           className={styles.place}
-          aria-label={t('holding.label')}
-          data-hold={reservation.kind}
+          aria-label={t('reservation.label')}
+          data-reservation={state.kind}
         >
-          {reservation.kind === 'reserved' ? (
+          {state.kind === 'reserved' ? (
             <>
               <p className={styles.left}>
                 <Icon name="clock" />
-                <span>{t('holding.left', { left: () => time })}</span>
+                <span>{t('reservation.left', { left: () => time })}</span>
               </p>
               {isExtendable && (
-                <Button pending={reservation.extension === 'pending'} onClick={extend} className={styles.longer}>
-                  {t('holding.longer')}
+                <Button pending={state.extension === 'pending'} onClick={extend} className={styles.longer}>
+                  {t('reservation.longer')}
                 </Button>
               )}
-              {reservation.extension === 'failed' && <p className={styles.problem}>{t('holding.notExtended')}</p>}
+              {state.extension === 'failed' && <p className={styles.problem}>{t('reservation.notExtended')}</p>}
             </>
           ) : (
             <>
               <div className={styles.over}>
-                <p className={styles.title}>{t('holding.over')}</p>
+                <p className={styles.title}>{t('reservation.over')}</p>
                 <p>{overHint}</p>
               </div>
               {children}
@@ -99,8 +99,8 @@ function Left({ seconds }: { seconds: number }) {
   return (
     <strong className={styles.time}>
       {time.kind === 'minutes'
-        ? t('holding.minutes', { minutes: time.minutes })
-        : t('holding.clock', { clock: time.clock })}
+        ? t('reservation.minutes', { minutes: time.minutes })
+        : t('reservation.clock', { clock: time.clock })}
     </strong>
   );
 }
@@ -109,11 +109,11 @@ function Left({ seconds }: { seconds: number }) {
 const patienceMs = 4_000;
 
 /** Asks the back end how long the places of a payment are still reserved. Never throws. */
-async function askForReservation(cartId: string, way: Way): Promise<ReservationNews> {
+async function askForReservation(cartId: string, options: RequestOptions): Promise<ReservationNews> {
   try {
-    const answer = await call(readReservation, { query: { cartId } }, { ...way, timeoutMs: patienceMs });
+    const answer = await call(readReservation, { query: { cartId } }, { ...options, timeoutMs: patienceMs });
     if (answer.status === 410) return { kind: 'gone' };
-    return answer.status === 200 ? { kind: 'answered', hold: answer.body.data } : { kind: 'unanswered' };
+    return answer.status === 200 ? { kind: 'answered', reservation: answer.body.data } : { kind: 'unanswered' };
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     return { kind: 'unanswered' };
@@ -121,11 +121,11 @@ async function askForReservation(cartId: string, way: Way): Promise<ReservationN
 }
 
 /** Asks it to reserve them for the full time again, or for what is left of the longest time. */
-async function askForMoreTime(cartId: string, way: Way): Promise<ReservationNews> {
+async function askForMoreTime(cartId: string, options: RequestOptions): Promise<ReservationNews> {
   try {
-    const answer = await call(extendReservation, { body: { cartId } }, way);
+    const answer = await call(extendReservation, { body: { cartId } }, options);
     if (answer.status === 410) return { kind: 'gone' };
-    return answer.status === 200 ? { kind: 'answered', hold: answer.body.data } : { kind: 'notExtended' };
+    return answer.status === 200 ? { kind: 'answered', reservation: answer.body.data } : { kind: 'notExtended' };
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     return { kind: 'notExtended' };
@@ -140,7 +140,7 @@ function useReservation(cartId: string, kept: CartReservation | null) {
       kept,
       ask: () => askForReservation(cartId, { lang }),
       askForMoreTime: () => askForMoreTime(cartId, { lang }),
-      keep: (reservation) => keepInCart(cartId, reservation),
+      keep: (state) => keepInCart(cartId, state),
     }),
   );
 
@@ -162,9 +162,9 @@ function useReservation(cartId: string, kept: CartReservation | null) {
 }
 
 /** Only in the cart whose items are reserved. */
-function keepInCart(cartId: string, reservation: ReservationState): void {
+function keepInCart(cartId: string, state: ReservationState): void {
   updateCart((cart) =>
-    cart.hold?.cartId === cartId ? withReservation(cart, keptReservation(reservation, cart.hold)) : cart,
+    cart.reservation?.cartId === cartId ? withReservation(cart, keptReservation(state, cart.reservation)) : cart,
   );
 }
 
@@ -174,15 +174,15 @@ export function announcementText(
   { what, seconds, isExtendable }: Announcement,
   overHint: string,
 ): string {
-  const left = t('holding.said', { minutes: Math.floor(seconds / 60) });
+  const left = t('reservation.said', { minutes: Math.floor(seconds / 60) });
   switch (what) {
     case 'left':
-      return isExtendable && seconds <= 300 ? `${left} ${t('holding.said.longer')}` : left;
+      return isExtendable && seconds <= 300 ? `${left} ${t('reservation.said.longer')}` : left;
     case 'extended':
-      return `${t('holding.extended')} ${left}`;
+      return `${t('reservation.extended')} ${left}`;
     case 'notExtended':
-      return t('holding.notExtended');
+      return t('reservation.notExtended');
     case 'over':
-      return `${t('holding.over')}. ${overHint}`;
+      return `${t('reservation.over')}. ${overHint}`;
   }
 }

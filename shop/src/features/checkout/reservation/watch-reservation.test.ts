@@ -17,11 +17,11 @@ const reservationOf = (seconds: number, isExtendable = true): CartReservation =>
 });
 const answered = (secondsLeft: number): ReservationNews => ({
   kind: 'answered',
-  hold: { cartId: 'a', secondsLeft, isExtendable: true },
+  reservation: { cartId: 'a', secondsLeft, isExtendable: true },
 });
 const unanswered: ReservationNews = { kind: 'unanswered' };
 
-/** A screen that shows a hold, and a back end that answers so. Everything said aloud is written down with the seconds left. */
+/** A screen that shows a reservation, and a back end that answers so. Everything said aloud is written down with the seconds left. */
 function watching(
   kept: CartReservation | null,
   answers: { ask?: () => ReservationNews; more?: () => ReservationNews } = {},
@@ -35,7 +35,7 @@ function watching(
       return answers.ask?.() ?? unanswered;
     },
     askForMoreTime: async () => answers.more?.() ?? { kind: 'notExtended' },
-    keep: (reservation) => kepts.push(reservation),
+    keep: (state) => kepts.push(state),
   });
   const said: string[] = [];
   let last = 0;
@@ -58,7 +58,7 @@ test('says on arrival, at five minutes, at two and at the end how long the place
   expect(said).toEqual(['left 900', 'left 300', 'left 120']);
   await vi.advanceTimersByTimeAsync(3 * second);
   expect(said).toEqual(['left 900', 'left 300', 'left 120', 'over 0']);
-  expect(watch.current().reservation).toEqual({ kind: 'over' });
+  expect(watch.current().state).toEqual({ kind: 'over' });
 });
 
 test('asks on arrival and at the end, and goes on where another tab has asked for more time', async () => {
@@ -68,7 +68,7 @@ test('asks on arrival and at the end, and goes on where another tab has asked fo
   expect(asked).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(31 * second);
   expect(asked).toHaveLength(2);
-  expect(watch.current().reservation.kind).toBe('reserved');
+  expect(watch.current().state.kind).toBe('reserved');
   expect(watch.current().seconds).toBeGreaterThan(890);
   expect(kepts).toHaveLength(2);
 });
@@ -82,13 +82,13 @@ test('a page that slept through its end asks once it is looked at', async () => 
   watch.lookAgain();
   expect(watch.current().seconds).toBe(0);
   await vi.advanceTimersByTimeAsync(0);
-  expect(watch.current()).toMatchObject({ reservation: { kind: 'over' }, announcement: { what: 'over' } });
+  expect(watch.current()).toMatchObject({ state: { kind: 'over' }, announcement: { what: 'over' } });
 });
 
 test('what is gone long before its time is no longer spoken of', async () => {
   const { watch, said, kepts } = watching(reservationOf(900), { ask: () => ({ kind: 'gone' }) });
   await vi.advanceTimersByTimeAsync(60 * second);
-  expect(watch.current().reservation).toEqual({ kind: 'none' });
+  expect(watch.current().state).toEqual({ kind: 'none' });
   expect(kepts).toEqual([{ kind: 'none' }]);
   expect(said).toEqual([]);
 });
@@ -96,7 +96,7 @@ test('what is gone long before its time is no longer spoken of', async () => {
 test('a fresh tab learns of the places from the back end, and announces them once', async () => {
   const { watch, said } = watching(null, { ask: () => answered(420) });
   await vi.advanceTimersByTimeAsync(second);
-  expect(watch.current()).toMatchObject({ reservation: { kind: 'reserved' } });
+  expect(watch.current()).toMatchObject({ state: { kind: 'reserved' } });
   expect(said).toEqual(['left 420']);
 });
 
@@ -105,14 +105,14 @@ test('more time is asked for once, brought, and said; where it fails, that is sa
   const { watch, said } = watching(reservationOf(100), { more: () => more });
   await vi.advanceTimersByTimeAsync(second);
   void watch.extend();
-  expect(watch.current().reservation).toMatchObject({ extension: 'pending' });
+  expect(watch.current().state).toMatchObject({ extension: 'pending' });
   await vi.advanceTimersByTimeAsync(0);
-  expect(watch.current().reservation).toMatchObject({ extension: 'failed' });
+  expect(watch.current().state).toMatchObject({ extension: 'failed' });
   more = answered(900);
   void watch.extend();
   void watch.extend();
   await vi.advanceTimersByTimeAsync(0);
-  expect(watch.current()).toMatchObject({ reservation: { extension: 'none' }, seconds: 900 });
+  expect(watch.current()).toMatchObject({ state: { extension: 'none' }, seconds: 900 });
   expect(said).toEqual(['left 100', 'notExtended 99', 'extended 900']);
   await vi.advanceTimersByTimeAsync(780 * second);
   expect(said.slice(3)).toEqual(['left 300', 'left 120']);

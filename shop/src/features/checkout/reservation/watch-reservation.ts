@@ -18,7 +18,7 @@ export interface Announcement {
 
 /** How the places stand this second. */
 interface Watched {
-  readonly reservation: ReservationState;
+  readonly state: ReservationState;
   readonly seconds: number;
   readonly announcement: Announcement | null;
 }
@@ -29,7 +29,7 @@ interface ReservationSource {
   readonly ask: () => Promise<ReservationNews>;
   readonly askForMoreTime: () => Promise<ReservationNews>;
   /** Keeps it across a reload. */
-  readonly keep: (reservation: ReservationState) => void;
+  readonly keep: (state: ReservationState) => void;
 }
 
 /** The screen has been read out by then, and the place where this is said is known. */
@@ -42,32 +42,32 @@ const pauseAtEndMs = 1000;
  * decides what is said aloud. `start` answers how to stop.
  */
 export function watchReservation({ kept, ask, askForMoreTime, keep }: ReservationSource) {
-  const secondsOf = (reservation: ReservationState) =>
-    reservation.kind === 'reserved' ? secondsLeft(reservation.hold, now()) : 0;
+  const secondsOf = (state: ReservationState) =>
+    state.kind === 'reserved' ? secondsLeft(state.reservation, now()) : 0;
   const begun = reservationStateOf(kept);
-  let shown: Watched = { reservation: begun, seconds: secondsOf(begun), announcement: null };
+  let shown: Watched = { state: begun, seconds: secondsOf(begun), announcement: null };
   let next: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
   let isWatching = false;
   const listeners = new Set<() => void>();
 
-  const show = (reservation: ReservationState, what: Announcement['what'] | null) => {
-    const seconds = secondsOf(reservation);
-    const isExtendable = reservation.kind === 'reserved' && reservation.hold.isExtendable;
+  const show = (state: ReservationState, what: Announcement['what'] | null) => {
+    const seconds = secondsOf(state);
+    const isExtendable = state.kind === 'reserved' && state.reservation.isExtendable;
     const announcement =
       what === null
         ? shown.announcement
         : { what, seconds, isExtendable, number: (shown.announcement?.number ?? 0) + 1 };
-    shown = { reservation, seconds, announcement };
+    shown = { state, seconds, announcement };
     for (const listener of listeners) listener();
   };
   const hear = (news: ReservationNews, what: Announcement['what'] | null = null) => {
-    const { reservation: before } = shown;
-    const reservation = reservationStateAfter(before, news, now());
-    if (reservation !== before) keep(reservation);
-    const isNew = before.kind === 'none' && reservation.kind === 'reserved';
-    const isReleased = before.kind !== 'over' && reservation.kind === 'over';
-    show(reservation, isReleased ? 'over' : isNew ? 'left' : what);
+    const { state: before } = shown;
+    const state = reservationStateAfter(before, news, now());
+    if (state !== before) keep(state);
+    const isNew = before.kind === 'none' && state.kind === 'reserved';
+    const isReleased = before.kind !== 'over' && state.kind === 'over';
+    show(state, isReleased ? 'over' : isNew ? 'left' : what);
     waitForNextLook();
   };
   const askNow = async () => {
@@ -78,16 +78,16 @@ export function watchReservation({ kept, ask, askForMoreTime, keep }: Reservatio
     if (isWatching) hear(news);
   };
   const look = () => {
-    const { reservation, seconds: before } = shown;
-    const seconds = secondsOf(reservation);
-    show(reservation, seconds > 0 && isReportedBetween(before, seconds) ? 'left' : null);
+    const { state, seconds: before } = shown;
+    const seconds = secondsOf(state);
+    show(state, seconds > 0 && isReportedBetween(before, seconds) ? 'left' : null);
     if (seconds === 0) void askNow();
     waitForNextLook();
   };
   const waitForNextLook = () => {
     clearTimeout(next);
-    if (!isWatching || shown.reservation.kind !== 'reserved') return;
-    next = setTimeout(look, shown.seconds === 0 ? pauseAtEndMs : untilNextLookMs(shown.reservation.hold, now()));
+    if (!isWatching || shown.state.kind !== 'reserved') return;
+    next = setTimeout(look, shown.seconds === 0 ? pauseAtEndMs : untilNextLookMs(shown.state.reservation, now()));
   };
 
   return {
@@ -101,9 +101,8 @@ export function watchReservation({ kept, ask, askForMoreTime, keep }: Reservatio
       void askNow();
       waitForNextLook();
       const words = setTimeout(() => {
-        const { kind } = shown.reservation;
-        if (kind !== 'none' && shown.announcement === null)
-          show(shown.reservation, kind === 'reserved' ? 'left' : 'over');
+        const { kind } = shown.state;
+        if (kind !== 'none' && shown.announcement === null) show(shown.state, kind === 'reserved' ? 'left' : 'over');
       }, firstAnnouncementMs);
       return () => {
         isWatching = false;
@@ -117,7 +116,7 @@ export function watchReservation({ kept, ask, askForMoreTime, keep }: Reservatio
       void askNow();
     },
     extend: async () => {
-      if (shown.reservation.kind !== 'reserved' || shown.reservation.extension === 'pending') return;
+      if (shown.state.kind !== 'reserved' || shown.state.extension === 'pending') return;
       hear({ kind: 'extending' });
       const news = await askForMoreTime();
       hear(news, news.kind === 'answered' ? 'extended' : news.kind === 'notExtended' ? 'notExtended' : null);

@@ -1,10 +1,10 @@
 import { getShippingCosts } from '@foyer/contract/products/shipping.ts';
-import type { ShippingLine } from '@foyer/contract/products/shipping.ts';
-import { asksForShipping, shippingLines } from '@foyer/rules/shipping/shipping.ts';
-import type { SendableLine } from '@foyer/rules/shipping/shipping.ts';
-import { toShippingLine } from '@foyer/rules/tours/tour-cart-item.ts';
+import type { ShippingItem } from '@foyer/contract/products/shipping.ts';
+import { asksForShipping, shippingItems } from '@foyer/rules/shipping/shipping.ts';
+import type { SendableItem } from '@foyer/rules/shipping/shipping.ts';
+import { toShippingItem } from '@foyer/rules/tours/tour-cart-item.ts';
 import { call } from '../../../api/client.ts';
-import type { Given, Way } from '../../../api/client.ts';
+import type { Given, RequestOptions } from '../../../api/client.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import type { CartShipping } from '../../../cart/cart.ts';
 import type { CartItem } from '../../../cart/items/cart-item.ts';
@@ -16,24 +16,24 @@ import type { ShippingPlace } from './shipping-place.ts';
  * What shipping is asked for, and a name for it: another name is another question [SHIP-4]. Null where there is none [SHIP-1]. Of a visitor
  * who is signed in, the back end may know a country that nobody here does.
  */
-export function shippingRequest(lines: readonly CartItem[], { country, token }: ShippingPlace) {
-  if (!asksForShipping(lines, token === null ? country : 'known')) return null;
-  const items = shippingLines(lines.map(sendable));
-  return { items, name: JSON.stringify([country, token !== null, items]) };
+export function shippingRequest(items: readonly CartItem[], { country, token }: ShippingPlace) {
+  if (!asksForShipping(items, token === null ? country : 'known')) return null;
+  const sent = shippingItems(items.map(sendable));
+  return { items: sent, name: JSON.stringify([country, token !== null, sent]) };
 }
 
 /** Asks what sending the cart costs [API-6]. Throws only where the museum is out of service: `error` says any other failure. */
 export async function askShipping(
-  lines: readonly CartItem[],
+  items: readonly CartItem[],
   place: ShippingPlace,
-  way: Way,
+  options: RequestOptions,
 ): Promise<CartShipping | null> {
-  const request = shippingRequest(lines, place);
+  const request = shippingRequest(items, place);
   if (!request) return null;
   const { country, countryName } = place;
   const known = { askedFor: request.name, country, countryName, costs: null, error: null, weightGrams: null };
   try {
-    const answer = await call(getShippingCosts, given(request.items, place), way);
+    const answer = await call(getShippingCosts, given(request.items, place), options);
     if (answer.status === 422) return { ...known, error: answer.body.code };
     return { ...known, costs: answer.body.data, weightGrams: answer.body.reason?.weightGrams ?? null };
   } catch (error) {
@@ -41,26 +41,26 @@ export async function askShipping(
     if (error.kind === 'unauthorized' && place.token !== null) {
       // The sign-in has ended: what the visitor typed is kept, and so is their country.
       keepCustomer(null);
-      return askShipping(lines, { ...place, token: null, isLoggedIn: false }, way);
+      return askShipping(items, { ...place, token: null, isLoggedIn: false }, options);
     }
     return { ...known, error: 'SHIPPING_COSTS_UNKNOWN' };
   }
 }
 
 /** The country is sent for all who are not logged in: for guests, too, whom their token stands for [SHIP-5]. */
-function given(cart: ShippingLine[], { country, token, isLoggedIn }: ShippingPlace): Given<typeof getShippingCosts> {
+function given(cart: ShippingItem[], { country, token, isLoggedIn }: ShippingPlace): Given<typeof getShippingCosts> {
   return { query: token === null ? {} : { _: token }, body: isLoggedIn ? { cart } : { cart, country } };
 }
 
-function sendable(line: CartItem): SendableLine {
-  switch (line.type) {
+function sendable(item: CartItem): SendableItem {
+  switch (item.type) {
     case 'guidedTour':
-      return toShippingLine(bookingOf(line), { id: line.id, singleTicketing: line.singleTicketing === true });
+      return toShippingItem(bookingOf(item), { id: item.id, singleTicketing: item.singleTicketing === true });
     case 'annualPass':
     case 'voucher':
     case 'voucherCode':
-      return { type: line.type };
+      return { type: item.type };
     default:
-      return line;
+      return item;
   }
 }

@@ -32,7 +32,7 @@ export function ProductsAside({ countries, dueBefore }: ProductsAsideProps) {
   return (
     <>
       {dueBefore !== null && <PriceChange before={dueBefore} now={dueAtFirst} />}
-      {cart.lines.some(({ type }) => type === 'merchandise') && <CartShippingRow countries={countries} />}
+      {cart.items.some(({ type }) => type === 'merchandise') && <CartShippingRow countries={countries} />}
     </>
   );
 }
@@ -49,13 +49,13 @@ function CartShippingRow({ countries }: { countries: readonly Country[] }) {
   const { isBusy, choose } = asking;
   const { country, countryName } = asking.place;
   return (
-    <section id="line-shipping" tabIndex={-1} className={styles.shipping} aria-labelledby={title}>
-      <h2 id={title}>{t('wares.shipping')}</h2>
+    <section id="item-shipping" tabIndex={-1} className={styles.shipping} aria-labelledby={title}>
+      <h2 id={title}>{t('products.shipping')}</h2>
       {!signedIn && countries.length > 0 && (
         <SelectField
           id="shipping-country"
-          label={t('wares.country')}
-          hint={t('wares.country.hint')}
+          label={t('products.country')}
+          hint={t('products.country.hint')}
           autoComplete="country"
           value={country}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
@@ -70,17 +70,17 @@ function CartShippingRow({ countries }: { countries: readonly Country[] }) {
       )}
       {signedIn && countryName !== '' && (
         <p>
-          {t('wares.toAddress', { country: countryName })}{' '}
+          {t('products.toAddress', { country: countryName })}{' '}
           <Link to={to('checkout', undefined, { step: 'signin' })}>{t('checkout.change')}</Link>
         </p>
       )}
       <p role="status" aria-busy={isBusy} className={styles.cost}>
-        {isBusy && t('wares.shipping.asking')}
+        {isBusy && t('products.shipping.asking')}
         {shipping?.costs != null && (
           <>
             <strong>{shipping.costs === 0 ? t('cart.free') : formatMoney(shipping.costs, lang)}</strong>{' '}
             {shipping.weightGrams !== null &&
-              t('wares.weight', { weight: formatNumber(Math.round(shipping.weightGrams / 10) / 100, lang) })}
+              t('products.weight', { weight: formatNumber(Math.round(shipping.weightGrams / 10) / 100, lang) })}
           </>
         )}
       </p>

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cartOf, ticketLine } from '../../../../test/cart-fixture.ts';
+import { cartOf, ticketItem } from '../../../../test/cart-fixture.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
-import { addLine, clearCart } from '../../../cart/cart.ts';
+import { addItem, clearCart } from '../../../cart/cart.ts';
 import { storageOf } from '../../../../test/storage.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
-import { goodsLine } from '../../../../test/product-fixture.ts';
+import { goodsItem } from '../../../../test/product-fixture.ts';
 import { keepCustomer } from '../../../session/customer/customer.ts';
 import { chooseCountry } from './shipping-place.ts';
 import { openShippingQuestion, refreshShipping } from './refresh-shipping.ts';
@@ -30,15 +30,15 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storageOf(new Map()));
   keepCustomer(null);
   updateCart(clearCart);
-  updateCart(() => cartOf(goodsLine()));
+  updateCart(() => cartOf(goodsItem()));
   chooseCountry('DE', 'DE');
 });
 
 test('an answer for the country chosen before is dropped, however late it comes [SHIP-1]', async () => {
   let answerGermany = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answerGermany = resolve));
+  const released = new Promise<void>((resolve) => (answerGermany = resolve));
   answering(async (country) => {
-    if (country === 'DE') await held;
+    if (country === 'DE') await released;
     return ofCountry(country);
   });
   const germany = refreshShipping(shop, countries);
@@ -56,8 +56,8 @@ test('an answer for what was in the cart before is dropped, and the total has no
   await refreshShipping(shop, countries);
   expect(total()).toBe(3990);
   const asked = refreshShipping(shop, countries);
-  updateCart((cart) => addLine(cart, ticketLine()));
-  const withTicket = 3400 + (currentCart().lines[1]?.totalPrice ?? 0);
+  updateCart((cart) => addItem(cart, ticketItem()));
+  const withTicket = 3400 + (currentCart().items[1]?.totalPrice ?? 0);
   await asked;
   expect(currentCart().shipping).toBeNull();
   expect(total()).toBe(withTicket);

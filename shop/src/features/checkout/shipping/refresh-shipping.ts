@@ -8,13 +8,13 @@ import { askShipping, shippingRequest } from './fetch-shipping.ts';
 import { shippingPlace, type Country, type ShippingPlace } from './shipping-place.ts';
 import { getCustomerAttributes } from '@foyer/contract/customers/customer-calls.ts';
 import { currentCustomer } from '../../../session/customer/customer.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 
 type ShippingShop = Pick<Shop, 'lang' | 'defaultUserCountry'>;
 
 /** What the cart of this moment asks about shipping: what is sent, where to, for whom. Null where it asks nothing. In the browser only. */
 function shippingQuestion({ defaultUserCountry }: Pick<Shop, 'defaultUserCountry'>): string | null {
-  return shippingRequest(currentCart().lines, shippingPlace(defaultUserCountry, []))?.name ?? null;
+  return shippingRequest(currentCart().items, shippingPlace(defaultUserCountry, []))?.name ?? null;
 }
 
 /** The question whose answer the cart lacks; null where it lacks none. */
@@ -23,7 +23,7 @@ export function openShippingQuestion(shop: Pick<Shop, 'defaultUserCountry'>): st
   return question === (currentCart().shipping?.askedFor ?? null) ? null : question;
 }
 
-/** Forgets a cost that belongs to another country, other lines or somebody else. */
+/** Forgets a cost that belongs to another country, other items or somebody else. */
 export function dropOutdatedShipping(shop: Pick<Shop, 'defaultUserCountry'>): void {
   updateCart((cart) => withShipping(cart, shippingQuestion(shop)));
 }
@@ -34,21 +34,21 @@ export function dropOutdatedShipping(shop: Pick<Shop, 'defaultUserCountry'>): vo
  */
 export async function refreshShipping(shop: ShippingShop, countries: readonly Country[]): Promise<CallFailure | null> {
   dropOutdatedShipping(shop);
-  const { lines } = currentCart();
+  const { items } = currentCart();
   const place = shippingPlace(shop.defaultUserCountry, countries);
   try {
-    const answer = await askShipping(lines, place, { lang: shop.lang });
+    const answer = await askShipping(items, place, { lang: shop.lang });
     updateCart((cart) => withShipping(cart, shippingQuestion(shop), answer));
     return null;
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
-    updateCart((cart) => withShipping(cart, shippingQuestion(shop), unknownCosts(lines, place)));
+    updateCart((cart) => withShipping(cart, shippingQuestion(shop), unknownCosts(items, place)));
     return error;
   }
 }
 
-function unknownCosts(lines: readonly CartItem[], place: ShippingPlace): CartShipping | null {
-  const request = shippingRequest(lines, place);
+function unknownCosts(items: readonly CartItem[], place: ShippingPlace): CartShipping | null {
+  const request = shippingRequest(items, place);
   const { country, countryName } = place;
   const error = 'SHIPPING_COSTS_UNKNOWN';
   return request && { askedFor: request.name, country, countryName, costs: null, error, weightGrams: null };
@@ -58,7 +58,10 @@ function unknownCosts(lines: readonly CartItem[], place: ShippingPlace): CartShi
  * Asks what sending the cart costs, and keeps it in the cart. Answers the countries to choose from where goods are to be sent and
  * no address is known; else none.
  */
-export async function loadCartShipping(lines: readonly CartItem[], { call, shop }: Visit): Promise<readonly Country[]> {
+export async function loadCartShipping(
+  items: readonly CartItem[],
+  { call, shop }: LoaderContext,
+): Promise<readonly Country[]> {
   const ask = async (countries: readonly Country[]) => {
     const failure = await refreshShipping(shop, countries);
     if (failure) throw failure;
@@ -68,7 +71,7 @@ export async function loadCartShipping(lines: readonly CartItem[], { call, shop 
   const signedIn = currentCustomer();
   if (signedIn) await ask([]);
   // Also for a visitor whose sign-in has ended meanwhile.
-  if (currentCustomer() || !lines.some(({ type }) => type === 'merchandise')) return [];
+  if (currentCustomer() || !items.some(({ type }) => type === 'merchandise')) return [];
   const { countries } = (await call(getCustomerAttributes)).body.data;
   await ask(countries);
   return countries;

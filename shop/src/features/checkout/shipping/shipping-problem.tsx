@@ -42,7 +42,7 @@ export function ShippingProblem({ error, asking, children }: ShippingProblemProp
           {needsMuseum(error) && <p>{t('checkout.support', { link: () => support })}</p>}
           {error === 'SHIPPING_COSTS_UNKNOWN' && (
             <>
-              {asking.isAskedLater && <p>{t('wares.shipping.again')}</p>}
+              {asking.isAskedLater && <p>{t('products.shipping.again')}</p>}
               <Button onClick={() => void asking.askAgain()} pending={asking.isAskedAgain}>
                 {t('checkout.tryAgain')}
               </Button>

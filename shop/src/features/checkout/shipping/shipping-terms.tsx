@@ -10,7 +10,7 @@ export function ShippingTerms() {
   return (
     <p>
       <OutsideLink href={terms.to} newTabHint={t('checkout.newTab')}>
-        {t('wares.shippingTerms')}
+        {t('products.shippingTerms')}
       </OutsideLink>
     </p>
   );

@@ -14,7 +14,7 @@ const settledMs = 250;
 /** Keeps what sending the goods costs up to date while the cart, the country or the visitor changes [SHIP-1]. */
 export function useShipping(countries: readonly Country[]) {
   const shop = useShop();
-  const { lines, shipping } = useCart().cart;
+  const { items, shipping } = useCart().cart;
   const signedIn = useCustomer();
   /** The visitor's choice lies in their draft, which does not report changes. */
   const [, setChosen] = useState('');
@@ -26,7 +26,7 @@ export function useShipping(countries: readonly Country[]) {
   const [wasSignedIn] = useState(signedIn !== null);
   const hasSignInEnded = wasSignedIn && signedIn === null;
   const place = shippingPlace(shop.defaultUserCountry, countries);
-  const question = shippingRequest(lines, place)?.name ?? null;
+  const question = shippingRequest(items, place)?.name ?? null;
   const isKnown = question === (shipping?.askedFor ?? null);
 
   const refresh = async () => {

@@ -15,31 +15,31 @@ import styles from '../checkout.module.css';
 import { CustomerForm } from '../../../customer-form/customer-form.tsx';
 import { useAccountForm } from '../../../customer-form/use-account-form.ts';
 import { getCustomerAttributes, getCustomerData } from '@foyer/contract/customers/customer-calls.ts';
-import { articleLines } from '../../../cart/items/cart-item.ts';
+import { productItems } from '../../../cart/items/cart-item.ts';
 import { loadTexts } from '../../../i18n/texts.ts';
 import { onDemand } from '../../../api/on-demand.ts';
 import { accountIn, refusedAccess } from '../../../session/customer/refused-access.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import { refreshCustomer, takeInvoiceChoice } from './refresh-customer.ts';
 
 /** The second step for a customer: the details of the account, and what this order still asks for [CHK-2]. */
-export async function loadCustomerStep(visit: Visit): Promise<ReactNode> {
-  const { token } = accountIn(visit);
-  const [, attributes, told] = await Promise.all([
-    refreshCustomer(visit),
-    visit.call(getCustomerAttributes),
-    visit.call(getCustomerData, { query: { _: token } }),
-    onDemand(loadTexts(visit.shop.lang, ['account', 'customer-form'])),
+export async function loadCustomerStep(context: LoaderContext): Promise<ReactNode> {
+  const { token } = accountIn(context);
+  const [, attributes, saved] = await Promise.all([
+    refreshCustomer(context),
+    context.call(getCustomerAttributes),
+    context.call(getCustomerData, { query: { _: token } }),
+    onDemand(loadTexts(context.shop.lang, ['account', 'customer-form'])),
   ]);
   const signedIn = currentCustomer();
-  if (told.status === 401 || !signedIn) throw refusedAccess(visit);
-  takeInvoiceChoice(told.body.data.send_invoice);
-  const isSent = articleLines(currentCart().lines).length > 0;
+  if (saved.status === 401 || !signedIn) throw refusedAccess(context);
+  takeInvoiceChoice(saved.body.data.send_invoice);
+  const isSent = productItems(currentCart().items).length > 0;
   return (
     <CustomerAtCheckout
       signedIn={signedIn}
       attributes={attributes.body.data}
-      start={draftOf(told.body.data, signedIn.customer.email)}
+      start={draftOf(saved.body.data, signedIn.customer.email)}
       delivery={isSent ? deliveryOfAccount(signedIn.customer) : null}
     />
   );

@@ -1,23 +1,23 @@
 import { listPaymentTypes } from '@foyer/contract/checkout/checkout.ts';
 import { getCustomerAttributes } from '@foyer/contract/customers/customer-calls.ts';
 import type { ReactNode } from 'react';
-import { articleLines } from '../../../cart/items/cart-item.ts';
+import { productItems } from '../../../cart/items/cart-item.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
 import { deliveryForm } from '../../../customer-form/delivery.tsx';
 import { loadTexts } from '../../../i18n/texts.ts';
 import { onDemand } from '../../../api/on-demand.ts';
 import { currentCustomer, loginState } from '../../../session/customer/customer.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import { loadCustomerStep } from './customer-at-checkout.tsx';
 import { SignIn } from './sign-in.tsx';
 
 /** The second step: a guest's details, or those of a customer who is logged in. */
-export async function loadSignIn(visit: Visit): Promise<ReactNode> {
-  if (loginState(currentCustomer()) === 'customer') return loadCustomerStep(visit);
-  const { call, query, shop } = visit;
+export async function loadSignIn(context: LoaderContext): Promise<ReactNode> {
+  if (loginState(currentCustomer()) === 'customer') return loadCustomerStep(context);
+  const { call, query, shop } = context;
   const cart = currentCart();
-  const isSent = articleLines(cart.lines).length > 0;
+  const isSent = productItems(cart.items).length > 0;
   const isPaid = cartMoney(cart, shop.shippingTaxRate).payment.dueCents === 0;
   const [attributes, paymentTypes] = await Promise.all([
     call(getCustomerAttributes),

@@ -2,7 +2,7 @@ import { getCustomer } from '@foyer/contract/customers/customer-calls.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import { currentCustomer, keepCustomer, renewCustomer } from '../../../session/customer/customer.ts';
 import { signedInAs } from '../../../session/customer/sign-in.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import { withRequestInvoice } from '../../../cart/cart.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 
@@ -10,7 +10,7 @@ import { currentCart, updateCart } from '../../../cart/use-cart.ts';
  * Brings the kept customer up to date, in the page's language. If the back end no longer knows their token, they are signed out; if it
  * cannot say, they stay as they were kept.
  */
-export async function refreshCustomer({ call }: Visit): Promise<void> {
+export async function refreshCustomer({ call }: LoaderContext): Promise<void> {
   const kept = currentCustomer();
   if (!kept) return;
   try {

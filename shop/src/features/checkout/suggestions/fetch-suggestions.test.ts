@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ticketLine } from '../../../../test/cart-fixture.ts';
+import { ticketItem } from '../../../../test/cart-fixture.ts';
 import { answering } from '../../../../test/api.ts';
 import { askForSuggestions, suggestionsFor } from './fetch-suggestions.ts';
 
@@ -17,8 +17,8 @@ const wire = {
 const suggesting = (status: number, body: unknown) => answering({ 'checkout/suggest': { status, body } });
 
 test('asks with what, when and how many, never with a price [CHK-6] [CART-7]', async () => {
-  const { way, asked } = suggesting(200, { data: [wire] });
-  const { items } = await askForSuggestions([ticketLine({ count: 3 })], way);
+  const { options, asked } = suggesting(200, { data: [wire] });
+  const { items } = await askForSuggestions([ticketItem({ count: 3 })], options);
   expect(items).toMatchObject([{ id: '1051', priceCents: 1000, date: '2026-11-22' }]);
   expect(asked[0]?.body).toEqual({
     cart: {
@@ -35,19 +35,19 @@ test('whatever goes wrong, nothing is suggested and nothing thrown [CHK-6] [ERR-
     [429, { error: 'TOO_MANY' }],
     [200, { data: 'all' }],
   ] as const) {
-    expect((await askForSuggestions([ticketLine()], suggesting(status, body).way)).items).toEqual([]);
+    expect((await askForSuggestions([ticketItem()], suggesting(status, body).options)).items).toEqual([]);
   }
   const down = { lang: 'de', send: () => Promise.reject(new TypeError('no network')) };
-  expect((await askForSuggestions([ticketLine()], down)).items).toEqual([]);
+  expect((await askForSuggestions([ticketItem()], down)).items).toEqual([]);
 });
 
 test('asks once for the same cart, again for another, and not at all for an empty one [CHK-6]', async () => {
-  const { way, asked } = suggesting(200, { data: [wire] });
-  const first = await askForSuggestions([ticketLine()], way);
-  expect(await suggestionsFor([ticketLine({ name: 'Erwachsene' })], way)).toBe(first);
+  const { options, asked } = suggesting(200, { data: [wire] });
+  const first = await askForSuggestions([ticketItem()], options);
+  expect(await suggestionsFor([ticketItem({ name: 'Erwachsene' })], options)).toBe(first);
   expect(asked).toHaveLength(1);
-  expect(await suggestionsFor([ticketLine({ count: 5 })], way)).not.toBe(first);
+  expect(await suggestionsFor([ticketItem({ count: 5 })], options)).not.toBe(first);
   expect(asked).toHaveLength(2);
-  expect((await askForSuggestions([], way)).items).toEqual([]);
+  expect((await askForSuggestions([], options)).items).toEqual([]);
   expect(asked).toHaveLength(2);
 });

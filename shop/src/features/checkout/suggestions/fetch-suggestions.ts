@@ -1,7 +1,7 @@
 import { cartVersion } from '@foyer/contract/checkout/checkout.ts';
 import { suggestItems, type Suggestion } from '@foyer/contract/checkout/suggestion.ts';
-import { call, type Given, type Way } from '../../../api/client.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import { call, type Given, type RequestOptions } from '../../../api/client.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
 import type { CartItem } from '../../../cart/items/cart-item.ts';
 import { toCartItems } from '../../../cart/items/items-on-wire.ts';
@@ -15,18 +15,18 @@ export interface Suggested {
 /** Whoever does not answer by then has nothing to suggest. */
 const patienceMs = 4_000;
 
-/** Baskets with the same name have the same lines, as far as what fits them goes. */
-export function cartName(lines: readonly CartItem[]): string {
-  return JSON.stringify(toCartItems(lines));
+/** Baskets with the same name have the same items, as far as what fits them goes. */
+export function cartName(items: readonly CartItem[]): string {
+  return JSON.stringify(toCartItems(items));
 }
 
 let latest: { readonly basket: string; readonly answer: Promise<Suggested> } | undefined;
 
-/** Asks the museum what else fits these lines [CHK-6]. Whatever goes wrong, nothing does: it is never in the way of paying. */
-export function askForSuggestions(lines: readonly CartItem[], way: Way): Promise<Suggested> {
-  const basket = cartName(lines);
-  const answer = ask(lines, way).then(
-    (items) => ({ basket, items }),
+/** Asks the museum what else fits these items [CHK-6]. Whatever goes wrong, nothing does: it is never in the way of paying. */
+export function askForSuggestions(items: readonly CartItem[], options: RequestOptions): Promise<Suggested> {
+  const basket = cartName(items);
+  const answer = ask(items, options).then(
+    (suggestions) => ({ basket, items: suggestions }),
     () => ({ basket, items: [] }),
   );
   latest = { basket, answer };
@@ -34,17 +34,17 @@ export function askForSuggestions(lines: readonly CartItem[], way: Way): Promise
 }
 
 /** The same, from the latest answer where that was for this very cart. */
-export function suggestionsFor(lines: readonly CartItem[], way: Way): Promise<Suggested> {
-  return latest?.basket === cartName(lines) ? latest.answer : askForSuggestions(lines, way);
+export function suggestionsFor(items: readonly CartItem[], options: RequestOptions): Promise<Suggested> {
+  return latest?.basket === cartName(items) ? latest.answer : askForSuggestions(items, options);
 }
 
 /** As long as the cart waits for it at most, once its own calls are answered: what comes with the screen moves nothing on it. */
 const graceMs = 150;
 
 /** What fits the cart, asked while the cart's own calls are under way; null for an empty cart. */
-export async function loadSuggestions({ shop }: Pick<Visit, 'shop'>): Promise<Suggested | null> {
-  const { lines } = currentCart();
-  return lines.length === 0 ? null : askForSuggestions(lines, { lang: shop.lang });
+export async function loadSuggestions({ shop }: Pick<LoaderContext, 'shop'>): Promise<Suggested | null> {
+  const { items } = currentCart();
+  return items.length === 0 ? null : askForSuggestions(items, { lang: shop.lang });
 }
 
 /** What of it has come in time; null where it is still on its way. */
@@ -52,9 +52,9 @@ export function inTime(coming: Promise<Suggested | null>): Promise<Suggested | n
   return Promise.race([coming, new Promise<null>((resolve) => setTimeout(() => resolve(null), graceMs))]);
 }
 
-async function ask(lines: readonly CartItem[], way: Way): Promise<readonly Suggestion[]> {
-  if (lines.length === 0) return [];
-  const given: Given<typeof suggestItems> = { body: { cart: { ver: cartVersion, items: toCartItems(lines) } } };
-  const answer = await call(suggestItems, given, { ...way, timeoutMs: patienceMs });
+async function ask(items: readonly CartItem[], options: RequestOptions): Promise<readonly Suggestion[]> {
+  if (items.length === 0) return [];
+  const given: Given<typeof suggestItems> = { body: { cart: { ver: cartVersion, items: toCartItems(items) } } };
+  const answer = await call(suggestItems, given, { ...options, timeoutMs: patienceMs });
   return answer.status === 200 ? answer.body.data : [];
 }

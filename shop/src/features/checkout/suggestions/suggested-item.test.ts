@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { toCartItem } from '../../../cart/items/items-on-wire.ts';
 import { readCart, writeCart } from '../../../cart/cart-storage.ts';
 import { cartOf } from '../../../../test/cart-fixture.ts';
-import { suggestedLine } from './suggested-item.ts';
+import { suggestedItem } from './suggested-item.ts';
 
 const shared = {
   id: '1051',
@@ -25,20 +25,20 @@ const forSlot: Suggestion = {
   datetimeEnd: '2026-11-22T16:00:00+01:00',
 };
 
-test('one of what is suggested is a line like any other: sent without a price, kept across a reload [CHK-6] [CART-7]', () => {
-  const lines = [suggestedLine(forDay), suggestedLine(forSlot)];
-  expect(lines[0]).toMatchObject({ count: 1, totalCount: 1, totalPrice: 1000, date: '2026-11-22' });
-  expect(lines[1]).toMatchObject({ date: '2026-11-22', time: '14:00', timeEnd: '16:00' });
-  const cart = cartOf(...lines);
+test('one of what is suggested is an item like any other: sent without a price, kept across a reload [CHK-6] [CART-7]', () => {
+  const items = [suggestedItem(forDay), suggestedItem(forSlot)];
+  expect(items[0]).toMatchObject({ count: 1, totalCount: 1, totalPrice: 1000, date: '2026-11-22' });
+  expect(items[1]).toMatchObject({ date: '2026-11-22', time: '14:00', timeEnd: '16:00' });
+  const cart = cartOf(...items);
   expect(readCart(writeCart(cart))).toEqual(cart);
-  expect(cart.lines.map(toCartItem)).toEqual([
+  expect(cart.items.map(toCartItem)).toEqual([
     { type: 'dayTicket', id: '1051', count: 1, date: '2026-11-22', subtickets: [] },
     { type: 'ticket', id: '1051', count: 1, datetime: forSlot.datetime, subtickets: [] },
   ]);
 });
 
 test('carries its tax, and none where it costs nothing; a slot may have no end [MON-2]', () => {
-  expect(suggestedLine(forDay).amounts).toEqual([{ cents: 1000, taxRate: 7 }]);
-  expect(suggestedLine({ ...forDay, priceCents: 0 }).amounts).toEqual([]);
-  expect(suggestedLine({ ...forSlot, datetimeEnd: null })).toMatchObject({ timeEnd: null });
+  expect(suggestedItem(forDay).amounts).toEqual([{ cents: 1000, taxRate: 7 }]);
+  expect(suggestedItem({ ...forDay, priceCents: 0 }).amounts).toEqual([]);
+  expect(suggestedItem({ ...forSlot, datetimeEnd: null })).toMatchObject({ timeEnd: null });
 });

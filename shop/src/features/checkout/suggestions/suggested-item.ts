@@ -2,10 +2,10 @@ import type { Suggestion } from '@foyer/contract/checkout/suggestion.ts';
 import { dayOf, timeOf } from '@foyer/rules/time/museum-time.ts';
 import type { NewCartItem } from '../../../cart/items/cart-item.ts';
 
-/** One of what is suggested, as a line of the cart [CHK-6]. */
-export function suggestedLine(suggestion: Suggestion): NewCartItem {
+/** One of what is suggested, as an item of the cart [CHK-6]. */
+export function suggestedItem(suggestion: Suggestion): NewCartItem {
   const { id, name, priceCents, taxRate, eventId, eventName, venueName, image } = suggestion;
-  const line = {
+  const item = {
     id,
     name,
     price: priceCents,
@@ -19,11 +19,11 @@ export function suggestedLine(suggestion: Suggestion): NewCartItem {
     venueName,
     image,
   };
-  if (suggestion.type === 'dayTicket') return { type: 'dayTicket', ...line, date: suggestion.date };
+  if (suggestion.type === 'dayTicket') return { type: 'dayTicket', ...item, date: suggestion.date };
   const { datetime, datetimeEnd } = suggestion;
   return {
     type: 'ticket',
-    ...line,
+    ...item,
     datetime,
     date: dayOf(datetime),
     time: timeOf(datetime),

@@ -12,10 +12,10 @@ import { cartName, suggestionsFor, type Suggested } from './fetch-suggestions.ts
 import styles from './suggestions.module.css';
 import { useRevalidator } from 'react-router';
 import { maxCartItems } from '@foyer/contract/limits.ts';
-import { addLine } from '../../../cart/cart.ts';
+import { addItem } from '../../../cart/cart.ts';
 import { updateCart, useCart } from '../../../cart/use-cart.ts';
 import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
-import { suggestedLine } from './suggested-item.ts';
+import { suggestedItem } from './suggested-item.ts';
 
 interface SuggestionsProps {
   /** What fits the cart as it was when the screen came. */
@@ -149,8 +149,8 @@ function useSuggestions(first: Suggested, checkoutButton: RefObject<HTMLElement 
   const place = useRef<HTMLElement>(null);
   const settle = useRef<() => void>(undefined);
   const hadFocus = useRef(false);
-  const basket = cartName(cart.lines);
-  const isFull = cart.lines.length >= maxCartItems;
+  const basket = cartName(cart.items);
+  const isFull = cart.items.length >= maxCartItems;
 
   useLayoutEffect(() => {
     settle.current?.();
@@ -164,7 +164,7 @@ function useSuggestions(first: Suggested, checkoutButton: RefObject<HTMLElement 
     let isLatest = true;
     const timer = setTimeout(
       () => {
-        void suggestionsFor(cart.lines, { lang: shop.lang }).then((answer) => {
+        void suggestionsFor(cart.items, { lang: shop.lang }).then((answer) => {
           if (!isLatest) return;
           settle.current = preserveScroll(place.current, checkoutButton.current);
           hadFocus.current = place.current?.contains(document.activeElement) ?? false;
@@ -178,15 +178,15 @@ function useSuggestions(first: Suggested, checkoutButton: RefObject<HTMLElement 
       isLatest = false;
       clearTimeout(timer);
     };
-  }, [basket, suggested.basket, cart.lines, added, shop.lang, checkoutButton]);
+  }, [basket, suggested.basket, cart.items, added, shop.lang, checkoutButton]);
 
   const add = (suggestion: Suggestion) => {
-    const line = suggestedLine(suggestion);
+    const item = suggestedItem(suggestion);
     settle.current = preserveScroll(place.current, checkoutButton.current);
-    updateCart((from) => addLine(from, line));
-    tellCommerce(shop, { name: 'add_to_cart', lines: [line] });
+    updateCart((from) => addItem(from, item));
+    tellCommerce(shop, { name: 'add_to_cart', items: [item] });
     setAdded((before) => [...before, suggestion]);
-    // The rules have to know what the new line's day has left.
+    // The rules have to know what the new item's day has left.
     void revalidate();
   };
 

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../../api/call-failure.ts';
-import { cartOf, ticketLine, tourLine } from '../../../../test/cart-fixture.ts';
+import { cartOf, ticketItem, tourItem } from '../../../../test/cart-fixture.ts';
 import { maxCartItems } from '@foyer/contract/limits.ts';
 import { atHand } from '../../../cart/items/item-count.ts';
 import { storageOf } from '../../../../test/storage.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
-import { articleOf, goodsLine } from '../../../../test/product-fixture.ts';
+import { articleOf, goodsItem } from '../../../../test/product-fixture.ts';
 import { waitingCarts } from '../../../embedding/arriving.ts';
 import { cartTransfer } from '../../../embedding/transfer-cart.ts';
 import { leaveBehind } from '../../../embedding/left-cart.ts';
@@ -14,7 +14,7 @@ import { exitLink } from '../../../embedding/framed.ts';
 import { museumPage } from '../../../session/museum-page.ts';
 import { keptReferrer } from '../../../session/referral.ts';
 import type { Shop } from '../../../app/shop-config.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import { acceptTransfer } from './accept-transfer.tsx';
 
 const origin = 'https://shop.example';
@@ -27,18 +27,18 @@ const shop = {
 } as unknown as Shop;
 
 /** A museum that sells goods; for events it is silent. */
-const visit = {
+const context = {
   shop: { lang: 'de', parents: [], origin: 'https://shop.example' },
   call: async ({ name }: { name: string }) => {
     if (name !== 'getArticle') throw new CallFailure(name, 'unavailable', 503);
     return { status: 200, body: { data: articleOf() } };
   },
-} as unknown as Visit;
+} as unknown as LoaderContext;
 
-async function told(...lines: Parameters<typeof cartOf>) {
-  const hash = cartTransfer(cartOf(...lines), undefined)?.fragment ?? '';
+async function accepted(...items: Parameters<typeof cartOf>) {
+  const hash = cartTransfer(cartOf(...items), undefined)?.fragment ?? '';
   vi.stubGlobal('document', { location: { hash, pathname: '/de/checkout', search: '' } });
-  return ((await acceptTransfer(visit)) as ReactElement).props;
+  return ((await acceptTransfer(context)) as ReactElement).props;
 }
 
 beforeEach(() => {
@@ -48,38 +48,38 @@ beforeEach(() => {
 });
 
 test('what cannot be asked for waits alone, and the rest is in the cart [CFG-4]', async () => {
-  expect(await told(ticketLine(), goodsLine(3))).toEqual({ kind: 'taken', count: 3, missing: 0, isWaiting: true });
-  expect(currentCart().lines).toMatchObject([{ type: 'merchandise', count: 3 }]);
+  expect(await accepted(ticketItem(), goodsItem(3))).toEqual({ kind: 'taken', count: 3, missing: 0, isWaiting: true });
+  expect(currentCart().items).toMatchObject([{ type: 'merchandise', count: 3 }]);
   expect(waitingCarts().map(({ items }) => items.map(({ item }) => item.type))).toEqual([['ticket']]);
 });
 
 test('a cart that cannot be read is reported, and the visitor’s own stays [CFG-4]', async () => {
-  atHand.cart = cartOf(goodsLine());
+  atHand.cart = cartOf(goodsItem());
   vi.stubGlobal('document', { location: { hash: '#basket=1', pathname: '/de/checkout', search: '' } });
-  expect(((await acceptTransfer(visit)) as ReactElement).props).toEqual({ kind: 'unreadable' });
-  expect(currentCart().lines).toHaveLength(1);
+  expect(((await acceptTransfer(context)) as ReactElement).props).toEqual({ kind: 'unreadable' });
+  expect(currentCart().items).toHaveLength(1);
 });
 
 test('a full cart is not told to have taken anything [CFG-4]', async () => {
-  atHand.cart = cartOf(...Array.from({ length: maxCartItems }, (_, at) => ticketLine({ id: String(at) })));
-  expect(await told(goodsLine(3))).toMatchObject({ count: 0 });
+  atHand.cart = cartOf(...Array.from({ length: maxCartItems }, (_, at) => ticketItem({ id: String(at) })));
+  expect(await accepted(goodsItem(3))).toMatchObject({ count: 0 });
   expect(currentCart().error).toBe('CART_FULL');
 });
 
 test('where museum and shop are one site, the cart comes back as it was at the checkout, once [CFG-4] [PAY-9]', async () => {
   const location = { hash: '', pathname: '/de/tickets', search: '', href: `${origin}/de/tickets`, origin };
   vi.stubGlobal('document', { location });
-  const atCheckout = { ...cartOf(goodsLine(3), tourLine()), key: 'a', paymentKey: 'a', cartId: 'cart-1' };
+  const atCheckout = { ...cartOf(goodsItem(3), tourItem()), key: 'a', paymentKey: 'a', cartId: 'cart-1' };
   atHand.cart = atCheckout;
   const out = exitLink(`${origin}/de/checkout`, shop, 'https://www.museum.example/besuch');
-  leaveBehind(out?.given ?? { name: '', lines: [] });
-  expect(currentCart().lines).toEqual([]);
+  leaveBehind(out?.given ?? { name: '', items: [] });
+  expect(currentCart().items).toEqual([]);
   location.hash = new URL(out?.href ?? '').hash;
-  expect(await acceptTransfer({ ...visit, shop })).toBe(undefined);
+  expect(await acceptTransfer({ ...context, shop })).toBe(undefined);
   expect(currentCart()).toEqual(atCheckout);
   expect(museumPage(shop)).toBe('https://www.museum.example/besuch');
   expect(keptReferrer()).toBe('https://www.museum.example/besuch');
   // A second click, or Back.
-  expect(await acceptTransfer({ ...visit, shop })).toBe(undefined);
+  expect(await acceptTransfer({ ...context, shop })).toBe(undefined);
   expect(currentCart()).toEqual(atCheckout);
 });

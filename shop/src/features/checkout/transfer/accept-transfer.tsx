@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { addLine } from '../../../cart/cart.ts';
+import { addItem } from '../../../cart/cart.ts';
 import { itemCount } from '../../../cart/items/item-count.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { arrive, keepWaiting, waitingCarts } from '../../../embedding/arriving.ts';
 import { loadTexts } from '../../../i18n/texts.ts';
 import { museumPage, rememberMuseumPage } from '../../../session/museum-page.ts';
 import { keepReferrer } from '../../../session/referral.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import { transferredItems } from './transferred-items.ts';
 import { useRevalidator } from 'react-router';
 import { useText } from '../../../i18n/use-text.ts';
@@ -17,29 +17,29 @@ import { Message } from '../../../ui/message.tsx';
  * Adds what a museum's page has transferred to the cart, and says so; undefined where there is nothing to say.
  * What the museum cannot be asked for now waits, each item by itself, and the visitor's own cart is shown in any case.
  */
-export async function acceptTransfer(visit: Visit): Promise<ReactNode> {
+export async function acceptTransfer(context: LoaderContext): Promise<ReactNode> {
   const arrived = arrive();
   if (arrived) {
-    rememberMuseumPage(arrived.from, visit.shop);
+    rememberMuseumPage(arrived.from, context.shop);
     // Whoever comes from there has the museum to thank, and not the shop that stood in it.
-    keepReferrer({ referrer: museumPage(visit.shop) ?? '', origin: visit.shop.origin, isCheckout: false });
+    keepReferrer({ referrer: museumPage(context.shop) ?? '', origin: context.shop.origin, isCheckout: false });
   }
   const carts = waitingCarts();
   if (arrived !== null && carts.length === 0) return undefined;
-  await loadTexts(visit.shop.lang, ['embedding']);
+  await loadTexts(context.shop.lang, ['embedding']);
   if (arrived === null) return <TransferNotice kind="unreadable" />;
-  const lines = await transferredItems(
-    carts.flatMap(({ items }) => items),
-    visit,
+  const items = await transferredItems(
+    carts.flatMap((basket) => basket.items),
+    context,
   );
-  const waits = lines.map((line) => line === 'waiting');
+  const waits = items.map((item) => item === 'waiting');
   keepWaiting(carts.map((basket) => ({ ...basket, items: basket.items.filter(() => waits.shift()) })));
-  const taken = lines.filter((line) => line !== null && line !== 'waiting');
+  const taken = items.filter((item) => item !== null && item !== 'waiting');
   const before = itemCount(currentCart());
-  updateCart((cart) => taken.reduce(addLine, cart));
+  updateCart((cart) => taken.reduce(addItem, cart));
   const count = itemCount(currentCart()) - before;
-  const missing = lines.filter((line) => line === null).length;
-  return <TransferNotice kind="taken" count={count} missing={missing} isWaiting={lines.includes('waiting')} />;
+  const missing = items.filter((item) => item === null).length;
+  return <TransferNotice kind="taken" count={count} missing={missing} isWaiting={items.includes('waiting')} />;
 }
 
 type TransferNoticeProps =

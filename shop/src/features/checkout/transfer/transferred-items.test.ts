@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { kinds, sampleTour, tourPrice, tourTicket } from '@foyer/rules/tours/sample-tour.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import type { NewCartItem } from '../../../cart/items/cart-item.ts';
-import { cartOf, dayTicketLine, familyLine, ticketLine, tourLine } from '../../../../test/cart-fixture.ts';
-import { articleOf, goodsLine, passLine } from '../../../../test/product-fixture.ts';
+import { cartOf, dayTicketItem, familyItem, ticketItem, tourItem } from '../../../../test/cart-fixture.ts';
+import { articleOf, goodsItem, passItem } from '../../../../test/product-fixture.ts';
 import { fragmentStart, cartTransfer } from '../../../embedding/transfer-cart.ts';
 import { readTransferredCart } from '../../../embedding/read-transferred-cart.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import { family, offersOf, slotAt, ticketOf } from '../../../../test/checkout-fixture.ts';
 import { transferredItems } from './transferred-items.ts';
 
@@ -32,33 +32,33 @@ const museum = (changes: Readonly<Record<string, unknown>> = {}) => {
     if (answers[name] instanceof Error) throw answers[name];
     return answers[name] === null ? { status: 404, body: {} } : { status: 200, body: { data: answers[name] } };
   };
-  return { call } as unknown as Visit;
+  return { call } as unknown as LoaderContext;
 };
 
-async function arrived(lines: readonly NewCartItem[], visit = museum()) {
-  const read = readTransferredCart(cartTransfer(cartOf(...lines), undefined)?.fragment ?? '');
-  return transferredItems(read?.items ?? [], visit);
+async function arrived(items: readonly NewCartItem[], context = museum()) {
+  const read = readTransferredCart(cartTransfer(cartOf(...items), undefined)?.fragment ?? '');
+  return transferredItems(read?.items ?? [], context);
 }
 
-test('tickets, families, day tickets and goods arrive as the lines they were [CFG-4] [CART-1]', async () => {
-  const lines = [ticketLine(), familyLine(), dayTicketLine(), goodsLine(3)];
-  expect(cartOf(...(await arrived(lines)).filter((line) => line !== null && line !== 'waiting'))).toEqual(
-    cartOf(...lines),
+test('tickets, families, day tickets and goods arrive as the items they were [CFG-4] [CART-1]', async () => {
+  const items = [ticketItem(), familyItem(), dayTicketItem(), goodsItem(3)];
+  expect(cartOf(...(await arrived(items)).filter((item) => item !== null && item !== 'waiting'))).toEqual(
+    cartOf(...items),
   );
 });
 
 test('names and prices are the museum’s own, whatever the frame had shown [CFG-4] [I18N-6]', async () => {
   const tickets = [ticketOf({ name: 'Vuxen', priceCents: 1300 })];
-  const [line] = await arrived(
-    [ticketLine({ name: 'Free', price: 1, totalPrice: 1 })],
+  const [item] = await arrived(
+    [ticketItem({ name: 'Free', price: 1, totalPrice: 1 })],
     museum({ getEventDay: { tickets, timeslots: offer?.timeslots } }),
   );
-  expect(line).toMatchObject({ name: 'Vuxen', count: 2, price: 1300, totalPrice: 2600 });
+  expect(item).toMatchObject({ name: 'Vuxen', count: 2, price: 1300, totalPrice: 2600 });
 });
 
 test('a group arrives with its people, and without what it had said in its own words [CFG-4]', async () => {
-  const [line] = await arrived([tourLine()]);
-  expect(line).toMatchObject({
+  const [item] = await arrived([tourItem()]);
+  expect(item).toMatchObject({
     type: 'guidedTour',
     id: '242',
     date: '2026-11-25',
@@ -80,11 +80,11 @@ test('a count in words is none, and no sum is made of it [CFG-4]', async () => {
   });
   const items = [item('many', 2), item(2, 'many'), item(2, null)].map((one) => ({ item: one, people: 22 }));
   const written = encodeURIComponent(JSON.stringify({ v: 1, name: 'aBcDeFgHiJ12', items }));
-  const lines = await transferredItems(readTransferredCart(fragmentStart + written)?.items ?? [], museum());
-  expect(lines).toMatchObject([null, { count: 2, totalPrice: 12_000 }, { count: 2, totalPrice: 12_000 }]);
+  const inCart = await transferredItems(readTransferredCart(fragmentStart + written)?.items ?? [], museum());
+  expect(inCart).toMatchObject([null, { count: 2, totalPrice: 12_000 }, { count: 2, totalPrice: 12_000 }]);
 });
 
-test('nothing comes of a line for nobody, of parts that the ticket does not have, of a voucher of no amount [CFG-4]', async () => {
+test('nothing comes of an item for nobody, of parts that the ticket does not have, of a voucher of no amount [CFG-4]', async () => {
   const voucher = { id: '5', name: 'Voucher', taxRate: 0, isVariable: true, priceCents: 0 };
   const [none, some] = [0, 1].map((count) => ({
     item: { type: 'voucher', id: '5', count, price: 4500 },
@@ -98,7 +98,7 @@ test('nothing comes of a line for nobody, of parts that the ticket does not have
     { totalPrice: 4500 },
   ]);
   const other = [{ id: '99', name: '', price: 0, count: 1 }];
-  expect(await arrived([ticketLine({ count: 0 }), goodsLine(0), familyLine({ subtickets: other })])).toEqual([
+  expect(await arrived([ticketItem({ count: 0 }), goodsItem(0), familyItem({ subtickets: other })])).toEqual([
     null,
     null,
     null,
@@ -106,25 +106,25 @@ test('nothing comes of a line for nobody, of parts that the ticket does not have
 });
 
 test('a fault of our own is not taken for a museum that does not answer', async () => {
-  await expect(arrived([goodsLine()], museum({ getArticle: new TypeError('ours') }))).rejects.toThrow('ours');
+  await expect(arrived([goodsItem()], museum({ getArticle: new TypeError('ours') }))).rejects.toThrow('ours');
 });
 
-test('what the museum does not offer is no line: gone, another time, another kind [CFG-4]', async () => {
+test('what the museum does not offer is no item: gone, another time, another kind [CFG-4]', async () => {
   const day = { tickets: offer?.tickets, timeslots: [slotAt('12:00', 9)] };
-  expect(await arrived([ticketLine()], museum({ getEventDay: day }))).toEqual([null]);
-  expect(await arrived([ticketLine({ id: '99' }), ticketLine({ eventId: '99' })])).toEqual([null, null]);
-  expect(await arrived([ticketLine()], museum({ getEventDay: null }))).toEqual([null]);
-  expect(await arrived([dayTicketLine({ id: '11' })])).toEqual([null]);
-  expect(await arrived([tourLine()], museum({ getTour: new CallFailure('getTour', 'refused', 410) }))).toEqual([null]);
-  expect(await arrived([passLine()])).toEqual([null]);
-  expect(await arrived([goodsLine()], museum({ getArticle: null }))).toEqual([null]);
+  expect(await arrived([ticketItem()], museum({ getEventDay: day }))).toEqual([null]);
+  expect(await arrived([ticketItem({ id: '99' }), ticketItem({ eventId: '99' })])).toEqual([null, null]);
+  expect(await arrived([ticketItem()], museum({ getEventDay: null }))).toEqual([null]);
+  expect(await arrived([dayTicketItem({ id: '11' })])).toEqual([null]);
+  expect(await arrived([tourItem()], museum({ getTour: new CallFailure('getTour', 'refused', 410) }))).toEqual([null]);
+  expect(await arrived([passItem()])).toEqual([null]);
+  expect(await arrived([goodsItem()], museum({ getArticle: null }))).toEqual([null]);
 });
 
 test.each(['offline', 'timeout', 'server', 'unavailable', 'unauthorized'] as const)(
   'what the museum cannot be asked for (%s) waits by itself, and all else arrives [CFG-4] [ERR-4]',
   async (kind) => {
     const trouble = museum({ getEventDay: new CallFailure('getEventDay', kind) });
-    expect(await arrived([ticketLine(), goodsLine(3)], trouble)).toMatchObject([
+    expect(await arrived([ticketItem(), goodsItem(3)], trouble)).toMatchObject([
       'waiting',
       { type: 'merchandise', count: 3 },
     ]);
@@ -137,8 +137,8 @@ test('what several items need is asked once [CFG-4]', async () => {
   const counting = (async (endpoint: { name: string }, ...given: unknown[]) => {
     asked.push(endpoint.name);
     return (call as (...all: unknown[]) => unknown)(endpoint, ...given);
-  }) as unknown as Visit['call'];
-  const [item] = readTransferredCart(cartTransfer(cartOf(goodsLine()), undefined)?.fragment ?? '')?.items ?? [];
-  if (item) await transferredItems([item, item, item], { call: counting } as Visit);
+  }) as unknown as LoaderContext['call'];
+  const [item] = readTransferredCart(cartTransfer(cartOf(goodsItem()), undefined)?.fragment ?? '')?.items ?? [];
+  if (item) await transferredItems([item, item, item], { call: counting } as LoaderContext);
   expect(asked).toEqual(['getArticle']);
 });

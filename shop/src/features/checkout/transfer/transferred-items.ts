@@ -9,16 +9,16 @@ import { bookingOfItem } from '@foyer/rules/tours/tour-cart-item.ts';
 import { CallFailure, isOtherAnswer } from '../../../api/call-failure.ts';
 import type { NewCartItem } from '../../../cart/items/cart-item.ts';
 import { countedTicket } from '../../../cart/items/counted-item.ts';
-import { toTourLine } from '../../../cart/items/counted-tour.ts';
-import { toArticleLine } from '../../../cart/items/product-item.ts';
-import { toVoucherLine } from '../../../cart/items/gift-voucher-item.ts';
+import { toTourItem } from '../../../cart/items/counted-tour.ts';
+import { toProductItem } from '../../../cart/items/product-item.ts';
+import { toGiftVoucherItem } from '../../../cart/items/gift-voucher-item.ts';
 import type { ReadItem } from '../../../embedding/read-transferred-cart.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 
 /** What became of one item. */
-type TransferredLine = NewCartItem | 'waiting' | null;
+type ArrivedItem = NewCartItem | 'waiting' | null;
 
-/** A call that several lines need is made once. */
+/** A call that several items need is made once. */
 function once<Answer>(): (key: string, ask: () => Promise<Answer>) => Promise<Answer> {
   const asked = new Map<string, Promise<Answer>>();
   return (key, ask) => {
@@ -29,10 +29,10 @@ function once<Answer>(): (key: string, ask: () => Promise<Answer>) => Promise<An
 }
 
 /**
- * The lines of the cart for items that were handed over, by what the museum offers now: names, prices and pictures are its own. Null for what it
+ * The items of the cart for items that were handed over, by what the museum offers now: names, prices and pictures are its own. Null for what it
  * does not offer, 'waiting' where it cannot be asked now: that keeps nothing else from arriving.
  */
-export async function transferredItems(items: readonly ReadItem[], { call }: Visit): Promise<TransferredLine[]> {
+export async function transferredItems(items: readonly ReadItem[], { call }: LoaderContext): Promise<ArrivedItem[]> {
   const events = once<Awaited<ReturnType<typeof askEvents>>>();
   const days = once<Awaited<ReturnType<typeof askDay>>>();
   const tours = once<Awaited<ReturnType<typeof askTour>>>();
@@ -47,7 +47,7 @@ export async function transferredItems(items: readonly ReadItem[], { call }: Vis
     return answer.status === 200 ? answer.body.data : null;
   };
 
-  const ticketLine = async (item: TicketItem, eventId: string): Promise<NewCartItem | null> => {
+  const ticketItem = async (item: TicketItem, eventId: string): Promise<NewCartItem | null> => {
     const date = item.type === 'ticket' ? dayOf(item.datetime) : item.date;
     const [all, day] = await Promise.all([
       events('', askEvents),
@@ -57,7 +57,7 @@ export async function transferredItems(items: readonly ReadItem[], { call }: Vis
     const ticket = day?.tickets.find(({ id }) => id === item.id);
     const isWhole = item.subtickets.every(({ id }) => ticket?.subtickets.some((sub) => sub.id === id));
     if (!event || !ticket || !isWhole || ticket.isDayTicket !== (item.type === 'dayTicket')) return null;
-    const line = {
+    const added = {
       ...countedTicket({ ticketId: item.id, count: item.count, subtickets: item.subtickets }, ticket),
       eventId,
       eventName: event.name,
@@ -65,42 +65,42 @@ export async function transferredItems(items: readonly ReadItem[], { call }: Vis
       image: event.image ?? null,
       date,
     };
-    if (item.type === 'dayTicket') return { type: item.type, ...line };
+    if (item.type === 'dayTicket') return { type: item.type, ...added };
     const slot = day?.timeslots.find(({ datetime }) => datetime === item.datetime);
     if (!slot) return null;
     const timeEnd = slot.datetimeEnd === undefined ? null : timeOf(slot.datetimeEnd);
-    return { type: item.type, ...line, datetime: slot.datetime, time: timeOf(slot.datetime), timeEnd };
+    return { type: item.type, ...added, datetime: slot.datetime, time: timeOf(slot.datetime), timeEnd };
   };
 
-  const tourLine = async (item: TourItem, people: number): Promise<NewCartItem | null> => {
+  const tourItem = async (item: TourItem, people: number): Promise<NewCartItem | null> => {
     const { day, time } = bookingOfItem(item);
     if (day === null || time === null) return null;
     const answer = await tours(`${item.tourId} ${day}`, () => askTour(item.tourId, day));
     if (answer.status !== 200) return null;
-    const line = toTourLine({ ...bookingOfItem(item), day, time }, answer.body.data, people);
-    return line.count > 0 ? line : null;
+    const added = toTourItem({ ...bookingOfItem(item), day, time }, answer.body.data, people);
+    return added.count > 0 ? added : null;
   };
 
-  const lineOf = async ({ item, event = '', people }: ReadItem): Promise<NewCartItem | null> => {
+  const itemOf = async ({ item, event = '', people }: ReadItem): Promise<NewCartItem | null> => {
     switch (item.type) {
       case 'ticket':
       case 'dayTicket':
-        return item.count > 0 ? ticketLine(item, event) : null;
+        return item.count > 0 ? ticketItem(item, event) : null;
       case 'guidedTour':
-        return tourLine(item, people);
+        return tourItem(item, people);
       case 'merchandise':
       case 'annualPass': {
         const answer = await articles(item.id, () => askArticle(item.id));
         const article = answer.status === 200 ? answer.body.data : null;
         return article && item.count > 0 && article.isPass === (item.type === 'annualPass')
-          ? toArticleLine(article, item.count)
+          ? toProductItem(article, item.count)
           : null;
       }
       case 'voucher': {
         const answer = await vouchers(item.id, () => askVoucher(item.id));
         if (answer.status !== 200 || !(item.count > 0)) return null;
-        const line = toVoucherLine(answer.body.data, { count: item.count, amountCents: item.price });
-        return Number.isSafeInteger(line.totalPrice) ? line : null;
+        const added = toGiftVoucherItem(answer.body.data, { count: item.count, amountCents: item.price });
+        return Number.isSafeInteger(added.totalPrice) ? added : null;
       }
       case 'voucherCode':
         return null;
@@ -109,7 +109,7 @@ export async function transferredItems(items: readonly ReadItem[], { call }: Vis
 
   return Promise.all(
     items.map((item) =>
-      lineOf(item).catch((error: unknown) => {
+      itemOf(item).catch((error: unknown) => {
         if (isOtherAnswer(error)) return null;
         if (error instanceof CallFailure) return 'waiting' as const;
         throw error;

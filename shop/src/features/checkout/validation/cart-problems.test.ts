@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { withCount, eventLines } from '../../../cart/items/cart-item.ts';
+import { withCount, eventItems } from '../../../cart/items/cart-item.ts';
 import { refuseCart, withReservation, withPaymentKey } from '../../../cart/cart-payment.ts';
-import { cartOf, familyLine, ticketLine } from '../../../../test/cart-fixture.ts';
+import { cartOf, familyItem, ticketItem } from '../../../../test/cart-fixture.ts';
 import { cartProblems } from './cart-problems.ts';
 import { mostPossible } from './validate-tickets.ts';
 import { family, offersOf, slotAt, ticketOf } from '../../../../test/checkout-fixture.ts';
 
-const adults = (count: number) => withCount(ticketLine(), count);
+const adults = (count: number) => withCount(ticketItem(), count);
 const child = ticketOf({ id: '12', name: 'Child', priceCents: 600 });
-const children = (count: number) => withCount(ticketLine({ id: '12', name: 'Child', price: 600 }), count);
+const children = (count: number) => withCount(ticketItem({ id: '12', name: 'Child', price: 600 }), count);
 
 test('finds nothing against a cart that fits [CART-8] [EVT-7]', () => {
   const offers = offersOf([slotAt('11:00', 7)], [ticketOf(), family]);
-  expect(cartProblems(cartOf(adults(2), familyLine()), offers)).toEqual([]);
+  expect(cartProblems(cartOf(adults(2), familyItem()), offers)).toEqual([]);
 });
 
-test('lets a count grow to what the slot has left beside the other lines [CART-8] [EVT-7]', () => {
-  const cart = cartOf(adults(2), children(3), familyLine());
-  const [first, second, third] = eventLines(cart.lines);
+test('lets a count grow to what the slot has left beside the other items [CART-8] [EVT-7]', () => {
+  const cart = cartOf(adults(2), children(3), familyItem());
+  const [first, second, third] = eventItems(cart.items);
   const offers = offersOf([slotAt('11:00', 12)], [ticketOf(), child, family]);
   // 12 places, 5 of them the family's.
   expect(first && mostPossible(first, cart, offers)).toBe(4);
@@ -28,21 +28,21 @@ test('lets a count grow to what the slot has left beside the other lines [CART-8
 test('keeps a ticket within its own limit, though the slot has more [CART-8] [EVT-7]', () => {
   const limited = ticketOf({ schedule: [slotAt('11:00', 3)] });
   const cart = cartOf(adults(1));
-  const [line] = eventLines(cart.lines);
-  expect(line && mostPossible(line, cart, offersOf([slotAt('11:00', 50)], [limited]))).toBe(3);
+  const [item] = eventItems(cart.items);
+  expect(item && mostPossible(item, cart, offersOf([slotAt('11:00', 50)], [limited]))).toBe(3);
 });
 
 test('names what is left and offers one step: fewer of them [CART-8]', () => {
   const offers = offersOf([slotAt('11:00', 3)], [ticketOf()]);
   expect(cartProblems(cartOf(adults(5)), offers)).toMatchObject([
-    { lineId: '1', code: 'OVERBOOKED', available: 3, name: 'Adult', remedy: { kind: 'reduce', to: 3 } },
+    { itemId: '1', code: 'OVERBOOKED', available: 3, name: 'Adult', remedy: { kind: 'reduce', to: 3 } },
   ]);
 });
 
-test('tells a slot that is too full for all lines once, at the largest line', () => {
+test('tells a slot that is too full for all items once, at the largest item', () => {
   const offers = offersOf([slotAt('11:00', 6)], [ticketOf(), child]);
   expect(cartProblems(cartOf(adults(5), children(3)), offers)).toMatchObject([
-    { lineId: '1', code: 'OVERBOOKED', available: 6, remedy: { kind: 'reduce', to: 3 } },
+    { itemId: '1', code: 'OVERBOOKED', available: 6, remedy: { kind: 'reduce', to: 3 } },
   ]);
 });
 
@@ -55,7 +55,7 @@ test('offers the nearest other times that take the whole party, when a time is s
     slotAt('14:00', 9),
     slotAt('16:00', 9),
   ];
-  const [problem] = cartProblems(cartOf(adults(2), familyLine()), offersOf(slots, [ticketOf(), family]));
+  const [problem] = cartProblems(cartOf(adults(2), familyItem()), offersOf(slots, [ticketOf(), family]));
   expect(problem).toMatchObject({ code: 'TIME_SOLD_OUT', remedy: { kind: 'move' } });
   const times =
     problem?.remedy.kind === 'move' ? problem.remedy.slots.map(({ datetime }) => datetime.slice(11, 16)) : [];
@@ -71,7 +71,7 @@ test('leads back to the event when the day has no other time, and out of the car
 
 test('knows that a free ticket needs company, also that of a day ticket [EVT-10]', () => {
   const free = ticketOf({ id: '13', name: 'Companion', priceCents: 0, onlyWithPaidTicket: true });
-  const companion = withCount(ticketLine({ id: '13', name: 'Companion', price: 0, amounts: [] }), 1);
+  const companion = withCount(ticketItem({ id: '13', name: 'Companion', price: 0, amounts: [] }), 1);
   const offers = offersOf([slotAt('11:00', 9)], [ticketOf(), free]);
   expect(cartProblems(cartOf(companion), offers)).toMatchObject([{ code: 'NEEDS_PAID_TICKET', name: 'Companion' }]);
   expect(cartProblems(cartOf(companion, adults(1)), offers)).toEqual([]);
@@ -79,21 +79,21 @@ test('knows that a free ticket needs company, also that of a day ticket [EVT-10]
 
 test('takes the places that a running payment holds for the visitor for no problem [PAY-9]', () => {
   const none = offersOf([slotAt('11:00', 0), slotAt('12:00', 5)], [ticketOf()]);
-  const held = withPaymentKey(cartOf(adults(2)), 'mine');
-  expect(cartProblems(held, none)).toEqual([]);
-  expect(cartProblems(refuseCart(held, 'TIME_SOLD_OUT', []), none)).toHaveLength(1);
-  const hold = { cartId: 'a', secondsLeft: 300, isExtendable: true, receivedAt: 0 };
-  expect(cartProblems(withReservation(held, hold), none)).toEqual([]);
-  expect(cartProblems(withReservation(held, { ...hold, secondsLeft: 0 }), none)).toHaveLength(1);
+  const reserved = withPaymentKey(cartOf(adults(2)), 'mine');
+  expect(cartProblems(reserved, none)).toEqual([]);
+  expect(cartProblems(refuseCart(reserved, 'TIME_SOLD_OUT', []), none)).toHaveLength(1);
+  const reservation = { cartId: 'a', secondsLeft: 300, isExtendable: true, receivedAt: 0 };
+  expect(cartProblems(withReservation(reserved, reservation), none)).toEqual([]);
+  expect(cartProblems(withReservation(reserved, { ...reservation, secondsLeft: 0 }), none)).toHaveLength(1);
 });
 
-test('says at its line what the back end has refused, also when nothing can be asked now [PAY-4] [ERR-4]', () => {
-  const refused = refuseCart(cartOf(adults(5), familyLine()), 'OVERBOOKED', [
+test('says at its item what the back end has refused, also when nothing can be asked now [PAY-4] [ERR-4]', () => {
+  const refused = refuseCart(cartOf(adults(5), familyItem()), 'OVERBOOKED', [
     { code: 'OVERBOOKED', line: 0, available: 2 },
     { code: 'TICKETS_SOLD_OUT', line: 1, available: 0 },
   ]);
   expect(cartProblems(refused, null)).toMatchObject([
-    { lineId: '1', code: 'OVERBOOKED', available: 2, remedy: { kind: 'reduce', to: 2 } },
-    { lineId: '2', code: 'TICKETS_SOLD_OUT', remedy: { kind: 'chooseAgain' } },
+    { itemId: '1', code: 'OVERBOOKED', available: 2, remedy: { kind: 'reduce', to: 2 } },
+    { itemId: '2', code: 'TICKETS_SOLD_OUT', remedy: { kind: 'chooseAgain' } },
   ]);
 });

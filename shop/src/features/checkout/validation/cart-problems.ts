@@ -1,5 +1,5 @@
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
-import { tourLines } from '../../../cart/items/cart-item.ts';
+import { tourItems } from '../../../cart/items/cart-item.ts';
 import { isReservedCart } from '../../../cart/cart-payment.ts';
 import type { Cart } from '../../../cart/cart.ts';
 import { isAboutPlaces } from '../../../cart/problem-kinds.ts';
@@ -7,12 +7,12 @@ import type { Offers } from './offers.ts';
 import { tourProblems } from './tour-offers.ts';
 import { productProblems, reportedProductProblem } from './validate-products.ts';
 import { ticketProblems } from './validate-tickets.ts';
-import { reportedRemedy, type LineProblem } from './remedies.ts';
+import { reportedRemedy, type ItemProblem } from './remedies.ts';
 
-/** Each problem of a line once, also when it was found with several slots. */
-function once(problems: readonly LineProblem[]): LineProblem[] {
+/** Each problem of an item once, also when it was found with several slots. */
+function once(problems: readonly ItemProblem[]): ItemProblem[] {
   return [
-    ...new Map(problems.map((problem) => [`${problem.lineId} ${problem.code} ${problem.name}`, problem])).values(),
+    ...new Map(problems.map((problem) => [`${problem.itemId} ${problem.code} ${problem.name}`, problem])).values(),
   ];
 }
 
@@ -23,20 +23,20 @@ function codeOfTour(code: string): string {
 }
 
 /** What the rules say to refreshed offers of tours. */
-function problemsOfTours(cart: Cart, offers: Offers, isReserved: boolean): LineProblem[] {
-  return tourProblems(tourLines(cart.lines), offers)
+function problemsOfTours(cart: Cart, offers: Offers, isReserved: boolean): ItemProblem[] {
+  return tourProblems(tourItems(cart.items), offers)
     .filter((problem) => !isReserved || !isAboutPlaces(problem))
     .map((problem) => ({ ...problem, code: codeOfTour(problem.code), remedy: { kind: 'chooseAgain' } }));
 }
 
 /** What the back end reported when a payment was to start. */
-function reportedProblems({ lines, refusals }: Cart): LineProblem[] {
-  return refusals.flatMap(({ lineId, code, available }) => {
-    const line = lines.find((candidate) => candidate.lineId === lineId);
-    if (!line) return [];
-    if (!isAdmissionItem(line)) return reportedProductProblem(line, { lineId, code, available });
-    const words = line.type === 'guidedTour' ? codeOfTour(code) : code;
-    return [{ lineId, code: words, available, name: line.name, remedy: reportedRemedy(line, available) }];
+function reportedProblems({ items, refusals }: Cart): ItemProblem[] {
+  return refusals.flatMap(({ itemId, code, available }) => {
+    const item = items.find((candidate) => candidate.itemId === itemId);
+    if (!item) return [];
+    if (!isAdmissionItem(item)) return reportedProductProblem(item, { itemId, code, available });
+    const words = item.type === 'guidedTour' ? codeOfTour(code) : code;
+    return [{ itemId, code: words, available, name: item.name, remedy: reportedRemedy(item, available) }];
   });
 }
 
@@ -44,7 +44,7 @@ function reportedProblems({ lines, refusals }: Cart): LineProblem[] {
  * The problems of the cart, item by item. Without offers only what the back end has reported is known. While a payment of
  * exactly these items is under way and its reservation not over, their places are this visitor's: then missing places are no problem.
  */
-export function cartProblems(cart: Cart, offers: Offers | null): LineProblem[] {
+export function cartProblems(cart: Cart, offers: Offers | null): ItemProblem[] {
   const isReserved = isReservedCart(cart);
   const own = offers
     ? [
@@ -53,6 +53,6 @@ export function cartProblems(cart: Cart, offers: Offers | null): LineProblem[] {
         ...(offers.products ? productProblems(cart, offers.products, isReserved) : []),
       ]
     : [];
-  const reported = reportedProblems(cart).filter(({ lineId }) => own.every((problem) => problem.lineId !== lineId));
+  const reported = reportedProblems(cart).filter(({ itemId }) => own.every((problem) => problem.itemId !== itemId));
   return once([...own, ...reported]);
 }

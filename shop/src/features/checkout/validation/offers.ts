@@ -3,9 +3,9 @@ import { getEventDay, listEvents } from '@foyer/contract/events/event-calls.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 import { museumNow, type Moment } from '@foyer/rules/time/museum-time.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
-import { eventLines, tourLines, type CartItem, type EventLine } from '../../../cart/items/cart-item.ts';
+import { eventItems, tourItems, type CartItem, type EventItem } from '../../../cart/items/cart-item.ts';
 import { ownToken } from '../../../session/customer/account-name.ts';
 import { loadProductOffers, type ProductOffers } from './product-offers.ts';
 import { loadTourOffers, type TourOffers } from './tour-offers.ts';
@@ -25,7 +25,7 @@ export interface Offers {
   readonly now: Moment;
 }
 
-type Place = Pick<EventLine, 'eventId' | 'date'>;
+type Place = Pick<EventItem, 'eventId' | 'date'>;
 
 const placeKey = ({ eventId, date }: Place) => `${eventId} ${date}`;
 
@@ -37,9 +37,9 @@ export function offerFor({ byDay }: Pick<Offers, 'byDay'>, place: Place): DayOff
  * Asks for the events and for each day that an item is for. Null where the museum cannot be asked just now:
  * the cart is then shown as it is kept [ERR-4]. A museum that is out of service is left to the page's boundary [ERR-3].
  */
-export async function loadOffers(context: Visit, items: readonly CartItem[]): Promise<Offers | null> {
+export async function loadOffers(context: LoaderContext, items: readonly CartItem[]): Promise<Offers | null> {
   const { call, now, shop } = context;
-  const places = new Map(eventLines(items).map((item) => [placeKey(item), item]));
+  const places = new Map(eventItems(items).map((item) => [placeKey(item), item]));
   const dayOf = async ({ eventId, date }: Place): Promise<EventDay> => {
     // What is reserved for this visitor's own payment is left for them, whatever they change.
     const answer = await call(getEventDay, { params: { id: eventId, date }, query: { _: ownToken(shop) } });
@@ -47,7 +47,7 @@ export async function loadOffers(context: Visit, items: readonly CartItem[]): Pr
   };
   try {
     const [tours, products, events, ...days] = await Promise.all([
-      loadTourOffers(tourLines(items), call),
+      loadTourOffers(tourItems(items), call),
       items.every(isAdmissionItem) ? null : loadProductOffers(items, context),
       places.size > 0 ? call(listEvents).then((answer) => answer.body.data) : [],
       ...[...places].map(async ([key, place]) => ({ key, place, day: await dayOf(place) })),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cartOf, ticketLine } from '../../../../test/cart-fixture.ts';
+import { cartOf, ticketItem } from '../../../../test/cart-fixture.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { translator } from '../../../i18n/use-text.ts';
 import type { SignedIn } from '../../../session/customer/customer.ts';
@@ -16,7 +16,7 @@ const shopWith = (
 });
 const guest = { customer: { isGuest: true } } as SignedIn;
 const customer = { customer: { isGuest: false } } as SignedIn;
-const tickets = (count: number) => cartOf(ticketLine({ count, totalCount: count }));
+const tickets = (count: number) => cartOf(ticketItem({ count, totalCount: count }));
 
 test('the cart is judged by the limits that the back end tells, and by none where it tells none', () => {
   expect(cartLimitProblems(tickets(40), shopWith('everyone'))).toEqual([]);

@@ -17,7 +17,7 @@ export interface LimitProblem {
 type Limiting = Pick<Shop, 'orderLimits' | 'shippingTaxRate'>;
 
 /** What of the cart is more than one order may have; nothing where the back end tells no limits. */
-export function cartLimitProblems(cart: Pick<Cart, 'lines' | 'shipping'>, shop: Limiting): OrderLimitProblem[] {
+export function cartLimitProblems(cart: Pick<Cart, 'items' | 'shipping'>, shop: Limiting): OrderLimitProblem[] {
   return shop.orderLimits ? orderLimitProblems(sizeOf(cart, shop), shop.orderLimits.order, 'ORDER') : [];
 }
 
@@ -42,8 +42,8 @@ export function needsConfirmation(
   return isInvoice(paymentTypeId) && isGuests && shop.orderLimits?.invoiceFor === 'confirmed';
 }
 
-function sizeOf(cart: Pick<Cart, 'lines' | 'shipping'>, { shippingTaxRate }: Pick<Shop, 'shippingTaxRate'>) {
-  const items = cart.lines.map(({ type, count, totalCount }) => ({ type, count, people: totalCount }));
+function sizeOf(cart: Pick<Cart, 'items' | 'shipping'>, { shippingTaxRate }: Pick<Shop, 'shippingTaxRate'>) {
+  const items = cart.items.map(({ type, count, totalCount }) => ({ type, count, people: totalCount }));
   return orderSize(items, cartMoney(cart, shippingTaxRate).totalCents);
 }
 

@@ -30,7 +30,7 @@ type ProductProblemCode =
   | ShippingProblemCode
   | Extract<CheckoutProblemCode, 'VOUCHER_UNKNOWN' | 'VOUCHER_NOT_BY_THIS_PAYMENT' | 'CART_EMPTY'>;
 
-/** Codes with a text of their own in `wares`. */
+/** Codes with a text of their own in `products`. */
 const productCodes: Readonly<Record<ProductProblemCode, true>> = {
   ARTICLE_UNKNOWN: true,
   ARTICLE_SOLD_OUT: true,
@@ -55,13 +55,13 @@ const productCodes: Readonly<Record<ProductProblemCode, true>> = {
 export function productMessages(t: Translate, { code, available = 0 }: NamedProblem): string {
   if (isKnownCode(productCodes, code))
     return code === 'STOCK_EXCEEDED' || code === 'OVERBOOKED'
-      ? t(`wares.problem.${code}`, { available })
-      : t(`wares.problem.${code}`);
-  return isAboutVoucherCode(code) ? codeLineMessages(t, { code }) : problemText(t, { code, name: '' });
+      ? t(`products.problem.${code}`, { available })
+      : t(`products.problem.${code}`);
+  return isAboutVoucherCode(code) ? redeemedVoucherMessages(t, { code }) : problemText(t, { code, name: '' });
 }
 
 /** The same of a redeemed voucher: a code that nobody here knows is about that. */
-export function codeLineMessages(t: Translate, { code }: Pick<NamedProblem, 'code'>): string {
+export function redeemedVoucherMessages(t: Translate, { code }: Pick<NamedProblem, 'code'>): string {
   return codeProblemMessages({ code }, { t, lang: '' });
 }
 
@@ -73,5 +73,5 @@ export function needsMuseum(shippingError: string): boolean {
 /** Why sending cannot be priced; the museum's own text stands before what the visitor can do. */
 export function shippingMessages(t: Translate, { code }: Pick<NamedProblem, 'code'>): string {
   if (!needsMuseum(code)) return productMessages(t, { code, name: '' });
-  return [serverMessage(t, code), t('wares.problem.NO_SHIPPING_COST')].filter(Boolean).join(' ');
+  return [serverMessage(t, code), t('products.problem.NO_SHIPPING_COST')].filter(Boolean).join(' ');
 }

@@ -2,14 +2,14 @@ import { getArticle, type Article } from '@foyer/contract/products/merchandise.t
 import { getVoucher } from '@foyer/contract/vouchers/voucher-calls.ts';
 import type { Voucher, VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
-import { articleLines, codeLines, voucherLines, type CartItem } from '../../../cart/items/cart-item.ts';
-import { toCodeLine, type CodeLine } from '../../../cart/items/voucher-code-item.ts';
-import { refreshedArticle, type ArticleLine } from '../../../cart/items/product-item.ts';
-import { toVoucherLine, type VoucherLine } from '../../../cart/items/gift-voucher-item.ts';
+import { productItems, redeemedVoucherItems, giftVoucherItems, type CartItem } from '../../../cart/items/cart-item.ts';
+import { toRedeemedVoucherItem, type RedeemedVoucherItem } from '../../../cart/items/voucher-code-item.ts';
+import { refreshedArticle, type ProductItem } from '../../../cart/items/product-item.ts';
+import { toGiftVoucherItem, type GiftVoucherItem } from '../../../cart/items/gift-voucher-item.ts';
 import { isReservedCart } from '../../../cart/cart-payment.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
 import { ownToken } from '../../../session/customer/account-name.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import { loadCartShipping } from '../shipping/refresh-shipping.ts';
 import type { Country } from '../shipping/shipping-place.ts';
 import { lookUpCode, type CodeAnswer } from '../vouchers/redeem-voucher.ts';
@@ -27,17 +27,17 @@ export interface ProductOffers {
 }
 
 /** Asks what the museum offers for them now, and on the way what sending the goods costs. */
-export async function loadProductOffers(items: readonly CartItem[], context: Visit): Promise<ProductOffers> {
+export async function loadProductOffers(items: readonly CartItem[], context: LoaderContext): Promise<ProductOffers> {
   const [offers, countries] = await Promise.all([offersOf(items, context), loadCartShipping(items, context)]);
   return { ...offers, countries };
 }
 
 /** Asks for each thing once, and for each code what it is worth. */
-async function offersOf(lines: readonly CartItem[], { call, shop }: Visit) {
+async function offersOf(items: readonly CartItem[], { call, shop }: LoaderContext) {
   const { lang, countsOwnHolds, codesPayVouchers } = shop;
   const [articles, vouchers, codes] = await Promise.all([
     each(
-      articleLines(lines).map(({ id }) => id),
+      productItems(items).map(({ id }) => id),
       async (id) => {
         // What is reserved for this visitor's own payment is left for them, whatever they change.
         const answer = await call(getArticle, { query: { article: id, _: ownToken(shop) } });
@@ -45,14 +45,14 @@ async function offersOf(lines: readonly CartItem[], { call, shop }: Visit) {
       },
     ),
     each(
-      voucherLines(lines).map(({ id }) => id),
+      giftVoucherItems(items).map(({ id }) => id),
       async (id) => {
         const answer = await call(getVoucher, { params: { id } });
         return answer.status === 200 ? answer.body.data : null;
       },
     ),
     each(
-      codeLines(lines).map(({ barcode }) => barcode),
+      redeemedVoucherItems(items).map(({ barcode }) => barcode),
       (barcode) => lookUpCode(barcode, { lang, countsOwnHolds }),
     ),
   ]);
@@ -64,37 +64,37 @@ async function each<Answer>(keys: readonly string[], ask: (key: string) => Promi
   return new Map(await Promise.all(answers));
 }
 
-/** The line as it is offered now: today's price, name and stock, and what a code is worth. */
-export function refreshedProduct(line: CartItem, offers: ProductOffers): CartItem {
-  if (isAdmissionItem(line)) return line;
-  if (line.type === 'voucher') return refreshedVoucher(line, offers.vouchers.get(line.id));
+/** The item as it is offered now: today's price, name and stock, and what a code is worth. */
+export function refreshedProduct(item: CartItem, offers: ProductOffers): CartItem {
+  if (isAdmissionItem(item)) return item;
+  if (item.type === 'voucher') return refreshedVoucher(item, offers.vouchers.get(item.id));
   // Of a voucher that pays for the visitor's own attempt the museum tells what is left beside that.
-  if (line.type === 'voucherCode')
-    return isReservedCart(currentCart()) ? line : refreshedCode(line, offers.codes.get(line.barcode));
-  return articleFor(line, offers) ? refreshedArticle(line, articleFor(line, offers) as Article) : line;
+  if (item.type === 'voucherCode')
+    return isReservedCart(currentCart()) ? item : refreshedCode(item, offers.codes.get(item.barcode));
+  return articleFor(item, offers) ? refreshedArticle(item, articleFor(item, offers) as Article) : item;
 }
 
-/** What is offered for a line; null where it is not offered any more, or as something else. */
-export function articleFor({ id, type }: ArticleLine, { articles }: ProductOffers): Article | null {
+/** What is offered for an item; null where it is not offered any more, or as something else. */
+export function articleFor({ id, type }: ProductItem, { articles }: ProductOffers): Article | null {
   const article = articles.get(id);
   return article && article.isPass === (type === 'annualPass') ? article : null;
 }
 
-function refreshedVoucher(line: VoucherLine, voucher: Voucher | null | undefined): VoucherLine {
-  if (!voucher) return line;
-  return { ...toVoucherLine(voucher, { count: line.count, amountCents: line.price }), lineId: line.lineId };
+function refreshedVoucher(item: GiftVoucherItem, voucher: Voucher | null | undefined): GiftVoucherItem {
+  if (!voucher) return item;
+  return { ...toGiftVoucherItem(voucher, { count: item.count, amountCents: item.price }), itemId: item.itemId };
 }
 
 /** A code of which nobody could say anything just now stays as it was; one that is refused pays nothing. */
-function refreshedCode(line: CodeLine, answer: CodeAnswer | undefined): CodeLine {
-  if (!answer || isUnanswered(answer)) return line;
-  const worth = (voucher: VoucherCode): CodeLine => ({
-    ...toCodeLine(voucher),
-    lineId: line.lineId,
-    barcode: line.barcode,
+function refreshedCode(item: RedeemedVoucherItem, answer: CodeAnswer | undefined): RedeemedVoucherItem {
+  if (!answer || isUnanswered(answer)) return item;
+  const worth = (voucher: VoucherCode): RedeemedVoucherItem => ({
+    ...toRedeemedVoucherItem(voucher),
+    itemId: item.itemId,
+    barcode: item.barcode,
   });
   if (answer.kind === 'valid') return worth(answer.voucher);
-  return { ...(answer.voucher ? worth(answer.voucher) : line), availableCents: 0 };
+  return { ...(answer.voucher ? worth(answer.voucher) : item), availableCents: 0 };
 }
 
 /** Whether a look-up has said nothing of the code: asked too often, or not reached. */

@@ -2,17 +2,24 @@ import type { Article } from '@foyer/contract/products/merchandise.ts';
 import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cartOf, ticketLine } from '../../../../test/cart-fixture.ts';
+import { cartOf, ticketItem } from '../../../../test/cart-fixture.ts';
 import type { NewCartItem } from '../../../cart/items/cart-item.ts';
-import { toVoucherLine } from '../../../cart/items/gift-voucher-item.ts';
-import { articleOf, codeLine, codeOf, goodsLine, passLine, voucherLine } from '../../../../test/product-fixture.ts';
+import { toGiftVoucherItem } from '../../../cart/items/gift-voucher-item.ts';
+import {
+  articleOf,
+  redeemedVoucherItem,
+  codeOf,
+  goodsItem,
+  passItem,
+  giftVoucherItem,
+} from '../../../../test/product-fixture.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { translator } from '../../../i18n/use-text.ts';
 import type { CodeAnswer } from '../vouchers/redeem-voucher.ts';
 import { mostOfProduct, reportedProductProblem, productProblems } from './validate-products.ts';
-import type { LineProblem } from './remedies.ts';
+import type { ItemProblem } from './remedies.ts';
 import { refreshedProduct, type ProductOffers } from './product-offers.ts';
-import { codeLineMessages, needsMuseum, shippingMessages, productMessages } from './product-messages.ts';
+import { redeemedVoucherMessages, needsMuseum, shippingMessages, productMessages } from './product-messages.ts';
 
 const voucher: Voucher = {
   id: '5',
@@ -38,38 +45,44 @@ const offering = (articles: Article[], codes: Record<string, CodeAnswer> = {}): 
   countries: [],
 });
 
-const byCode = ({ code, remedy, available }: LineProblem) => [code, remedy.kind, available];
-const told = (lines: NewCartItem[], offers: ProductOffers, isReserved = false) =>
-  productProblems(cartOf(...lines), offers, isReserved).map(byCode);
+const byCode = ({ code, remedy, available }: ItemProblem) => [code, remedy.kind, available];
+const problemsOf = (items: NewCartItem[], offers: ProductOffers, isReserved = false) =>
+  productProblems(cartOf(...items), offers, isReserved).map(byCode);
 
 test('says of goods what is left, by the rules that the server refuses with [MER-3] [CART-8]', () => {
-  const lines = [goodsLine(4)];
-  expect(told(lines, offering([articleOf({ stock: 4 })]))).toEqual([]);
-  expect(told(lines, offering([articleOf({ stock: 3 })]))).toEqual([['STOCK_EXCEEDED', 'reduce', 3]]);
-  expect(told(lines, offering([articleOf({ stock: 0 })]))).toEqual([['ARTICLE_SOLD_OUT', 'remove', 0]]);
-  expect(told(lines, offering([articleOf({ stock: null })]))).toEqual([]);
-  expect(told(lines, offering([]))).toEqual([['ARTICLE_UNKNOWN', 'remove', undefined]]);
+  const items = [goodsItem(4)];
+  expect(problemsOf(items, offering([articleOf({ stock: 4 })]))).toEqual([]);
+  expect(problemsOf(items, offering([articleOf({ stock: 3 })]))).toEqual([['STOCK_EXCEEDED', 'reduce', 3]]);
+  expect(problemsOf(items, offering([articleOf({ stock: 0 })]))).toEqual([['ARTICLE_SOLD_OUT', 'remove', 0]]);
+  expect(problemsOf(items, offering([articleOf({ stock: null })]))).toEqual([]);
+  expect(problemsOf(items, offering([]))).toEqual([['ARTICLE_UNKNOWN', 'remove', undefined]]);
   // A pass that has become something else is not what was chosen.
-  expect(told([passLine()], offering([articleOf({ id: '8' })]))).toEqual([['ARTICLE_UNKNOWN', 'remove', undefined]]);
+  expect(problemsOf([passItem()], offering([articleOf({ id: '8' })]))).toEqual([
+    ['ARTICLE_UNKNOWN', 'remove', undefined],
+  ]);
 });
 
 test('what is held for this visitor’s own payment is not missing', () => {
-  expect(told([goodsLine(4)], offering([articleOf({ stock: 0 })]), true)).toEqual([]);
+  expect(problemsOf([goodsItem(4)], offering([articleOf({ stock: 0 })]), true)).toEqual([]);
 });
 
 test('says of vouchers what the museum no longer sells so, and that a cart takes fifty [VOU-2]', () => {
-  expect(told([voucherLine(4500, 50)], offering([]))).toEqual([]);
-  expect(told([voucherLine(900)], offering([]))).toEqual([['AMOUNT_TOO_LOW', 'chooseAgain', undefined]]);
-  expect(told([voucherLine(4500, 30), voucherLine(5000, 30)], offering([]))).toEqual([['OVERBOOKED', 'reduce', 20]]);
-  expect(told([{ ...voucherLine(), id: '6' }], offering([]))).toEqual([['VOUCHER_UNKNOWN', 'remove', undefined]]);
+  expect(problemsOf([giftVoucherItem(4500, 50)], offering([]))).toEqual([]);
+  expect(problemsOf([giftVoucherItem(900)], offering([]))).toEqual([['AMOUNT_TOO_LOW', 'chooseAgain', undefined]]);
+  expect(problemsOf([giftVoucherItem(4500, 30), giftVoucherItem(5000, 30)], offering([]))).toEqual([
+    ['OVERBOOKED', 'reduce', 20],
+  ]);
+  expect(problemsOf([{ ...giftVoucherItem(), id: '6' }], offering([]))).toEqual([
+    ['VOUCHER_UNKNOWN', 'remove', undefined],
+  ]);
 });
 
 test('says of each code that it buys no voucher, where the museum wants it so, and says nothing where it does not', () => {
   const refusing = { ...offering([]), codesPayVouchers: false };
-  const lines = [voucherLine(), codeLine()];
-  expect(told(lines, refusing)).toEqual([['VOUCHER_NOT_BY_VOUCHER', 'remove', undefined]]);
-  expect(told(lines, offering([]))).toEqual([]);
-  expect(told([codeLine()], refusing)).toEqual([]);
+  const items = [giftVoucherItem(), redeemedVoucherItem()];
+  expect(problemsOf(items, refusing)).toEqual([['VOUCHER_NOT_BY_VOUCHER', 'remove', undefined]]);
+  expect(problemsOf(items, offering([]))).toEqual([]);
+  expect(problemsOf([redeemedVoucherItem()], refusing)).toEqual([]);
 });
 
 test('a code that is spent or over pays nothing from now on, and says so; one that nobody could ask for stays [CODE-2] [CODE-3]', () => {
@@ -78,52 +91,54 @@ test('a code that is spent or over pays nothing from now on, and says so; one th
   const over: CodeAnswer = { kind: 'refused', code: 'VOUCHER_NOW_IS_AFTER_VALID_TO', voucher: null };
   const silent: CodeAnswer = { kind: 'refused', code: 'VOUCHER_UNKNOWN_ERROR', voucher: null, why: 'tries' };
   const partly: CodeAnswer = { kind: 'valid', voucher: codeOf({ usedCents: 4000, availableCents: 1000 }) };
-  const [line] = cartOf(codeLine()).lines;
+  const [item] = cartOf(redeemedVoucherItem()).items;
   const after = (answer: CodeAnswer) => {
     const offers = offering([], { [barcode]: answer });
-    const now = line && refreshedProduct(line, offers);
-    return [now, productProblems({ ...cartOf(), lines: now ? [now] : [] }, offers, false).map(byCode)];
+    const now = item && refreshedProduct(item, offers);
+    return [now, productProblems({ ...cartOf(), items: now ? [now] : [] }, offers, false).map(byCode)];
   };
   expect(after(spent)).toMatchObject([{ availableCents: 0 }, [['VOUCHER_NO_AMOUNT_LEFT', 'remove', undefined]]]);
   expect(after(over)).toMatchObject([{ availableCents: 0 }, [['VOUCHER_NOW_IS_AFTER_VALID_TO', 'remove', undefined]]]);
-  expect(after(silent)).toEqual([line, []]);
-  expect(after(partly)).toMatchObject([{ availableCents: 1000, usedCents: 4000, lineId: '1' }, []]);
+  expect(after(silent)).toEqual([item, []]);
+  expect(after(partly)).toMatchObject([{ availableCents: 1000, usedCents: 4000, itemId: '1' }, []]);
 });
 
 test('validates a code again that was removed and entered again; what the visitor has reserved of it counts as theirs [CODE-2]', () => {
   const spent: CodeAnswer = { kind: 'refused', code: 'VOUCHER_NO_AMOUNT_LEFT', voucher: codeOf({ usedCents: 5000 }) };
   const offers = offering([], { [codeOf().barcode]: spent });
-  expect(told([codeLine()], offers)).toEqual([]);
-  expect(told([codeLine({ availableCents: 0 })], offers)).toEqual([['VOUCHER_NO_AMOUNT_LEFT', 'remove', undefined]]);
-  expect(told([codeLine({ availableCents: 0 })], offers, true)).toEqual([]);
+  expect(problemsOf([redeemedVoucherItem()], offers)).toEqual([]);
+  expect(problemsOf([redeemedVoucherItem({ availableCents: 0 })], offers)).toEqual([
+    ['VOUCHER_NO_AMOUNT_LEFT', 'remove', undefined],
+  ]);
+  expect(problemsOf([redeemedVoucherItem({ availableCents: 0 })], offers, true)).toEqual([]);
 });
 
 test('takes today’s price and stock, and the chosen amount of a voucher as it was [VOU-2]', () => {
-  const [goods, given, visit] = cartOf(goodsLine(2), voucherLine(4500, 2), ticketLine()).lines;
+  const [goods, given, visit] = cartOf(goodsItem(2), giftVoucherItem(4500, 2), ticketItem()).items;
   const offers = offering([articleOf({ priceCents: 3600, stock: 9 })]);
   expect(goods && refreshedProduct(goods, offers)).toMatchObject({ totalPrice: 7200, stock: 9, count: 2 });
   expect(given && refreshedProduct(given, offers)).toEqual(given);
   expect(visit && refreshedProduct(visit, offers)).toBe(visit);
-  const fixed = { ...toVoucherLine({ ...voucher, isVariable: false }, { count: 1, amountCents: 7 }), lineId: '9' };
+  const fixed = { ...toGiftVoucherItem({ ...voucher, isVariable: false }, { count: 1, amountCents: 7 }), itemId: '9' };
   expect(fixed.price).toBe(2500);
 });
 
 test('lets nobody step above what is left, nor below what stands there [CART-8] [MER-3]', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: -3, max: 20 }), (count, stock) => {
-      const cart = cartOf(goodsLine(count, { stock }));
-      const [line] = cart.lines;
-      if (line?.type === 'merchandise') expect(mostOfProduct(line, cart)).toBe(Math.max(count, stock));
+      const cart = cartOf(goodsItem(count, { stock }));
+      const [item] = cart.items;
+      if (item?.type === 'merchandise') expect(mostOfProduct(item, cart)).toBe(Math.max(count, stock));
     }),
   );
-  const cart = cartOf(voucherLine(4500, 20), voucherLine(5000, 3));
-  const [first] = cart.lines;
+  const cart = cartOf(giftVoucherItem(4500, 20), giftVoucherItem(5000, 3));
+  const [first] = cart.items;
   if (first?.type === 'voucher') expect(mostOfProduct(first, cart)).toBe(47);
 });
 
 test('without a cost for the country checkout cannot go on; that nobody has said where to, the next step asks [SHIP-3]', () => {
   const shippingWith = (error: string | null) => ({
-    ...cartOf(goodsLine()),
+    ...cartOf(goodsItem()),
     shipping: { askedFor: '', country: 'US', countryName: 'USA', costs: null, error, weightGrams: null },
   });
   const offers = offering([articleOf()]);
@@ -151,10 +166,10 @@ test('has words of its own for every code of these kinds, in every language [CHK
 });
 
 test('what the back end said leads to the one step that helps', () => {
-  const [line] = cartOf(goodsLine(4)).lines;
-  if (line?.type !== 'merchandise') throw new Error('no goods');
+  const [item] = cartOf(goodsItem(4)).items;
+  if (item?.type !== 'merchandise') throw new Error('no goods');
   const remedy = (available?: number) =>
-    reportedProductProblem(line, { lineId: '1', code: 'STOCK_EXCEEDED', available })[0]?.remedy;
+    reportedProductProblem(item, { itemId: '1', code: 'STOCK_EXCEEDED', available })[0]?.remedy;
   expect(remedy(2)).toEqual({ kind: 'reduce', to: 2 });
   expect(remedy(0)).toEqual({ kind: 'remove' });
   expect(remedy()).toEqual({ kind: 'remove' });
@@ -163,12 +178,12 @@ test('what the back end said leads to the one step that helps', () => {
 test('whatever a back end says of shipping, the visitor is asked to contact the museum, and its own text is quoted [SHIP-3] [ERR-5]', () => {
   for (const lang of languages) {
     const t = translator(lang);
-    const general = t('wares.problem.NO_SHIPPING_COST');
+    const general = t('products.problem.NO_SHIPPING_COST');
     expect(shippingMessages(t, { code: 'NO_SHIPPING_COST' })).toBe(general);
     expect(shippingMessages(t, { code: 'ISLANDS_EXCLUDED' })).toBe(general);
-    const told = shippingMessages(t, { code: 'Auf Inseln liefern wir nicht.' });
-    expect(told).toContain('Auf Inseln liefern wir nicht.');
-    expect(told).toContain(general);
+    const message = shippingMessages(t, { code: 'Auf Inseln liefern wir nicht.' });
+    expect(message).toContain('Auf Inseln liefern wir nicht.');
+    expect(message).toContain(general);
     expect(shippingMessages(t, { code: 'COUNTRY_REQUIRED' })).not.toContain(general);
   }
   expect(['ISLANDS_EXCLUDED', 'COUNTRY_REQUIRED', 'SHIPPING_COSTS_UNKNOWN'].map(needsMuseum)).toEqual([
@@ -182,6 +197,6 @@ test('a code that nobody knows is said to be about a voucher only where it is [P
   const t = translator('en');
   expect(productMessages(t, { code: 'PRICE_CHANGED', name: '' })).toBe(t('cart.problem.OTHER'));
   expect(productMessages(t, { code: 'Please call us.', name: '' })).toContain('“Please call us.”');
-  expect(codeLineMessages(t, { code: 'LOCKED' })).toContain('(LOCKED)');
-  expect(codeLineMessages(t, { code: 'Locked since May.' })).toContain('“Locked since May.”');
+  expect(redeemedVoucherMessages(t, { code: 'LOCKED' })).toContain('(LOCKED)');
+  expect(redeemedVoucherMessages(t, { code: 'Locked since May.' })).toContain('“Locked since May.”');
 });

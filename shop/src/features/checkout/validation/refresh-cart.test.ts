@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { cartOf, familyLine, ticketLine } from '../../../../test/cart-fixture.ts';
+import { cartOf, familyItem, ticketItem } from '../../../../test/cart-fixture.ts';
 import { family, offersOf, slotAt, ticketOf } from '../../../../test/checkout-fixture.ts';
-import { refreshedLines, repricedLineIds } from './refresh-cart.ts';
+import { refreshedItems, repricedItemIds } from './refresh-cart.ts';
 
-const { lines } = cartOf(ticketLine(), familyLine());
+const { items } = cartOf(ticketItem(), familyItem());
 
-test("takes today's prices and the page's language into the cart, and says which line costs something else [I18N-8] [CART-8]", () => {
+test("takes today's prices and the page's language into the cart, and says which item costs something else [I18N-8] [CART-8]", () => {
   const offers = offersOf(
     [slotAt('11:00', 9)],
     [ticketOf({ name: 'Vuxen', priceCents: 1300 }), { ...family, name: 'Familj' }],
     { name: 'Vävda rum', venue: { id: '1', name: 'Stora huset' } },
   );
-  const after = refreshedLines(lines, offers);
+  const after = refreshedItems(items, offers);
   expect(after).toMatchObject([
     {
       name: 'Vuxen',
@@ -23,10 +23,10 @@ test("takes today's prices and the page's language into the cart, and says which
     },
     { name: 'Familj', count: 1, totalPrice: 2500, venueName: 'Stora huset' },
   ]);
-  expect(repricedLineIds(lines, after)).toEqual(['1']);
+  expect(repricedItemIds(items, after)).toEqual(['1']);
 });
 
-test('leaves lines as they are where nothing is new, or nothing is offered any more [CART-2]', () => {
-  expect(refreshedLines(lines, offersOf([slotAt('11:00', 9)], [ticketOf(), family]))).toBe(lines);
-  expect(refreshedLines(lines, offersOf([], []))).toBe(lines);
+test('leaves items as they are where nothing is new, or nothing is offered any more [CART-2]', () => {
+  expect(refreshedItems(items, offersOf([slotAt('11:00', 9)], [ticketOf(), family]))).toBe(items);
+  expect(refreshedItems(items, offersOf([], []))).toBe(items);
 });

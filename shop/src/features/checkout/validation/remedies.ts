@@ -1,9 +1,9 @@
 import type { Timeslot } from '@foyer/contract/events/event-ticket.ts';
 import { timeOf } from '@foyer/rules/time/museum-time.ts';
-import { isEventLine, type EventLine, type AdmissionItem } from '../../../cart/items/cart-item.ts';
+import { isEventItem, type EventItem, type AdmissionItem } from '../../../cart/items/cart-item.ts';
 import type { NamedProblem } from '../../../cart/problem-text.ts';
 
-/** The one step that puts a line right. */
+/** The one step that puts an item right. */
 export type Remedy =
   | { readonly kind: 'reduce'; readonly to: number }
   | { readonly kind: 'move'; readonly slots: readonly Timeslot[] }
@@ -11,25 +11,25 @@ export type Remedy =
   | { readonly kind: 'remove' };
 
 /** A problem of a cart item, and what helps. */
-export interface LineProblem extends NamedProblem {
-  readonly lineId: string;
+export interface ItemProblem extends NamedProblem {
+  readonly itemId: string;
   readonly remedy: Remedy;
 }
 
-/** A line for another time of the same day. */
-export function movedTo(line: EventLine, slot: Timeslot): EventLine {
-  if (line.type !== 'ticket') return line;
+/** An item for another time of the same day. */
+export function movedTo(item: EventItem, slot: Timeslot): EventItem {
+  if (item.type !== 'ticket') return item;
   const timeEnd = slot.datetimeEnd === undefined ? null : timeOf(slot.datetimeEnd);
-  return { ...line, datetime: slot.datetime, time: timeOf(slot.datetime), timeEnd };
+  return { ...item, datetime: slot.datetime, time: timeOf(slot.datetime), timeEnd };
 }
 
 /** What helps by the back end's own words alone. */
-export function reportedRemedy(line: AdmissionItem, available: number | undefined): Remedy {
+export function reportedRemedy(item: AdmissionItem, available: number | undefined): Remedy {
   const canReduce =
-    isEventLine(line) &&
-    line.subtickets.length === 0 &&
+    isEventItem(item) &&
+    item.subtickets.length === 0 &&
     available !== undefined &&
     available > 0 &&
-    available < line.count;
+    available < item.count;
   return canReduce ? { kind: 'reduce', to: available } : { kind: 'chooseAgain' };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { kinds, sampleTour, tourPrice, tourTicket } from '@foyer/rules/tours/sample-tour.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
-import { cartOf, tourLine } from '../../../../test/cart-fixture.ts';
+import { cartOf, tourItem } from '../../../../test/cart-fixture.ts';
 import { withPaymentKey } from '../../../cart/cart-payment.ts';
-import type { TourLine } from '../../../cart/items/tour-item.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { TourItem } from '../../../cart/items/tour-item.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import { cartProblems } from './cart-problems.ts';
 import { loadTourOffers, refreshedTour } from './tour-offers.ts';
 
@@ -16,8 +16,8 @@ const tour = sampleTour({
   tickets: [tourTicket('31', { priceCents: 300 })],
   schedule: { '11:30': { tourCount: 3, prices: [] } },
 });
-const group = (changes: Partial<TourLine> = {}) =>
-  tourLine({ tickets: [{ id: '31', name: 'Pupils', price: 300, count: 21, subtickets: [] }], answers: [], ...changes });
+const group = (changes: Partial<TourItem> = {}) =>
+  tourItem({ tickets: [{ id: '31', name: 'Pupils', price: 300, count: 21, subtickets: [] }], answers: [], ...changes });
 
 const answers: Readonly<Record<string, unknown>> = {
   getTour: tour,
@@ -30,11 +30,11 @@ const museum = (changes: Readonly<Record<string, unknown>> = {}) =>
   (async ({ name }: { name: string }) => ({
     status: 200,
     body: { data: { ...answers, ...changes }[name] },
-  })) as unknown as Visit['call'];
+  })) as unknown as LoaderContext['call'];
 
-async function problemsIn(lines: readonly TourLine[], call = museum()) {
-  const tours = await loadTourOffers(lines, call);
-  return cartProblems(cartOf(...lines), { byDay: new Map(), tours, products: null, now });
+async function problemsIn(items: readonly TourItem[], call = museum()) {
+  const tours = await loadTourOffers(items, call);
+  return cartProblems(cartOf(...items), { byDay: new Map(), tours, products: null, now });
 }
 
 test('finds nothing against a group that fits [CART-8]', async () => {
@@ -43,14 +43,14 @@ test('finds nothing against a group that fits [CART-8]', async () => {
 
 test('two groups at one time take what is left one after the other [TOUR-9]', async () => {
   expect(await problemsIn([group(), group()])).toMatchObject([
-    { lineId: '2', code: 'TOUR_OVERBOOKED', available: 1, remedy: { kind: 'chooseAgain' } },
+    { itemId: '2', code: 'TOUR_OVERBOOKED', available: 1, remedy: { kind: 'chooseAgain' } },
   ]);
 });
 
 test('a group that does not fit takes nothing from the next one, here as on the server [TOUR-9]', async () => {
   const one = group({ prices: [{ id: '1', name: 'Guide', price: 7000, count: 1 }], tickets: [] });
   const small = { ...one, tickets: [{ id: '31', name: 'Pupils', price: 300, count: 10, subtickets: [] }] };
-  expect(await problemsIn([group(), group(), small])).toMatchObject([{ lineId: '2', code: 'TOUR_OVERBOOKED' }]);
+  expect(await problemsIn([group(), group(), small])).toMatchObject([{ itemId: '2', code: 'TOUR_OVERBOOKED' }]);
 });
 
 test('a group that is too small, a tour that is over: in words of their own [TOUR-13] [TOUR-17]', async () => {
@@ -63,14 +63,14 @@ test('a group that is too small, a tour that is over: in words of their own [TOU
 test('places that are missing are no problem while a payment holds them; all else is [CART-8] [TOUR-9]', async () => {
   const tours = await loadTourOffers([group()], museum({ getTourSoldOutTimes: ['11:30'] }));
   const offers = { byDay: new Map(), tours, products: null, now };
-  const held = withPaymentKey(cartOf(group()), 'key');
-  expect(cartProblems(held, offers)).toEqual([]);
+  const reserved = withPaymentKey(cartOf(group()), 'key');
+  expect(cartProblems(reserved, offers)).toEqual([]);
   expect(cartProblems(withPaymentKey(cartOf(group({ tickets: [] })), 'key'), offers)).toMatchObject([
     { code: 'GROUP_TOO_SMALL' },
   ]);
 });
 
-test('a time that is sold out, a tour that is gone: told at the line [TOUR-19] [TOUR-4]', async () => {
+test('a time that is sold out, a tour that is gone: told at the item [TOUR-19] [TOUR-4]', async () => {
   expect(await problemsIn([group()], museum({ getTourSoldOutTimes: ['11:30'] }))).toMatchObject([
     { code: 'DAY_SOLD_OUT' },
   ]);
@@ -80,20 +80,20 @@ test('a time that is sold out, a tour that is gone: told at the line [TOUR-19] [
   ]);
   const gone = (async () => {
     throw new CallFailure('getTour', 'refused', 410);
-  }) as unknown as Visit['call'];
+  }) as unknown as LoaderContext['call'];
   expect(await problemsIn([group()], gone)).toMatchObject([{ code: 'TOUR_NOT_BOOKABLE', name: 'Two Lines' }]);
 });
 
 test('a museum that cannot be asked is none that has no tour [ERR-4]', async () => {
   const offline = (async () => {
     throw new CallFailure('getTour', 'offline');
-  }) as unknown as Visit['call'];
+  }) as unknown as LoaderContext['call'];
   await expect(loadTourOffers([group()], offline)).rejects.toThrow('offline');
 });
 
 test('shows today’s prices; what is not offered any more stays to be seen [CART-8]', async () => {
   const offers = await loadTourOffers([group()], museum());
-  expect(refreshedTour(group(), offers)).toMatchObject({ lineId: '3', totalPrice: 20_300, totalCount: 22 });
+  expect(refreshedTour(group(), offers)).toMatchObject({ itemId: '3', totalPrice: 20_300, totalCount: 22 });
   const strange = group({ tickets: [{ id: '99', name: 'Gone', price: 1, count: 1, subtickets: [] }] });
   expect(refreshedTour(strange, offers)).toBe(strange);
 });

@@ -15,10 +15,10 @@ import type { TourProblem } from '@foyer/rules/tours/tour-problem.ts';
 import { slotsOfDay } from '@foyer/rules/tours/tour-slots.ts';
 import type { TourSlot, TourTimes } from '@foyer/rules/tours/tour-slots.ts';
 import { isOtherAnswer, unlessAnswered } from '../../../api/call-failure.ts';
-import { toTourLine } from '../../../cart/items/counted-tour.ts';
+import { toTourItem } from '../../../cart/items/counted-tour.ts';
 import { bookingOf } from '../../../cart/items/tour-item.ts';
-import type { TourLine } from '../../../cart/items/tour-item.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { TourItem } from '../../../cart/items/tour-item.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 
 /** A tour as it was fetched for one day, with that day's times. */
 interface TourOfDay {
@@ -30,16 +30,16 @@ interface TourOfDay {
 /** What the museum offers now to the tours of a cart, by tour and day; null where it has no such tour. */
 export type TourOffers = ReadonlyMap<string, TourOfDay | null>;
 
-const keyOf = ({ id, date }: TourLine) => `${id} ${date}`;
+const keyOf = ({ id, date }: TourItem) => `${id} ${date}`;
 
 /** Asks for each tour and day of the items. Throws CallFailure where the museum cannot be asked. */
-export async function loadTourOffers(items: readonly TourLine[], call: Visit['call']): Promise<TourOffers> {
+export async function loadTourOffers(items: readonly TourItem[], call: LoaderContext['call']): Promise<TourOffers> {
   const places = [...new Map(items.map((item) => [keyOf(item), item])).values()];
   return new Map(await Promise.all(places.map(async (item) => [keyOf(item), await tourOfDay(item, call)] as const)));
 }
 
 /** Null where the museum answers that it has no such tour [TOUR-4]. */
-async function tourOfDay({ id, date }: TourLine, call: Visit['call']): Promise<TourOfDay | null> {
+async function tourOfDay({ id, date }: TourItem, call: LoaderContext['call']): Promise<TourOfDay | null> {
   const day = toCompactDay(date);
   try {
     const [tour, calendar, soldOutDays, soldOutTimes, lifetime] = await Promise.all([
@@ -67,17 +67,17 @@ async function tourOfDay({ id, date }: TourLine, call: Visit['call']): Promise<T
 }
 
 /** What the rules say, item by item: those of one time one after the other, as each takes from what is left. */
-export function tourProblems(items: readonly TourLine[], { tours, now }: { tours: TourOffers; now: Moment }) {
+export function tourProblems(items: readonly TourItem[], { tours, now }: { tours: TourOffers; now: Moment }) {
   const left = new Map([...tours].map(([key, day]) => [key, day?.slots ?? []]));
-  return items.flatMap((line): (TourProblem & { readonly lineId: string; readonly name: string })[] => {
-    const key = keyOf(line);
+  return items.flatMap((item): (TourProblem & { readonly itemId: string; readonly name: string })[] => {
+    const key = keyOf(item);
     const offer = tours.get(key);
-    const named = { lineId: line.lineId, name: line.name };
+    const named = { itemId: item.itemId, name: item.name };
     if (!offer) return [{ code: 'TOUR_NOT_BOOKABLE' as const, ...named }];
     const slots = left.get(key) ?? [];
-    const booking = bookingOf(line);
+    const booking = bookingOf(item);
     const found = tourBookingProblems(booking, { ...offer, slots, now });
-    // As on the server: what is refused takes nothing from the next line.
+    // As on the server: what is refused takes nothing from the next item.
     const taken = found.length > 0 ? null : bookedSlot(booking, slots);
     left.set(
       key,
@@ -88,11 +88,11 @@ export function tourProblems(items: readonly TourLine[], { tours, now }: { tours
 }
 
 /** The item at today's prices, with today's names. */
-export function refreshedTour(line: TourLine, tours: TourOffers): TourLine {
-  const offer = tours.get(keyOf(line));
-  if (!offer) return line;
-  const newest = toTourLine(bookingOf(line), offer.tour, line.totalCount);
+export function refreshedTour(item: TourItem, tours: TourOffers): TourItem {
+  const offer = tours.get(keyOf(item));
+  if (!offer) return item;
+  const newest = toTourItem(bookingOf(item), offer.tour, item.totalCount);
   // What is not offered any more stays to be seen: the rules name it.
-  const isWhole = newest.count === line.count && newest.tickets.length === line.tickets.length;
-  return isWhole ? { ...newest, answers: line.answers, lineId: line.lineId } : line;
+  const isWhole = newest.count === item.count && newest.tickets.length === item.tickets.length;
+  return isWhole ? { ...newest, answers: item.answers, itemId: item.itemId } : item;
 }

@@ -1,30 +1,30 @@
 import { articleProblems, mostOf } from '@foyer/rules/products/article-quantity.ts';
 import { codesProblem } from '@foyer/rules/vouchers/voucher-code.ts';
 import { maxVouchers, voucherChoiceProblems } from '@foyer/rules/vouchers/voucher-choice.ts';
-import type { Cart, LineRefusal } from '../../../cart/cart.ts';
-import { articleLines, codeLines, voucherLines } from '../../../cart/items/cart-item.ts';
+import type { Cart, ItemRefusal } from '../../../cart/cart.ts';
+import { productItems, redeemedVoucherItems, giftVoucherItems } from '../../../cart/items/cart-item.ts';
 import type { ProductOrVoucherItem } from '../../../cart/items/cart-item.ts';
-import type { CodeLine } from '../../../cart/items/voucher-code-item.ts';
-import type { ArticleLine } from '../../../cart/items/product-item.ts';
-import type { LineProblem, Remedy } from './remedies.ts';
+import type { RedeemedVoucherItem } from '../../../cart/items/voucher-code-item.ts';
+import type { ProductItem } from '../../../cart/items/product-item.ts';
+import type { ItemProblem, Remedy } from './remedies.ts';
 import { articleFor, isUnanswered } from './product-offers.ts';
 import type { ProductOffers } from './product-offers.ts';
-import { codeLineMessages, shippingMessages, productMessages } from './product-messages.ts';
+import { redeemedVoucherMessages, shippingMessages, productMessages } from './product-messages.ts';
 
-/** The most that a line's count may become [CART-8]; what stands in it already stays. */
-export function mostOfProduct(line: ProductOrVoucherItem, cart: Cart): number {
-  if (line.type !== 'voucher') return Math.max(line.count, mostOf(line.stock));
-  const others = voucherLines(cart.lines).reduce(
-    (sum, { lineId, count }) => sum + (lineId === line.lineId ? 0 : count),
+/** The most that an item's count may become [CART-8]; what stands in it already stays. */
+export function mostOfProduct(item: ProductOrVoucherItem, cart: Cart): number {
+  if (item.type !== 'voucher') return Math.max(item.count, mostOf(item.stock));
+  const others = giftVoucherItems(cart.items).reduce(
+    (sum, { itemId, count }) => sum + (itemId === item.itemId ? 0 : count),
     0,
   );
-  return Math.max(line.count, maxVouchers - others);
+  return Math.max(item.count, maxVouchers - others);
 }
 
 /** The problems of goods, passes, vouchers and codes of a cart, and of its shipping. */
-export function productProblems(cart: Cart, offers: ProductOffers, isReserved: boolean): LineProblem[] {
+export function productProblems(cart: Cart, offers: ProductOffers, isReserved: boolean): ItemProblem[] {
   return [
-    ...articleLines(cart.lines).flatMap((line) => ofArticle(line, offers, isReserved)),
+    ...productItems(cart.items).flatMap((item) => ofArticle(item, offers, isReserved)),
     ...ofVouchers(cart, offers),
     ...(isReserved ? [] : ofCodes(cart, offers)),
     ...ofShipping(cart),
@@ -32,25 +32,25 @@ export function productProblems(cart: Cart, offers: ProductOffers, isReserved: b
 }
 
 /** What is reserved for this visitor's own payment no longer counts as left: then it is no problem that too few are. */
-function ofArticle(line: ArticleLine, offers: ProductOffers, isReserved: boolean): LineProblem[] {
-  const article = articleFor(line, offers);
-  if (!article) return [problem(line, 'ARTICLE_UNKNOWN', { kind: 'remove' })];
+function ofArticle(item: ProductItem, offers: ProductOffers, isReserved: boolean): ItemProblem[] {
+  const article = articleFor(item, offers);
+  if (!article) return [problem(item, 'ARTICLE_UNKNOWN', { kind: 'remove' })];
   if (isReserved) return [];
-  return articleProblems(line.count, article.stock).map(({ code, available = 0 }) => ({
-    ...problem(line, code, available > 0 ? { kind: 'reduce', to: available } : { kind: 'remove' }),
+  return articleProblems(item.count, article.stock).map(({ code, available = 0 }) => ({
+    ...problem(item, code, available > 0 ? { kind: 'reduce', to: available } : { kind: 'remove' }),
     available,
   }));
 }
 
-function ofVouchers({ lines }: Cart, { vouchers }: ProductOffers): LineProblem[] {
+function ofVouchers({ items }: Cart, { vouchers }: ProductOffers): ItemProblem[] {
   let left = maxVouchers;
-  return voucherLines(lines).flatMap((line): LineProblem[] => {
-    const voucher = vouchers.get(line.id);
-    if (!voucher) return [problem(line, 'VOUCHER_UNKNOWN', { kind: 'remove' })];
-    const found = voucherChoiceProblems({ count: line.count, amountCents: line.price }, voucher, left);
-    left = Math.max(0, left - line.count);
+  return giftVoucherItems(items).flatMap((item): ItemProblem[] => {
+    const voucher = vouchers.get(item.id);
+    if (!voucher) return [problem(item, 'VOUCHER_UNKNOWN', { kind: 'remove' })];
+    const found = voucherChoiceProblems({ count: item.count, amountCents: item.price }, voucher, left);
+    left = Math.max(0, left - item.count);
     return found.map(({ code, available, required }) => ({
-      ...problem(line, code, remedyFor(code, available)),
+      ...problem(item, code, remedyFor(code, available)),
       available,
       required,
     }));
@@ -63,35 +63,35 @@ function remedyFor(code: string, available = 0): Remedy {
 }
 
 /** A code that was removed and entered again has been validated since. */
-function ofCodes({ lines }: Cart, { codes, codesPayVouchers }: ProductOffers): LineProblem[] {
-  const refusal = codesProblem(lines, codesPayVouchers);
-  return codeLines(lines).flatMap((line) => {
-    const against = (code: string) => [{ ...problem(line, code, { kind: 'remove' }), words: codeLineMessages }];
+function ofCodes({ items }: Cart, { codes, codesPayVouchers }: ProductOffers): ItemProblem[] {
+  const refusal = codesProblem(items, codesPayVouchers);
+  return redeemedVoucherItems(items).flatMap((item) => {
+    const against = (code: string) => [{ ...problem(item, code, { kind: 'remove' }), words: redeemedVoucherMessages }];
     if (refusal !== null) return against(refusal);
-    const answer = codes.get(line.barcode);
-    const isRefused = answer?.kind === 'refused' && !isUnanswered(answer) && line.availableCents === 0;
+    const answer = codes.get(item.barcode);
+    const isRefused = answer?.kind === 'refused' && !isUnanswered(answer) && item.availableCents === 0;
     return isRefused ? against(answer.code) : [];
   });
 }
 
 /** Without a cost for its country nothing is sent there [SHIP-3]. That nobody has said where to is for the next step to ask. */
-function ofShipping({ shipping }: Cart): LineProblem[] {
+function ofShipping({ shipping }: Cart): ItemProblem[] {
   if (!shipping?.error || shipping.error === 'COUNTRY_REQUIRED') return [];
   return [
-    { ...problem({ lineId: 'shipping', name: '' }, shipping.error, { kind: 'remove' }), words: shippingMessages },
+    { ...problem({ itemId: 'shipping', name: '' }, shipping.error, { kind: 'remove' }), words: shippingMessages },
   ];
 }
 
-/** What the back end said against a line; `available` is what is left of it. */
+/** What the back end said against an item; `available` is what is left of it. */
 export function reportedProductProblem(
-  line: ProductOrVoucherItem | CodeLine,
-  { code, available }: LineRefusal,
-): LineProblem[] {
-  const canReduce = available !== undefined && available > 0 && available < line.count;
-  const told = problem(line, code, canReduce ? { kind: 'reduce', to: available } : { kind: 'remove' });
-  return [{ ...told, available, words: line.type === 'voucherCode' ? codeLineMessages : productMessages }];
+  item: ProductOrVoucherItem | RedeemedVoucherItem,
+  { code, available }: ItemRefusal,
+): ItemProblem[] {
+  const canReduce = available !== undefined && available > 0 && available < item.count;
+  const reported = problem(item, code, canReduce ? { kind: 'reduce', to: available } : { kind: 'remove' });
+  return [{ ...reported, available, words: item.type === 'voucherCode' ? redeemedVoucherMessages : productMessages }];
 }
 
-function problem({ lineId, name }: { lineId: string; name: string }, code: string, remedy: Remedy): LineProblem {
-  return { lineId, name, code, remedy, words: productMessages };
+function problem({ itemId, name }: { itemId: string; name: string }, code: string, remedy: Remedy): ItemProblem {
+  return { itemId, name, code, remedy, words: productMessages };
 }

@@ -6,52 +6,52 @@ import { bookingProblems } from '@foyer/rules/events/event-booking.ts';
 import { placesOfTicket } from '@foyer/rules/events/event-capacity.ts';
 import { maxCount } from '@foyer/rules/events/ticket-choice.ts';
 import { timeOf } from '@foyer/rules/time/museum-time.ts';
-import { linesAt, type Cart } from '../../../cart/cart.ts';
-import { eventLines, momentOf, type EventLine } from '../../../cart/items/cart-item.ts';
-import { loaderContextOf, recountedLine, toChoice } from '../../../cart/items/counted-item.ts';
+import { itemsAt, type Cart } from '../../../cart/cart.ts';
+import { eventItems, momentOf, type EventItem } from '../../../cart/items/cart-item.ts';
+import { momentOfItem, recountedItem, toChoice } from '../../../cart/items/counted-item.ts';
 import { isAboutPlaces } from '../../../cart/problem-kinds.ts';
 import { offerFor, type DayOffer, type Offers } from './offers.ts';
-import { movedTo, type LineProblem, type Remedy } from './remedies.ts';
+import { movedTo, type ItemProblem, type Remedy } from './remedies.ts';
 
-/** Which lines a problem is about: those of its ticket; what is about the whole slot stands once, at its largest line. */
-function linesOf(problem: { ticketId?: string | undefined }, lines: readonly EventLine[]): EventLine[] {
-  const named = lines.filter(({ id }) => id === problem.ticketId);
+/** Which items a problem is about: those of its ticket; what is about the whole slot stands once, at its largest item. */
+function itemsOf(problem: { ticketId?: string | undefined }, items: readonly EventItem[]): EventItem[] {
+  const named = items.filter(({ id }) => id === problem.ticketId);
   if (named.length > 0) return named.slice(-1);
-  return lines.toSorted((a, b) => b.totalCount - a.totalCount).slice(0, 1);
+  return items.toSorted((a, b) => b.totalCount - a.totalCount).slice(0, 1);
 }
 
-function nameIn(line: EventLine, subticketId: string | undefined): string {
-  return line.subtickets.find(({ id }) => id === subticketId)?.name ?? line.name;
+function nameIn(item: EventItem, subticketId: string | undefined): string {
+  return item.subtickets.find(({ id }) => id === subticketId)?.name ?? item.name;
 }
 
 /** The problems of a cart's tickets by refreshed offers. While their places are reserved, missing places are none. */
-export function ticketProblems(cart: Cart, offers: Offers, isReserved: boolean): LineProblem[] {
-  return validateTogether(eventLines(cart.lines), loaderContextOf).flatMap((lines) => {
-    const offer = lines[0] && offerFor(offers, lines[0]);
-    const found = offer ? problemsOf(lines, offer, offers) : [];
+export function ticketProblems(cart: Cart, offers: Offers, isReserved: boolean): ItemProblem[] {
+  return validateTogether(eventItems(cart.items), momentOfItem).flatMap((items) => {
+    const offer = items[0] && offerFor(offers, items[0]);
+    const found = offer ? problemsOf(items, offer, offers) : [];
     return found
       .filter((problem) => !isReserved || !(isAboutPlaces(problem) || problem.code === 'TICKET_UNKNOWN'))
       .flatMap((problem) =>
-        linesOf(problem, lines).map((line) => ({
+        itemsOf(problem, items).map((item) => ({
           ...problem,
-          lineId: line.lineId,
-          name: nameIn(line, problem.subticketId),
-          remedy: remedyFor(problem.code, line, lines, cart, offers),
+          itemId: item.itemId,
+          name: nameIn(item, problem.subticketId),
+          remedy: remedyFor(problem.code, item, items, cart, offers),
         })),
       );
   });
 }
 
-/** Up to three other times of the day, nearest first, that take all the lines of a slot. */
-function otherSlots(lines: readonly EventLine[], cart: Cart, offer: DayOffer, offers: Offers): Timeslot[] {
-  const [first] = lines;
+/** Up to three other times of the day, nearest first, that take all the items of a slot. */
+function otherSlots(items: readonly EventItem[], cart: Cart, offer: DayOffer, offers: Offers): Timeslot[] {
+  const [first] = items;
   if (first?.type !== 'ticket') return [];
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
   const distance = (slot: Timeslot) => Math.abs(minutes(timeOf(slot.datetime)) - minutes(first.time));
   return offer.timeslots
     .filter((slot) => slot.datetime !== first.datetime && !slotIsOver(slot, offers.now))
     .filter((slot) => {
-      const moved = [...linesAt(cart, first.eventId, slot.datetime), ...lines.map((line) => movedTo(line, slot))];
+      const moved = [...itemsAt(cart, first.eventId, slot.datetime), ...items.map((item) => movedTo(item, slot))];
       return problemsOf(moved, offer, offers).length === 0;
     })
     .sort((a, b) => distance(a) - distance(b))
@@ -59,14 +59,14 @@ function otherSlots(lines: readonly EventLine[], cart: Cart, offer: DayOffer, of
     .sort((a, b) => (a.datetime < b.datetime ? -1 : 1));
 }
 
-/** What helps a line of `around`, the lines for the same moment: fewer, else another time, else choosing again. */
-function remedyFor(code: string, line: EventLine, around: readonly EventLine[], cart: Cart, offers: Offers): Remedy {
-  const offer = offerFor(offers, line);
+/** What helps an item of `around`, the items for the same moment: fewer, else another time, else choosing again. */
+function remedyFor(code: string, item: EventItem, around: readonly EventItem[], cart: Cart, offers: Offers): Remedy {
+  const offer = offerFor(offers, item);
   if (code === 'EVENT_OVER') return { kind: 'remove' };
   if (!offer) return { kind: 'chooseAgain' };
-  const most = code === 'OVERBOOKED' ? mostPossible(line, cart, offers) : line.count;
-  const reduced = around.map((other) => (other === line ? { ...line, count: most } : other));
-  if (most < line.count && problemsOf(reduced, offer, offers).length === 0) return { kind: 'reduce', to: most };
+  const most = code === 'OVERBOOKED' ? mostPossible(item, cart, offers) : item.count;
+  const reduced = around.map((other) => (other === item ? { ...item, count: most } : other));
+  if (most < item.count && problemsOf(reduced, offer, offers).length === 0) return { kind: 'reduce', to: most };
   const slots = otherSlots(around, cart, offer, offers);
   return slots.length > 0 ? { kind: 'move', slots } : { kind: 'chooseAgain' };
 }
@@ -75,34 +75,34 @@ function eventOffer(offer: DayOffer, { now }: Offers): EventOffer {
   return { event: { end: offer.event?.end ?? null }, tickets: offer.tickets, timeslots: offer.timeslots, now };
 }
 
-/** What the rules say to these lines, which are for one event and moment. */
-function problemsOf(lines: readonly EventLine[], offer: DayOffer, offers: Offers): BookingProblem[] {
-  const [first] = lines;
+/** What the rules say to these items, which are for one event and moment. */
+function problemsOf(items: readonly EventItem[], offer: DayOffer, offers: Offers): BookingProblem[] {
+  const [first] = items;
   if (!first) return [];
   const datetime = first.type === 'ticket' ? first.datetime : null;
-  return bookingProblems({ day: first.date, datetime, choices: lines.map(toChoice) }, eventOffer(offer, offers));
+  return bookingProblems({ day: first.date, datetime, choices: items.map(toChoice) }, eventOffer(offer, offers));
 }
 
 /** Another count would not help: the moment or the ticket itself is the matter. */
 const blocksTheCount = (problem: BookingProblem) => !isAboutPlaces(problem) && problem.code !== 'NEEDS_PAID_TICKET';
 
 /**
- * The most that this line's count may become beside the others of its slot, never less than 1 [CART-8].
+ * The most that this item's count may become beside the others of its slot, never less than 1 [CART-8].
  * The rules are asked, by halves: whatever they allow is the limit.
  */
-export function mostPossible(line: EventLine, cart: Cart, offers: Offers): number {
-  const offer = offerFor(offers, line);
-  const ticket = offer?.tickets.find(({ id }) => id === line.id);
-  if (!offer || !ticket || line.subtickets.length > 0) return line.count;
-  const around = linesAt(cart, line.eventId, momentOf(line));
-  if (problemsOf(around, offer, offers).some(blocksTheCount)) return line.count;
+export function mostPossible(item: EventItem, cart: Cart, offers: Offers): number {
+  const offer = offerFor(offers, item);
+  const ticket = offer?.tickets.find(({ id }) => id === item.id);
+  if (!offer || !ticket || item.subtickets.length > 0) return item.count;
+  const around = itemsAt(cart, item.eventId, momentOf(item));
+  if (problemsOf(around, offer, offers).some(blocksTheCount)) return item.count;
   const fits = (count: number) => {
-    const lines = around.map((other) => (other.lineId === line.lineId ? recountedLine(line, count, ticket) : other));
-    return !problemsOf(lines, offer, offers).some(
+    const items = around.map((other) => (other.itemId === item.itemId ? recountedItem(item, count, ticket) : other));
+    return !problemsOf(items, offer, offers).some(
       (problem) => isAboutPlaces(problem) || problem.code === 'COUNT_INVALID',
     );
   };
-  let [most, tooMany] = [0, Math.min(maxCount, placesOfTicket(ticket, momentOf(line))) + 1];
+  let [most, tooMany] = [0, Math.min(maxCount, placesOfTicket(ticket, momentOf(item))) + 1];
   while (tooMany - most > 1) {
     const middle = Math.floor((most + tooMany) / 2);
     if (fits(middle)) most = middle;

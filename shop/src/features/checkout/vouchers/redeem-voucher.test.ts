@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { VoucherCodeOnWire } from '@foyer/contract/vouchers/voucher.ts';
 import { clearCart } from '../../../cart/cart.ts';
-import { codeLines } from '../../../cart/items/cart-item.ts';
+import { redeemedVoucherItems } from '../../../cart/items/cart-item.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { keepCustomer } from '../../../session/customer/customer.ts';
 import { lookUpCode, redeemCode } from './redeem-voucher.ts';
@@ -20,17 +20,17 @@ function answering(status: number, body: object) {
     const said: unknown = body === valid ? valid(searchParams.get('voucher') ?? '') : body;
     return Response.json(said, { status });
   };
-  return { way: { lang: 'de', send, countsOwnHolds: true }, asked };
+  return { options: { lang: 'de', send, countsOwnHolds: true }, asked };
 }
 
 const noAddresses = { billingAddress: null, shippingAddress: null };
 const valid = (code: string) => ({ data: { ...ten, id: code, barcode: code } });
-const barcodes = () => codeLines(currentCart().lines).map(({ barcode }) => barcode);
+const barcodes = () => redeemedVoucherItems(currentCart().items).map(({ barcode }) => barcode);
 
 describe('a code is looked up', () => {
   test('trimmed, and answers what it was worth, what is used, what is left, and how long it holds [CODE-1]', async () => {
-    const { way, asked } = answering(200, { data: { ...ten, valid_to: '2099-12-31' } });
-    expect(await lookUpCode('  gift-0010\n', way)).toMatchObject({
+    const { options, asked } = answering(200, { data: { ...ten, valid_to: '2099-12-31' } });
+    expect(await lookUpCode('  gift-0010\n', options)).toMatchObject({
       kind: 'valid',
       voucher: {
         barcode: 'GIFT-0010',
@@ -48,9 +48,9 @@ describe('a code is looked up', () => {
   test('with the visitor’s own token, so that what they have reserved counts as unused, where the back end says that it does [CODE-1]', async () => {
     const customer = { firstName: '', lastName: '', companyName: '', email: '', isGuest: true, ...noAddresses };
     keepCustomer({ token: 'theirs', customer });
-    const { way, asked } = answering(200, { data: ten });
-    await lookUpCode('GIFT', way);
-    await lookUpCode('GIFT', { ...way, countsOwnHolds: false });
+    const { options, asked } = answering(200, { data: ten });
+    await lookUpCode('GIFT', options);
+    await lookUpCode('GIFT', { ...options, countsOwnHolds: false });
     keepCustomer(null);
     expect(asked[0]?.get('_')).toBe('theirs');
     expect(asked[1]?.has('_')).toBe(false);
@@ -61,8 +61,12 @@ describe('a code is looked up', () => {
     [{ valid_to: '2001-01-01 00:00:00' }, 'VOUCHER_NOW_IS_AFTER_VALID_TO'],
     [{ used_amount: 1000 }, 'VOUCHER_NO_AMOUNT_LEFT'],
   ])('and judged by the shop too: %j is %s [CODE-2]', async (changes, code) => {
-    const { way } = answering(200, { data: { ...ten, ...changes } });
-    expect(await lookUpCode('GIFT', way)).toMatchObject({ kind: 'refused', code, voucher: { barcode: 'GIFT-0010' } });
+    const { options } = answering(200, { data: { ...ten, ...changes } });
+    expect(await lookUpCode('GIFT', options)).toMatchObject({
+      kind: 'refused',
+      code,
+      voucher: { barcode: 'GIFT-0010' },
+    });
   });
 
   test.each([
@@ -72,7 +76,7 @@ describe('a code is looked up', () => {
     const nine = Date.parse(`${day}T08:00:00Z`);
     const verdictAt = async (moment: number, validity: object) => {
       vi.useFakeTimers({ now: moment, toFake: ['Date'] });
-      const answer = await lookUpCode('GIFT', answering(200, { data: { ...ten, ...validity } }).way);
+      const answer = await lookUpCode('GIFT', answering(200, { data: { ...ten, ...validity } }).options);
       return answer.kind === 'valid' ? 'valid' : answer.code;
     };
     const [from, to] = [{ valid_from: `${day} 09:00:00` }, { valid_to: `${day} 09:00:00` }];
@@ -83,8 +87,8 @@ describe('a code is looked up', () => {
   });
 
   test('a 422 shows its own code, with what is known of the voucher [CODE-3]', async () => {
-    const { way } = answering(422, { error: 'VOUCHER_OF_ANOTHER_HOUSE', voucher: ten });
-    expect(await lookUpCode('GIFT', way)).toMatchObject({
+    const { options } = answering(422, { error: 'VOUCHER_OF_ANOTHER_HOUSE', voucher: ten });
+    expect(await lookUpCode('GIFT', options)).toMatchObject({
       kind: 'refused',
       code: 'VOUCHER_OF_ANOTHER_HOUSE',
       voucher: { amountCents: 1000 },
@@ -100,7 +104,7 @@ describe('a code is looked up', () => {
       [422, {}, undefined],
     ] as const) {
       // oxlint-disable-next-line no-await-in-loop
-      const answer = await lookUpCode('GIFT', answering(status, body).way);
+      const answer = await lookUpCode('GIFT', answering(status, body).options);
       expect(answer, String(status)).toMatchObject({ kind: 'refused', code: 'VOUCHER_UNKNOWN_ERROR', voucher: null });
       expect(answer.kind === 'refused' && answer.why, String(status)).toBe(why);
     }
@@ -111,40 +115,40 @@ describe('a code is looked up', () => {
 
 describe('a code is redeemed', () => {
   test('into the cart, in the order in which codes came [CODE-5] [CODE-6]', async () => {
-    const { way } = answering(200, valid);
+    const { options } = answering(200, valid);
     for (const code of ['B1', 'A1']) {
       // oxlint-disable-next-line no-await-in-loop
-      expect((await redeemCode(code, way)).kind).toBe('valid');
+      expect((await redeemCode(code, options)).kind).toBe('valid');
     }
     expect(barcodes()).toEqual(['B1', 'A1']);
   });
 
   test('only once: the same code in any spelling is ignored, said, and not asked for again [CODE-4]', async () => {
-    const { way, asked } = answering(200, { data: ten });
-    await redeemCode('gift-0010', way);
-    expect(await redeemCode(' GIFT 0010 ', way)).toMatchObject({ kind: 'refused', code: 'ALREADY' });
+    const { options, asked } = answering(200, { data: ten });
+    await redeemCode('gift-0010', options);
+    expect(await redeemCode(' GIFT 0010 ', options)).toMatchObject({ kind: 'refused', code: 'ALREADY' });
     expect(asked).toHaveLength(1);
     // Another name of the same voucher.
-    expect(await redeemCode('an alias', way)).toMatchObject({ kind: 'refused', code: 'ALREADY' });
+    expect(await redeemCode('an alias', options)).toMatchObject({ kind: 'refused', code: 'ALREADY' });
     expect(barcodes()).toEqual(['GIFT-0010']);
   });
 
   test('ten times at most; an empty one and an endless one are not asked for at all', async () => {
-    const { way, asked } = answering(200, valid);
-    expect(await redeemCode(' \u200b ', way)).toMatchObject({ code: 'EMPTY' });
-    expect(await redeemCode('A'.repeat(5000), way)).toMatchObject({ code: 'VOUCHER_INVALID' });
+    const { options, asked } = answering(200, valid);
+    expect(await redeemCode(' \u200b ', options)).toMatchObject({ code: 'EMPTY' });
+    expect(await redeemCode('A'.repeat(5000), options)).toMatchObject({ code: 'VOUCHER_INVALID' });
     expect(asked).toHaveLength(0);
     for (let number = 0; number < 10; number += 1) {
       // oxlint-disable-next-line no-await-in-loop
-      await redeemCode(`CODE${number}`, way);
+      await redeemCode(`CODE${number}`, options);
     }
-    expect(await redeemCode('CODE10', way)).toMatchObject({ kind: 'refused', code: 'TOO_MANY' });
+    expect(await redeemCode('CODE10', options)).toMatchObject({ kind: 'refused', code: 'TOO_MANY' });
     expect([barcodes().length, asked.length]).toEqual([10, 10]);
   });
 
   test('at the same moment twice, it is there once [CODE-4]', async () => {
-    const { way } = answering(200, { data: ten });
-    const answers = await Promise.all([redeemCode('one way', way), redeemCode('another', way)]);
+    const { options } = answering(200, { data: ten });
+    const answers = await Promise.all([redeemCode('one way', options), redeemCode('another', options)]);
     expect(answers.map(({ kind }) => kind).sort()).toEqual(['refused', 'valid']);
     expect(barcodes()).toEqual(['GIFT-0010']);
   });

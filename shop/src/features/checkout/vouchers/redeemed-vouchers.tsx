@@ -1,14 +1,14 @@
 import type { VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
 import { paidByVouchers, type VoucherPayment } from '@foyer/rules/vouchers/voucher-use.ts';
 import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react';
-import { removeLine } from '../../../cart/cart.ts';
-import type { CodeLine } from '../../../cart/items/voucher-code-item.ts';
+import { removeItem } from '../../../cart/cart.ts';
+import type { RedeemedVoucherItem } from '../../../cart/items/voucher-code-item.ts';
 import { updateCart } from '../../../cart/use-cart.ts';
 import { formatMoney } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { CodeRow, type CodeLineProblem } from './redeemed-voucher.tsx';
+import { CodeRow, type RedeemedVoucherProblem } from './redeemed-voucher.tsx';
 import { codeName, codeProblemMessages, type CodeProblem } from './voucher-messages.ts';
 import styles from './redeemed-vouchers.module.css';
 import { Button } from '../../../ui/button.tsx';
@@ -18,16 +18,16 @@ import { redeemCode } from './redeem-voucher.ts';
 
 interface VoucherCodesProps {
   /** What the cart's codes pay of it, in their order [CODE-5]. */
-  payment: VoucherPayment<CodeLine>;
+  payment: VoucherPayment<RedeemedVoucherItem>;
   /** Why some of them pay nothing any more. */
-  problems: readonly CodeLineProblem[];
+  problems: readonly RedeemedVoucherProblem[];
 }
 
 /** The vouchers that pay for the cart, each with what it pays and what is left on it, and the way to one more [CODE-5] [CODE-6]. */
 export function VoucherCodes({ payment, problems }: VoucherCodesProps) {
   const t = useText();
   const { lang } = useShop();
-  const [told, setReported] = useState('');
+  const [reported, setReported] = useState('');
   /** What opens the entry: it stays when everything else goes. */
   const opener = useRef<HTMLElement>(null);
   const { vouchers, dueCents } = payment;
@@ -41,26 +41,26 @@ export function VoucherCodes({ payment, problems }: VoucherCodesProps) {
     );
     opener.current?.focus();
   };
-  const onRemove = (line: CodeLine) => {
-    updateCart((from) => removeLine(from, line.lineId));
-    setReported(t('voucher-codes.removed', { name: codeName(line, t) }));
+  const onRemove = (item: RedeemedVoucherItem) => {
+    updateCart((from) => removeItem(from, item.itemId));
+    setReported(t('voucher-codes.removed', { name: codeName(item, t) }));
     opener.current?.focus();
   };
 
   return (
     <section className={styles.codes} aria-labelledby={vouchers.length > 0 ? 'codes-title' : undefined}>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <VisuallyHidden role="status">{reported}</VisuallyHidden>
       {vouchers.length > 0 && (
         <>
           <h2 id="codes-title">{t('voucher-codes.title', { count: vouchers.length })}</h2>
           {vouchers.length > 1 && <p className={styles.quiet}>{t('voucher-codes.inOrder')}</p>}
           <ol role="list" className={styles.rows}>
-            {vouchers.map((line) => (
+            {vouchers.map((item) => (
               <CodeRow
-                key={line.lineId}
-                line={line}
-                problems={problems.filter(({ lineId }) => lineId === line.lineId)}
-                onRemove={() => onRemove(line)}
+                key={item.itemId}
+                item={item}
+                problems={problems.filter(({ itemId }) => itemId === item.itemId)}
+                onRemove={() => onRemove(item)}
               />
             ))}
           </ol>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
-import { toCodeLine } from '../../../cart/items/voucher-code-item.ts';
+import { toRedeemedVoucherItem } from '../../../cart/items/voucher-code-item.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { translator } from '../../../i18n/use-text.ts';
 import { codeFacts, codeProblemMessages, remainingMessages, type CodeProblem } from './voucher-messages.ts';
@@ -31,25 +31,25 @@ const problems: readonly CodeProblem[] = [
 ];
 
 test.each(languages)('every refusal has a sentence of its own in %s [CODE-3] [I18N-1]', (lang) => {
-  const told = problems.map((problem) => codeProblemMessages(problem, { t: translator(lang), lang }));
-  expect(new Set(told).size).toBe(problems.length);
-  for (const sentence of told) expect(sentence).toMatch(/^\S.*\S[.)]$/);
+  const messages = problems.map((problem) => codeProblemMessages(problem, { t: translator(lang), lang }));
+  expect(new Set(messages).size).toBe(problems.length);
+  for (const sentence of messages) expect(sentence).toMatch(/^\S.*\S[.)]$/);
 });
 
 test('a refusal says the day or the amount that explains it, on the vouchers’ clock [CODE-2]', () => {
-  const told = (code: string, changes: Partial<VoucherCode> = {}) =>
+  const messages = (code: string, changes: Partial<VoucherCode> = {}) =>
     codeProblemMessages({ code, voucher: { ...voucher, ...changes } }, { t: translator('en'), lang: 'en' });
-  expect(told('VOUCHER_NOW_IS_BEFORE_VALID_FROM')).toContain('01.12.2026');
-  expect(told('VOUCHER_NOW_IS_AFTER_VALID_TO', { validTo: '2026-07-10T00:30:00+02:00' })).toContain('09.07.2026');
-  expect(told('VOUCHER_NO_AMOUNT_LEFT')).toContain('€50.00');
-  expect(told('VOUCHER_OF_ANOTHER_HOUSE')).toContain('VOUCHER_OF_ANOTHER_HOUSE');
+  expect(messages('VOUCHER_NOW_IS_BEFORE_VALID_FROM')).toContain('01.12.2026');
+  expect(messages('VOUCHER_NOW_IS_AFTER_VALID_TO', { validTo: '2026-07-10T00:30:00+02:00' })).toContain('09.07.2026');
+  expect(messages('VOUCHER_NO_AMOUNT_LEFT')).toContain('€50.00');
+  expect(messages('VOUCHER_OF_ANOTHER_HOUSE')).toContain('VOUCHER_OF_ANOTHER_HOUSE');
 });
 
 test('a voucher in the cart says its worth, its use and its validity, and only the end of its code [CODE-1] [CODE-5]', () => {
   const words = { t: translator('en'), lang: 'en' };
-  const facts = codeFacts(toCodeLine(voucher), words);
+  const facts = codeFacts(toRedeemedVoucherItem(voucher), words);
   expect(facts).toEqual(['code …0015', 'worth €50.00, €35.00 of it already used', 'valid until 31.12.2029']);
-  expect(codeFacts(toCodeLine({ ...voucher, usedCents: 0, validTo: null }), words)).toEqual([
+  expect(codeFacts(toRedeemedVoucherItem({ ...voucher, usedCents: 0, validTo: null }), words)).toEqual([
     'code …0015',
     'worth €50.00',
   ]);

@@ -2,7 +2,7 @@ import type { VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
 import { comparableCode, maxVoucherCodes } from '@foyer/rules/vouchers/voucher-code.ts';
 import { validityDay } from '@foyer/rules/vouchers/voucher-validity.ts';
 import type { VoucherUse } from '@foyer/rules/vouchers/voucher-use.ts';
-import type { CodeLine } from '../../../cart/items/voucher-code-item.ts';
+import type { RedeemedVoucherItem } from '../../../cart/items/voucher-code-item.ts';
 import { formatDay, formatMoney } from '../../../i18n/formats.ts';
 import type { Translate } from '../../../i18n/use-text.ts';
 import { serverMessage } from '../../../api/server-message.ts';
@@ -53,13 +53,13 @@ export function codeProblemMessages({ code, voucher, why }: CodeProblem, { t, la
 }
 
 /** What a voucher is called. */
-export function codeName({ name }: Pick<CodeLine, 'name'>, t: Translate): string {
+export function codeName({ name }: Pick<RedeemedVoucherItem, 'name'>, t: Translate): string {
   return name || t('voucher-codes.unnamed');
 }
 
 /** Enough of a code to know it by, and too little to pay with it: the end of it, what it was worth, and until when it is valid. */
-export function codeFacts(line: Omit<CodeLine, 'lineId'>, { t, lang }: CodeMessages): string[] {
-  const { barcode, amountCents, usedCents, validTo } = line;
+export function codeFacts(item: Omit<RedeemedVoucherItem, 'itemId'>, { t, lang }: CodeMessages): string[] {
+  const { barcode, amountCents, usedCents, validTo } = item;
   const [amount, used] = [formatMoney(amountCents, lang), formatMoney(usedCents, lang)];
   return [
     t('voucher-codes.ending', { end: comparableCode(barcode).slice(-4) }),

@@ -166,15 +166,15 @@ test('no tour is chosen for people who have been named: it is tours that are ask
 test('what the visitor’s own cart holds is not told as booked up by others, and only once they want more of it [TOUR-7] [TOUR-19]', () => {
   const tour = sampleTour({ tickets: [tourTicket('adult')] });
   const taken = [tourSlot('10:00', 5), tourSlot('11:00', 0)];
-  const told = [tourSlot('10:00', 5), slot];
+  const shown = [tourSlot('10:00', 5), slot];
   const begun = movedDraft(emptyDraft(tour), { day: tourDay, slot, tour }, null);
-  const problems = (people: number, slots = taken, asReported = told) =>
+  const problems = (people: number, slots = taken, asReported = shown) =>
     formProblems(withPeople(begun, people), tourOffer({ tour, slots }), asReported).map(({ code }) => code);
   expect(problems(0)).toEqual(['PEOPLE_REQUIRED']);
-  expect(problems(2)).toEqual(['TIME_IN_BASKET']);
-  expect(problems(2, taken.slice(1), told.slice(1))).toEqual(['DAY_IN_BASKET']);
+  expect(problems(2)).toEqual(['TIME_IN_CART']);
+  expect(problems(2, taken.slice(1), shown.slice(1))).toEqual(['DAY_IN_CART']);
   // Somebody else has taken it: that is told as before.
   expect(problems(2, taken, taken)).toContain('TIME_SOLD_OUT');
-  expect(stepOf({ code: 'TIME_IN_BASKET' })).toBe('time');
-  expect(stepOf({ code: 'DAY_IN_BASKET' })).toBe('day');
+  expect(stepOf({ code: 'TIME_IN_CART' })).toBe('time');
+  expect(stepOf({ code: 'DAY_IN_CART' })).toBe('day');
 });

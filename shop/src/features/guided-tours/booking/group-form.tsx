@@ -25,7 +25,7 @@ import styles from './tour-form.module.css';
 import type { TourChange } from '@foyer/rules/tours/tour-change.ts';
 import type { TourDraft } from './tour-draft.ts';
 import { tourTotal } from '@foyer/rules/tours/tour-prices.ts';
-import { toTourLine } from '../../../cart/items/counted-tour.ts';
+import { toTourItem } from '../../../cart/items/counted-tour.ts';
 import { partsOf } from '../../../cart/items/tour-item.ts';
 
 export interface GroupFormProps extends TourMomentProps {
@@ -167,8 +167,8 @@ function TourBar({ booking, onAdd }: { booking: TourBookingState; onAdd: () => v
   const { draft, tour, slot } = booking;
   const { date, sight } = booking.moment;
   const { cents } = tourTotal(draft.booking, tour);
-  const line = toTourLine({ ...draft.booking, day: date ?? '', time: slot?.time ?? '' }, tour, draft.people);
-  const isEmpty = draft.people === 0 && line.count === 0;
+  const item = toTourItem({ ...draft.booking, day: date ?? '', time: slot?.time ?? '' }, tour, draft.people);
+  const isEmpty = draft.people === 0 && item.count === 0;
   // A press counts for the price and time that the button showed.
   const news = booking.news.map((change) => changeMessages(change, draft, { t, lang }));
   if (news.length > 0 && booking.problems.length === 0) news.push(t('tour-group.pressAgain'));
@@ -179,7 +179,7 @@ function TourBar({ booking, onAdd }: { booking: TourBookingState; onAdd: () => v
       title={t('guided-tours.summary')}
       lang={lang}
       moment={date ? momentMessages(date, slot?.time ?? null, { t, lang }, 'short') : t('guided-tours.noDay')}
-      lines={partsOf(line).map(({ id, name, count, price: each }) => ({
+      lines={partsOf(item).map(({ id, name, count, price: each }) => ({
         id,
         words: `${count} × ${name}`,
         cents: each * count,

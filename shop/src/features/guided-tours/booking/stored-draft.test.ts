@@ -8,7 +8,7 @@ import { sessionStore } from '../../../app/browser-storage.ts';
 import { beginDrafts, tourDraftsKey } from '../../../session/draft-keys.ts';
 import { forgetTourDraft, keepTourDraft, readTourDraft, type DraftPlace } from './stored-draft.ts';
 
-const place: DraftPlace = { tourId: '242', day: '2026-12-05', time: '11:00', lineId: null };
+const place: DraftPlace = { tourId: '242', day: '2026-12-05', time: '11:00', itemId: null };
 const begun: TourForm = {
   booking: { ...emptyTourBooking, day: place.day, time: place.time },
   people: 0,
@@ -22,10 +22,10 @@ const filled = (people: number): TourForm => {
 
 beforeEach(() => void vi.stubGlobal('sessionStorage', storageOf(new Map())));
 
-test('a form is kept by its tour, its moment and the line that is changed, and read as it was left [TOUR-16]', () => {
+test('a form is kept by its tour, its moment and the item that is changed, and read as it was left [TOUR-16]', () => {
   keepTourDraft(place, filled(22));
   expect(readTourDraft(place)).toEqual(filled(22));
-  for (const other of [{ tourId: '241' }, { day: '2026-12-06' }, { time: '12:00' }, { lineId: '3' }]) {
+  for (const other of [{ tourId: '241' }, { day: '2026-12-06' }, { time: '12:00' }, { itemId: '3' }]) {
     expect(readTourDraft({ ...place, ...other })).toBeUndefined();
   }
 });

@@ -9,7 +9,7 @@ export interface DraftPlace {
   readonly tourId: string;
   readonly day: string;
   readonly time: string | null;
-  readonly lineId: string | null;
+  readonly itemId: string | null;
 }
 
 const counts = v.array(v.object({ id: v.string(), count: v.number() }));
@@ -25,7 +25,7 @@ const kept = v.object({
 /** Visitors who compare tours fill in several forms; the oldest are forgotten. */
 const mostDrafts = 5;
 
-const nameOf = ({ tourId, day, time, lineId }: DraftPlace) => [tourId, day, time ?? '', lineId ?? ''].join(' ');
+const nameOf = ({ tourId, day, time, itemId }: DraftPlace) => [tourId, day, time ?? '', itemId ?? ''].join(' ');
 
 function drafts() {
   return readJson(sessionStore, tourDraftsKey, v.array(kept)) ?? [];

@@ -10,7 +10,7 @@ import {
   tourTicket,
 } from '@foyer/rules/tours/sample-tour.ts';
 import { withTicket } from '@foyer/rules/tours/tour-form.ts';
-import { toTourLine } from '../../../cart/items/counted-tour.ts';
+import { toTourItem } from '../../../cart/items/counted-tour.ts';
 import { translator } from '../../../i18n/use-text.ts';
 import { changeMessages } from './use-problem-messages.ts';
 import { answered, draftOf, emptyDraft, isAt, movedDraft, withPeople, withPrice } from './tour-draft.ts';
@@ -74,7 +74,7 @@ test('what the new day does not offer is told by its old name; the same people p
   expect(moved.booking.tours).toEqual([{ id: 'evening', count: 2 }]);
 });
 
-test('a line of the cart holds what was chosen, at its time’s own prices; a ticket with components once [TOUR-6] [TOUR-11]', () => {
+test('an item of the cart holds what was chosen, at its time’s own prices; a ticket with components once [TOUR-6] [TOUR-11]', () => {
   const schedule = { '11:00': { tourCount: 1, prices: [tourPrice('late', { priceCents: 700 }), tourPrice('spare')] } };
   const tour = sampleTour({ schedule, tickets: [familyTicket()] });
   const draft = withTicket(withPrice(withPeople(at(tour), 1), 'late', 1), 'family', 3, 'child');
@@ -84,22 +84,22 @@ test('a line of the cart holds what was chosen, at its time’s own prices; a ti
     time: '11:00',
     tickets: [{ ...draft.booking.tickets[0], count: 3 }],
   };
-  const line = toTourLine(chosen as typeof draft.booking & { day: string; time: string }, tour, 1);
-  expect(line).toMatchObject({
+  const item = toTourItem(chosen as typeof draft.booking & { day: string; time: string }, tour, 1);
+  expect(item).toMatchObject({
     count: 1,
     totalPrice: 700 + 2000,
     prices: [{ id: 'late', price: 700, count: 1 }],
     tickets: [{ id: 'family', count: 1, subtickets: [{ id: 'child', count: 3 }] }],
   });
-  expect(line.prices).toHaveLength(1);
+  expect(item.prices).toHaveLength(1);
 });
 
-test('a line of the cart leads back to the draft it came from [CART-3]', () => {
+test('an item of the cart leads back to the draft it came from [CART-3]', () => {
   const tour = sampleTour({ tickets: [familyTicket(), tourTicket('adult')], questions: [question('school')] });
   const parts = withTicket(withTicket(withPeople(at(tour), 2), 'family', 3, 'child'), 'adult', 1);
   const draft = answered(parts, question('school'), 'Lycée');
-  const line = toTourLine({ ...draft.booking, day: tourDay, time: '11:00' }, tour, draft.people);
-  const back = draftOf({ ...line, lineId: '1' }, tour);
+  const item = toTourItem({ ...draft.booking, day: tourDay, time: '11:00' }, tour, draft.people);
+  const back = draftOf({ ...item, itemId: '1' }, tour);
   expect(back.people).toBe(2);
   expect(back.booking).toEqual({ ...draft.booking, timeslotId: null });
 });

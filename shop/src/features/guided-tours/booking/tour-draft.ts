@@ -4,7 +4,7 @@ import { withAnswer } from '@foyer/rules/tours/tour-answers.ts';
 import { moveBooking, type NewMoment, type TourChange } from '@foyer/rules/tours/tour-change.ts';
 import { emptyTourBooking, pricesAt, tourCount } from '@foyer/rules/tours/tour-counts.ts';
 import * as form from '@foyer/rules/tours/tour-form.ts';
-import { bookingOf, type TourLine } from '../../../cart/items/tour-item.ts';
+import { bookingOf, type TourItem } from '../../../cart/items/tour-item.ts';
 
 /** The choice so far. The tour is as it is on the booking's day. */
 export interface TourDraft extends form.TourForm {
@@ -20,8 +20,8 @@ export function emptyDraft(tour: Tour): TourDraft {
 }
 
 /** The draft of a cart item that is changed [CART-3]. */
-export function draftOf(line: TourLine, tour: Tour): TourDraft {
-  return { ...emptyDraft(tour), booking: bookingOf(line), people: line.totalCount, isSaid: true };
+export function draftOf(item: TourItem, tour: Tour): TourDraft {
+  return { ...emptyDraft(tour), booking: bookingOf(item), people: item.totalCount, isSaid: true };
 }
 
 /** Sets the number of people, by the tour of the booking's day. */

@@ -26,12 +26,12 @@ test('a price is told per person or per group, and what is free for some is no p
 
 test('a problem says what is possible, and names the question that it is about [TOUR-15] [TOUR-17]', () => {
   const tour = sampleTour({ questions: [question('7', { label: 'School' })] });
-  const told = (problem: Parameters<typeof problemMessages>[0]) =>
+  const messageOf = (problem: Parameters<typeof problemMessages>[0]) =>
     problemMessages(problem, { tour, time: '11:00', dayReason: '' }, t);
-  expect(told({ code: 'OVERBOOKED', available: 12 })).toBe('There is only room for 12 people at 11:00.');
-  expect(told({ code: 'GROUP_TOO_LARGE', available: 15 })).toMatch(/^At most 15 people in one group\./);
-  expect(told({ code: 'ANSWER_REQUIRED', questionId: '7' })).toBe('Please answer: School');
-  expect(told({ code: 'DAY_UNAVAILABLE' })).toBe('There is no tour on this day.');
+  expect(messageOf({ code: 'OVERBOOKED', available: 12 })).toBe('There is only room for 12 people at 11:00.');
+  expect(messageOf({ code: 'GROUP_TOO_LARGE', available: 15 })).toMatch(/^At most 15 people in one group\./);
+  expect(messageOf({ code: 'ANSWER_REQUIRED', questionId: '7' })).toBe('Please answer: School');
+  expect(messageOf({ code: 'DAY_UNAVAILABLE' })).toBe('There is no tour on this day.');
   const closed = { tour, time: '', dayReason: 'Public holiday' };
   expect(problemMessages({ code: 'DAY_UNAVAILABLE' }, closed, t)).toBe('There is no tour on this day: Public holiday');
 });
@@ -41,14 +41,14 @@ test.each(['en', 'de', 'fr', 'it', 'nl', 'es', 'sv', 'da'] as const)(
   (lang) => {
     const say = translator(lang);
     const context = { tour: sampleTour(), time: '', dayReason: '' };
-    const told = (code: 'TOO_FEW_TICKETS' | 'TOO_MANY_TICKETS' | 'PRICES_WITHOUT_PEOPLE') => (people: number) => {
+    const messageOf = (code: 'TOO_FEW_TICKETS' | 'TOO_MANY_TICKETS' | 'PRICES_WITHOUT_PEOPLE') => (people: number) => {
       const few = code === 'TOO_FEW_TICKETS';
       return problemMessages({ code, available: few ? 9 : people, required: few ? people : 9 }, context, say);
     };
     const texts: ((people: number) => string)[] = [
-      told('TOO_FEW_TICKETS'),
-      told('TOO_MANY_TICKETS'),
-      told('PRICES_WITHOUT_PEOPLE'),
+      messageOf('TOO_FEW_TICKETS'),
+      messageOf('TOO_MANY_TICKETS'),
+      messageOf('PRICES_WITHOUT_PEOPLE'),
       (people) => say('tour-group.shared', { count: 9, people }),
       (people) => say('tour-group.ticketsShared', { count: people, people }),
     ];

@@ -89,7 +89,7 @@ export function problemMessages(problem: FormProblem, { tour, time, dayReason }:
     case 'ANSWER_TOO_LONG':
       return t('tour-group.problem.ANSWER_TOO_LONG', { count: available, question: question?.label ?? '' });
     case 'TIME_SOLD_OUT':
-    case 'TIME_IN_BASKET':
+    case 'TIME_IN_CART':
       return t(`tour-group.problem.${code}`, { time });
     default:
       return t(`tour-group.problem.${code}`);

@@ -8,8 +8,8 @@ import type { NewMoment, TourChange } from '@foyer/rules/tours/tour-change.ts';
 import { withTicket } from '@foyer/rules/tours/tour-form.ts';
 import { formProblems, type FormProblem } from '@foyer/rules/tours/tour-form-problems.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
-import { tourLines } from '../../../cart/items/cart-item.ts';
-import { addLine, replaceLine, type Cart } from '../../../cart/cart.ts';
+import { tourItems } from '../../../cart/items/cart-item.ts';
+import { addItem, replaceItem, type Cart } from '../../../cart/cart.ts';
 import { updateCart, useCart } from '../../../cart/use-cart.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
@@ -32,10 +32,10 @@ export interface Added {
 }
 
 /** Visitors who come back to a tour in their cart see that it is there, instead of an empty form. */
-function alreadyInCart({ lines }: Cart, tourId: string, { day, slot }: NewMoment): Added | null {
-  const line = tourLines(lines).findLast(({ id, date, time }) => id === tourId && date === day && time === slot?.time);
-  if (!line) return null;
-  const { totalCount: people, totalPrice: totalCents, date, time } = line;
+function alreadyInCart({ items }: Cart, tourId: string, { day, slot }: NewMoment): Added | null {
+  const item = tourItems(items).findLast(({ id, date, time }) => id === tourId && date === day && time === slot?.time);
+  if (!item) return null;
+  const { totalCount: people, totalPrice: totalCents, date, time } = item;
   return { isNew: false, people, totalCents, date, time };
 }
 
@@ -50,7 +50,7 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
   const { cart } = useCart();
   /** The cart item that is changed here [CART-3]; its places are free for it. */
   const changed =
-    tourLines(cart.lines).find((line) => line.lineId === query.get('line') && line.id === page.tour.id) ?? null;
+    tourItems(cart.items).find((item) => item.itemId === query.get('line') && item.id === page.tour.id) ?? null;
   const [draft, setDraft] = useState(() => emptyDraft(page.tour));
   const [begunWith, setBegunWith] = useState<string | null>(null);
   /** Whether the kept form was read, which waits for the moment. */
@@ -65,12 +65,12 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
   /** Counts the visitor's changes: those that they make while the museum is asked are not part of what is added. */
   const touches = useRef(0);
 
-  const isBeginning = changed !== null && changed.lineId !== begunWith;
+  const isBeginning = changed !== null && changed.itemId !== begunWith;
   if (isBeginning) {
-    setBegunWith(changed.lineId);
+    setBegunWith(changed.itemId);
     setDraft(draftOf(changed, page.tour));
   }
-  const others = cart.lines.filter((line) => line !== changed);
+  const others = cart.items.filter((item) => item !== changed);
   const dayOffer = (asReported: readonly TourSlot[], of: Tour): DayOffer => ({
     offer: { tour: of, slots: remainingSlots(asReported, of, others), lifetime, now },
     asReported,
@@ -79,10 +79,10 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
   const { slots } = shown.offer;
   const slot = slots.find(({ time }) => time === moment.slot?.time) ?? null;
   const to = date === null || !isThere ? null : { day: date, slot, tour };
-  const lineId = query.get('line');
+  const itemId = query.get('line');
   if (!isBeginning && to && !hasBegun) {
     setHasBegun(true);
-    const place = { tourId: page.tour.id, day: to.day, time: slot?.time ?? null, lineId };
+    const place = { tourId: page.tour.id, day: to.day, time: slot?.time ?? null, itemId };
     // What was typed while the day was loading is newer.
     const kept = changed || draft.people === 0 ? readTourDraft(place) : undefined;
     setDraft(movedDraft(kept ? { ...emptyDraft(tour), ...kept } : draft, to, moment.askedTime));
@@ -95,9 +95,9 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
     if (!hasBegun || day === null) return;
     // The same form has moved to another time.
     if (keptAt.current) forgetTourDraft(keptAt.current);
-    keptAt.current = { tourId: page.tour.id, day, time, lineId };
+    keptAt.current = { tourId: page.tour.id, day, time, itemId };
     keepTourDraft(keptAt.current, draft);
-  }, [hasBegun, draft, page.tour.id, lineId]);
+  }, [hasBegun, draft, page.tour.id, itemId]);
 
   const problems = formProblems(draft, shown.offer, moment.slots);
   const isCartFull = others.length >= maxCartItems;
@@ -137,10 +137,10 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
       setRefusedAt(draft.changes);
       return verdict.is === 'refused' ? verdict.problems : [];
     }
-    const { line } = verdict;
-    updateCart((from) => (changed ? replaceLine(from, changed.lineId, [line]) : addLine(from, line)));
-    if (changed) tellCommerce(shop, { name: 'remove_from_cart', lines: [changed] });
-    tellCommerce(shop, { name: 'add_to_cart', lines: [line] });
+    const { item } = verdict;
+    updateCart((from) => (changed ? replaceItem(from, changed.itemId, [item]) : addItem(from, item)));
+    if (changed) tellCommerce(shop, { name: 'remove_from_cart', items: [changed] });
+    tellCommerce(shop, { name: 'add_to_cart', items: [item] });
     setTries(0);
     setRefusedAt(null);
     if (touches.current !== touchesBefore) return 'goesOn';
@@ -148,7 +148,7 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
       if (keptAt.current) forgetTourDraft(keptAt.current);
       return 'added';
     }
-    setAdded({ isNew: true, people: draft.people, totalCents: line.totalPrice, date: line.date, time: line.time });
+    setAdded({ isNew: true, people: draft.people, totalCents: item.totalPrice, date: item.date, time: item.time });
     setDraft(emptyDraft(tour));
     return 'added';
   };

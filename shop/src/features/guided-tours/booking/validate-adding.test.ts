@@ -16,43 +16,43 @@ import { emptyDraft, movedDraft, withPeople } from './tour-draft.ts';
 const tour = sampleTour({ tickets: [tourTicket('adult')] });
 const slot = tourSlot('11:00', 12);
 
-function told(changes: Partial<Tour> = {}, slots = [slot], asReported = slots): DayOffer {
+function offered(changes: Partial<Tour> = {}, slots = [slot], asReported = slots): DayOffer {
   return { offer: tourOffer({ tour: { ...tour, ...changes }, slots }), asReported };
 }
 
 /** The press of a group of four that was shown `shown`, when the museum says `refreshed`. */
-function pressed(refreshed: DayOffer | null, shown = told()) {
+function pressed(refreshed: DayOffer | null, shown = offered()) {
   const { offer } = shown;
   const [at = null] = offer.slots;
   const begun = movedDraft(emptyDraft(offer.tour), { day: tourDay, slot: at, tour: offer.tour }, null);
   return validateAdding(withPeople(begun, 4), shown, refreshed);
 }
 
-test('what nothing stands against is a line for the cart, also where the museum does not answer [TOUR-16]', () => {
-  const line = { date: tourDay, time: '11:00', totalCount: 4, totalPrice: 4 * (500 + 1200) };
-  expect(pressed(told())).toMatchObject({ is: 'added', line });
-  expect(pressed(null)).toMatchObject({ is: 'added', line });
+test('what nothing stands against is an item for the cart, also where the museum does not answer [TOUR-16]', () => {
+  const item = { date: tourDay, time: '11:00', totalCount: 4, totalPrice: 4 * (500 + 1200) };
+  expect(pressed(offered())).toMatchObject({ is: 'added', item });
+  expect(pressed(null)).toMatchObject({ is: 'added', item });
 });
 
 test('what costs something else by now is shown before it is bought: the guiding, or a ticket [TOUR-6] [TOUR-16]', () => {
-  expect(pressed(told({ prices: [tourPrice('guide', { priceCents: 600 })] }))).toEqual({ is: 'repriced' });
-  expect(pressed(told({ tickets: [tourTicket('adult', { priceCents: 1100 })] }))).toEqual({ is: 'repriced' });
-  // Under another id it is the same price: the line has the one that the museum knows.
+  expect(pressed(offered({ prices: [tourPrice('guide', { priceCents: 600 })] }))).toEqual({ is: 'repriced' });
+  expect(pressed(offered({ tickets: [tourTicket('adult', { priceCents: 1100 })] }))).toEqual({ is: 'repriced' });
+  // Under another id it is the same price: the item has the one that the museum knows.
   const prices = [tourPrice('new', { name: 'guide' })];
-  expect(pressed(told({ prices }))).toMatchObject({ is: 'added', line: { prices: [{ id: 'new', count: 4 }] } });
+  expect(pressed(offered({ prices }))).toMatchObject({ is: 'added', item: { prices: [{ id: 'new', count: 4 }] } });
 });
 
 test('what the museum says now stands against it, by the time that was chosen [TOUR-7] [TOUR-17]', () => {
-  const refused = (refreshed: DayOffer | null, shown = told()) => {
+  const refused = (refreshed: DayOffer | null, shown = offered()) => {
     const verdict = pressed(refreshed, shown);
     return verdict.is === 'refused' ? verdict.problems.map(({ code }) => code) : verdict.is;
   };
-  expect(refused(told({}, [tourSlot('11:00', 1)]))).toEqual(['OVERBOOKED']);
-  expect(refused(told({}, [{ ...slot, isSoldOut: true }, tourSlot('14:00', 9)]))).toContain('TIME_SOLD_OUT');
-  expect(refused(told({}, [tourSlot('14:00', 9)]))).toContain('TIME_UNAVAILABLE');
-  expect(refused(told({ questions: [question('school', { isMandatory: true })] }))).toEqual(['ANSWER_REQUIRED']);
-  expect(refused(told({}, [tourSlot('11:00', 0)], [slot]))).toContain('DAY_IN_BASKET');
-  const whole = told({ ...kinds.whole, withoutTickets: true }, []);
+  expect(refused(offered({}, [tourSlot('11:00', 1)]))).toEqual(['OVERBOOKED']);
+  expect(refused(offered({}, [{ ...slot, isSoldOut: true }, tourSlot('14:00', 9)]))).toContain('TIME_SOLD_OUT');
+  expect(refused(offered({}, [tourSlot('14:00', 9)]))).toContain('TIME_UNAVAILABLE');
+  expect(refused(offered({ questions: [question('school', { isMandatory: true })] }))).toEqual(['ANSWER_REQUIRED']);
+  expect(refused(offered({}, [tourSlot('11:00', 0)], [slot]))).toContain('DAY_IN_CART');
+  const whole = offered({ ...kinds.whole, withoutTickets: true }, []);
   expect(refused(null, whole)).toContain('DAY_UNAVAILABLE');
 });
 
@@ -60,6 +60,6 @@ test('what was full may be free again: the museum is asked at each press, unless
   expect(isToBeAsked([])).toBe(true);
   expect(isToBeAsked([{ code: 'OVERBOOKED', available: 1 }, { code: 'ANSWER_REQUIRED' }])).toBe(true);
   expect(isToBeAsked([{ code: 'PEOPLE_REQUIRED' }])).toBe(false);
-  const full = told({}, [tourSlot('11:00', 1)]);
-  expect(pressed(told(), full)).toMatchObject({ is: 'added' });
+  const full = offered({}, [tourSlot('11:00', 1)]);
+  expect(pressed(offered(), full)).toMatchObject({ is: 'added' });
 });

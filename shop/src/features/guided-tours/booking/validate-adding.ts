@@ -4,7 +4,7 @@ import { formProblems } from '@foyer/rules/tours/tour-form-problems.ts';
 import type { FormProblem } from '@foyer/rules/tours/tour-form-problems.ts';
 import { tourTotal } from '@foyer/rules/tours/tour-prices.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
-import { toTourLine } from '../../../cart/items/counted-tour.ts';
+import { toTourItem } from '../../../cart/items/counted-tour.ts';
 import { isFull } from './form-problems.ts';
 import { movedDraft, type TourDraft } from './tour-draft.ts';
 
@@ -18,7 +18,7 @@ export interface DayOffer {
 export type Verdict =
   | { readonly is: 'refused'; readonly problems: FormProblem[] }
   | { readonly is: 'repriced' }
-  | { readonly is: 'added'; readonly line: ReturnType<typeof toTourLine> };
+  | { readonly is: 'added'; readonly item: ReturnType<typeof toTourItem> };
 
 /** Whether to ask the museum first: if there is no problem, or if a full time may be free again. */
 export function isToBeAsked(problems: readonly FormProblem[]): boolean {
@@ -36,7 +36,7 @@ export function validateAdding(draft: TourDraft, shown: DayOffer, refreshed: Day
   const now = refreshed && day !== null && slot ? movedDraft(draft, { day, slot, tour: offer.tour }, time) : draft;
   const problems = formProblems(now, offer, asReported);
   if (problems.length > 0 || day === null || time === null) return { is: 'refused', problems };
-  const line = toTourLine({ ...now.booking, day, time }, offer.tour, now.people);
+  const item = toTourItem({ ...now.booking, day, time }, offer.tour, now.people);
   const { cents } = tourTotal(draft.booking, shown.offer.tour);
-  return line.totalPrice === cents ? { is: 'added', line } : { is: 'repriced' };
+  return item.totalPrice === cents ? { is: 'added', item } : { is: 'repriced' };
 }

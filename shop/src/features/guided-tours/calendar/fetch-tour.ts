@@ -10,17 +10,17 @@ import {
 import type { Tour } from '@foyer/contract/tours/tour.ts';
 import type { Day, Time } from '@foyer/rules/time/museum-time.ts';
 import { NoSuchThing, unlessAnswered } from '../../../api/call-failure.ts';
-import { call, type Way } from '../../../api/client.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import { call, type RequestOptions } from '../../../api/client.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 
 /** Makes the calls: a page's own `call`, or `askWith` in the browser. */
-export type Ask = Visit['call'];
+export type Ask = LoaderContext['call'];
 
-/** For what the browser fetches by itself while the rest of the page stays: its calls end with `way.signal`. */
+/** For what the browser fetches by itself while the rest of the page stays: its calls end with `options.signal`. */
 export const askWith =
-  (way: Way): Ask =>
+  (options: RequestOptions): Ask =>
   (endpoint, ...[given]) =>
-    call(endpoint, given ?? ({} as never), way);
+    call(endpoint, given ?? ({} as never), options);
 
 /** One day of a tour: the tour with that day's schedule, and what is left at its times [TOUR-5]. */
 export interface TourDay {

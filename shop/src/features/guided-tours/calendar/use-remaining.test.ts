@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { kinds, sampleTour, tourDay, tourSlot } from '@foyer/rules/tours/sample-tour.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import { listedSlotState } from '@foyer/rules/tours/tour-times.ts';
-import { cartOf, tourLine } from '../../../../test/cart-fixture.ts';
-import type { TourLine } from '../../../cart/items/tour-item.ts';
-import { toTourLine } from '../../../cart/items/counted-tour.ts';
+import { cartOf, tourItem } from '../../../../test/cart-fixture.ts';
+import type { TourItem } from '../../../cart/items/tour-item.ts';
+import { toTourItem } from '../../../cart/items/counted-tour.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { translator } from '../../../i18n/use-text.ts';
 import { dayFace, dayStateMessages } from './tour-day.tsx';
@@ -20,11 +20,11 @@ const now = { day: '2026-04-01', time: '12:00' };
 function afterGroup(people: number, tour = sampleTour()): RemainingAfterCart {
   const slot = tourSlot('11:00', 99);
   const draft = withPeople(movedDraft(emptyDraft(tour), { day: tourDay, slot, tour }, null), people);
-  const line: TourLine = {
-    ...toTourLine({ ...draft.booking, day: tourDay, time: '11:00' }, tour, people),
-    lineId: 'one',
+  const item: TourItem = {
+    ...toTourItem({ ...draft.booking, day: tourDay, time: '11:00' }, tour, people),
+    itemId: 'one',
   };
-  return (one, of) => remainingSlots([one], of, [line])[0] ?? one;
+  return (one, of) => remainingSlots([one], of, [item])[0] ?? one;
 }
 
 test('a time says what the cart leaves, as the form counts it, and whose the rest is [TOUR-7] [TOUR-5]', () => {
@@ -47,7 +47,7 @@ test('a time says what the cart leaves, as the form counts it, and whose the res
   expect(tours.hint).toBe('1 tour left');
 });
 
-test('another tour, another day and the line that is being changed take nothing here [TOUR-7] [CART-3]', () => {
+test('another tour, another day and the item that is being changed take nothing here [TOUR-7] [CART-3]', () => {
   const tour = sampleTour();
   const left = (one: RemainingAfterCart, changes: Partial<TourSlot> = {}) =>
     one({ ...tourSlot('11:00', 12), ...changes }, tour).places;
@@ -56,12 +56,12 @@ test('another tour, another day and the line that is being changed take nothing 
   expect(left(afterGroup(2, sampleTour({ id: '13' })))).toBe(12);
   updateCart(() =>
     cartOf(
-      tourLine({ id: tour.id, date: tourDay, time: '11:00', prices: [{ id: 'guide', name: '', price: 0, count: 2 }] }),
+      tourItem({ id: tour.id, date: tourDay, time: '11:00', prices: [{ id: 'guide', name: '', price: 0, count: 2 }] }),
     ),
   );
-  const [line] = currentCart().lines;
+  const [item] = currentCart().items;
   expect(left(remainingAfter(currentCart(), null))).toBe(10);
-  expect(left(remainingAfter(currentCart(), line?.lineId ?? null))).toBe(12);
+  expect(left(remainingAfter(currentCart(), item?.itemId ?? null))).toBe(12);
   updateCart(() => cartOf());
 });
 

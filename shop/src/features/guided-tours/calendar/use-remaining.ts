@@ -4,7 +4,7 @@ import type { Tour } from '@foyer/contract/tours/tour.ts';
 import { slotAfter } from '@foyer/rules/tours/tour-limits.ts';
 import { slotsOfDay, type TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import type { Cart } from '../../../cart/cart.ts';
-import { tourLines, type CartItem } from '../../../cart/items/cart-item.ts';
+import { tourItems, type CartItem } from '../../../cart/items/cart-item.ts';
 import { bookingOf } from '../../../cart/items/tour-item.ts';
 import { useCart } from '../../../cart/use-cart.ts';
 
@@ -15,7 +15,7 @@ const asReported: RemainingAfterCart = (slot) => slot;
 
 /** What the cart's items of the same tour leave of the times. */
 export function remainingSlots(slots: readonly TourSlot[], tour: Tour, items: readonly CartItem[]): TourSlot[] {
-  const inCart = tourLines(items).filter((item) => item.id === tour.id);
+  const inCart = tourItems(items).filter((item) => item.id === tour.id);
   return slots.map((slot) =>
     inCart
       .filter(({ date, time }) => date === slot.day && time === slot.time)
@@ -24,8 +24,8 @@ export function remainingSlots(slots: readonly TourSlot[], tour: Tour, items: re
 }
 
 /** One time after the other, without the item that is being changed. */
-export function remainingAfter({ lines }: Cart, changedItemId: string | null): RemainingAfterCart {
-  const others = lines.filter(({ lineId }) => lineId !== changedItemId);
+export function remainingAfter({ items }: Cart, changedItemId: string | null): RemainingAfterCart {
+  const others = items.filter(({ itemId }) => itemId !== changedItemId);
   return (slot, tour) => remainingSlots([slot], tour, others)[0] ?? slot;
 }
 
@@ -33,7 +33,7 @@ export function remainingAfter({ lines }: Cart, changedItemId: string | null): R
 export function useRemainingAfterCart(changedItemId: string | null): RemainingAfterCart {
   const { cart } = useCart();
   return useMemo(
-    () => (cart.lines.length === 0 ? asReported : remainingAfter(cart, changedItemId)),
+    () => (cart.items.length === 0 ? asReported : remainingAfter(cart, changedItemId)),
     [cart, changedItemId],
   );
 }

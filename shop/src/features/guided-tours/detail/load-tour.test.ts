@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TourCalendar } from '@foyer/contract/tours/tour-calendar.ts';
 import { sampleTour } from '@foyer/rules/tours/sample-tour.ts';
 import { sampleShop } from '../../../../test/rendered.tsx';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import { loadTour } from './load-tour.ts';
 
 const tour = sampleTour();
@@ -30,18 +30,18 @@ function museum(places: Readonly<Record<string, number>>) {
     if (name === 'getTour') return { status: 200, body: { data: tour } };
     const data = name === 'getTourLifetime' ? { first: '2026-11-01', last: '2027-06-30' } : [];
     return { status: 200, body: { data } };
-  }) as unknown as Visit['call'];
+  }) as unknown as LoaderContext['call'];
   return { call, spans };
 }
 
-const load = (call: Visit['call'], asked = '') =>
+const load = (call: LoaderContext['call'], asked = '') =>
   loadTour({
     call,
     params: { id: '12' },
     query: new URLSearchParams(asked),
     shop: sampleShop('de'),
     now: Date.parse('2026-12-01T09:00:00Z'),
-  } as unknown as Visit<'id'>);
+  } as unknown as LoaderContext<'id'>);
 
 test('a tour without a place in any month of its calendar is sold out [TOUR-17]', async () => {
   const { call, spans } = museum({ '2026-12-05': 0, '2027-02-06': 0 });

@@ -6,7 +6,7 @@ import { isTourOver, chosenTourDay, tourMonth, tourReach, tourStanding } from '@
 import { dayAskedFor } from '../../../app/navigation/asked-day.ts';
 import { NoSuchThing } from '../../../api/call-failure.ts';
 import { notFound } from '../../../app/guard.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import { fetchDay, fetchLifetime, fetchSpan, fetchTour } from '../calendar/fetch-tour.ts';
 import type { TourDay, TourSpan } from '../calendar/fetch-tour.ts';
 import { compactCalendar } from '../calendar/compact-times.ts';
@@ -33,7 +33,7 @@ export interface LoadedTour {
 const monthsAtOnce = 3;
 
 /** The tour, one month of its calendar and the chosen day [TOUR-3] [TOUR-5]; "not found" for any other answer [TOUR-4]. */
-export async function loadTour(context: Visit<'id'>): Promise<LoadedTour> {
+export async function loadTour(context: LoaderContext<'id'>): Promise<LoadedTour> {
   try {
     return await fetchPage(context);
   } catch (error) {
@@ -41,7 +41,7 @@ export async function loadTour(context: Visit<'id'>): Promise<LoadedTour> {
   }
 }
 
-async function fetchPage({ call, params: { id }, query, shop, ...context }: Visit<'id'>): Promise<LoadedTour> {
+async function fetchPage({ call, params: { id }, query, shop, ...context }: LoaderContext<'id'>): Promise<LoadedTour> {
   const now = museumNow(context.now, shop.museum.timeZone);
   const asked = dayAskedFor(query);
   const [tour, lifetime] = await Promise.all([fetchTour(id, now.day, call), fetchLifetime(id, call)]);

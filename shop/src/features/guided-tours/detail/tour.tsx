@@ -19,7 +19,7 @@ import { Message } from '../../../ui/message.tsx';
 import { DetailHead, DetailPage, DetailSection, Facts, StructuredData } from '../../../ui/detail-page.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { inBrowser, onServer } from '../../../api/loader-context.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import type { Route } from './+types/tour.ts';
 import { loadTour } from './load-tour.ts';
 import type { LoadedTour } from './load-tour.ts';
@@ -29,7 +29,7 @@ import { tourJsonLd } from './tour-json-ld.ts';
 
 export const loader = onServer(loadTour);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
-export const clientLoader = inBrowser(async (context: Visit<'id'>) =>
+export const clientLoader = inBrowser(async (context: LoaderContext<'id'>) =>
   (await onDemand(import('./load-tour.ts'))).loadTour(context),
 );
 

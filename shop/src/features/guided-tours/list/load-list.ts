@@ -1,7 +1,7 @@
 import type { TourAttributes } from '@foyer/contract/tours/tour-calendar.ts';
 import { getTourAttributes, getTourOverview, listTours } from '@foyer/contract/tours/tour-calls.ts';
 import { museumNow, type Day, type Moment } from '@foyer/rules/time/museum-time.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import { compactOverview, type CompactOverview } from '../calendar/compact-times.ts';
 import { compactTour, withNamed, type CompactTour } from './compact-tours.ts';
 import { firstDayOf, lookAhead } from './list-query.ts';
@@ -16,7 +16,7 @@ export interface TourList {
 }
 
 /** All tours, and which of them there are on the next days [TOUR-1] [TOUR-2]. */
-export async function loadList({ call, query, shop, ...context }: Visit): Promise<TourList> {
+export async function loadList({ call, query, shop, ...context }: LoaderContext): Promise<TourList> {
   const now = museumNow(context.now, shop.museum.timeZone);
   const first = firstDayOf(query, now.day);
   const [tours, overview, attributes] = await Promise.all([

@@ -10,7 +10,7 @@ import { useShop } from '../../../app/shop-config.ts';
 import { Summary } from '../../../app/summary.tsx';
 import { Title } from '../../../app/title.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { inBrowser, onServer, type Visit } from '../../../api/loader-context.ts';
+import { inBrowser, onServer, type LoaderContext } from '../../../api/loader-context.ts';
 import { ListPage, EmptyList } from '../../../ui/list-page.tsx';
 import type { Route } from './+types/tour-list.ts';
 import { DayStrip } from './day-strip.tsx';
@@ -27,7 +27,7 @@ import { usePath } from '../../../app/paths.ts';
 
 export const loader = onServer(loadList);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
-export const clientLoader = inBrowser(async (context: Visit) =>
+export const clientLoader = inBrowser(async (context: LoaderContext) =>
   (await onDemand(import('./load-list.ts'))).loadList(context),
 );
 

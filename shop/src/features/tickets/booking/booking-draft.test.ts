@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { choiceIn, chosenOf, draftOf, emptyDraft, leftBehind, withCount, withComponentCount } from './booking-draft.ts';
-import { familyLine } from '../../../../test/cart-fixture.ts';
+import { familyItem } from '../../../../test/cart-fixture.ts';
 import { dayTicket, family, partOf, schoolClass, slotAt, ticketOf } from '../../../../test/tickets-fixture.ts';
 
 const adults = ticketOf();
@@ -52,12 +52,12 @@ test('a ticket whose components are others on the new day keeps the counts that 
   ]);
 });
 
-test('a line that is changed begins with what was chosen, components too [CART-3] [EVT-8]', () => {
-  const line = familyLine({
+test('an item that is changed begins with what was chosen, components too [CART-3] [EVT-8]', () => {
+  const item = familyItem({
     id: family.id,
     subtickets: family.subtickets.map((sub) => ({ ...sub, price: 0, count: 4 })),
   });
-  const [choice] = chosenOf(draftOf(line), [adults, family]);
+  const [choice] = chosenOf(draftOf(item), [adults, family]);
   expect(choice).toMatchObject({ ticketId: family.id, count: 1 });
   expect(choice?.subtickets.map(({ count }) => count)).toEqual(family.subtickets.map(() => 4));
 });

@@ -1,7 +1,7 @@
 import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
 import { isTicketVisible } from '@foyer/rules/events/event-order.ts';
 import { initialChoice, type TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
-import type { EventLine } from '../../../cart/items/cart-item.ts';
+import type { EventItem } from '../../../cart/items/cart-item.ts';
 import { toChoice } from '../../../cart/items/counted-item.ts';
 
 /** The choice so far, by ticket. It stays while day and time change, also for tickets that are not offered there. */
@@ -10,8 +10,8 @@ export type BookingDraft = Readonly<Record<string, { readonly name: string; read
 export const emptyDraft: BookingDraft = {};
 
 /** The draft of a cart item that is changed. */
-export function draftOf(line: EventLine): BookingDraft {
-  return { [line.id]: { name: line.name, choice: toChoice(line) } };
+export function draftOf(item: EventItem): BookingDraft {
+  return { [item.id]: { name: item.name, choice: toChoice(item) } };
 }
 
 /** A ticket's choice in the draft, with exactly the components that the ticket has now [EVT-8]. */

@@ -6,10 +6,10 @@ import { toShopCartItem } from './use-event-booking.ts';
 
 const visiting = { date: '2026-11-22', slot };
 
-test('two timed tickets become one line of type ticket with their moment [EVT-13] [CART-1]', () => {
+test('two timed tickets become one item of type ticket with their moment [EVT-13] [CART-1]', () => {
   const ticket = ticketOf();
-  const line = toShopCartItem({ ticketId: '1', count: 2, subtickets: [] }, ticket, event, visiting);
-  expect(line).toEqual({
+  const item = toShopCartItem({ ticketId: '1', count: 2, subtickets: [] }, ticket, event, visiting);
+  expect(item).toEqual({
     type: 'ticket',
     id: '1',
     name: 'Adults',
@@ -30,20 +30,20 @@ test('two timed tickets become one line of type ticket with their moment [EVT-13
   });
 });
 
-test('a day ticket becomes a line of type dayTicket with its day and without a time [EVT-13] [EVT-6]', () => {
-  const line = toShopCartItem({ ticketId: '4', count: 3, subtickets: [] }, dayTicket, event, {
+test('a day ticket becomes an item of type dayTicket with its day and without a time [EVT-13] [EVT-6]', () => {
+  const item = toShopCartItem({ ticketId: '4', count: 3, subtickets: [] }, dayTicket, event, {
     date: '2026-11-22',
     slot: null,
   });
-  expect(line).toMatchObject({ type: 'dayTicket', date: '2026-11-22', count: 3, totalPrice: 3000 });
-  expect(line).not.toHaveProperty('datetime');
+  expect(item).toMatchObject({ type: 'dayTicket', date: '2026-11-22', count: 3, totalPrice: 3000 });
+  expect(item).not.toHaveProperty('datetime');
 });
 
 test('a family ticket costs its one price and counts the people it lets in [EVT-8] [EVT-9]', () => {
   const draft = withComponentCount(withCount(emptyDraft, family, 1), family, '22', 3);
-  const line = toShopCartItem(choiceIn(draft, family), family, event, visiting);
-  expect(line).toMatchObject({ count: 1, totalCount: 4, totalPrice: 2400 });
-  expect(line.subtickets.map(({ id, count }) => [id, count])).toEqual([
+  const item = toShopCartItem(choiceIn(draft, family), family, event, visiting);
+  expect(item).toMatchObject({ count: 1, totalCount: 4, totalPrice: 2400 });
+  expect(item.subtickets.map(({ id, count }) => [id, count])).toEqual([
     ['21', 1],
     ['22', 3],
   ]);
@@ -51,14 +51,14 @@ test('a family ticket costs its one price and counts the people it lets in [EVT-
 
 test('a class ticket costs what its parts do, to the cent and by tax rate [EVT-8] [MON-1]', () => {
   const draft = withComponentCount(withCount(emptyDraft, schoolClass, 1), schoolClass, '32', 25);
-  const line = toShopCartItem(choiceIn(draft, schoolClass), schoolClass, event, visiting);
-  expect(line).toMatchObject({ price: 7500, totalPrice: 7500, totalCount: 26, amounts: [{ cents: 7500, taxRate: 7 }] });
+  const item = toShopCartItem(choiceIn(draft, schoolClass), schoolClass, event, visiting);
+  expect(item).toMatchObject({ price: 7500, totalPrice: 7500, totalCount: 26, amounts: [{ cents: 7500, taxRate: 7 }] });
 });
 
-test('a line leads back to the choice it came from [EVT-7]', () => {
+test('an item leads back to the choice it came from [EVT-7]', () => {
   const choice = choiceIn(withCount(emptyDraft, family, 1), family);
-  const line = { ...toShopCartItem(choice, family, event, visiting), lineId: '1' };
-  expect(toChoice(line)).toEqual(choice);
+  const item = { ...toShopCartItem(choice, family, event, visiting), itemId: '1' };
+  expect(toChoice(item)).toEqual(choice);
 });
 
 test('a timed ticket without a time never reaches the cart [EVT-13]', () => {

@@ -4,8 +4,8 @@ import { maxCartItems } from '@foyer/contract/limits.ts';
 import type { EventTicket, Timeslot } from '@foyer/contract/events/event-ticket.ts';
 import { chosenSlot, slotIsOver } from '@foyer/rules/events/event-availability.ts';
 import { timeOf, type Day, type Time, dayOf } from '@foyer/rules/time/museum-time.ts';
-import { eventLines, type NewEventLine } from '../../../cart/items/cart-item.ts';
-import { addLine, removeLine, replaceLine } from '../../../cart/cart.ts';
+import { eventItems, type NewEventItem } from '../../../cart/items/cart-item.ts';
+import { addItem, removeItem, replaceItem } from '../../../cart/cart.ts';
 import { updateCart, useCart } from '../../../cart/use-cart.ts';
 import { useShop, type Shop } from '../../../app/shop-config.ts';
 import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
@@ -17,7 +17,7 @@ import { useChosenMoment } from '../../../app/navigation/use-chosen-moment.ts';
 import type { EventDay } from '@foyer/contract/events/event-calendar.ts';
 import { getEventDay } from '@foyer/contract/events/event-calls.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
-import { call, type Way } from '../../../api/client.ts';
+import { call, type RequestOptions } from '../../../api/client.ts';
 import { reloadPauseMs } from '../../../api/retry.ts';
 import { showGlobalDanger } from '../../../shell/failures/global-danger.tsx';
 import { ownToken } from '../../../session/customer/account-name.ts';
@@ -41,17 +41,17 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
   const [{ date, time }, choose] = useChosenMoment();
   const [query] = useSearchParams();
   const { cart: whole } = useCart();
-  /** The cart's line that is being changed here [CART-3]; what it takes up is free again for it. */
+  /** The cart's item that is being changed here [CART-3]; what it takes up is free again for it. */
   const changed =
-    eventLines(whole.lines).find((line) => line.lineId === query.get('line') && line.eventId === event.id) ?? null;
-  const cart = changed ? removeLine(whole, changed.lineId) : whole;
+    eventItems(whole.items).find((item) => item.itemId === query.get('line') && item.eventId === event.id) ?? null;
+  const cart = changed ? removeItem(whole, changed.itemId) : whole;
   const [draft, setDraft] = useState(emptyDraft);
   const [begunWith, setBegunWith] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const [added, setAdded] = useState<Added | null>(null);
 
-  if (changed && changed.lineId !== begunWith) {
-    setBegunWith(changed.lineId);
+  if (changed && changed.itemId !== begunWith) {
+    setBegunWith(changed.itemId);
     setDraft(draftOf(changed));
   }
 
@@ -62,7 +62,7 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
   const slot = isThere ? chosenSlot(slots, time, availability.now) : null;
   const assessment = validateBooking({ event, availability, date, slot, offer: sight.day, draft, cart });
 
-  const isCartFull = cart.lines.length + assessment.choices.length > maxCartItems;
+  const isCartFull = cart.items.length + assessment.choices.length > maxCartItems;
   const go = (to: FreeMoment) => {
     // Another day keeps the time, for that day or a later one [EVT-4].
     choose({ date: to.date, time: to.time ?? (slot ? timeOf(slot.datetime) : time) });
@@ -81,15 +81,15 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
       return false;
     }
     const offered = new Map(sight.day.tickets.map((ticket) => [ticket.id, ticket]));
-    const lines = assessment.choices.flatMap((choice) => {
+    const items = assessment.choices.flatMap((choice) => {
       const ticket = offered.get(choice.ticketId);
       return ticket ? [toShopCartItem(choice, ticket, event, { date, slot })] : [];
     });
-    updateCart((from) => (changed ? replaceLine(from, changed.lineId, lines) : lines.reduce(addLine, from)));
-    if (changed) tellCommerce(shop, { name: 'remove_from_cart', lines: [changed] });
-    tellCommerce(shop, { name: 'add_to_cart', lines });
+    updateCart((from) => (changed ? replaceItem(from, changed.itemId, items) : items.reduce(addItem, from)));
+    if (changed) tellCommerce(shop, { name: 'remove_from_cart', items: [changed] });
+    tellCommerce(shop, { name: 'add_to_cart', items });
     if (changed) return true;
-    const isTimed = lines.some(({ type }) => type === 'ticket');
+    const isTimed = items.some(({ type }) => type === 'ticket');
     const { ticketCount, totalCents } = assessment;
     setAdded({ ticketCount, totalCents, date, time: isTimed && slot ? timeOf(slot.datetime) : null });
     setDraft(emptyDraft);
@@ -181,8 +181,16 @@ function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay): DayI
 }
 
 /** Another day's tickets and times [EVT-4]; empty lists for a day that has none. Throws CallFailure. */
-async function fetchDay(eventId: string, date: Day, way: Way & Pick<Shop, 'countsOwnHolds'>): Promise<EventDay> {
-  const { status, body } = await call(getEventDay, { params: { id: eventId, date }, query: { _: ownToken(way) } }, way);
+async function fetchDay(
+  eventId: string,
+  date: Day,
+  options: RequestOptions & Pick<Shop, 'countsOwnHolds'>,
+): Promise<EventDay> {
+  const { status, body } = await call(
+    getEventDay,
+    { params: { id: eventId, date }, query: { _: ownToken(options) } },
+    options,
+  );
   return status === 200 ? body.data : { tickets: [], timeslots: [] };
 }
 
@@ -193,7 +201,7 @@ interface Visiting {
 }
 
 /**
- * A choice as a line of the cart [EVT-13]: `ticket` with its slot, `dayTicket` with its day.
+ * A choice as an item of the cart [EVT-13]: `ticket` with its slot, `dayTicket` with its day.
  * Throws for a timed ticket without a slot: the rules refuse such a booking before.
  */
 export function toShopCartItem(
@@ -201,20 +209,20 @@ export function toShopCartItem(
   ticket: EventTicket,
   event: Event,
   visiting: Visiting,
-): NewEventLine {
-  const line = {
+): NewEventItem {
+  const item = {
     ...countedTicket(choice, ticket),
     eventId: event.id,
     eventName: event.name,
     venueName: event.venue.name,
     image: event.image ?? null,
   };
-  if (ticket.isDayTicket) return { type: 'dayTicket', ...line, date: visiting.date };
+  if (ticket.isDayTicket) return { type: 'dayTicket', ...item, date: visiting.date };
   const { slot } = visiting;
   if (!slot) throw new Error(`Ticket ${ticket.id} needs a time slot.`);
   return {
     type: 'ticket',
-    ...line,
+    ...item,
     datetime: slot.datetime,
     date: dayOf(slot.datetime),
     time: timeOf(slot.datetime),

@@ -59,7 +59,7 @@ test('every problem has its own words in every language [EVT-11] [I18N-1]', () =
     ...(['COUNT_INVALID', 'OVERBOOKED', 'UNDERBOOKED', 'SUBTICKET_LIMIT', 'FAMILY_INCOMPLETE'] as const),
     'NEEDS_PAID_TICKET',
   ];
-  const told = languages.flatMap((lang) => codes.map((code) => words({ code, ticketId: '1', available: 3 }, lang)));
-  expect(new Set(told).size).toBe(languages.length * codes.length);
-  expect(told.filter((text) => text.startsWith('tickets.'))).toEqual([]);
+  const messages = languages.flatMap((lang) => codes.map((code) => words({ code, ticketId: '1', available: 3 }, lang)));
+  expect(new Set(messages).size).toBe(languages.length * codes.length);
+  expect(messages.filter((text) => text.startsWith('tickets.'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addLine, emptyCart } from '../../../cart/cart.ts';
+import { addItem, emptyCart } from '../../../cart/cart.ts';
 import { validateBooking, shownProblems, type BookingCase } from './validate-booking.ts';
 import { emptyDraft, withCount, withComponentCount } from './booking-draft.ts';
 import { availability, dayTicket, event, family, slot, slotAt, ticketOf } from '../../../../test/tickets-fixture.ts';
@@ -25,7 +25,7 @@ function assessed(changes: Partial<BookingCase> = {}) {
 const twoAdults = withCount(emptyDraft, adults, 2);
 const codes = (changes: Partial<BookingCase>) => assessed(changes).problems.map(({ code }) => code);
 const cartWith = (count: number, ticket = adults, at = slot) =>
-  addLine(
+  addItem(
     emptyCart,
     toShopCartItem({ ticketId: ticket.id, count, subtickets: [] }, ticket, event, { date: '2026-11-22', slot: at }),
   );

@@ -13,9 +13,9 @@ import { bookingCents, bookingProblems } from '@foyer/rules/events/event-booking
 import { validateTogether } from '@foyer/rules/checkout/validate-together.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import type { TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
-import { eventLines } from '../../../cart/items/cart-item.ts';
-import { linesAt, type Cart } from '../../../cart/cart.ts';
-import { toChoice, loaderContextOf } from '../../../cart/items/counted-item.ts';
+import { eventItems } from '../../../cart/items/cart-item.ts';
+import { itemsAt, type Cart } from '../../../cart/cart.ts';
+import { toChoice, momentOfItem } from '../../../cart/items/counted-item.ts';
 import { chosenOf, type BookingDraft } from './booking-draft.ts';
 
 /** Everything that a booking is validated by. */
@@ -75,29 +75,29 @@ function problemsOfDraft(booking: BookingCase, choices: TicketChoice[], inCart: 
     day: date,
     slot: isTimed(choice) && slot ? slot.datetime : null,
   }));
-  const groups = validateTogether([...linesOfDay(booking, date), ...asked], (line) => line);
+  const groups = validateTogether([...itemsOfDay(booking, date), ...asked], (item) => item);
   const problems = groups
-    .filter((lines) => lines.some(({ isAsked }) => isAsked))
-    .flatMap((lines) =>
+    .filter((items) => items.some(({ isAsked }) => isAsked))
+    .flatMap((items) =>
       problemsOf(
-        lines[0]?.slot ?? null,
-        lines.map(({ choice }) => choice),
+        items[0]?.slot ?? null,
+        items.map(({ choice }) => choice),
       ),
     );
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
 /** What the cart holds for the event and day, and the museum still offers. */
-function linesOfDay({ event, availability, offer, cart }: BookingCase, date: Day) {
+function itemsOfDay({ event, availability, offer, cart }: BookingCase, date: Day) {
   const isOffered = (datetime: string) => {
     const slot = offer.timeslots.find((candidate) => candidate.datetime === datetime);
     return slot !== undefined && slot.places > 0 && !slotIsOver(slot, availability.now);
   };
-  return eventLines(cart.lines)
-    .filter((line) => line.eventId === event.id && line.date === date)
-    .filter((line) => offer.tickets.some(({ id }) => id === line.id))
-    .filter((line) => line.type === 'dayTicket' || isOffered(line.datetime))
-    .map((line) => ({ ...loaderContextOf(line), choice: toChoice(line), isAsked: false }));
+  return eventItems(cart.items)
+    .filter((item) => item.eventId === event.id && item.date === date)
+    .filter((item) => offer.tickets.some(({ id }) => id === item.id))
+    .filter((item) => item.type === 'dayTicket' || isOffered(item.datetime))
+    .map((item) => ({ ...momentOfItem(item), choice: toChoice(item), isAsked: false }));
 }
 
 /** A day that the calendar rules out [EVT-11]. */
@@ -110,7 +110,7 @@ function problemOfDay(date: Day | null, availability: Availability): BookingProb
 
 function choicesInCart(cart: Cart, eventId: string, date: Day | null, slot: Timeslot | null): TicketChoice[] {
   const moments = [date, slot?.datetime].filter((moment) => typeof moment === 'string');
-  return moments.flatMap((moment) => linesAt(cart, eventId, moment).map(toChoice));
+  return moments.flatMap((moment) => itemsAt(cart, eventId, moment).map(toChoice));
 }
 
 /** Problems that are shown at once; the others wait for the first press of the button. */

@@ -9,7 +9,7 @@ import {
   type Availability,
 } from '@foyer/rules/events/event-availability.ts';
 import { addDays, dayOf, timeOf, type Day, type Time } from '@foyer/rules/time/museum-time.ts';
-import { call, type Way } from '../../../api/client.ts';
+import { call, type RequestOptions } from '../../../api/client.ts';
 import { useShop } from '../../../app/shop-config.ts';
 
 /** Another moment to come: a slot's, or with day tickets a day. */
@@ -56,7 +56,7 @@ export function useFreeMoment(
 }
 
 /** Looks through the calendar for the next moment with room for so many people. Throws CallFailure. */
-async function findMoment(search: Search, way: Way): Promise<FreeMoment | null> {
+async function findMoment(search: Search, options: RequestOptions): Promise<FreeMoment | null> {
   const { eventId, availability, after, people, isTimed } = search;
   const { last } = calendarRange(availability.now.day);
   const from = dayOf(after) < availability.now.day ? availability.now.day : dayOf(after);
@@ -64,7 +64,7 @@ async function findMoment(search: Search, way: Way): Promise<FreeMoment | null> 
   for (const range of searchRanges(from, last)) {
     // One after the other: mostly the first part is enough.
     // oxlint-disable-next-line no-await-in-loop
-    const answer = await call(getEventCalendar, { params: { id: eventId, ...range }, query: { deep: '1' } }, way);
+    const answer = await call(getEventCalendar, { params: { id: eventId, ...range }, query: { deep: '1' } }, options);
     if (answer.status !== 200) return null;
     const slot = nextFreeSlot({ ...availability, calendar: answer.body.data }, after, people);
     if (slot) return momentOfSlot(slot);

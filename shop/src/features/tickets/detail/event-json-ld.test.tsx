@@ -82,9 +82,9 @@ test('no text of the museum ends the data block', () => {
 
 test('does without what a museum does not tell: address, picture, dates, tickets', () => {
   const page = pageOf({ venue: event.venue, image: undefined, start: undefined, end: null }, 20, []);
-  const told = read(page);
-  expect(told).toMatchObject({ startDate: '2026-10-01', endDate: '2026-12-20', location: { name: 'Main house' } });
-  for (const missing of ['offers', 'image']) expect(told).not.toHaveProperty(missing);
+  const jsonLd = read(page);
+  expect(jsonLd).toMatchObject({ startDate: '2026-10-01', endDate: '2026-12-20', location: { name: 'Main house' } });
+  for (const missing of ['offers', 'image']) expect(jsonLd).not.toHaveProperty(missing);
 });
 
 test('a page is described by its own words and picture, else by those of the shop', () => {

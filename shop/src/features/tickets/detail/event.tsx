@@ -14,7 +14,7 @@ import { Title } from '../../../app/title.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { inBrowser, onServer, type Visit } from '../../../api/loader-context.ts';
+import { inBrowser, onServer, type LoaderContext } from '../../../api/loader-context.ts';
 import type { Route } from './+types/event.ts';
 import { EventChoice } from './event-choice.tsx';
 import { eventJsonLd } from './event-json-ld.ts';
@@ -27,7 +27,7 @@ import { DetailHead, DetailPage, DetailSection, StructuredData } from '../../../
 
 export const loader = onServer(loadEvent);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
-export const clientLoader = inBrowser(async (context: Visit<'id'>) =>
+export const clientLoader = inBrowser(async (context: LoaderContext<'id'>) =>
   (await onDemand(import('./load-event.ts'))).loadEvent(context),
 );
 

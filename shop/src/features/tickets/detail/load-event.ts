@@ -10,7 +10,7 @@ import {
 import { calendarRange, type Availability } from '@foyer/rules/events/event-availability.ts';
 import { dayOf, museumNow, type Day } from '@foyer/rules/time/museum-time.ts';
 import { notFound } from '../../../app/guard.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import { dayAskedFor } from '../../../app/navigation/asked-day.ts';
 import { ownToken } from '../../../session/customer/account-name.ts';
 import { compactCalendar, type CompactCalendar } from '../calendar/compact-calendar.ts';
@@ -36,7 +36,7 @@ export interface LoadedEvent extends Omit<EventPage, 'availability'> {
 const usualTimes = 8;
 
 /** The event, its calendar of two months [EVT-2] and the chosen day's tickets and times [EVT-4]. */
-export async function loadEvent(context: Visit<'id'>): Promise<LoadedEvent> {
+export async function loadEvent(context: LoaderContext<'id'>): Promise<LoadedEvent> {
   const { call, params, query, shop } = context;
   const { id } = params;
   const now = museumNow(context.now, shop.museum.timeZone);

@@ -4,7 +4,7 @@ import { getEventCalendar, listEvents } from '@foyer/contract/events/event-calls
 import { eventIsOver } from '@foyer/rules/events/event-availability.ts';
 import { filteredEvents } from '@foyer/rules/events/event-order.ts';
 import { dayOf, museumNow, type Moment } from '@foyer/rules/time/museum-time.ts';
-import type { Visit } from '../../../api/loader-context.ts';
+import type { LoaderContext } from '../../../api/loader-context.ts';
 import { daysAhead } from '../detail/event-state.ts';
 import { calendarOf, compactCalendar } from '../calendar/compact-calendar.ts';
 
@@ -20,7 +20,7 @@ export interface EventList {
 const askedFor = 24;
 
 /** All events in the museum's order [EVT-1]; those that have ended come last. */
-export async function loadList({ call, callIfSoon, shop, ...context }: Visit): Promise<EventList> {
+export async function loadList({ call, callIfSoon, shop, ...context }: LoaderContext): Promise<EventList> {
   const now = museumNow(context.now, shop.museum.timeZone);
   const answer = await call(listEvents);
   const sorted = filteredEvents(answer.body.data, { venueId: null, groupId: null });

@@ -7,7 +7,7 @@ import { useShop } from '../../../app/shop-config.ts';
 import { Summary } from '../../../app/summary.tsx';
 import { Title } from '../../../app/title.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { inBrowser, onServer, type Visit } from '../../../api/loader-context.ts';
+import { inBrowser, onServer, type LoaderContext } from '../../../api/loader-context.ts';
 import { ListPage, EmptyList } from '../../../ui/list-page.tsx';
 import type { Route } from './+types/ticket-list.ts';
 import { closedReasons, daysAhead, eventStanding, isOffered } from '../detail/event-state.ts';
@@ -23,7 +23,7 @@ import { nearDay } from '../calendar/day-messages.ts';
 
 export const loader = onServer(loadList);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
-export const clientLoader = inBrowser(async (context: Visit) =>
+export const clientLoader = inBrowser(async (context: LoaderContext) =>
   (await onDemand(import('./load-list.ts'))).loadList(context),
 );
 

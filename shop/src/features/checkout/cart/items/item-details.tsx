@@ -2,26 +2,26 @@ import type { AdmissionItem } from '../../../../cart/items/cart-item.ts';
 import { formatDay, formatTime, formatWeekday } from '../../../../i18n/formats.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { useShop } from '../../../../app/shop-config.ts';
-import styles from '../../../../payment/line-moment.module.css';
-import { partsOf, type TourLine } from '../../../../cart/items/tour-item.ts';
+import styles from '../../../../payment/item-moment.module.css';
+import { partsOf, type TourItem } from '../../../../cart/items/tour-item.ts';
 
 /** When: the day and the time as big numerals, weekday and end beside them. */
-export function LineMoment({ line }: { line: AdmissionItem }) {
+export function AdmissionMoment({ item }: { item: AdmissionItem }) {
   const t = useText();
   const { lang } = useShop();
   return (
     <p className={styles.moment}>
-      <time dateTime={line.date} className={styles.part}>
-        <span className={styles.word}>{formatWeekday(line.date, lang)}</span>{' '}
-        <span className={styles.numeral}>{formatDay(line.date)}</span>
+      <time dateTime={item.date} className={styles.part}>
+        <span className={styles.word}>{formatWeekday(item.date, lang)}</span>{' '}
+        <span className={styles.numeral}>{formatDay(item.date)}</span>
       </time>{' '}
-      {line.type !== 'dayTicket' ? (
+      {item.type !== 'dayTicket' ? (
         <span className={styles.part}>
-          <span className={styles.word}>{t(line.type === 'ticket' ? 'cart.entry' : 'cart.starts')}</span>{' '}
-          <time className={styles.numeral} dateTime={line.time}>
-            {formatTime(line.time, lang)}
-            {line.type === 'ticket' && line.timeEnd !== null && (
-              <span className={styles.end}>–{formatTime(line.timeEnd, lang)}</span>
+          <span className={styles.word}>{t(item.type === 'ticket' ? 'cart.entry' : 'cart.starts')}</span>{' '}
+          <time className={styles.numeral} dateTime={item.time}>
+            {formatTime(item.time, lang)}
+            {item.type === 'ticket' && item.timeEnd !== null && (
+              <span className={styles.end}>–{formatTime(item.timeEnd, lang)}</span>
             )}
           </time>
         </span>
@@ -36,8 +36,8 @@ export function LineMoment({ line }: { line: AdmissionItem }) {
 }
 
 /** What a ticket or a tour is composed of: 2 × adults, 3 × children. */
-export function Components({ line }: { line: AdmissionItem }) {
-  const parts = line.type === 'guidedTour' ? partsOf(line) : line.subtickets;
+export function Components({ item }: { item: AdmissionItem }) {
+  const parts = item.type === 'guidedTour' ? partsOf(item) : item.subtickets;
   const chosen = parts.filter(({ count }) => count > 0);
   if (chosen.length === 0) return null;
   return (
@@ -52,14 +52,14 @@ export function Components({ line }: { line: AdmissionItem }) {
 }
 
 /** What the group said to the museum's questions. */
-export function TourAnswers({ line }: { line: TourLine }) {
-  if (line.answers.length === 0) return null;
+export function TourAnswers({ item }: { item: TourItem }) {
+  if (item.answers.length === 0) return null;
   return (
     <dl className={styles.answers}>
-      {line.answers.map(({ question, told, answer }) => (
+      {item.answers.map(({ question, text, answer }) => (
         <div key={answer.qId}>
           <dt>{question}</dt>
-          <dd>{told}</dd>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>

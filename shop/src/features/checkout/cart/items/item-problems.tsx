@@ -1,7 +1,7 @@
 import { timeOf } from '@foyer/rules/time/museum-time.ts';
 import type { Timeslot } from '@foyer/contract/events/event-ticket.ts';
-import { isEventLine, momentOf, type EventLine, type AdmissionItem } from '../../../../cart/items/cart-item.ts';
-import { linesAt, moveLines } from '../../../../cart/cart.ts';
+import { isEventItem, momentOf, type EventItem, type AdmissionItem } from '../../../../cart/items/cart-item.ts';
+import { itemsAt, moveItems } from '../../../../cart/cart.ts';
 import { problemText } from '../../../../cart/problem-text.ts';
 import { updateCart } from '../../../../cart/use-cart.ts';
 import { formatTime } from '../../../../i18n/formats.ts';
@@ -9,20 +9,20 @@ import { useText } from '../../../../i18n/use-text.ts';
 import { useShop } from '../../../../app/shop-config.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Message } from '../../../../ui/message.tsx';
-import { type LineProblem, movedTo, type Remedy } from '../../validation/remedies.ts';
-import { useLineAddress } from './item-address.ts';
+import { type ItemProblem, movedTo, type Remedy } from '../../validation/remedies.ts';
+import { useItemAddress } from './item-address.ts';
 import styles from './ticket-item.module.css';
 
-interface LineProblemsProps {
-  line: AdmissionItem;
-  problems: readonly LineProblem[];
-  /** Of a line that can have another count. */
+interface ItemProblemsProps {
+  item: AdmissionItem;
+  problems: readonly ItemProblem[];
+  /** Of an item that can have another count. */
   onCount?: (count: number) => void;
   onRemove: () => void;
 }
 
 /** The problems of an item, and the one step that solves them, where the eye already is. */
-export function LineProblems({ line, problems, ...rest }: LineProblemsProps) {
+export function ItemProblems({ item, problems, ...rest }: ItemProblemsProps) {
   const t = useText();
   const [first] = problems;
   if (!first) return null;
@@ -32,36 +32,36 @@ export function LineProblems({ line, problems, ...rest }: LineProblemsProps) {
         <p key={`${problem.code} ${problem.name}`}>{problemText(t, problem)}</p>
       ))}
       <div className={styles.remedies}>
-        <RemedyButtons line={line} remedy={first.remedy} {...rest} />
+        <RemedyButtons item={item} remedy={first.remedy} {...rest} />
       </div>
     </Message>
   );
 }
 
-interface RemedyProps extends Omit<LineProblemsProps, 'problems'> {
+interface RemedyProps extends Omit<ItemProblemsProps, 'problems'> {
   remedy: Remedy;
 }
 
-function RemedyButtons({ line, remedy, onCount, onRemove }: RemedyProps) {
+function RemedyButtons({ item, remedy, onCount, onRemove }: RemedyProps) {
   const t = useText();
-  const addressOf = useLineAddress();
+  const addressOf = useItemAddress();
   const { lang } = useShop();
   switch (remedy.kind) {
     case 'reduce':
       return <Button onClick={() => onCount?.(remedy.to)}>{t('cart.reduceTo', { count: remedy.to })}</Button>;
     case 'move':
       return remedy.slots.map((slot) => (
-        <Button key={slot.datetime} onClick={() => isEventLine(line) && moveSlot(line, slot)}>
+        <Button key={slot.datetime} onClick={() => isEventItem(item) && moveSlot(item, slot)}>
           {t('cart.moveTo', { time: formatTime(timeOf(slot.datetime), lang) })}
         </Button>
       ));
     case 'chooseAgain': {
-      const id = `line-${line.lineId}`;
-      if (line.type !== 'guidedTour') {
-        return <ButtonLink to={addressOf(line, 'change')}>{t('cart.chooseOtherTime')}</ButtonLink>;
+      const id = `item-${item.itemId}`;
+      if (item.type !== 'guidedTour') {
+        return <ButtonLink to={addressOf(item, 'change')}>{t('cart.chooseOtherTime')}</ButtonLink>;
       }
       return (
-        <ButtonLink to={addressOf(line, 'change')} id={`${id}-edit`} aria-labelledby={`${id}-edit ${id}-name`}>
+        <ButtonLink to={addressOf(item, 'change')} id={`${id}-edit`} aria-labelledby={`${id}-edit ${id}-name`}>
           {t('cart.edit')}
         </ButtonLink>
       );
@@ -71,11 +71,11 @@ function RemedyButtons({ line, remedy, onCount, onRemove }: RemedyProps) {
   }
 }
 
-/** All lines for that moment move together: they are one visit. */
-function moveSlot(line: EventLine, slot: Timeslot): void {
+/** All items for that moment move together: they are one visit. */
+function moveSlot(item: EventItem, slot: Timeslot): void {
   updateCart((cart) => {
-    const together = linesAt(cart, line.eventId, momentOf(line));
-    return moveLines(
+    const together = itemsAt(cart, item.eventId, momentOf(item));
+    return moveItems(
       cart,
       together.map((other) => movedTo(other, slot)),
     );

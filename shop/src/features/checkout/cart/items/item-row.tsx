@@ -10,12 +10,12 @@ import { useShop } from '../../../../app/shop-config.ts';
 interface RowEndProps {
   /** Of the row. */
   id: string;
-  /** Ids of what names the line. */
+  /** Ids of what names the item. */
   namedBy: string;
-  /** Of a line with a count: why it goes no higher, '' while it may. */
+  /** Of an item with a count: why it goes no higher, '' while it may. */
   limit?: string;
   isRepriced: boolean;
-  /** Where the line is changed, if that is elsewhere. */
+  /** Where the item is changed, if that is elsewhere. */
   editAt: string | null;
   onRemove: () => void;
   /** The problems of the item. */
@@ -48,14 +48,14 @@ export function RowEnd({ id, namedBy, limit, isRepriced, editAt, onRemove, child
   );
 }
 
-interface LinePriceProps {
-  line: Pick<CartItem, 'count' | 'price' | 'totalPrice'>;
+interface ItemPriceProps {
+  item: Pick<CartItem, 'count' | 'price' | 'totalPrice'>;
   /** Several of it cost so much each. */
   hasEach?: boolean;
 }
 
-/** What a line costs. */
-export function LinePrice({ line: { count, price, totalPrice }, hasEach }: LinePriceProps) {
+/** What an item costs. */
+export function ItemPrice({ item: { count, price, totalPrice }, hasEach }: ItemPriceProps) {
   const t = useText();
   const { lang } = useShop();
   return (

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { tourLine } from '../../../../../test/cart-fixture.ts';
+import { tourItem } from '../../../../../test/cart-fixture.ts';
 import { problemText } from '../../../../cart/problem-text.ts';
 import { languages } from '../../../../i18n/languages.ts';
 import { translator } from '../../../../i18n/use-text.ts';
 import { linksIn, renderedAt } from '../../../../../test/rendered.tsx';
 import { TourItemRow } from './tour-item.tsx';
-import type { LineProblem } from '../../validation/remedies.ts';
+import type { ItemProblem } from '../../validation/remedies.ts';
 
-const refused: LineProblem = {
-  lineId: '3',
+const refused: ItemProblem = {
+  itemId: '3',
   code: 'TOUR_OVERBOOKED',
   name: 'Two Lines',
   available: 1,
@@ -19,11 +19,11 @@ test('a tour has one way to change it, by its name, also where it was refused [C
   for (const problems of [[], [refused]]) {
     const html = renderedAt(
       '/en/checkout',
-      <TourItemRow line={tourLine()} problems={problems} isRepriced={false} onRemove={() => undefined} />,
+      <TourItemRow item={tourItem()} problems={problems} isRepriced={false} onRemove={() => undefined} />,
       { hasGuidedTours: true },
     );
     expect(linksIn(html).filter(({ href }) => href.includes('line=3'))).toHaveLength(1);
-    expect(html).toMatch(/aria-labelledby="line-3-edit line-3-name"/);
+    expect(html).toMatch(/aria-labelledby="item-3-edit item-3-name"/);
   }
 });
 

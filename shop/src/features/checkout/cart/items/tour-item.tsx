@@ -1,53 +1,53 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { TourLine } from '../../../../cart/items/tour-item.ts';
+import type { TourItem } from '../../../../cart/items/tour-item.ts';
 import { Picture } from '../../../../ui/picture.tsx';
-import type { LineProblem } from '../../validation/remedies.ts';
-import { useLineAddress } from './item-address.ts';
-import { Components, LineMoment, TourAnswers } from './item-details.tsx';
-import { LinePrice, RowEnd } from './item-row.tsx';
-import { LineProblems } from './item-problems.tsx';
+import type { ItemProblem } from '../../validation/remedies.ts';
+import { useItemAddress } from './item-address.ts';
+import { Components, AdmissionMoment, TourAnswers } from './item-details.tsx';
+import { ItemPrice, RowEnd } from './item-row.tsx';
+import { ItemProblems } from './item-problems.tsx';
 import styles from './ticket-item.module.css';
 
 interface TourItemRowProps {
-  line: TourLine;
-  problems: readonly LineProblem[];
+  item: TourItem;
+  problems: readonly ItemProblem[];
   isRepriced: boolean;
-  onRemove: (lineId: string) => void;
+  onRemove: (itemId: string) => void;
 }
 
 /** A tour on the receipt: for whom, and what was answered. Its group is changed on the tour's own page, where the whole form is validated. */
-export const TourItemRow = memo(function TourItemRow({ line, problems, isRepriced, onRemove }: TourItemRowProps) {
-  const addressOf = useLineAddress();
-  const id = `line-${line.lineId}`;
-  const remove = () => onRemove(line.lineId);
+export const TourItemRow = memo(function TourItemRow({ item, problems, isRepriced, onRemove }: TourItemRowProps) {
+  const addressOf = useItemAddress();
+  const id = `item-${item.itemId}`;
+  const remove = () => onRemove(item.itemId);
   return (
     <li id={id} tabIndex={-1} className={styles.line} data-problem={problems.length > 0 || undefined}>
-      {line.image && <Picture src={line.image} alt="" ratio="1:1" sizes="8rem" className={styles.picture} />}
+      {item.image && <Picture src={item.image} alt="" ratio="1:1" sizes="8rem" className={styles.picture} />}
       <div className={styles.what}>
         <h2 id={`${id}-name`} className={styles.event}>
-          <Link to={addressOf(line)}>{line.name}</Link>
+          <Link to={addressOf(item)}>{item.name}</Link>
         </h2>
-        <p className={styles.venue}>{line.venueName}</p>
+        <p className={styles.venue}>{item.venueName}</p>
       </div>
-      <LineMoment line={line} />
+      <AdmissionMoment item={item} />
       <div className={styles.ticket} data-composed>
         <div className={styles.name}>
-          {line.language}
-          <Components line={line} />
-          <TourAnswers line={line} />
+          {item.language}
+          <Components item={item} />
+          <TourAnswers item={item} />
         </div>
-        <LinePrice line={line} />
+        <ItemPrice item={item} />
       </div>
       <RowEnd
         id={id}
         namedBy={`${id}-name`}
         isRepriced={isRepriced}
         // A problem has the link that changes it.
-        editAt={problems.length > 0 ? null : addressOf(line, 'change')}
+        editAt={problems.length > 0 ? null : addressOf(item, 'change')}
         onRemove={remove}
       >
-        <LineProblems line={line} problems={problems} onRemove={remove} />
+        <ItemProblems item={item} problems={problems} onRemove={remove} />
       </RowEnd>
     </li>
   );

@@ -1,27 +1,27 @@
 import { useState, type FocusEvent } from 'react';
-import { changeLine } from '../../../../cart/cart.ts';
+import { changeItem } from '../../../../cart/cart.ts';
 import type { CartItem } from '../../../../cart/items/cart-item.ts';
 import { updateCart } from '../../../../cart/use-cart.ts';
 import { typedCount } from '../../../../ui/fields/stepper.tsx';
 
-interface LineCounter<Line> {
+interface ItemCounter<Item> {
   /** The most that the count may become. */
   most: number;
-  /** The line with another count. */
-  counted: (line: Line, count: number) => CartItem;
+  /** The item with another count. */
+  counted: (item: Item, count: number) => CartItem;
   onRemove: () => void;
 }
 
-/** How many of a line: never more than can be had, and none is asked about [CART-8] [CART-3]. */
-export function useLineCount<Line extends CartItem>(line: Line, { most, counted, onRemove }: LineCounter<Line>) {
+/** How many of an item: never more than can be had, and none is asked about [CART-8] [CART-3]. */
+export function useItemCounter<Item extends CartItem>(item: Item, { most, counted, onRemove }: ItemCounter<Item>) {
   const [isLimited, setLimited] = useState(false);
   return {
     /** More was asked for than can be had. */
     isLimited,
     setCount: (asked: number) => {
-      const { count, isLimited: isTooMany } = lineCountFor(asked, most);
+      const { count, isLimited: isTooMany } = itemCountFor(asked, most);
       setLimited(isTooMany);
-      if (count > 0 && count !== line.count) updateCart((cart) => changeLine(cart, counted(line, count)));
+      if (count > 0 && count !== item.count) updateCart((cart) => changeItem(cart, counted(item, count)));
     },
     onLimit: () => setLimited(true),
     leaveCount: ({ target }: FocusEvent) => {
@@ -30,14 +30,14 @@ export function useLineCount<Line extends CartItem>(line: Line, { most, counted,
   };
 }
 
-interface LineCount {
+interface ItemCount {
   readonly count: number;
   /** More was asked for than can be had. */
   readonly isLimited: boolean;
 }
 
-/** The count that a line takes for the one asked for: never more than the `most` it may have [CART-8]. */
-export function lineCountFor(asked: number, most: number): LineCount {
+/** The count that an item takes for the one asked for: never more than the `most` it may have [CART-8]. */
+export function itemCountFor(asked: number, most: number): ItemCount {
   return { count: Math.min(asked, most), isLimited: asked > most };
 }
 
