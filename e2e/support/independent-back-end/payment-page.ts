@@ -10,7 +10,7 @@ export function backToShop(address: string, { cartId }: Pick<Order, 'cartId'>): 
 /** What a payment provider shows: the sum and three buttons. */
 export function paymentPage({ totalCents }: Order): string {
   const button = (value: string, words: string) => `<button name="do" value="${value}">${words}</button>`;
-  return `<!doctype html><html lang="de"><meta charset="utf-8"><title>Bank</title>
+  return `<!doctype html><html lang="de"><meta charset="utf-8"><link rel="icon" href="data:,"><title>Bank</title>
 <h1>${(totalCents / 100).toFixed(2).replace('.', ',')} €</h1>
 <form method="post">${button('pay', 'Bezahlen')} ${button('fail', 'Ablehnen')} ${button('cancel', 'Abbrechen')}</form></html>`;
 }
