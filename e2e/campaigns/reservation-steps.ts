@@ -33,7 +33,7 @@ export async function reservesPlaces(stage: Stage): Promise<void> {
 
 /** In the payment step, once the shop has heard for how long. */
 export async function asksForMoreTime(stage: Stage): Promise<void> {
-  const heard = stage.page.waitForResponse(/\/checkout\/reservation\?/);
+  const heard = stage.page.waitForResponse(/\/checkout\/hold\?/);
   await stepsTo(() => '/de/checkout?step=payment')(stage);
   await heard;
   await reservation(stage)

@@ -226,10 +226,15 @@ const invoices = (isPostgres: boolean) => [
   "create index unpaid_invoices on orders (due_day) where due_day <> '' and paid_at is null",
 ];
 
-/** What is looked for every hour: in a shop of a million orders, nobody waits for it. */
+/** What is looked for at every order, hour or night among what was kept: in a shop of a million orders, nobody waits for it. */
 const forgetting = [
   "create index ended_carts_of_people on carts (closed_at) where buyer is not null and state not in ('open', 'paid')",
   'create index guests_by_age on guests (created_at)',
+  "create index active_carts_by_guest on carts (guest_id) where state in ('open', 'paid')",
+  "create index ended_carts_without_payment on carts (closed_at) where coalesce(booking_id, payment_id, '') = '' and state not in ('open', 'paid')",
+  "create index ended_carts_with_payment on carts (closed_at) where coalesce(booking_id, '') = '' and payment_id is not null and state not in ('open', 'paid')",
+  'drop index ended_carts_by_time',
+  "create index ended_carts_of_somebody on carts (closed_at) where coalesce(booking_id, '') = '' and fingerprint <> ''",
 ];
 
 export const migrations: readonly Step[] = [

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Read, Write } from '../db/database.ts';
 import { onceWritten } from '../db/database.ts';
 import { countOrderEnded } from '../observability/counters.ts';
@@ -101,13 +102,16 @@ export async function reservedFor(
   read: Read,
   { guest_id, basket_key }: Pick<Tables['carts'], 'guest_id' | 'basket_key'>,
 ): Promise<Map<PlaceKey, number>> {
-  const rows = await read
-    .selectFrom('holds')
-    .innerJoin('carts', 'carts.id', 'holds.cart_id')
-    .select(['holds.key', 'holds.count'])
-    .where((cart) => cart.or([cart('carts.guest_id', '=', guest_id), cart('carts.basket_key', '=', basket_key)]))
-    .where('carts.state', '=', 'open')
+  const carts = await read
+    .selectFrom('carts')
+    .select(['id', 'state'])
+    .where((cart) => cart.or([cart('guest_id', '=', guest_id), cart('basket_key', '=', basket_key)]))
+    // As the indexes say it: the ended attempts of a cart may be many.
+    .where(sql<boolean>`state in ('open', 'paid')`)
     .execute();
+  const open = carts.filter(({ state }) => state === 'open').map(({ id }) => id);
+  if (open.length === 0) return new Map();
+  const rows = await read.selectFrom('holds').select(['key', 'count']).where('cart_id', 'in', open).execute();
   const held = new Map<PlaceKey, number>();
   for (const { key, count } of rows) held.set(key, (held.get(key) ?? 0) + count);
   return held;

@@ -35,6 +35,9 @@ export function mailAllowance(counter: SharedCounter, mailsPerHour: number): Mai
       if (mailsPerHour === 0) return 0;
       const isAllowed = `mail ${subject}`;
       if (await counter.rememberedUntil(isAllowed, now)) return 0;
+      // Many may wait for one mailbox: a look costs less than a try.
+      const fullUntil = await counter.slotFreeAt(slotsOf(recipient), now);
+      if (fullUntil > 0) return fullUntil;
       const freeAt = await counter.takeSlot({ ...slotsOf(recipient), lengthMs: hourMs }, now);
       if (freeAt === 0) await counter.remember(isAllowed, now + dayMs);
       return freeAt;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { tellFormerAddress } from '../customers/accounts/change-credentials.ts';
 import { sendRecovery } from '../customers/accounts/recovery.ts';
 import { cartById } from '../checkout/cart-store.ts';
@@ -105,6 +106,8 @@ export async function runJobs(
   const next = async () => (ending?.aborted ? null : takeJob(database, kinds, now(), subjects, leaseMs));
   for (let job = await next(); job; job = await next()) {
     const { kind, subject } = job;
+    // Thousands may be due at once: requests come in between.
+    await setImmediate();
     try {
       if (await isLeftForLater(context, job)) continue;
       await withLease(context, job, leaseMs, (isStillOurs) => runs[kind](context, subject, isStillOurs));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { inBatches, forgottenUntil, noteForgottenUntil } from './in-batches.ts';
 import type { Periods } from './periods.ts';
@@ -21,16 +22,35 @@ export async function forgetAttempts(
 ): Promise<Pick<Forgotten, 'attempts' | 'payments'>> {
   const attempts = await inBatches((limit) => deleteAttempts(database, attemptsBefore, false, limit), ending);
   const payments = await inBatches((limit) => deleteAttempts(database, paymentsBefore, true, limit), ending);
-  await database.read
-    .updateTable('carts')
-    .set({ guest_id: null, account_id: null, document_number: '', fingerprint: '' })
-    .where('booking_id', 'is', null)
-    .where('state', '<>', 'open')
-    .where('closed_at', '<', attemptsBefore)
-    .where('fingerprint', '<>', '')
-    .execute();
+  await inBatches((limit) => forgetWhose(database, attemptsBefore, limit), ending);
   return { attempts, payments };
 }
+
+async function forgetWhose(database: Database, before: number, limit: number): Promise<number> {
+  return database.write(async (write) => {
+    const ended = await write
+      .selectFrom('carts')
+      .select('id')
+      .where(sql<boolean>`coalesce(booking_id, '') = '' and fingerprint <> ''`)
+      .where('state', '<>', 'open')
+      .where('closed_at', '<', before)
+      .orderBy('closed_at')
+      .limit(limit)
+      .execute();
+    const ids = ended.map(({ id }) => id);
+    if (ids.length > 0)
+      await write
+        .updateTable('carts')
+        .set({ guest_id: null, account_id: null, document_number: '', fingerprint: '' })
+        .where('id', 'in', ids)
+        .execute();
+    return ids.length;
+  });
+}
+
+// As the indexes say it: by others, each batch would look at all attempts there are.
+const endedWithoutPayment = sql<boolean>`coalesce(booking_id, payment_id, '') = '' and state not in ('open', 'paid')`;
+const endedWithPayment = sql<boolean>`coalesce(booking_id, '') = '' and payment_id is not null and state not in ('open', 'paid')`;
 
 /** Not those of which money is still to be given back, and not those that hold anything. */
 async function deleteAttempts(database: Database, before: number, withPayment: boolean, limit: number) {
@@ -38,12 +58,11 @@ async function deleteAttempts(database: Database, before: number, withPayment: b
     const ended = await write
       .selectFrom('carts')
       .select('id')
-      .where('booking_id', 'is', null)
-      .where('state', 'not in', ['open', 'paid'])
+      .where(withPayment ? endedWithPayment : endedWithoutPayment)
       .where('closed_at', '<', before)
-      .where('payment_id', withPayment ? 'is not' : 'is', null)
       .where('id', 'not in', (query) => query.selectFrom('outbox').select('subject').where('done_at', 'is', null))
       .where('id', 'not in', (query) => query.selectFrom('holds').select('cart_id'))
+      .orderBy('closed_at')
       .limit(limit)
       .execute();
     const ids = ended.map(({ id }) => id);

@@ -25,7 +25,7 @@ export interface Finish {
   readonly refused: readonly Bought[];
   readonly orders: readonly Row[];
   readonly holds: readonly Row[];
-  /** What is taken of each counter. */
+  /** What is taken of each counter of which something is. */
   readonly taken: Readonly<Record<string, number>>;
 }
 
@@ -46,7 +46,7 @@ export async function race({
   const [orders = [], holds = [], taken = []] = await books.read(
     'select * from orders',
     'select * from holds',
-    'select key, taken from places order by key',
+    'select key, taken from places where taken > 0 order by key',
   );
   await books.close();
   await Promise.all(shops.map((shop) => shop.end()));

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { addDays, museumNow } from '@foyer/rules/time/museum-time.ts';
 import type { Context } from '../../context.ts';
@@ -6,6 +7,7 @@ import type { Museum } from '../../museum/schema/model.ts';
 import { cancelUnpaid } from '../../orders/cancel-order.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
+import { lockCart } from '../cart-store.ts';
 import { orderPagePath } from '../../orders/order-links.ts';
 import type { Database } from '../../db/database.ts';
 import { countedAsUnpaid, forgetUnpaid } from '../../inventory/unpaid-places.ts';
@@ -46,6 +48,7 @@ export async function followUpInvoices({
     .execute();
   let cancelled = 0;
   for (const { booking_id, lines, due_day } of unpaid) {
+    await setImmediate();
     const visits = readLines(lines).filter(isAdmissionItem);
     const hasBegun = visits.some(({ day }) => day <= today);
     const isOver = addDays(due_day, grace_days) < today;
@@ -74,7 +77,13 @@ async function forgetEndedVisits(
       .map(({ day }) => day);
     const isOver =
       days.length > 0 ? days.every((day) => day < today) : due_day !== '' && addDays(due_day, graceDays) < today;
-    if (isOver) await database.write((write) => forgetUnpaid(write, cart_id));
+    await setImmediate();
+    if (isOver)
+      await database.write(async (write) => {
+        // Of two processes that look at once, the second finds nothing left.
+        await lockCart(write, cart_id);
+        await forgetUnpaid(write, cart_id);
+      });
   }
 }
 

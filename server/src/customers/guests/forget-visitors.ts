@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Write } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -37,7 +38,7 @@ export async function forgetVisitors(database: Database, now: number): Promise<v
       .execute();
     await forgetEmptyCounters(write);
   });
-  while (await database.write((write) => forgetPeople(write, now - keptMs)));
+  while (await database.write((write) => forgetPeople(write, now - keptMs))) await setImmediate();
 }
 
 /** Carts that are looked at in one transaction: some are large, and nobody else writes meanwhile. */
