@@ -32,7 +32,8 @@ export async function openPlainPage(): Promise<PlainPage> {
   );
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    if (path === '/favicon.ico') return void response.writeHead(404).end();
+    // What Lighthouse and the browser ask for besides; the router would print that it has no such route.
+    if (/^\/(favicon\.ico|robots\.txt)/.test(path)) return void response.writeHead(404).end();
     const script = packed.get(path);
     if (!script) return page(request, response);
     response.writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'br' }).end(script);
