@@ -216,6 +216,25 @@ test('what was answered is forgotten with who asked, where it came to no booking
   expect([await answersOf('failed'), await answersOf('paid')]).toEqual([[0], [2]]);
 });
 
+test('and also where nobody had signed in: express payment knows no buyer', async () => {
+  const { cartId } = await underWay(shop, [guided('whole', 1, 12)]);
+  await shop.database.write(async (write) => {
+    await write.updateTable('carts').set({ buyer: null }).where('id', '=', cartId).execute();
+    await closeCart(write, cartId, 'failed', shop.clock.now);
+  });
+  await forgetVisitors(shop.database, shop.clock.now + 25 * 60 * minutes);
+  const { lines } = await shop.database.read
+    .selectFrom('carts')
+    .select('lines')
+    .where('id', '=', cartId)
+    .executeTakeFirstOrThrow();
+  expect(
+    readLines(lines)
+      .filter(isAdmissionItem)
+      .map(({ tour }) => tour?.answers.length),
+  ).toEqual([0]);
+});
+
 test('lines of one time are judged one after the other, and a cart is taken whole or not at all', async () => {
   const both = [adults(2), guided('public', 12, 12), guided('public', 9, 9)];
   expect((await refusal(both)).problems).toEqual([{ code: 'OVERBOOKED', available: 8, line: 2 }]);

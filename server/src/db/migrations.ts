@@ -1,4 +1,4 @@
-import { jobOutcome, moneyTables, limitTables } from './added-tables.ts';
+import { attemptIndexes, jobOutcome, limitTables, moneyTables } from './added-tables.ts';
 
 /**
  * The tables, in steps that are never edited once released. `table()` writes what differs between the databases: STRICT, and text
@@ -226,17 +226,6 @@ const invoices = (isPostgres: boolean) => [
   "create index unpaid_invoices on orders (due_day) where due_day <> '' and paid_at is null",
 ];
 
-/** What is looked for at every order, hour or night among what was kept: in a shop of a million orders, nobody waits for it. */
-const forgetting = [
-  "create index ended_carts_of_people on carts (closed_at) where buyer is not null and state not in ('open', 'paid')",
-  'create index guests_by_age on guests (created_at)',
-  "create index active_carts_by_guest on carts (guest_id) where state in ('open', 'paid')",
-  "create index ended_carts_without_payment on carts (closed_at) where coalesce(booking_id, payment_id, '') = '' and state not in ('open', 'paid')",
-  "create index ended_carts_with_payment on carts (closed_at) where coalesce(booking_id, '') = '' and payment_id is not null and state not in ('open', 'paid')",
-  'drop index ended_carts_by_time',
-  "create index ended_carts_of_somebody on carts (closed_at) where coalesce(booking_id, '') = '' and fingerprint <> ''",
-];
-
 export const migrations: readonly Step[] = [
   (isPostgres) => [...first, ...sandbox].map((create) => create(isPostgres)).concat(indexes),
   (isPostgres) => directDebit.map((add) => add(isPostgres)),
@@ -251,5 +240,5 @@ export const migrations: readonly Step[] = [
   moneyTables,
   limitTables,
   (isPostgres) => [textColumn('accounts', 'confirmed_email')(isPostgres)],
-  () => forgetting,
+  () => attemptIndexes,
 ];

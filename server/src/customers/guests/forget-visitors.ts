@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { namesPeople } from '../../db/added-tables.ts';
 import type { Database, Write } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { readLines } from '../../db/tables.ts';
@@ -52,7 +53,7 @@ async function forgetPeople(write: Write, closedBefore: number): Promise<boolean
   const carts = await write
     .selectFrom('carts')
     .select(['id', 'lines'])
-    .where(sql<boolean>`buyer is not null and state not in ('open', 'paid')`)
+    .where(sql<boolean>`${sql.raw(namesPeople)} and state not in ('open', 'paid')`)
     .where('closed_at', '<', closedBefore)
     .orderBy('closed_at')
     .limit(batch)
