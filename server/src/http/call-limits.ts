@@ -30,7 +30,7 @@ const confirmationsPerHour = 30;
 const lettersPerDay = 32_000_000;
 
 /** How many times the limit of a network the IPv6 /48 around it has: who shares one by chance is seldom there at once. */
-const widerShare = 8;
+export const widerShare = 8;
 
 /** Calls that cost work or could be used to try things out: each so many times CALLS_PER_MINUTE. */
 const limited: Partial<Record<Limited, number>> = {

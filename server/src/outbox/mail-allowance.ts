@@ -26,6 +26,9 @@ function mailboxOf(recipient: string): string {
     : `${name}@${host}`;
 }
 
+/** Whether somebody else may own a mailbox's plain address and this is one more spelling of it. */
+export const isFurtherSpelling = (recipient: string): boolean => loginName(recipient) !== mailboxOf(recipient);
+
 /** At most so many mails to one address within any hour, of all processes together; 0 for no limit. */
 export function mailAllowance(counter: SharedCounter, mailsPerHour: number): MailAllowance {
   const slotsOf = (recipient: string) => ({ key: `mails to ${mailboxOf(recipient)}`, slots: mailsPerHour });

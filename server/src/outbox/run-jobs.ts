@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { tellFormerAddress } from '../customers/accounts/change-credentials.ts';
-import { sendRecovery } from '../customers/accounts/recovery.ts';
+import { sendRecovery, unconfirmedSpelling } from '../customers/accounts/recovery.ts';
 import { cartById } from '../checkout/cart-store.ts';
 import { sendInvoiceConfirmation } from '../checkout/invoice/invoice-confirmation.ts';
 import { sendPaymentReminder, sendUnpaidCancelled } from '../checkout/invoice/invoice-due.ts';
@@ -166,8 +166,8 @@ async function endPayment(context: Context, cartId: string): Promise<void> {
 }
 
 /**
- * Whether a mail about an order has to wait, because its recipient, whose address nobody has confirmed, had mails enough within the hour. It
- * is left for later, and this was no failed try. What else is mailed is refused when it is asked for (account-limits.ts).
+ * Whether a mail that anybody can set off has to wait, because its recipient, whose address nobody has confirmed, had mails enough within
+ * the hour. It is left for later, and this was no failed try. What else is mailed is refused when it is asked for (account-limits.ts).
  */
 async function isLeftForLater(context: Context, { kind, subject, attempts }: Job): Promise<boolean> {
   const { database, now } = context;
@@ -185,7 +185,7 @@ async function isLeftForLater(context: Context, { kind, subject, attempts }: Job
   return true;
 }
 
-/** Whom a mail about an order goes to that anybody can set off; null for every other job. */
+/** Whom a mail goes to that anybody can set off; null for every other job. */
 async function unconfirmedRecipient(context: Context, kind: OutboxKind, subject: string): Promise<string | null> {
   if (kind === 'confirmation') {
     const order = (await orderById(context, subject))?.order;
@@ -193,6 +193,7 @@ async function unconfirmedRecipient(context: Context, kind: OutboxKind, subject:
     return !order || isPaidFor(order) ? null : order.buyer.email;
   }
   if (kind === 'orderLink') return recipientOfOrderLink(context, subject);
+  if (kind === 'recovery') return unconfirmedSpelling(context, subject);
   if (kind !== 'invoiceConfirmation') return null;
   const cart = await cartById(context.database.read, subject);
   return cart?.buyer ? readBuyer(cart.buyer).email : null;

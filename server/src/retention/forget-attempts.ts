@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Database, Read } from '../db/database.ts';
 import { inBatches, forgottenUntil, noteForgottenUntil } from './in-batches.ts';
 import type { Periods } from './periods.ts';
 
@@ -75,22 +75,38 @@ async function deleteAttempts(database: Database, before: number, withPayment: b
 export async function forgetRecords(
   { read }: Database,
   { attemptsBefore, paymentsBefore }: Periods,
+  ending?: AbortSignal,
 ): Promise<Pick<Forgotten, 'jobs' | 'news'>> {
   const jobs = await read.deleteFrom('outbox').where('done_at', '<', attemptsBefore).executeTakeFirst();
   const news = await read.deleteFrom('payment_events').where('received_at', '<', attemptsBefore).executeTakeFirst();
-  const from = await forgottenUntil(read, 'sold places');
-  await read
-    .deleteFrom('sold_places')
-    .where('cart_id', 'in', (query) =>
-      query
-        .selectFrom('orders')
-        .select('cart_id')
-        .where('booked_at', '>=', from)
-        .where('booked_at', '<', paymentsBefore),
-    )
-    .execute();
-  await noteForgottenUntil(read, 'sold places', Math.max(from, paymentsBefore));
+  await forgetSoldPlaces(read, paymentsBefore, ending);
   return { jobs: Number(jobs.numDeletedRows), news: Number(news.numDeletedRows) };
+}
+
+/** Forgets which places orders before a moment have taken. Up to which moment that is done is written down. */
+async function forgetSoldPlaces(read: Read, before: number, ending?: AbortSignal): Promise<void> {
+  let from = await forgottenUntil(read, 'sold places');
+  if (from >= before) return;
+  await inBatches(async (limit) => {
+    const sold = await read
+      .selectFrom('orders')
+      .innerJoin('sold_places', 'sold_places.cart_id', 'orders.cart_id')
+      .select(['orders.cart_id', 'orders.booked_at'])
+      .where('orders.booked_at', '>=', from)
+      .where('orders.booked_at', '<', before)
+      .orderBy('orders.booked_at')
+      .limit(limit)
+      .execute();
+    const carts = new Set(sold.map(({ cart_id }) => cart_id));
+    if (carts.size > 0)
+      await read
+        .deleteFrom('sold_places')
+        .where('cart_id', 'in', [...carts])
+        .execute();
+    from = sold.at(-1)?.booked_at ?? from;
+    return sold.length;
+  }, ending);
+  if (!ending?.aborted) await noteForgottenUntil(read, 'sold places', before);
 }
 
 /** Forgets who paid at the sandbox, and with which account. What was paid stays: the shop may ask for it. */

@@ -58,7 +58,7 @@ async function forget({ database, now, log, timeZone, options }: Retention, endi
   const freePlaces = await forgetFreePlaces(database);
   const orders = await forgetOrders(database, periods.ordersBefore, ending);
   const attempts = await forgetAttempts(database, periods, ending);
-  const records = await forgetRecords(database, periods);
+  const records = await forgetRecords(database, periods, ending);
   const sandboxPayers = await forgetSandboxPayers(database, periods.attemptsBefore);
   const mailFiles = await forgetMailFiles(join(options.dataFolder, 'outbox'), periods.attemptsBefore);
   log.info(

@@ -1,4 +1,5 @@
-import { waitOut } from '../../http/call-limits.ts';
+import { waitOut, widerShare } from '../../http/call-limits.ts';
+import { widerNetwork } from '../../http/caller-network.ts';
 import type { SharedCounter } from '../../http/shared-counter.ts';
 
 /** What can be used to guess, to flood a mailbox or to make the server hash. */
@@ -59,7 +60,9 @@ export function accountLimits(counter: SharedCounter, isLimited: boolean): Accou
     const ofNetwork = network
       ? (await count(`by ${network}`, anyAccount)) || (await count(`by ${network} for ${account}`, fromOneNetwork))
       : 0;
-    return ofNetwork || count(`for ${account}`, everywhere);
+    const wider = widerNetwork(network);
+    const around = !ofNetwork && wider !== null ? await count(`by ${wider}`, anyAccount * widerShare) : 0;
+    return ofNetwork || around || count(`for ${account}`, everywhere);
   };
 
   const ofOwner = async (tried: Tried, trier: Trier, now: number): Promise<number | undefined> => {

@@ -49,6 +49,13 @@ describe('guessing', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
   });
 
+  test('from one network after the other of an IPv6 /48 is held back by the /48', async () => {
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 165; guess += 1)
+      statuses.push(await registerFrom(`2001:db8:48:${guess.toString(16)}::1`, `mailbox-${guess}@example.org`));
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(160);
+  });
+
   test('at one account after the other is held back by the caller’s address', async () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 102; guess += 1) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetVisitors } from '../guests/forget-visitors.ts';
 import { shopLanguages } from '@foyer/contract/languages.ts';
 import { ida, logIn, register, startAccounts, statusOf } from '../../../test/support/accounts.ts';
-import { linkIn, mailsOf, mailsTo, subjectOf, tokenIn } from '../../../test/support/mails.ts';
+import { linkIn, mailsOf, mailsSoFar, mailsTo, subjectOf, tokenIn } from '../../../test/support/mails.ts';
 import { digestOf } from './passwords.ts';
 
 type Shop = Awaited<ReturnType<typeof startAccounts>>;
@@ -157,6 +157,41 @@ test('a mailbox is not flooded, and its owner’s links stay good', async () => 
   const links = await mailTo(email, limited);
   expect(links).toHaveLength(5);
   const body = { token: tokenIn(links[0]), _p: digestOf('another drawer') };
+  expect((await limited.post('/api/de/customer/pwdconfirm', body)).status).toBe(200);
+  await limited.close();
+});
+
+test('further spellings of a mailbox share what strangers may have mailed there; its plain address does not wait for them', async () => {
+  const limited = await startAccounts({ publicOrigin: home, callsPerMinute: 60, mailsPerHour: 5, trustProxy: true });
+  const spellings = Array.from({ length: 8 }, (_, number) => `victim+${number}@example.org`);
+  const addresses = [...spellings, 'victim@example.org'];
+  for (const [number, address] of addresses.entries()) {
+    await register(limited, { email: address });
+    const { status } = await limited.request('/api/de/customer/pwdreset', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `6.6.7.${number}` },
+      body: JSON.stringify({ email: address, backlink: `${home}/de/recover` }),
+    });
+    expect(status).toBe(200);
+  }
+  const due = () =>
+    limited.database.read
+      .selectFrom('outbox')
+      .select('subject')
+      .where('done_at', 'is', null)
+      .where('due_at', '<=', limited.clock.now)
+      .execute();
+  await expect.poll(due).toEqual([]);
+  expect(mailsSoFar(limited)).toHaveLength(5 + 1);
+  expect(
+    await limited.database.read.selectFrom('outbox').select('attempts').where('done_at', 'is', null).execute(),
+  ).toHaveLength(3);
+  limited.clock.now += 60 * minutes;
+  expect(await mails(limited)).toHaveLength(8 + 1);
+  // A link that had to wait is as good as any.
+  const [late] = await mailTo(String.raw`victim\+7@example.org`, limited);
+  limited.clock.now += 59 * minutes;
+  const body = { token: tokenIn(late), _p: digestOf('another drawer') };
   expect((await limited.post('/api/de/customer/pwdconfirm', body)).status).toBe(200);
   await limited.close();
 });

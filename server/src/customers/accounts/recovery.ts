@@ -9,11 +9,12 @@ import { endSessionsOf } from '../guests/guest-store.ts';
 import { hashOf, newSecretName, newToken } from '../guests/secrets.ts';
 import { mailedOrigin } from '../../http/own-origin.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { isFurtherSpelling } from '../../outbox/mail-allowance.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 import { isCommonPassword, digestOf } from './passwords.ts';
 import { accountByEmail } from './account-store.ts';
 
-/** How long a link can be used, from the moment it was asked for. */
+/** How long a link can be used, from the moment its mail was written: one that had to wait is as good as any. */
 const recoverableMs = 60 * 60_000;
 
 /**
@@ -119,7 +120,7 @@ function backlinkTo(written: string, origin: string, context: Context): string |
 export async function sendRecovery({ database, museum, postman, now }: Context, id: string): Promise<void> {
   const { read } = database;
   const asked = await read.selectFrom('recoveries').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!asked || asked.used_at !== null || asked.created_at < now() - recoverableMs) return;
+  if (!asked || asked.used_at !== null) return;
   const account = await accountByEmail(read, asked.email);
   if (!account) return;
   const { buyer } = JSON.parse(account.details) as { buyer: { email: string } };
@@ -128,9 +129,20 @@ export async function sendRecovery({ database, museum, postman, now }: Context, 
   const token = newToken();
   await read
     .updateTable('recoveries')
-    .set({ token_hash: hashOf(token) })
+    .set({ token_hash: hashOf(token), created_at: now() })
     .where('id', '=', id)
     .execute();
   const link = `${asked.backlink}/${id}#${token}`;
   await send(recoveryMail({ email: buyer.email, link, at: now() }, museum, asked.language));
+}
+
+/**
+ * Where a link goes to, if that is one more spelling of a mailbox (`ada+1@…`) which nobody has confirmed: anybody registers any number of
+ * them, so all share what a stranger may have mailed there. The plain address has tries of its own, which no other spelling uses up.
+ */
+export async function unconfirmedSpelling({ database: { read } }: Context, id: string): Promise<string | null> {
+  const asked = await read.selectFrom('recoveries').select('email').where('id', '=', id).executeTakeFirst();
+  if (!asked || !isFurtherSpelling(asked.email)) return null;
+  const account = await accountByEmail(read, asked.email);
+  return !account || account.confirmed_email === account.email ? null : asked.email;
 }
