@@ -64,6 +64,7 @@ export function BookingExhibits() {
           labelledBy={id('calendar')}
           previousLabel={t('tickets.previousMonth')}
           nextLabel={t('tickets.nextMonth')}
+          pastLabel={t('tickets.pastDays')}
           endReason={null}
           isSingle
           onChoose={setDay}

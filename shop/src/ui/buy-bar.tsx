@@ -1,5 +1,6 @@
 import { useState, useEffect, useRef, type ReactNode } from 'react';
 import { formatMoney } from '../i18n/formats.ts';
+import { publishBarHeight } from './bar-height.ts';
 import { Button } from './button.tsx';
 import styles from './buy-bar.module.css';
 
@@ -39,7 +40,7 @@ export function BuyBar({ title, lang, moment, lines, totalCents, totalNote, ...r
     onAdd();
   };
   return (
-    <section className={styles.bar} aria-label={title} data-stays>
+    <section ref={publishBarHeight} className={styles.bar} aria-label={title} data-stays>
       <ul role="list" className={styles.lines}>
         {lines.map(({ id, words, cents }) => (
           <li key={id}>
@@ -51,9 +52,11 @@ export function BuyBar({ title, lang, moment, lines, totalCents, totalNote, ...r
       {moment !== undefined && (
         <p className={styles.sum}>
           <span className={styles.moment}>{moment}</span>
-          <strong className={styles.total} data-none={isEmpty || undefined}>
-            {formatMoney(totalCents, lang)} <small>{totalNote}</small>
-          </strong>
+          {!isEmpty && (
+            <strong className={styles.total}>
+              {formatMoney(totalCents, lang)} <small>{totalNote}</small>
+            </strong>
+          )}
         </p>
       )}
       {/* Rendered anew at each press, so that screen readers announce the same problem again. */}
@@ -88,7 +91,7 @@ export function AddedNotice({ label, title, moment, total, added, isNew = true, 
     if (isNew) heading.current?.focus({ preventScroll: true });
   }, [added, isNew]);
   return (
-    <section className={styles.bar} aria-label={label} data-stays>
+    <section ref={publishBarHeight} className={styles.bar} aria-label={label} data-stays>
       <h2 ref={heading} tabIndex={-1} className={styles.added}>
         {title}
       </h2>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Article } from '@foyer/contract/products/merchandise.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Stepper } from '../../ui/fields/stepper.tsx';
+import { publishBarHeight } from '../../ui/bar-height.ts';
 import styles from './product-choice.module.css';
 import { formatMoney } from '../../i18n/formats.ts';
 import { usePath } from '../../app/paths.ts';
@@ -37,7 +38,7 @@ export function ArticleChoice({ article }: { article: Article }) {
   return (
     <>
       {article.isPass && <p className={styles.owner}>{t('merchandise.ownerLater')}</p>}
-      <div className={styles.choice} data-empty={count === 0 && !added} data-stays>
+      <div ref={publishBarHeight} className={styles.choice} data-empty={count === 0 && !added} data-stays>
         <div className={styles.count}>
           <p id="count-name" className={styles.countName}>
             {t('merchandise.count')}

@@ -14,6 +14,7 @@ const calendar = (start: string, endReason: string | null) =>
       labelledBy="title"
       previousLabel="Previous"
       nextLabel="Next"
+      pastLabel="Past"
       endReason={endReason}
       onChoose={() => undefined}
     />,

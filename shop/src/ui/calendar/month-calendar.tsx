@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
-import { startOfMonth } from '@foyer/rules/time/museum-time.ts';
+import { addDays, startOfMonth, weekdayOf } from '@foyer/rules/time/museum-time.ts';
 import { formatMonth } from '../../i18n/formats.ts';
 import { IconButton } from '../button.tsx';
 import { dayAfterKey, monthsOf, weeksOf, type CalendarRange } from './calendar-keys.ts';
@@ -31,6 +31,8 @@ interface MonthCalendarProps {
   labelledBy: string;
   previousLabel: string;
   nextLabel: string;
+  /** Shows the weeks that are over, or folds them away again. */
+  pastLabel: string;
   /** Why there is no month after the last; null where nothing comes after it. */
   endReason: string | null;
   /** Never more than one month at a time, however much room there is. */
@@ -43,7 +45,7 @@ interface MonthCalendarProps {
 
 /**
  * A wall calendar of one or more months: the grid pattern with one tab stop. Months stand side by side where there is room, else
- * one is shown. A day that cannot be chosen can be reached, and says why. A page comes with the month that is shown; the browser draws
+ * one is shown. It begins with the current week; those before fold away. A day that cannot be chosen can be reached, and says why. A page comes with the month that is shown; the browser draws
  * the others.
  */
 export function MonthCalendar({ range, lang, today, chosen, start, faceOf, labelledBy, ...rest }: MonthCalendarProps) {
@@ -54,6 +56,7 @@ export function MonthCalendar({ range, lang, today, chosen, start, faceOf, label
   const [looked, setLooked] = useState<Day | null>(null);
   const [turned, setTurned] = useState<Day | null>(null);
   const [isWhole, setIsWhole] = useState(false);
+  const [showsPast, setShowsPast] = useState(false);
   const calendar = useRef<HTMLDivElement>(null);
   const id = useId();
 
@@ -104,9 +107,11 @@ export function MonthCalendar({ range, lang, today, chosen, start, faceOf, label
     if (day) setLooked(day);
   };
 
-  const stop = startOfMonth(place.day) === shown ? place.day : firstStop(shown, faceOf);
+  const week = mondayOf(today);
+  const hasPast = range.first < week;
+  const from = showsPast || place.day < week ? null : week;
+  const stop = startOfMonth(place.day) === shown ? place.day : firstStop(shown, from, faceOf);
   const at = months.indexOf(shown);
-  const weekCount = Math.max(...months.map((month) => weeksOf(month).length));
   const reason = looked && faceOf(looked).reason;
   return (
     <div className={styles.calendar} role="group" aria-labelledby={labelledBy} data-single={isSingle || undefined}>
@@ -133,7 +138,7 @@ export function MonthCalendar({ range, lang, today, chosen, start, faceOf, label
           (isWhole && !isSingle) || month === shown ? (
             <MonthGrid
               key={month}
-              {...{ month, lang, today, faceOf, weekCount }}
+              {...{ month, lang, today, faceOf, from }}
               titleId={`${id}-${index}`}
               chosen={chosen && startOfMonth(chosen) === month ? chosen : null}
               stop={startOfMonth(stop) === month ? stop : null}
@@ -150,16 +155,28 @@ export function MonthCalendar({ range, lang, today, chosen, start, faceOf, label
         </p>
       )}
       <p className={styles.reason}>{reason}</p>
+      {hasPast && (
+        <button
+          type="button"
+          className={styles.past}
+          aria-expanded={from === null}
+          onClick={() => setShowsPast(from !== null)}
+        >
+          {rest.pastLabel}
+        </button>
+      )}
     </div>
   );
 }
+
+const mondayOf = (day: Day): Day => addDays(day, -weekdayOf(day));
 
 function dayOf({ target }: { target: EventTarget }): Day | undefined {
   return target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset['day'] : undefined;
 }
 
-/** Where the keyboard enters a month: its first day that can be chosen, else its first. */
-function firstStop(month: Day, faceOf: (day: Day) => DayFace): Day {
-  const days = weeksOf(month).flatMap((week) => week.filter((day) => day !== null));
-  return days.find((day) => faceOf(day).reason === null) ?? month;
+/** Where the keyboard enters a month: its first day that can be chosen, else the first that is shown. */
+function firstStop(month: Day, from: Day | null, faceOf: (day: Day) => DayFace): Day {
+  const days = weeksOf(month).flatMap((week) => week.filter((day) => day !== null && (from === null || day >= from)));
+  return days.find((day) => day !== null && faceOf(day).reason === null) ?? days.find((day) => day !== null) ?? month;
 }

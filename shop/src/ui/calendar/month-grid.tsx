@@ -40,7 +40,8 @@ interface MonthGridProps {
   chosen: Day | null;
   /** The calendar's one tab stop; null when it lies in another month. */
   stop: Day | null;
-  weekCount: number;
+  /** Weeks that lie before this one's Monday are left out; null shows them all. */
+  from: Day | null;
   isShown: boolean;
   faceOf: (day: Day) => DayFace;
 }
@@ -54,9 +55,8 @@ const weekdays = Array.from({ length: 7 }, (_, index) => addDays(monday, index))
  * The word in a cell is drawn by the stylesheet: it is short for what the button's name says at length.
  */
 export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
-  const { month, lang, titleId, weekCount, isShown } = props;
-  const weeks = weeksOf(month);
-  const rows = [...weeks, ...Array.from({ length: weekCount - weeks.length }, () => Array<null>(7).fill(null))];
+  const { month, lang, titleId, from, isShown } = props;
+  const weeks = weeksOf(month).filter((week) => from === null || week.some((day) => day !== null && day >= from));
   return (
     <div className={styles.month} data-shown={isShown || undefined}>
       <h3 id={titleId} className={styles.title}>
@@ -73,9 +73,8 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((week, index) => (
-            // A month's weeks keep their places: the index is their name.
-            <tr key={index}>
+          {weeks.map((week) => (
+            <tr key={week.find((day) => day !== null)}>
               {week.map((day, column) => (day ? <DayCell key={day} day={day} {...props} /> : <td key={column} />))}
             </tr>
           ))}

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { CartReservation } from '../../../cart/cart.ts';
 import { useText, type Translate } from '../../../i18n/use-text.ts';
+import { publishBarHeight } from '../../../ui/bar-height.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -37,6 +38,10 @@ export function ReservedPlaces({ cartId, kept, overHint, children, onOver }: Res
   const { state, seconds, announcement, extend } = useReservation(cartId, kept);
   const place = useRef<HTMLElement>(null);
   const hadButton = useRef(false);
+  const placeRef = useCallback((element: HTMLElement | null) => {
+    place.current = element;
+    return publishBarHeight(element);
+  }, []);
   const time = <Left key="time" seconds={seconds} />;
   const isOver = state.kind === 'over';
   const isExtendable = state.kind === 'reserved' && state.reservation.isExtendable;
@@ -58,7 +63,7 @@ export function ReservedPlaces({ cartId, kept, overHint, children, onOver }: Res
       </VisuallyHidden>
       {state.kind !== 'none' && (
         <section
-          ref={place}
+          ref={placeRef}
           tabIndex={-1}
           className={styles.place}
           aria-label={t('reservation.label')}

@@ -69,6 +69,7 @@ export function TourDayStep({ page, moment, errorRef }: TourMomentProps & Pick<S
         labelledBy="step-day-title"
         previousLabel={t('guided-tours.previousMonth')}
         nextLabel={t('guided-tours.nextMonth')}
+        pastLabel={t('guided-tours.pastDays')}
         endReason={null}
         isSingle
         onMonth={moment.lookAt}

@@ -20,14 +20,14 @@ import { dayFace, nearDay, quickHint } from '../calendar/day-messages.ts';
 import styles from './day-step.module.css';
 import problem from './step-problems.module.css';
 
-interface DayStepProps extends Pick<StepProps, 'error'> {
+interface DayStepProps extends Pick<StepProps, 'error' | 'fold'> {
   availability: Availability;
   chosen: Day | null;
   onChoose: (day: Day) => void;
 }
 
 /** The day of the visit: the next four by one press, all of them in the calendar [EVT-2] [EVT-3]. */
-export function DayStep({ availability, chosen, onChoose, error }: DayStepProps) {
+export function DayStep({ availability, chosen, onChoose, error, fold }: DayStepProps) {
   const t = useText();
   const to = usePath();
   const { lang } = useShop();
@@ -49,7 +49,7 @@ export function DayStep({ availability, chosen, onChoose, error }: DayStepProps)
   const start = firstAvailableDay(availability);
   const noDays = t('tickets.noDays', { day: formatDay(range.last) });
   return (
-    <BookingStep id="day" title={t('tickets.chooseDay')} error={error}>
+    <BookingStep id="day" title={t('tickets.chooseDay')} error={error} fold={fold}>
       {start === null && !isSoldOut(availability) && <p>{noDays}</p>}
       {isSoldOut(availability) && (
         <Message kind="warning" title={runsOn ? noDays : t('tickets.soldOut')} className={problem.problems}>
@@ -67,6 +67,7 @@ export function DayStep({ availability, chosen, onChoose, error }: DayStepProps)
         labelledBy="step-day-title"
         previousLabel={t('tickets.previousMonth')}
         nextLabel={t('tickets.nextMonth')}
+        pastLabel={t('tickets.pastDays')}
         endReason={runsOn ? t('tickets.laterMonth', later) : null}
         onChoose={onChoose}
       />

@@ -9,10 +9,12 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { BookingStep, type StepProps } from '../../../ui/booking-step.tsx';
 import styles from './time-step.module.css';
 
-interface TimeStepProps extends Pick<StepProps, 'error'> {
+interface TimeStepProps extends Pick<StepProps, 'error' | 'fold'> {
   /** The chosen day's; while another day is loading, still the last one's. */
   slots: readonly Timeslot[];
   chosen: Timeslot | null;
+  /** The time was not chosen by the visitor: it is the day's first that is free. */
+  isEarliest: boolean;
   now: Moment;
   isLoading: boolean;
   hasFailed: boolean;
@@ -26,6 +28,7 @@ interface TimeStepProps extends Pick<StepProps, 'error'> {
 export function TimeStep({
   slots,
   chosen,
+  isEarliest,
   now,
   isLoading,
   hasFailed,
@@ -33,6 +36,7 @@ export function TimeStep({
   usualCount,
   onChoose,
   error,
+  fold,
 }: TimeStepProps) {
   const t = useText();
   const { lang, museum } = useShop();
@@ -47,8 +51,11 @@ export function TimeStep({
     };
   });
   return (
-    <BookingStep id="time" title={t('tickets.chooseTime')} error={error}>
+    <BookingStep id="time" title={t('tickets.chooseTime')} error={error} fold={fold}>
       <VisuallyHidden role="status">{isLoading && t('tickets.loadingDay')}</VisuallyHidden>
+      <p className={styles.earliest} role="status">
+        {isEarliest && !isLoading && t('tickets.earliest')}
+      </p>
       {pills.length > 0 && (
         <Pills
           name="time"

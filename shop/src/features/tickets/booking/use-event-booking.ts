@@ -49,6 +49,8 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
   const [begunWith, setBegunWith] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const [added, setAdded] = useState<Added | null>(null);
+  /** The time that the visitor has chosen, or came with; else the day's first free one is taken [EVT-4]. */
+  const [ownTime, setOwnTime] = useState(time);
 
   if (changed && changed.itemId !== begunWith) {
     setBegunWith(changed.itemId);
@@ -111,8 +113,16 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
     problems: sight.isLoading || sight.failure ? [] : shownProblems(assessment.problems, tries > 0),
     leftBehind: isThere ? leftBehind(draft, sight.day.tickets) : [],
     chooseDay: (day: Day) => go({ date: day, time: null }),
-    chooseTime: (time: Time) => date !== null && go({ date, time }),
-    chooseMoment: go,
+    chooseTime: (chosen: Time) => {
+      setOwnTime(chosen);
+      if (date !== null) go({ date, time: chosen });
+    },
+    chooseMoment: (moment: FreeMoment) => {
+      setOwnTime(moment.time);
+      go(moment);
+    },
+    /** Whether the time is the visitor's own choice. */
+    isOwnTime: slot !== null && timeOf(slot.datetime) === ownTime,
     setCount: (ticket: EventTicket, count: number) => changeDraft((from) => withCount(from, ticket, count)),
     setComponentCount: (ticket: EventTicket, id: string, count: number) =>
       changeDraft((from) => withComponentCount(from, ticket, id, count)),

@@ -53,10 +53,18 @@ export function validateBooking(booking: BookingCase): Assessment {
   return {
     choices,
     inCart,
-    problems: problems.length === 0 && choices.length === 0 ? [{ code: 'NOTHING_CHOSEN' }] : problems,
+    problems: choices.length > 0 ? problems : problemsOfNothing(problems, slot, offer),
     ticketCount: choices.reduce((sum, { count }) => sum + count, 0),
     totalCents: bookingCents({ day: date, datetime: null, choices }, offer.tickets),
   };
+}
+
+/** What is said before any ticket is chosen: that a time is sold out is told at once, not after the first press. */
+function problemsOfNothing(problems: BookingProblem[], slot: Timeslot | null, { tickets }: EventDay): BookingProblem[] {
+  const isTimed = tickets.length > 0 && tickets.every(({ isDayTicket }) => !isDayTicket);
+  const isOnlyEmpty = problems.every(({ code }) => code === 'NOTHING_CHOSEN');
+  if (isOnlyEmpty && isTimed && slot?.places === 0) return [{ code: 'TIME_SOLD_OUT', available: 0 }];
+  return problems.length === 0 ? [{ code: 'NOTHING_CHOSEN' }] : problems;
 }
 
 /** The problems of the draft and what counts with it: the paid ticket of a free day ticket may be at any time of its day [EVT-10]. */

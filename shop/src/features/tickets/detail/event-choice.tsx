@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
 import { isSoldOut } from '@foyer/rules/events/event-availability.ts';
 import { choiceCents } from '@foyer/rules/events/ticket-choice.ts';
-import { timeOf } from '@foyer/rules/time/museum-time.ts';
+import { timeOf, type Day, type Time } from '@foyer/rules/time/museum-time.ts';
 import { useNavigate } from 'react-router';
-import { formatMoney } from '../../../i18n/formats.ts';
+import { formatMoney, formatTime } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
@@ -16,11 +16,12 @@ import { DayStep } from '../booking/day-step.tsx';
 import { momentMessages } from '../calendar/day-messages.ts';
 import type { EventPage } from './load-event.ts';
 import { placesBeyond } from '../calendar/places-left.ts';
-import { fieldIdOf, placeIdOf, useProblemMessages } from '../booking/use-problem-messages.ts';
+import { fieldIdOf, placeIdOf, placeOf, useProblemMessages } from '../booking/use-problem-messages.ts';
 import { StepProblems } from '../booking/step-problems.tsx';
 import { TicketStep } from '../booking/ticket-step.tsx';
 import { TimeStep } from '../booking/time-step.tsx';
 import { useEventBooking, type Added, type EventBookingState } from '../booking/use-event-booking.ts';
+import type { Fold } from '../../../ui/booking-step.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 
 /** Day, time, tickets, cart: the booking of one event, on one screen. */
@@ -33,6 +34,7 @@ export function EventChoice({ page }: { page: EventPage }) {
   const { date, slot, sight, draft, assessment } = booking;
   const { tickets } = sight.day;
   const [lastField, setLastField] = useState<string | null>(null);
+  const folds = useFolds(booking);
   const words = useProblemMessages(booking, availability);
   const hasTimes =
     sight.failure !== null || sight.day.timeslots.length > 0 || tickets.some(({ isDayTicket }) => !isDayTicket);
@@ -74,20 +76,23 @@ export function EventChoice({ page }: { page: EventPage }) {
       <DayStep
         availability={availability}
         chosen={date}
-        onChoose={booking.chooseDay}
+        onChoose={folds.chooseDay}
         error={<StepProblems place="day" {...step} />}
+        fold={folds.day}
       />
       {hasTimes && (
         <TimeStep
           slots={booking.slots}
           chosen={slot}
+          isEarliest={slot !== null && booking.slots.length > 1 && !booking.isOwnTime}
           now={availability.now}
           isLoading={sight.isLoading}
           hasFailed={sight.failure !== null}
           hasDay={date !== null}
           usualCount={page.usualTimes}
-          onChoose={booking.chooseTime}
+          onChoose={folds.chooseTime}
           error={<StepProblems place="time" {...step} />}
+          fold={folds.time}
         />
       )}
       <TicketStep
@@ -101,6 +106,37 @@ export function EventChoice({ page }: { page: EventPage }) {
       {booking.added ? <AddedTickets added={booking.added} /> : <BookingBar booking={booking} onAdd={add} />}
     </>
   );
+}
+
+/**
+ * On narrow screens a step in which something is chosen folds into one line. It opens again to be changed, and where there is a problem
+ * in it. A time that the visitor has not chosen stays in sight with the others.
+ */
+function useFolds({ date, slot, problems, isOwnTime, ...booking }: EventBookingState) {
+  const t = useText();
+  const { lang } = useShop();
+  const [opened, setOpened] = useState<'day' | 'time' | null>(null);
+  const isSound = (step: 'day' | 'time') => opened !== step && !problems.some((problem) => placeOf(problem) === step);
+  const foldOf = (step: 'day' | 'time', chosen: string | null): Fold => ({
+    isFolded: chosen !== null && isSound(step),
+    chosen,
+    changeLabel: t('tickets.change'),
+    onChange: () => setOpened(step),
+    show: (element) => windowScroll.show(element, { block: 'start' }),
+  });
+  const time = slot && isOwnTime ? formatTime(timeOf(slot.datetime), lang) : null;
+  return {
+    day: foldOf('day', date && momentMessages(date, null, { t, lang })),
+    time: foldOf('time', time),
+    chooseDay: (day: Day) => {
+      setOpened(null);
+      booking.chooseDay(day);
+    },
+    chooseTime: (chosen: Time) => {
+      setOpened(null);
+      booking.chooseTime(chosen);
+    },
+  };
 }
 
 /** Focuses what is missing, and scrolls to it [EVT-14]. */
@@ -125,8 +161,10 @@ function BookingBar({ booking, onAdd }: { booking: EventBookingState; onAdd: () 
   const { date, slot, sight, assessment } = booking;
   const { ticketCount, totalCents } = assessment;
   const price = formatMoney(totalCents, lang);
-  const addLabel = ticketCount > 0 ? t('tickets.add', { count: ticketCount, price }) : t('tickets.addNone');
   const elsewhere = otherMoment(booking);
+  /** What the button leads to while it can add nothing. */
+  const lead = elsewhere ?? (date === null ? 'chooseDay' : ticketCount === 0 ? 'chooseTickets' : null);
+  const addLabel = booking.isChange ? t('tickets.applyChange') : t('tickets.add', { count: ticketCount, price });
   const isFull = booking.tries > 0 && booking.problems.length === 0 && booking.isCartFull;
   return (
     <BuyBar
@@ -142,8 +180,8 @@ function BookingBar({ booking, onAdd }: { booking: EventBookingState; onAdd: () 
       totalNote={t('tickets.inclVat')}
       isEmpty={ticketCount === 0}
       problem={isFull && t('tickets.cartFull')}
-      buttonLabel={elsewhere ? t(`tickets.${elsewhere}`) : booking.isChange ? t('tickets.applyChange') : addLabel}
-      isNextStep={elsewhere === null}
+      buttonLabel={lead ? t(`tickets.${lead}`) : addLabel}
+      isNextStep={lead === null}
       isPending={sight.isLoading}
       onAdd={onAdd}
     />
