@@ -20,7 +20,7 @@ test('adds tickets that were counted and added before hydration, once [EVT-13]',
   await page.goto(`${origin}/${lang}/tickets/105?date=${day}`, { waitUntil: 'commit' });
   await page.getByRole('spinbutton', { name, exact: true }).fill('2');
   // Twice: an impatient visitor's second press adds nothing more.
-  await page.getByRole('button', { name: say(lang, 'tickets.addNone') }).dblclick();
+  await page.getByRole('button', { name: say(lang, 'tickets.chooseTickets') }).dblclick();
   letThrough();
   await expect(page.getByRole('link', { name: say(lang, 'tickets.toCart') })).toBeVisible();
   await expect(page.getByRole('spinbutton', { name, exact: true })).toHaveValue('0');

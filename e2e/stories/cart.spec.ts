@@ -94,7 +94,7 @@ test(
     for (const gone of ['TIME_SOLD_OUT', 'TICKETS_SOLD_OUT', 'OVERBOOKED'])
       await expect(row).not.toContainText(say('de', `cart.problem.${gone}`, { available: 0, name }));
     await visitor.presses(row.getByRole('link', { name: new RegExp(`^${say('de', 'cart.edit')} `) }));
-    await expect(page.getByRole('radio', { name: time })).toBeChecked();
+    await expect(page.locator(`input[name=time][value="${time}"]`)).toBeChecked();
     await takes(way, name, 3);
     await visitor.presses(page.getByRole('button', { name: say('de', 'tickets.applyChange') }));
     await expect(row.getByRole('spinbutton')).toHaveValue('3');

@@ -34,7 +34,7 @@ export const shoppingWalks: readonly Walk[] = [
       const { visitor, page, origin } = at;
       const { day, time } = await freeSlot(origin, '101');
       await visitor.opens(`/de/tickets/101?date=${day}&time=${time}`);
-      await presses(at, 'tickets.addNone');
+      await presses(at, 'tickets.chooseTickets');
       yield 'nothing chosen';
       await visitor.presses(page.getByRole('button', { name: new RegExp(`^${say('de', 'tickets.choose')} `) }).first());
       await page.getByRole('spinbutton').first().fill('900');

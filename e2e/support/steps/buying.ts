@@ -36,16 +36,25 @@ export async function picksMoment({ visitor, lang }: Way, moment: { day: string;
   const { page } = visitor;
   const day = page.locator(`button[data-day="${moment.day}"]`);
   await day.waitFor({ state: 'attached' });
+  await reopens({ visitor, lang }, 'tickets.chooseDay');
   if (!(await day.isVisible()))
     await visitor.presses(page.getByRole('button', { name: say(lang, 'tickets.nextMonth') }));
   await visitor.presses(day);
   await expect(page).toHaveURL(new RegExp(`date=${moment.day}`));
   if (moment.time === undefined) return;
-  const time = page.getByRole('radio', { name: moment.time });
+  const time = page.locator(`input[name="time"][value="${moment.time}"]`);
+  await time.waitFor({ state: 'attached' });
   if (await time.isChecked()) return;
+  await reopens({ visitor, lang }, 'tickets.chooseTime');
   if (visitor.hands === 'keyboard') await visitor.presses(time);
   else await page.locator('label', { has: time }).click();
   await expect(time).toBeChecked();
+}
+
+/** Opens a step again that has folded away, as it does on a phone. */
+export async function reopens({ visitor, lang }: Pick<Way, 'visitor' | 'lang'>, title: string): Promise<void> {
+  const change = visitor.page.getByRole('button', { name: `${say(lang, 'tickets.change')} ${say(lang, title)}` });
+  if (await change.isVisible()) await visitor.presses(change);
 }
 
 /** Asks for so many of a ticket, by its name; with `of`, for so many of one part of that ticket. */

@@ -108,7 +108,9 @@ export function BookingExhibits() {
             isEmpty={state === 'empty'}
             problem={state === 'empty' ? t('tickets.problem.NOTHING_CHOSEN') : undefined}
             buttonLabel={
-              state === 'empty' ? t('tickets.addNone') : t('tickets.add', { count: 2, price: formatMoney(2400, lang) })
+              state === 'empty'
+                ? t('tickets.chooseTickets')
+                : t('tickets.add', { count: 2, price: formatMoney(2400, lang) })
             }
             isPending={state === 'pending'}
             onAdd={() => undefined}

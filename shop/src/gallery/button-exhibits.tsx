@@ -18,7 +18,7 @@ export function ButtonExhibits() {
         <div className="gallery-row">
           {kinds.map((kind) => (
             <Button key={kind} kind={kind}>
-              {t('tickets.addNone')}
+              {t('tickets.chooseTickets')}
             </Button>
           ))}
         </div>

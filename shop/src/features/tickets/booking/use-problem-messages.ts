@@ -112,7 +112,9 @@ export function useProblemMessages(
   const isDayTicket = (ticketId?: string) => tickets.find(({ id }) => id === ticketId)?.isDayTicket === true;
   /** A problem without a ticket is about the slot; if only day tickets are chosen, about the day. */
   const isForDay = (ticketId?: string) =>
-    ticketId === undefined ? choices.every((choice) => isDayTicket(choice.ticketId)) : isDayTicket(ticketId);
+    ticketId === undefined
+      ? choices.length > 0 && choices.every((choice) => isDayTicket(choice.ticketId))
+      : isDayTicket(ticketId);
   const alreadyInCart = ({ ticketId }: Pick<BookingProblem, 'ticketId'>) => {
     const same = assessment.inCart.filter((choice) =>
       ticketId === undefined ? isDayTicket(choice.ticketId) === isForDay() : choice.ticketId === ticketId,
