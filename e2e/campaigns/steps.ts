@@ -87,7 +87,6 @@ export async function picksAnotherDay(stage: Stage): Promise<void> {
 
 const typed = {
   email: 'ada@example.org',
-  emailConfirmation: 'ada@example.org',
   firstName: 'Ada',
   lastName: 'Lovelace',
 };

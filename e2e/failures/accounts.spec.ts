@@ -124,7 +124,6 @@ test('shows all errors of a field, at the field and above, and those of no field
   const field = (name: string) =>
     page.getByRole('textbox', { name: say('de', `customer-form.field.${name}`), exact: true });
   await field('email').fill(guest.email);
-  await field('emailConfirmation').fill(guest.email);
   await field('firstName').fill('Ada');
   await field('lastName').fill('Lovelace');
   await visitor.presses(page.getByRole('button', { name: say('de', 'checkout.toPayment') }));

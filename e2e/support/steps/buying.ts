@@ -87,7 +87,6 @@ export async function writesGuest({ visitor, lang }: Way, details: Guest = guest
   const field = (name: string) =>
     visitor.page.getByRole('textbox', { name: say(lang, `customer-form.field.${name}`), exact: true });
   await visitor.writes(field('email'), details.email);
-  await visitor.writes(field('emailConfirmation'), details.email);
   await visitor.writes(field('firstName'), details.firstName);
   await visitor.writes(field('lastName'), details.lastName);
 }

@@ -49,7 +49,6 @@ export async function signsInWithAddress(way: Way, to?: Address & { name: string
   const field = (name: string) =>
     page.getByRole('textbox', { name: say(lang, `customer-form.field.${name}`), exact: true });
   await visitor.writes(field('email'), guest.email);
-  await visitor.writes(field('emailConfirmation'), guest.email);
   await visitor.writes(field('firstName'), guest.firstName);
   await visitor.writes(field('lastName'), guest.lastName);
   await writesAddress(way, (name) => `customer-${name}`, home);

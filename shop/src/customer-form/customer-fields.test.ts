@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { askedAttributes } from './order-details.tsx';
-import { expectedDetails, inAlphabet, isRequired, shownFields, reportedDetails, typing } from './customer-fields.ts';
+import {
+  expectedDetails,
+  guestFields,
+  inAlphabet,
+  isRequired,
+  shownFields,
+  reportedDetails,
+  typing,
+} from './customer-fields.ts';
 import { cartOf, ticketItem } from '../../test/cart-fixture.ts';
 import { readDraft } from './customer-draft.ts';
 
@@ -21,6 +29,12 @@ test('shows what the museum wants to see or asks for, e-mail always and twice [A
     'zip',
   ]);
   expect(expectedDetails(attributes).requiredFields).toEqual(attributes.requiredFields);
+});
+
+test('asks a guest for the e-mail address once, or twice where the museum wants that', () => {
+  expect(guestFields(attributes)).toEqual(['email', 'firstName', 'lastName', 'zip', 'country']);
+  const twice = { ...attributes, visibleFields: [...attributes.visibleFields, 'emailConfirmation'] };
+  expect(guestFields(twice)).toContain('emailConfirmation');
 });
 
 test('asks for the address where the invoice that is wanted must show it, above 250 euros [CHK-7]', () => {

@@ -25,6 +25,15 @@ export const typing: Record<CustomerField, Typing> = {
   country: { autoComplete: 'country' },
 };
 
+/**
+ * The fields of a guest. Their address is asked for twice only where the museum wants it: a mistyped one is noticed by its host, and stands
+ * above the order button once more.
+ */
+export function guestFields(attributes: CustomerAttributes): CustomerField[] {
+  const isTwice = [...attributes.visibleFields, ...attributes.requiredFields].includes('emailConfirmation');
+  return shownFields(attributes).filter((field) => isTwice || field !== 'emailConfirmation');
+}
+
 /** The fields that the form shows, in its order: what the museum wants to see and what it asks for. E-mail always, and twice [ACC-4]. */
 export function shownFields({ visibleFields, requiredFields }: CustomerAttributes): CustomerField[] {
   const wanted = new Set([...visibleFields, ...requiredFields, 'email']);

@@ -14,6 +14,8 @@ interface CustomerFormProps {
   heading?: ReactNode;
   /** Whether the fields are shown; else only what stands below them. */
   isOpen?: boolean;
+  /** What may stay empty folds away. */
+  foldsOptional?: boolean;
   /** What stands between the fields and the button. */
   children?: ReactNode;
   /** On the button. */
@@ -31,6 +33,7 @@ export function CustomerForm({
   labelledBy,
   heading,
   isOpen = true,
+  foldsOptional = false,
   children,
   submit,
   isOneOfMany,
@@ -49,7 +52,7 @@ export function CustomerForm({
     >
       {heading}
       <FormErrors {...errors} />
-      {isOpen && fields.length > 0 && <PersonFields fields={fields} form={form} />}
+      {isOpen && fields.length > 0 && <PersonFields fields={fields} form={form} foldsOptional={foldsOptional} />}
       {isOpen && delivery && <DeliveryFields countries={attributes.countries} delivery={delivery} errors={errors} />}
       {children}
       <FormEnd form={form} isOneOfMany={isOneOfMany}>

@@ -6,7 +6,7 @@ import { currentCart } from '../cart/use-cart.ts';
 import { keepCustomer, type SignedIn } from '../session/customer/customer.ts';
 import { useShop } from '../app/shop-config.ts';
 import { emptyDraft, newcomerDraft } from './customer-draft.ts';
-import { shownFields } from './customer-fields.ts';
+import { guestFields } from './customer-fields.ts';
 import { CustomerForm } from './customer-form.tsx';
 import type { DeliveryForm } from './delivery.tsx';
 import { InvoiceChoice, useAskedDetails } from './order-details.tsx';
@@ -36,7 +36,7 @@ export function GuestForm({ attributes: museums, heading, labelledBy, action, on
   const { countries } = attributes;
   const form = useCustomerForm({
     attributes,
-    fields: shownFields(attributes),
+    fields: guestFields(attributes),
     delivery,
     drafts: newcomerDraft,
     start: emptyDraft(defaultUserCountry),
@@ -49,7 +49,7 @@ export function GuestForm({ attributes: museums, heading, labelledBy, action, on
     },
   });
   return (
-    <CustomerForm form={form} labelledBy={labelledBy} heading={heading} submit={action}>
+    <CustomerForm form={form} labelledBy={labelledBy} heading={heading} submit={action} foldsOptional>
       <InvoiceChoice asksForAddress={asksForAddress} />
     </CustomerForm>
   );

@@ -1,4 +1,6 @@
 import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
+import { likelyEmail } from '@foyer/rules/customers/email-typo.ts';
+import { useState, type ComponentProps } from 'react';
 import { CountryField } from './address-line.tsx';
 import type { CustomerField } from './customer-draft.ts';
 import type { CustomerFormState } from './use-customer-form.ts';
@@ -12,10 +14,39 @@ interface PersonFieldsProps {
   /** Those of the form that are shown here. */
   fields: readonly CustomerField[];
   form: CustomerFormState;
+  /** What may stay empty comes last, and is folded until something stands in it. */
+  foldsOptional?: boolean;
 }
 
 /** Fields of a customer's form side by side, where there is room. */
-export function PersonFields({ fields, form }: PersonFieldsProps) {
+export function PersonFields({ fields, form, foldsOptional = false }: PersonFieldsProps) {
+  const t = useText();
+  const isFolded = (field: CustomerField) => foldsOptional && !isRequired(field, form.attributes);
+  const optional = fields.filter(isFolded);
+  const isUsed = optional.some((field) => form.draft[field] !== '' || form.errors.errorsOf(field).length > 0);
+  const [isOpen, setOpen] = useState(isUsed);
+  const [wasUsed, setWasUsed] = useState(isUsed);
+  // What becomes empty does not close under the hands.
+  if (isUsed !== wasUsed) {
+    setWasUsed(isUsed);
+    if (isUsed) setOpen(true);
+  }
+  return (
+    <>
+      <FieldGrid fields={fields.filter((field) => !isFolded(field))} form={form} />
+      {optional.length > 0 && (
+        <details className={styles.more} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>
+            {t('customer-form.more', { names: optional.map((field) => t(`customer-form.field.${field}`)).join(', ') })}
+          </summary>
+          <FieldGrid fields={optional} form={form} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function FieldGrid({ fields, form }: PersonFieldsProps) {
   return (
     <div className={styles.fields}>
       {fields.map((field) => (
@@ -77,5 +108,38 @@ function CustomerFormField({ field, attributes, value, errors, onChange }: Custo
       </SelectField>
     );
   }
+  if (field === 'email') return <EmailField {...common} onType={onChange} />;
   return <TextField {...common} {...typing[field]} onChange={({ currentTarget }) => onChange(currentTarget.value)} />;
+}
+
+interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChange' | 'value'> {
+  value: string;
+  onType: (value: string) => void;
+}
+
+/** An e-mail address; once the visitor has left it, a mistyped host is noticed, and mended by one press. */
+function EmailField({ onType, ...field }: EmailFieldProps) {
+  const t = useText();
+  const [hasLeft, setHasLeft] = useState(false);
+  const meant = hasLeft ? likelyEmail(field.value) : null;
+  return (
+    <div className={field.className}>
+      <TextField
+        {...field}
+        {...typing.email}
+        onChange={({ currentTarget }) => {
+          setHasLeft(false);
+          onType(currentTarget.value);
+        }}
+        onBlur={() => setHasLeft(true)}
+      />
+      <div role="status">
+        {meant !== null && (
+          <button type="button" className={styles.meant} onClick={() => onType(meant)}>
+            {t('customer-form.meant', { email: meant })}
+          </button>
+        )}
+      </div>
+    </div>
+  );
 }

@@ -59,7 +59,12 @@ export function useCustomerForm(parts: CustomerFormParts) {
 
   const tryIt = async () => {
     setRefusal(null);
-    const details = reportedDetails(typed.latest(), [...fields, ...unshown]);
+    const shown = reportedDetails(typed.latest(), [...fields, ...unshown]);
+    // Who is asked once has nothing to mistype.
+    const details =
+      fields.includes('email') && !fields.includes('emailConfirmation')
+        ? { ...shown, emailConfirmation: shown.email }
+        : shown;
     const problems = problemsIn(details);
     const refused: FormRefusal | null =
       Object.keys(problems).length > 0

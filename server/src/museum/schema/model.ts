@@ -83,7 +83,8 @@ export const customersFile = v.strictObject({
   ),
   salutations: v.record(text, texts),
   required_fields: v.array(personField),
-  visible_fields: v.array(personField),
+  /** `emailConfirmation` asks guests for their address twice. */
+  visible_fields: v.array(v.picklist([...PERSON_FIELDS, 'emailConfirmation'])),
 });
 
 /** `payments.yaml`: the ways to pay, in the order shown [PAY-1]. */

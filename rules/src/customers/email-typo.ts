@@ -1,0 +1,38 @@
+/** Where most mailboxes of our visitors are; a mistyped one is mostly one of these. */
+const usualHosts = [
+  ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'yahoo.com', 'icloud.com', 'me.com'],
+  ...['proton.me', 'protonmail.com', 'aol.com', 'msn.com'],
+  ...['gmx.de', 'gmx.net', 'gmx.at', 'gmx.ch', 'web.de', 't-online.de', 'freenet.de', 'posteo.de', 'mailbox.org'],
+  ...['outlook.de', 'hotmail.de', 'yahoo.de', 'arcor.de', 'bluewin.ch'],
+  ...['orange.fr', 'free.fr', 'wanadoo.fr', 'laposte.net', 'sfr.fr', 'hotmail.fr', 'yahoo.fr'],
+  ...['libero.it', 'virgilio.it', 'tiscali.it', 'hotmail.it', 'yahoo.it'],
+  ...['ziggo.nl', 'kpnmail.nl', 'planet.nl', 'hotmail.nl', 'telefonica.net', 'hotmail.es', 'yahoo.es'],
+  ...['telia.com', 'hotmail.se', 'mail.dk', 'hotmail.dk', 'btinternet.com', 'hotmail.co.uk', 'yahoo.co.uk'],
+];
+
+/**
+ * The address that was probably meant: `ada@gmial.com` → `ada@gmail.com`. Null where the host is a usual one, or like none. A suggestion
+ * and never a refusal: there are hosts with such names.
+ */
+export function likelyEmail(email: string): string | null {
+  const text = email.trim();
+  const at = text.lastIndexOf('@');
+  const host = text.slice(at + 1).toLowerCase();
+  // Nothing that is longer than the longest of them is like one.
+  if (at < 1 || host.length < 5 || host.length > 20 || usualHosts.includes(host)) return null;
+  const meant = usualHosts.find((usual) => isOneSlipApart(host, usual));
+  return meant === undefined ? null : `${text.slice(0, at)}@${meant}`;
+}
+
+/** Whether two texts differ by one letter too many, too few, another one, or two that changed places. */
+function isOneSlipApart(typed: string, meant: string): boolean {
+  const start = [...typed].findIndex((letter, index) => letter !== meant[index]);
+  const from = start === -1 ? typed.length : start;
+  const [a, b] = [typed.slice(from), meant.slice(from)];
+  return (
+    a.slice(1) === b.slice(1) ||
+    a.slice(1) === b ||
+    a === b.slice(1) ||
+    (a.slice(2) === b.slice(2) && a[0] === b[1] && a[1] === b[0])
+  );
+}
