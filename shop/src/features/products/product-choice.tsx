@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AfterAdding } from '../../payment/after-adding.tsx';
 import type { Article } from '@foyer/contract/products/merchandise.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Stepper } from '../../ui/fields/stepper.tsx';
@@ -76,7 +77,6 @@ export function ArticleChoice({ article }: { article: Article }) {
 function AddedArticle({ article, added }: { article: Article; added: Added }) {
   const t = useText();
   const { lang } = useShop();
-  const to = usePath();
   return (
     <AddedNotice
       label={t('merchandise.summary')}
@@ -85,10 +85,11 @@ function AddedArticle({ article, added }: { article: Article; added: Added }) {
       total={formatMoney(added.totalCents, lang)}
       added={added}
     >
-      <ButtonLink kind="primary" to={to('checkout')}>
-        {t('merchandise.toCart')}
-      </ButtonLink>
-      <ButtonLink to={to(article.isPass ? 'passes' : 'merchandise')}>{t('merchandise.goOn')}</ButtonLink>
+      <AfterAdding
+        toCart={t('merchandise.toCart')}
+        goOn={t('merchandise.goOn')}
+        list={article.isPass ? 'passes' : 'merchandise'}
+      />
     </AddedNotice>
   );
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { AfterAdding } from '../../payment/after-adding.tsx';
 import { formatDay, formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../app/paths.ts';
@@ -9,7 +10,6 @@ import { showToast } from '../../ui/toast/toast.tsx';
 import type { VoucherPage } from './load-vouchers.ts';
 import { useVoucherBooking, type Added, type VoucherBookingState } from './use-voucher-booking.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 import { TextField } from '../../ui/fields/field.tsx';
 import { shownAmount } from './amount-draft.ts';
@@ -98,10 +98,10 @@ export function VoucherChoice({ page }: { page: VoucherPage }) {
   const booking = useVoucherBooking(voucher);
 
   const add = () => {
-    const { count } = booking;
     if (booking.add()) {
-      showToast(booking.isChange ? t('vouchers.changed') : t('vouchers.added', { count }), 'success');
-      if (booking.isChange) void navigate(to('checkout'));
+      if (!booking.isChange) return;
+      showToast(t('vouchers.changed'), 'success');
+      void navigate(to('checkout'));
     } else document.getElementById(voucher.isVariable ? amountId : countId)?.focus();
   };
 
@@ -159,7 +159,6 @@ function VoucherBar({ page: { voucher, validTo }, booking, onAdd }: VoucherBarPr
 function AddedVoucher({ added, validTo }: { added: Added; validTo: Day | null }) {
   const t = useText();
   const { lang } = useShop();
-  const to = usePath();
   return (
     <AddedNotice
       label={t('vouchers.summary')}
@@ -168,10 +167,7 @@ function AddedVoucher({ added, validTo }: { added: Added; validTo: Day | null })
       total={formatMoney(added.totalCents, lang)}
       added={added}
     >
-      <ButtonLink kind="primary" to={to('checkout')}>
-        {t('vouchers.toCart')}
-      </ButtonLink>
-      <ButtonLink to={to('vouchers')}>{t('vouchers.goOn')}</ButtonLink>
+      <AfterAdding toCart={t('vouchers.toCart')} goOn={t('vouchers.goOn')} list="vouchers" />
     </AddedNotice>
   );
 }

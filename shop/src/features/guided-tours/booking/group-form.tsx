@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AfterAdding } from '../../../payment/after-adding.tsx';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useText } from '../../../i18n/use-text.ts';
@@ -15,7 +16,6 @@ import { useTourBooking, type Added, type TourBookingState } from './use-tour-bo
 import { formatMoney } from '../../../i18n/formats.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { AddedNotice, BuyBar } from '../../../ui/buy-bar.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { momentMessages } from '../detail/tour-messages.ts';
 import { maxCount } from '@foyer/rules/events/ticket-choice.ts';
 import { groupFit } from '@foyer/rules/tours/tour-group.ts';
@@ -54,7 +54,7 @@ export function GroupForm({ page, moment, errorPlaces }: GroupFormProps) {
     if (outcome === 'failed') return leadToTimes();
     if (outcome === 'added' || outcome === 'goesOn') {
       setSummaryKey(0);
-      showToast(t(booking.isChange ? 'tour-group.changed' : 'tour-group.added'), 'success');
+      if (booking.isChange) showToast(t('tour-group.changed'), 'success');
       if (booking.isChange && outcome === 'added') void navigate(to('checkout'));
     } else if (outcome.length > 0) setSummaryKey((key) => key + 1);
   };
@@ -84,7 +84,6 @@ export function GroupForm({ page, moment, errorPlaces }: GroupFormProps) {
 function AddedTour({ added }: { added: Added }) {
   const t = useText();
   const { lang } = useShop();
-  const to = usePath();
   return (
     <AddedNotice
       label={t('guided-tours.summary')}
@@ -94,10 +93,7 @@ function AddedTour({ added }: { added: Added }) {
       added={added}
       isNew={added.isNew}
     >
-      <ButtonLink kind="primary" to={to('checkout')}>
-        {t('tour-group.toCart')}
-      </ButtonLink>
-      <ButtonLink to={to('guided-tours')}>{t('tour-group.goOn')}</ButtonLink>
+      <AfterAdding toCart={t('tour-group.toCart')} goOn={t('tour-group.goOn')} list="guided-tours" />
     </AddedNotice>
   );
 }

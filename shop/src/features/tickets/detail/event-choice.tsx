@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AfterAdding } from '../../../payment/after-adding.tsx';
 import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
 import { isSoldOut } from '@foyer/rules/events/event-availability.ts';
 import { choiceCents } from '@foyer/rules/events/ticket-choice.ts';
@@ -22,7 +23,6 @@ import { TicketStep } from '../booking/ticket-step.tsx';
 import { TimeStep } from '../booking/time-step.tsx';
 import { useEventBooking, type Added, type EventBookingState } from '../booking/use-event-booking.ts';
 import type { Fold } from '../../../ui/booking-step.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
 
 /** Day, time, tickets, cart: the booking of one event, on one screen. */
 export function EventChoice({ page }: { page: EventPage }) {
@@ -44,9 +44,9 @@ export function EventChoice({ page }: { page: EventPage }) {
     const [first] = assessment.problems;
     const elsewhere = otherMoment(booking);
     if (booking.add()) {
-      const said = booking.isChange ? t('tickets.changed') : t('tickets.added', { count: assessment.ticketCount });
-      showToast(said, 'success');
-      if (booking.isChange) void navigate(to('checkout'));
+      if (!booking.isChange) return;
+      showToast(t('tickets.changed'), 'success');
+      void navigate(to('checkout'));
     } else if (elsewhere) focusOn(elsewhere === 'otherDay' ? 'step-day' : 'step-time');
     else if (first) focusOn(placeIdOf(first));
   };
@@ -192,7 +192,6 @@ function BookingBar({ booking, onAdd }: { booking: EventBookingState; onAdd: () 
 function AddedTickets({ added }: { added: Added }) {
   const t = useText();
   const { lang } = useShop();
-  const to = usePath();
   return (
     <AddedNotice
       label={t('tickets.summary')}
@@ -201,10 +200,7 @@ function AddedTickets({ added }: { added: Added }) {
       total={formatMoney(added.totalCents, lang)}
       added={added}
     >
-      <ButtonLink kind="primary" to={to('checkout')}>
-        {t('tickets.toCart')}
-      </ButtonLink>
-      <ButtonLink to={to('tickets')}>{t('tickets.goOn')}</ButtonLink>
+      <AfterAdding toCart={t('tickets.toCart')} goOn={t('tickets.goOn')} list="tickets" />
     </AddedNotice>
   );
 }
