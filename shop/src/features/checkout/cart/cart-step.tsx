@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { isEventItem, type CartItem } from '../../../cart/items/cart-item.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
@@ -29,7 +29,6 @@ import type { RefreshedCart } from '../validation/refresh-cart.ts';
 import { cartLimitProblems, limitMessage } from '../validation/order-limits.ts';
 import type { Suggested } from '../suggestions/fetch-suggestions.ts';
 import { Suggestions } from '../suggestions/suggestions.tsx';
-import { useCalmArrival } from '../suggestions/use-calm-arrival.ts';
 import { Totals } from './totals.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 import styles from './cart-step.module.css';
@@ -73,9 +72,6 @@ export function CartStep({ offers, repriced, dueBefore, early, coming }: CartSte
   const [asked, setAsked] = useState<string | null>(null);
   const announce = useAnnounceRemoval();
   const [tries, setTries] = useState(0);
-  const checkoutButton = useRef<HTMLDivElement>(null);
-  const more = useCalmArrival(early, coming, checkoutButton);
-  const suggestions = more && <Suggestions first={more.first} checkoutButton={checkoutButton} />;
   const isSignedIn = useCustomer() !== null;
   useEffect(() => fetchNextStep(isSignedIn), [isSignedIn]);
   const problems = cartProblems(cart, offers);
@@ -120,7 +116,6 @@ export function CartStep({ offers, repriced, dueBefore, early, coming }: CartSte
         )}
         {offers === null && <OffersMissing />}
         <CartItemRows cart={cart} offers={offers} problems={problems} repriced={repriced} onRemove={setAsked} />
-        {more?.place === 'before' && suggestions}
       </div>
       <div className={styles.side}>
         <ProductsAside countries={offers?.products?.countries ?? []} dueBefore={dueBefore} />
@@ -128,12 +123,14 @@ export function CartStep({ offers, repriced, dueBefore, early, coming }: CartSte
         <Totals cart={cart} />
         <Withdrawal items={cart.items} className={styles.note} />
         <ProductTerms />
-        <CheckoutButton ref={checkoutButton} offers={offers} onRefused={() => setTries(tries + 1)} />
+        <CheckoutButton offers={offers} onRefused={() => setTries(tries + 1)} />
         <ButtonLink kind="quiet" to={goOn}>
           {t('cart.goOnShopping')}
         </ButtonLink>
       </div>
-      {more?.place === 'after' && suggestions}
+      <div className={styles.more}>
+        <Suggestions early={early} coming={coming} />
+      </div>
       <ConfirmDialog
         open={inQuestion !== undefined}
         question={t('cart.remove.question')}

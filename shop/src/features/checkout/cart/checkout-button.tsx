@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type MouseEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { currentCart, useCart } from '../../../cart/use-cart.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -6,6 +6,9 @@ import { usePath } from '../../../app/paths.ts';
 import { useCustomer } from '../../../session/customer/customer.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
+import { formatMoney } from '../../../i18n/formats.ts';
+import { cartMoney } from '../../../cart/cart-money.ts';
+import { publishBarHeight } from '../../../ui/bar-height.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { openShippingQuestion } from '../shipping/refresh-shipping.ts';
 import { cartProblems } from '../validation/cart-problems.ts';
@@ -17,20 +20,21 @@ interface CheckoutButtonProps {
   offers: Offers | null;
   /** The cart has problems, which have to be shown. */
   onRefused: () => void;
-  ref: RefObject<HTMLDivElement | null>;
 }
 
 /**
  * From the cart to whoever orders, or to payment where that is known; not with a cart that cannot be ordered. While nobody knows what
  * sending the goods costs, it waits for the answer, and goes on by itself [SHIP-3].
  */
-export function CheckoutButton({ offers, onRefused, ref }: CheckoutButtonProps) {
+export function CheckoutButton({ offers, onRefused }: CheckoutButtonProps) {
   const t = useText();
   const to = usePath();
   const shop = useShop();
   const navigate = useNavigate();
   const signedIn = useCustomer();
-  const { shipping } = useCart().cart;
+  const { cart } = useCart();
+  const { shipping } = cart;
+  const { payment } = cartMoney(cart, shop.shippingTaxRate);
   /** The question about shipping whose answer is waited for. */
   const [awaited, setAwaited] = useState<string | null>(null);
   const next = to('checkout', undefined, { step: signedIn ? 'payment' : 'signin' });
@@ -60,7 +64,12 @@ export function CheckoutButton({ offers, onRefused, ref }: CheckoutButtonProps) 
   useEffect(() => goOnIfAnswered(), [shipping, awaited]);
 
   return (
-    <div ref={ref}>
+    <div ref={publishBarHeight} className={styles.checkout} data-stays>
+      {/* The sum stands in the totals as well, out of sight of whoever looks at the first item on a phone. */}
+      <p className={styles.sum} aria-hidden="true">
+        <span>{t('cart.total')}</span>
+        <strong>{formatMoney(payment.dueCents, shop.lang)}</strong>
+      </p>
       <ButtonLink kind="primary" wide to={next} aria-busy={awaited !== null || undefined} onClick={press}>
         {t('cart.continue')}
       </ButtonLink>

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@foyer/contract/checkout/suggestion.ts';
 import { dayOf, timeOf } from '@foyer/rules/time/museum-time.ts';
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatMoney, formatTime, formatWeekdayAndDay } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
@@ -18,15 +18,29 @@ import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
 import { suggestedItem } from './suggested-item.ts';
 
 interface SuggestionsProps {
-  /** What fits the cart as it was when the screen came. */
-  first: Suggested;
-  checkoutButton: RefObject<HTMLElement | null>;
+  /** What came with the screen; else it may be `coming`. */
+  early: Suggested | null;
+  coming: Promise<Suggested | null>;
 }
 
-/** What else fits the visit and can be had, one press each; where nothing does, nothing [CHK-6]. */
-export function Suggestions({ first, checkoutButton }: SuggestionsProps) {
+/** What else fits the visit, below the cart and its button: what comes late moves nothing that is pressed [CHK-6]. */
+export function Suggestions({ early, coming }: SuggestionsProps) {
+  const [first, setFirst] = useState(early);
+  useEffect(() => {
+    if (first !== null) return undefined;
+    let isHere = true;
+    void coming.then((answer) => isHere && setFirst(answer));
+    return () => {
+      isHere = false;
+    };
+  }, [first, coming]);
+  return first && <SuggestionList first={first} />;
+}
+
+/** One press adds each; where nothing fits, there is nothing. `first` fits the cart as it was when the screen came. */
+function SuggestionList({ first }: { first: Suggested }) {
   const t = useText();
-  const { items, added, add, place } = useSuggestions(first, checkoutButton);
+  const { items, added, add, place } = useSuggestions(first);
   const last = added.at(-1);
   return (
     <>
@@ -117,19 +131,16 @@ function nameOf(item: Suggestion): string {
 const topOf = (element: HTMLElement) => element.getBoundingClientRect().top;
 
 /**
- * Keeps what is in sight where it is while something above it changes: `const settle = preserveScroll(…)` before, `settle()` once it has.
- * The way on, if it can be seen below, is what the finger may be going for; else it is the part that was used, if it is there.
+ * Keeps the list where it is in the window while something above it changes: `const settle = preserveScroll(list)` before, `settle()` once
+ * it has.
  */
-function preserveScroll(part: HTMLElement | null, checkoutButton: HTMLElement | null): () => void {
-  const isBelow =
-    checkoutButton !== null && (part === null || topOf(checkoutButton) >= part.getBoundingClientRect().bottom - 1);
-  const anchor = isBelow && topOf(checkoutButton) < window.innerHeight ? checkoutButton : part;
-  const before = anchor && topOf(anchor);
+function preserveScroll(list: HTMLElement | null): () => void {
+  const before = list && topOf(list);
   const { style } = document.documentElement;
   // Some browsers do the same by themselves, for an element of their own choice.
   style.setProperty('overflow-anchor', 'none');
   return () => {
-    if (anchor?.isConnected) window.scrollBy({ top: topOf(anchor) - (before ?? 0), behavior: 'instant' });
+    if (list?.isConnected) window.scrollBy({ top: topOf(list) - (before ?? 0), behavior: 'instant' });
     requestAnimationFrame(() => style.removeProperty('overflow-anchor'));
   };
 }
@@ -139,8 +150,8 @@ const settledMs = 300;
 /** What was added says so for a moment, in its place: a second tap meets no other button. */
 const addedMs = 1500;
 
-/** What fits the cart, asked again when its items change; the latest answer counts. `checkoutButton` stands below the list, or beside it. */
-function useSuggestions(first: Suggested, checkoutButton: RefObject<HTMLElement | null>) {
+/** What fits the cart, asked again when its items change; the latest answer counts. */
+function useSuggestions(first: Suggested) {
   const shop = useShop();
   const { cart } = useCart();
   const { revalidate } = useRevalidator();
@@ -166,7 +177,7 @@ function useSuggestions(first: Suggested, checkoutButton: RefObject<HTMLElement 
       () => {
         void suggestionsFor(cart.items, { lang: shop.lang }).then((answer) => {
           if (!isLatest) return;
-          settle.current = preserveScroll(place.current, checkoutButton.current);
+          settle.current = preserveScroll(place.current);
           hadFocus.current = place.current?.contains(document.activeElement) ?? false;
           setSuggested(answer);
           setAdded([]);
@@ -178,11 +189,11 @@ function useSuggestions(first: Suggested, checkoutButton: RefObject<HTMLElement 
       isLatest = false;
       clearTimeout(timer);
     };
-  }, [basket, suggested.basket, cart.items, added, shop.lang, checkoutButton]);
+  }, [basket, suggested.basket, cart.items, added, shop.lang]);
 
   const add = (suggestion: Suggestion) => {
     const item = suggestedItem(suggestion);
-    settle.current = preserveScroll(place.current, checkoutButton.current);
+    settle.current = preserveScroll(place.current);
     updateCart((from) => addItem(from, item));
     tellCommerce(shop, { name: 'add_to_cart', items: [item] });
     setAdded((before) => [...before, suggestion]);
