@@ -41,7 +41,7 @@ function ofTicket(events: readonly MuseumEvent[], line: PlacedLine, at: At): Wan
   const ticket = event?.tickets.find(({ id }) => String(id) === line.ticketId);
   const places = event && placesOf(event, line, at);
   if (!event || !ticket || !places) return null;
-  const counter = { key: places.key, eventId: event.id, day: line.day, count: line.people };
+  const counter = { key: places.key, group: String(event.id), day: line.day, count: line.people };
   const all = { ...counter, limit: places.capacity - places.presold };
   if (ticket.limit === undefined) return [all];
   return [all, { ...counter, key: ticketKey(places.key, ticket.id), limit: ticket.limit }];
@@ -53,7 +53,7 @@ function ofTour(context: Context, { ticketId, day, datetime, count }: PlacedLine
   const planned = tour && plannedTimes(tour, day, at).find((candidate) => candidate.datetime === datetime);
   if (!planned) return null;
   const limit = planned.capacity - planned.presold;
-  return [{ key: tourSlotKey(tour.id, day, planned.time), eventId: tourPlaces(tour.id), day, count, limit }];
+  return [{ key: tourSlotKey(tour.id, day, planned.time), group: tourPlaces(tour.id), day, count, limit }];
 }
 
 function placesOf(event: MuseumEvent, { day, datetime }: PlacedLine, at: At) {
