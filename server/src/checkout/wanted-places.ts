@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { StoredLine, StoredVisit } from '../db/tables.ts';
+import type { StoredLine, StoredAdmissionLine } from '../db/tables.ts';
 import { knownEvents } from '../catalog/events/event-list.ts';
 import { plannedSlots, dayCapacity } from '../museum/schedule/plan.ts';
 import type { MuseumEvent } from '../museum/schema/event-model.ts';
@@ -11,7 +11,7 @@ import type { WantedPlaces } from '../inventory/take-places.ts';
 import { tourById } from '../catalog/tours/tour-list.ts';
 import { plannedTimes } from '../museum/schedule/tour-plan.ts';
 
-type PlacedLine = Pick<StoredVisit, 'type' | 'eventId' | 'ticketId' | 'day' | 'datetime' | 'people' | 'count'>;
+type PlacedLine = Pick<StoredAdmissionLine, 'type' | 'eventId' | 'ticketId' | 'day' | 'datetime' | 'people' | 'count'>;
 
 /** The counters that lines draw on, each with all its people and its limit; null when the museum does not offer them any more. */
 export function wantedPlaces(context: Context, lines: readonly StoredLine[], at: At): WantedPlaces[] | null {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Buyer, UsedCode } from '../orders/order.ts';
-import type { GoodsLine, AdmissionItem, VoucherLine } from '../orders/order-line.ts';
+import type { GoodsLine, AdmissionLine, VoucherLine } from '../orders/order-line.ts';
 
 /** Where an attempt to pay stands. Everything but `open` is an end, except that a late payment may still turn `expired` and `failed` into `paid` or `refunded`. */
 export type CartState = 'open' | 'paid' | 'failed' | 'cancelled' | 'replaced' | 'expired' | 'refunded';
@@ -213,8 +213,8 @@ export type OutboxKind =
 /** `refused`: the mail server says that it takes this mail never. `given_up`: tried as often as any. */
 export type JobOutcome = 'done' | 'refused' | 'given_up';
 
-/** A visit as it is stored: the codes have a table of their own, and how they are made is decided when the line is priced [DATA-4]. */
-export type StoredVisit = Omit<AdmissionItem, 'codes'> & {
+/** An admission line as it is stored: the codes have a table of their own, and how they are made is decided when the line is priced [DATA-4]. */
+export type StoredAdmissionLine = Omit<AdmissionLine, 'codes'> & {
   /** A code of its own for each ticket of the line. */
   readonly uniqueBarcode: boolean;
   /** A code for each person. */
@@ -222,7 +222,7 @@ export type StoredVisit = Omit<AdmissionItem, 'codes'> & {
 };
 
 /** A line as it is stored. */
-export type StoredLine = StoredVisit | GoodsLine | VoucherLine;
+export type StoredLine = StoredAdmissionLine | GoodsLine | VoucherLine;
 
 /** A voucher's code that pays, with the counter of what is used of it and the most that may be. */
 export type StoredCode = UsedCode & {

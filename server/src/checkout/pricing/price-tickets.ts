@@ -4,7 +4,7 @@ import type { BookingProblem, EventBooking } from '@foyer/rules/events/booking-p
 import { bookingProblems } from '@foyer/rules/events/event-booking.ts';
 import { choiceAmounts, choiceCents, peopleOf } from '@foyer/rules/events/ticket-choice.ts';
 import type { Context } from '../../context.ts';
-import type { StoredVisit } from '../../db/tables.ts';
+import type { StoredAdmissionLine } from '../../db/tables.ts';
 import { dayOffer } from '../../catalog/events/event-offer.ts';
 import type { OfferFrom } from '../../catalog/events/event-offer.ts';
 import type { museumDay } from '../../catalog/events/museum-day.ts';
@@ -78,7 +78,12 @@ function once(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
-function priced(known: KnownLine, groups: readonly OfferedGroup[], { museum }: Context, language: string): StoredVisit {
+function priced(
+  known: KnownLine,
+  groups: readonly OfferedGroup[],
+  { museum }: Context,
+  language: string,
+): StoredAdmissionLine {
   const { item, event, day } = known;
   const group = groups.find(({ lines }) => lines.includes(known));
   const ticket = group?.tickets.find(({ id }) => id === item.id);

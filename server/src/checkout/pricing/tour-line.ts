@@ -11,7 +11,7 @@ import {
 } from '@foyer/rules/tours/tour-counts.ts';
 import { tourTotal } from '@foyer/rules/tours/tour-prices.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
-import type { StoredVisit } from '../../db/tables.ts';
+import type { StoredAdmissionLine } from '../../db/tables.ts';
 import { named } from '../../catalog/events/event-on-wire.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
 import type { MuseumTour } from '../../museum/schema/tour-model.ts';
@@ -32,7 +32,7 @@ interface GoodBooking {
 export function tourLine(
   { tour, offered, slot, booking }: GoodBooking,
   { context: { museum }, language, today }: Pricing,
-): StoredVisit {
+): StoredAdmissionLine {
   const planned = plannedTimes(tour, slot.day, today.at).find(({ time }) => time === slot.time);
   if (!planned) throw new Error('A booking without problems has a time.');
   const { cents, amounts } = tourTotal(booking, offered);
