@@ -13,7 +13,7 @@ import { inLanguage } from '../../museum/schema/texts.ts';
 import type { PlaceKey } from '../../inventory/place-keys.ts';
 import { takenPlaces } from '../../inventory/take-places.ts';
 import type { Numbered, PricedLines, Pricing, Problem } from './pricing.ts';
-import { validateTogether } from '@foyer/rules/checkout/validate-together.ts';
+import { groupByMoment } from '@foyer/rules/checkout/group-by-moment.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { dayOf } from '@foyer/rules/time/museum-time.ts';
 import type { TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
@@ -149,7 +149,7 @@ export function knownLine(events: readonly MuseumEvent[], item: TicketItem, line
 
 /** The tickets as the rules validate them, each group a booking of its event [EVT-10]. */
 function lineGroups(lines: readonly KnownLine[]): LineGroup[] {
-  const groups = validateTogether(lines, ({ event, day, item }) => ({
+  const groups = groupByMoment(lines, ({ event, day, item }) => ({
     eventId: String(event.id),
     day,
     slot: item.type === 'ticket' ? item.datetime : null,
