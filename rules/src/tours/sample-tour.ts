@@ -89,7 +89,7 @@ export function chooseTickets(byId: Record<string, number | Record<string, numbe
 
 /** A booking for eleven o'clock of the sample day: so many tour entries, and tickets. */
 export function bookTour(
-  tours: Record<string, number>,
+  entries: Record<string, number>,
   tickets: Record<string, number | Record<string, number>> = {},
   changes: Partial<TourBooking> = {},
 ): TourBooking {
@@ -97,7 +97,7 @@ export function bookTour(
     ...emptyTourBooking,
     day: tourDay,
     time: '11:00',
-    tours: counts(tours),
+    entries: counts(entries),
     tickets: chooseTickets(tickets),
     ...changes,
   };

@@ -12,7 +12,7 @@ import {
   pricesAt,
   ticketCount,
   ticketsOf,
-  tourCount,
+  entryCount,
 } from './tour-counts.ts';
 import { mostPeople, entryLimit, ticketLimit, tooMany, toursForGroup } from './tour-limits.ts';
 import { isTourOver } from './tour-days.ts';
@@ -105,10 +105,10 @@ function shapeProblems(booking: TourBooking, tour: Tour): TourProblem[] {
   const prices = new Set(pricesAt(tour, booking.time).map(({ id }) => id));
   const tickets = offeredTickets(tour);
   return [
-    ...booking.tours
+    ...booking.entries
       .filter(({ id }) => !prices.has(id))
       .map(({ id }): TourProblem => ({ code: 'PRICE_UNKNOWN', priceId: id })),
-    ...problemsOfCounts(booking.tours, (priceId) => ({ priceId })),
+    ...problemsOfCounts(booking.entries, (priceId) => ({ priceId })),
     ...booking.tickets.flatMap((choice) =>
       problemsOfChoice(
         choice,
@@ -128,14 +128,14 @@ function leastEntries(booking: TourBooking, tour: Tour): number {
 
 /** All tour entries together: not too many, and enough for the smallest group [TOUR-7, TOUR-8, TOUR-9, TOUR-13]. */
 function entryProblems(booking: TourBooking, tour: Tour, slot: TourSlot | null): TourProblem[] {
-  const entries = tourCount(booking);
+  const chosen = entryCount(booking);
   const available = entryLimit(tour, slot);
-  if (entries > available) return [tooMany(tour, available)];
+  if (chosen > available) return [tooMany(tour, available)];
   const required = leastEntries(booking, tour);
   const least = smallestGroup(tour);
-  if (entries < required) {
+  if (chosen < required) {
     // Some tours, but not enough for the group: it is the group that is named.
-    return [{ code: 'UNDERBOOKED', required: countsTours(tour) && entries > 0 ? least : required }];
+    return [{ code: 'UNDERBOOKED', required: countsTours(tour) && chosen > 0 ? least : required }];
   }
   const people = groupSize(booking, tour);
   return people !== null && people < least ? [{ code: 'UNDERBOOKED', required: least }] : [];
@@ -147,8 +147,8 @@ function entryProblems(booking: TourBooking, tour: Tour, slot: TourSlot | null):
  */
 function ticketProblems(booking: TourBooking, tour: Tour, slot: TourSlot | null): TourProblem[] {
   const available = ticketLimit(tour, slot, booking);
-  const entries = tourCount(booking);
-  const implied = needsEqualCounts(tour) && entries > entryLimit(tour, slot) ? entries : 0;
+  const chosen = entryCount(booking);
+  const implied = needsEqualCounts(tour) && chosen > entryLimit(tour, slot) ? chosen : 0;
   return booking.tickets.flatMap((choice) => {
     const ticket = offeredTickets(tour).find(({ id }) => id === choice.id);
     const isTooMany = ticket !== undefined && ticketsOf(choice, ticket) > Math.max(available, implied);
@@ -162,19 +162,19 @@ function ticketProblems(booking: TourBooking, tour: Tour, slot: TourSlot | null)
 
 /** As many tickets as tour entries, where that is asked [TOUR-12]. */
 function equalityProblems(booking: TourBooking, tour: Tour): TourProblem[] {
-  const entries = tourCount(booking);
+  const chosen = entryCount(booking);
   const tickets = ticketCount(booking, tour);
-  if (!needsEqualCounts(tour) || tickets === entries) return [];
-  return tickets < entries
-    ? [{ code: 'TOO_FEW_TICKETS', required: entries, available: tickets }]
-    : [{ code: 'TOO_MANY_TICKETS', available: entries, required: tickets }];
+  if (!needsEqualCounts(tour) || tickets === chosen) return [];
+  return tickets < chosen
+    ? [{ code: 'TOO_FEW_TICKETS', required: chosen, available: tickets }]
+    : [{ code: 'TOO_MANY_TICKETS', available: chosen, required: tickets }];
 }
 
 /** What is wrong with how many, each reason that no other one implies; without a slot, as far as it can be told before a time is chosen. */
 function countProblems(booking: TourBooking, tour: Tour, slot: TourSlot | null): TourProblem[] {
   const shape = shapeProblems(booking, tour);
   if (shape.length > 0) return shape;
-  if (tourCount(booking) === 0 && ticketCount(booking, tour) === 0) {
+  if (entryCount(booking) === 0 && ticketCount(booking, tour) === 0) {
     return [{ code: 'NOTHING_CHOSEN', required: leastEntries(booking, tour) }];
   }
   const problems = [

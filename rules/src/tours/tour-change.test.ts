@@ -33,12 +33,12 @@ describe('another day or time', () => {
 
   test('keeps numbers that are too many there: the problems name them', () => {
     const slot = tourSlot('11:00', 2);
-    expect(moveBooking(booking, from, { day: tourDay, slot, tour: from }).booking.tours).toEqual(booking.tours);
+    expect(moveBooking(booking, from, { day: tourDay, slot, tour: from }).booking.entries).toEqual(booking.entries);
   });
 
   test('without a time to choose has none, and says so', () => {
     const nowhere = moveBooking(booking, from, { day: '2026-12-06', slot: null, tour: from });
-    expect(nowhere.booking).toMatchObject({ day: '2026-12-06', time: null, timeslotId: null, tours: booking.tours });
+    expect(nowhere.booking).toMatchObject({ day: '2026-12-06', time: null, timeslotId: null, entries: booking.entries });
     expect(nowhere.changes).toEqual([{ code: 'TIME_CHANGED' }]);
     const early = { ...booking, time: null };
     expect(moved(from, '11:00', early).changes).toEqual([]);
@@ -50,10 +50,10 @@ describe('another day or time', () => {
       { code: 'PRICE_CHANGED', id: 'guide', cents: { before: 500, now: 900 } },
     ]);
     const renamed = moved(at([tourPrice('evening', { name: 'guide' })]));
-    expect(renamed.booking.tours).toEqual([{ id: 'evening', count: 12 }]);
+    expect(renamed.booking.entries).toEqual([{ id: 'evening', count: 12 }]);
     expect(renamed.changes).toEqual([]);
     const gone = moved(at([tourPrice('evening')]));
-    expect(gone.booking.tours).toEqual([]);
+    expect(gone.booking.entries).toEqual([]);
     expect(gone.changes).toEqual([{ code: 'PRICE_GONE', id: 'guide', count: 12 }]);
   });
 

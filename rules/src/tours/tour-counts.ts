@@ -20,7 +20,7 @@ export interface TourBooking {
   time: Time | null;
   timeslotId: string | null;
   /** By entry of the price list: people, or whole tours [TOUR-6]. */
-  tours: TourCount[];
+  entries: TourCount[];
   tickets: TourTicketCount[];
   /** By question. */
   answers: Record<string, TourAnswer>;
@@ -31,7 +31,7 @@ export const emptyTourBooking: TourBooking = {
   day: null,
   time: null,
   timeslotId: null,
-  tours: [],
+  entries: [],
   tickets: [],
   answers: {},
 };
@@ -80,8 +80,8 @@ function sumOf(counts: readonly TourCount[]): number {
 }
 
 /** All tour entries together: people, or whole tours. */
-export function tourCount(booking: Pick<TourBooking, 'tours'>): number {
-  return sumOf(booking.tours);
+export function entryCount(booking: Pick<TourBooking, 'entries'>): number {
+  return sumOf(booking.entries);
 }
 
 /** How often a choice counts as a ticket; one with components once, if any component has a count [TOUR-11]. */
@@ -103,7 +103,7 @@ export function ticketCount(booking: Pick<TourBooking, 'tickets'>, tour: Pick<To
  * a person; null where whole tours are booked and there are no tickets.
  */
 export function groupSize(booking: TourBooking, tour: Tour): number | null {
-  if (!countsTours(tour)) return tourCount(booking);
+  if (!countsTours(tour)) return entryCount(booking);
   const tickets = offeredTickets(tour);
   if (tickets.length === 0) return null;
   return booking.tickets.reduce((sum, choice) => {

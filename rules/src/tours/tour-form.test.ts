@@ -38,7 +38,7 @@ describe('a class of 15 with its teacher, where one tour of fifteen is left', ()
     const fifteen = class16(withPeople(empty, whole, 15));
     expect(formProblems(fifteen, offer)).toEqual([{ code: 'TOO_MANY_TICKETS', available: 15, required: 16 }]);
     const form = withPeople(fifteen, whole, 16);
-    expect(form.booking).toMatchObject({ tours: booked.tours, tickets: booked.tickets });
+    expect(form.booking).toMatchObject({ entries: booked.entries, tickets: booked.tickets });
     expect(formProblems(form, offer)).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('a class of 15 with its teacher, where one tour of fifteen is left', ()
 
   test('takes a second tour for a 16th ticket of one kind [TOUR-10]', () => {
     const pupils = withTicket(withPeople(empty, whole, 15), 'pupil', 16);
-    expect(withPeople(pupils, whole, 16).booking.tours).toEqual([{ id: 'guide', count: 2 }]);
+    expect(withPeople(pupils, whole, 16).booking.entries).toEqual([{ id: 'guide', count: 2 }]);
   });
 });
 

@@ -17,15 +17,17 @@ describe('a group larger than one tour', () => {
       atMost: 30,
       problem: { code: 'OVERBOOKED', available: 30 },
     });
-    expect(withGroup(bookTour({}), whole, 22).tours).toEqual([{ id: 'guide', count: 2 }]);
+    expect(withGroup(bookTour({}), whole, 22).entries).toEqual([{ id: 'guide', count: 2 }]);
     const prices = [tourPrice('guide'), tourPrice('schools')];
-    expect(withGroup(bookTour({ schools: 1 }), { ...whole, prices }, 22).tours).toEqual([{ id: 'schools', count: 2 }]);
+    expect(withGroup(bookTour({ schools: 1 }), { ...whole, prices }, 22).entries).toEqual([
+      { id: 'schools', count: 2 },
+    ]);
   });
 
   test('keeps the tours that were chosen at several prices, and takes what it needs beyond at the first of them [TOUR-6] [TOUR-9]', () => {
     const prices = [tourPrice('guide'), tourPrice('schools'), tourPrice('evening')];
     const withPeople = (people: number) =>
-      withGroup(bookTour({ schools: 1, guide: 0, evening: 1 }), { ...whole, prices }, people).tours;
+      withGroup(bookTour({ schools: 1, guide: 0, evening: 1 }), { ...whole, prices }, people).entries;
     const both = [
       { id: 'schools', count: 1 },
       { id: 'evening', count: 1 },
@@ -79,9 +81,9 @@ describe('a group larger than one tour', () => {
   });
 
   test('is entered by itself where there is one price, and left to the visitor where there are several', () => {
-    expect(withGroup(bookTour({}), sampleTour(), 7).tours).toEqual([{ id: 'guide', count: 7 }]);
+    expect(withGroup(bookTour({}), sampleTour(), 7).entries).toEqual([{ id: 'guide', count: 7 }]);
     const two = sampleTour({ prices: [tourPrice('guide'), tourPrice('reduced')] });
-    expect(withGroup(bookTour({ reduced: 1 }), two, 7).tours).toEqual([{ id: 'reduced', count: 1 }]);
+    expect(withGroup(bookTour({ reduced: 1 }), two, 7).entries).toEqual([{ id: 'reduced', count: 1 }]);
   });
 
   test('leaves the next item of the same cart what it has not taken', () => {

@@ -24,7 +24,7 @@ export interface TourTotal {
 /** What a booking costs at its time: tour entries at that time's prices, and tickets; right at every step [TOUR-6, TOUR-16]. */
 export function tourTotal(booking: TourBooking, tour: Tour): TourTotal {
   const entries = pricesAt(tour, booking.time).flatMap(({ id, priceCents, taxRate }) =>
-    booking.tours
+    booking.entries
       .filter((entry) => entry.id === id)
       .map(({ count }) => ({ cents: priceCents * countFrom(count), taxRate })),
   );

@@ -38,7 +38,7 @@ export function bookingOf({ date, time, prices, tickets, answers }: Omit<TourIte
     day: date,
     time,
     timeslotId: null,
-    tours: prices.map(counted),
+    entries: prices.map(counted),
     tickets: tickets.map((ticket) => ({ ...counted(ticket), subtickets: ticket.subtickets.map(counted) })),
     answers: Object.fromEntries(answers.map(({ answer }) => [answer.qId, answer])),
   } satisfies TourBooking;

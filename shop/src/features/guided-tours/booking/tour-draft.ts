@@ -2,7 +2,7 @@ import type { TourQuestion } from '@foyer/contract/tours/tour-question.ts';
 import type { Tour } from '@foyer/contract/tours/tour.ts';
 import { withAnswer } from '@foyer/rules/tours/tour-answers.ts';
 import { moveBooking, type NewMoment, type TourChange } from '@foyer/rules/tours/tour-change.ts';
-import { emptyTourBooking, pricesAt, tourCount } from '@foyer/rules/tours/tour-counts.ts';
+import { emptyTourBooking, pricesAt, entryCount } from '@foyer/rules/tours/tour-counts.ts';
 import * as form from '@foyer/rules/tours/tour-form.ts';
 import { bookingOf, type TourItem } from '../../../cart/items/tour-item.ts';
 
@@ -58,6 +58,6 @@ export function movedDraft(draft: TourDraft, to: NewMoment, askedTime: string | 
     before: draft.from,
   };
   // The price was replaced by another one: the same people pay that one.
-  const isUnpriced = moved.people > 0 && tourCount(booking) === 0 && pricesAt(to.tour, booking.time).length > 0;
+  const isUnpriced = moved.people > 0 && entryCount(booking) === 0 && pricesAt(to.tour, booking.time).length > 0;
   return isUnpriced ? { ...withPeople(moved, moved.people), isSaid: moved.isSaid } : moved;
 }
