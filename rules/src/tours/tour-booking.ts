@@ -45,9 +45,8 @@ function dayProblems(day: Day, { tour, slots, lifetime, now }: TourOffer): TourP
 }
 
 /** The slot that a booking means, if its day has it. */
-export function bookedSlot({ day, time, timeslotId }: TourBooking, slots: readonly TourSlot[]): TourSlot | null {
-  const slot = slots.find((candidate) => candidate.day === day && candidate.time === time);
-  return slot && (timeslotId === null || timeslotId === slot.timeslotId) ? slot : null;
+export function bookedSlot({ day, time }: TourBooking, slots: readonly TourSlot[]): TourSlot | null {
+  return slots.find((slot) => slot.day === day && slot.time === time) ?? null;
 }
 
 /** When: the tour still runs, the day and the time exist and have room at all [TOUR-17, TOUR-19]. */

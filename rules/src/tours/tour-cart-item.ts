@@ -26,12 +26,11 @@ export function toCartItem(booking: TourBooking & { day: string; time: string },
   };
 }
 
-/** The booking that an item asks for, to be judged by the same rules. Its timeslot is the one of its moment. */
+/** The booking that an item asks for, to be judged by the same rules. */
 export function bookingOfItem(item: TourItem): TourBooking {
   return {
     day: dayOf(item.datetime),
     time: timeOf(item.datetime),
-    timeslotId: null,
     entries: item.prices,
     tickets: item.tickets,
     answers: item.answers,

@@ -17,7 +17,7 @@ import type { TourBooking } from './tour-counts.ts';
 const language = question('language', { type: 'select', options: [{ id: 'fr', name: 'French' }] });
 const from = sampleTour({ questions: [question('school'), language], tickets: [tourTicket('adult'), familyTicket()] });
 const answers = withAnswer(withAnswer({}, question('school'), 'Lycée'), language, 'fr');
-const booking = bookTour({ guide: 12 }, { adult: 11, family: { child: 2 } }, { answers, timeslotId: 'slot-11:00' });
+const booking = bookTour({ guide: 12 }, { adult: 11, family: { child: 2 } }, { answers });
 
 const moved = (tour: Tour, time = '11:00', asked: TourBooking = booking) =>
   moveBooking(asked, from, { day: '2026-12-06', slot: tourSlot(time, 20, { day: '2026-12-06' }), tour });
@@ -26,7 +26,7 @@ describe('another day or time', () => {
   test('keeps people, tickets and answers, and takes its own timeslot', () => {
     expect(moved(from)).toEqual({ booking: { ...booking, day: '2026-12-06' }, changes: [] });
     expect(moved(from, '10:00')).toEqual({
-      booking: { ...booking, day: '2026-12-06', time: '10:00', timeslotId: 'slot-10:00' },
+      booking: { ...booking, day: '2026-12-06', time: '10:00' },
       changes: [{ code: 'TIME_CHANGED' }],
     });
   });
@@ -38,7 +38,7 @@ describe('another day or time', () => {
 
   test('without a time to choose has none, and says so', () => {
     const nowhere = moveBooking(booking, from, { day: '2026-12-06', slot: null, tour: from });
-    expect(nowhere.booking).toMatchObject({ day: '2026-12-06', time: null, timeslotId: null, entries: booking.entries });
+    expect(nowhere.booking).toMatchObject({ day: '2026-12-06', time: null, entries: booking.entries });
     expect(nowhere.changes).toEqual([{ code: 'TIME_CHANGED' }]);
     const early = { ...booking, time: null };
     expect(moved(from, '11:00', early).changes).toEqual([]);

@@ -120,7 +120,6 @@ export function moveBooking(booking: TourBooking, from: Tour, { day, slot, tour 
     booking: {
       day,
       time,
-      timeslotId: slot?.timeslotId ?? null,
       entries: entries.entries,
       tickets: tickets.tickets,
       answers: answers.answers,

@@ -18,7 +18,6 @@ export interface TourTicketCount extends TourCount {
 export interface TourBooking {
   day: Day | null;
   time: Time | null;
-  timeslotId: string | null;
   /** By entry of the price list: people, or whole tours [TOUR-6]. */
   entries: TourCount[];
   tickets: TourTicketCount[];
@@ -30,7 +29,6 @@ export interface TourBooking {
 export const emptyTourBooking: TourBooking = {
   day: null,
   time: null,
-  timeslotId: null,
   entries: [],
   tickets: [],
   answers: {},

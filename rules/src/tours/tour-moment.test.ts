@@ -29,11 +29,9 @@ describe('when', () => {
     expect(ask({}, last)).toEqual([]);
   });
 
-  test('a time that the day has not, that has left, or of another slot is not available', () => {
+  test('a time that the day has not, or that has left, is not available', () => {
     expect(ask({ time: '12:00' })).toEqual(['TIME_UNAVAILABLE']);
     expect(ask({ time: '10:00' }, { now: { day: tourDay, time: '10:00' } })).toEqual(['TIME_UNAVAILABLE']);
-    expect(ask({ timeslotId: 'slot-10:00' })).toEqual(['TIME_UNAVAILABLE']);
-    expect(ask({ timeslotId: 'slot-11:00' })).toEqual([]);
     const dayBefore = tourSlot('11:00', 0, { day: '2026-12-04' });
     expect(ask({}, { slots: [dayBefore, tourSlot('11:00', 20)] })).toEqual([]);
   });

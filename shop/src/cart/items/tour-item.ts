@@ -37,7 +37,6 @@ export function bookingOf({ date, time, prices, tickets, answers }: Omit<TourIte
   return {
     day: date,
     time,
-    timeslotId: null,
     entries: prices.map(counted),
     tickets: tickets.map((ticket) => ({ ...counted(ticket), subtickets: ticket.subtickets.map(counted) })),
     answers: Object.fromEntries(answers.map(({ answer }) => [answer.qId, answer])),

@@ -36,7 +36,7 @@ export function readTourDraft(at: DraftPlace): TourForm | undefined {
   const found = drafts().find(({ place }) => place === nameOf(at));
   if (!found) return undefined;
   const { people, isSaid, tours: entries, tickets, answers } = found;
-  return { people, isSaid, booking: { day: at.day, time: at.time, timeslotId: null, entries, tickets, answers } };
+  return { people, isSaid, booking: { day: at.day, time: at.time, entries, tickets, answers } };
 }
 
 /** Keeps the form; an empty one is forgotten. */
@@ -55,7 +55,7 @@ export function forgetTourDraft(at: DraftPlace): void {
   keepTourDraft(at, {
     people: 0,
     isSaid: false,
-    booking: { ...at, timeslotId: null, entries: [], tickets: [], answers: {} },
+    booking: { ...at, entries: [], tickets: [], answers: {} },
   });
 }
 

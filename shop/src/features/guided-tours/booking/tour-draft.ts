@@ -52,7 +52,7 @@ export function movedDraft(draft: TourDraft, to: NewMoment, askedTime: string | 
   const isSame = draft.booking.day === to.day && draft.booking.time === booking.time;
   const moved: TourDraft = {
     ...draft,
-    booking: { ...booking, timeslotId: to.slot?.timeslotId ?? null },
+    booking,
     from: to.tour,
     changes: draft.booking.day === null ? [] : isSame && reported.length === 0 ? draft.changes : reported,
     before: draft.from,

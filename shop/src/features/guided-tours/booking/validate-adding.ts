@@ -32,7 +32,7 @@ export function isToBeAsked(problems: readonly FormProblem[]): boolean {
 export function validateAdding(draft: TourDraft, shown: DayOffer, refreshed: DayOffer | null): Verdict {
   const { offer, asReported } = refreshed ?? shown;
   const { day, time } = draft.booking;
-  const slot = bookedSlot({ ...draft.booking, timeslotId: null }, offer.slots);
+  const slot = bookedSlot(draft.booking, offer.slots);
   const now = refreshed && day !== null && slot ? movedDraft(draft, { day, slot, tour: offer.tour }, time) : draft;
   const problems = formProblems(now, offer, asReported);
   if (problems.length > 0 || day === null || time === null) return { is: 'refused', problems };
