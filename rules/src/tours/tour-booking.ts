@@ -165,8 +165,8 @@ function equalityProblems(booking: TourBooking, tour: Tour): TourProblem[] {
   const tickets = ticketCount(booking, tour);
   if (!needsEqualCounts(tour) || tickets === chosen) return [];
   return tickets < chosen
-    ? [{ code: 'TOO_FEW_TICKETS', required: chosen, available: tickets }]
-    : [{ code: 'TOO_MANY_TICKETS', available: chosen, required: tickets }];
+    ? [{ code: 'TOO_FEW_TICKETS', tickets, people: chosen }]
+    : [{ code: 'TOO_MANY_TICKETS', tickets, people: chosen }];
 }
 
 /** What is wrong with how many, each reason that no other one implies; without a slot, as far as it can be told before a time is chosen. */

@@ -12,16 +12,21 @@ export interface FormProblem extends Omit<TourProblem, 'code'> {
   readonly code:
     | Exclude<TourProblemCode, 'NOTHING_CHOSEN'>
     | 'PEOPLE_REQUIRED'
+    /** Fewer are `priced` than `people` come. */
     | 'PEOPLE_WITHOUT_PRICE'
-    /** `required` people have a price, `available` are coming. */
+    /** More are. */
     | 'PRICES_WITHOUT_PEOPLE'
     | 'TOURS_REQUIRED'
-    /** The group takes `required` tours; those that are chosen hold `available` people. */
+    /** The group takes `required` tours; those that are chosen have `seats`. */
     | 'TOURS_TOO_FEW'
     /** The visitor's own cart holds all that was left. */
     | 'TIME_IN_CART'
     | 'DAY_IN_CART'
     | 'TOURS_LEFT';
+  /** How many people have a price. */
+  readonly priced?: number;
+  /** How many people the chosen tours hold. */
+  readonly seats?: number;
 }
 
 /** A form with all that its rules look at. */
@@ -119,18 +124,19 @@ export const formRules = {
     const { form, tour, found, chosen, heads } = judged;
     if (!countsTours(tour) || groupSize(form.booking, tour) === null || form.people === 0 || chosen === 0) return [];
     if (isReported(judged, 'UNDERBOOKED') || !found.some(({ code }) => code === 'UNDERBOOKED')) return [];
-    return [{ code: 'TOO_FEW_TICKETS', available: heads, required: form.people }];
+    return [{ code: 'TOO_FEW_TICKETS', tickets: heads, people: form.people }];
   },
   /** Nobody has two tickets of a whole tour: those who come on top are people too. */
   ticketsForAll: ({ form, tour, heads }) =>
     countsTours(tour) && form.people > 0 && heads > form.people
-      ? [{ code: 'TOO_MANY_TICKETS', available: form.people, required: heads }]
+      ? [{ code: 'TOO_MANY_TICKETS', tickets: heads, people: form.people }]
       : [],
   /** Where people are counted, each of them has one price [TOUR-6]. */
   onePriceEach: ({ form, tour, chosen, group }) => {
     if (countsTours(tour) || form.people === 0 || chosen === form.people) return [];
-    if (chosen > form.people) return [{ code: 'PRICES_WITHOUT_PEOPLE', available: form.people, required: chosen }];
-    return group ? [] : [{ code: 'PEOPLE_WITHOUT_PRICE', available: form.people - chosen }];
+    const counts = { priced: chosen, people: form.people };
+    if (chosen > form.people) return [{ code: 'PRICES_WITHOUT_PEOPLE', ...counts }];
+    return group ? [] : [{ code: 'PEOPLE_WITHOUT_PRICE', ...counts }];
   },
   /** [TOUR-13] */
   smallestGroup: ({ form, tour }) => {

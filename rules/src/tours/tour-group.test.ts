@@ -42,7 +42,7 @@ describe('a group larger than one tour', () => {
   });
 
   test('needs as many tours as hold it, where whole tours are counted [TOUR-9]', () => {
-    expect(tooFewTours(bookTour({ guide: 1 }), whole, 22)).toEqual({ required: 2, available: 15 });
+    expect(tooFewTours(bookTour({ guide: 1 }), whole, 22)).toEqual({ required: 2, seats: 15 });
     expect(tooFewTours(bookTour({ guide: 2 }), whole, 22)).toBeNull();
     expect(tooFewTours(bookTour({ guide: 1 }), sampleTour(kinds.single), 22)).toBeNull();
   });
@@ -50,7 +50,7 @@ describe('a group larger than one tour', () => {
   test('may bring a teacher on top by a ticket of another kind: the cap of each kind judges tickets [TOUR-10]', () => {
     const withTickets = (adult: number) => bookTour({ guide: 1 }, { pupil: 15, adult });
     expect(tooFewTours(withTickets(1), whole, 16)).toBeNull();
-    expect(tooFewTours(withTickets(1), whole, 17)).toEqual({ required: 2, available: 15 });
+    expect(tooFewTours(withTickets(1), whole, 17)).toEqual({ required: 2, seats: 15 });
     expect(tourBookingProblems(withTickets(1), tourOffer({ tour: whole }))).toEqual([]);
     expect(tourBookingProblems(withTickets(16), tourOffer({ tour: whole }))).toMatchObject([{ code: 'TICKET_LIMIT' }]);
   });

@@ -47,11 +47,11 @@ export function tooFewTours(
   booking: TourBooking,
   tour: Tour,
   people: number,
-): { required: number; available: number } | null {
+): { required: number; seats: number } | null {
   const required = toursForGroup(tour, people);
   const chosen = entryCount(booking);
   return countsTours(tour) && !haveTickets(booking, tour, people) && chosen < required
-    ? { required, available: chosen * Math.max(1, tour.maxParticipants) }
+    ? { required, seats: chosen * Math.max(1, tour.maxParticipants) }
     : null;
 }
 

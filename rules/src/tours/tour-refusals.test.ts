@@ -151,8 +151,8 @@ describe('a refused booking', () => {
     ]);
     fc.assert(
       fc.property(anyCase, ({ offer, booking }) => {
-        for (const { code, available, required } of tourBookingProblems(booking, offer)) {
-          if (named.has(code)) expect(Number.isSafeInteger(available ?? required), code).toBe(true);
+        for (const { code, available, required, tickets } of tourBookingProblems(booking, offer)) {
+          if (named.has(code)) expect(Number.isSafeInteger(available ?? required ?? tickets), code).toBe(true);
         }
       }),
       { numRuns: 1000 },

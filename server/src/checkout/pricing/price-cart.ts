@@ -19,6 +19,7 @@ import { wantedPlaces } from '../wanted-places.ts';
 import { dayOf } from '@foyer/rules/time/museum-time.ts';
 import { bookedSlot, tourBookingProblems } from '@foyer/rules/tours/tour-booking.ts';
 import type { TourOffer } from '@foyer/rules/tours/tour-booking.ts';
+import type { TourProblem } from '@foyer/rules/tours/tour-problem.ts';
 import { bookingOfItem } from '@foyer/rules/tours/tour-cart-item.ts';
 import { slotAfter } from '@foyer/rules/tours/tour-limits.ts';
 import { takenPlaces } from '../../inventory/take-places.ts';
@@ -123,7 +124,7 @@ async function priceTours(pricing: Pricing, items: readonly Numbered<TourItem>[]
     const offer = offers.get(key) ?? (await offerOf(tour, item, pricing));
     const booking = bookingOfItem(item);
     const found = tourBookingProblems(booking, offer);
-    problems.push(...found.map((problem) => ({ ...problem, line })));
+    problems.push(...found.map((problem) => tourProblemOnWire(problem, line)));
     const slot = bookedSlot(booking, offer.slots);
     if (found.length > 0 || !slot) continue;
     const left = slotAfter(offer.tour, slot, booking);
@@ -131,6 +132,12 @@ async function priceTours(pricing: Pricing, items: readonly Numbered<TourItem>[]
     lines.push({ line, item: tourLine({ tour, offered: offer.tour, slot, booking }, pricing) });
   }
   return problems.length > 0 ? { problems, lines: [] } : { problems, lines };
+}
+
+/** Where tickets and people do not match, the wire has the larger number as `required` and the smaller one as `available`. */
+function tourProblemOnWire({ tickets, people, ...problem }: TourProblem, line: number): Problem {
+  if (tickets === undefined || people === undefined) return { ...problem, line };
+  return { ...problem, line, required: Math.max(tickets, people), available: Math.min(tickets, people) };
 }
 
 /** The tour on the day of the item; what is reserved for this visitor already counts as free. */
