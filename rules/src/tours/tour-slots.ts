@@ -2,6 +2,7 @@ import type { TourCalendar } from '@foyer/contract/tours/tour-calendar.ts';
 import type { Tour } from '@foyer/contract/tours/tour.ts';
 import type { Day, Moment, Time } from '../time/museum-time.ts';
 import { hasBegun } from '../time/museum-time.ts';
+import { toursWithin } from './tour-limits.ts';
 
 /** A time that a tour begins at, with what is left then. */
 export interface TourSlot {
@@ -24,11 +25,6 @@ export interface TourTimes {
   soldOutTimes?: readonly Time[];
 }
 
-/** How many whole tours so many places are; any place may be one, as a tour need not be full. */
-function wholeTours(places: number, maxParticipants: number): number {
-  return Math.max(Math.min(1, places), Math.floor(places / Math.max(1, maxParticipants)));
-}
-
 /**
  * A day's times in their order. `tour` is the tour as it was fetched for this very day, with its schedule; a time that its schedule
  * leaves out has no whole tour. For a look at other days hand in `schedule: null`: then the calendar's own number of tours counts,
@@ -46,9 +42,7 @@ export function slotsOfDay(
       time,
       timeslotId,
       places,
-      tourCount: tour.schedule
-        ? (tour.schedule[time]?.tourCount ?? 0)
-        : (tourCount ?? wholeTours(places, tour.maxParticipants)),
+      tourCount: tour.schedule ? (tour.schedule[time]?.tourCount ?? 0) : (tourCount ?? toursWithin(tour, places)),
       isSoldOut: soldOutDays.includes(day) || soldOutTimes.includes(time),
     }));
 }

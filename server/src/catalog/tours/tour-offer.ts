@@ -83,7 +83,10 @@ function tourSlots(tour: Pick<Tour, 'maxParticipants'>, from: TourFrom, day: Day
   return slotsOfDay(day, { calendar }, { ...tour, schedule: null });
 }
 
-/** What one more group finds; nothing once the tour has left. Of the two, one is counted and the other follows from it. */
+/**
+ * What one more group finds; nothing once the tour has left. Of the two, one is counted and the other follows from it: where people are,
+ * `tours` is how many tours they would take, not how many a group could have to itself.
+ */
 function leftAt({ tour, taken, moment }: TourFrom, day: Day, planned: PlannedTime): { people: number; tours: number } {
   const { time, capacity, presold } = planned;
   const hasLeft = tourHasLeft({ day, time }, moment);
