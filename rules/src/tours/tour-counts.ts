@@ -37,7 +37,7 @@ export const emptyTourBooking: TourBooking = {
 export type TourSwitches = Pick<Tour, 'singleTicketing' | 'completeTour' | 'withoutTickets'>;
 
 /** Whether an entry of the price list is a whole tour; else it is a person [TOUR-6]. */
-export function countsTours(tour: TourSwitches): boolean {
+export function countsTours(tour: Pick<TourSwitches, 'completeTour' | 'singleTicketing'>): boolean {
   return tour.completeTour && !tour.singleTicketing;
 }
 

@@ -6,7 +6,7 @@ import { isWrittenDay, readable } from './look.ts';
 import type { Look } from './look.ts';
 import { resolveDay } from '../museum/schedule/relative-day.ts';
 import type { MuseumTour } from '../museum/schema/tour-model.ts';
-import { isBookedWhole, toursOf } from '../museum/schema/tour-model.ts';
+import { countsTours, toursOf } from '../museum/schema/tour-model.ts';
 import { timesOf, tourRun } from '../museum/schedule/tour-plan.ts';
 import type { Path } from '../museum/load/file-issues.ts';
 
@@ -114,7 +114,7 @@ function checkTour(
     return;
   }
   const most = Math.max(...times.map(({ capacity }) => capacity));
-  const least = isBookedWhole(tour) ? 1 : tour.min_participants;
+  const least = countsTours(tour) ? 1 : tour.min_participants;
   if (most < least)
     error(
       placeOf('times'),

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import type { Museum } from '../../museum/schema/model.ts';
 import type { At } from '../../museum/schedule/plan.ts';
 import type { MuseumTour } from '../../museum/schema/tour-model.ts';
-import { isBookedWhole } from '../../museum/schema/tour-model.ts';
+import { countsTours } from '../../museum/schema/tour-model.ts';
 import type { PlannedTime } from '../../museum/schedule/tour-plan.ts';
 import { tourRun, plannedTimes } from '../../museum/schedule/tour-plan.ts';
 import { tourSlotKey } from '../../inventory/place-keys.ts';
@@ -92,7 +92,7 @@ function leftAt({ tour, taken, moment }: TourFrom, day: Day, planned: PlannedTim
   const hasLeft = tourHasLeft({ day, time }, moment);
   const left = hasLeft ? 0 : Math.max(0, capacity - presold - taken(tourSlotKey(tour.id, day, time)));
   const maxParticipants = tour.max_participants;
-  return isBookedWhole(tour)
+  return countsTours(tour)
     ? { people: left * maxParticipants, tours: left }
     : { people: left, tours: toursForGroup({ maxParticipants }, left) };
 }
