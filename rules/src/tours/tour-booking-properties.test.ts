@@ -2,9 +2,10 @@ import type { TourPrice, TourTicket } from '@foyer/contract/tours/tour.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookTour, familyTicket, sampleTour, tourDay, tourOffer, tourPrice, tourTicket } from './sample-tour.ts';
-import type { TourOffer } from './tour-booking.ts';
-import { tourBookingProblems } from './tour-booking.ts';
-import type { TourBooking, TourSwitches, TourTicketCount } from './tour-counts.ts';
+import type { TourOffer } from './tour-booking-problems.ts';
+import { tourBookingProblems } from './tour-booking-problems.ts';
+import type { TourSwitches } from './tour-counts.ts';
+import type { TourBooking, TourTicketCount } from './tour-booking.ts';
 import { tourTotal } from './tour-prices.ts';
 import { slotsOfDay } from './tour-slots.ts';
 

@@ -2,7 +2,7 @@ import type { TourItem, TourItemOnWire } from '@foyer/contract/tours/tour-item.t
 import type { Tour } from '@foyer/contract/tours/tour.ts';
 import { dayOf, timeOf } from '../time/museum-time.ts';
 import { isAnswered } from './tour-answers.ts';
-import type { TourBooking, TourCount } from './tour-counts.ts';
+import type { TourBooking, TourCount } from './tour-booking.ts';
 import { entryCount } from './tour-counts.ts';
 import { tourDatetime } from './tour-slots.ts';
 

@@ -12,7 +12,7 @@ import {
 } from './sample-tour.ts';
 import { withAnswer } from './tour-answers.ts';
 import { moveBooking } from './tour-change.ts';
-import type { TourBooking } from './tour-counts.ts';
+import type { TourBooking } from './tour-booking.ts';
 
 const language = question('language', { type: 'select', options: [{ id: 'fr', name: 'French' }] });
 const from = sampleTour({ questions: [question('school'), language], tickets: [tourTicket('adult'), familyTicket()] });

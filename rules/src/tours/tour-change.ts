@@ -1,7 +1,7 @@
 import type { Tour, TourPrice } from '@foyer/contract/tours/tour.ts';
 import type { Day } from '../time/museum-time.ts';
 import { problemsOfAnswer } from './tour-answers.ts';
-import type { TourBooking, TourCount, TourTicketCount } from './tour-counts.ts';
+import type { TourBooking, TourCount, TourTicketCount } from './tour-booking.ts';
 import { offeredTickets, pricesAt } from './tour-counts.ts';
 import type { TourSlot } from './tour-slots.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bookTour, counts, familyTicket, sampleTour, tourOffer, tourPrice } from './sample-tour.ts';
-import { tourBookingProblems } from './tour-booking.ts';
+import { tourBookingProblems } from './tour-booking-problems.ts';
 import { countFrom, ticketCount, entryCount } from './tour-counts.ts';
 import { tourTotal } from './tour-prices.ts';
 

@@ -1,38 +1,7 @@
-import type { TourAnswer } from '@foyer/contract/tours/tour-question.ts';
 import type { Tour, TourPrice, TourTicket } from '@foyer/contract/tours/tour.ts';
-import type { Day, Time } from '../time/museum-time.ts';
+import type { Time } from '../time/museum-time.ts';
 import { isCount } from '../events/ticket-choice.ts';
-
-/** So many of one thing: of an entry of the price list, or of a component. */
-export interface TourCount {
-  id: string;
-  count: number;
-}
-
-/** So many of one ticket, with the counts of its components. */
-export interface TourTicketCount extends TourCount {
-  subtickets: TourCount[];
-}
-
-/** What a visitor wants to book of one tour: the part of the booking form that they decide about [TOUR-16]. */
-export interface TourBooking {
-  day: Day | null;
-  time: Time | null;
-  /** By entry of the price list: people, or whole tours [TOUR-6]. */
-  entries: TourCount[];
-  tickets: TourTicketCount[];
-  /** By question. */
-  answers: Record<string, TourAnswer>;
-}
-
-/** A form before anything is chosen. */
-export const emptyTourBooking: TourBooking = {
-  day: null,
-  time: null,
-  entries: [],
-  tickets: [],
-  answers: {},
-};
+import type { TourBooking, TourCount, TourTicketCount } from './tour-booking.ts';
 
 export type TourSwitches = Pick<Tour, 'singleTicketing' | 'completeTour' | 'withoutTickets'>;
 

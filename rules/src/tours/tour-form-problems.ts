@@ -1,6 +1,6 @@
 import type { Tour } from '@foyer/contract/tours/tour.ts';
-import { bookedSlot, tourBookingProblems } from './tour-booking.ts';
-import type { TourOffer } from './tour-booking.ts';
+import { bookedSlot, tourBookingProblems } from './tour-booking-problems.ts';
+import type { TourOffer } from './tour-booking-problems.ts';
 import { countsTours, groupSize, smallestGroup, entryCount } from './tour-counts.ts';
 import type { TourForm } from './tour-form.ts';
 import { groupFit, tooFewTours } from './tour-group.ts';

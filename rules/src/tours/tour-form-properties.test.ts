@@ -16,11 +16,12 @@ import {
   tourTicket,
 } from './sample-tour.ts';
 import { withAnswer } from './tour-answers.ts';
-import { tourBookingProblems } from './tour-booking.ts';
-import type { TourOffer } from './tour-booking.ts';
+import { tourBookingProblems } from './tour-booking-problems.ts';
+import type { TourOffer } from './tour-booking-problems.ts';
 import { bookingOfItem, toCartItem } from './tour-cart-item.ts';
-import { countsTours, emptyTourBooking, groupSize, pricesAt, smallestGroup, entryCount } from './tour-counts.ts';
-import type { TourBooking } from './tour-counts.ts';
+import { countsTours, groupSize, pricesAt, smallestGroup, entryCount } from './tour-counts.ts';
+import { emptyTourBooking } from './tour-booking.ts';
+import type { TourBooking } from './tour-booking.ts';
 import { formProblems, formRules } from './tour-form-problems.ts';
 import type { FormProblem, FormRule } from './tour-form-problems.ts';
 import { withPeople, withPrice, withTicket } from './tour-form.ts';

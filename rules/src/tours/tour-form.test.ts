@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bookTour, kinds, sampleTour, tourDay, tourOffer, tourSlot } from './sample-tour.ts';
-import { emptyTourBooking } from './tour-counts.ts';
+import { emptyTourBooking } from './tour-booking.ts';
 import { formProblems } from './tour-form-problems.ts';
 import { withPeople, withPrice, withTicket, type TourForm } from './tour-form.ts';
 

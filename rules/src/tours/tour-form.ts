@@ -1,5 +1,5 @@
 import type { Tour } from '@foyer/contract/tours/tour.ts';
-import type { TourBooking } from './tour-counts.ts';
+import type { TourBooking } from './tour-booking.ts';
 import { countsTours, needsEqualCounts, offeredTickets, entryCount } from './tour-counts.ts';
 import { withGroup } from './tour-group.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bookTour, kinds, sampleTour, tourOffer, tourPrice, tourSlot } from './sample-tour.ts';
 import { groupFit, tooFewTours, withGroup } from './tour-group.ts';
 import { mostPeople, slotAfter, takenFromSlot, toursForGroup } from './tour-limits.ts';
-import { tourBookingProblems } from './tour-booking.ts';
+import { tourBookingProblems } from './tour-booking-problems.ts';
 
 describe('a group larger than one tour', () => {
   const slot = tourSlot('11:00', 40);

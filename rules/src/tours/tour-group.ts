@@ -1,5 +1,5 @@
 import type { Tour } from '@foyer/contract/tours/tour.ts';
-import type { TourBooking } from './tour-counts.ts';
+import type { TourBooking } from './tour-booking.ts';
 import { countsTours, groupSize, pricesAt, smallestGroup, entryCount } from './tour-counts.ts';
 import { participantLimit, tooMany, tourLimit, toursForGroup, toursForTickets } from './tour-limits.ts';
 import type { TourProblem } from './tour-problem.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toursForGroup, toursWithin } from './tour-limits.ts';
+import { toursForGroup } from './tour-limits.ts';
+import { toursWithin } from './tour-slots.ts';
 
 const tour = { maxParticipants: 15 };
 

@@ -1,5 +1,5 @@
 import type { Tour } from '@foyer/contract/tours/tour.ts';
-import type { TourBooking } from './tour-counts.ts';
+import type { TourBooking } from './tour-booking.ts';
 import { countFrom, countsTours, needsEqualCounts, offeredTickets, pricesAt, entryCount } from './tour-counts.ts';
 import type { TourProblem } from './tour-problem.ts';
 import type { TourSlot } from './tour-slots.ts';
@@ -42,14 +42,6 @@ export function tooMany(tour: Tour, available: number): TourProblem {
 /** How many tours so many people take, the last of them not full [TOUR-9]. */
 export function toursForGroup(tour: Pick<Tour, 'maxParticipants'>, people: number): number {
   return Math.ceil(people / Math.max(1, tour.maxParticipants));
-}
-
-/**
- * How many whole tours there are for sure within so many places: `toursForGroup` would count one too many wherever the last is taken in
- * part. Any place may be one tour, as a tour need not be full.
- */
-export function toursWithin({ maxParticipants }: Pick<Tour, 'maxParticipants'>, places: number): number {
-  return Math.max(Math.min(1, places), Math.floor(places / Math.max(1, maxParticipants)));
 }
 
 /** How many tours the tickets take, each kind and each component by itself [TOUR-10]. */

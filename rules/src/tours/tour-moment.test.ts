@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bookTour, sampleTour, tourDay, tourOffer, tourSlot } from './sample-tour.ts';
-import type { TourOffer } from './tour-booking.ts';
-import { tourBookingProblems } from './tour-booking.ts';
-import { emptyTourBooking } from './tour-counts.ts';
+import type { TourOffer } from './tour-booking-problems.ts';
+import { tourBookingProblems } from './tour-booking-problems.ts';
+import { emptyTourBooking } from './tour-booking.ts';
 
 const guide = (people: number) => bookTour({ guide: people }, { adult: people });
 

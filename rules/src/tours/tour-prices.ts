@@ -1,7 +1,7 @@
 import type { Tour, TourTicket } from '@foyer/contract/tours/tour.ts';
 import type { TaxedAmount } from '../money/money.ts';
 import { totalCents } from '../money/money.ts';
-import type { TourBooking, TourTicketCount } from './tour-counts.ts';
+import type { TourBooking, TourTicketCount } from './tour-booking.ts';
 import { countFrom, countsTours, offeredTickets, pricesAt, ticketsOf } from './tour-counts.ts';
 
 /** What one chosen ticket costs: itself, and its components, which are taxed as it is. Unchosen, nothing. */

@@ -16,10 +16,10 @@ import {
   tourTicket,
 } from './sample-tour.ts';
 import { withAnswer } from './tour-answers.ts';
-import type { TourOffer } from './tour-booking.ts';
-import { tourBookingProblems } from './tour-booking.ts';
+import type { TourOffer } from './tour-booking-problems.ts';
+import { tourBookingProblems } from './tour-booking-problems.ts';
 import { bookingOfItem, toCartItem } from './tour-cart-item.ts';
-import type { TourBooking } from './tour-counts.ts';
+import type { TourBooking } from './tour-booking.ts';
 import { countsTours, groupSize, offeredTickets, ticketCount, entryCount } from './tour-counts.ts';
 import type { TourProblem } from './tour-problem.ts';
 import { chooseSlot } from './tour-times.ts';

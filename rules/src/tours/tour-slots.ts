@@ -2,7 +2,6 @@ import type { TourCalendar } from '@foyer/contract/tours/tour-calendar.ts';
 import type { Tour } from '@foyer/contract/tours/tour.ts';
 import type { Day, Moment, Time } from '../time/museum-time.ts';
 import { hasBegun } from '../time/museum-time.ts';
-import { toursWithin } from './tour-limits.ts';
 
 /** A time that a tour begins at, with what is left then. */
 export interface TourSlot {
@@ -23,6 +22,14 @@ export interface TourTimes {
   soldOutDays?: readonly Day[];
   /** Of the day that is looked at. */
   soldOutTimes?: readonly Time[];
+}
+
+/**
+ * How many whole tours there are for sure within so many places: `toursForGroup` would count one too many wherever the last is taken in
+ * part. Any place may be one tour, as a tour need not be full.
+ */
+export function toursWithin({ maxParticipants }: Pick<Tour, 'maxParticipants'>, places: number): number {
+  return Math.max(Math.min(1, places), Math.floor(places / Math.max(1, maxParticipants)));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { tourCalendar as calendarOnContract } from '@foyer/contract/tours/tour-calendar.ts';
 import type { Tour } from '@foyer/contract/tours/tour.ts';
 import { tour as tourOnContract } from '@foyer/contract/tours/tour.ts';
-import type { TourOffer } from '@foyer/rules/tours/tour-booking.ts';
+import type { TourOffer } from '@foyer/rules/tours/tour-booking-problems.ts';
 import { toursForGroup } from '@foyer/rules/tours/tour-limits.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import { slotsOfDay, tourDatetime, tourHasLeft } from '@foyer/rules/tours/tour-slots.ts';

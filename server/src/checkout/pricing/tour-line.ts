@@ -1,6 +1,6 @@
 import type { Tour } from '@foyer/contract/tours/tour.ts';
 import { isAnswered } from '@foyer/rules/tours/tour-answers.ts';
-import type { TourBooking } from '@foyer/rules/tours/tour-counts.ts';
+import type { TourBooking } from '@foyer/rules/tours/tour-booking.ts';
 import {
   countsTours,
   groupSize,

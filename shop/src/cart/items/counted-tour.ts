@@ -1,7 +1,8 @@
 import type { TourAnswer, TourQuestion } from '@foyer/contract/tours/tour-question.ts';
 import type { Tour, TourTicket } from '@foyer/contract/tours/tour.ts';
 import { isAnswered } from '@foyer/rules/tours/tour-answers.ts';
-import { offeredTickets, pricesAt, ticketsOf, entryCount, type TourBooking } from '@foyer/rules/tours/tour-counts.ts';
+import { offeredTickets, pricesAt, ticketsOf, entryCount } from '@foyer/rules/tours/tour-counts.ts';
+import type { TourBooking } from '@foyer/rules/tours/tour-booking.ts';
 import { tourTotal } from '@foyer/rules/tours/tour-prices.ts';
 import type { NewCartItem } from './cart-item.ts';
 import type { TourTicketPart } from './tour-item.ts';

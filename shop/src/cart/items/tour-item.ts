@@ -1,6 +1,6 @@
 import type { TourAnswer } from '@foyer/contract/tours/tour-question.ts';
 import type { Time } from '@foyer/rules/time/museum-time.ts';
-import type { TourBooking } from '@foyer/rules/tours/tour-counts.ts';
+import type { TourBooking } from '@foyer/rules/tours/tour-booking.ts';
 import type { AnyAdmissionItem, ComponentCount } from './any-item.ts';
 
 /** So many of one ticket of a tour, with its components. */

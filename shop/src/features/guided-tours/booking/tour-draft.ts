@@ -2,7 +2,8 @@ import type { TourQuestion } from '@foyer/contract/tours/tour-question.ts';
 import type { Tour } from '@foyer/contract/tours/tour.ts';
 import { withAnswer } from '@foyer/rules/tours/tour-answers.ts';
 import { moveBooking, type NewMoment, type TourChange } from '@foyer/rules/tours/tour-change.ts';
-import { emptyTourBooking, pricesAt, entryCount } from '@foyer/rules/tours/tour-counts.ts';
+import { pricesAt, entryCount } from '@foyer/rules/tours/tour-counts.ts';
+import { emptyTourBooking } from '@foyer/rules/tours/tour-booking.ts';
 import * as form from '@foyer/rules/tours/tour-form.ts';
 import { bookingOf, type TourItem } from '../../../cart/items/tour-item.ts';
 

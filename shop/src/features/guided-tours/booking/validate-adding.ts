@@ -1,5 +1,5 @@
-import { bookedSlot } from '@foyer/rules/tours/tour-booking.ts';
-import type { TourOffer } from '@foyer/rules/tours/tour-booking.ts';
+import { bookedSlot } from '@foyer/rules/tours/tour-booking-problems.ts';
+import type { TourOffer } from '@foyer/rules/tours/tour-booking-problems.ts';
 import { formProblems } from '@foyer/rules/tours/tour-form-problems.ts';
 import type { FormProblem } from '@foyer/rules/tours/tour-form-problems.ts';
 import { tourTotal } from '@foyer/rules/tours/tour-prices.ts';

@@ -12,8 +12,8 @@ import {
   tourTicket,
 } from './sample-tour.ts';
 import type { TourTicket } from '@foyer/contract/tours/tour.ts';
-import type { TourOffer } from './tour-booking.ts';
-import { tourBookingProblems } from './tour-booking.ts';
+import type { TourOffer } from './tour-booking-problems.ts';
+import { tourBookingProblems } from './tour-booking-problems.ts';
 import { ticketCount } from './tour-counts.ts';
 
 const guide = (people: number) => bookTour({ guide: people }, { adult: people });
