@@ -10,7 +10,7 @@ import {
   tourPrice,
   tourSlot,
   tourTicket,
-} from './sample-tour.ts';
+} from '../../test/sample-tour.ts';
 import type { TourTicket } from '@foyer/contract/tours/tour.ts';
 import type { TourOffer } from './tour-booking-problems.ts';
 import { tourBookingProblems } from './tour-booking-problems.ts';

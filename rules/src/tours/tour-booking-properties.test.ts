@@ -1,7 +1,15 @@
 import type { TourPrice, TourTicket } from '@foyer/contract/tours/tour.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bookTour, familyTicket, sampleTour, tourDay, tourOffer, tourPrice, tourTicket } from './sample-tour.ts';
+import {
+  bookTour,
+  familyTicket,
+  sampleTour,
+  tourDay,
+  tourOffer,
+  tourPrice,
+  tourTicket,
+} from '../../test/sample-tour.ts';
 import type { TourOffer } from './tour-booking-problems.ts';
 import { tourBookingProblems } from './tour-booking-problems.ts';
 import type { TourSwitches } from './tour-counts.ts';

@@ -9,7 +9,7 @@ import {
   tourPrice,
   tourSlot,
   tourTicket,
-} from './sample-tour.ts';
+} from '../../test/sample-tour.ts';
 import { withAnswer } from './tour-answers.ts';
 import { moveBooking } from './tour-change.ts';
 import type { TourBooking } from './tour-booking.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookTour, counts, familyTicket, sampleTour, tourOffer, tourPrice } from './sample-tour.ts';
+import { bookTour, counts, familyTicket, sampleTour, tourOffer, tourPrice } from '../../test/sample-tour.ts';
 import { tourBookingProblems } from './tour-booking-problems.ts';
 import { countFrom, ticketCount, entryCount } from './tour-counts.ts';
 import { tourTotal } from './tour-prices.ts';

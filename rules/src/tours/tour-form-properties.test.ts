@@ -14,7 +14,7 @@ import {
   tourPrice,
   tourSlot,
   tourTicket,
-} from './sample-tour.ts';
+} from '../../test/sample-tour.ts';
 import { withAnswer } from './tour-answers.ts';
 import { tourBookingProblems } from './tour-booking-problems.ts';
 import type { TourOffer } from './tour-booking-problems.ts';

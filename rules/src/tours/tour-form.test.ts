@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookTour, kinds, sampleTour, tourDay, tourOffer, tourSlot } from './sample-tour.ts';
+import { bookTour, kinds, sampleTour, tourDay, tourOffer, tourSlot } from '../../test/sample-tour.ts';
 import { emptyTourBooking } from './tour-booking.ts';
 import { formProblems } from './tour-form-problems.ts';
 import { withPeople, withPrice, withTicket, type TourForm } from './tour-form.ts';

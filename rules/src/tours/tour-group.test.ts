@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookTour, kinds, sampleTour, tourOffer, tourPrice, tourSlot } from './sample-tour.ts';
+import { bookTour, kinds, sampleTour, tourOffer, tourPrice, tourSlot } from '../../test/sample-tour.ts';
 import { groupFit, tooFewTours, withGroup } from './tour-group.ts';
 import { mostPeople, slotAfter, takenFromSlot, toursForGroup } from './tour-limits.ts';
 import { tourBookingProblems } from './tour-booking-problems.ts';

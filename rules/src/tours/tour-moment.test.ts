@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookTour, sampleTour, tourDay, tourOffer, tourSlot } from './sample-tour.ts';
+import { bookTour, sampleTour, tourDay, tourOffer, tourSlot } from '../../test/sample-tour.ts';
 import type { TourOffer } from './tour-booking-problems.ts';
 import { tourBookingProblems } from './tour-booking-problems.ts';
 import { emptyTourBooking } from './tour-booking.ts';

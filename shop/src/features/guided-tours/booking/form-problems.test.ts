@@ -8,7 +8,7 @@ import {
   tourPrice,
   tourSlot,
   tourTicket,
-} from '@foyer/rules/tours/sample-tour.ts';
+} from '@foyer/rules/test/sample-tour.ts';
 import { formProblems } from '@foyer/rules/tours/tour-form-problems.ts';
 import { withTicket } from '@foyer/rules/tours/tour-form.ts';
 import { placeIdOf, shownProblems, stepOf } from './form-problems.ts';

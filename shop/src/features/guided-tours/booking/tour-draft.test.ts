@@ -8,7 +8,7 @@ import {
   tourPrice,
   tourSlot,
   tourTicket,
-} from '@foyer/rules/tours/sample-tour.ts';
+} from '@foyer/rules/test/sample-tour.ts';
 import { withTicket } from '@foyer/rules/tours/tour-form.ts';
 import { toTourItem } from '../../../cart/items/counted-tour.ts';
 import { translator } from '../../../i18n/use-text.ts';

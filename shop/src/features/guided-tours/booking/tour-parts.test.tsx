@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { question, sampleTour, tourPrice } from '@foyer/rules/tours/sample-tour.ts';
+import { question, sampleTour, tourPrice } from '@foyer/rules/test/sample-tour.ts';
 import { translator } from '../../../i18n/use-text.ts';
 import { renderedAt, sampleShop } from '../../../../test/rendered.tsx';
 import type { LoadedTour } from '../detail/load-tour.ts';

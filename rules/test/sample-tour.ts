@@ -1,9 +1,9 @@
 import type { TourQuestion } from '@foyer/contract/tours/tour-question.ts';
 import type { Tour, TourPrice, TourTicket } from '@foyer/contract/tours/tour.ts';
-import type { TourOffer } from './tour-booking-problems.ts';
-import type { TourBooking, TourCount, TourTicketCount } from './tour-booking.ts';
-import { emptyTourBooking } from './tour-booking.ts';
-import type { TourSlot } from './tour-slots.ts';
+import type { TourOffer } from '../src/tours/tour-booking-problems.ts';
+import type { TourBooking, TourCount, TourTicketCount } from '../src/tours/tour-booking.ts';
+import { emptyTourBooking } from '../src/tours/tour-booking.ts';
+import type { TourSlot } from '../src/tours/tour-slots.ts';
 
 /** Tours to book, for the tests of the rules: each function makes a plain one, and takes what is to be different. */
 
