@@ -37,9 +37,8 @@ async function takeOne(write: Write, place: WantedPlaces): Promise<boolean> {
   return Number(numAffectedRows) === 1;
 }
 
-const takeIfLeft = prepared(
-  (database, { key, group, day, count, limit }: WantedPlaces) =>
-    sql`
+const takeIfLeft = prepared((database, { key, group, day, count, limit }: WantedPlaces) =>
+  sql`
     insert into places (key, event_id, day, taken) values (${key}, ${group}, ${day}, ${count})
     on conflict (key) do update set taken = places.taken + excluded.taken
       where places.taken + excluded.taken <= ${limit}`.compile(database),

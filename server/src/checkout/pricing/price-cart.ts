@@ -7,7 +7,7 @@ import { codesProblem } from '@foyer/rules/vouchers/voucher-code.ts';
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import type { Context } from '../../context.ts';
 import type { StoredCode, StoredLine } from '../../db/tables.ts';
-import { museumDay } from '../../catalog/events/museum-day.ts';
+import { museumDay } from '../../museum-day.ts';
 import { tourPlaces } from '../../inventory/place-keys.ts';
 import type { PlaceKey } from '../../inventory/place-keys.ts';
 import type { WantedPlaces } from '../../inventory/take-places.ts';

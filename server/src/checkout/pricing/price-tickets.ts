@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { StoredAdmissionLine } from '../../db/tables.ts';
 import { dayOffer } from '../../catalog/events/event-offer.ts';
 import type { OfferFrom } from '../../catalog/events/event-offer.ts';
-import type { museumDay } from '../../catalog/events/museum-day.ts';
+import type { museumDay } from '../../museum-day.ts';
 import { knownEvents } from '../../catalog/events/event-list.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
 import type { PlaceKey } from '../../inventory/place-keys.ts';

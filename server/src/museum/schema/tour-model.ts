@@ -1,6 +1,6 @@
 import * as rules from '@foyer/rules/tours/tour-counts.ts';
 import * as v from 'valibot';
-import { cents, closing, count, flag, id, percent, picture, presold, time, weekdays } from './event-model.ts';
+import { cents, closing, count, flag, id, percent, picture, presold, time, weekdays } from './fields.ts';
 import { dayExpression } from '../schedule/relative-day.ts';
 import { byLanguage, text, texts } from './texts.ts';
 
