@@ -236,6 +236,11 @@ export function readLines(json: string): StoredLine[] {
   return JSON.parse(json) as StoredLine[];
 }
 
+/** What vouchers leave to pay. What an older version wrote says nothing of vouchers: all of it is due. */
+export function dueCentsOf({ due_cents, total_cents }: Pick<Tables['carts'], 'due_cents' | 'total_cents'>): number {
+  return due_cents < 0 ? total_cents : due_cents;
+}
+
 /** '' in rows from before there were vouchers. */
 export function readCodes(json: string): StoredCode[] {
   return json === '' ? [] : (JSON.parse(json) as StoredCode[]);

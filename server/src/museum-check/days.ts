@@ -1,3 +1,4 @@
+import { ticketModes } from '@foyer/contract/events/event-ticket.ts';
 import { addDays, daysFromTo } from '@foyer/rules/time/museum-time.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import type { MuseumTicket } from '../museum/schema/event-model.ts';
@@ -80,7 +81,7 @@ function mostOf(places: readonly { capacity: number; presold: number }[]): Most 
 /** Why a ticket can be booked at no time, or on no day; undefined where it can. */
 function whyNever({ mode, limit, subtickets }: MuseumTicket, times: Most, wholeDays: Most): string | undefined {
   if (limit === 0) return 'its limit is 0';
-  const [most, kind] = mode === 3 ? [wholeDays, 'day (day_capacity)'] : [times, 'time (slots)'];
+  const [most, kind] = mode === ticketModes.day ? [wholeDays, 'day (day_capacity)'] : [times, 'time (slots)'];
   const least = subtickets.reduce((sum, { min_quantity }) => sum + min_quantity, 0);
   if (most.capacity === 0) return `no ${kind} has places`;
   if (most.capacity < least)

@@ -1,3 +1,4 @@
+import { ticketModes } from '@foyer/contract/events/event-ticket.ts';
 import type { TicketItem } from '@foyer/contract/checkout/checkout.ts';
 import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
 import type { BookingProblem, EventBooking } from '@foyer/rules/events/booking-problem.ts';
@@ -56,8 +57,8 @@ async function judged(
 ): Promise<OfferedGroup> {
   const { event, day, booking } = group;
   const { moment, at } = today;
-  const sold = await takenPlaces(context.database.read, event.id, day, day);
-  const from: OfferFrom = { event, taken: (key) => sold(key) - (own.get(key) ?? 0), moment, at };
+  const taken = await takenPlaces(context.database.read, event.id, day, day);
+  const from: OfferFrom = { event, taken: (key) => taken(key) - (own.get(key) ?? 0), moment, at };
   const offer = dayOffer(from, day, language);
   return { ...group, tickets: offer.tickets, problems: bookingProblems(booking, offer) };
 }
@@ -141,7 +142,7 @@ export function knownLine(events: readonly MuseumEvent[], item: TicketItem, line
   for (const event of events) {
     const ticket = event.tickets.find(({ id }) => String(id) === item.id);
     if (!ticket) continue;
-    if ((ticket.mode === 3) !== (item.type === 'dayTicket')) return null;
+    if ((ticket.mode === ticketModes.day) !== (item.type === 'dayTicket')) return null;
     return { line, item, event, ticket, day: item.type === 'dayTicket' ? item.date : dayOf(item.datetime) };
   }
   return null;
