@@ -39,7 +39,7 @@ export function wantedUnpaid(
   const { people, items } = orderSize(lines, 0);
   const count = people + items + wholeTours(lines);
   if (count === 0) return [];
-  const counter = (key: PlaceKey, limit: number) => ({ key, eventId: key, day: noDay, count, limit });
+  const counter = (key: PlaceKey, limit: number) => ({ key, group: key, day: noDay, count, limit });
   const limit = network ? networkLimit(network, unpaid) : 0;
   const wider = widerNetwork(network);
   return [

@@ -7,7 +7,7 @@ import type { Write } from '../../db/database.ts';
 import { readBuyer, readCodes, readLines } from '../../db/tables.ts';
 import { dayIsOver } from '../../museum/schedule/plan.ts';
 import { knownEvents } from '../../catalog/events/event-list.ts';
-import { museumDay } from '../../catalog/events/museum-day.ts';
+import { museumDay } from '../../museum-day.ts';
 import { mayBeForgotten } from '../../customers/guests/forget-visitors.ts';
 import type { Buyer } from '../../orders/order.ts';
 import { endRefunded } from '../../orders/cancel-order.ts';

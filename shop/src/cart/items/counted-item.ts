@@ -1,5 +1,5 @@
 import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
-import type { ItemMoment } from '@foyer/rules/checkout/validate-together.ts';
+import type { ItemMoment } from '@foyer/rules/checkout/group-by-moment.ts';
 import { choiceAmounts, choiceCents, peopleOf, type TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
 import type { EventItem, NewEventItem } from './cart-item.ts';
 

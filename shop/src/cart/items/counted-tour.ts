@@ -1,7 +1,8 @@
 import type { TourAnswer, TourQuestion } from '@foyer/contract/tours/tour-question.ts';
 import type { Tour, TourTicket } from '@foyer/contract/tours/tour.ts';
 import { isAnswered } from '@foyer/rules/tours/tour-answers.ts';
-import { offeredTickets, pricesAt, ticketsOf, tourCount, type TourBooking } from '@foyer/rules/tours/tour-counts.ts';
+import { offeredTickets, pricesAt, ticketsOf, entryCount } from '@foyer/rules/tours/tour-counts.ts';
+import type { TourBooking } from '@foyer/rules/tours/tour-booking.ts';
 import { tourTotal } from '@foyer/rules/tours/tour-prices.ts';
 import type { NewCartItem } from './cart-item.ts';
 import type { TourTicketPart } from './tour-item.ts';
@@ -26,11 +27,11 @@ export function toTourItem(booking: TourBooking & { day: string; time: string },
     price: cents,
     totalPrice: cents,
     amounts,
-    count: tourCount(booking),
+    count: entryCount(booking),
     totalCount: people,
     subtickets: [],
     prices: pricesAt(tour, booking.time).flatMap(({ id, name, priceCents }) => {
-      const count = booking.tours.find((entry) => entry.id === id)?.count ?? 0;
+      const count = booking.entries.find((entry) => entry.id === id)?.count ?? 0;
       return count > 0 ? [{ id, name, price: priceCents, count }] : [];
     }),
     tickets: offeredTickets(tour).flatMap((ticket) => chosenTicket(booking, ticket)),

@@ -1,6 +1,6 @@
 import type { TourAnswer } from '@foyer/contract/tours/tour-question.ts';
 import type { Time } from '@foyer/rules/time/museum-time.ts';
-import type { TourBooking } from '@foyer/rules/tours/tour-counts.ts';
+import type { TourBooking } from '@foyer/rules/tours/tour-booking.ts';
 import type { AnyAdmissionItem, ComponentCount } from './any-item.ts';
 
 /** So many of one ticket of a tour, with its components. */
@@ -37,8 +37,7 @@ export function bookingOf({ date, time, prices, tickets, answers }: Omit<TourIte
   return {
     day: date,
     time,
-    timeslotId: null,
-    tours: prices.map(counted),
+    entries: prices.map(counted),
     tickets: tickets.map((ticket) => ({ ...counted(ticket), subtickets: ticket.subtickets.map(counted) })),
     answers: Object.fromEntries(answers.map(({ answer }) => [answer.qId, answer])),
   } satisfies TourBooking;

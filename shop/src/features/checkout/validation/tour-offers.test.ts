@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kinds, sampleTour, tourPrice, tourTicket } from '@foyer/rules/tours/sample-tour.ts';
+import { kinds, sampleTour, tourPrice, tourTicket } from '@foyer/rules/test/sample-tour.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import { cartOf, tourItem } from '../../../../test/cart-fixture.ts';
 import { withPaymentKey } from '../../../cart/cart-payment.ts';

@@ -6,7 +6,7 @@ import {
   ticketCount,
   countsTours,
   pricesAt,
-  tourCount,
+  entryCount,
 } from '@foyer/rules/tours/tour-counts.ts';
 import { ticketLimit, entryLimit, toursForGroup } from '@foyer/rules/tours/tour-limits.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -162,7 +162,7 @@ export function TourPrices({ booking, words }: TourStepProps) {
   const { draft, slot, tour } = booking;
   const prices = pricesAt(tour, draft.booking.time);
   const isOnly = prices.length === 1;
-  const entries = tourCount(draft.booking);
+  const entries = entryCount(draft.booking);
   const beyond = Math.max(0, Math.min(entryLimit(tour, slot), maxCount) - entries);
   const areTours = countsTours(tour);
   /** Tours at several prices are not reduced when fewer would do, so the message says that they cost more. */
@@ -186,7 +186,7 @@ export function TourPrices({ booking, words }: TourStepProps) {
       )}
       <ul role="list" className={styles.rows}>
         {prices.map(({ id, name, priceCents }) => {
-          const count = draft.booking.tours.find((entry) => entry.id === id)?.count ?? 0;
+          const count = draft.booking.entries.find((entry) => entry.id === id)?.count ?? 0;
           return (
             <CountRow
               key={id}

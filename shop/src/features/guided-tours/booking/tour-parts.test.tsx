@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { question, sampleTour, tourPrice } from '@foyer/rules/tours/sample-tour.ts';
+import { question, sampleTour, tourPrice } from '@foyer/rules/test/sample-tour.ts';
 import { translator } from '../../../i18n/use-text.ts';
 import { renderedAt, sampleShop } from '../../../../test/rendered.tsx';
 import type { LoadedTour } from '../detail/load-tour.ts';
@@ -41,10 +41,8 @@ test.each(['en', 'de', 'fr', 'it', 'nl', 'es', 'sv', 'da'] as const)(
   (lang) => {
     const say = translator(lang);
     const context = { tour: sampleTour(), time: '', dayReason: '' };
-    const messageOf = (code: 'TOO_FEW_TICKETS' | 'TOO_MANY_TICKETS' | 'PRICES_WITHOUT_PEOPLE') => (people: number) => {
-      const few = code === 'TOO_FEW_TICKETS';
-      return problemMessages({ code, available: few ? 9 : people, required: few ? people : 9 }, context, say);
-    };
+    const messageOf = (code: 'TOO_FEW_TICKETS' | 'TOO_MANY_TICKETS' | 'PRICES_WITHOUT_PEOPLE') => (people: number) =>
+      problemMessages({ code, tickets: 9, priced: 9, people }, context, say);
     const texts: ((people: number) => string)[] = [
       messageOf('TOO_FEW_TICKETS'),
       messageOf('TOO_MANY_TICKETS'),

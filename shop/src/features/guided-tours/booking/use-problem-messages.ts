@@ -52,7 +52,7 @@ interface ProblemContext {
 
 /** The message of a problem: what is possible, and what to do [TOUR-7 to TOUR-15] [TOUR-17] [TOUR-19]. */
 export function problemMessages(problem: FormProblem, { tour, time, dayReason }: ProblemContext, t: Translate): string {
-  const { code, available = 0, required = 0 } = problem;
+  const { code, available = 0, required = 0, tickets = 0, people = 0, priced = 0, seats = 0 } = problem;
   const ticket = tour.tickets.find(({ id }) => id === problem.ticketId);
   const question = tour.questions.find(({ id }) => id === problem.questionId);
   const name = ticket?.subtickets.find(({ id }) => id === problem.subticketId)?.name ?? ticket?.name ?? '';
@@ -71,17 +71,18 @@ export function problemMessages(problem: FormProblem, { tour, time, dayReason }:
     case 'UNDERBOOKED':
       return t('tour-group.problem.UNDERBOOKED', { count: required });
     case 'PEOPLE_WITHOUT_PRICE':
-      return t('tour-group.problem.PEOPLE_WITHOUT_PRICE', { count: available });
+      return t('tour-group.problem.PEOPLE_WITHOUT_PRICE', { count: people - priced });
     case 'TICKET_LIMIT':
       return t('tour-group.problem.TICKET_LIMIT', { count: available, name });
     case 'TICKET_UNKNOWN':
       return t('tour-group.problem.TICKET_UNKNOWN', { name });
     case 'TOO_FEW_TICKETS':
-      return t('tour-group.problem.TOO_FEW_TICKETS', { count: available, people: required });
     case 'TOO_MANY_TICKETS':
+      return t(`tour-group.problem.${code}`, { count: tickets, people });
     case 'PRICES_WITHOUT_PEOPLE':
+      return t('tour-group.problem.PRICES_WITHOUT_PEOPLE', { count: priced, people });
     case 'TOURS_TOO_FEW':
-      return t(`tour-group.problem.${code}`, { count: required, people: available });
+      return t('tour-group.problem.TOURS_TOO_FEW', { count: required, people: seats });
     case 'ANSWER_REQUIRED':
     case 'ANSWER_INVALID':
     case 'ANSWER_WEB_ADDRESS':

@@ -8,7 +8,7 @@ import {
   tourPrice,
   tourSlot,
   tourTicket,
-} from '@foyer/rules/tours/sample-tour.ts';
+} from '@foyer/rules/test/sample-tour.ts';
 import type { Tour } from '@foyer/contract/tours/tour.ts';
 import { isToBeAsked, validateAdding, type DayOffer } from './validate-adding.ts';
 import { emptyDraft, movedDraft, withPeople } from './tour-draft.ts';

@@ -1,5 +1,5 @@
-import { bookedSlot } from '@foyer/rules/tours/tour-booking.ts';
-import type { TourOffer } from '@foyer/rules/tours/tour-booking.ts';
+import { bookedSlot } from '@foyer/rules/tours/tour-booking-problems.ts';
+import type { TourOffer } from '@foyer/rules/tours/tour-booking-problems.ts';
 import { formProblems } from '@foyer/rules/tours/tour-form-problems.ts';
 import type { FormProblem } from '@foyer/rules/tours/tour-form-problems.ts';
 import { tourTotal } from '@foyer/rules/tours/tour-prices.ts';
@@ -32,7 +32,7 @@ export function isToBeAsked(problems: readonly FormProblem[]): boolean {
 export function validateAdding(draft: TourDraft, shown: DayOffer, refreshed: DayOffer | null): Verdict {
   const { offer, asReported } = refreshed ?? shown;
   const { day, time } = draft.booking;
-  const slot = bookedSlot({ ...draft.booking, timeslotId: null }, offer.slots);
+  const slot = bookedSlot(draft.booking, offer.slots);
   const now = refreshed && day !== null && slot ? movedDraft(draft, { day, slot, tour: offer.tour }, time) : draft;
   const problems = formProblems(now, offer, asReported);
   if (problems.length > 0 || day === null || time === null) return { is: 'refused', problems };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kinds, sampleTour, tourDay, tourSlot } from '@foyer/rules/tours/sample-tour.ts';
+import { kinds, sampleTour, tourDay, tourSlot } from '@foyer/rules/test/sample-tour.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import { listedSlotState } from '@foyer/rules/tours/tour-times.ts';
 import { cartOf, tourItem } from '../../../../test/cart-fixture.ts';
