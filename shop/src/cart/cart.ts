@@ -5,11 +5,21 @@ import { isSameParcel, type CartShipping } from './cart-shipping.ts';
 
 export type { CartShipping };
 
-/** What the back end said against an item: a code of the rules, and how many are left. */
-export interface ItemRefusal {
-  readonly itemId: string;
+/** What the back end said against something: a code of the rules, how many are left, and how many it takes at least. */
+interface Refusal {
   readonly code: string;
   readonly available?: number | undefined;
+  readonly required?: number | undefined;
+}
+
+/** A refusal as it comes; `line` is the position that the item had when it was sent [PAY-4]. */
+export interface RefusedLine extends Refusal {
+  readonly line?: number | undefined;
+}
+
+/** A refusal of the item that has this name. */
+export interface ItemRefusal extends Refusal {
+  readonly itemId: string;
 }
 
 /** Places that are reserved for a payment under way. Its seconds count from the moment the answer came; none are left once it is over. */

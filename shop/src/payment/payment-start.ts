@@ -4,6 +4,7 @@ import type { Reservation } from '@foyer/contract/checkout/reservation.ts';
 import type { UsedVoucher } from '@foyer/contract/vouchers/voucher-item.ts';
 import { electronicIban, type DirectDebitDetails } from '@foyer/rules/checkout/direct-debit.ts';
 import { CallFailure } from '../api/call-failure.ts';
+import type { RefusedLine } from '../cart/cart.ts';
 import { safeWebAddress } from './return-addresses.ts';
 
 /** How it is to be paid, whatever is paid for. */
@@ -30,19 +31,13 @@ export type PaymentStart =
       readonly reservation: Reservation | null;
       readonly used: UsedVouchers;
     }
-  | { readonly kind: 'cartRefused'; readonly error: string; readonly problems: readonly RefusedItem[] }
+  | { readonly kind: 'cartRefused'; readonly error: string; readonly problems: readonly RefusedLine[] }
   | { readonly kind: 'signInAgain' }
   | NotStarted;
 
 /** Nothing can be paid now, whatever it is that is paid. */
 export interface NotStarted {
   readonly kind: 'tooMany' | 'unsafeAddress';
-}
-
-interface RefusedItem {
-  readonly code: string;
-  readonly line?: number | undefined;
-  readonly available?: number | undefined;
 }
 
 /** What stands for "no way to pay" in an order that costs nothing. */

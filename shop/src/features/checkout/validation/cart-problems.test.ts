@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { withCount, eventItems } from '../../../cart/items/cart-item.ts';
 import { refuseCart, withReservation, withPaymentKey } from '../../../cart/cart-payment.ts';
-import { cartOf, familyItem, ticketItem } from '../../../../test/cart-fixture.ts';
+import { problemText } from '../../../cart/problem-text.ts';
+import type { Cart } from '../../../cart/cart.ts';
+import { translator } from '../../../i18n/use-text.ts';
+import { cartOf, familyItem, ticketItem, tourItem } from '../../../../test/cart-fixture.ts';
 import { cartProblems } from './cart-problems.ts';
 import { mostPossible } from './validate-tickets.ts';
 import { family, offersOf, slotAt, ticketOf } from '../../../../test/checkout-fixture.ts';
@@ -96,4 +99,13 @@ test('says at its item what the back end has refused, also when nothing can be a
     { itemId: '1', code: 'OVERBOOKED', available: 2, remedy: { kind: 'reduce', to: 2 } },
     { itemId: '2', code: 'TICKETS_SOLD_OUT', remedy: { kind: 'chooseAgain' } },
   ]);
+});
+
+test('says how many the back end wants at least [PAY-4]', () => {
+  const t = translator('en');
+  const refusal = (code: string) => ({ code, line: 0, required: 10 });
+  const textsOf = (cart: Cart, code: string) =>
+    cartProblems(refuseCart(cart, code, [refusal(code)]), null).map((problem) => problemText(t, problem));
+  expect(textsOf(cartOf(adults(5)), 'UNDERBOOKED')).toEqual(['Please choose at least 10 × Adult.']);
+  expect(textsOf(cartOf(tourItem()), 'UNDERBOOKED')).toEqual(['This tour needs at least 10 people.']);
 });

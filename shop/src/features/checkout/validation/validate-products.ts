@@ -85,11 +85,12 @@ function ofShipping({ shipping }: Cart): ItemProblem[] {
 /** What the back end said against an item; `available` is what is left of it. */
 export function reportedProductProblem(
   item: ProductOrVoucherItem | RedeemedVoucherItem,
-  { code, available }: ItemRefusal,
+  { code, available, required }: ItemRefusal,
 ): ItemProblem[] {
   const canReduce = available !== undefined && available > 0 && available < item.count;
   const reported = problem(item, code, canReduce ? { kind: 'reduce', to: available } : { kind: 'remove' });
-  return [{ ...reported, available, words: item.type === 'voucherCode' ? redeemedVoucherMessages : productMessages }];
+  const words = item.type === 'voucherCode' ? redeemedVoucherMessages : productMessages;
+  return [{ ...reported, available, required, words }];
 }
 
 function problem({ itemId, name }: { itemId: string; name: string }, code: string, remedy: Remedy): ItemProblem {
