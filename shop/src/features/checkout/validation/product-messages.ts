@@ -52,11 +52,11 @@ const productCodes: Readonly<Record<ProductProblemCode, true>> = {
 };
 
 /** A problem of goods, passes, vouchers and their shipping, in the visitor's language [CHK-4] [CODE-3]. */
-export function productMessages(t: Translate, { code, available = 0 }: NamedProblem): string {
-  if (isKnownCode(productCodes, code))
-    return code === 'STOCK_EXCEEDED' || code === 'OVERBOOKED'
-      ? t(`products.problem.${code}`, { available })
-      : t(`products.problem.${code}`);
+export function productMessages(t: Translate, { code, available }: NamedProblem): string {
+  if (isKnownCode(productCodes, code)) {
+    if (code !== 'STOCK_EXCEEDED' && code !== 'OVERBOOKED') return t(`products.problem.${code}`);
+    return available === undefined ? t('cart.problem.notEnoughLeft') : t(`products.problem.${code}`, { available });
+  }
   return isAboutVoucherCode(code) ? redeemedVoucherMessages(t, { code }) : problemText(t, { code, name: '' });
 }
 

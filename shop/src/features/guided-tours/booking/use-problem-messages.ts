@@ -52,6 +52,7 @@ interface ProblemContext {
 
 /** The message of a problem: what is possible, and what to do [TOUR-7 to TOUR-15] [TOUR-17] [TOUR-19]. */
 export function problemMessages(problem: FormProblem, { tour, time, dayReason }: ProblemContext, t: Translate): string {
+  // The rules found it: they say every number that a text of theirs has.
   const { code, available = 0, required = 0 } = problem;
   const ticket = tour.tickets.find(({ id }) => id === problem.ticketId);
   const question = tour.questions.find(({ id }) => id === problem.questionId);

@@ -65,6 +65,7 @@ export function problemMessages(
   { tickets, moment, dayReason, alreadyInCart }: ProblemContext,
   t: Translate,
 ): string {
+  // The rules found it: they say every number that a text of theirs has.
   const { code, available: count = 0, required = 1 } = problem;
   const ticket = tickets.find(({ id }) => id === problem.ticketId);
   const name = ticket?.subtickets.find(({ id }) => id === problem.subticketId)?.name ?? ticket?.name ?? '';
