@@ -45,3 +45,10 @@ test('a ticket has an entry and a count, as before [ORD-2]', () => {
   const ticket = { ...tour, type: 'ticket', name: 'Woven Rooms', detail: 'Adult', count: 2, parts: [], answers: [] };
   expect(words(ticket)).toContain('Entry 11:30 2 × Adult');
 });
+
+test('goods tell what each costs, where the total divides by the count [ORD-2] [MON-1]', () => {
+  const goods = { ...tour, type: 'merchandise', name: 'Mug', detail: '', datetime: null, parts: [], answers: [] };
+  expect(words({ ...goods, count: 3, price: 2700 })).toBe('Mug Main House 3 × €9.00 €27.00');
+  expect(words({ ...goods, count: 3, price: 1000 })).toBe('Mug Main House 3 × Mug €10.00');
+  expect(words({ ...goods, count: 0, price: 1000 })).toBe('Mug Main House 0 × Mug €10.00');
+});
