@@ -100,8 +100,11 @@ function useTourDay(id: string, date: Day | null, loaded: TourDay | null, onGone
       (error: unknown) => {
         if (leaving.signal.aborted) return;
         if (error instanceof NoSuchThing) return onGone();
-        const failure = error instanceof CallFailure ? error : new CallFailure('fetchDay', 'shape');
-        setState((before) => ({ ...before, failure }));
+        setState((before) => {
+          // What is no failed call is a mistake of ours, and no "try again" helps: React takes it to the page's error boundary.
+          if (!(error instanceof CallFailure)) throw error;
+          return { ...before, failure: error };
+        });
       },
     );
     return () => leaving.abort();

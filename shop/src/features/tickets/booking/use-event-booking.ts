@@ -160,8 +160,11 @@ function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay): DayI
       },
       (error: unknown) => {
         if (leaving.signal.aborted) return;
-        const failure = error instanceof CallFailure ? error : new CallFailure('fetchDay', 'shape');
-        setState((before) => ({ ...before, failure }));
+        setState((before) => {
+          // What is no failed call is a mistake of ours, and no "try again" helps: React takes it to the page's error boundary.
+          if (!(error instanceof CallFailure)) throw error;
+          return { ...before, failure: error };
+        });
       },
     );
     return () => leaving.abort();
