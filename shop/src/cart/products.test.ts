@@ -5,7 +5,7 @@ import { safeParse } from 'valibot';
 import { expect, test } from 'vitest';
 import { addItem } from './cart.ts';
 import { anyPlainItem, cartOf, ticketItem } from '../../test/cart-fixture.ts';
-import { toCartItems } from './items/items-on-wire.ts';
+import { toItemsOnWire } from './items/items-on-wire.ts';
 import { productItems, redeemedVoucherItems } from './items/cart-item.ts';
 import { readCart, writeCart } from './cart-storage.ts';
 import { refreshedArticle } from './items/product-item.ts';
@@ -91,7 +91,7 @@ test('keeps all kinds in storage; an item that was meddled with is none, and tak
 });
 
 test('sends articles, owners, vouchers and codes in the shapes of the contract [CART-7]', () => {
-  const items = toCartItems(cartOf(goodsItem(2), owned, giftVoucherItem(4500, 2), redeemedVoucherItem()).items);
+  const items = toItemsOnWire(cartOf(goodsItem(2), owned, giftVoucherItem(4500, 2), redeemedVoucherItem()).items);
   expect(items).toEqual([
     { type: 'merchandise', id: '3', count: 2 },
     {
@@ -111,12 +111,12 @@ test('sends articles, owners, vouchers and codes in the shapes of the contract [
   ]);
   for (const item of items) expect(safeParse(cartItem, item).success).toBe(true);
   const fixed = { ...giftVoucherItem(), isVariable: false };
-  expect(toCartItems(cartOf(fixed).items)).toEqual([{ type: 'voucher', id: '5', count: 1 }]);
+  expect(toItemsOnWire(cartOf(fixed).items)).toEqual([{ type: 'voucher', id: '5', count: 1 }]);
 });
 
 test('tells of no more owners than there are passes', () => {
   const one = { ...passItem(1), owners: [owner, { ...owner, firstName: 'Ada' }] };
-  expect(toCartItems(cartOf(one).items)).toMatchObject([{ owners: [{ name: { first: 'Ida' } }] }]);
+  expect(toItemsOnWire(cartOf(one).items)).toMatchObject([{ owners: [{ name: { first: 'Ida' } }] }]);
 });
 
 test('takes an article as it is offered today, and keeps count and owners', () => {

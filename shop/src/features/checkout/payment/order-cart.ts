@@ -18,7 +18,7 @@ import { returnAddresses } from '../../../payment/return-addresses.ts';
 import { cartVersion, initPayment } from '@foyer/contract/checkout/checkout.ts';
 import { call, type Given, type RequestOptions } from '../../../api/client.ts';
 import type { CartItem } from '../../../cart/items/cart-item.ts';
-import { toCartItems } from '../../../cart/items/items-on-wire.ts';
+import { toItemsOnWire } from '../../../cart/items/items-on-wire.ts';
 
 interface Payment {
   /** Null for a cart that costs nothing. */
@@ -82,7 +82,7 @@ export async function startPayment(order: PaymentOrder, options: RequestOptions,
     query: token === null ? {} : { _: token },
     body: {
       ...wishOnWire(order),
-      cart: { ver: cartVersion, items: toCartItems(items), external_document_number: documentNumber.trim() || null },
+      cart: { ver: cartVersion, items: toItemsOnWire(items), external_document_number: documentNumber.trim() || null },
     },
   };
   const answer = await call(initPayment, given, options).catch(unlessAccessRefused);

@@ -83,7 +83,7 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
     const offered = new Map(sight.day.tickets.map((ticket) => [ticket.id, ticket]));
     const items = assessment.choices.flatMap((choice) => {
       const ticket = offered.get(choice.ticketId);
-      return ticket ? [toShopCartItem(choice, ticket, event, { date, slot })] : [];
+      return ticket ? [toEventItem(choice, ticket, event, { date, slot })] : [];
     });
     updateCart((from) => (changed ? replaceItem(from, changed.itemId, items) : items.reduce(addItem, from)));
     if (changed) tellCommerce(shop, { name: 'remove_from_cart', items: [changed] });
@@ -207,12 +207,7 @@ interface Visiting {
  * A choice as an item of the cart [EVT-13]: `ticket` with its slot, `dayTicket` with its day.
  * Throws for a timed ticket without a slot: the rules refuse such a booking before.
  */
-export function toShopCartItem(
-  choice: TicketChoice,
-  ticket: EventTicket,
-  event: Event,
-  visiting: Visiting,
-): NewEventItem {
+export function toEventItem(choice: TicketChoice, ticket: EventTicket, event: Event, visiting: Visiting): NewEventItem {
   const item = {
     ...countedTicket(choice, ticket),
     eventId: event.id,
