@@ -15,7 +15,7 @@ export interface CartMoney extends CartTotals {
 
 /** The cart's sums, always of its items as they are now. `shippingTaxRate` in percent [MON-2]. */
 export function cartMoney({ items, shipping }: Pick<Cart, 'items' | 'shipping'>, shippingTaxRate: number): CartMoney {
-  const totals = cartTotals([...items, pricedShipping(shipping?.costs, shippingTaxRate)]);
+  const totals = cartTotals([...items, pricedShipping(shipping?.costCents, shippingTaxRate)]);
   return { ...totals, payment: paidByVouchers(totals.totalCents, redeemedVoucherItems(items)) };
 }
 

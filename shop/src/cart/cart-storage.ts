@@ -35,7 +35,7 @@ const isShipping = shapeOf({
   askedFor: isText,
   country: isText,
   countryName: isText,
-  costs: orNull(isCount),
+  costCents: orNull(isCount),
   error: orNull(isText),
   weightGrams: orNull(isCount),
 });

@@ -24,10 +24,10 @@ test('starts empty, for nobody, and with an invoice asked for [CART-1] [CHK-7]',
 test('adds the same ticket for the same time up in one item, at the newest price [CART-1] [EVT-13]', () => {
   const cart = cartOf(
     ticketItem(),
-    ticketItem({ count: 3, price: 1300, totalPrice: 3900, amounts: [{ cents: 3900, taxRate: 7 }] }),
+    ticketItem({ count: 3, unitCents: 1300, totalCents: 3900, amounts: [{ cents: 3900, taxRate: 7 }] }),
   );
   expect(cart.items).toHaveLength(1);
-  expect(cart.items[0]).toMatchObject({ count: 5, totalCount: 5, price: 1300, totalPrice: 6500 });
+  expect(cart.items[0]).toMatchObject({ count: 5, totalCount: 5, unitCents: 1300, totalCents: 6500 });
   expect(cart.items[0]?.amounts).toEqual([{ cents: 6500, taxRate: 7 }]);
 });
 
@@ -46,8 +46,8 @@ test('loses no ticket and no cent, whatever is added in whatever order [CART-1] 
       const kinds = new Set(added.map((item) => `${item.type} ${item.id} ${'date' in item ? momentOf(item) : ''}`));
       expect(cart.items).toHaveLength(kinds.size);
       for (const item of cart.items) {
-        expect(item.totalPrice).toBe(item.price * item.count);
-        expect(itemCents(item)).toBe(item.totalPrice);
+        expect(item.totalCents).toBe(item.unitCents * item.count);
+        expect(itemCents(item)).toBe(item.totalCents);
       }
     }),
   );
@@ -76,10 +76,10 @@ test('counts an item anew at its own price; a free one stays without tax [CART-8
   expect(withCount(ticketItem(), 5)).toMatchObject({
     count: 5,
     totalCount: 5,
-    totalPrice: 6000,
+    totalCents: 6000,
     amounts: [{ cents: 6000, taxRate: 7 }],
   });
-  expect(withCount(ticketItem({ price: 0, amounts: [] }), 5)).toMatchObject({ totalPrice: 0, amounts: [] });
+  expect(withCount(ticketItem({ unitCents: 0, amounts: [] }), 5)).toMatchObject({ totalCents: 0, amounts: [] });
 });
 
 test('clears items, cart id and everything that was said about them [CART-5]', () => {

@@ -78,9 +78,9 @@ test('more of the same that was put into a frame before it knew of the others is
 test('what the others took out or changed before a frame knew of them does not come back by it [CFG-4]', () => {
   kept.set(cartKey, writeCart(cartOf(ticketItem(), tourItem())));
   expect(currentCart().items).toHaveLength(2);
-  const other = neighbour(writeCart(cartOf(tourItem({ totalPrice: 1 }))));
+  const other = neighbour(writeCart(cartOf(tourItem({ totalCents: 1 }))));
   sharesWith(neighbour(), other);
-  expect(currentCart().items).toMatchObject([{ type: 'guidedTour', totalPrice: 1 }]);
+  expect(currentCart().items).toMatchObject([{ type: 'guidedTour', totalCents: 1 }]);
 });
 
 test('a frame that begins to share anew brings nothing twice [CFG-4]', () => {

@@ -91,16 +91,16 @@ export function isCounted<Item extends NewCartItem>(
 
 /** What is the same for items that add up: thing and moment, or the amount that was chosen. */
 function thingOf(item: Unnamed<CountedItem>): string {
-  const variety = isEventItem(item) ? momentOf(item) : item.type === 'voucher' && item.isVariable ? item.price : '';
+  const variety = isEventItem(item) ? momentOf(item) : item.type === 'voucher' && item.isVariable ? item.unitCents : '';
   return `${item.type} ${item.id} ${variety}`;
 }
 
 /** The item with another count, at its own price. Never for tickets with components: those have no other count than 1. */
 export function withCount<Item extends Unnamed<CountedItem>>(item: Item, count: number): Item {
-  const cents = item.price * count;
+  const cents = item.unitCents * count;
   const taxRate = item.amounts[0]?.taxRate;
   const amounts = taxRate === undefined || cents === 0 ? [] : [{ cents, taxRate }];
-  return { ...item, count, totalCount: count, totalPrice: cents, amounts };
+  return { ...item, count, totalCount: count, totalCents: cents, amounts };
 }
 
 /**

@@ -18,7 +18,7 @@ export function toItemOnWire(item: CartItem): CartItemOnWire {
     case 'annualPass':
       return { type, id, count, owners: item.owners.slice(0, count).map(toOwnerOnWire) };
     case 'voucher':
-      return item.isVariable ? { type, id, count, price: item.price } : { type, id, count };
+      return item.isVariable ? { type, id, count, price: item.unitCents } : { type, id, count };
     case 'voucherCode':
       return { type, barcode: item.barcode };
     case 'ticket':

@@ -32,14 +32,14 @@ export function isFields(value: unknown): value is Fields {
 /** As many passes as an item may have, with everybody who was named before fewer were wanted. */
 const maxOwners = 2000;
 
-const part = { id: isText, name: isText, price: isCount, count: isCount };
+const part = { id: isText, name: isText, unitCents: isCount, count: isCount };
 
 const anyItem: Readonly<Record<string, Check>> = {
   itemId: isText,
   id: isText,
   name: isText,
-  price: isCount,
-  totalPrice: isCount,
+  unitCents: isCount,
+  totalCents: isCount,
   totalCount: isCount,
   count: (value) => isCount(value) && value !== 0,
   amounts: listOf(

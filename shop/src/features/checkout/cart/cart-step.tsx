@@ -65,7 +65,7 @@ interface CartStepProps extends RefreshedCart {
 }
 
 /** The cart, like a receipt: what, when, where, how many, how much, and its problems. */
-export function CartStep({ offers, repriced, dueBefore, early, coming }: CartStepProps) {
+export function CartStep({ offers, repriced, dueBeforeCents, early, coming }: CartStepProps) {
   const t = useText();
   const to = usePath();
   const shop = useShop();
@@ -123,7 +123,7 @@ export function CartStep({ offers, repriced, dueBefore, early, coming }: CartSte
         {more?.place === 'before' && suggestions}
       </div>
       <div className={styles.side}>
-        <ProductsAside countries={offers?.products?.countries ?? []} dueBefore={dueBefore} />
+        <ProductsAside countries={offers?.products?.countries ?? []} dueBeforeCents={dueBeforeCents} />
         <VoucherCodes payment={cartMoney(cart, shop.shippingTaxRate).payment} problems={problems} />
         <Totals cart={cart} />
         <Withdrawal items={cart.items} className={styles.note} />

@@ -25,7 +25,7 @@ interface Payment {
   readonly paymentTypeId: string | null;
   readonly directDebit: DirectDebitDetails | null;
   readonly shop: Pick<Shop, 'lang' | 'confirmPaymentOnCheckout' | 'externalDocumentNumber' | 'shippingTaxRate'>;
-  /** The amount that the visitor was shown, in cents, where it was not the cart's own sum. */
+  /** The amount that the visitor was shown, where it was not the cart's own sum. */
   readonly shownDueCents: number | null;
   /** The language prefix of the page's address. */
   readonly prefix: string | undefined;
@@ -34,8 +34,8 @@ interface Payment {
 /** The amount left to pay is not the one that the visitor agreed to: they are shown it, and asked again. */
 export interface DueDiffers {
   readonly kind: 'dueDiffers';
-  readonly before: number;
-  readonly now: number;
+  readonly beforeCents: number;
+  readonly nowCents: number;
   readonly reservation: Reservation | null;
 }
 
@@ -61,11 +61,11 @@ export async function orderCart(payment: Payment): Promise<PaymentStart | DueDif
   const token = currentCustomer()?.token ?? null;
   const order = { items, paymentTypeId, directDebit, token, partner: currentPartner(), documentNumber, url };
   const start = await startPayment(order, { lang }, href);
-  const shown = payment.shownDueCents ?? cartMoney(cart, shop.shippingTaxRate).payment.dueCents;
-  if (start.kind !== 'redirect' || (start.used.dueCents ?? shown) === shown) return start;
+  const shownCents = payment.shownDueCents ?? cartMoney(cart, shop.shippingTaxRate).payment.dueCents;
+  if (start.kind !== 'redirect' || (start.used.dueCents ?? shownCents) === shownCents) return start;
   const { reservation, used } = start;
   updateCart((from) => withUsedVouchers(from, used.vouchers));
-  return { kind: 'dueDiffers', before: shown, now: used.dueCents ?? shown, reservation };
+  return { kind: 'dueDiffers', beforeCents: shownCents, nowCents: used.dueCents ?? shownCents, reservation };
 }
 
 export interface PaymentOrder extends PaymentWish {

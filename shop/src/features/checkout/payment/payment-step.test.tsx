@@ -8,7 +8,7 @@ import { Payment } from './payment-step.tsx';
 const step = (externalDocumentNumber: boolean) =>
   renderedAt(
     '/en/checkout',
-    <Payment paymentTypes={[]} express={null} products={{ guarantee: null, countries: [] }} dueBefore={null} />,
+    <Payment paymentTypes={[]} express={null} products={{ guarantee: null, countries: [] }} dueBeforeCents={null} />,
     {
       externalDocumentNumber,
     },

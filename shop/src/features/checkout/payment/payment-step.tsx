@@ -39,12 +39,12 @@ interface PaymentProps {
   /** Express payment that was chosen instead of a sign-in [PAY-3]. */
   express: PaymentType | null;
   products: LoadedProducts;
-  /** What was left to pay before, in cents, where the visitor has seen something else. */
-  dueBefore: number | null;
+  /** What was left to pay before, where the visitor has seen something else. */
+  dueBeforeCents: number | null;
 }
 
 /** How it is paid, what is agreed to, and the full summary right above the button that orders [CHK-3]. */
-export function Payment({ paymentTypes, express, products, dueBefore }: PaymentProps) {
+export function Payment({ paymentTypes, express, products, dueBeforeCents }: PaymentProps) {
   const t = useText();
   const to = usePath();
   const shop = useShop();
@@ -94,7 +94,7 @@ export function Payment({ paymentTypes, express, products, dueBefore }: PaymentP
   });
   const tooMuch = limitMessages.map((text) => ({ fieldId: 'payment-method', text }));
   const errors = [...unsent.filter(({ text }) => reported.includes(text)), ...tooMuch, ...found];
-  const changed = priceChange ?? (dueBefore === null ? null : { before: dueBefore, now: dueCents });
+  const changed = priceChange ?? (dueBeforeCents === null ? null : { beforeCents: dueBeforeCents, nowCents: dueCents });
 
   const wordsOf = (why: NonNullable<typeof refusal>) => {
     const words = typeof why === 'string' ? null : limitMessage(t, why, lang);

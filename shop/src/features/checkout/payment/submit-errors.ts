@@ -31,7 +31,7 @@ export function sendingErrors(t: Translate, { cart, signedIn, countries }: Sendi
     passes,
     delivery,
     // An answer that is no amount counts as nothing [SHIP-2]; none at all is no cost.
-    shippingCost: shipping && shipping.error === null ? shippingCents(shipping.costs) : null,
+    shippingCost: shipping && shipping.error === null ? shippingCents(shipping.costCents) : null,
     countries,
   });
   // Without a country nobody is being asked.

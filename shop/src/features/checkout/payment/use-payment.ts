@@ -31,7 +31,7 @@ export function usePayment() {
   const navigate = useNavigate();
   const { isBusy, failure, refusal, refuse, pay } = usePaymentStart<LimitProblem>();
   /** What is left to pay according to the back end, where the visitor was shown something else. */
-  const [priceChange, setPriceChange] = useState<{ before: number; now: number } | null>(null);
+  const [priceChange, setPriceChange] = useState<{ beforeCents: number; nowCents: number } | null>(null);
   const { revalidate } = useRevalidator();
 
   const follow = async (start: Started, paymentTypeId: string | null): Promise<string | null> => {
@@ -41,7 +41,7 @@ export function usePayment() {
         const reservation = shop.holdsPlaces && start.reservation ? { ...start.reservation, receivedAt: now() } : null;
         updateCart((cart) => withReservation(cart, reservation));
         if (start.kind === 'redirect') return start.address;
-        setPriceChange({ before: start.before, now: start.now });
+        setPriceChange({ beforeCents: start.beforeCents, nowCents: start.nowCents });
         // Prices and shipping may be others, too.
         void revalidate();
         break;
@@ -66,7 +66,7 @@ export function usePayment() {
     priceChange,
     pay: (paymentTypeId: string | null, directDebit: DirectDebitDetails | null) =>
       pay(
-        () => orderCart({ paymentTypeId, directDebit, shop, prefix, shownDueCents: priceChange?.now ?? null }),
+        () => orderCart({ paymentTypeId, directDebit, shop, prefix, shownDueCents: priceChange?.nowCents ?? null }),
         (start: Started) => follow(start, paymentTypeId),
       ),
   };

@@ -31,11 +31,11 @@ export async function askShipping(
   const request = shippingRequest(items, place);
   if (!request) return null;
   const { country, countryName } = place;
-  const known = { askedFor: request.name, country, countryName, costs: null, error: null, weightGrams: null };
+  const known = { askedFor: request.name, country, countryName, costCents: null, error: null, weightGrams: null };
   try {
     const answer = await call(getShippingCosts, given(request.items, place), options);
     if (answer.status === 422) return { ...known, error: answer.body.code };
-    return { ...known, costs: answer.body.data, weightGrams: answer.body.reason?.weightGrams ?? null };
+    return { ...known, costCents: answer.body.data, weightGrams: answer.body.reason?.weightGrams ?? null };
   } catch (error) {
     if (!(error instanceof CallFailure) || error.kind === 'unavailable') throw error;
     if (error.kind === 'unauthorized' && place.token !== null) {

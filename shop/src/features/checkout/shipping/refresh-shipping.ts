@@ -51,7 +51,7 @@ function unknownCosts(items: readonly CartItem[], place: ShippingPlace): CartShi
   const request = shippingRequest(items, place);
   const { country, countryName } = place;
   const error = 'SHIPPING_COSTS_UNKNOWN';
-  return request && { askedFor: request.name, country, countryName, costs: null, error, weightGrams: null };
+  return request && { askedFor: request.name, country, countryName, costCents: null, error, weightGrams: null };
 }
 
 /**

@@ -27,7 +27,7 @@ const forSlot: Suggestion = {
 
 test('one of what is suggested is an item like any other: sent without a price, kept across a reload [CHK-6] [CART-7]', () => {
   const items = [suggestedItem(forDay), suggestedItem(forSlot)];
-  expect(items[0]).toMatchObject({ count: 1, totalCount: 1, totalPrice: 1000, date: '2026-11-22' });
+  expect(items[0]).toMatchObject({ count: 1, totalCount: 1, totalCents: 1000, date: '2026-11-22' });
   expect(items[1]).toMatchObject({ date: '2026-11-22', time: '14:00', timeEnd: '16:00' });
   const cart = cartOf(...items);
   expect(readCart(writeCart(cart))).toEqual(cart);

@@ -100,7 +100,7 @@ export async function transferredItems(items: readonly ReadItem[], { call }: Loa
         const answer = await vouchers(item.id, () => askVoucher(item.id));
         if (answer.status !== 200 || !(item.count > 0)) return null;
         const added = toGiftVoucherItem(answer.body.data, { count: item.count, amountCents: item.price });
-        return Number.isSafeInteger(added.totalPrice) ? added : null;
+        return Number.isSafeInteger(added.totalCents) ? added : null;
       }
       case 'voucherCode':
         return null;

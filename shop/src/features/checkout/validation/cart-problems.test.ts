@@ -12,7 +12,7 @@ import { family, offersOf, slotAt, ticketOf } from '../../../../test/checkout-fi
 
 const adults = (count: number) => withCount(ticketItem(), count);
 const child = ticketOf({ id: '12', name: 'Child', priceCents: 600 });
-const children = (count: number) => withCount(ticketItem({ id: '12', name: 'Child', price: 600 }), count);
+const children = (count: number) => withCount(ticketItem({ id: '12', name: 'Child', unitCents: 600 }), count);
 
 test('finds nothing against a cart that fits [CART-8] [EVT-7]', () => {
   const offers = offersOf([slotAt('11:00', 7)], [ticketOf(), family]);
@@ -75,7 +75,7 @@ test('leads back to the event when the day has no other time, and out of the car
 
 test('knows that a free ticket needs company, also that of a day ticket [EVT-10]', () => {
   const free = ticketOf({ id: '13', name: 'Companion', priceCents: 0, onlyWithPaidTicket: true });
-  const companion = withCount(ticketItem({ id: '13', name: 'Companion', price: 0, amounts: [] }), 1);
+  const companion = withCount(ticketItem({ id: '13', name: 'Companion', unitCents: 0, amounts: [] }), 1);
   const offers = offersOf([slotAt('11:00', 9)], [ticketOf(), free]);
   expect(cartProblems(cartOf(companion), offers)).toMatchObject([{ code: 'NEEDS_PAID_TICKET', name: 'Companion' }]);
   expect(cartProblems(cartOf(companion, adults(1)), offers)).toEqual([]);

@@ -82,7 +82,7 @@ export function articleFor({ id, type }: ProductItem, { articles }: ProductOffer
 
 function refreshedVoucher(item: GiftVoucherItem, voucher: Voucher | null | undefined): GiftVoucherItem {
   if (!voucher) return item;
-  return { ...toGiftVoucherItem(voucher, { count: item.count, amountCents: item.price }), itemId: item.itemId };
+  return { ...toGiftVoucherItem(voucher, { count: item.count, amountCents: item.unitCents }), itemId: item.itemId };
 }
 
 /** A code of which nobody could say anything just now stays as it was; one that is refused pays nothing. */

@@ -116,11 +116,11 @@ test('validates a code again that was removed and entered again; what the visito
 test('takes today’s price and stock, and the chosen amount of a voucher as it was [VOU-2]', () => {
   const [goods, given, visit] = cartOf(goodsItem(2), giftVoucherItem(4500, 2), ticketItem()).items;
   const offers = offering([articleOf({ priceCents: 3600, stock: 9 })]);
-  expect(goods && refreshedProduct(goods, offers)).toMatchObject({ totalPrice: 7200, stock: 9, count: 2 });
+  expect(goods && refreshedProduct(goods, offers)).toMatchObject({ totalCents: 7200, stock: 9, count: 2 });
   expect(given && refreshedProduct(given, offers)).toEqual(given);
   expect(visit && refreshedProduct(visit, offers)).toBe(visit);
   const fixed = { ...toGiftVoucherItem({ ...voucher, isVariable: false }, { count: 1, amountCents: 7 }), itemId: '9' };
-  expect(fixed.price).toBe(2500);
+  expect(fixed.unitCents).toBe(2500);
 });
 
 test('lets nobody step above what is left, nor below what stands there [CART-8] [MER-3]', () => {
@@ -139,7 +139,7 @@ test('lets nobody step above what is left, nor below what stands there [CART-8] 
 test('without a cost for the country checkout cannot go on; that nobody has said where to, the next step asks [SHIP-3]', () => {
   const shippingWith = (error: string | null) => ({
     ...cartOf(goodsItem()),
-    shipping: { askedFor: '', country: 'US', countryName: 'USA', costs: null, error, weightGrams: null },
+    shipping: { askedFor: '', country: 'US', countryName: 'USA', costCents: null, error, weightGrams: null },
   });
   const offers = offering([articleOf()]);
   const codes = (error: string | null) => productProblems(shippingWith(error), offers, false).map(({ code }) => code);

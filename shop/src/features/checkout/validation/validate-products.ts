@@ -47,7 +47,7 @@ function ofVouchers({ items }: Cart, { vouchers }: ProductOffers): ItemProblem[]
   return giftVoucherItems(items).flatMap((item): ItemProblem[] => {
     const voucher = vouchers.get(item.id);
     if (!voucher) return [problem(item, 'VOUCHER_UNKNOWN', { kind: 'remove' })];
-    const found = voucherChoiceProblems({ count: item.count, amountCents: item.price }, voucher, left);
+    const found = voucherChoiceProblems({ count: item.count, amountCents: item.unitCents }, voucher, left);
     left = Math.max(0, left - item.count);
     return found.map(({ code, available, required }) => ({
       ...problem(item, code, remedyFor(code, available)),

@@ -179,7 +179,7 @@ function TourBar({ booking, onAdd }: { booking: TourBookingState; onAdd: () => v
       title={t('guided-tours.summary')}
       lang={lang}
       moment={date ? momentMessages(date, slot?.time ?? null, { t, lang }, 'short') : t('guided-tours.noDay')}
-      lines={partsOf(item).map(({ id, name, count, price: each }) => ({
+      lines={partsOf(item).map(({ id, name, count, unitCents: each }) => ({
         id,
         words: `${count} × ${name}`,
         cents: each * count,

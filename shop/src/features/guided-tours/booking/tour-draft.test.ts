@@ -87,8 +87,8 @@ test('an item of the cart holds what was chosen, at its time’s own prices; a t
   const item = toTourItem(chosen as typeof draft.booking & { day: string; time: string }, tour, 1);
   expect(item).toMatchObject({
     count: 1,
-    totalPrice: 700 + 2000,
-    prices: [{ id: 'late', price: 700, count: 1 }],
+    totalCents: 700 + 2000,
+    prices: [{ id: 'late', unitCents: 700, count: 1 }],
     tickets: [{ id: 'family', count: 1, subtickets: [{ id: 'child', count: 3 }] }],
   });
   expect(item.prices).toHaveLength(1);

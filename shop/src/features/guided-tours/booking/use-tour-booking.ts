@@ -35,7 +35,7 @@ export interface Added {
 function alreadyInCart({ items }: Cart, tourId: string, { day, slot }: NewMoment): Added | null {
   const item = tourItems(items).findLast(({ id, date, time }) => id === tourId && date === day && time === slot?.time);
   if (!item) return null;
-  const { totalCount: people, totalPrice: totalCents, date, time } = item;
+  const { totalCount: people, totalCents, date, time } = item;
   return { isNew: false, people, totalCents, date, time };
 }
 
@@ -148,7 +148,7 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
       if (keptAt.current) forgetTourDraft(keptAt.current);
       return 'added';
     }
-    setAdded({ isNew: true, people: draft.people, totalCents: item.totalPrice, date: item.date, time: item.time });
+    setAdded({ isNew: true, people: draft.people, totalCents: item.totalCents, date: item.date, time: item.time });
     setDraft(emptyDraft(tour));
     return 'added';
   };

@@ -29,7 +29,7 @@ function pressed(refreshed: DayOffer | null, shown = offered()) {
 }
 
 test('what nothing stands against is an item for the cart, also where the museum does not answer [TOUR-16]', () => {
-  const item = { date: tourDay, time: '11:00', totalCount: 4, totalPrice: 4 * (500 + 1200) };
+  const item = { date: tourDay, time: '11:00', totalCount: 4, totalCents: 4 * (500 + 1200) };
   expect(pressed(offered())).toMatchObject({ is: 'added', item });
   expect(pressed(null)).toMatchObject({ is: 'added', item });
 });

@@ -38,5 +38,5 @@ export function validateAdding(draft: TourDraft, shown: DayOffer, refreshed: Day
   if (problems.length > 0 || day === null || time === null) return { is: 'refused', problems };
   const item = toTourItem({ ...now.booking, day, time }, offer.tour, now.people);
   const { cents } = tourTotal(draft.booking, shown.offer.tour);
-  return item.totalPrice === cents ? { is: 'added', item } : { is: 'repriced' };
+  return item.totalCents === cents ? { is: 'added', item } : { is: 'repriced' };
 }

@@ -56,7 +56,12 @@ test('another tour, another day and the item that is being changed take nothing 
   expect(left(afterGroup(2, sampleTour({ id: '13' })))).toBe(12);
   updateCart(() =>
     cartOf(
-      tourItem({ id: tour.id, date: tourDay, time: '11:00', prices: [{ id: 'guide', name: '', price: 0, count: 2 }] }),
+      tourItem({
+        id: tour.id,
+        date: tourDay,
+        time: '11:00',
+        prices: [{ id: 'guide', name: '', unitCents: 0, count: 2 }],
+      }),
     ),
   );
   const [item] = currentCart().items;

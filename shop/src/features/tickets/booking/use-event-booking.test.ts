@@ -13,8 +13,8 @@ test('two timed tickets become one item of type ticket with their moment [EVT-13
     type: 'ticket',
     id: '1',
     name: 'Adults',
-    price: 1200,
-    totalPrice: 2400,
+    unitCents: 1200,
+    totalCents: 2400,
     totalCount: 2,
     count: 2,
     subtickets: [],
@@ -35,14 +35,14 @@ test('a day ticket becomes an item of type dayTicket with its day and without a 
     date: '2026-11-22',
     slot: null,
   });
-  expect(item).toMatchObject({ type: 'dayTicket', date: '2026-11-22', count: 3, totalPrice: 3000 });
+  expect(item).toMatchObject({ type: 'dayTicket', date: '2026-11-22', count: 3, totalCents: 3000 });
   expect(item).not.toHaveProperty('datetime');
 });
 
 test('a family ticket costs its one price and counts the people it lets in [EVT-8] [EVT-9]', () => {
   const draft = withComponentCount(withCount(emptyDraft, family, 1), family, '22', 3);
   const item = toEventItem(choiceIn(draft, family), family, event, visiting);
-  expect(item).toMatchObject({ count: 1, totalCount: 4, totalPrice: 2400 });
+  expect(item).toMatchObject({ count: 1, totalCount: 4, totalCents: 2400 });
   expect(item.subtickets.map(({ id, count }) => [id, count])).toEqual([
     ['21', 1],
     ['22', 3],
@@ -52,7 +52,12 @@ test('a family ticket costs its one price and counts the people it lets in [EVT-
 test('a class ticket costs what its parts do, to the cent and by tax rate [EVT-8] [MON-1]', () => {
   const draft = withComponentCount(withCount(emptyDraft, schoolClass, 1), schoolClass, '32', 25);
   const item = toEventItem(choiceIn(draft, schoolClass), schoolClass, event, visiting);
-  expect(item).toMatchObject({ price: 7500, totalPrice: 7500, totalCount: 26, amounts: [{ cents: 7500, taxRate: 7 }] });
+  expect(item).toMatchObject({
+    unitCents: 7500,
+    totalCents: 7500,
+    totalCount: 26,
+    amounts: [{ cents: 7500, taxRate: 7 }],
+  });
 });
 
 test('an item leads back to the choice it came from [EVT-7]', () => {
