@@ -13,7 +13,7 @@ interface Refusal {
 }
 
 /** A refusal as it comes; `line` is the position that the item had when it was sent [PAY-4]. */
-export interface RefusedLine extends Refusal {
+export interface RefusedItem extends Refusal {
   readonly line?: number | undefined;
 }
 

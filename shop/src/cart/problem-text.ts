@@ -12,7 +12,7 @@ export interface NamedProblem {
   readonly available?: number | undefined;
   readonly required?: number | undefined;
   /** The function that has its text, where this file has none: texts of goods and vouchers load only with them. */
-  readonly words?: ((t: Translate, problem: NamedProblem) => string) | undefined;
+  readonly textOf?: ((t: Translate, problem: NamedProblem) => string) | undefined;
 }
 
 /** Problems of tickets and tours, and of the cart as a whole. A tour has texts of its own for two codes. */
@@ -63,8 +63,8 @@ const cartCodes: Readonly<Record<CartProblemCode, true>> = {
 
 /** A problem in the visitor's language; a text of the museum as a quotation [PAY-4]; for an unknown code, that it cannot be booked like this. */
 export function problemText(t: Translate, problem: NamedProblem): string {
-  const { code, name, available, required, words } = problem;
-  if (words) return words(t, problem);
+  const { code, name, available, required, textOf } = problem;
+  if (textOf) return textOf(t, problem);
   if (!isKnownCode(cartCodes, code)) return serverMessage(t, code) ?? t('cart.problem.OTHER');
   switch (code) {
     case 'OVERBOOKED':

@@ -4,7 +4,7 @@ import type { Reservation } from '@foyer/contract/checkout/reservation.ts';
 import type { UsedVoucher } from '@foyer/contract/vouchers/voucher-item.ts';
 import { electronicIban, type DirectDebitDetails } from '@foyer/rules/checkout/direct-debit.ts';
 import { CallFailure } from '../api/call-failure.ts';
-import type { RefusedLine } from '../cart/cart.ts';
+import type { RefusedItem } from '../cart/cart.ts';
 import { safeWebAddress } from './return-addresses.ts';
 
 /** How it is to be paid, whatever is paid for. */
@@ -31,7 +31,7 @@ export type PaymentStart =
       readonly reservation: Reservation | null;
       readonly used: UsedVouchers;
     }
-  | { readonly kind: 'cartRefused'; readonly error: string; readonly problems: readonly RefusedLine[] }
+  | { readonly kind: 'cartRefused'; readonly error: string; readonly problems: readonly RefusedItem[] }
   | { readonly kind: 'signInAgain' }
   | NotStarted;
 

@@ -87,6 +87,6 @@ function useLeaving() {
 }
 
 /** What is said where a payment cannot be started and no field is to blame. */
-export function refusedMessages(t: Translate, isTooMany: boolean, { supportEmail }: Shop['museum']): string {
+export function notStartedText(t: Translate, isTooMany: boolean, { supportEmail }: Shop['museum']): string {
   return isTooMany ? t('checkout.tooMany') : t('checkout.failed.support', { address: supportEmail });
 }

@@ -6,7 +6,7 @@ import { cartOf, dayTicketItem, familyItem, ticketItem } from '../../../test/car
 import { languages } from '../../i18n/languages.ts';
 import { translator } from '../../i18n/use-text.ts';
 import { linksIn, renderedAt } from '../../../test/rendered.tsx';
-import { Booked, needsProductMessages } from './confirmation/booked.tsx';
+import { Booked, needsProductTexts } from './confirmation/booked.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { Consent } from '../../payment/consent.tsx';
 import { NoOutcome } from './confirmation/no-outcome.tsx';
@@ -228,7 +228,7 @@ test('says that the tickets come by e-mail where the server offers no download, 
 test('calls an order no visit of which no line is known and that has no tickets [ORD-2] [NAV-19]', () => {
   const bare = { ...booking, ticketsUrl: null, calendarUrl: null, visitNotes: [], receipt: null };
   const said = (hasTickets: boolean, bought: readonly string[] = []) => {
-    expect(needsProductMessages({ ...bare, hasTickets }, bought)).toBe(!hasTickets || bought.includes('merchandise'));
+    expect(needsProductTexts({ ...bare, hasTickets }, bought)).toBe(!hasTickets || bought.includes('merchandise'));
     return words(rendered(<Booked booking={{ ...bare, hasTickets }} bought={bought} cartHasMore={false} />));
   };
   expect(said(false)).toMatch(/Thank you for your order.*e-mail your confirmation/);

@@ -82,7 +82,7 @@ function isProductsOnly({ hasTickets }: Pick<Booking, 'hasTickets'>, kinds: read
 }
 
 /** Whether the screen of a booking needs the words for goods and vouchers, which come only with them. */
-export function needsProductMessages(
+export function needsProductTexts(
   booking: Pick<Booking, 'hasTickets' | 'receipt' | 'vouchersUrl'>,
   bought: readonly string[],
 ): boolean {

@@ -10,7 +10,7 @@ import { pathOf } from '../../../app/paths.ts';
 import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
 import { inBrowser, type LoaderContext } from '../../../api/loader-context.ts';
 import type { Route } from './+types/success.ts';
-import { Booked, needsProductMessages } from './booked.tsx';
+import { Booked, needsProductTexts } from './booked.tsx';
 import { bookingOf, keepBought } from './kept-bookings.ts';
 import { forgetDirectDebit } from '../../../payment/direct-debit/direct-debit-draft.ts';
 import { keepFailure } from '../../../payment/failed-payments.ts';
@@ -47,7 +47,7 @@ async function load(context: LoaderContext): Promise<Shown> {
   }
   if (outcome.kind !== 'paid') return outcome;
   const bought = takeBought(cartId, back, outcome, shop);
-  if (needsProductMessages(outcome.booking, bought)) await onDemand(loadTexts(shop.lang, ['products']));
+  if (needsProductTexts(outcome.booking, bought)) await onDemand(loadTexts(shop.lang, ['products']));
   return { ...outcome, bought };
 }
 

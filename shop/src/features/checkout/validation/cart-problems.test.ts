@@ -6,7 +6,7 @@ import type { Cart } from '../../../cart/cart.ts';
 import { translator } from '../../../i18n/use-text.ts';
 import { cartOf, familyItem, ticketItem, tourItem } from '../../../../test/cart-fixture.ts';
 import { cartProblems } from './cart-problems.ts';
-import { productMessages } from './product-messages.ts';
+import { productProblemText } from './product-problem-text.ts';
 import { mostPossible } from './validate-tickets.ts';
 import { family, offersOf, slotAt, ticketOf } from '../../../../test/checkout-fixture.ts';
 
@@ -114,12 +114,12 @@ test('says how many the back end wants at least [PAY-4]', () => {
 test('says that nothing is left only where the back end says so [PAY-4]', () => {
   const t = translator('en');
   for (const code of ['OVERBOOKED', 'TOUR_OVERBOOKED', 'STOCK_EXCEEDED']) {
-    const text = code === 'STOCK_EXCEEDED' ? productMessages : problemText;
+    const text = code === 'STOCK_EXCEEDED' ? productProblemText : problemText;
     expect(text(t, { code, name: '' })).toBe('What you have chosen is no longer available in this quantity.');
     expect(text(t, { code, name: '', available: 0 })).toMatch(/^(No|Nothing|None)/);
   }
   // A cart with goods in it has this said of everything in it, not of vouchers alone.
-  expect(productMessages(t, { code: 'OVERBOOKED', name: '' })).not.toContain('voucher');
+  expect(productProblemText(t, { code: 'OVERBOOKED', name: '' })).not.toContain('voucher');
   for (const code of ['GROUP_TOO_LARGE', 'TICKET_LIMIT', 'SUBTICKET_LIMIT'])
     expect(problemText(t, { code, name: 'Adult' })).toBe('This many cannot be booked. Please choose fewer.');
   for (const code of ['GROUP_TOO_SMALL', 'UNDERBOOKED'])

@@ -12,7 +12,7 @@ import {
 import { withTicket } from '@foyer/rules/tours/tour-form.ts';
 import { toTourItem } from '../../../cart/items/counted-tour.ts';
 import { translator } from '../../../i18n/use-text.ts';
-import { changeMessages } from './use-problem-messages.ts';
+import { changeText } from './use-problem-texts.ts';
 import { answered, draftOf, emptyDraft, isAt, movedDraft, withPeople, withPrice } from './tour-draft.ts';
 
 const slot = tourSlot('11:00', 20);
@@ -112,7 +112,7 @@ test('what costs something else by now is told with both prices, by its own name
     });
   const was = withPeople(at(of(500, 1200)), 2);
   const draft = movedDraft(was, { day: tourDay, slot, tour: of(600, 1100) }, '11:00');
-  expect(draft.changes.map((change) => changeMessages(change, draft, { t: translator('en'), lang: 'en' }))).toEqual([
+  expect(draft.changes.map((change) => changeText(change, draft, { t: translator('en'), lang: 'en' }))).toEqual([
     'Guiding: now €6.00 instead of €5.00.',
     'Adult: now €11.00 instead of €12.00.',
   ]);

@@ -10,7 +10,7 @@ import type { LoadedTour } from './load-tour.ts';
 import type { GroupFormProps } from '../booking/group-form.tsx';
 import { TourDayStep } from '../calendar/tour-day.tsx';
 import styles from './tour.module.css';
-import { momentMessages, leftMessages } from './tour-messages.ts';
+import { momentText, slotFace } from './tour-texts.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import { tourSlotState } from '@foyer/rules/tours/tour-times.ts';
 import { formatTime } from '../../../i18n/formats.ts';
@@ -28,7 +28,7 @@ function TourTimes({ page, moment, errorRef }: TourMomentProps & Pick<StepProps,
   const { slots, slot, sight, tour, date, left } = moment;
   const stateOf = (one: TourSlot) => tourSlotState(one, tour, page.now, page.fewLeftThreshold);
   const pills = slots.map((one): Pill => {
-    const { hint, mark } = leftMessages(one, tour, stateOf, t, left);
+    const { hint, mark } = slotFace(one, tour, stateOf, t, left);
     const label = <time dateTime={one.time}>{formatTime(one.time, lang)}</time>;
     return { value: one.time, label, hint, mark, isDisabled: mark === 'none' };
   });
@@ -109,7 +109,7 @@ function EmptyForm({ moment: { date, slot } }: { moment: TourMoment }) {
       <BuyBar
         title={t('guided-tours.summary')}
         lang={lang}
-        moment={date ? momentMessages(date, slot?.time ?? null, { t, lang }, 'short') : t('guided-tours.noDay')}
+        moment={date ? momentText(date, slot?.time ?? null, { t, lang }, 'short') : t('guided-tours.noDay')}
         lines={[]}
         totalCents={0}
         totalNote={t('guided-tours.inclVat')}

@@ -24,7 +24,7 @@ import type { Route } from './+types/tour.ts';
 import { loadTour } from './load-tour.ts';
 import type { LoadedTour } from './load-tour.ts';
 import { TourChoice } from './tour-choice.tsx';
-import { groupMessages, priceFromMessages } from './tour-messages.ts';
+import { groupText, priceFromText } from './tour-texts.ts';
 import { tourJsonLd } from './tour-json-ld.ts';
 
 export const loader = onServer(loadTour);
@@ -120,8 +120,8 @@ export function TourHead({ tour }: { tour: Tour }) {
       value: tour.durationMinutes === null ? '' : t('guided-tours.minutes', { count: tour.durationMinutes }),
     },
     { name: t('guided-tours.fact.venue'), value: tour.venue.name },
-    { name: t('guided-tours.fact.group'), value: groupMessages(tour, t) },
-    { name: t('guided-tours.fact.price'), value: priceFromMessages(tour, { t, lang }) },
+    { name: t('guided-tours.fact.group'), value: groupText(tour, t) },
+    { name: t('guided-tours.fact.price'), value: priceFromText(tour, { t, lang }) },
   ];
   return (
     <DetailHead

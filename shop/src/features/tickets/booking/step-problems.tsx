@@ -4,9 +4,9 @@ import { FailureMessage } from '../../../shell/failures/failure-message.tsx';
 import { useShop } from '../../../app/shop-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { momentMessages } from '../calendar/day-messages.ts';
+import { momentText } from '../calendar/day-texts.ts';
 import type { EventPage } from '../detail/load-event.ts';
-import { placeOf, type StepId, type ProblemMessages } from './use-problem-messages.ts';
+import { placeOf, type StepId, type ProblemTexts } from './use-problem-texts.ts';
 import styles from './step-problems.module.css';
 import type { EventBookingState } from './use-event-booking.ts';
 import { useFreeMoment, type Search } from '../calendar/use-free-moment.ts';
@@ -15,11 +15,11 @@ interface StepProblemsProps {
   place: StepId;
   booking: EventBookingState;
   page: EventPage;
-  words: ProblemMessages;
+  texts: ProblemTexts;
 }
 
 /** The problems of a step, with another free moment for the same party, or a retry [EVT-11] [ERR-4]. */
-export function StepProblems({ place, booking, page, words }: StepProblemsProps) {
+export function StepProblems({ place, booking, page, texts }: StepProblemsProps) {
   const t = useText();
   const { lang } = useShop();
   const here = booking.problems.filter((problem) => placeOf(problem) === place);
@@ -38,13 +38,13 @@ export function StepProblems({ place, booking, page, words }: StepProblemsProps)
       className={styles.problems}
     >
       {here.map((problem) => (
-        <p key={`${problem.code} ${problem.available}`}>{words.of(problem)}</p>
+        <p key={`${problem.code} ${problem.available}`}>{texts.of(problem)}</p>
       ))}
       {instead && (
         <Button onClick={() => booking.chooseMoment(instead)}>
           {t('tickets.takeNext', {
             count: search.people,
-            moment: momentMessages(instead.date, instead.time, { t, lang }),
+            moment: momentText(instead.date, instead.time, { t, lang }),
           })}
         </Button>
       )}

@@ -13,10 +13,10 @@ import { showToast } from '../../../ui/toast/toast.tsx';
 import { windowScroll } from '../../../app/navigation/window-scroll.ts';
 import { choiceIn } from '../booking/booking-draft.ts';
 import { DayStep } from '../booking/day-step.tsx';
-import { momentMessages } from '../calendar/day-messages.ts';
+import { momentText } from '../calendar/day-texts.ts';
 import type { EventPage } from './load-event.ts';
 import { placesBeyond } from '../calendar/places-left.ts';
-import { fieldIdOf, placeIdOf, useProblemMessages } from '../booking/use-problem-messages.ts';
+import { fieldIdOf, placeIdOf, useProblemTexts } from '../booking/use-problem-texts.ts';
 import { StepProblems } from '../booking/step-problems.tsx';
 import { TicketStep } from '../booking/ticket-step.tsx';
 import { TimeStep } from '../booking/time-step.tsx';
@@ -33,7 +33,7 @@ export function EventChoice({ page }: { page: EventPage }) {
   const { date, slot, sight, draft, assessment } = booking;
   const { tickets } = sight.day;
   const [lastField, setLastField] = useState<string | null>(null);
-  const words = useProblemMessages(booking, availability);
+  const texts = useProblemTexts(booking, availability);
   const hasTimes =
     sight.failure !== null || sight.day.timeslots.length > 0 || tickets.some(({ isDayTicket }) => !isDayTicket);
   const party = { tickets, choices: [...assessment.inCart, ...assessment.choices] };
@@ -51,8 +51,8 @@ export function EventChoice({ page }: { page: EventPage }) {
   const rowOf = (ticket: EventTicket) => ({
     choice: choiceIn(draft, ticket),
     placesBeyond: sight.isLoading ? 0 : placesBeyond(party, ticket, { date, slot }),
-    placesMessages: words.placesOf(ticket),
-    problems: words.byField,
+    placesText: texts.placesOf(ticket),
+    problems: texts.byField,
     lastField,
     onCount: (count: number) => {
       setLastField(fieldIdOf({ ticketId: ticket.id }));
@@ -63,7 +63,7 @@ export function EventChoice({ page }: { page: EventPage }) {
       booking.setComponentCount(ticket, id, count);
     },
   });
-  const step = { booking, page, words };
+  const step = { booking, page, texts };
 
   // Nothing can be chosen: the step of the day says so, and times and tickets would only be struck through.
   if (isSoldOut(availability) && !booking.added) {
@@ -132,11 +132,11 @@ function BookingBar({ booking, onAdd }: { booking: EventBookingState; onAdd: () 
     <BuyBar
       title={t('tickets.summary')}
       lang={lang}
-      moment={date ? momentMessages(date, slot && timeOf(slot.datetime), { t, lang }, 'short') : t('tickets.noDay')}
+      moment={date ? momentText(date, slot && timeOf(slot.datetime), { t, lang }, 'short') : t('tickets.noDay')}
       lines={assessment.choices.flatMap((choice) => {
         const ticket = sight.day.tickets.find(({ id }) => id === choice.ticketId);
         const cents = ticket ? choiceCents(choice, ticket) : 0;
-        return ticket ? [{ id: ticket.id, words: `${choice.count} × ${ticket.name}`, cents }] : [];
+        return ticket ? [{ id: ticket.id, text: `${choice.count} × ${ticket.name}`, cents }] : [];
       })}
       totalCents={totalCents}
       totalNote={t('tickets.inclVat')}
@@ -159,7 +159,7 @@ function AddedTickets({ added }: { added: Added }) {
     <AddedNotice
       label={t('tickets.summary')}
       title={t('tickets.added', { count: added.ticketCount })}
-      moment={momentMessages(added.date, added.time, { t, lang })}
+      moment={momentText(added.date, added.time, { t, lang })}
       total={formatMoney(added.totalCents, lang)}
       added={added}
     >

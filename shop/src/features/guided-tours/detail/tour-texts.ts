@@ -5,27 +5,21 @@ import { countsTours, smallestGroup } from '@foyer/rules/tours/tour-counts.ts';
 import { priceFrom } from '@foyer/rules/tours/tour-prices.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import { formatMoney, formatTime, formatWeekday, formatWeekdayAndDay } from '../../../i18n/formats.ts';
-import type { Translate } from '../../../i18n/use-text.ts';
+import type { TextContext, Translate } from '../../../i18n/use-text.ts';
 import type { PillMark } from '../../../ui/pills.tsx';
 import type { RemainingAfterCart } from '../calendar/use-remaining.ts';
 
-/** What texts about tours need. */
-export interface TourMessages {
-  readonly t: Translate;
-  readonly lang: string;
-}
-
 /** "today", "tomorrow", else the weekday. */
-export function nearDay(day: Day, today: Day, { t, lang }: TourMessages): string {
+export function nearDay(day: Day, today: Day, { t, lang }: TextContext): string {
   if (day === today) return t('guided-tours.today');
   return day === addDays(today, 1) ? t('guided-tours.tomorrow') : formatWeekday(day, lang);
 }
 
 /** A day, and the time where there is one: `Samstag, 21.11.2026, 10:30 Uhr`; `short` where there is little room: `Sa, …`. */
-export function momentMessages(
+export function momentText(
   day: Day,
   time: Time | null,
-  { t, lang }: TourMessages,
+  { t, lang }: TextContext,
   width: 'long' | 'short' = 'long',
 ): string {
   const date = formatWeekdayAndDay(day, lang, width);
@@ -33,7 +27,7 @@ export function momentMessages(
 }
 
 /** What the guiding costs at least, and whether that is for one person or for a whole group [TOUR-6]. */
-export function priceFromMessages(tour: Tour, { t, lang }: TourMessages): string {
+export function priceFromText(tour: Tour, { t, lang }: TextContext): string {
   // A price of zero, for companions, is not where prices start.
   const lists = [tour.prices, ...Object.values(tour.schedule).map(({ prices }) => prices)].flat();
   const paid = lists.filter(({ priceCents }) => priceCents > 0);
@@ -47,14 +41,14 @@ export function priceFromMessages(tour: Tour, { t, lang }: TourMessages): string
 }
 
 /** The size of a group: at most, and at least where that is more than one person. */
-export function groupMessages(tour: Tour, t: Translate): string {
+export function groupText(tour: Tour, t: Translate): string {
   const most = tour.maxParticipants;
   const least = smallestGroup(tour);
   return least > 1 ? t('guided-tours.groupFromTo', { least, most }) : t('guided-tours.groupTo', { count: most });
 }
 
 /** What is left at a time: places, or tours where whole tours are booked; or that the visitor's cart holds the rest. */
-export function leftMessages(
+export function slotFace(
   slot: TourSlot,
   tour: Tour,
   stateOf: (slot: TourSlot) => TimeState,
