@@ -38,7 +38,8 @@ export function usePayment() {
     switch (start.kind) {
       case 'dueDiffers':
       case 'redirect': {
-        const reservation = shop.holdsPlaces && start.reservation ? { ...start.reservation, receivedAt: now() } : null;
+        const reservation =
+          shop.tellsReservations && start.reservation ? { ...start.reservation, receivedAt: now() } : null;
         updateCart((cart) => withReservation(cart, reservation));
         if (start.kind === 'redirect') return start.address;
         setPriceChange({ beforeCents: start.beforeCents, nowCents: start.nowCents });

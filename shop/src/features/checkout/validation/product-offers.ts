@@ -34,7 +34,7 @@ export async function loadProductOffers(items: readonly CartItem[], context: Loa
 
 /** Asks for each thing once, and for each code what it is worth. */
 async function offersOf(items: readonly CartItem[], { call, shop }: LoaderContext) {
-  const { lang, countsOwnHolds, codesPayVouchers } = shop;
+  const { lang, countsOwnReservations, codesPayVouchers } = shop;
   const [articles, vouchers, codes] = await Promise.all([
     each(
       productItems(items).map(({ id }) => id),
@@ -53,7 +53,7 @@ async function offersOf(items: readonly CartItem[], { call, shop }: LoaderContex
     ),
     each(
       redeemedVoucherItems(items).map(({ barcode }) => barcode),
-      (barcode) => lookUpCode(barcode, { lang, countsOwnHolds }),
+      (barcode) => lookUpCode(barcode, { lang, countsOwnReservations }),
     ),
   ]);
   return { articles, vouchers, codes, codesPayVouchers };

@@ -20,7 +20,7 @@ function answering(status: number, body: object) {
     const said: unknown = body === valid ? valid(searchParams.get('voucher') ?? '') : body;
     return Response.json(said, { status });
   };
-  return { options: { lang: 'de', send, countsOwnHolds: true }, asked };
+  return { options: { lang: 'de', send, countsOwnReservations: true }, asked };
 }
 
 const noAddresses = { billingAddress: null, shippingAddress: null };
@@ -50,7 +50,7 @@ describe('a code is looked up', () => {
     keepCustomer({ token: 'theirs', customer });
     const { options, asked } = answering(200, { data: ten });
     await lookUpCode('GIFT', options);
-    await lookUpCode('GIFT', { ...options, countsOwnHolds: false });
+    await lookUpCode('GIFT', { ...options, countsOwnReservations: false });
     keepCustomer(null);
     expect(asked[0]?.get('_')).toBe('theirs');
     expect(asked[1]?.has('_')).toBe(false);
@@ -108,7 +108,7 @@ describe('a code is looked up', () => {
       expect(answer, String(status)).toMatchObject({ kind: 'refused', code: 'VOUCHER_UNKNOWN_ERROR', voucher: null });
       expect(answer.kind === 'refused' && answer.why, String(status)).toBe(why);
     }
-    const down = { lang: 'de', countsOwnHolds: true, send: () => Promise.reject(new TypeError('no network')) };
+    const down = { lang: 'de', countsOwnReservations: true, send: () => Promise.reject(new TypeError('no network')) };
     expect(await lookUpCode('GIFT', down)).toMatchObject({ code: 'VOUCHER_UNKNOWN_ERROR', why: 'offline' });
   });
 });

@@ -81,7 +81,7 @@ interface CodeEntryProps {
 /** One field for a code, closed until somebody wants it. What was typed stays until it is accepted [CODE-6]. */
 function CodeEntry({ opener, isFirst, onAdded }: CodeEntryProps) {
   const t = useText();
-  const { lang, countsOwnHolds } = useShop();
+  const { lang, countsOwnReservations } = useShop();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -99,7 +99,7 @@ function CodeEntry({ opener, isFirst, onAdded }: CodeEntryProps) {
     if (isAsking) return;
     setAsking(true);
     setProblem(null);
-    const answer = await redeemCode(typed, { lang, countsOwnHolds });
+    const answer = await redeemCode(typed, { lang, countsOwnReservations });
     setAsking(false);
     if (answer.kind === 'refused') {
       setProblem(answer);

@@ -139,7 +139,7 @@ interface DayInSight {
  * page, and the last choice wins. A day that has none is shown without tickets.
  */
 function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay): DayInSight {
-  const { lang, countsOwnHolds } = useShop();
+  const { lang, countsOwnReservations } = useShop();
   const [state, setState] = useState<{ loaded: LoadedDay; day: LoadedDay; failure: CallFailure | null }>({
     loaded,
     day: loaded,
@@ -154,7 +154,7 @@ function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay): DayI
     if (isThere) return undefined;
     const leaving = new AbortController();
     setState((before) => ({ ...before, failure: null }));
-    fetchDay(eventId, date, { lang, countsOwnHolds, signal: leaving.signal }).then(
+    fetchDay(eventId, date, { lang, countsOwnReservations, signal: leaving.signal }).then(
       (day) => {
         if (!leaving.signal.aborted) setState((before) => ({ ...before, day: { date, ...day } }));
       },
@@ -168,7 +168,7 @@ function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay): DayI
       },
     );
     return () => leaving.abort();
-  }, [eventId, date, isThere, lang, countsOwnHolds, attempt]);
+  }, [eventId, date, isThere, lang, countsOwnReservations, attempt]);
 
   const { failure } = state;
   useEffect(() => {
@@ -187,7 +187,7 @@ function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay): DayI
 async function fetchDay(
   eventId: string,
   date: Day,
-  options: RequestOptions & Pick<Shop, 'countsOwnHolds'>,
+  options: RequestOptions & Pick<Shop, 'countsOwnReservations'>,
 ): Promise<EventDay> {
   const { status, body } = await call(
     getEventDay,
