@@ -16,7 +16,7 @@ import { formatMoney } from '../../../i18n/formats.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { AddedNotice, BuyBar } from '../../../ui/buy-bar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { momentText } from '../detail/tour-texts.ts';
+import { momentText } from '../tour-texts.ts';
 import { maxCount } from '@foyer/rules/events/ticket-choice.ts';
 import { groupFit } from '@foyer/rules/tours/tour-group.ts';
 import { BookingStep } from '../../../ui/booking-step.tsx';

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { question, sampleTour, tourPrice } from '@foyer/rules/tours/sample-tour.ts';
 import { translator } from '../../../i18n/use-text.ts';
 import { renderedAt, sampleShop } from '../../../../test/rendered.tsx';
-import type { LoadedTour } from '../detail/load-tour.ts';
+import type { LoadedTour } from '../calendar/load-tour.ts';
 import { tourProblemText } from './use-problem-texts.ts';
 import { TourHead } from '../detail/tour.tsx';
 import { tourJsonLd } from '../detail/tour-json-ld.ts';
-import { priceFromText } from '../detail/tour-texts.ts';
+import { priceFromText } from '../tour-texts.ts';
 
 const t = translator('en');
 const context = { t, lang: 'en' };

@@ -16,7 +16,7 @@ import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
 import { shownProblems } from './form-problems.ts';
 import { isToBeAsked, validateAdding, type DayOffer } from './validate-adding.ts';
 import { forgetTourDraft, keepTourDraft, readTourDraft, type DraftPlace } from './stored-draft.ts';
-import type { LoadedTour } from '../detail/load-tour.ts';
+import type { LoadedTour } from '../calendar/load-tour.ts';
 import { remainingSlots } from '../calendar/use-remaining.ts';
 import { answered, draftOf, emptyDraft, isAt, movedDraft, withPeople, withPrice } from './tour-draft.ts';
 import type { TourMoment } from '../calendar/use-tour-moment.ts';

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { MonthCalendar } from '../../../ui/calendar/month-calendar.tsx';
 import type { TourMomentProps } from './use-tour-moment.ts';
-import styles from '../detail/tour.module.css';
+import styles from './tour-day.module.css';
 import { isChoosable, type DayState } from '@foyer/rules/events/event-availability.ts';
 import { countsTours } from '@foyer/rules/tours/tour-counts.ts';
 import { dayMarks, type DayFace, type DayMark } from '../../../ui/calendar/month-grid.tsx';

@@ -9,7 +9,7 @@ import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { translator } from '../../../i18n/use-text.ts';
 import { dayFace, dayStateText } from './tour-day.tsx';
 import { emptyDraft, movedDraft, withPeople } from '../booking/tour-draft.ts';
-import { slotFace } from '../detail/tour-texts.ts';
+import { slotFace } from '../tour-texts.ts';
 import { remainingAfter, remainingCalendar, remainingSlots, type RemainingAfterCart } from './use-remaining.ts';
 import type { TourMonths } from './use-tour-months.ts';
 

@@ -4,13 +4,13 @@ import { chooseSlot } from '@foyer/rules/tours/tour-times.ts';
 import { useSearchParams } from 'react-router';
 import { useChosenMoment } from '../../../app/navigation/use-chosen-moment.ts';
 import { type TourDay, askWith, fetchDay } from './fetch-tour.ts';
-import type { LoadedTour } from '../detail/load-tour.ts';
+import type { LoadedTour } from './load-tour.ts';
 import { useRemainingAfterCart } from './use-remaining.ts';
 import { useTourMonths } from './use-tour-months.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { CallFailure, NoSuchThing } from '../../../api/call-failure.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { useReportedFailure } from '../booking/use-reported-failure.ts';
+import { useReportedFailure } from '../use-reported-failure.ts';
 
 export type TourMoment = ReturnType<typeof useTourMoment>;
 

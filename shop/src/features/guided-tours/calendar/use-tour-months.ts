@@ -6,8 +6,8 @@ import { CallFailure, NoSuchThing } from '../../../api/call-failure.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { askWith, fetchSpan, type TourDay, type TourSpan } from './fetch-tour.ts';
 import { calendarOf } from './compact-times.ts';
-import type { LoadedTour } from '../detail/load-tour.ts';
-import { useReportedFailure } from '../booking/use-reported-failure.ts';
+import type { LoadedTour } from './load-tour.ts';
+import { useReportedFailure } from '../use-reported-failure.ts';
 import { remainingCalendar } from './use-remaining.ts';
 import type { RemainingAfterCart } from './use-remaining.ts';
 

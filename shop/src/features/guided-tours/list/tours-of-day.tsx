@@ -3,7 +3,7 @@ import type { ListedDay, ListedTour } from '@foyer/rules/tours/tour-list.ts';
 import { formatDay, formatTime } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { nearDay, groupText, slotFace, priceFromText } from '../detail/tour-texts.ts';
+import { nearDay, groupText, slotFace, priceFromText } from '../tour-texts.ts';
 import type { RemainingAfterCart } from '../calendar/use-remaining.ts';
 import styles from './tours-of-day.module.css';
 import { Link } from 'react-router';

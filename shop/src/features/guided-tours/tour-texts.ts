@@ -4,10 +4,10 @@ import { addDays, type Day, type Time } from '@foyer/rules/time/museum-time.ts';
 import { countsTours, smallestGroup } from '@foyer/rules/tours/tour-counts.ts';
 import { priceFrom } from '@foyer/rules/tours/tour-prices.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
-import { formatMoney, formatTime, formatWeekday, formatWeekdayAndDay } from '../../../i18n/formats.ts';
-import type { TextContext, Translate } from '../../../i18n/use-text.ts';
-import type { PillMark } from '../../../ui/pills.tsx';
-import type { RemainingAfterCart } from '../calendar/use-remaining.ts';
+import { formatMoney, formatTime, formatWeekday, formatWeekdayAndDay } from '../../i18n/formats.ts';
+import type { TextContext, Translate } from '../../i18n/use-text.ts';
+import type { PillMark } from '../../ui/pills.tsx';
+import type { RemainingAfterCart } from './calendar/use-remaining.ts';
 
 /** "today", "tomorrow", else the weekday. */
 export function nearDay(day: Day, today: Day, { t, lang }: TextContext): string {
