@@ -49,7 +49,7 @@ export function GroupForm({ page, moment, errorPlaces }: GroupFormProps) {
 
   const add = async () => {
     // The day could not be loaded: nothing can be validated, and the times show what to do.
-    if (booking.moment.sight.failure) return leadToTimes();
+    if (booking.moment.loadedDay.failure) return leadToTimes();
     const outcome = await booking.add();
     if (outcome === 'failed') return leadToTimes();
     if (outcome === 'added' || outcome === 'goesOn') {
@@ -165,7 +165,7 @@ function TourBar({ booking, onAdd }: { booking: TourBookingState; onAdd: () => v
   const t = useText();
   const { lang } = useShop();
   const { draft, tour, slot } = booking;
-  const { date, sight } = booking.moment;
+  const { date, loadedDay } = booking.moment;
   const { cents } = tourTotal(draft.booking, tour);
   const item = toTourItem({ ...draft.booking, day: date ?? '', time: slot?.time ?? '' }, tour, draft.people);
   const isEmpty = draft.people === 0 && item.count === 0;
@@ -189,7 +189,7 @@ function TourBar({ booking, onAdd }: { booking: TourBookingState; onAdd: () => v
       isEmpty={isEmpty}
       problem={booking.tries > 0 && booking.isCartFull ? t('tour-group.cartFull') : news.join(' ')}
       buttonLabel={booking.isChange ? t('tour-group.applyChange') : addLabel}
-      isPending={sight.isLoading || booking.isAdding}
+      isPending={loadedDay.isLoading || booking.isAdding}
       onAdd={onAdd}
     />
   );

@@ -111,7 +111,7 @@ export function dayStateText(day: Day, months: TourMonths, t: Translate): string
     case 'over':
       return t('guided-tours.state.over', { day: formatDay(lifetime?.last ?? day) });
     case 'closed':
-      return closed[day] ?? t(months.isThere(day) ? 'guided-tours.state.noTour' : 'guided-tours.state.unknown');
+      return closed[day] ?? t(months.hasLoaded(day) ? 'guided-tours.state.noTour' : 'guided-tours.state.unknown');
     case 'soldOut':
     case 'alreadyInCart':
     case 'past':

@@ -76,7 +76,7 @@ test('a day of the calendar says the same, and stays open where the cart holds a
   const face = (left: RemainingAfterCart) => {
     const availability = { tour, lifetime: null, now, fewLeftThreshold: 5, calendar };
     const remaining = { ...availability, calendar: remainingCalendar(calendar, tour, left) };
-    const months: TourMonths = { availability, remaining, closed: {}, isThere: () => true };
+    const months: TourMonths = { availability, remaining, closed: {}, hasLoaded: () => true };
     const { mark, word, reason } = dayFace(tourDay, months, { t, lang: 'en' });
     return [mark, word, reason, dayStateText(tourDay, months, t)];
   };

@@ -17,7 +17,7 @@ export interface TourMonths {
   readonly remaining: TourAvailability;
   readonly closed: TourSpan['closed'];
   /** Whether the days of a month have come. */
-  readonly isThere: (day: Day) => boolean;
+  readonly hasLoaded: (day: Day) => boolean;
 }
 
 /**
@@ -59,7 +59,7 @@ export function useTourMonths(page: LoadedTour, day: TourDay | null, left: Remai
       availability,
       remaining: { ...availability, calendar: remainingCalendar(merged.calendar, tour, left) },
       closed: merged.closed,
-      isThere: (date: Day) => startOfMonth(date) in months,
+      hasLoaded: (date: Day) => startOfMonth(date) in months,
     };
   }, [tour, lifetime, now, fewLeftThreshold, merged, months, left]);
 

@@ -25,7 +25,7 @@ const usualTimes = 3;
 function TourTimes({ page, moment, errorRef }: TourMomentProps & Pick<StepProps, 'errorRef'>) {
   const t = useText();
   const { lang } = useShop();
-  const { slots, slot, sight, tour, date, left } = moment;
+  const { slots, slot, loadedDay, tour, date, left } = moment;
   const stateOf = (one: TourSlot) => tourSlotState(one, tour, page.now, page.fewLeftThreshold);
   const pills = slots.map((one): Pill => {
     const { hint, mark } = slotFace(one, tour, stateOf, t, left);
@@ -37,9 +37,9 @@ function TourTimes({ page, moment, errorRef }: TourMomentProps & Pick<StepProps,
       id="time"
       title={t('guided-tours.chooseTime')}
       errorRef={errorRef}
-      error={sight.failure && <FailureMessage failure={sight.failure} onRetry={sight.retry} />}
+      error={loadedDay.failure && <FailureMessage failure={loadedDay.failure} onRetry={loadedDay.retry} />}
     >
-      <VisuallyHidden role="status">{sight.isLoading && t('guided-tours.loadingDay')}</VisuallyHidden>
+      <VisuallyHidden role="status">{loadedDay.isLoading && t('guided-tours.loadingDay')}</VisuallyHidden>
       {pills.length > 0 && (
         <Pills
           name="time"
@@ -47,11 +47,11 @@ function TourTimes({ page, moment, errorRef }: TourMomentProps & Pick<StepProps,
           pills={pills}
           chosen={slot?.time ?? null}
           onChoose={(time) => date !== null && moment.choose(date, time)}
-          isStale={sight.isLoading}
+          isStale={loadedDay.isLoading}
         />
       )}
-      {sight.isLoading && pills.length === 0 && <PillGhosts count={usualTimes} />}
-      {!sight.isLoading && !sight.failure && pills.length === 0 && (
+      {loadedDay.isLoading && pills.length === 0 && <PillGhosts count={usualTimes} />}
+      {!loadedDay.isLoading && !loadedDay.failure && pills.length === 0 && (
         <p className={styles.quiet}>{t(date === null ? 'guided-tours.dayFirst' : 'guided-tours.noTimes')}</p>
       )}
     </BookingStep>

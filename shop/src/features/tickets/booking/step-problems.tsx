@@ -28,8 +28,8 @@ export function StepProblems({ place, booking, page, texts }: StepProblemsProps)
   const search = searchFor(booking, page);
   const instead = useFreeMoment(isWanted, search);
 
-  if (place === 'time' && booking.sight.failure) {
-    return <FailureMessage failure={booking.sight.failure} onRetry={booking.sight.retry} />;
+  if (place === 'time' && booking.loadedDay.failure) {
+    return <FailureMessage failure={booking.loadedDay.failure} onRetry={booking.loadedDay.retry} />;
   }
   if (here.length === 0 && !instead) return null;
   return (
@@ -58,8 +58,11 @@ function isTooSmall({ problems }: EventBookingState): boolean {
 }
 
 /** Looks for room for the whole party, after the moment that has none. */
-function searchFor({ date, slot, sight, assessment }: EventBookingState, { event, availability }: EventPage): Search {
-  const { tickets } = sight.day;
+function searchFor(
+  { date, slot, loadedDay, assessment }: EventBookingState,
+  { event, availability }: EventPage,
+): Search {
+  const { tickets } = loadedDay.day;
   const people = assessment.choices.reduce((sum, choice) => {
     const ticket = tickets.find(({ id }) => id === choice.ticketId);
     return ticket ? sum + peopleOf(choice, ticket) : sum;
@@ -69,6 +72,6 @@ function searchFor({ date, slot, sight, assessment }: EventBookingState, { event
     availability,
     after: slot?.datetime ?? date ?? availability.now.day,
     people: Math.max(1, people),
-    isTimed: sight.day.timeslots.length > 0 || tickets.some((ticket) => !ticket.isDayTicket),
+    isTimed: loadedDay.day.timeslots.length > 0 || tickets.some((ticket) => !ticket.isDayTicket),
   };
 }

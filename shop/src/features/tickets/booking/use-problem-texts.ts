@@ -100,12 +100,12 @@ export type ProblemTexts = ReturnType<typeof useProblemTexts>;
 
 /** The texts of a booking's problems. */
 export function useProblemTexts(
-  { date, slot, sight, assessment, problems }: EventBookingState,
+  { date, slot, loadedDay, assessment, problems }: EventBookingState,
   availability: Availability,
 ) {
   const t = useText();
   const { lang } = useShop();
-  const { tickets } = sight.day;
+  const { tickets } = loadedDay.day;
   const time = slot && formatTime(timeOf(slot.datetime), lang);
   const dayReason = date === null ? '' : dayFace(date, availability, { t, lang }).label;
 

@@ -30,12 +30,12 @@ export function EventChoice({ page }: { page: EventPage }) {
   const to = usePath();
   const navigate = useNavigate();
   const booking = useEventBooking(page);
-  const { date, slot, sight, draft, assessment } = booking;
-  const { tickets } = sight.day;
+  const { date, slot, loadedDay, draft, assessment } = booking;
+  const { tickets } = loadedDay.day;
   const [lastField, setLastField] = useState<string | null>(null);
   const texts = useProblemTexts(booking, availability);
   const hasTimes =
-    sight.failure !== null || sight.day.timeslots.length > 0 || tickets.some(({ isDayTicket }) => !isDayTicket);
+    loadedDay.failure !== null || loadedDay.day.timeslots.length > 0 || tickets.some(({ isDayTicket }) => !isDayTicket);
   const party = { tickets, choices: [...assessment.inCart, ...assessment.choices] };
 
   const add = () => {
@@ -50,7 +50,7 @@ export function EventChoice({ page }: { page: EventPage }) {
   };
   const rowOf = (ticket: EventTicket) => ({
     choice: choiceIn(draft, ticket),
-    placesBeyond: sight.isLoading ? 0 : placesBeyond(party, ticket, { date, slot }),
+    placesBeyond: loadedDay.isLoading ? 0 : placesBeyond(party, ticket, { date, slot }),
     placesText: texts.placesOf(ticket),
     problems: texts.byField,
     lastField,
@@ -82,8 +82,8 @@ export function EventChoice({ page }: { page: EventPage }) {
           slots={booking.slots}
           chosen={slot}
           now={availability.now}
-          isLoading={sight.isLoading}
-          hasFailed={sight.failure !== null}
+          isLoading={loadedDay.isLoading}
+          hasFailed={loadedDay.failure !== null}
           hasDay={date !== null}
           usualCount={page.usualTimes}
           onChoose={booking.chooseTime}
@@ -93,7 +93,7 @@ export function EventChoice({ page }: { page: EventPage }) {
       <TicketStep
         tickets={tickets}
         leftBehind={booking.leftBehind}
-        isLoading={sight.isLoading}
+        isLoading={loadedDay.isLoading}
         isSoldOut={assessment.problems.some(({ code }) => code === 'DAY_SOLD_OUT')}
         rowOf={rowOf}
         error={<StepProblems place="tickets" {...step} />}
@@ -111,10 +111,10 @@ function focusOn(id: string): void {
 }
 
 /** The step that blocks adding: the day or the time; null if the moment has room. */
-function otherMoment({ slot, sight, assessment }: EventBookingState): 'otherDay' | 'otherTime' | null {
+function otherMoment({ slot, loadedDay, assessment }: EventBookingState): 'otherDay' | 'otherTime' | null {
   const [first] = assessment.problems;
   if (first?.code === 'DAY_SOLD_OUT' || first?.code === 'DAY_UNAVAILABLE') return 'otherDay';
-  const isTimed = sight.day.tickets.every(({ isDayTicket }) => !isDayTicket);
+  const isTimed = loadedDay.day.tickets.every(({ isDayTicket }) => !isDayTicket);
   return first?.code === 'TIME_SOLD_OUT' || (slot?.places === 0 && isTimed) ? 'otherTime' : null;
 }
 
@@ -122,7 +122,7 @@ function otherMoment({ slot, sight, assessment }: EventBookingState): 'otherDay'
 function BookingBar({ booking, onAdd }: { booking: EventBookingState; onAdd: () => void }) {
   const t = useText();
   const { lang } = useShop();
-  const { date, slot, sight, assessment } = booking;
+  const { date, slot, loadedDay, assessment } = booking;
   const { ticketCount, totalCents } = assessment;
   const price = formatMoney(totalCents, lang);
   const addLabel = ticketCount > 0 ? t('tickets.add', { count: ticketCount, price }) : t('tickets.addNone');
@@ -134,7 +134,7 @@ function BookingBar({ booking, onAdd }: { booking: EventBookingState; onAdd: () 
       lang={lang}
       moment={date ? momentText(date, slot && timeOf(slot.datetime), { t, lang }, 'short') : t('tickets.noDay')}
       lines={assessment.choices.flatMap((choice) => {
-        const ticket = sight.day.tickets.find(({ id }) => id === choice.ticketId);
+        const ticket = loadedDay.day.tickets.find(({ id }) => id === choice.ticketId);
         const cents = ticket ? choiceCents(choice, ticket) : 0;
         return ticket ? [{ id: ticket.id, text: `${choice.count} × ${ticket.name}`, cents }] : [];
       })}
@@ -144,7 +144,7 @@ function BookingBar({ booking, onAdd }: { booking: EventBookingState; onAdd: () 
       problem={isFull && t('tickets.cartFull')}
       buttonLabel={elsewhere ? t(`tickets.${elsewhere}`) : booking.isChange ? t('tickets.applyChange') : addLabel}
       isNextStep={elsewhere === null}
-      isPending={sight.isLoading}
+      isPending={loadedDay.isLoading}
       onAdd={onAdd}
     />
   );
