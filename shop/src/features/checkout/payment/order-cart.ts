@@ -8,12 +8,12 @@ import { currentCustomer } from '../../../session/customer/customer.ts';
 import { currentPartner } from '../../../session/referral.ts';
 import type { Shop } from '../../../app/shop-config.ts';
 import {
-  paymentStartOf,
+  orderAnswerOf,
   unlessAccessRefused,
   wishOnWire,
-  type PaymentStart,
+  type OrderAnswer,
   type PaymentWish,
-} from '../../../payment/payment-start.ts';
+} from '../../../payment/order-answer.ts';
 import { returnAddresses } from '../../../payment/return-addresses.ts';
 import { cartVersion, initPayment } from '@foyer/contract/checkout/checkout.ts';
 import { call, type Given, type RequestOptions } from '../../../api/client.ts';
@@ -43,7 +43,7 @@ export interface DueDiffers {
  * Sends the cart as it is now to payment, under a key of its own [PAY-4]. Nobody is led on
  * before they know that a voucher pays less than was shown. Throws CallFailure where there is no listed answer.
  */
-export async function orderCart(payment: Payment): Promise<PaymentStart | DueDiffers> {
+export async function orderCart(payment: Payment): Promise<OrderAnswer | DueDiffers> {
   const { paymentTypeId, directDebit, shop, prefix } = payment;
   const { lang, confirmPaymentOnCheckout, externalDocumentNumber } = shop;
   updateCart((cart) => withPaymentKey(cart, newCartKey()));
@@ -60,10 +60,10 @@ export async function orderCart(payment: Payment): Promise<PaymentStart | DueDif
   });
   const token = currentCustomer()?.token ?? null;
   const order = { items, paymentTypeId, directDebit, token, partner: currentPartner(), documentNumber, url };
-  const start = await startPayment(order, { lang }, href);
+  const answer = await sendOrder(order, { lang }, href);
   const shownCents = payment.shownDueCents ?? cartMoney(cart, shop.shippingTaxRate).payment.dueCents;
-  if (start.kind !== 'redirect' || (start.used.dueCents ?? shownCents) === shownCents) return start;
-  const { reservation, used } = start;
+  if (answer.kind !== 'redirect' || (answer.used.dueCents ?? shownCents) === shownCents) return answer;
+  const { reservation, used } = answer;
   updateCart((from) => withUsedVouchers(from, used.vouchers));
   return { kind: 'dueDiffers', beforeCents: shownCents, nowCents: used.dueCents ?? shownCents, reservation };
 }
@@ -75,8 +75,8 @@ export interface PaymentOrder extends PaymentWish {
   readonly documentNumber: string;
 }
 
-/** Asks the back end to reserve the places and start the payment [PAY-4]. Throws CallFailure where there is no listed answer. */
-export async function startPayment(order: PaymentOrder, options: RequestOptions, base: string): Promise<PaymentStart> {
+/** Sends an order: the back end reserves its places and says where to pay [PAY-4]. Throws CallFailure where there is no listed answer. */
+export async function sendOrder(order: PaymentOrder, options: RequestOptions, base: string): Promise<OrderAnswer> {
   const { items, token, documentNumber } = order;
   const given: Given<typeof initPayment> = {
     query: token === null ? {} : { _: token },
@@ -86,5 +86,5 @@ export async function startPayment(order: PaymentOrder, options: RequestOptions,
     },
   };
   const answer = await call(initPayment, given, options).catch(unlessAccessRefused);
-  return answer === null ? { kind: 'signInAgain' } : paymentStartOf(answer, base);
+  return answer === null ? { kind: 'signInAgain' } : orderAnswerOf(answer, base);
 }

@@ -22,7 +22,7 @@ import { continueLabel, orderLabel } from '../../../payment/receipt/order-label.
 import { paymentErrors } from '../../../payment/payment-errors.ts';
 import { PaymentMethods } from '../../../payment/payment-methods.tsx';
 import { keepPaymentDraft, readPaymentDraft, type PaymentDraft } from '../../../payment/payment-draft.ts';
-import { notStartedText } from '../../../payment/use-payment-start.ts';
+import { notTakenText } from '../../../payment/use-send-order.ts';
 import { PriceChange } from './price-change.tsx';
 import { useDirectDebit } from '../../../payment/direct-debit/use-direct-debit.ts';
 import { usePayment } from './use-payment.ts';
@@ -98,7 +98,7 @@ export function Payment({ paymentTypes, express, products, dueBeforeCents }: Pay
 
   const refusalText = (why: NonNullable<typeof refusal>) => {
     const text = typeof why === 'string' ? null : limitText(t, why, lang);
-    if (text === null) return notStartedText(t, why === 'tooMany', museum);
+    if (text === null) return notTakenText(t, why === 'tooMany', museum);
     return `${text} ${t('checkout.limit.support', { address: museum.supportEmail })}`;
   };
 

@@ -23,7 +23,8 @@ interface UsedVouchers {
   readonly dueCents: number | null;
 }
 
-export type PaymentStart =
+/** What the back end makes of an order that was sent. */
+export type OrderAnswer =
   /** `reservation` is null where the back end does not say how long the places are reserved. */
   | {
       readonly kind: 'redirect';
@@ -33,10 +34,10 @@ export type PaymentStart =
     }
   | { readonly kind: 'cartRefused'; readonly error: string; readonly problems: readonly RefusedItem[] }
   | { readonly kind: 'signInAgain' }
-  | NotStarted;
+  | OrderNotTaken;
 
 /** Nothing can be paid now, whatever it is that is paid. */
-export interface NotStarted {
+export interface OrderNotTaken {
   readonly kind: 'tooMany' | 'unsafeAddress';
 }
 
@@ -55,7 +56,7 @@ export function wishOnWire({
 }
 
 /** What an answer means for the shop; `base` is the page's own address. */
-export function paymentStartOf(answer: AnswerOf<typeof initPayment>, base: string): PaymentStart {
+export function orderAnswerOf(answer: AnswerOf<typeof initPayment>, base: string): OrderAnswer {
   switch (answer.status) {
     case 200: {
       const { data, hold: reservation, vouchers, amount } = answer.body;
