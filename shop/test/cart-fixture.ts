@@ -72,7 +72,6 @@ export function tourItem(changes: Partial<TourItem> = {}): TourItem {
     ],
     count: 2,
     totalCount: 22,
-    subtickets: [],
     prices: [{ id: '1', name: 'Guide', unitCents: 6000, count: 2 }],
     tickets: [
       { id: '31', name: 'Pupils', unitCents: 300, count: 21, subtickets: [] },

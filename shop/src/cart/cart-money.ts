@@ -19,6 +19,11 @@ export function cartMoney({ items, shipping }: Pick<Cart, 'items' | 'shipping'>,
   return { ...totals, payment: paidByVouchers(totals.totalCents, redeemedVoucherItems(items)) };
 }
 
+/** What everything costs, whoever pays it. No tax rate changes that: it is in the prices. */
+export function totalCentsOf({ items, shipping }: Pick<Cart, 'items' | 'shipping'>): number {
+  return cartTotals([...items, pricedShipping(shipping?.costCents, 0)]).totalCents;
+}
+
 /** Whether nothing is in the cart that can be bought: codes alone buy nothing. */
 export function isEmptyCart({ items }: Pick<Cart, 'items'>): boolean {
   return items.every(({ type }) => type === 'voucherCode');

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cartOf, ticketItem } from '../../test/cart-fixture.ts';
-import { changeItem, addItem, removeItem, type Cart, type CartShipping } from './cart.ts';
+import { changeItem, addItem, removeItem, type Cart } from './cart.ts';
 import { cartMoney } from './cart-money.ts';
-import { lacksShipping, withShipping } from './cart-shipping.ts';
+import { lacksShipping, withShipping, type CartShipping } from './cart-shipping.ts';
 import { readCart, writeCart } from './cart-storage.ts';
 import { withCount } from './items/cart-item.ts';
 import { redeemedVoucherItem, goodsItem, passItem, giftVoucherItem } from '../../test/product-fixture.ts';

@@ -2,17 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { itemCents } from '@foyer/rules/checkout/cart-totals.ts';
 import { withCount, eventItems, momentOf } from './items/cart-item.ts';
-import {
-  addItem,
-  clearCart,
-  emptyCart,
-  itemsAt,
-  removeItem,
-  replaceItem,
-  named,
-  changeItem,
-  moveItems,
-} from './cart.ts';
+import { addItem, emptyCart, itemsAt, removeItem, replaceItem, named, changeItem, moveItems } from './cart.ts';
 import { itemCount } from './items/item-count.ts';
 import { failCart, refuseCart, withReservation, withoutPayment, withPaymentKey } from './cart-payment.ts';
 import { anyPlainItem, cartOf, dayTicketItem, familyItem, ticketItem, tourItem } from '../../test/cart-fixture.ts';
@@ -80,10 +70,6 @@ test('counts an item anew at its own price; a free one stays without tax [CART-8
     amounts: [{ cents: 6000, taxRate: 7 }],
   });
   expect(withCount(ticketItem({ unitCents: 0, amounts: [] }), 5)).toMatchObject({ totalCents: 0, amounts: [] });
-});
-
-test('clears items, cart id and everything that was said about them [CART-5]', () => {
-  expect(clearCart()).toEqual(emptyCart);
 });
 
 test('takes a refusal to the items it is about, and forgets it once they change [PAY-4]', () => {
@@ -165,7 +151,7 @@ test('remembers for how long its places are held, and forgets it with other item
     refuseCart(reserved, 'OVERBOOKED', []),
     failCart(reserved, 'PAYMENT_FAILED'),
     withoutPayment(reserved),
-    clearCart(),
+    emptyCart,
   ]) {
     expect(changed.reservation).toBeNull();
   }

@@ -31,7 +31,6 @@ export interface AnyCartItem {
 
 /** What every item that is a visit has, too. */
 export interface AnyAdmissionItem extends AnyCartItem {
-  readonly subtickets: readonly ComponentCount[];
   readonly eventName: string;
   readonly venueName: string;
   readonly date: Day;

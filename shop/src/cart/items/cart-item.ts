@@ -1,5 +1,5 @@
 import type { Time } from '@foyer/rules/time/museum-time.ts';
-import type { AnyAdmissionItem, Unnamed } from './any-item.ts';
+import type { AnyAdmissionItem, ComponentCount, Unnamed } from './any-item.ts';
 import type { RedeemedVoucherItem } from './voucher-code-item.ts';
 import type { ProductItem, PassItem } from './product-item.ts';
 import type { TourItem } from './tour-item.ts';
@@ -9,6 +9,7 @@ import { withVoucherCode } from '@foyer/rules/vouchers/voucher-code.ts';
 
 interface AnyEventItem extends AnyAdmissionItem {
   readonly eventId: string;
+  readonly subtickets: readonly ComponentCount[];
 }
 
 /** A ticket for a time slot. `datetime` is the slot's identity on the wire [CART-1]. */

@@ -28,7 +28,6 @@ export function toTourItem(booking: TourBooking & { day: string; time: string },
     amounts,
     count: tourCount(booking),
     totalCount: people,
-    subtickets: [],
     prices: pricesAt(tour, booking.time).flatMap(({ id, name, priceCents }) => {
       const count = booking.tours.find((entry) => entry.id === id)?.count ?? 0;
       return count > 0 ? [{ id, name, unitCents: priceCents, count }] : [];

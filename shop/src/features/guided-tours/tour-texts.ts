@@ -47,6 +47,13 @@ export function groupText(tour: Tour, t: Translate): string {
   return least > 1 ? t('guided-tours.groupFromTo', { least, most }) : t('guided-tours.groupTo', { count: most });
 }
 
+/** How many are left: places, or tours where whole tours are booked. */
+export function countText({ tourCount, places }: TourSlot, tour: Tour, t: Translate): string {
+  return countsTours(tour)
+    ? t('guided-tours.state.tours', { count: tourCount })
+    : t('guided-tours.state.places', { count: places });
+}
+
 /** What is left at a time: places, or tours where whole tours are booked; or that the visitor's cart holds the rest. */
 export function slotFace(
   slot: TourSlot,
@@ -59,10 +66,11 @@ export function slotFace(
   if (reported === 'soldOut' || slot.isSoldOut) return { mark: 'none', hint: t('guided-tours.state.soldOut') };
   if (reported === 'past') return { mark: 'none', hint: t('guided-tours.state.past') };
   const { tourCount, places } = left(slot, tour);
-  const state = stateOf({ ...slot, tourCount, places });
+  const remaining = { ...slot, tourCount, places };
+  const state = stateOf(remaining);
   if (state === 'soldOut') return { mark: 'few', hint: t('guided-tours.state.alreadyInCart') };
   const isFew = state === 'fewLeft';
   const mark = isFew ? 'few' : 'free';
-  if (countsTours(tour)) return { mark, hint: t('guided-tours.state.tours', { count: tourCount }) };
-  return { mark, hint: t(isFew ? 'guided-tours.state.fewLeft' : 'guided-tours.state.places', { count: places }) };
+  if (isFew && !countsTours(tour)) return { mark, hint: t('guided-tours.state.fewLeft', { count: places }) };
+  return { mark, hint: countText(remaining, tour, t) };
 }

@@ -1,5 +1,5 @@
 import { replace } from 'react-router';
-import { clearCart } from '../../../cart/cart.ts';
+import { emptyCart } from '../../../cart/cart.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { failCart } from '../../../cart/cart-payment.ts';
 import { isPaidCart, bringBack, setAside, takeFromAside } from '../../../cart/paid-cart.ts';
@@ -74,7 +74,7 @@ function takeBought(
   if (isPaid) {
     forgetPaymentDraft();
     forgetDirectDebit();
-    if (!aside) updateCart(clearCart);
+    if (!aside) updateCart(() => emptyCart);
   }
   return bought;
 }

@@ -15,7 +15,7 @@ import type { Country } from '../shipping/shipping-place.ts';
 import { productProblemText } from '../validation/product-problem-text.ts';
 import { PassOwners } from './pass-owners.tsx';
 import { Link } from 'react-router';
-import type { CartShipping } from '../../../cart/cart.ts';
+import type { CartShipping } from '../../../cart/cart-shipping.ts';
 import { usePath } from '../../../app/paths.ts';
 import { addressRows, deliveryOf } from '../../../payment/receipt/delivery-of.ts';
 import { ShippingTerms } from '../shipping/shipping-terms.tsx';

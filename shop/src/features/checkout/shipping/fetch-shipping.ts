@@ -6,7 +6,7 @@ import { toShippingItem } from '@foyer/rules/tours/tour-cart-item.ts';
 import { call } from '../../../api/client.ts';
 import type { Given, RequestOptions } from '../../../api/client.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
-import type { CartShipping } from '../../../cart/cart.ts';
+import type { CartShipping } from '../../../cart/cart-shipping.ts';
 import type { CartItem } from '../../../cart/items/cart-item.ts';
 import { bookingOf } from '../../../cart/items/tour-item.ts';
 import { keepCustomer } from '../../../session/customer/customer.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cartOf, ticketItem } from '../../../../test/cart-fixture.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
-import { addItem, clearCart } from '../../../cart/cart.ts';
+import { addItem, emptyCart } from '../../../cart/cart.ts';
 import { storageOf } from '../../../../test/storage.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { goodsItem } from '../../../../test/product-fixture.ts';
@@ -29,7 +29,7 @@ const total = () => cartMoney(currentCart(), 19).totalCents;
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', storageOf(new Map()));
   keepCustomer(null);
-  updateCart(clearCart);
+  updateCart(() => emptyCart);
   updateCart(() => cartOf(goodsItem()));
   chooseCountry('DE', 'DE');
 });

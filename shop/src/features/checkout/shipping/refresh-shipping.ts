@@ -3,7 +3,7 @@ import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import type { Shop } from '../../../app/shop-config.ts';
 import type { CartItem } from '../../../cart/items/cart-item.ts';
-import type { CartShipping } from '../../../cart/cart.ts';
+import type { CartShipping } from '../../../cart/cart-shipping.ts';
 import { askShipping, shippingRequest } from './fetch-shipping.ts';
 import { shippingPlace, type Country, type ShippingPlace } from './shipping-place.ts';
 import { getCustomerAttributes } from '@foyer/contract/customers/customer-calls.ts';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { VoucherCodeOnWire } from '@foyer/contract/vouchers/voucher.ts';
-import { clearCart } from '../../../cart/cart.ts';
+import { emptyCart } from '../../../cart/cart.ts';
 import { redeemedVoucherItems } from '../../../cart/items/cart-item.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { keepCustomer } from '../../../session/customer/customer.ts';
 import { lookUpCode, redeemCode } from './redeem-voucher.ts';
 
-beforeEach(() => updateCart(clearCart));
+beforeEach(() => updateCart(() => emptyCart));
 afterEach(() => vi.useRealTimers());
 
 const ten: VoucherCodeOnWire = { id: 1, barcode: 'GIFT-0010', name: 'Gift', amount: 1000, used_amount: 200 };

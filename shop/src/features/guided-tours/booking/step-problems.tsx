@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { isFull, peopleFieldId, stepOf, type StepId } from './form-problems.ts';
 import { useOtherTimes } from './use-other-times.ts';
-import { slotFace, momentText } from '../tour-texts.ts';
+import { countText, momentText } from '../tour-texts.ts';
 import styles from './tour-form.module.css';
 import type { TourBookingState } from './use-tour-booking.ts';
 import type { ProblemTexts } from './use-problem-texts.ts';
@@ -67,7 +67,7 @@ function OtherTimes({ booking }: { booking: TourBookingState }) {
       <p>{t('tour-group.otherTimes', { count: Math.max(1, draft.people) })}</p>
       {others.map((other) => (
         <Button key={`${other.day} ${other.time}`} onClick={() => choose(other)}>
-          {momentText(other.day, other.time, { t, lang }, 'short')} · {slotFace(other, tour, () => 'available', t).hint}
+          {momentText(other.day, other.time, { t, lang }, 'short')} · {countText(other, tour, t)}
         </Button>
       ))}
     </div>

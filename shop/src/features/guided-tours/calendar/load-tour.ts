@@ -67,7 +67,11 @@ async function fetchPage({ call, params: { id }, query, shop, ...context }: Load
     const isOpen = tourStanding({ tour, ...known, calendar: looked, soldOutDays }) === 'open';
     if (found || !isOpen) soldOut = { nextFree: found?.free ?? null };
     // The address names no month: show the first that has something.
-    if (asked === null && found) ({ month, span, free: date } = found);
+    if (asked === null && found) {
+      month = found.month;
+      span = found.span;
+      date = found.free;
+    }
   }
   const day = date === null ? null : await fetchDay(id, date, call, span.calendar[date]);
   return {
