@@ -156,8 +156,8 @@ const booking = {
   vouchersUrl: null,
   visitNotes: [{ name: 'Woven Rooms', note: '<p>Bring a <b>warm</b> coat.</p>' }],
   receipt: {
-    total: 2400,
-    paid: true,
+    totalCents: 2400,
+    isPaid: true,
     email: 'a•••@example.org',
     vouchers: [],
     lines: [
@@ -168,7 +168,7 @@ const booking = {
         datetime: '2026-11-22T11:00:00+01:00',
         venue: 'Main house',
         count: 2,
-        price: 2400,
+        totalCents: 2400,
       },
     ],
   },
@@ -207,8 +207,8 @@ test('gives a tour its confirmation, and calls it no ticket [ORD-2]', () => {
 });
 
 test('says of an invoice that it is to be paid, and not that it is paid [PAY-1] [ORD-2]', () => {
-  const said = (paid: boolean) =>
-    words(rendered(<Booked booking={{ ...booking, receipt: { ...booking.receipt, paid } }} cartHasMore={false} />));
+  const said = (isPaid: boolean) =>
+    words(rendered(<Booked booking={{ ...booking, receipt: { ...booking.receipt, isPaid } }} cartHasMore={false} />));
   expect(said(false)).toMatch(/You pay by invoice.*To be paid €24.00/);
   expect(said(false)).not.toMatch(/\bPaid\b/);
   expect(said(true)).toMatch(/Paid €24.00/);

@@ -10,7 +10,7 @@ const tour: BookedItem = {
   datetime: '2026-12-01T11:30:00+01:00',
   venue: 'Main House',
   count: 1,
-  price: 10200,
+  totalCents: 10200,
   parts: [
     { name: 'Guided tour', count: 1 },
     { name: 'Pupils', count: 14 },
@@ -48,7 +48,7 @@ test('a ticket has an entry and a count, as before [ORD-2]', () => {
 
 test('goods tell what each costs, where the total divides by the count [ORD-2] [MON-1]', () => {
   const goods = { ...tour, type: 'merchandise', name: 'Mug', detail: '', datetime: null, parts: [], answers: [] };
-  expect(words({ ...goods, count: 3, price: 2700 })).toBe('Mug Main House 3 × €9.00 €27.00');
-  expect(words({ ...goods, count: 3, price: 1000 })).toBe('Mug Main House 3 × Mug €10.00');
-  expect(words({ ...goods, count: 0, price: 1000 })).toBe('Mug Main House 0 × Mug €10.00');
+  expect(words({ ...goods, count: 3, totalCents: 2700 })).toBe('Mug Main House 3 × €9.00 €27.00');
+  expect(words({ ...goods, count: 3, totalCents: 1000 })).toBe('Mug Main House 3 × Mug €10.00');
+  expect(words({ ...goods, count: 0, totalCents: 1000 })).toBe('Mug Main House 0 × Mug €10.00');
 });

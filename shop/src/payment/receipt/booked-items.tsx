@@ -24,7 +24,7 @@ export function BookedItems({ items }: { items: readonly BookedItem[] }) {
               {item.count} × {eachOf(item, lang)}
             </p>
           )}
-          <p className={styles.price}>{item.price === 0 ? t('cart.free') : formatMoney(item.price, lang)}</p>
+          <p className={styles.price}>{item.totalCents === 0 ? t('cart.free') : formatMoney(item.totalCents, lang)}</p>
         </li>
       ))}
     </ul>
@@ -32,8 +32,8 @@ export function BookedItems({ items }: { items: readonly BookedItem[] }) {
 }
 
 /** What each one is, or what it costs; a back end's total that is no multiple of its count has no such price. */
-function eachOf({ type, name, detail, price, count }: BookedItem, lang: string): string {
-  const eachCents = price / count;
+function eachOf({ type, name, detail, totalCents, count }: BookedItem, lang: string): string {
+  const eachCents = totalCents / count;
   return isAdmissionType(type) || !Number.isSafeInteger(eachCents) ? detail || name : formatMoney(eachCents, lang);
 }
 

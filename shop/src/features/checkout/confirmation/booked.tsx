@@ -52,7 +52,7 @@ export function Booked({ booking, bought = [], cartHasMore }: BookedProps) {
         <p className={styles.lead}>{mailText(t, 'products.vouchersByMail', receipt?.email)}</p>
       )}
       {products.some((type) => type !== 'voucher') && <p className={styles.lead}>{t('products.byPost')}</p>}
-      {receipt && !receipt.paid && <p className={styles.lead}>{t('checkout.payByInvoice')}</p>}
+      {receipt && !receipt.isPaid && <p className={styles.lead}>{t('checkout.payByInvoice')}</p>}
       {receipt && <Receipt receipt={receipt} />}
       <VisitNotes notes={booking.visitNotes} />
       <div className={styles.ways}>

@@ -61,7 +61,7 @@ function takeBought(
   const before = bookingOf(cartId)?.bought ?? null;
   const aside = takeFromAside(cartId);
   const cart = aside ?? currentCart();
-  const paidCents = booking.receipt?.total ?? null;
+  const paidCents = booking.receipt?.totalCents ?? null;
   const isPaid = isPaidCart(cart, { paymentKey, paidCents });
   if (before === null) {
     const items = isPaid ? cart.items : [];
