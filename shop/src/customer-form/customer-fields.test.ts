@@ -26,7 +26,7 @@ test('shows what the museum wants to see or asks for, e-mail always and twice [A
 test('asks for the address where the invoice that is wanted must show it, above 250 euros [CHK-7]', () => {
   const costing = (cents: number, requestInvoice = true) =>
     askedAttributes(attributes, {
-      ...cartOf(ticketItem({ amounts: [{ cents, taxRate: 7 }], totalPrice: cents })),
+      ...cartOf(ticketItem({ amounts: [{ cents, taxRate: 7 }], totalCents: cents })),
       requestInvoice,
     });
   expect(costing(25_000)).toBe(attributes);

@@ -6,7 +6,7 @@ import styles from './buy-bar.module.css';
 /** A chosen item of the summary. */
 export interface SummaryLine {
   readonly id: string;
-  readonly words: string;
+  readonly text: string;
   readonly cents: number;
 }
 
@@ -41,9 +41,9 @@ export function BuyBar({ title, lang, moment, lines, totalCents, totalNote, ...r
   return (
     <section className={styles.bar} aria-label={title} data-stays>
       <ul role="list" className={styles.lines}>
-        {lines.map(({ id, words, cents }) => (
+        {lines.map(({ id, text, cents }) => (
           <li key={id}>
-            <span>{words}</span>
+            <span>{text}</span>
             <data value={cents}>{formatMoney(cents, lang)}</data>
           </li>
         ))}

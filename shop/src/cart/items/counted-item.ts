@@ -8,15 +8,15 @@ export function countedTicket(choice: TicketChoice, ticket: EventTicket) {
   return {
     id: ticket.id,
     name: ticket.name,
-    price: ticket.subtickets.length > 0 ? choiceCents(choice, ticket) : ticket.priceCents,
+    unitCents: ticket.subtickets.length > 0 ? choiceCents(choice, ticket) : ticket.priceCents,
     count: choice.count,
     totalCount: peopleOf(choice, ticket),
-    totalPrice: choiceCents(choice, ticket),
+    totalCents: choiceCents(choice, ticket),
     amounts: choiceAmounts(choice, ticket),
     subtickets: ticket.subtickets.map((sub) => ({
       id: sub.id,
       name: sub.name,
-      price: sub.priceCents,
+      unitCents: sub.priceCents,
       count: choice.subtickets.find(({ id }) => id === sub.id)?.count ?? 0,
     })),
   } satisfies Partial<NewEventItem>;

@@ -17,7 +17,7 @@ export interface ReportedAnswer {
 
 /**
  * A guided tour for one group at one time [CART-1]. `id` is the tour's, `count` how many entries of its price list were taken (people,
- * or whole tours), `totalCount` the people that come as far as they were asked, and `price` that of everything.
+ * or whole tours), `totalCount` the people that come as far as they were asked, and `unitCents` what everything costs.
  */
 export interface TourItem extends AnyAdmissionItem {
   readonly type: 'guidedTour';

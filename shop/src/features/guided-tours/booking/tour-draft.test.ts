@@ -12,7 +12,7 @@ import {
 import { withTicket } from '@foyer/rules/tours/tour-form.ts';
 import { toTourItem } from '../../../cart/items/counted-tour.ts';
 import { translator } from '../../../i18n/use-text.ts';
-import { changeMessages } from './use-problem-messages.ts';
+import { changeText } from './use-problem-texts.ts';
 import { answered, draftOf, emptyDraft, isAt, movedDraft, withPeople, withPrice } from './tour-draft.ts';
 
 const slot = tourSlot('11:00', 20);
@@ -87,8 +87,8 @@ test('an item of the cart holds what was chosen, at its time’s own prices; a t
   const item = toTourItem(chosen as typeof draft.booking & { day: string; time: string }, tour, 1);
   expect(item).toMatchObject({
     count: 1,
-    totalPrice: 700 + 2000,
-    prices: [{ id: 'late', price: 700, count: 1 }],
+    totalCents: 700 + 2000,
+    prices: [{ id: 'late', unitCents: 700, count: 1 }],
     tickets: [{ id: 'family', count: 1, subtickets: [{ id: 'child', count: 3 }] }],
   });
   expect(item.prices).toHaveLength(1);
@@ -112,7 +112,7 @@ test('what costs something else by now is told with both prices, by its own name
     });
   const was = withPeople(at(of(500, 1200)), 2);
   const draft = movedDraft(was, { day: tourDay, slot, tour: of(600, 1100) }, '11:00');
-  expect(draft.changes.map((change) => changeMessages(change, draft, { t: translator('en'), lang: 'en' }))).toEqual([
+  expect(draft.changes.map((change) => changeText(change, draft, { t: translator('en'), lang: 'en' }))).toEqual([
     'Guiding: now €6.00 instead of €5.00.',
     'Adult: now €11.00 instead of €12.00.',
   ]);

@@ -3,8 +3,8 @@ import { kinds, sampleTour, tourDay, tourSlot } from '@foyer/rules/test/sample-t
 import type { TourAvailability } from '@foyer/rules/tours/tour-days.ts';
 import { slotAfter } from '@foyer/rules/tours/tour-limits.ts';
 import { offeredTimes, otherTimes } from './use-other-times.ts';
-import { emptyDraft, movedDraft, withPeople, withPrice, type TourDraft } from '../booking/tour-draft.ts';
-import { remainingCalendar, type RemainingAfterCart } from './use-remaining.ts';
+import { emptyDraft, movedDraft, withPeople, withPrice, type TourDraft } from './tour-draft.ts';
+import { remainingCalendar, type RemainingAfterCart } from '../calendar/use-remaining.ts';
 
 const next = '2026-12-06';
 const tour = sampleTour({ ...kinds.whole, withoutTickets: true });
