@@ -15,6 +15,18 @@ const violations: readonly [what: string, file: string, source: string, rule: st
   ],
   ['contract takes another package', 'contract/src/other.ts', `export * from 'hono';`, 'foyer(borders)'],
   ['rules take a package', 'rules/src/planted.ts', `export * from 'valibot';`, 'foyer(borders)'],
+  [
+    'rules take what their tests book',
+    'rules/src/sample.ts',
+    `export * from '../test/sample-tour.ts';`,
+    'foyer(borders)',
+  ],
+  [
+    'a feature books what tests book',
+    'shop/src/features/home/sample.ts',
+    `export * from '@foyer/rules/test/sample-tour.ts';`,
+    'foyer(borders)',
+  ],
   ['rules take from the server', 'rules/src/up.ts', `export * from '../../server/src/clock.ts';`, 'foyer(borders)'],
   [
     'rules know Date',
@@ -128,6 +140,8 @@ const allowed: readonly [file: string, source: string][] = [
   ['shop/src/app/embedded-server.ts', `export * from '@foyer/server/clock.ts';`],
   ['shop/src/app/browser-storage.ts', `sessionStorage.clear();`],
   ['shop/src/features/tickets/free.ts', `export * from '../../cart/cart.ts';\nexport * from './event-day.ts';`],
+  ['shop/src/features/home/sample.test.ts', `export * from '@foyer/rules/test/sample-tour.ts';`],
+  ['rules/src/sample.test.ts', `export * from '../test/sample-tour.ts';`],
   ['rules/src/free.ts', `export * from '@foyer/contract/events/event.ts';`],
   ['server/src/clock.ts', `export const at = () => Date.now();`],
 ];

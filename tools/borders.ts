@@ -25,7 +25,9 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: ['valibot', 'node:crypto', 'node:util'],
     testsTakeFrom: ['server/src', 'server/test'],
   },
-  'rules/src': { takesFrom: ['contract/src'], packages: [] },
+  'rules/src': { takesFrom: ['contract/src'], packages: [], testsTakeFrom: ['rules/test'] },
+  // Things to book, for tests.
+  'rules/test': { takesFrom: ['contract/src', 'rules/src'], packages: [] },
   'server/src': { takesFrom: ['contract/src', 'rules/src'], testsTakeFrom: ['server/test'] },
   'server/test': { takesFrom: ['contract/src', 'rules/src', 'server/src'] },
   // Draws the sample museum's pictures.
@@ -43,6 +45,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'shop/src/customer-form': { takesFrom: [...shown, 'shop/src/forms'] },
   'shop/src/features': {
     takesFrom: [...shown, 'shop/src/forms', 'shop/src/payment', 'shop/src/customer-form'],
+    testsTakeFrom: ['rules/test'],
   },
   // Hangs up what the others have made; nothing of the shop imports it.
   'shop/src/gallery': { takesFrom: [...called, 'shop/src/ui', 'shop/src/shell', 'shop/src/features'] },
@@ -126,5 +129,6 @@ function roomOf(path: string): { room: string; feature: string } {
 function pathOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier);
   const [, workspace, path] = /^@foyer\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
-  return workspace === undefined ? undefined : `${workspace}/src/${path}`;
+  if (workspace === undefined || path === undefined) return undefined;
+  return path.startsWith('test/') ? `${workspace}/${path}` : `${workspace}/src/${path}`;
 }

@@ -14,7 +14,7 @@ const rounds = 7;
 const perRound = 300;
 const now = 1_800_000_000_000;
 const reservationMs = 900_000;
-const place = { key: '1/2026-05-05T10:00', eventId: 1, day: '2026-05-05', count: 2, limit: 1_000_000 };
+const place = { key: '1/2026-05-05T10:00', group: '1', day: '2026-05-05', count: 2, limit: 1_000_000 };
 
 const attemptOf = (guest: string): NewAttempt => ({
   guest_id: guest,

@@ -106,8 +106,8 @@ test('adds up the right total while a count changes and a suggestion is added be
   await delayed.answer();
   await expect(shippingRow(way)).toContainText(/\d,\d\d\s€/);
   const sent = await page.evaluate(() => {
-    const { shipping } = JSON.parse(sessionStorage.getItem('cart') ?? '') as { shipping: { costs: number } };
-    return shipping.costs;
+    const { shipping } = JSON.parse(sessionStorage.getItem('cart') ?? '') as { shipping: { costCents: number } };
+    return shipping.costCents;
   });
   const expected = ((78 + price) * 100 + sent) / 100;
   await expect(total(way)).toContainText(`${expected.toFixed(2).replace('.', ',')} €`);

@@ -1,4 +1,7 @@
-/** What the museum sells, as data. The id is the same in folder, path, message area and test name. */
+/**
+ * What the museum sells, as data. The id is also the path, and the name of folder and message area; but merchandise and passes share the
+ * folder `products` and the texts of `merchandise`.
+ */
 export const sections = [
   { id: 'tickets', path: 'tickets', flag: 'hasTickets', labelKey: 'shell.nav.tickets' },
   { id: 'guided-tours', path: 'guided-tours', flag: 'hasGuidedTours', labelKey: 'shell.nav.guided-tours' },

@@ -10,8 +10,8 @@ export function ticketItem(changes: Partial<TicketItem> = {}): TicketItem {
     itemId: '1',
     id: '11',
     name: 'Adult',
-    price: 1200,
-    totalPrice: 2400,
+    unitCents: 1200,
+    totalCents: 2400,
     totalCount: 2,
     count: 2,
     subtickets: [],
@@ -38,14 +38,14 @@ export function familyItem(changes: Partial<TicketItem> = {}): TicketItem {
   return ticketItem({
     id: '21',
     name: 'Family',
-    price: 2500,
-    totalPrice: 2500,
+    unitCents: 2500,
+    totalCents: 2500,
     totalCount: 5,
     count: 1,
     amounts: [{ cents: 2500, taxRate: 7 }],
     subtickets: [
-      { id: '22', name: 'Adults', price: 0, count: 2 },
-      { id: '23', name: 'Children', price: 0, count: 3 },
+      { id: '22', name: 'Adults', unitCents: 0, count: 2 },
+      { id: '23', name: 'Children', unitCents: 0, count: 3 },
     ],
     ...changes,
   });
@@ -64,24 +64,23 @@ export function tourItem(changes: Partial<TourItem> = {}): TourItem {
     language: 'French',
     date: '2026-11-25',
     time: '11:30',
-    price: 18_300,
-    totalPrice: 18_300,
+    unitCents: 18_300,
+    totalCents: 18_300,
     amounts: [
       { cents: 12_000, taxRate: 19 },
       { cents: 6_300, taxRate: 7 },
     ],
     count: 2,
     totalCount: 22,
-    subtickets: [],
-    prices: [{ id: '1', name: 'Guide', price: 6000, count: 2 }],
+    prices: [{ id: '1', name: 'Guide', unitCents: 6000, count: 2 }],
     tickets: [
-      { id: '31', name: 'Pupils', price: 300, count: 21, subtickets: [] },
+      { id: '31', name: 'Pupils', unitCents: 300, count: 21, subtickets: [] },
       {
         id: '33',
         name: 'Company',
-        price: 0,
+        unitCents: 0,
         count: 1,
-        subtickets: [{ id: '34', name: 'Teachers', price: 0, count: 1 }],
+        subtickets: [{ id: '34', name: 'Teachers', unitCents: 0, count: 1 }],
       },
     ],
     answers: [{ question: 'School', text: 'Lycée', answer: { qId: '1', type: 'text', value: 'Lycée' } }],
@@ -100,12 +99,12 @@ export const anyPlainItem: fc.Arbitrary<NewCartItem> = fc
     time: fc.constantFrom('11:00', '12:30'),
     isDay: fc.boolean(),
     count: fc.integer({ min: 1, max: 20 }),
-    price: fc.constantFrom(0, 600, 1250),
+    unitCents: fc.constantFrom(0, 600, 1250),
   })
-  .map(({ id, time, isDay, count, price }) => {
-    const cents = price * count;
+  .map(({ id, time, isDay, count, unitCents }) => {
+    const cents = unitCents * count;
     const amounts = cents === 0 ? [] : [{ cents, taxRate: 7 }];
-    const priced = { id, count, totalCount: count, price, totalPrice: cents, amounts };
+    const priced = { id, count, totalCount: count, unitCents, totalCents: cents, amounts };
     return isDay ? dayTicketItem(priced) : ticketItem({ ...priced, time, datetime: `2026-11-22T${time}:00+01:00` });
   });
 

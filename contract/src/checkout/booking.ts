@@ -2,21 +2,46 @@ import * as v from 'valibot';
 import { cents, count, html, id } from '../fields.ts';
 
 /** One line of an order, as a receipt tells it. */
-export const bookedItem = v.object({
-  /** As the basket's lines say it: `guidedTour`. */
-  type: v.optional(v.string(), ''),
-  name: v.string(),
-  detail: v.optional(v.string(), ''),
-  datetime: v.optional(v.nullable(v.string()), null),
-  venue: v.optional(v.string(), ''),
-  count,
-  price: cents,
-  /** Of a guided tour: what was booked of its prices and tickets. */
-  parts: v.optional(v.array(v.object({ name: v.string(), count }))),
-  /** Of a guided tour: what the group has answered to the museum's questions. */
-  answers: v.optional(v.array(v.object({ label: v.string(), value: v.string() }))),
-});
+export const bookedItem = v.pipe(
+  v.object({
+    /** As the basket's lines say it: `guidedTour`. */
+    type: v.optional(v.string(), ''),
+    name: v.string(),
+    detail: v.optional(v.string(), ''),
+    datetime: v.optional(v.nullable(v.string()), null),
+    venue: v.optional(v.string(), ''),
+    count,
+    /** Of all of them. */
+    price: cents,
+    /** Of a guided tour: what was booked of its prices and tickets. */
+    parts: v.optional(v.array(v.object({ name: v.string(), count }))),
+    /** Of a guided tour: what the group has answered to the museum's questions. */
+    answers: v.optional(v.array(v.object({ label: v.string(), value: v.string() }))),
+  }),
+  v.transform(({ price, ...line }) => ({ ...line, totalCents: price })),
+);
 export type BookedItem = v.InferOutput<typeof bookedItem>;
+
+const receipt = v.pipe(
+  v.object({
+    total: cents,
+    /** False where it is paid by invoice, later. */
+    paid: v.optional(v.boolean(), true),
+    email: v.optional(v.string(), ''),
+    /** What vouchers have paid of the total: the last letters of each code, and its part. */
+    vouchers: v.optional(
+      v.array(
+        v.pipe(
+          v.object({ name: v.string(), code: v.string(), amount: cents }),
+          v.transform(({ amount, ...voucher }) => ({ ...voucher, paidCents: amount })),
+        ),
+      ),
+      [],
+    ),
+    lines: v.array(bookedItem),
+  }),
+  v.transform(({ total, paid, ...rest }) => ({ ...rest, totalCents: total, isPaid: paid })),
+);
 
 /** A booking as it is told to whoever may see it [ORD-2]. */
 export const booking = v.pipe(
@@ -32,20 +57,7 @@ export const booking = v.pipe(
     /** What to bring and know, once for each event: an optional addition. */
     visit_notes: v.optional(v.array(v.object({ name: v.string(), note: html })), []),
     /** What was booked, for the receipt on the success page: an optional addition. */
-    receipt: v.optional(
-      v.nullable(
-        v.object({
-          total: cents,
-          /** False where it is paid by invoice, later. */
-          paid: v.optional(v.boolean(), true),
-          email: v.optional(v.string(), ''),
-          /** What vouchers have paid of the total: the last letters of each code, and its part. */
-          vouchers: v.optional(v.array(v.object({ name: v.string(), code: v.string(), amount: cents })), []),
-          lines: v.array(bookedItem),
-        }),
-      ),
-      null,
-    ),
+    receipt: v.optional(v.nullable(receipt), null),
   }),
   v.transform((answer) => ({
     bookingId: answer.booking_id,

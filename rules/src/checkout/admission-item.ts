@@ -1,4 +1,4 @@
-/** Kinds of items that admit to the museum: tickets for a time or a day, and guided tours. */
+/** Kinds of items, in a cart or as lines of an order, that admit to the museum: tickets for a time or a day, and guided tours. */
 export type AdmissionItemType = 'ticket' | 'dayTicket' | 'guidedTour';
 
 const types: Readonly<Record<AdmissionItemType, true>> = { ticket: true, dayTicket: true, guidedTour: true };

@@ -1,14 +1,12 @@
 /** Where most mailboxes of our visitors are; a mistyped one is mostly one of these. */
-const usualHosts = [
-  ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'yahoo.com', 'icloud.com', 'me.com'],
-  ...['proton.me', 'protonmail.com', 'aol.com', 'msn.com'],
-  ...['gmx.de', 'gmx.net', 'gmx.at', 'gmx.ch', 'web.de', 't-online.de', 'freenet.de', 'posteo.de', 'mailbox.org'],
-  ...['outlook.de', 'hotmail.de', 'yahoo.de', 'arcor.de', 'bluewin.ch'],
-  ...['orange.fr', 'free.fr', 'wanadoo.fr', 'laposte.net', 'sfr.fr', 'hotmail.fr', 'yahoo.fr'],
-  ...['libero.it', 'virgilio.it', 'tiscali.it', 'hotmail.it', 'yahoo.it'],
-  ...['ziggo.nl', 'kpnmail.nl', 'planet.nl', 'hotmail.nl', 'telefonica.net', 'hotmail.es', 'yahoo.es'],
-  ...['telia.com', 'hotmail.se', 'mail.dk', 'hotmail.dk', 'btinternet.com', 'hotmail.co.uk', 'yahoo.co.uk'],
-];
+const usualHosts = `
+  gmail.com googlemail.com outlook.com hotmail.com live.com yahoo.com icloud.com proton.me protonmail.com aol.com msn.com
+  gmx.de gmx.net gmx.at gmx.ch web.de t-online.de freenet.de posteo.de mailbox.org outlook.de hotmail.de yahoo.de arcor.de bluewin.ch
+  orange.fr free.fr wanadoo.fr laposte.net sfr.fr hotmail.fr yahoo.fr libero.it virgilio.it tiscali.it hotmail.it yahoo.it
+  ziggo.nl kpnmail.nl planet.nl hotmail.nl telefonica.net hotmail.es yahoo.es
+  telia.com hotmail.se mail.dk hotmail.dk btinternet.com hotmail.co.uk yahoo.co.uk`
+  .trim()
+  .split(/\s+/);
 
 /**
  * The address that was probably meant: `ada@gmial.com` → `ada@gmail.com`. Null where the host is a usual one, or like none. A suggestion
@@ -26,8 +24,8 @@ export function likelyEmail(email: string): string | null {
 
 /** Whether two texts differ by one letter too many, too few, another one, or two that changed places. */
 function isOneSlipApart(typed: string, meant: string): boolean {
-  const start = [...typed].findIndex((letter, index) => letter !== meant[index]);
-  const from = start === -1 ? typed.length : start;
+  let from = 0;
+  while (from < typed.length && typed[from] === meant[from]) from += 1;
   const [a, b] = [typed.slice(from), meant.slice(from)];
   return (
     a.slice(1) === b.slice(1) ||

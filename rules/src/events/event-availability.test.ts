@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chosenSlot, eventIsOver, slotIsOver, timeState } from './event-availability.ts';
 import { placesOfTicket } from './event-capacity.ts';
 import { filteredEvents, isTicketVisible, ticketGroups } from './event-order.ts';
-import { dayTicket, sampleDay, sampleEvent, sampleTicket, slotAt } from './sample-offer.ts';
+import { dayTicket, sampleDay, sampleEvent, sampleTicket, slotAt } from '../../test/sample-offer.ts';
 
 const morning = { day: sampleDay, time: '09:00' };
 

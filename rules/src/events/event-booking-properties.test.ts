@@ -6,7 +6,7 @@ import type { TicketChoice } from './ticket-choice.ts';
 import { bookingCents, bookingProblems } from './event-booking.ts';
 import { choiceAmounts, initialChoice, peopleOf } from './ticket-choice.ts';
 import { cartTotals } from '../checkout/cart-totals.ts';
-import { book, choose, component, sampleDay, sampleOffer, sampleTicket, slotAt } from './sample-offer.ts';
+import { book, choose, component, sampleDay, sampleOffer, sampleTicket, slotAt } from '../../test/sample-offer.ts';
 
 const times = ['10:00', '10:30', '11:00'];
 const places = fc.oneof({ weight: 4, arbitrary: fc.nat(12) }, { weight: 1, arbitrary: fc.constant(300) });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bookingCents, bookingProblems } from './event-booking.ts';
 import { choiceAmounts, choiceCents, initialChoice, maxCount, peopleOf } from './ticket-choice.ts';
-import { book, choose, component, dayTicket, sampleOffer, sampleTicket, slotAt } from './sample-offer.ts';
+import { book, choose, component, dayTicket, sampleOffer, sampleTicket, slotAt } from '../../test/sample-offer.ts';
 
 const reduced = sampleTicket({ id: 'reduced', priceCents: 600 });
 const free = sampleTicket({ id: 'child', priceCents: 0, onlyWithPaidTicket: true });

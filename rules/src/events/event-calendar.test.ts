@@ -13,7 +13,7 @@ import {
   quickChoices,
 } from './event-availability.ts';
 import { addDays, daysFromTo, timeOf } from '../time/museum-time.ts';
-import { slotAt } from './sample-offer.ts';
+import { slotAt } from '../../test/sample-offer.ts';
 
 const today = '2026-12-05';
 

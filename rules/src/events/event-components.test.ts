@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bookingProblems } from './event-booking.ts';
 import { initialChoice, peopleOf } from './ticket-choice.ts';
-import { book, choose, component, sampleOffer, sampleTicket, slotAt } from './sample-offer.ts';
+import { book, choose, component, sampleOffer, sampleTicket, slotAt } from '../../test/sample-offer.ts';
 
 const family = sampleTicket({
   id: 'family',

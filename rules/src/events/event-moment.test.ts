@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bookingProblems } from './event-booking.ts';
-import { book, choose, dayTicket, sampleDay, sampleOffer, slotAt } from './sample-offer.ts';
+import { book, choose, dayTicket, sampleDay, sampleOffer, slotAt } from '../../test/sample-offer.ts';
 
 const half10 = slotAt('10:30', 0).datetime;
 

@@ -1,9 +1,9 @@
 import type { TourQuestion } from '@foyer/contract/tours/tour-question.ts';
 import { describe, expect, test } from 'vitest';
-import { bookTour, question, sampleTour, tourOffer } from './sample-tour.ts';
+import { bookTour, question, sampleTour, tourOffer } from '../../test/sample-tour.ts';
 import { answerProblems, isAnswered, withAnswer } from './tour-answers.ts';
-import { tourBookingProblems } from './tour-booking.ts';
-import type { TourBooking } from './tour-counts.ts';
+import { tourBookingProblems } from './tour-booking-problems.ts';
+import type { TourBooking } from './tour-booking.ts';
 
 const options = [
   { id: '1', name: 'Paper' },

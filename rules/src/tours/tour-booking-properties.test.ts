@@ -1,10 +1,19 @@
 import type { TourPrice, TourTicket } from '@foyer/contract/tours/tour.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bookTour, familyTicket, sampleTour, tourDay, tourOffer, tourPrice, tourTicket } from './sample-tour.ts';
-import type { TourOffer } from './tour-booking.ts';
-import { tourBookingProblems } from './tour-booking.ts';
-import type { TourBooking, TourSwitches, TourTicketCount } from './tour-counts.ts';
+import {
+  bookTour,
+  familyTicket,
+  sampleTour,
+  tourDay,
+  tourOffer,
+  tourPrice,
+  tourTicket,
+} from '../../test/sample-tour.ts';
+import type { TourOffer } from './tour-booking-problems.ts';
+import { tourBookingProblems } from './tour-booking-problems.ts';
+import type { TourSwitches } from './tour-counts.ts';
+import type { TourBooking, TourTicketCount } from './tour-booking.ts';
 import { tourTotal } from './tour-prices.ts';
 import { slotsOfDay } from './tour-slots.ts';
 
@@ -80,7 +89,7 @@ function anyChoice({ id, subtickets }: TourTicket): fc.Arbitrary<TourTicketCount
 
 /** As many of a plain ticket as there are tour entries: what a visitor does who reads the form. */
 function balanced(booking: TourBooking, plain: TourTicket | undefined): TourBooking {
-  const count = booking.tours.reduce((sum, entry) => sum + entry.count, 0);
+  const count = booking.entries.reduce((sum, entry) => sum + entry.count, 0);
   return plain ? { ...booking, tickets: [{ id: plain.id, count, subtickets: [] }] } : booking;
 }
 
@@ -98,8 +107,8 @@ function anyBooking({ tour }: TourOffer): fc.Arbitrary<TourBooking> {
     const tickets = anyOf(tour.withoutTickets ? [] : tour.tickets, tourTicket('t1')).chain((chosen) =>
       fc.tuple(...chosen.map(anyChoice)),
     );
-    return fc.tuple(entries, tickets, fc.boolean()).map(([tours, choices, isBalanced]) => {
-      const booking = bookTour({}, {}, { time, tours, tickets: choices });
+    return fc.tuple(entries, tickets, fc.boolean()).map(([counts, choices, isBalanced]) => {
+      const booking = bookTour({}, {}, { time, entries: counts, tickets: choices });
       return isBalanced && !tour.withoutTickets ? balanced(booking, plain) : booking;
     });
   });
@@ -110,19 +119,21 @@ const anyCase = (switches: TourSwitches) =>
 const everyCase = fc.constantFrom(...allSwitches).chain(anyCase);
 
 /** What the specification forbids, read from its text once more and without the rules' own code. */
-function broken({ time, tours, tickets }: TourBooking, { tour, slots }: TourOffer): string[] {
+function broken({ time, entries, tickets }: TourBooking, { tour, slots }: TourOffer): string[] {
   const { singleTicketing: single, completeTour: complete, withoutTickets: without } = tour;
   const remaining = slots.find((slot) => slot.time === time)?.places ?? 0;
   const atTime = tour.schedule[time ?? ''];
   const own = atTime?.prices ?? [];
   const list = own.length > 0 ? own : tour.prices;
-  const numbers = [...tours, ...tickets, ...tickets.flatMap(({ subtickets }) => subtickets)].map(({ count }) => count);
+  const numbers = [...entries, ...tickets, ...tickets.flatMap(({ subtickets }) => subtickets)].map(
+    ({ count }) => count,
+  );
   const names = (of: { id: string }[]) => new Set(of.map(({ id }) => id)).size === of.length;
   const partsOf = (id: string) => tour.tickets.find((ticket) => ticket.id === id)?.subtickets.length ?? 0;
   const byTicket = tickets.map(({ id, count, subtickets }) => {
     return partsOf(id) > 0 ? Number(subtickets.some((sub) => sub.count !== 0)) : count;
   });
-  const tourCount = tours.reduce((sum, { count }) => sum + count, 0);
+  const entryCount = entries.reduce((sum, { count }) => sum + count, 0);
   const ticketCount = byTicket.reduce((sum, count) => sum + count, 0);
   const parts = tickets.flatMap(({ subtickets }) => subtickets.map(({ count }) => count));
   const heads =
@@ -131,10 +142,10 @@ function broken({ time, tours, tickets }: TourBooking, { tour, slots }: TourOffe
   const least = Math.max(1, tour.minParticipants);
   const isCounted = !without && tour.tickets.length > 0;
   const toursForLeast = Math.ceil(least / Math.max(1, tour.maxParticipants));
-  const perTicket = single && complete ? remaining : tour.maxParticipants * tourCount;
+  const perTicket = single && complete ? remaining : tour.maxParticipants * entryCount;
   const offered = without ? list : [...list, ...tour.tickets];
   const costs =
-    tours.some(({ id, count }) => count > 0 && list.some((price) => price.id === id && price.priceCents > 0)) ||
+    entries.some(({ id, count }) => count > 0 && list.some((price) => price.id === id && price.priceCents > 0)) ||
     tickets.some(({ id, count, subtickets }) => {
       const ticket = tour.tickets.find((candidate) => candidate.id === id);
       const chosen = subtickets.filter((sub) => sub.count > 0);
@@ -147,19 +158,19 @@ function broken({ time, tours, tickets }: TourBooking, { tour, slots }: TourOffe
   const rules: [string, boolean][] = [
     ['companions alone', !costs && offered.some(({ priceCents }) => priceCents > 0)],
     ['TOUR-5 sold out', remaining === 0],
-    ['TOUR-6', tours.some(({ id }) => !list.some((price) => price.id === id))],
-    ['TOUR-7', !complete && tourCount > Math.min(tour.maxParticipants, remaining)],
-    ['TOUR-8', single && complete && tourCount > remaining],
-    ['TOUR-9', complete && !single && tourCount > (atTime?.tourCount ?? 0)],
+    ['TOUR-6', entries.some(({ id }) => !list.some((price) => price.id === id))],
+    ['TOUR-7', !complete && entryCount > Math.min(tour.maxParticipants, remaining)],
+    ['TOUR-8', single && complete && entryCount > remaining],
+    ['TOUR-9', complete && !single && entryCount > (atTime?.tourCount ?? 0)],
     ['TOUR-10', byTicket.some((count) => count > perTicket)],
     ['a component like its ticket', parts.some((count) => count > (complete ? perTicket : tour.maxParticipants))],
-    ['TOUR-12', ((!complete && !without) || (complete && single && !without)) && tourCount !== ticketCount],
+    ['TOUR-12', ((!complete && !without) || (complete && single && !without)) && entryCount !== ticketCount],
     ['TOUR-12 none to choose', tickets.some(({ id }) => without || !tour.tickets.some((ticket) => ticket.id === id))],
-    ['TOUR-13', complete && !single ? tourCount < (isCounted ? 1 : toursForLeast) : tourCount < least],
+    ['TOUR-13', complete && !single ? entryCount < (isCounted ? 1 : toursForLeast) : entryCount < least],
     ['TOUR-13 by tickets', complete && !single && isCounted && heads < least],
     ['TOUR-14', numbers.some((count) => !Number.isInteger(count) || count < 0)],
     ['once for all its components', tickets.some(({ id, count }) => count > 1 && partsOf(id) > 0)],
-    ['by id', !names(tours) || !names(tickets)],
+    ['by id', !names(entries) || !names(tickets)],
   ];
   return rules.filter(([, isBroken]) => isBroken).map(([name]) => name);
 }
@@ -187,7 +198,7 @@ describe('any booking', () => {
         const own = tour.schedule[booking.time ?? '']?.prices ?? [];
         const worth = (count: number) => (Number.isInteger(count) && count > 0 ? count : 0);
         let cents = 0;
-        for (const { id, count } of booking.tours) {
+        for (const { id, count } of booking.entries) {
           const price = (own.length > 0 ? own : tour.prices).find((entry) => entry.id === id);
           cents += (price?.priceCents ?? 0) * worth(count);
         }
@@ -222,7 +233,7 @@ describe('any booking', () => {
         const tickets = booking.tickets.map((choice) => ({ ...choice, subtickets: choice.subtickets.toReversed() }));
         expect(
           codes(
-            { ...booking, tours: booking.tours.toReversed(), tickets: tickets.toReversed() },
+            { ...booking, entries: booking.entries.toReversed(), tickets: tickets.toReversed() },
             { ...offer, tour: turned, slots: slots.toReversed() },
           ),
         ).toEqual(codes(booking, offer));

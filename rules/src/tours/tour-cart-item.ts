@@ -2,8 +2,8 @@ import type { TourItem, TourItemOnWire } from '@foyer/contract/tours/tour-item.t
 import type { Tour } from '@foyer/contract/tours/tour.ts';
 import { dayOf, timeOf } from '../time/museum-time.ts';
 import { isAnswered } from './tour-answers.ts';
-import type { TourBooking, TourCount } from './tour-counts.ts';
-import { tourCount } from './tour-counts.ts';
+import type { TourBooking, TourCount } from './tour-booking.ts';
+import { entryCount } from './tour-counts.ts';
 import { tourDatetime } from './tour-slots.ts';
 
 function chosen(counts: readonly TourCount[]): TourCount[] {
@@ -20,19 +20,18 @@ export function toCartItem(booking: TourBooking & { day: string; time: string },
     type: 'guidedTour',
     tourId,
     datetime: tourDatetime(booking.day, booking.time),
-    prices: chosen(booking.tours),
+    prices: chosen(booking.entries),
     tickets: tickets.filter(({ count }) => count !== 0),
     answers: Object.fromEntries(Object.entries(booking.answers).filter(([, answer]) => isAnswered(answer))),
   };
 }
 
-/** The booking that an item asks for, to be judged by the same rules. Its timeslot is the one of its moment. */
+/** The booking that an item asks for, to be judged by the same rules. */
 export function bookingOfItem(item: TourItem): TourBooking {
   return {
     day: dayOf(item.datetime),
     time: timeOf(item.datetime),
-    timeslotId: null,
-    tours: item.prices,
+    entries: item.prices,
     tickets: item.tickets,
     answers: item.answers,
   };
@@ -46,7 +45,7 @@ export function toShippingItem(
   return {
     type: 'guidedTour',
     id: tour.id,
-    count: tour.singleTicketing ? tourCount(booking) : 1,
+    count: tour.singleTicketing ? entryCount(booking) : 1,
     datetime: tourDatetime(booking.day, booking.time),
   };
 }

@@ -9,15 +9,15 @@ import {
   tourPrice,
   tourSlot,
   tourTicket,
-} from './sample-tour.ts';
+} from '../../test/sample-tour.ts';
 import { withAnswer } from './tour-answers.ts';
 import { moveBooking } from './tour-change.ts';
-import type { TourBooking } from './tour-counts.ts';
+import type { TourBooking } from './tour-booking.ts';
 
 const language = question('language', { type: 'select', options: [{ id: 'fr', name: 'French' }] });
 const from = sampleTour({ questions: [question('school'), language], tickets: [tourTicket('adult'), familyTicket()] });
 const answers = withAnswer(withAnswer({}, question('school'), 'Lycée'), language, 'fr');
-const booking = bookTour({ guide: 12 }, { adult: 11, family: { child: 2 } }, { answers, timeslotId: 'slot-11:00' });
+const booking = bookTour({ guide: 12 }, { adult: 11, family: { child: 2 } }, { answers });
 
 const moved = (tour: Tour, time = '11:00', asked: TourBooking = booking) =>
   moveBooking(asked, from, { day: '2026-12-06', slot: tourSlot(time, 20, { day: '2026-12-06' }), tour });
@@ -26,19 +26,19 @@ describe('another day or time', () => {
   test('keeps people, tickets and answers, and takes its own timeslot', () => {
     expect(moved(from)).toEqual({ booking: { ...booking, day: '2026-12-06' }, changes: [] });
     expect(moved(from, '10:00')).toEqual({
-      booking: { ...booking, day: '2026-12-06', time: '10:00', timeslotId: 'slot-10:00' },
+      booking: { ...booking, day: '2026-12-06', time: '10:00' },
       changes: [{ code: 'TIME_CHANGED' }],
     });
   });
 
   test('keeps numbers that are too many there: the problems name them', () => {
     const slot = tourSlot('11:00', 2);
-    expect(moveBooking(booking, from, { day: tourDay, slot, tour: from }).booking.tours).toEqual(booking.tours);
+    expect(moveBooking(booking, from, { day: tourDay, slot, tour: from }).booking.entries).toEqual(booking.entries);
   });
 
   test('without a time to choose has none, and says so', () => {
     const nowhere = moveBooking(booking, from, { day: '2026-12-06', slot: null, tour: from });
-    expect(nowhere.booking).toMatchObject({ day: '2026-12-06', time: null, timeslotId: null, tours: booking.tours });
+    expect(nowhere.booking).toMatchObject({ day: '2026-12-06', time: null, entries: booking.entries });
     expect(nowhere.changes).toEqual([{ code: 'TIME_CHANGED' }]);
     const early = { ...booking, time: null };
     expect(moved(from, '11:00', early).changes).toEqual([]);
@@ -50,10 +50,10 @@ describe('another day or time', () => {
       { code: 'PRICE_CHANGED', id: 'guide', cents: { before: 500, now: 900 } },
     ]);
     const renamed = moved(at([tourPrice('evening', { name: 'guide' })]));
-    expect(renamed.booking.tours).toEqual([{ id: 'evening', count: 12 }]);
+    expect(renamed.booking.entries).toEqual([{ id: 'evening', count: 12 }]);
     expect(renamed.changes).toEqual([]);
     const gone = moved(at([tourPrice('evening')]));
-    expect(gone.booking.tours).toEqual([]);
+    expect(gone.booking.entries).toEqual([]);
     expect(gone.changes).toEqual([{ code: 'PRICE_GONE', id: 'guide', count: 12 }]);
   });
 

@@ -1,7 +1,7 @@
 import type { Tour, TourPrice } from '@foyer/contract/tours/tour.ts';
 import type { Day } from '../time/museum-time.ts';
 import { problemsOfAnswer } from './tour-answers.ts';
-import type { TourBooking, TourCount, TourTicketCount } from './tour-counts.ts';
+import type { TourBooking, TourCount, TourTicketCount } from './tour-booking.ts';
 import { offeredTickets, pricesAt } from './tour-counts.ts';
 import type { TourSlot } from './tour-slots.ts';
 
@@ -44,21 +44,21 @@ function newCents(was: Priced, is: Priced): TourChange['cents'] {
 }
 
 /** Each entry under the price of the same id; a time with a list of its own may have the same name under another. */
-function movedTours(booking: TourBooking, from: readonly TourPrice[], to: readonly TourPrice[]) {
-  const tours: TourCount[] = [];
+function movedEntries(booking: TourBooking, from: readonly TourPrice[], to: readonly TourPrice[]) {
+  const entries: TourCount[] = [];
   const changes: TourChange[] = [];
-  for (const { id, count } of booking.tours.filter((entry) => entry.count !== 0)) {
+  for (const { id, count } of booking.entries.filter((entry) => entry.count !== 0)) {
     const before = from.find((price) => price.id === id);
     const after = to.find((price) => price.id === id) ?? to.find(({ name }) => name === before?.name);
-    if (!after || tours.some((entry) => entry.id === after.id)) {
+    if (!after || entries.some((entry) => entry.id === after.id)) {
       changes.push({ code: 'PRICE_GONE', id, count });
       continue;
     }
-    tours.push({ id: after.id, count });
+    entries.push({ id: after.id, count });
     const cents = newCents(before, after);
     if (cents) changes.push({ code: 'PRICE_CHANGED', id: after.id, cents });
   }
-  return { tours, changes };
+  return { entries, changes };
 }
 
 function movedTickets(booking: TourBooking, from: Tour, tour: Tour) {
@@ -112,7 +112,7 @@ export interface NewMoment {
  */
 export function moveBooking(booking: TourBooking, from: Tour, { day, slot, tour }: NewMoment): ChangedBooking {
   const time = slot?.time ?? null;
-  const tours = movedTours(booking, pricesAt(from, booking.time), pricesAt(tour, time));
+  const entries = movedEntries(booking, pricesAt(from, booking.time), pricesAt(tour, time));
   const tickets = movedTickets(booking, from, tour);
   const answers = movedAnswers(booking, tour);
   const isOtherTime = booking.time !== null && booking.time !== time;
@@ -120,14 +120,13 @@ export function moveBooking(booking: TourBooking, from: Tour, { day, slot, tour 
     booking: {
       day,
       time,
-      timeslotId: slot?.timeslotId ?? null,
-      tours: tours.tours,
+      entries: entries.entries,
       tickets: tickets.tickets,
       answers: answers.answers,
     },
     changes: [
       ...(isOtherTime ? [{ code: 'TIME_CHANGED' as const }] : []),
-      ...tours.changes,
+      ...entries.changes,
       ...tickets.changes,
       ...answers.changes,
     ],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { bookTour, counts, familyTicket, sampleTour, tourOffer, tourPrice } from './sample-tour.ts';
-import { tourBookingProblems } from './tour-booking.ts';
-import { countFrom, ticketCount, tourCount } from './tour-counts.ts';
+import { bookTour, counts, familyTicket, sampleTour, tourOffer, tourPrice } from '../../test/sample-tour.ts';
+import { tourBookingProblems } from './tour-booking-problems.ts';
+import { countFrom, ticketCount, entryCount } from './tour-counts.ts';
 import { tourTotal } from './tour-prices.ts';
 
 const guide = (people: number) => bookTour({ guide: people }, { adult: people });
@@ -40,7 +40,7 @@ describe('counts', () => {
 
   test('that are not numbers are worth nothing where they are added up and paid for, nor is what is not offered [TOUR-14]', () => {
     const odd = { guide: 2, a: -1, b: 0.5, c: Number.NaN };
-    expect(tourCount(bookTour(odd))).toBe(2);
+    expect(entryCount(bookTour(odd))).toBe(2);
     const tour = sampleTour({ tickets: [familyTicket()] });
     const booking = bookTour(odd, { family: { 'grown-up': -1, child: Number.NaN }, gone: 3 });
     expect(ticketCount(booking, tour)).toBe(0);
@@ -48,7 +48,7 @@ describe('counts', () => {
   });
 
   test('come once for each name, and for names that the museum knows', () => {
-    const twice = { ...guide(2), tours: [...counts({ guide: 1 }), ...counts({ guide: 1 })] };
+    const twice = { ...guide(2), entries: [...counts({ guide: 1 }), ...counts({ guide: 1 })] };
     expect(tourBookingProblems(twice, tourOffer())).toEqual([{ code: 'COUNT_INVALID', priceId: 'guide' }]);
     expect(tourBookingProblems(bookTour({ free: 1 }, { vip: 1 }), tourOffer())).toEqual([
       { code: 'PRICE_UNKNOWN', priceId: 'free' },

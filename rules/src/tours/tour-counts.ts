@@ -1,45 +1,12 @@
-import type { TourAnswer } from '@foyer/contract/tours/tour-question.ts';
 import type { Tour, TourPrice, TourTicket } from '@foyer/contract/tours/tour.ts';
-import type { Day, Time } from '../time/museum-time.ts';
+import type { Time } from '../time/museum-time.ts';
 import { isCount } from '../events/ticket-choice.ts';
-
-/** So many of one thing: of an entry of the price list, or of a component. */
-export interface TourCount {
-  id: string;
-  count: number;
-}
-
-/** So many of one ticket, with the counts of its components. */
-export interface TourTicketCount extends TourCount {
-  subtickets: TourCount[];
-}
-
-/** What a visitor wants to book of one tour: the part of the booking form that they decide about [TOUR-16]. */
-export interface TourBooking {
-  day: Day | null;
-  time: Time | null;
-  timeslotId: string | null;
-  /** By entry of the price list: people, or whole tours [TOUR-6]. */
-  tours: TourCount[];
-  tickets: TourTicketCount[];
-  /** By question. */
-  answers: Record<string, TourAnswer>;
-}
-
-/** A form before anything is chosen. */
-export const emptyTourBooking: TourBooking = {
-  day: null,
-  time: null,
-  timeslotId: null,
-  tours: [],
-  tickets: [],
-  answers: {},
-};
+import type { TourBooking, TourCount, TourTicketCount } from './tour-booking.ts';
 
 export type TourSwitches = Pick<Tour, 'singleTicketing' | 'completeTour' | 'withoutTickets'>;
 
 /** Whether an entry of the price list is a whole tour; else it is a person [TOUR-6]. */
-export function countsTours(tour: TourSwitches): boolean {
+export function countsTours(tour: Pick<TourSwitches, 'completeTour' | 'singleTicketing'>): boolean {
   return tour.completeTour && !tour.singleTicketing;
 }
 
@@ -80,8 +47,8 @@ function sumOf(counts: readonly TourCount[]): number {
 }
 
 /** All tour entries together: people, or whole tours. */
-export function tourCount(booking: Pick<TourBooking, 'tours'>): number {
-  return sumOf(booking.tours);
+export function entryCount(booking: Pick<TourBooking, 'entries'>): number {
+  return sumOf(booking.entries);
 }
 
 /** How often a choice counts as a ticket; one with components once, if any component has a count [TOUR-11]. */
@@ -103,7 +70,7 @@ export function ticketCount(booking: Pick<TourBooking, 'tickets'>, tour: Pick<To
  * a person; null where whole tours are booked and there are no tickets.
  */
 export function groupSize(booking: TourBooking, tour: Tour): number | null {
-  if (!countsTours(tour)) return tourCount(booking);
+  if (!countsTours(tour)) return entryCount(booking);
   const tickets = offeredTickets(tour);
   if (tickets.length === 0) return null;
   return booking.tickets.reduce((sum, choice) => {

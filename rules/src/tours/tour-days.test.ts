@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kinds, sampleTour } from './sample-tour.ts';
+import { kinds, sampleTour } from '../../test/sample-tour.ts';
 import {
   chosenTourDay,
   nearestTimes,

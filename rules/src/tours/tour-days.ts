@@ -106,12 +106,12 @@ function minuteOf(time: Time): number {
 }
 
 /**
- * The times nearest to the wanted one that take the same group, nearest first, the earlier of two. `entries` is the group as the
+ * The times nearest to the wanted one that take the same group, nearest first, the earlier of two. `count` is the group as the
  * tour counts it, people or whole tours. What the calendar only estimates is judged again when the day is fetched.
  */
 export function nearestTimes(
   wanted: { day: Day; time: Time | null },
-  entries: number,
+  count: number,
   availability: TourAvailability,
   most = 3,
 ): TourSlot[] {
@@ -124,7 +124,7 @@ export function nearestTimes(
     .sort()
     .flatMap((day) => freeSlots(day, availability))
     .filter((slot) => slot.day !== wanted.day || slot.time !== wanted.time)
-    .filter((slot) => entries <= entryLimit(tour, slot))
+    .filter((slot) => count <= entryLimit(tour, slot))
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, most);
 }

@@ -1,7 +1,7 @@
 import type { Tour } from '@foyer/contract/tours/tour.ts';
-import { bookedSlot, tourBookingProblems } from './tour-booking.ts';
-import type { TourOffer } from './tour-booking.ts';
-import { countsTours, groupSize, smallestGroup, tourCount } from './tour-counts.ts';
+import { bookedSlot, tourBookingProblems } from './tour-booking-problems.ts';
+import type { TourOffer } from './tour-booking-problems.ts';
+import { countsTours, groupSize, smallestGroup, entryCount } from './tour-counts.ts';
 import type { TourForm } from './tour-form.ts';
 import { groupFit, tooFewTours } from './tour-group.ts';
 import type { TourProblem, TourProblemCode } from './tour-problem.ts';
@@ -12,16 +12,21 @@ export interface FormProblem extends Omit<TourProblem, 'code'> {
   readonly code:
     | Exclude<TourProblemCode, 'NOTHING_CHOSEN'>
     | 'PEOPLE_REQUIRED'
+    /** Fewer are `priced` than `people` come. */
     | 'PEOPLE_WITHOUT_PRICE'
-    /** `required` people have a price, `available` are coming. */
+    /** More are. */
     | 'PRICES_WITHOUT_PEOPLE'
     | 'TOURS_REQUIRED'
-    /** The group takes `required` tours; those that are chosen hold `available` people. */
+    /** The group takes `required` tours; those that are chosen have `seats`. */
     | 'TOURS_TOO_FEW'
     /** The visitor's own cart holds all that was left. */
     | 'TIME_IN_CART'
     | 'DAY_IN_CART'
     | 'TOURS_LEFT';
+  /** How many people have a price. */
+  readonly priced?: number;
+  /** How many people the chosen tours hold. */
+  readonly seats?: number;
 }
 
 /** A form with all that its rules look at. */
@@ -34,8 +39,8 @@ interface Judged {
   readonly own: 'TIME_IN_CART' | 'DAY_IN_CART' | null;
   /** Why so many people cannot be booked at all, or null. */
   readonly group: TourProblem | null;
-  /** Entries of the price list: people, or whole tours. */
-  readonly entries: number;
+  /** So many entries of the price list: people, or whole tours. */
+  readonly chosen: number;
   /** People by their tickets. */
   readonly heads: number;
 }
@@ -94,43 +99,44 @@ export const formRules = {
   /** Of one kind of ticket no more than go on the tours [TOUR-10]. */
   ticketCaps: ({ found }) => about(found, 'ticketCap'),
   /** As many tickets as people [TOUR-12]; against prices that are not right yet they would be counted wrongly. */
-  equalCounts: ({ form, tour, found, entries }) =>
-    countsTours(tour) || (form.people > 0 && entries !== form.people) ? [] : about(found, 'ticketCount'),
+  equalCounts: ({ form, tour, found, chosen }) =>
+    countsTours(tour) || (form.people > 0 && chosen !== form.people) ? [] : about(found, 'ticketCount'),
   /** Companions who come for nothing come with somebody. */
   company: ({ found }) => about(found, 'company'),
   /** [TOUR-15] */
   answers: ({ found }) => about(found, 'answer'),
   /** A whole tour at least [TOUR-9]. */
-  toursChosen: ({ form, tour, entries }) =>
-    countsTours(tour) && form.people > 0 && entries === 0 ? [{ code: 'TOURS_REQUIRED' }] : [],
+  toursChosen: ({ form, tour, chosen }) =>
+    countsTours(tour) && form.people > 0 && chosen === 0 ? [{ code: 'TOURS_REQUIRED' }] : [],
   /** No more whole tours than are left [TOUR-9]. */
   toursLeft: (judged) => {
-    const { form, tour, found, entries } = judged;
-    if (!countsTours(tour) || form.people === 0 || entries === 0 || isReported(judged, 'OVERBOOKED')) return [];
+    const { form, tour, found, chosen } = judged;
+    if (!countsTours(tour) || form.people === 0 || chosen === 0 || isReported(judged, 'OVERBOOKED')) return [];
     return found.filter(({ code }) => code === 'OVERBOOKED').map((problem) => ({ ...problem, code: 'TOURS_LEFT' }));
   },
   /** Enough whole tours for those who have no ticket: the API is never told how many come [TOUR-9]. */
-  toursEnough: ({ form, tour, group, entries }) => {
-    const few = group || entries === 0 ? null : tooFewTours(form.booking, tour, form.people);
+  toursEnough: ({ form, tour, group, chosen }) => {
+    const few = group || chosen === 0 ? null : tooFewTours(form.booking, tour, form.people);
     return few ? [{ code: 'TOURS_TOO_FEW', ...few }] : [];
   },
   /** Whole tours need tickets for their smallest group: it is large enough, so its tickets are too few [TOUR-13]. */
   enoughTickets: (judged) => {
-    const { form, tour, found, entries, heads } = judged;
-    if (!countsTours(tour) || groupSize(form.booking, tour) === null || form.people === 0 || entries === 0) return [];
+    const { form, tour, found, chosen, heads } = judged;
+    if (!countsTours(tour) || groupSize(form.booking, tour) === null || form.people === 0 || chosen === 0) return [];
     if (isReported(judged, 'UNDERBOOKED') || !found.some(({ code }) => code === 'UNDERBOOKED')) return [];
-    return [{ code: 'TOO_FEW_TICKETS', available: heads, required: form.people }];
+    return [{ code: 'TOO_FEW_TICKETS', tickets: heads, people: form.people }];
   },
   /** Nobody has two tickets of a whole tour: those who come on top are people too. */
   ticketsForAll: ({ form, tour, heads }) =>
     countsTours(tour) && form.people > 0 && heads > form.people
-      ? [{ code: 'TOO_MANY_TICKETS', available: form.people, required: heads }]
+      ? [{ code: 'TOO_MANY_TICKETS', tickets: heads, people: form.people }]
       : [],
   /** Where people are counted, each of them has one price [TOUR-6]. */
-  onePriceEach: ({ form, tour, entries, group }) => {
-    if (countsTours(tour) || form.people === 0 || entries === form.people) return [];
-    if (entries > form.people) return [{ code: 'PRICES_WITHOUT_PEOPLE', available: form.people, required: entries }];
-    return group ? [] : [{ code: 'PEOPLE_WITHOUT_PRICE', available: form.people - entries }];
+  onePriceEach: ({ form, tour, chosen, group }) => {
+    if (countsTours(tour) || form.people === 0 || chosen === form.people) return [];
+    const counts = { priced: chosen, people: form.people };
+    if (chosen > form.people) return [{ code: 'PRICES_WITHOUT_PEOPLE', ...counts }];
+    return group ? [] : [{ code: 'PEOPLE_WITHOUT_PRICE', ...counts }];
   },
   /** [TOUR-13] */
   smallestGroup: ({ form, tour }) => {
@@ -165,7 +171,7 @@ export function formProblems(
     found,
     own,
     group: form.people === 0 ? null : groupFit(form.booking, tour, slot, form.people).problem,
-    entries: tourCount(form.booking),
+    chosen: entryCount(form.booking),
     heads: groupSize(form.booking, tour) ?? 0,
   };
   return rules.flatMap((rule) => rule(judged));

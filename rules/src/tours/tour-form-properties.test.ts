@@ -14,13 +14,14 @@ import {
   tourPrice,
   tourSlot,
   tourTicket,
-} from './sample-tour.ts';
+} from '../../test/sample-tour.ts';
 import { withAnswer } from './tour-answers.ts';
-import { tourBookingProblems } from './tour-booking.ts';
-import type { TourOffer } from './tour-booking.ts';
+import { tourBookingProblems } from './tour-booking-problems.ts';
+import type { TourOffer } from './tour-booking-problems.ts';
 import { bookingOfItem, toCartItem } from './tour-cart-item.ts';
-import { countsTours, emptyTourBooking, groupSize, pricesAt, smallestGroup, tourCount } from './tour-counts.ts';
-import type { TourBooking } from './tour-counts.ts';
+import { countsTours, groupSize, pricesAt, smallestGroup, entryCount } from './tour-counts.ts';
+import { emptyTourBooking } from './tour-booking.ts';
+import type { TourBooking } from './tour-booking.ts';
 import { formProblems, formRules } from './tour-form-problems.ts';
 import type { FormProblem, FormRule } from './tour-form-problems.ts';
 import { withPeople, withPrice, withTicket } from './tour-form.ts';
@@ -81,7 +82,7 @@ const anyOffer = fc
   .map(({ tour: changes, own, places, tourCount: tours, isSoldOut, alreadyInCart }) => {
     const tour = sampleTour({ ...changes, schedule: { [time]: { tourCount: tours, prices: own } } });
     const reported = tourSlot(time, places, { tourCount: tours, isSoldOut });
-    const slot = slotAfter(tour, reported, { tours: [{ id: 'full', count: alreadyInCart }] });
+    const slot = slotAfter(tour, reported, { entries: [{ id: 'full', count: alreadyInCart }] });
     return { offer: tourOffer({ tour, slots: [slot] }), reported: [reported] };
   });
 
@@ -96,7 +97,7 @@ const counts = (...names: string[]) =>
 /** Whatever somebody may send: mostly what is offered. */
 const anyBooking = fc
   .record({
-    tours: counts('full', 'half', 'evening'),
+    entries: counts('full', 'half', 'evening'),
     plain: counts('adult', 'pupil'),
     parts: fc.array(fc.record({ id: fc.constantFrom('family', 'grandparents'), grownUp: count, child: count }), {
       maxLength: 2,
@@ -115,18 +116,24 @@ const anyBooking = fc
       ...drawn.parts.flatMap(({ id, grownUp, child }) => chooseTickets({ [id]: { 'grown-up': grownUp, child } })),
     ];
     const chosen = {
-      tours: drawn.isSensible ? drawn.tours.filter(({ id }) => offered.some((price) => price.id === id)) : drawn.tours,
+      entries: drawn.isSensible
+        ? drawn.entries.filter(({ id }) => offered.some((price) => price.id === id))
+        : drawn.entries,
       tickets: drawn.isSensible
         ? tickets.filter(({ id }) => !tour.withoutTickets && tour.tickets.some((ticket) => ticket.id === id))
         : tickets,
     };
     const booking = { ...bookTour({}), ...chosen, answers: tour.questions.length > 0 ? drawn.answers : {} };
-    if (drawn.odd !== null) return { ...booking, tours: [{ id: 'full', count: drawn.odd }] };
+    if (drawn.odd !== null) return { ...booking, entries: [{ id: 'full', count: drawn.odd }] };
     if (!drawn.isBalanced || countsTours(tour)) return booking;
     const each = Math.ceil(tour.maxParticipants / 2);
-    const tours = booking.tours.map((entry) => ({ ...entry, count: Math.min(each, entry.count) }));
+    const entries = booking.entries.map((entry) => ({ ...entry, count: Math.min(each, entry.count) }));
     const hasPlain = !tour.withoutTickets && tour.tickets.some(({ subtickets }) => subtickets.length === 0);
-    return { ...booking, tours, tickets: hasPlain ? chooseTickets({ adult: tourCount({ tours }) }) : booking.tickets };
+    return {
+      ...booking,
+      entries,
+      tickets: hasPlain ? chooseTickets({ adult: entryCount({ entries }) }) : booking.tickets,
+    };
   });
 
 /** The form before anything is typed. */
@@ -168,7 +175,7 @@ const keptForm = fc
   .record({ booking: anyBooking, beyond: often(fc.constant(0), fc.integer({ min: -3, max: 3 })) })
   .map(({ booking, beyond }) => (offer: TourOffer): TourForm => {
     const begun = booking(offer);
-    const own = groupSize(begun, offer.tour) ?? tourCount(begun) * Math.max(1, offer.tour.maxParticipants);
+    const own = groupSize(begun, offer.tour) ?? entryCount(begun) * Math.max(1, offer.tour.maxParticipants);
     return { booking: begun, people: Math.max(0, own + beyond), isSaid: true };
   });
 const anyForm = fc.oneof(typedForm, keptForm, keptForm);
@@ -195,14 +202,14 @@ const inOrder = (value: unknown) => {
 
 /** What the visitor types in the form to book exactly this. */
 function typed(booking: TourBooking, { tour }: TourOffer): TourForm {
-  const seats = tourCount(booking) * Math.max(1, tour.maxParticipants);
+  const seats = entryCount(booking) * Math.max(1, tour.maxParticipants);
   const people = groupSize(booking, tour) ?? seats;
   const begun = withPeople(emptyForm, tour, people);
   const prices = pricesAt(tour, time);
   const isShown = prices.length > 1 || countsTours(tour);
   const priced = isShown
     ? prices.reduce(
-        (form, { id }) => withPrice(form, tour, id, booking.tours.find((entry) => entry.id === id)?.count ?? 0),
+        (form, { id }) => withPrice(form, tour, id, booking.entries.find((entry) => entry.id === id)?.count ?? 0),
         begun,
       )
     : begun;
@@ -221,13 +228,13 @@ function addsWhatIsAccepted(form: TourForm, offer: TourOffer, reported: readonly
   if (validate(form, offer, reported).length > 0) return false;
   expect(tourBookingProblems(bookingOfItem(item(form.booking)), offer)).toEqual([]);
   const { tour } = offer;
-  const entries = tourCount(form.booking);
+  const chosen = entryCount(form.booking);
   const heads = groupSize(form.booking, tour);
   expect(form.people).toBeGreaterThanOrEqual(smallestGroup(tour));
   if (countsTours(tour)) {
     expect(heads ?? 0).toBeLessThanOrEqual(form.people);
-    if (heads !== form.people) expect(form.people).toBeLessThanOrEqual(entries * Math.max(1, tour.maxParticipants));
-  } else expect(entries).toBe(form.people);
+    if (heads !== form.people) expect(form.people).toBeLessThanOrEqual(chosen * Math.max(1, tour.maxParticipants));
+  } else expect(chosen).toBe(form.people);
   return true;
 }
 
@@ -283,7 +290,7 @@ test.each(Object.keys(formRules) as FormRule[])('without the rule "%s" that does
 
 test('nor does it with a rule of the form’s own: no more people than seats, whatever their tickets [TOUR-10]', () => {
   const seatsOnly: Validate = (form, offer, reported) => {
-    const seats = tourCount(form.booking) * offer.tour.maxParticipants;
+    const seats = entryCount(form.booking) * offer.tour.maxParticipants;
     const isTooMany = countsTours(offer.tour) && form.people > seats;
     return [...formProblems(form, offer, reported), ...(isTooMany ? [{ code: 'OVERBOOKED' as const }] : [])];
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bookTour, kinds, sampleTour, tourDay, tourOffer, tourSlot } from './sample-tour.ts';
-import { emptyTourBooking } from './tour-counts.ts';
+import { bookTour, kinds, sampleTour, tourDay, tourOffer, tourSlot } from '../../test/sample-tour.ts';
+import { emptyTourBooking } from './tour-booking.ts';
 import { formProblems } from './tour-form-problems.ts';
 import { withPeople, withPrice, withTicket, type TourForm } from './tour-form.ts';
 
@@ -17,7 +17,7 @@ describe('how many people come', () => {
     const slip = withTicket(sixty, 'pupil', 61);
     const offer = tourOffer({ tour: whole, slots: [tourSlot('11:00', 100, { tourCount: 4 })] });
     expect(slip.people).toBe(60);
-    expect(formProblems(slip, offer)).toContainEqual({ code: 'TOO_MANY_TICKETS', available: 60, required: 61 });
+    expect(formProblems(slip, offer)).toContainEqual({ code: 'TOO_MANY_TICKETS', tickets: 61, people: 60 });
     expect(withTicket(slip, 'pupil', 60)).toEqual(sixty);
     expect(formProblems(sixty, offer)).toEqual([]);
   });
@@ -36,9 +36,9 @@ describe('a class of 15 with its teacher, where one tour of fifteen is left', ()
 
   test('is told of the tickets beyond its number, and is booked once that is put right [TOUR-9] [TOUR-10]', () => {
     const fifteen = class16(withPeople(empty, whole, 15));
-    expect(formProblems(fifteen, offer)).toEqual([{ code: 'TOO_MANY_TICKETS', available: 15, required: 16 }]);
+    expect(formProblems(fifteen, offer)).toEqual([{ code: 'TOO_MANY_TICKETS', tickets: 16, people: 15 }]);
     const form = withPeople(fifteen, whole, 16);
-    expect(form.booking).toMatchObject({ tours: booked.tours, tickets: booked.tickets });
+    expect(form.booking).toMatchObject({ entries: booked.entries, tickets: booked.tickets });
     expect(formProblems(form, offer)).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('a class of 15 with its teacher, where one tour of fifteen is left', ()
 
   test('takes a second tour for a 16th ticket of one kind [TOUR-10]', () => {
     const pupils = withTicket(withPeople(empty, whole, 15), 'pupil', 16);
-    expect(withPeople(pupils, whole, 16).booking.tours).toEqual([{ id: 'guide', count: 2 }]);
+    expect(withPeople(pupils, whole, 16).booking.entries).toEqual([{ id: 'guide', count: 2 }]);
   });
 });
 
@@ -59,7 +59,7 @@ test('whole tours without tickets are as many as their smallest group takes [TOU
   const tour = sampleTour({ ...kinds.whole, withoutTickets: true, minParticipants: 20 });
   const offer = (tourCount: number) => tourOffer({ tour, slots: [tourSlot('11:00', 45, { tourCount })] });
   const form = withPrice(withPeople(empty, tour, 20), tour, 'guide', 1);
-  expect(formProblems(form, offer(3))).toEqual([{ code: 'TOURS_TOO_FEW', available: 15, required: 2 }]);
+  expect(formProblems(form, offer(3))).toEqual([{ code: 'TOURS_TOO_FEW', seats: 15, required: 2 }]);
   expect(formProblems(withPeople(empty, tour, 20), offer(3))).toEqual([]);
   expect(formProblems(withPeople(empty, tour, 20), offer(1))).toContainEqual({ code: 'DAY_SOLD_OUT', available: 0 });
 });

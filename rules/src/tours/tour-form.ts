@@ -1,6 +1,6 @@
 import type { Tour } from '@foyer/contract/tours/tour.ts';
-import type { TourBooking } from './tour-counts.ts';
-import { countsTours, needsEqualCounts, offeredTickets, tourCount } from './tour-counts.ts';
+import type { TourBooking } from './tour-booking.ts';
+import { countsTours, needsEqualCounts, offeredTickets, entryCount } from './tour-counts.ts';
 import { withGroup } from './tour-group.ts';
 
 /** What stands in the form of a tour: the booking, and how many people come. */
@@ -23,7 +23,7 @@ function onlyTicket(tour: Tour): string | null {
 
 function withOnlyTicket(booking: TourBooking, tour: Tour): TourBooking {
   const id = onlyTicket(tour);
-  return id === null ? booking : { ...booking, tickets: [{ id, count: tourCount(booking), subtickets: [] }] };
+  return id === null ? booking : { ...booking, tickets: [{ id, count: entryCount(booking), subtickets: [] }] };
 }
 
 /** So many people: with them go the tours that they take, where nothing has to be chosen for it [TOUR-9]. */
@@ -33,10 +33,10 @@ export function withPeople<Form extends TourForm>(form: Form, tour: Tour, people
 
 /** So many of one price [TOUR-6]. */
 export function withPrice<Form extends TourForm>(form: Form, tour: Tour, id: string, count: number): Form {
-  const others = form.booking.tours.filter((entry) => entry.id !== id);
-  const booking = withOnlyTicket({ ...form.booking, tours: [...others, { id, count }] }, tour);
+  const others = form.booking.entries.filter((entry) => entry.id !== id);
+  const booking = withOnlyTicket({ ...form.booking, entries: [...others, { id, count }] }, tour);
   const isFollowing = !form.isSaid && !countsTours(tour);
-  return { ...form, people: isFollowing ? tourCount(booking) : form.people, booking };
+  return { ...form, people: isFollowing ? entryCount(booking) : form.people, booking };
 }
 
 /** So many of one ticket, or of one of its components; a ticket with components is there once any of them is [TOUR-11]. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { bookTour, kinds, sampleTour, tourOffer, tourPrice, tourSlot } from './sample-tour.ts';
+import { bookTour, kinds, sampleTour, tourOffer, tourPrice, tourSlot } from '../../test/sample-tour.ts';
 import { groupFit, tooFewTours, withGroup } from './tour-group.ts';
 import { mostPeople, slotAfter, takenFromSlot, toursForGroup } from './tour-limits.ts';
-import { tourBookingProblems } from './tour-booking.ts';
+import { tourBookingProblems } from './tour-booking-problems.ts';
 
 describe('a group larger than one tour', () => {
   const slot = tourSlot('11:00', 40);
@@ -17,15 +17,17 @@ describe('a group larger than one tour', () => {
       atMost: 30,
       problem: { code: 'OVERBOOKED', available: 30 },
     });
-    expect(withGroup(bookTour({}), whole, 22).tours).toEqual([{ id: 'guide', count: 2 }]);
+    expect(withGroup(bookTour({}), whole, 22).entries).toEqual([{ id: 'guide', count: 2 }]);
     const prices = [tourPrice('guide'), tourPrice('schools')];
-    expect(withGroup(bookTour({ schools: 1 }), { ...whole, prices }, 22).tours).toEqual([{ id: 'schools', count: 2 }]);
+    expect(withGroup(bookTour({ schools: 1 }), { ...whole, prices }, 22).entries).toEqual([
+      { id: 'schools', count: 2 },
+    ]);
   });
 
   test('keeps the tours that were chosen at several prices, and takes what it needs beyond at the first of them [TOUR-6] [TOUR-9]', () => {
     const prices = [tourPrice('guide'), tourPrice('schools'), tourPrice('evening')];
     const withPeople = (people: number) =>
-      withGroup(bookTour({ schools: 1, guide: 0, evening: 1 }), { ...whole, prices }, people).tours;
+      withGroup(bookTour({ schools: 1, guide: 0, evening: 1 }), { ...whole, prices }, people).entries;
     const both = [
       { id: 'schools', count: 1 },
       { id: 'evening', count: 1 },
@@ -40,7 +42,7 @@ describe('a group larger than one tour', () => {
   });
 
   test('needs as many tours as hold it, where whole tours are counted [TOUR-9]', () => {
-    expect(tooFewTours(bookTour({ guide: 1 }), whole, 22)).toEqual({ required: 2, available: 15 });
+    expect(tooFewTours(bookTour({ guide: 1 }), whole, 22)).toEqual({ required: 2, seats: 15 });
     expect(tooFewTours(bookTour({ guide: 2 }), whole, 22)).toBeNull();
     expect(tooFewTours(bookTour({ guide: 1 }), sampleTour(kinds.single), 22)).toBeNull();
   });
@@ -48,7 +50,7 @@ describe('a group larger than one tour', () => {
   test('may bring a teacher on top by a ticket of another kind: the cap of each kind judges tickets [TOUR-10]', () => {
     const withTickets = (adult: number) => bookTour({ guide: 1 }, { pupil: 15, adult });
     expect(tooFewTours(withTickets(1), whole, 16)).toBeNull();
-    expect(tooFewTours(withTickets(1), whole, 17)).toEqual({ required: 2, available: 15 });
+    expect(tooFewTours(withTickets(1), whole, 17)).toEqual({ required: 2, seats: 15 });
     expect(tourBookingProblems(withTickets(1), tourOffer({ tour: whole }))).toEqual([]);
     expect(tourBookingProblems(withTickets(16), tourOffer({ tour: whole }))).toMatchObject([{ code: 'TICKET_LIMIT' }]);
   });
@@ -79,9 +81,9 @@ describe('a group larger than one tour', () => {
   });
 
   test('is entered by itself where there is one price, and left to the visitor where there are several', () => {
-    expect(withGroup(bookTour({}), sampleTour(), 7).tours).toEqual([{ id: 'guide', count: 7 }]);
+    expect(withGroup(bookTour({}), sampleTour(), 7).entries).toEqual([{ id: 'guide', count: 7 }]);
     const two = sampleTour({ prices: [tourPrice('guide'), tourPrice('reduced')] });
-    expect(withGroup(bookTour({ reduced: 1 }), two, 7).tours).toEqual([{ id: 'reduced', count: 1 }]);
+    expect(withGroup(bookTour({ reduced: 1 }), two, 7).entries).toEqual([{ id: 'reduced', count: 1 }]);
   });
 
   test('leaves the next item of the same cart what it has not taken', () => {

@@ -1,6 +1,6 @@
 import type { Tour } from '@foyer/contract/tours/tour.ts';
-import type { TourBooking } from './tour-counts.ts';
-import { countsTours, groupSize, pricesAt, smallestGroup, tourCount } from './tour-counts.ts';
+import type { TourBooking } from './tour-booking.ts';
+import { countsTours, groupSize, pricesAt, smallestGroup, entryCount } from './tour-counts.ts';
 import { participantLimit, tooMany, tourLimit, toursForGroup, toursForTickets } from './tour-limits.ts';
 import type { TourProblem } from './tour-problem.ts';
 import type { TourSlot } from './tour-slots.ts';
@@ -37,7 +37,7 @@ export function groupFit(booking: TourBooking, tour: Tour, slot: TourSlot | null
 /** How many tours so many people take: of those who have tickets, fewer where that was chosen and the tickets allow it [TOUR-9, TOUR-10]. */
 function toursTaken(booking: TourBooking, tour: Tour, people: number): number {
   const usual = toursForGroup(tour, people);
-  const chosen = tourCount(booking);
+  const chosen = entryCount(booking);
   if (chosen === 0 || !haveTickets(booking, tour, people)) return usual;
   return Math.min(usual, Math.max(chosen, toursForTickets(tour, booking)));
 }
@@ -47,11 +47,11 @@ export function tooFewTours(
   booking: TourBooking,
   tour: Tour,
   people: number,
-): { required: number; available: number } | null {
+): { required: number; seats: number } | null {
   const required = toursForGroup(tour, people);
-  const chosen = tourCount(booking);
+  const chosen = entryCount(booking);
   return countsTours(tour) && !haveTickets(booking, tour, people) && chosen < required
-    ? { required, available: chosen * Math.max(1, tour.maxParticipants) }
+    ? { required, seats: chosen * Math.max(1, tour.maxParticipants) }
     : null;
 }
 
@@ -64,12 +64,13 @@ export function withGroup(booking: TourBooking, tour: Tour, people: number): Tou
   const prices = pricesAt(tour, booking.time);
   const [first] = prices;
   if (!first) return booking;
-  if (!countsTours(tour)) return prices.length > 1 ? booking : { ...booking, tours: [{ id: first.id, count: people }] };
-  const chosen = booking.tours.filter(({ id, count }) => count > 0 && prices.some((price) => price.id === id));
+  if (!countsTours(tour))
+    return prices.length > 1 ? booking : { ...booking, entries: [{ id: first.id, count: people }] };
+  const chosen = booking.entries.filter(({ id, count }) => count > 0 && prices.some((price) => price.id === id));
   const [main = { id: first.id, count: 0 }, ...others] = chosen;
-  const count = toursTaken(booking, tour, people) - tourCount({ tours: others });
+  const count = toursTaken(booking, tour, people) - entryCount({ entries: others });
   return {
     ...booking,
-    tours: [{ ...main, count: others.length > 0 ? Math.max(main.count, count) : count }, ...others],
+    entries: [{ ...main, count: others.length > 0 ? Math.max(main.count, count) : count }, ...others],
   };
 }

@@ -1,6 +1,6 @@
 import type { Tour } from '@foyer/contract/tours/tour.ts';
-import type { TourBooking } from './tour-counts.ts';
-import { countFrom, countsTours, needsEqualCounts, offeredTickets, pricesAt, tourCount } from './tour-counts.ts';
+import type { TourBooking } from './tour-booking.ts';
+import { countFrom, countsTours, needsEqualCounts, offeredTickets, pricesAt, entryCount } from './tour-counts.ts';
 import type { TourProblem } from './tour-problem.ts';
 import type { TourSlot } from './tour-slots.ts';
 
@@ -28,9 +28,9 @@ export function entryLimit(tour: Tour, slot: TourSlot | null): number {
  * The most of one ticket, and of one component of it: so many people as go on the tours that are booked; for whole tours of single
  * tickets what the slot still has [TOUR-10]. A group that is booked by the person goes on one tour.
  */
-export function ticketLimit(tour: Tour, slot: TourSlot | null, booking: Pick<TourBooking, 'tours'>): number {
+export function ticketLimit(tour: Tour, slot: TourSlot | null, booking: Pick<TourBooking, 'entries'>): number {
   if (tour.completeTour && tour.singleTicketing) return slot?.places ?? Infinity;
-  return tour.maxParticipants * (countsTours(tour) ? Math.max(1, tourCount(booking)) : 1);
+  return tour.maxParticipants * (countsTours(tour) ? Math.max(1, entryCount(booking)) : 1);
 }
 
 /** What to say of more than `available`: that no group may be larger, or that no more is left [TOUR-7, TOUR-17]. */
@@ -39,7 +39,7 @@ export function tooMany(tour: Tour, available: number): TourProblem {
   return { code: byTour ? 'GROUP_TOO_LARGE' : 'OVERBOOKED', available };
 }
 
-/** How many tours so many people take [TOUR-9]. */
+/** How many tours so many people take, the last of them not full [TOUR-9]. */
 export function toursForGroup(tour: Pick<Tour, 'maxParticipants'>, people: number): number {
   return Math.ceil(people / Math.max(1, tour.maxParticipants));
 }
@@ -53,13 +53,13 @@ export function toursForTickets(tour: Tour, { tickets }: Pick<TourBooking, 'tick
 /** What a booking takes from its slot, in what is counted there: places for people, or whole tours. */
 export function takenFromSlot(
   tour: Tour,
-  booking: Pick<TourBooking, 'tours'>,
+  booking: Pick<TourBooking, 'entries'>,
 ): { of: 'places' | 'tours'; count: number } {
-  return { of: countsTours(tour) ? 'tours' : 'places', count: tourCount(booking) };
+  return { of: countsTours(tour) ? 'tours' : 'places', count: entryCount(booking) };
 }
 
 /** The slot as it is left to whoever comes after this booking: the next item of the same cart, for one. */
-export function slotAfter(tour: Tour, slot: TourSlot, booking: Pick<TourBooking, 'tours'>): TourSlot {
+export function slotAfter(tour: Tour, slot: TourSlot, booking: Pick<TourBooking, 'entries'>): TourSlot {
   const { of, count } = takenFromSlot(tour, booking);
   return of === 'tours'
     ? { ...slot, tourCount: Math.max(0, slot.tourCount - count) }

@@ -1,6 +1,6 @@
 import type { TourOverview } from '@foyer/contract/tours/tour-calendar.ts';
 import { describe, expect, test } from 'vitest';
-import { sampleTour } from './sample-tour.ts';
+import { sampleTour } from '../../test/sample-tour.ts';
 import type { TourFilter } from './tour-list.ts';
 import { categoriesWithTours, filteredTours, initialLanguages, toursByDay } from './tour-list.ts';
 

@@ -9,7 +9,7 @@ import {
   tourDay,
   tourPrice,
   tourTicket,
-} from './sample-tour.ts';
+} from '../../test/sample-tour.ts';
 import { withAnswer } from './tour-answers.ts';
 import { toCartItem, toShippingItem } from './tour-cart-item.ts';
 import { offeredTickets, pricesAt } from './tour-counts.ts';

@@ -1,7 +1,7 @@
 import type { Tour, TourTicket } from '@foyer/contract/tours/tour.ts';
 import type { TaxedAmount } from '../money/money.ts';
 import { totalCents } from '../money/money.ts';
-import type { TourBooking, TourTicketCount } from './tour-counts.ts';
+import type { TourBooking, TourTicketCount } from './tour-booking.ts';
 import { countFrom, countsTours, offeredTickets, pricesAt, ticketsOf } from './tour-counts.ts';
 
 /** What one chosen ticket costs: itself, and its components, which are taxed as it is. Unchosen, nothing. */
@@ -24,7 +24,7 @@ export interface TourTotal {
 /** What a booking costs at its time: tour entries at that time's prices, and tickets; right at every step [TOUR-6, TOUR-16]. */
 export function tourTotal(booking: TourBooking, tour: Tour): TourTotal {
   const entries = pricesAt(tour, booking.time).flatMap(({ id, priceCents, taxRate }) =>
-    booking.tours
+    booking.entries
       .filter((entry) => entry.id === id)
       .map(({ count }) => ({ cents: priceCents * countFrom(count), taxRate })),
   );

@@ -22,9 +22,9 @@ export type TourProblemCode =
   | 'UNDERBOOKED'
   /** More of one ticket, or of one of its components, than go on the tours: `available` [TOUR-10]. */
   | 'TICKET_LIMIT'
-  /** `required` tickets for the people chosen; or `available` people for the tickets chosen [TOUR-12]. */
+  /** Fewer `tickets` than `people` [TOUR-12]. */
   | 'TOO_FEW_TICKETS'
-  /** At most `available` tickets for the people chosen; or `required` people for the tickets chosen [TOUR-12]. */
+  /** More `tickets` than `people` [TOUR-12]. */
   | 'TOO_MANY_TICKETS'
   /** Companions who come for nothing, and nobody with whom they come. */
   | 'NEEDS_PAID_PRICE'
@@ -46,4 +46,8 @@ export interface TourProblem {
   available?: number;
   /** The least that is needed. */
   required?: number;
+  /** How many tickets are chosen. */
+  tickets?: number;
+  /** How many people come. */
+  people?: number;
 }

@@ -14,13 +14,13 @@ import {
   tourPrice,
   tourSlot,
   tourTicket,
-} from './sample-tour.ts';
+} from '../../test/sample-tour.ts';
 import { withAnswer } from './tour-answers.ts';
-import type { TourOffer } from './tour-booking.ts';
-import { tourBookingProblems } from './tour-booking.ts';
+import type { TourOffer } from './tour-booking-problems.ts';
+import { tourBookingProblems } from './tour-booking-problems.ts';
 import { bookingOfItem, toCartItem } from './tour-cart-item.ts';
-import type { TourBooking } from './tour-counts.ts';
-import { countsTours, groupSize, offeredTickets, ticketCount, tourCount } from './tour-counts.ts';
+import type { TourBooking } from './tour-booking.ts';
+import { countsTours, groupSize, offeredTickets, ticketCount, entryCount } from './tour-counts.ts';
 import type { TourProblem } from './tour-problem.ts';
 import { chooseSlot } from './tour-times.ts';
 
@@ -61,9 +61,9 @@ const anyCase = fc
 
 /** So many less, or more, of what was chosen first. */
 function withEntries(booking: TourBooking, wanted: number): TourBooking {
-  const guide = booking.tours.find(({ id }) => id === 'guide')?.count ?? 0;
-  const reduced = Math.min(wanted, tourCount(booking) - guide);
-  return { ...booking, tours: counts({ guide: wanted - reduced, reduced }) };
+  const guide = booking.entries.find(({ id }) => id === 'guide')?.count ?? 0;
+  const reduced = Math.min(wanted, entryCount(booking) - guide);
+  return { ...booking, entries: counts({ guide: wanted - reduced, reduced }) };
 }
 
 /** Tickets for so many: of the plain one as many as needed, of families one each, at most `each` people in one place. */
@@ -104,7 +104,7 @@ function putRight(
       return withEntries(booking, Math.max(required, available));
     }
     case 'UNDERBOOKED': {
-      if (!countsTours(tour) || tourCount(booking) === 0) return withEntries(booking, required);
+      if (!countsTours(tour) || entryCount(booking) === 0) return withEntries(booking, required);
       const tours = slots.find(({ time }) => time === booking.time)?.tourCount ?? 0;
       return withTickets(withEntries(booking, tours), offer, required, tours * most);
     }
@@ -112,7 +112,7 @@ function putRight(
     case 'TOO_MANY_TICKETS':
     case 'TICKET_LIMIT': {
       if (countsTours(tour)) return withTickets(booking, offer, groupSize(booking, tour) ?? 0, available);
-      const fitting = withTickets(booking, offer, tourCount(booking), Infinity);
+      const fitting = withTickets(booking, offer, entryCount(booking), Infinity);
       return withEntries(fitting, ticketCount(fitting, tour));
     }
     default: {
@@ -151,8 +151,8 @@ describe('a refused booking', () => {
     ]);
     fc.assert(
       fc.property(anyCase, ({ offer, booking }) => {
-        for (const { code, available, required } of tourBookingProblems(booking, offer)) {
-          if (named.has(code)) expect(Number.isSafeInteger(available ?? required), code).toBe(true);
+        for (const { code, available, required, tickets } of tourBookingProblems(booking, offer)) {
+          if (named.has(code)) expect(Number.isSafeInteger(available ?? required ?? tickets), code).toBe(true);
         }
       }),
       { numRuns: 1000 },
@@ -179,7 +179,7 @@ test('shop and server find the same about a booking that has travelled as an ite
         day: tourDay,
         time: '11:00',
         answers: said,
-        ...(count !== null && { tours: counts({ guide: count }) }),
+        ...(count !== null && { entries: counts({ guide: count }) }),
       };
       const travelled: unknown = JSON.parse(JSON.stringify(toCartItem(asked, offer.tour.id)));
       expect(tourBookingProblems(bookingOfItem(decoded(travelled)), offer)).toEqual(tourBookingProblems(asked, offer));

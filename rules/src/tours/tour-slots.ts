@@ -24,8 +24,11 @@ export interface TourTimes {
   soldOutTimes?: readonly Time[];
 }
 
-/** How many whole tours so many places are; any place may be one, as a tour need not be full. */
-function wholeTours(places: number, maxParticipants: number): number {
+/**
+ * How many whole tours there are for sure within so many places: `toursForGroup` would count one too many wherever the last is taken in
+ * part. Any place may be one tour, as a tour need not be full.
+ */
+export function toursWithin({ maxParticipants }: Pick<Tour, 'maxParticipants'>, places: number): number {
   return Math.max(Math.min(1, places), Math.floor(places / Math.max(1, maxParticipants)));
 }
 
@@ -46,9 +49,7 @@ export function slotsOfDay(
       time,
       timeslotId,
       places,
-      tourCount: tour.schedule
-        ? (tour.schedule[time]?.tourCount ?? 0)
-        : (tourCount ?? wholeTours(places, tour.maxParticipants)),
+      tourCount: tour.schedule ? (tour.schedule[time]?.tourCount ?? 0) : (tourCount ?? toursWithin(tour, places)),
       isSoldOut: soldOutDays.includes(day) || soldOutTimes.includes(time),
     }));
 }

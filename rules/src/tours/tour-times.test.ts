@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kinds, sampleTour, tourDay, tourPrice, tourSlot } from './sample-tour.ts';
+import { kinds, sampleTour, tourDay, tourPrice, tourSlot } from '../../test/sample-tour.ts';
 import { slotsOfDay, tourHasLeft } from './tour-slots.ts';
 import { chooseSlot, tourSlotState } from './tour-times.ts';
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Read, Write } from '../db/database.ts';
 import { onceWritten } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
+import { dueCentsOf } from '../db/tables.ts';
 import type { CartState, Tables } from '../db/tables.ts';
 import { countOrderEnded } from '../observability/counters.ts';
 import { releaseReservations } from '../inventory/reservations.ts';
@@ -11,9 +12,11 @@ export type StoredCart = Selectable<Tables['carts']>;
 /** Writes a new attempt down. */
 export const storeCart = prepared((database, cart: StoredCart) => database.insertInto('carts').values(cart).compile());
 
-/** What an older version wrote says nothing of vouchers: all of it is due. */
-export const withDue = <Row extends Pick<StoredCart, 'due_cents' | 'total_cents'>>(row: Row): Row =>
-  row.due_cents < 0 ? { ...row, due_cents: row.total_cents } : row;
+/** The cart with what is due, also where an older version wrote it. */
+export const withDue = <Row extends Pick<StoredCart, 'due_cents' | 'total_cents'>>(row: Row): Row => ({
+  ...row,
+  due_cents: dueCentsOf(row),
+});
 
 /** The cart of that name; undefined also for what can be no cart's name, which no database is asked for. */
 export async function cartById(read: Read, cartId: string): Promise<StoredCart | undefined> {

@@ -113,8 +113,16 @@ describe('what breaks a rule is refused with its code, at its line, and takes no
     ['more people than are left [TOUR-8]', guided('single', 21, 21), { code: 'OVERBOOKED', available: 20 }],
     ['more whole tours than there are [TOUR-9]', guided('whole', 4, 40), { code: 'OVERBOOKED', available: 3 }],
     ['more tickets than go on the tours [TOUR-10]', guided('whole', 1, 16), { code: 'TICKET_LIMIT', available: 15 }],
-    ['fewer tickets than people [TOUR-12]', guided('public', 3, 2), { code: 'TOO_FEW_TICKETS', required: 3 }],
-    ['more tickets than people [TOUR-12]', guided('single', 4, 5), { code: 'TOO_MANY_TICKETS', available: 4 }],
+    [
+      'fewer tickets than people [TOUR-12]',
+      guided('public', 3, 2),
+      { code: 'TOO_FEW_TICKETS', required: 3, available: 2 },
+    ],
+    [
+      'more tickets than people [TOUR-12]',
+      guided('single', 4, 5),
+      { code: 'TOO_MANY_TICKETS', required: 5, available: 4 },
+    ],
     ['a group that is too small [TOUR-13]', guided('single', 3, 3), { code: 'UNDERBOOKED', required: 4 }],
     ['a count below zero [TOUR-14]', guided('publicPlain', -1, 0), { code: 'COUNT_INVALID', priceId: '1' }],
     ['half a person [TOUR-14]', guided('publicPlain', 0.5, 0), { code: 'COUNT_INVALID' }],

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { StoredLine, StoredVisit } from '../db/tables.ts';
+import type { StoredLine, StoredAdmissionLine } from '../db/tables.ts';
 import { knownEvents } from '../catalog/events/event-list.ts';
 import { plannedSlots, dayCapacity } from '../museum/schedule/plan.ts';
 import type { MuseumEvent } from '../museum/schema/event-model.ts';
@@ -11,7 +11,7 @@ import type { WantedPlaces } from '../inventory/take-places.ts';
 import { tourById } from '../catalog/tours/tour-list.ts';
 import { plannedTimes } from '../museum/schedule/tour-plan.ts';
 
-type PlacedLine = Pick<StoredVisit, 'type' | 'eventId' | 'ticketId' | 'day' | 'datetime' | 'people' | 'count'>;
+type PlacedLine = Pick<StoredAdmissionLine, 'type' | 'eventId' | 'ticketId' | 'day' | 'datetime' | 'people' | 'count'>;
 
 /** The counters that lines draw on, each with all its people and its limit; null when the museum does not offer them any more. */
 export function wantedPlaces(context: Context, lines: readonly StoredLine[], at: At): WantedPlaces[] | null {
@@ -41,7 +41,7 @@ function ofTicket(events: readonly MuseumEvent[], line: PlacedLine, at: At): Wan
   const ticket = event?.tickets.find(({ id }) => String(id) === line.ticketId);
   const places = event && placesOf(event, line, at);
   if (!event || !ticket || !places) return null;
-  const counter = { key: places.key, eventId: event.id, day: line.day, count: line.people };
+  const counter = { key: places.key, group: String(event.id), day: line.day, count: line.people };
   const all = { ...counter, limit: places.capacity - places.presold };
   if (ticket.limit === undefined) return [all];
   return [all, { ...counter, key: ticketKey(places.key, ticket.id), limit: ticket.limit }];
@@ -53,7 +53,7 @@ function ofTour(context: Context, { ticketId, day, datetime, count }: PlacedLine
   const planned = tour && plannedTimes(tour, day, at).find((candidate) => candidate.datetime === datetime);
   if (!planned) return null;
   const limit = planned.capacity - planned.presold;
-  return [{ key: tourSlotKey(tour.id, day, planned.time), eventId: tourPlaces(tour.id), day, count, limit }];
+  return [{ key: tourSlotKey(tour.id, day, planned.time), group: tourPlaces(tour.id), day, count, limit }];
 }
 
 function placesOf(event: MuseumEvent, { day, datetime }: PlacedLine, at: At) {

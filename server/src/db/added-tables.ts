@@ -56,3 +56,12 @@ export const attemptIndexes: readonly string[] = [
   "create index ended_carts_of_somebody on carts (closed_at) where coalesce(booking_id, '') = '' and fingerprint <> ''",
   'create index guests_by_age on guests (created_at)',
 ];
+
+/** What grows old is deleted from its oldest end; jobs of one kind are found past thousands of another. */
+export const ageIndexes: readonly string[] = [
+  'create index outbox_due_by_kind on outbox (kind, due_at) where done_at is null',
+  'create index outbox_done on outbox (done_at) where done_at is not null',
+  'create index recoveries_by_age on recoveries (created_at)',
+  'create index order_searches_by_age on order_searches (created_at)',
+  'create index payment_events_by_age on payment_events (received_at)',
+];

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 import type { Buyer, UsedCode } from '../orders/order.ts';
-import type { GoodsLine, AdmissionItem, VoucherLine } from '../orders/order-line.ts';
+import type { GoodsLine, AdmissionLine, VoucherLine } from '../orders/order-line.ts';
 
-/** Where an attempt to pay stands. Everything but `open` is an end, except that a late payment may still turn `expired` and `failed` into `paid` or `refunded`. */
+/** Where an attempt to pay stands. An order by invoice is `paid` here from the moment that it is placed; whether money came is its `paid_at`. Everything but `open` is an end, except that a late payment may still turn `expired` and `failed` into `paid` or `refunded`. */
 export type CartState = 'open' | 'paid' | 'failed' | 'cancelled' | 'replaced' | 'expired' | 'refunded';
 
 /** Texts are JSON where the comment says so; times are epoch milliseconds, money is cents. */
@@ -213,8 +213,8 @@ export type OutboxKind =
 /** `refused`: the mail server says that it takes this mail never. `given_up`: tried as often as any. */
 export type JobOutcome = 'done' | 'refused' | 'given_up';
 
-/** A visit as it is stored: the codes have a table of their own, and how they are made is decided when the line is priced [DATA-4]. */
-export type StoredVisit = Omit<AdmissionItem, 'codes'> & {
+/** An admission line as it is stored: the codes have a table of their own, and how they are made is decided when the line is priced [DATA-4]. */
+export type StoredAdmissionLine = Omit<AdmissionLine, 'codes'> & {
   /** A code of its own for each ticket of the line. */
   readonly uniqueBarcode: boolean;
   /** A code for each person. */
@@ -222,7 +222,7 @@ export type StoredVisit = Omit<AdmissionItem, 'codes'> & {
 };
 
 /** A line as it is stored. */
-export type StoredLine = StoredVisit | GoodsLine | VoucherLine;
+export type StoredLine = StoredAdmissionLine | GoodsLine | VoucherLine;
 
 /** A voucher's code that pays, with the counter of what is used of it and the most that may be. */
 export type StoredCode = UsedCode & {
@@ -234,6 +234,11 @@ export type StoredCode = UsedCode & {
 
 export function readLines(json: string): StoredLine[] {
   return JSON.parse(json) as StoredLine[];
+}
+
+/** What vouchers leave to pay. What an older version wrote says nothing of vouchers: all of it is due. */
+export function dueCentsOf({ due_cents, total_cents }: Pick<Tables['carts'], 'due_cents' | 'total_cents'>): number {
+  return due_cents < 0 ? total_cents : due_cents;
 }
 
 /** '' in rows from before there were vouchers. */

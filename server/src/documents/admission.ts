@@ -3,13 +3,13 @@ import { containedTaxes } from '@foyer/rules/money/money.ts';
 import { timeOf } from '@foyer/rules/time/museum-time.ts';
 import type { DocumentMuseum } from './museum-of-documents.ts';
 import { inLanguage } from '../museum/schema/texts.ts';
-import type { AdmissionItem } from '../orders/order-line.ts';
+import type { AdmissionLine } from '../orders/order-line.ts';
 import { fill, textsIn } from './document-texts.ts';
 import { formatDay, formatMoney, formatRate, formatTime, formatWeekday } from './formats.ts';
 import sanitizeHtml from 'sanitize-html';
 
-/** A booked visit as ticket and mail show it. */
-export interface Visit {
+/** What ticket and mail say of an admission line. */
+export interface AdmissionTexts {
   readonly kind: string;
   readonly name: string;
   readonly weekday: string;
@@ -33,7 +33,7 @@ export interface Visit {
 }
 
 /** Names as they were booked; address, entrance and what to bring as the museum has them now. */
-export function admissionOf(line: AdmissionItem, museum: DocumentMuseum, language: string): Visit {
+export function admissionTexts(line: AdmissionLine, museum: DocumentMuseum, language: string): AdmissionTexts {
   const texts = textsIn(language);
   const venue = museum.venues.find(({ id }) => String(id) === line.venueId);
   const event = museum.events.find(({ id }) => String(id) === line.eventId);
@@ -53,16 +53,16 @@ export function admissionOf(line: AdmissionItem, museum: DocumentMuseum, languag
   };
 }
 
-function kindOf({ type, datetime }: AdmissionItem, language: string): string {
+function kindOf({ type, datetime }: AdmissionLine, language: string): string {
   const texts = textsIn(language);
   if (type === 'guidedTour') return texts.guidedTour;
   return datetime === null ? texts.dayTicket : texts.ticket;
 }
 
 function tourOf(
-  { tour, ticketName }: AdmissionItem,
+  { tour, ticketName }: AdmissionLine,
   language: string,
-): Pick<Visit, 'tourLanguage' | 'meetingPoint' | 'answers'> {
+): Pick<AdmissionTexts, 'tourLanguage' | 'meetingPoint' | 'answers'> {
   if (!tour) return { tourLanguage: '', meetingPoint: '', answers: [] };
   const { labelled, language: spoken, meetingPoint } = textsIn(language);
   return {
@@ -72,7 +72,7 @@ function tourOf(
   };
 }
 
-function entryOf({ tour, datetime, datetimeEnd }: AdmissionItem, language: string): string {
+function entryOf({ tour, datetime, datetimeEnd }: AdmissionLine, language: string): string {
   const texts = textsIn(language);
   if (datetime === null) return texts.wholeDay;
   const from = formatTime(timeOf(datetime), language);
@@ -81,13 +81,13 @@ function entryOf({ tour, datetime, datetimeEnd }: AdmissionItem, language: strin
 }
 
 /** What was booked: `2 × Adult`; of a tour, prices and tickets; of a ticket with components, its name and then one entry for each of them. */
-export function ticketNames({ tour, ticketName, count, components }: AdmissionItem): string[] {
+export function ticketNames({ tour, ticketName, count, components }: AdmissionLine): string[] {
   const parts = components.filter((part) => part.count > 0).map((part) => `${part.count} × ${part.name}`);
   return tour ? parts : [`${count} × ${ticketName}`, ...parts];
 }
 
 /** Everything that was booked of a tour, each with its own price; none of any other line. */
-export function tourEntries({ tour, components }: AdmissionItem, language: string): { text: string; price: string }[] {
+export function tourEntries({ tour, components }: AdmissionLine, language: string): { text: string; price: string }[] {
   if (!tour) return [];
   return components
     .filter(({ count }) => count > 0)
@@ -98,7 +98,7 @@ export function tourEntries({ tour, components }: AdmissionItem, language: strin
 }
 
 /** The tax contained in a line or an order, one text for each rate [MON-2]. */
-export function taxTexts(lines: readonly Pick<AdmissionItem, 'amounts'>[], language: string): string[] {
+export function taxTexts(lines: readonly Pick<AdmissionLine, 'amounts'>[], language: string): string[] {
   return containedTaxes(lines.flatMap(({ amounts }) => [...amounts]))
     .filter(({ taxRate }) => taxRate > 0)
     .map((tax) => taxText(tax, language));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Read } from '../db/database.ts';
 import { forgottenBuyer } from '../retention/forget-orders.ts';
@@ -105,6 +105,8 @@ async function tidy(folder: string, now: number): Promise<void> {
     const isOld = mtimeMs < now - (isPart ? unfinishedMs : unusedMs);
     if (isOld || (!isPart && !name.endsWith(ending))) await rm(path, { force: true });
   }
+  // Not while something is in it.
+  await rmdir(folder).catch(() => undefined);
 }
 
 const ending = `.${drawingVersion}.pdf`;

@@ -169,6 +169,9 @@ describe('what is kept of an order', () => {
     // Asked for, it stays for two months more.
     await bytesAt(shop, tickets);
     expect(statSync(folderOf(shop, `${id}/tickets.de.1.pdf`)).mtimeMs).toBe(shop.clock.now);
+    // An order stands for years: no empty folder is looked at for as long.
+    await forgetEndedDocuments(shop.database.read, folderOf(shop), shop.clock.now + 61 * 86_400_000);
+    expect(readdirSync(folderOf(shop))).toEqual([]);
   });
 
   test('that was removed is drawn again, to the same bytes', async () => {

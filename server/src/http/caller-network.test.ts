@@ -20,6 +20,16 @@ describe('the network that limits count', () => {
     expect([widerNetwork('203.0.113.7'), widerNetwork('')]).toEqual([null, null]);
   });
 
+  test('is the address where a proxy adds the port, and the proxy’s own where it names nobody', () => {
+    const asked = (forwarded: string) => new Request('http://shop/', { headers: { 'x-forwarded-for': forwarded } });
+    const network = (forwarded: string) => callerNetwork(asked(forwarded), { address: '198.51.100.1' }, true);
+    expect(network('203.0.113.9:4711')).toBe('203.0.113.9');
+    expect(network('[2001:db8:1:2::1]:443')).toBe('2001:db8:1:2::/64');
+    expect(network('[2001:db8:1:2::1]')).toBe('2001:db8:1:2::/64');
+    for (const nobody of ['unknown', '_hidden', '203.0.113.9:', ':4711', 'x:1'])
+      expect(network(nobody), nobody).toBe('198.51.100.1');
+  });
+
   test("is the proxy's last word only where a proxy is trusted, and never empty for an empty header", () => {
     const asked = (forwarded: string) => new Request('http://shop/', { headers: { 'x-forwarded-for': forwarded } });
     const caller = { address: '198.51.100.1' };

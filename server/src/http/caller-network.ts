@@ -17,7 +17,9 @@ export function callerNetwork(request: Request, caller: Caller, trustProxy: bool
 /** The address itself, for a back end of another museum that counts by its own rules; '' when nobody knows it. */
 export function callerAddress(request: Request, caller: Caller, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return forwarded || caller.address || '';
+  // Some proxies write the port as well. One that names nobody stands for all that come through it.
+  const address = forwarded?.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
+  return address && ipaddr.isValid(address) ? address : (caller.address ?? '');
 }
 
 /** The network of an address; '' for what is no address. An IPv4 address that is written as IPv6 is the IPv4 address. */

@@ -6,8 +6,8 @@ import type { PlaceKey } from './place-keys.ts';
 
 export interface WantedPlaces {
   readonly key: PlaceKey;
-  /** The event's number, or a tour's by `tourPlaces`. */
-  readonly eventId: number | string;
+  /** What is read together with it: an event's number, a tour's `tourPlaces`, `stockPlaces`; elsewhere the key again. */
+  readonly group: string;
   readonly day: Day;
   readonly count: number;
   /** The most that may be taken of this counter. */
@@ -31,16 +31,15 @@ export const takePlaces: TakePlaces = async (write, wanted) => {
   return true;
 };
 
-async function takeOne(write: Write, { key, eventId, day, count, limit }: WantedPlaces): Promise<boolean> {
-  if (count > limit) return false;
-  const { numAffectedRows } = await takeIfLeft(write, { key, eventId: String(eventId), day, count, limit });
+async function takeOne(write: Write, place: WantedPlaces): Promise<boolean> {
+  if (place.count > place.limit) return false;
+  const { numAffectedRows } = await takeIfLeft(write, place);
   return Number(numAffectedRows) === 1;
 }
 
-const takeIfLeft = prepared(
-  (database, { key, eventId, day, count, limit }: Omit<WantedPlaces, 'eventId'> & { eventId: string }) =>
-    sql`
-    insert into places (key, event_id, day, taken) values (${key}, ${eventId}, ${day}, ${count})
+const takeIfLeft = prepared((database, { key, group, day, count, limit }: WantedPlaces) =>
+  sql`
+    insert into places (key, event_id, day, taken) values (${key}, ${group}, ${day}, ${count})
     on conflict (key) do update set taken = places.taken + excluded.taken
       where places.taken + excluded.taken <= ${limit}`.compile(database),
 );

@@ -17,6 +17,8 @@ const widerShare = 2;
 
 /** How the names of these counters begin. */
 const unpaidPlaces = 'unpaid';
+/** All of them lie between these two, which an index finds; `like` would look at every place. */
+const [firstCounter, afterCounters] = [`${unpaidPlaces}/`, `${unpaidPlaces}0`];
 
 /** Whose an order is, as far as limits count: a guest or account, null with express payment, and the caller's network. */
 export interface Orderer {
@@ -37,7 +39,7 @@ export function wantedUnpaid(
   const { people, items } = orderSize(lines, 0);
   const count = people + items + wholeTours(lines);
   if (count === 0) return [];
-  const counter = (key: PlaceKey, limit: number) => ({ key, eventId: key, day: noDay, count, limit });
+  const counter = (key: PlaceKey, limit: number) => ({ key, group: key, day: noDay, count, limit });
   const limit = network ? networkLimit(network, unpaid) : 0;
   const wider = widerNetwork(network);
   return [
@@ -102,10 +104,16 @@ export async function forgetUnpaid(write: Write, cartId: string): Promise<void> 
     .selectFrom('holds')
     .selectAll()
     .where('cart_id', '=', cartId)
-    .where('key', 'like', `${unpaidPlaces}/%`)
+    .where('key', '>=', firstCounter)
+    .where('key', '<', afterCounters)
     .orderBy('key');
   for (const { key, count } of await counted.execute()) await giveBack(write, key, count);
-  await write.deleteFrom('holds').where('cart_id', '=', cartId).where('key', 'like', `${unpaidPlaces}/%`).execute();
+  await write
+    .deleteFrom('holds')
+    .where('cart_id', '=', cartId)
+    .where('key', '>=', firstCounter)
+    .where('key', '<', afterCounters)
+    .execute();
 }
 
 /** Which orders are counted as unpaid: their carts and what was ordered. */
@@ -115,22 +123,33 @@ export async function countedAsUnpaid(read: Read): Promise<Pick<Tables['orders']
     .innerJoin('orders', 'orders.cart_id', 'holds.cart_id')
     .select(['orders.cart_id', 'orders.lines', 'orders.due_day'])
     .distinct()
-    .where('holds.key', 'like', `${unpaidPlaces}/%`)
+    .where('holds.key', '>=', firstCounter)
+    .where('holds.key', '<', afterCounters)
     .execute();
 }
 
 /** Orders that cost nothing count for their guest and network no more; they were counted as sold. Answers how many counts end. */
 export async function forgetFreePlaces(database: Database): Promise<number> {
   return database.write(async (write) => {
-    const free = write.selectFrom('sold_places').selectAll().where('key', 'like', `${unpaidPlaces}/%`).orderBy('key');
+    const free = write
+      .selectFrom('sold_places')
+      .selectAll()
+      .where('key', '>=', firstCounter)
+      .where('key', '<', afterCounters)
+      .orderBy('key');
     const counted = await free.execute();
     for (const { key, count } of counted) await giveBack(write, key, count);
-    await write.deleteFrom('sold_places').where('key', 'like', `${unpaidPlaces}/%`).execute();
+    await write.deleteFrom('sold_places').where('key', '>=', firstCounter).where('key', '<', afterCounters).execute();
     return counted.length;
   });
 }
 
 /** Counters that count nothing any more are forgotten: there is one for each guest. */
 export async function forgetEmptyCounters(write: Write): Promise<void> {
-  await write.deleteFrom('places').where('key', 'like', `${unpaidPlaces}/%`).where('taken', '=', 0).execute();
+  await write
+    .deleteFrom('places')
+    .where('key', '>=', firstCounter)
+    .where('key', '<', afterCounters)
+    .where('taken', '=', 0)
+    .execute();
 }

@@ -1,3 +1,4 @@
+import { ticketModes } from '@foyer/contract/events/event-ticket.ts';
 import { addDays, daysFromTo } from '@foyer/rules/time/museum-time.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import type { MuseumTicket } from '../museum/schema/event-model.ts';
@@ -6,7 +7,7 @@ import { isWrittenDay, readable } from './look.ts';
 import type { Look } from './look.ts';
 import { resolveDay } from '../museum/schedule/relative-day.ts';
 import type { MuseumTour } from '../museum/schema/tour-model.ts';
-import { isBookedWhole, toursOf } from '../museum/schema/tour-model.ts';
+import { countsTours, toursOf } from '../museum/schema/tour-model.ts';
 import { timesOf, tourRun } from '../museum/schedule/tour-plan.ts';
 import type { Path } from '../museum/load/file-issues.ts';
 
@@ -80,7 +81,7 @@ function mostOf(places: readonly { capacity: number; presold: number }[]): Most 
 /** Why a ticket can be booked at no time, or on no day; undefined where it can. */
 function whyNever({ mode, limit, subtickets }: MuseumTicket, times: Most, wholeDays: Most): string | undefined {
   if (limit === 0) return 'its limit is 0';
-  const [most, kind] = mode === 3 ? [wholeDays, 'day (day_capacity)'] : [times, 'time (slots)'];
+  const [most, kind] = mode === ticketModes.day ? [wholeDays, 'day (day_capacity)'] : [times, 'time (slots)'];
   const least = subtickets.reduce((sum, { min_quantity }) => sum + min_quantity, 0);
   if (most.capacity === 0) return `no ${kind} has places`;
   if (most.capacity < least)
@@ -114,7 +115,7 @@ function checkTour(
     return;
   }
   const most = Math.max(...times.map(({ capacity }) => capacity));
-  const least = isBookedWhole(tour) ? 1 : tour.min_participants;
+  const least = countsTours(tour) ? 1 : tour.min_participants;
   if (most < least)
     error(
       placeOf('times'),

@@ -13,7 +13,7 @@ import { priceCart } from '../checkout/pricing/price-cart.ts';
 import type { Problem } from '../checkout/pricing/pricing.ts';
 import { startPaying } from '../checkout/init-payment.ts';
 import type { Context, Handler, Reply } from '../context.ts';
-import { museumDay } from '../catalog/events/museum-day.ts';
+import { museumDay } from '../museum-day.ts';
 import { signedIn } from '../customers/guests/customer.ts';
 import type { Guest } from '../customers/guests/guest-store.ts';
 import { hashOf } from '../customers/guests/secrets.ts';

@@ -9,19 +9,19 @@ import { escaped } from '../documents/mail/mail-html.ts';
 import type { Museum } from '../museum/schema/model.ts';
 import { inLanguage } from '../museum/schema/texts.ts';
 import type { Order, UsedCode } from './order.ts';
-import type { OrderLine, AdmissionItem } from './order-line.ts';
+import type { OrderLine, AdmissionLine } from './order-line.ts';
 
 type BookingOnWire = InferInput<typeof booking>;
 
 /** A booking with its papers, as whoever may see it is told [ORD-2]. */
 export function bookingOnWire({ order, secret }: FoundOrder, context: Context, language: string): BookingOnWire {
-  const hasAdmissionItems = order.lines.some(isAdmissionItem);
-  const minimum = { booking_id: order.bookingId, has_tickets: hasAdmissionItems };
+  const hasAdmission = order.lines.some(isAdmissionItem);
+  const minimum = { booking_id: order.bookingId, has_tickets: hasAdmission };
   if (!context.additions) return minimum;
   return {
     ...minimum,
-    tickets_url: hasAdmissionItems ? ticketsPath(language, secret) : null,
-    calendar_url: hasAdmissionItems ? calendarPath(order.language, secret) : null,
+    tickets_url: hasAdmission ? ticketsPath(language, secret) : null,
+    calendar_url: hasAdmission ? calendarPath(order.language, secret) : null,
     vouchers_url: order.lines.some(isVoucher) ? vouchersPath(language, secret) : null,
     visit_notes: visitNotesOf(order, context.museum, language),
     receipt: receiptOf(order),
@@ -71,7 +71,7 @@ function lineOnWire(line: ReportedItem) {
 }
 
 /** As much of a line as is told. */
-type ReportedItem = Omit<AdmissionItem, 'codes'> | Exclude<OrderLine, AdmissionItem>;
+type ReportedItem = Omit<AdmissionLine, 'codes'> | Exclude<OrderLine, AdmissionLine>;
 
 function usedCode({ name, lastLetters, cents }: UsedCode) {
   return { name, code: lastLetters, amount: cents };
@@ -93,7 +93,7 @@ function reported(line: ReportedItem) {
 }
 
 /** The ticket, and its components where it has some: `Family (Adult × 2, Child × 3)`. */
-function detailOf({ ticketName, components }: Pick<AdmissionItem, 'ticketName' | 'components'>): string {
+function detailOf({ ticketName, components }: Pick<AdmissionLine, 'ticketName' | 'components'>): string {
   const parts = components.filter(({ count }) => count > 0).map(({ name, count }) => `${name} × ${count}`);
   return parts.length === 0 ? ticketName : `${ticketName} (${parts.join(', ')})`;
 }

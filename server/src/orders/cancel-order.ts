@@ -8,7 +8,7 @@ import { wantedPlaces } from '../checkout/wanted-places.ts';
 import type { Context } from '../context.ts';
 import { onceWritten } from '../db/database.ts';
 import { readCodes, readLines } from '../db/tables.ts';
-import { museumDay } from '../catalog/events/museum-day.ts';
+import { museumDay } from '../museum-day.ts';
 import { countOrderEnded } from '../observability/counters.ts';
 import { releaseReservations, releaseSold } from '../inventory/reservations.ts';
 import { giveBackAtMost } from '../inventory/take-places.ts';

@@ -34,8 +34,8 @@ export interface BookedTour {
   readonly answers: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** A visit as booked; names are in the order's language and stay as they were when it was paid. */
-export interface AdmissionItem {
+/** What lets people in, as booked; names are in the order's language and stay as they were when it was paid. */
+export interface AdmissionLine {
   readonly type: AdmissionItemType;
   /** Of a guided tour, the tour's own. */
   readonly ticketId: string;
@@ -117,7 +117,7 @@ export interface VoucherLine {
 }
 
 /** One line as booked. */
-export type OrderLine = AdmissionItem | GoodsLine | VoucherLine;
+export type OrderLine = AdmissionLine | GoodsLine | VoucherLine;
 
 /** What is sent by post, and the sending. */
 export function isGoods<Line extends Pick<OrderLine, 'type'>>(

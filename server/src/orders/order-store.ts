@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Read } from '../db/database.ts';
 import type { CartState, Tables } from '../db/tables.ts';
-import { readBuyer, readCodes, readLines } from '../db/tables.ts';
+import { dueCentsOf, readBuyer, readCodes, readLines } from '../db/tables.ts';
 import type { Money } from '../payments/play-money.ts';
 import { isWorthless } from '../payments/play-money.ts';
 import type { Order } from './order.ts';
@@ -145,7 +145,7 @@ function orderOf(row: Selectable<Tables['orders']>, lines: readonly OrderLine[])
     usedCodes: readCodes(row.used_codes)
       .filter(({ cents }) => cents > 0)
       .map(({ lastLetters, name, cents, remainingCents }) => ({ lastLetters, name, cents, remainingCents })),
-    dueCents: row.due_cents < 0 ? row.total_cents : row.due_cents,
+    dueCents: dueCentsOf(row),
     paymentName: row.payment_name,
     isPaid: !isInvoice(row.payart) || row.paid_at !== null,
     dueDay: row.due_day,

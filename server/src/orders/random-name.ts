@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { StoredVisit } from '../db/tables.ts';
+import type { StoredAdmissionLine } from '../db/tables.ts';
 import type { TicketCode } from './order-line.ts';
 
 /** Digits and letters that nobody mixes up on the phone or on paper: no 0 O 1 I L U. */
@@ -23,7 +23,7 @@ export const newVoucherCode = (): string => randomLetters(16);
  * The codes of a line [DATA-4]: one for each person where people are scanned separately, else one for each ticket where tickets have
  * codes of their own, else one for the whole line.
  */
-export function ticketCodes(line: StoredVisit): TicketCode[] {
+export function ticketCodes(line: StoredAdmissionLine): TicketCode[] {
   if (line.scanSeparately) return peopleOf(line).map((person) => ({ ...person, code: newTicketCode(), people: 1 }));
   if (!line.uniqueBarcode)
     return [{ code: newTicketCode(), ticketNumber: null, people: line.people, componentName: '' }];
@@ -36,7 +36,7 @@ export function ticketCodes(line: StoredVisit): TicketCode[] {
 }
 
 /** Each person of a line: a ticket with components is one ticket, and its people are the components'. */
-function peopleOf({ components, count }: StoredVisit): Pick<TicketCode, 'ticketNumber' | 'componentName'>[] {
+function peopleOf({ components, count }: StoredAdmissionLine): Pick<TicketCode, 'ticketNumber' | 'componentName'>[] {
   const people = components.flatMap(({ name, count: persons }) =>
     Array.from({ length: persons }, () => ({ ticketNumber: 1, componentName: name })),
   );

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StoredVisit } from '../db/tables.ts';
+import type { StoredAdmissionLine } from '../db/tables.ts';
 import { adults, buy, slot } from '../../test/support/shopping.ts';
 import { ids } from '../../test/support/test-events.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
-import type { AdmissionItem } from './order-line.ts';
+import type { AdmissionLine } from './order-line.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { orderById } from './order-store.ts';
 import { ticketCodes } from './random-name.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function bought(...items: unknown[]): Promise<readonly AdmissionItem[]> {
+async function bought(...items: unknown[]): Promise<readonly AdmissionLine[]> {
   const { body } = await buy(shop, items);
   const found = await orderById({ database: shop.database, provider: { movesMoney: false } }, body.data.booking_id);
   return found?.order.lines.filter(isAdmissionItem) ?? [];
@@ -61,7 +61,7 @@ test('whatever the flags, the codes let in as many people as were paid for, and 
   });
   fc.assert(
     fc.property(lines, (flags) => {
-      const codes = ticketCodes({ ...flags, people: flags.count, components: [] } as unknown as StoredVisit);
+      const codes = ticketCodes({ ...flags, people: flags.count, components: [] } as unknown as StoredAdmissionLine);
       expect(codes.reduce((sum, { people }) => sum + people, 0)).toBe(flags.count);
       expect(new Set(codes.map(({ code }) => code)).size).toBe(codes.length);
       // 17 of 30 signs: 83 bits.

@@ -83,6 +83,23 @@ describe('mails to an address that nobody has confirmed', () => {
     for (const recipient of others) expect(await waitUntil({ recipient, subject: recipient }, shop.clock.now)).toBe(0);
   });
 
+  test('count for the mailbox, in whatever letters its host is written', async () => {
+    const { waitUntil } = mailAllowance(sharedCounter(shop.database), 2);
+    const hosts = [
+      'gmail.com',
+      'ｇmail.com',
+      'gmaｉl。com',
+      'ＧＭＡＩＬ.com',
+      'gma\u{FE0F}il.com',
+      'müller.de',
+      'xn--mller-kva.de',
+    ];
+    const waits = [];
+    for (const host of hosts) waits.push(await waitUntil({ recipient: `wide@${host}`, subject: host }, shop.clock.now));
+    expect(waits.map((wait) => wait === 0)).toEqual([true, true, false, false, false, true, true]);
+    expect(await waitUntil({ recipient: 'wide@MÜLLER.de', subject: 'third' }, shop.clock.now)).toBeGreaterThan(0);
+  });
+
   test('count once, however often the mail server has to be asked', async () => {
     const counter = sharedCounter(shop.database);
     const { waitUntil } = mailAllowance(counter, 2);

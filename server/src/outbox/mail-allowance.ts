@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { loginName } from '@foyer/rules/customers/credentials.ts';
 import type { SharedCounter } from '../http/shared-counter.ts';
 
@@ -20,7 +21,9 @@ function mailboxOf(recipient: string): string {
   const address = loginName(recipient);
   const at = address.lastIndexOf('@');
   const [name = ''] = address.slice(0, at).split('+');
-  const host = address.slice(at + 1);
+  // As mail servers are asked for it: wide letters, other full stops and marks that nobody sees are no other host.
+  const written = address.slice(at + 1);
+  const host = domainToASCII(written) || written;
   return host === 'gmail.com' || host === 'googlemail.com'
     ? `${name.replaceAll('.', '')}@gmail.com`
     : `${name}@${host}`;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database, Write } from '../db/database.ts';
 import type { JobOutcome, OutboxKind } from '../db/tables.ts';
 
@@ -29,15 +28,7 @@ export async function takeJob(
   subjects?: readonly string[],
   leaseMs = defaultLeaseMs,
 ): Promise<Job | null> {
-  let due = database.read
-    .selectFrom('outbox')
-    .selectAll()
-    .where('done_at', 'is', null)
-    .where('due_at', '<=', now)
-    // By the index of what is due, not by the kind: it ends after the first twenty.
-    .where(sql`kind || ''`, 'in', kinds);
-  if (subjects) due = due.where('subject', 'in', subjects);
-  for (const { kind, subject, attempts, due_at } of await due.orderBy('due_at').limit(20).execute()) {
+  for (const { kind, subject, attempts, due_at } of await dueJobs(database, kinds, now, subjects)) {
     const taken = await database.read
       .updateTable('outbox')
       .set({ due_at: now + leaseMs, attempts: attempts + 1 })
@@ -50,6 +41,19 @@ export async function takeJob(
     if (taken.numUpdatedRows === 1n) return { kind, subject, attempts: attempts + 1 };
   }
   return null;
+}
+
+/** How many of a kind are looked at: another process may take some of them meanwhile. */
+const lookedAt = 20;
+
+/** What is due, the longest first. Each kind by itself, so that thousands of one keep no other waiting. */
+async function dueJobs({ read }: Database, kinds: readonly OutboxKind[], now: number, subjects?: readonly string[]) {
+  const due = read.selectFrom('outbox').selectAll().where('done_at', 'is', null).where('due_at', '<=', now);
+  if (subjects) return due.where('kind', 'in', kinds).where('subject', 'in', subjects).orderBy('due_at').execute();
+  const ofKinds = await Promise.all(
+    kinds.map((kind) => due.where('kind', '=', kind).orderBy('due_at').limit(lookedAt).execute()),
+  );
+  return ofKinds.flat().toSorted((a, b) => a.due_at - b.due_at);
 }
 
 /** Says that a job is still being done, so that no other process takes it. False where one has, or where it has ended. */

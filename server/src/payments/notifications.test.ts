@@ -88,6 +88,8 @@ test('forged, unsigned, stale or changed notifications change nothing [PAY-5]', 
   expect(await notify({ ...cart, state: 'paid', sentAt: shop.clock.now - 301_000 })).toBe(401);
   const unsigned = await shop.request('/api/payments/notify', { method: 'POST', body: '{}' });
   expect(unsigned.status).toBe(401);
+  const large = await shop.request('/api/payments/notify', { method: 'POST', body: 'x'.repeat(40_000) });
+  expect(large.status).toBe(413);
   expect([await cartState(cart.cartId), (await orders()).length]).toEqual(['open', 0]);
 });
 

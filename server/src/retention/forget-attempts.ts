@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Read } from '../db/database.ts';
-import { inBatches, forgottenUntil, noteForgottenUntil } from './in-batches.ts';
+import { deleteOld, inBatches, forgottenUntil, noteForgottenUntil } from './in-batches.ts';
 import type { Periods } from './periods.ts';
 
 /** What was forgotten, counted: the log says no more of it. */
@@ -77,10 +77,10 @@ export async function forgetRecords(
   { attemptsBefore, paymentsBefore }: Periods,
   ending?: AbortSignal,
 ): Promise<Pick<Forgotten, 'jobs' | 'news'>> {
-  const jobs = await read.deleteFrom('outbox').where('done_at', '<', attemptsBefore).executeTakeFirst();
-  const news = await read.deleteFrom('payment_events').where('received_at', '<', attemptsBefore).executeTakeFirst();
+  const jobs = await deleteOld(read, 'outbox', attemptsBefore, ending);
+  const news = await deleteOld(read, 'payment_events', attemptsBefore, ending);
   await forgetSoldPlaces(read, paymentsBefore, ending);
-  return { jobs: Number(jobs.numDeletedRows), news: Number(news.numDeletedRows) };
+  return { jobs, news };
 }
 
 /** Forgets which places orders before a moment have taken. Up to which moment that is done is written down. */

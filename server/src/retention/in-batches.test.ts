@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { inBatches } from './in-batches.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
+import { deleteOld, inBatches } from './in-batches.ts';
 
 /** Work of so many things, done as SQLite does it: without waiting for anything. */
 function things(count: number) {
@@ -27,6 +28,18 @@ test('lets requests be answered between', async () => {
     return work(limit);
   });
   expect(wasAnswered).toBe(true);
+});
+
+test('deletes old rows the oldest first, and no younger one', async () => {
+  const shop = await startTestServer();
+  const { read } = shop.database;
+  const rows = Array.from({ length: 1000 }, (_, age) => ({ id: `event ${age}`, received_at: Math.floor(age / 3) }));
+  await read.insertInto('payment_events').values(rows).execute();
+  expect(await deleteOld(read, 'payment_events', 200)).toBe(600);
+  const left = await read.selectFrom('payment_events').select('received_at').execute();
+  expect(left).toHaveLength(400);
+  expect(Math.min(...left.map(({ received_at }) => received_at))).toBe(200);
+  await shop.close();
 });
 
 test('begins nothing more once the process ends', async () => {

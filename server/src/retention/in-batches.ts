@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Read } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 
 const batchSize = 200;
 
@@ -17,6 +19,35 @@ export async function inBatches(work: (limit: number) => Promise<number>, ending
     await setImmediate();
   }
   return sum;
+}
+
+/** Tables whose rows grow old, and the column that says how old. Each has an index that begins with it. */
+const ageOf = {
+  guests: 'created_at',
+  recoveries: 'created_at',
+  order_searches: 'created_at',
+  former_addresses: 'left_at',
+  outbox: 'done_at',
+  payment_events: 'received_at',
+} as const satisfies { [Table in keyof Tables]?: keyof Tables[Table] };
+
+/** Deletes the rows from before a moment, the oldest first, some at a time. Answers how many. */
+export async function deleteOld(
+  read: Read,
+  table: keyof typeof ageOf,
+  before: number,
+  ending?: AbortSignal,
+): Promise<number> {
+  const [rows, age] = [sql.table(table), sql.ref(ageOf[table])];
+  return inBatches(async (limit) => {
+    const last = await sql<{ age: number }>`
+      select ${age} as age from ${rows} where ${age} < ${before} order by ${age} limit 1 offset ${limit - 1}`.execute(
+      read,
+    );
+    const until = last.rows[0]?.age ?? before - 1;
+    const { numAffectedRows } = await sql`delete from ${rows} where ${age} <= ${until}`.execute(read);
+    return Number(numAffectedRows ?? 0);
+  }, ending);
 }
 
 /** What is forgotten from the oldest on, each in its own time. */

@@ -1,6 +1,6 @@
 import type { DocumentMuseum } from '../../src/documents/museum-of-documents.ts';
 import type { Order } from '../../src/orders/order.ts';
-import type { AdmissionItem, VoucherLine } from '../../src/orders/order-line.ts';
+import type { AdmissionLine, VoucherLine } from '../../src/orders/order-line.ts';
 
 const event = {
   id: 101,
@@ -73,7 +73,7 @@ export function sampleMuseum(folder = 'nowhere'): DocumentMuseum {
 }
 
 /** An order for the tests of the documents; each test says what is different. */
-export function sampleLine(changes: Partial<AdmissionItem> = {}): AdmissionItem {
+export function sampleLine(changes: Partial<AdmissionLine> = {}): AdmissionLine {
   return {
     type: 'ticket',
     ticketId: '1',

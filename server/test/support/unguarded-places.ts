@@ -6,10 +6,10 @@ import type { TakePlaces } from '../../src/inventory/take-places.ts';
  * test must see more sold than there is; if it does not, it proves nothing.
  */
 export const unguardedPlaces: TakePlaces = async (write, wanted) => {
-  for (const { key, eventId, day, count } of wanted) {
+  for (const { key, group, day, count } of wanted) {
     await new Promise((resolve) => setTimeout(resolve, 1));
     await sql`
-      insert into places (key, event_id, day, taken) values (${key}, ${String(eventId)}, ${day}, ${count})
+      insert into places (key, event_id, day, taken) values (${key}, ${group}, ${day}, ${count})
       on conflict (key) do update set taken = places.taken + excluded.taken`.execute(write);
   }
   return true;

@@ -50,7 +50,7 @@ export function onServer<Parameter extends string, Result>(load: Load<Parameter,
 
 /**
  * A route's `clientLoader`. A public screen comes with its data, so its first visit needs no `load`: that is fetched with the
- * first step back to it, `inBrowser(async (context: LoaderContext) => (await onDemand(import('./load-home.ts'))).loadHome(visit))`.
+ * first step back to it, `inBrowser(async (context: LoaderContext) => (await onDemand(import('./load-home.ts'))).loadHome(context))`.
  */
 export function inBrowser<Parameter extends string, Result>(load: Load<Parameter, Result>) {
   return (args: LoaderFunctionArgs): Promise<Result> => load(loaderContextOf(args));

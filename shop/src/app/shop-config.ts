@@ -45,8 +45,8 @@ export interface Shop {
   readonly codesPayVouchers: boolean;
   /** Per cent of VAT in what shipping costs [MON-2]. */
   readonly shippingTaxRate: number;
-  /** The back end tells how long places are held, and holds them longer on request: an addition. */
-  readonly holdsPlaces: boolean;
+  /** The back end tells how long places are reserved, and reserves them longer on request: an addition. */
+  readonly tellsReservations: boolean;
   /** The back end shows orders by link, and lists them: an addition. */
   readonly showsOrders: boolean;
   /** It sends that link again: an addition. `here`: its mails lead to this machine alone; see `useFindsOrders`. */
@@ -54,7 +54,7 @@ export interface Shop {
   /** It ends a token when told to: an addition. */
   readonly endsLogins: boolean;
   /** With a visitor's token, it counts their own reservations as free: an addition. */
-  readonly countsOwnHolds: boolean;
+  readonly countsOwnReservations: boolean;
   /** How much one order may be, and one by invoice, and for whom there are invoices; null where the back end does not tell: an addition. */
   readonly orderLimits: {
     readonly order: OrderLimits;

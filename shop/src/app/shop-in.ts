@@ -69,11 +69,11 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
     externalDocumentNumber: configuration.externalDocumentNumber,
     codesPayVouchers: configuration.codesPayVouchers,
     shippingTaxRate: configuration.shippingTaxRate,
-    holdsPlaces: configuration.holdsPlaces,
+    tellsReservations: configuration.holdsPlaces,
     showsOrders: configuration.showsOrders,
     findsOrders: configuration.findsOrders && (mailsLeadHere ? 'here' : true),
     endsLogins: configuration.endsLogins,
-    countsOwnHolds: configuration.countsOwnHolds,
+    countsOwnReservations: configuration.countsOwnHolds,
     orderLimits: orderLimitsOf(configuration),
     analytics: {
       dataLayer: configuration.analytics.dataLayer || brand.analytics !== undefined,

@@ -5,11 +5,11 @@ import { anyPlainItem, cartOf, ticketItem } from '../../test/cart-fixture.ts';
 import { cartMoney, isEmptyCart } from './cart-money.ts';
 import { anyCode, anyProduct, redeemedVoucherItem, goodsItem, giftVoucherItem } from '../../test/product-fixture.ts';
 
-const shippingOf = (costs: unknown) => ({
+const shippingOf = (costCents: unknown) => ({
   askedFor: '',
   country: 'AT',
   countryName: 'Austria',
-  costs: costs as number | null,
+  costCents: costCents as number | null,
   error: null,
   weightGrams: null,
 });
@@ -17,17 +17,17 @@ const shippingOf = (costs: unknown) => ({
 const anyCart = fc
   .record({
     items: fc.array(fc.oneof(anyPlainItem, anyProduct, anyCode), { maxLength: 12 }),
-    costs: fc.constantFrom(null, 0, 490, 1290, Number.NaN, -5, 'free'),
+    costCents: fc.constantFrom(null, 0, 490, 1290, Number.NaN, -5, 'free'),
   })
-  .map(({ items, costs }) => ({ ...cartOf(...items), shipping: shippingOf(costs) }));
+  .map(({ items, costCents: costs }) => ({ ...cartOf(...items), shipping: shippingOf(costs) }));
 
 test('adds up items and shipping, each at its own rate; the rates’ tax and net are the total [MON-2] [MON-3] [SHIP-2]', () => {
   fc.assert(
     fc.property(anyCart, fc.constantFrom(19, 7, 0), (cart, shippingRate) => {
       const { totalCents, taxes } = cartMoney(cart, shippingRate);
-      const { costs } = cart.shipping;
+      const { costCents: costs } = cart.shipping;
       const sent = Number.isSafeInteger(costs) ? Math.max(0, Number(costs)) : 0;
-      const inItems = cart.items.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+      const inItems = cart.items.reduce((sum, { totalCents }) => sum + totalCents, 0);
       expect(totalCents).toBe(inItems + sent);
       expect(taxes.reduce((sum, { taxCents, netCents }) => sum + taxCents + netCents, 0)).toBe(totalCents);
       for (const { taxRate, grossCents, taxCents } of taxes)

@@ -15,8 +15,13 @@ export interface CartMoney extends CartTotals {
 
 /** The cart's sums, always of its items as they are now. `shippingTaxRate` in percent [MON-2]. */
 export function cartMoney({ items, shipping }: Pick<Cart, 'items' | 'shipping'>, shippingTaxRate: number): CartMoney {
-  const totals = cartTotals([...items, pricedShipping(shipping?.costs, shippingTaxRate)]);
+  const totals = cartTotals([...items, pricedShipping(shipping?.costCents, shippingTaxRate)]);
   return { ...totals, payment: paidByVouchers(totals.totalCents, redeemedVoucherItems(items)) };
+}
+
+/** What everything costs, whoever pays it. No tax rate changes that: it is in the prices. */
+export function totalCentsOf({ items, shipping }: Pick<Cart, 'items' | 'shipping'>): number {
+  return cartTotals([...items, pricedShipping(shipping?.costCents, 0)]).totalCents;
 }
 
 /** Whether nothing is in the cart that can be bought: codes alone buy nothing. */

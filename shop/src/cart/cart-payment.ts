@@ -1,17 +1,13 @@
-import type { Cart, CartReservation } from './cart.ts';
+import type { Cart, CartReservation, RefusedItem } from './cart.ts';
 import { isAboutPayment } from './problem-kinds.ts';
 import type { UsedVoucher } from '@foyer/contract/vouchers/voucher-item.ts';
 import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
 
-/** What the back end said against the cart; `line` is the position that the item had when it was sent [PAY-4]. */
-export function refuseCart(
-  cart: Cart,
-  error: string,
-  problems: readonly { code: string; line?: number | undefined; available?: number | undefined }[],
-): Cart {
-  const refusals = problems.flatMap(({ code, line, available }) => {
+/** What the back end said against the cart, and against which of its items. */
+export function refuseCart(cart: Cart, error: string, problems: readonly RefusedItem[]): Cart {
+  const refusals = problems.flatMap(({ code, line, available, required }) => {
     const refused = line === undefined ? undefined : cart.items[line];
-    return refused ? [{ itemId: refused.itemId, code, available }] : [];
+    return refused ? [{ itemId: refused.itemId, code, available, required }] : [];
   });
   return { ...cart, error, refusals, reservation: null };
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cartOf, ticketItem } from '../../test/cart-fixture.ts';
-import { changeItem, addItem, removeItem, type Cart, type CartShipping } from './cart.ts';
+import { changeItem, addItem, removeItem, type Cart } from './cart.ts';
 import { cartMoney } from './cart-money.ts';
-import { lacksShipping, withShipping } from './cart-shipping.ts';
+import { lacksShipping, withShipping, type CartShipping } from './cart-shipping.ts';
 import { readCart, writeCart } from './cart-storage.ts';
 import { withCount } from './items/cart-item.ts';
 import { redeemedVoucherItem, goodsItem, passItem, giftVoucherItem } from '../../test/product-fixture.ts';
@@ -12,7 +12,7 @@ const shippingOf = (changes: Partial<CartShipping> = {}): CartShipping => ({
   askedFor: 'one catalogue to DE',
   country: 'DE',
   countryName: 'Germany',
-  costs: 590,
+  costCents: 590,
   error: null,
   weightGrams: 900,
   ...changes,
@@ -56,12 +56,12 @@ test('an answer counts only for the question that the cart asks now, whenever it
           asked = next.question;
           cart = withShipping(cart, asked);
         } else {
-          const answer = shippingOf({ askedFor: next.question, costs: next.costs });
+          const answer = shippingOf({ askedFor: next.question, costCents: next.costs });
           if (next.question === asked) expected = answer;
           cart = withShipping(cart, asked, answer);
         }
         expect(cart.shipping).toEqual(expected);
-        expect(totalOf(cart)).toBe(3400 + (expected?.costs ?? 0));
+        expect(totalOf(cart)).toBe(3400 + (expected?.costCents ?? 0));
         expect(lacksShipping(cart)).toBe(expected === null);
       }
     }),
@@ -72,10 +72,12 @@ test('the total lacks shipping while the cost is unknown or refused, not where i
   expect(lacksShipping(cartOf(ticketItem()))).toBe(false);
   expect(lacksShipping(cartOf(goodsItem()))).toBe(true);
   expect(lacksShipping(catalogue)).toBe(false);
-  expect(lacksShipping({ ...catalogue, shipping: shippingOf({ costs: 0 }) })).toBe(false);
-  expect(lacksShipping({ ...catalogue, shipping: shippingOf({ costs: null }) })).toBe(false);
-  expect(totalOf({ ...catalogue, shipping: shippingOf({ costs: null }) })).toBe(3400);
-  expect(lacksShipping({ ...catalogue, shipping: shippingOf({ costs: null, error: 'NO_SHIPPING_COST' }) })).toBe(true);
+  expect(lacksShipping({ ...catalogue, shipping: shippingOf({ costCents: 0 }) })).toBe(false);
+  expect(lacksShipping({ ...catalogue, shipping: shippingOf({ costCents: null }) })).toBe(false);
+  expect(totalOf({ ...catalogue, shipping: shippingOf({ costCents: null }) })).toBe(3400);
+  expect(lacksShipping({ ...catalogue, shipping: shippingOf({ costCents: null, error: 'NO_SHIPPING_COST' }) })).toBe(
+    true,
+  );
 });
 
 test('what is known of shipping is restored with the cart [CART-2]', () => {

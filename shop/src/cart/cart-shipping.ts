@@ -7,8 +7,8 @@ export interface CartShipping {
   /** A key, and its name in the page's language; '' where it is not known. */
   readonly country: string;
   readonly countryName: string;
-  /** Cents; null where it has none [SHIP-3]. */
-  readonly costs: number | null;
+  /** Null where it has none [SHIP-3]. */
+  readonly costCents: number | null;
   /** Its code, where it sends nothing there [SHIP-3]. */
   readonly error: string | null;
   /** Null where the back end does not tell. */

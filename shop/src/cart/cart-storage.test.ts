@@ -48,7 +48,7 @@ test('keeps the good items beside a broken one [CART-2]', () => {
   const broken = [
     { ...ticketItem(), itemId: '2', count: -1 },
     { ...ticketItem(), itemId: '3', count: 1.5 },
-    { ...ticketItem(), itemId: '4', price: '12.00' },
+    { ...ticketItem(), itemId: '4', unitCents: '12.00' },
     { ...ticketItem(), itemId: '5', image: 'javascript:alert(1)' },
     { ...ticketItem(), itemId: '6', datetime: 'tomorrow' },
     { ...ticketItem(), itemId: '1', name: 'twice' },
@@ -56,13 +56,21 @@ test('keeps the good items beside a broken one [CART-2]', () => {
   expect(readCart(stored({ items: [ticketItem(), ...broken] })).items).toEqual([ticketItem()]);
 });
 
+test('drops what an earlier shop has kept under other names, and keeps the rest of the cart [CART-2]', () => {
+  const { unitCents: price, totalCents: totalPrice, ...same } = familyItem({ itemId: '2' });
+  const former = { ...same, price, totalPrice };
+  const shipping = { askedFor: '', country: 'DE', countryName: '', costs: 590, error: null, weightGrams: null };
+  const read = readCart(stored({ items: [former, ticketItem()], shipping, externalDocumentNumber: 'A 7' }));
+  expect(read).toMatchObject({ items: [ticketItem()], shipping: null, externalDocumentNumber: 'A 7' });
+});
+
 test('keeps a tour with all that its group said; one that was meddled with is none [CART-1] [CART-2]', () => {
   const cart = cartOf(tourItem(), ticketItem());
   expect(readCart(writeCart(cart))).toEqual(cart);
   const broken = [
     { time: 'noon' },
-    { prices: [{ id: '1', name: 'Guide', price: 1, count: -1 }] },
-    { tickets: [{ id: '31', name: 'Pupils', price: 300, count: 1 }] },
+    { prices: [{ id: '1', name: 'Guide', unitCents: 1, count: -1 }] },
+    { tickets: [{ id: '31', name: 'Pupils', unitCents: 300, count: 1 }] },
     { answers: [{ question: 'School', text: 'x', answer: { qId: '1', type: 'text', value: 7 } }] },
     { type: 'toString' },
   ];

@@ -15,10 +15,13 @@ import {
 } from './items/stored-items.ts';
 import { isUnguessable } from '@foyer/rules/checkout/cart-key.ts';
 
+const isCountOrUnknown: Check = (value) => value === undefined || isCount(value);
+
 const isRefusal = shapeOf({
   itemId: isText,
   code: isText,
-  available: (value) => value === undefined || isCount(value),
+  available: isCountOrUnknown,
+  required: isCountOrUnknown,
 });
 
 const isReservation = shapeOf({
@@ -32,7 +35,7 @@ const isShipping = shapeOf({
   askedFor: isText,
   country: isText,
   countryName: isText,
-  costs: orNull(isCount),
+  costCents: orNull(isCount),
   error: orNull(isText),
   weightGrams: orNull(isCount),
 });

@@ -3,13 +3,21 @@ import type { Reservation } from '@foyer/contract/checkout/reservation.ts';
 import { addedUp, eventItems, momentOf, type CartItem, type EventItem, type NewCartItem } from './items/cart-item.ts';
 import { isSameParcel, type CartShipping } from './cart-shipping.ts';
 
-export type { CartShipping };
-
-/** What the back end said against an item: a code of the rules, and how many are left. */
-export interface ItemRefusal {
-  readonly itemId: string;
+/** What the back end said against something: a code of the rules, how many are left, and how many it takes at least. */
+interface Refusal {
   readonly code: string;
   readonly available?: number | undefined;
+  readonly required?: number | undefined;
+}
+
+/** A refusal as it comes; `line` is the position that the item had when it was sent [PAY-4]. */
+export interface RefusedItem extends Refusal {
+  readonly line?: number | undefined;
+}
+
+/** A refusal of the item that has this name. */
+export interface ItemRefusal extends Refusal {
+  readonly itemId: string;
 }
 
 /** Places that are reserved for a payment under way. Its seconds count from the moment the answer came; none are left once it is over. */
@@ -43,6 +51,7 @@ export interface Cart {
 /** As many letters of the visitor's own number as the contract lets through. */
 export const maxDocumentNumberLength = 100;
 
+/** Nothing in it, and nothing said about it: what a cart is once it is paid [CART-5]. */
 export const emptyCart: Cart = {
   items: [],
   requestInvoice: true,
@@ -100,11 +109,6 @@ export function replaceItem(cart: Cart, itemId: string, items: readonly NewCartI
   const kept = filled.items.slice(0, rest.items.length);
   const added = filled.items.slice(rest.items.length).map((item, place) => (place === 0 ? { ...item, itemId } : item));
   return { ...filled, items: [...kept.slice(0, at), ...added, ...kept.slice(at)] };
-}
-
-/** Nothing left: items, cart id, and what was said about them [CART-5]. */
-export function clearCart(): Cart {
-  return emptyCart;
 }
 
 /** What is already in the cart for a slot (`datetime`) or a day of an event, so that caps count it. */

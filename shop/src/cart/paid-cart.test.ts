@@ -1,6 +1,6 @@
 import { expect, test, afterEach, beforeEach, vi } from 'vitest';
 import { withCount } from './items/cart-item.ts';
-import { emptyCart, addItem, clearCart } from './cart.ts';
+import { emptyCart, addItem } from './cart.ts';
 import { withPaymentKey } from './cart-payment.ts';
 import { isPaidCart, bringBack, cartAside, setAside, takeFromAside } from './paid-cart.ts';
 import { cartOf, ticketItem, dayTicketItem } from '../../test/cart-fixture.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
   updateCart((cart) => withPaymentKey(addItem(cart, ticketItem()), 'mine'));
 });
 afterEach(() => {
-  updateCart(clearCart);
+  updateCart(() => emptyCart);
   vi.unstubAllGlobals();
 });
 

@@ -1,5 +1,5 @@
-import { type Cart, addItem, clearCart } from './cart.ts';
-import { cartMoney } from './cart-money.ts';
+import { type Cart, addItem, emptyCart } from './cart.ts';
+import { totalCentsOf } from './cart-money.ts';
 import { sessionStore } from '../app/browser-storage.ts';
 import { withCartId } from './cart-payment.ts';
 import { readCart, writeCart } from './cart-storage.ts';
@@ -20,7 +20,7 @@ export interface ReturnFromPayment {
 export function isPaidCart(cart: Cart, { paymentKey, paidCents }: ReturnFromPayment): boolean {
   if (cart.items.length === 0 || cart.paymentKey === null) return false;
   if (paymentKey !== null) return paymentKey === cart.paymentKey;
-  return paidCents === null || paidCents === cartMoney(cart, 0).totalCents;
+  return paidCents === null || paidCents === totalCentsOf(cart);
 }
 
 const key = 'cartAside';
@@ -36,7 +36,7 @@ export function setAside(cartId: string, paymentKey: string | null): void {
   const cart = currentCart();
   if (!isPaidCart(cart, { paymentKey, paidCents: null })) return;
   sessionStore.write(key, writeCart(withCartId(cart, cartId)));
-  updateCart(clearCart);
+  updateCart(() => emptyCart);
 }
 
 /** The payment of the cart that was set aside is decided: it is forgotten here, and given back to whoever asks. */

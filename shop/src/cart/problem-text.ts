@@ -8,10 +8,11 @@ import { serverMessage } from '../api/server-message.ts';
 export interface NamedProblem {
   readonly code: string;
   readonly name: string;
+  /** How many are left, and how many it takes at least; undefined where nobody says, which is not zero. */
   readonly available?: number | undefined;
   readonly required?: number | undefined;
   /** The function that has its text, where this file has none: texts of goods and vouchers load only with them. */
-  readonly words?: ((t: Translate, problem: NamedProblem) => string) | undefined;
+  readonly textOf?: ((t: Translate, problem: NamedProblem) => string) | undefined;
 }
 
 /** Problems of tickets and tours, and of the cart as a whole. A tour has texts of its own for two codes. */
@@ -62,21 +63,20 @@ const cartCodes: Readonly<Record<CartProblemCode, true>> = {
 
 /** A problem in the visitor's language; a text of the museum as a quotation [PAY-4]; for an unknown code, that it cannot be booked like this. */
 export function problemText(t: Translate, problem: NamedProblem): string {
-  const { code, name, available = 0, required = 1, words } = problem;
-  if (words) return words(t, problem);
+  const { code, name, available, required, textOf } = problem;
+  if (textOf) return textOf(t, problem);
   if (!isKnownCode(cartCodes, code)) return serverMessage(t, code) ?? t('cart.problem.OTHER');
   switch (code) {
     case 'OVERBOOKED':
     case 'TOUR_OVERBOOKED':
+      return available === undefined ? t('cart.problem.notEnoughLeft') : t(`cart.problem.${code}`, { available });
     case 'GROUP_TOO_LARGE':
     case 'TICKET_LIMIT':
-      return t(`cart.problem.${code}`, { available });
-    case 'GROUP_TOO_SMALL':
-      return t('cart.problem.GROUP_TOO_SMALL', { required });
-    case 'UNDERBOOKED':
-      return t('cart.problem.UNDERBOOKED', { required, name });
     case 'SUBTICKET_LIMIT':
-      return t('cart.problem.SUBTICKET_LIMIT', { available, name });
+      return available === undefined ? t('cart.problem.tooMany') : t(`cart.problem.${code}`, { available, name });
+    case 'GROUP_TOO_SMALL':
+    case 'UNDERBOOKED':
+      return required === undefined ? t('cart.problem.tooFew') : t(`cart.problem.${code}`, { required, name });
     case 'FAMILY_INCOMPLETE':
     case 'NEEDS_PAID_TICKET':
       return t(`cart.problem.${code}`, { name });

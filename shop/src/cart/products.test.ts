@@ -5,7 +5,7 @@ import { safeParse } from 'valibot';
 import { expect, test } from 'vitest';
 import { addItem } from './cart.ts';
 import { anyPlainItem, cartOf, ticketItem } from '../../test/cart-fixture.ts';
-import { toCartItems } from './items/items-on-wire.ts';
+import { toItemsOnWire } from './items/items-on-wire.ts';
 import { productItems, redeemedVoucherItems } from './items/cart-item.ts';
 import { readCart, writeCart } from './cart-storage.ts';
 import { refreshedArticle } from './items/product-item.ts';
@@ -34,7 +34,7 @@ const owned = { ...passItem(2), owners: [owner] };
 
 test('adds the same article up in one item, never above what is left [MER-3] [CART-1]', () => {
   const cart = cartOf(goodsItem(2), goodsItem(2), passItem(1), goodsItem(1, { id: '4' }));
-  expect(cart.items.map(({ id, count, totalPrice }) => [id, count, totalPrice])).toEqual([
+  expect(cart.items.map(({ id, count, totalCents }) => [id, count, totalCents])).toEqual([
     ['3', 4, 13_600],
     ['8', 1, 6000],
     ['4', 1, 3400],
@@ -46,7 +46,7 @@ test('adds the same article up in one item, never above what is left [MER-3] [CA
 
 test('adds vouchers of the same amount up, and keeps what was said of owners [VOU-2] [PASS-2]', () => {
   const cart = cartOf(giftVoucherItem(4500), giftVoucherItem(4500, 2), giftVoucherItem(5000), owned, passItem(1));
-  expect(cart.items.map(({ price, count }) => [price, count])).toEqual([
+  expect(cart.items.map(({ unitCents, count }) => [unitCents, count])).toEqual([
     [4500, 3],
     [5000, 1],
     [6000, 3],
@@ -73,10 +73,17 @@ test('keeps all kinds in storage; an item that was meddled with is none, and tak
       expect(readCart(writeCart(cart))).toEqual(cart);
     }),
   );
-  const shipping = { askedFor: 'x', country: 'AT', countryName: 'Austria', costs: 1290, error: null, weightGrams: 900 };
+  const shipping = {
+    askedFor: 'x',
+    country: 'AT',
+    countryName: 'Austria',
+    costCents: 1290,
+    error: null,
+    weightGrams: 900,
+  };
   const cart = { ...cartOf(goodsItem()), shipping };
   expect(readCart(writeCart(cart))).toEqual(cart);
-  expect(readCart(writeCart({ ...cart, shipping: { ...shipping, costs: -1 } })).shipping).toBeNull();
+  expect(readCart(writeCart({ ...cart, shipping: { ...shipping, costCents: -1 } })).shipping).toBeNull();
   const broken = [
     { ...goodsItem(), stock: 'many' },
     { ...passItem(), owners: [{ ...owner, lastName: 7 }] },
@@ -91,7 +98,7 @@ test('keeps all kinds in storage; an item that was meddled with is none, and tak
 });
 
 test('sends articles, owners, vouchers and codes in the shapes of the contract [CART-7]', () => {
-  const items = toCartItems(cartOf(goodsItem(2), owned, giftVoucherItem(4500, 2), redeemedVoucherItem()).items);
+  const items = toItemsOnWire(cartOf(goodsItem(2), owned, giftVoucherItem(4500, 2), redeemedVoucherItem()).items);
   expect(items).toEqual([
     { type: 'merchandise', id: '3', count: 2 },
     {
@@ -111,17 +118,17 @@ test('sends articles, owners, vouchers and codes in the shapes of the contract [
   ]);
   for (const item of items) expect(safeParse(cartItem, item).success).toBe(true);
   const fixed = { ...giftVoucherItem(), isVariable: false };
-  expect(toCartItems(cartOf(fixed).items)).toEqual([{ type: 'voucher', id: '5', count: 1 }]);
+  expect(toItemsOnWire(cartOf(fixed).items)).toEqual([{ type: 'voucher', id: '5', count: 1 }]);
 });
 
 test('tells of no more owners than there are passes', () => {
   const one = { ...passItem(1), owners: [owner, { ...owner, firstName: 'Ada' }] };
-  expect(toCartItems(cartOf(one).items)).toMatchObject([{ owners: [{ name: { first: 'Ida' } }] }]);
+  expect(toItemsOnWire(cartOf(one).items)).toMatchObject([{ owners: [{ name: { first: 'Ida' } }] }]);
 });
 
 test('takes an article as it is offered today, and keeps count and owners', () => {
   const [item] = productItems(cartOf(owned).items);
   const today = item && refreshedArticle(item, articleOf({ id: '8', name: 'Jahreskarte', priceCents: 6500, stock: 1 }));
-  expect(today).toMatchObject({ type: 'annualPass', name: 'Jahreskarte', count: 2, totalPrice: 13_000, stock: 1 });
+  expect(today).toMatchObject({ type: 'annualPass', name: 'Jahreskarte', count: 2, totalCents: 13_000, stock: 1 });
   expect(today).toMatchObject({ owners: [owner], itemId: '1' });
 });

@@ -36,7 +36,7 @@ test('removes the stored cart when it is cleared [CART-5]', async () => {
   const entries = new Map([['cart', writeCart(cartOf(ticketItem()))]]);
   const tab = await tabWith(storageOf(entries));
   expect(tab.currentCart().items).toHaveLength(1);
-  tab.updateCart(tab.clearCart);
+  tab.updateCart(() => tab.emptyCart);
   expect(entries.has('cart')).toBe(false);
   expect(tab.currentCart().items).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { newCartKey, loadCart, saveCart } from './cart-storage.ts';
-import { type Cart, clearCart, emptyCart, removeItem, named } from './cart.ts';
+import { type Cart, emptyCart, removeItem, named } from './cart.ts';
 import { atHand, onCartChange, tellCartChange } from './items/item-count.ts';
 
 /** The cart as it is now. In the browser only. */
@@ -20,7 +20,7 @@ export function updateCart(change: (cart: Cart) => Cart): void {
 
 const actions = {
   remove: (itemId: string) => updateCart((from) => removeItem(from, itemId)),
-  clear: () => updateCart(clearCart),
+  clear: () => updateCart(() => emptyCart),
 };
 
 /** The visitor's cart. Empty on the server and until the page is hydrated: what the server sends is everybody's. */

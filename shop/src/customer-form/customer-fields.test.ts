@@ -40,7 +40,7 @@ test('asks a guest for the e-mail address once, or twice where the museum wants 
 test('asks for the address where the invoice that is wanted must show it, above 250 euros [CHK-7]', () => {
   const costing = (cents: number, requestInvoice = true) =>
     askedAttributes(attributes, {
-      ...cartOf(ticketItem({ amounts: [{ cents, taxRate: 7 }], totalPrice: cents })),
+      ...cartOf(ticketItem({ amounts: [{ cents, taxRate: 7 }], totalCents: cents })),
       requestInvoice,
     });
   expect(costing(25_000)).toBe(attributes);

@@ -5,7 +5,7 @@ import { CallFailed } from '../forms/call-failed.tsx';
 import { CallRefused } from '../forms/call-refused.tsx';
 import { useShop } from '../app/shop-config.ts';
 import { Button } from '../ui/button.tsx';
-import { refusedMessages } from './error-messages.ts';
+import { refusedText } from './error-texts.ts';
 
 interface FormEndProps {
   form: {
@@ -30,7 +30,7 @@ export function FormEnd({ form, isOneOfMany, children }: FormEndProps) {
         {children}
       </Button>
       <CallFailed failure={form.failure} onRetry={form.retry} isBusy={form.isBusy} />
-      {form.refusal && <CallRefused words={refusedMessages(t, form.refusal === 'tooMany', museum)} />}
+      {form.refusal && <CallRefused text={refusedText(t, form.refusal === 'tooMany', museum)} />}
     </>
   );
 }

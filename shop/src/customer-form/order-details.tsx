@@ -3,7 +3,7 @@ import { needsRecipient, recipientFields, smallInvoiceCents } from '@foyer/rules
 import { useShop } from '../app/shop-config.ts';
 import type { Cart } from '../cart/cart.ts';
 import { withRequestInvoice } from '../cart/cart.ts';
-import { cartMoney } from '../cart/cart-money.ts';
+import { totalCentsOf } from '../cart/cart-money.ts';
 import { updateCart, useCart } from '../cart/use-cart.ts';
 import { formatMoney } from '../i18n/formats.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -15,7 +15,7 @@ export function askedAttributes(
   attributes: CustomerAttributes,
   cart: Pick<Cart, 'items' | 'shipping' | 'requestInvoice'>,
 ): CustomerAttributes {
-  if (!cart.requestInvoice || !needsRecipient(cartMoney(cart, 0).totalCents)) return attributes;
+  if (!cart.requestInvoice || !needsRecipient(totalCentsOf(cart))) return attributes;
   return { ...attributes, requiredFields: [...attributes.requiredFields, ...recipientFields] };
 }
 

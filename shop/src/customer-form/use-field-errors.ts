@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { serverMessage, serverText } from '../api/server-message.ts';
 import { useText } from '../i18n/use-text.ts';
-import { errorText, summaryTitle } from './error-messages.ts';
+import { errorText, summaryTitle } from './error-texts.ts';
 
 /** Codes of the rules, or texts of another back end, by field. */
 export type FieldCodes = Readonly<Record<string, readonly string[]>>;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cartOf, dayTicketItem, ticketItem, tourItem } from '../../test/cart-fixture.ts';
-import { addItem, clearCart } from '../cart/cart.ts';
+import { addItem, emptyCart } from '../cart/cart.ts';
 import { writeCart } from '../cart/cart-storage.ts';
 import { atHand, cartKey } from '../cart/items/item-count.ts';
 import { storageOf } from '../../test/storage.ts';
@@ -78,9 +78,9 @@ test('more of the same that was put into a frame before it knew of the others is
 test('what the others took out or changed before a frame knew of them does not come back by it [CFG-4]', () => {
   kept.set(cartKey, writeCart(cartOf(ticketItem(), tourItem())));
   expect(currentCart().items).toHaveLength(2);
-  const other = neighbour(writeCart(cartOf(tourItem({ totalPrice: 1 }))));
+  const other = neighbour(writeCart(cartOf(tourItem({ totalCents: 1 }))));
   sharesWith(neighbour(), other);
-  expect(currentCart().items).toMatchObject([{ type: 'guidedTour', totalPrice: 1 }]);
+  expect(currentCart().items).toMatchObject([{ type: 'guidedTour', totalCents: 1 }]);
 });
 
 test('a frame that begins to share anew brings nothing twice [CFG-4]', () => {
@@ -98,7 +98,7 @@ test('what is put into one frame is in all of them, and what leaves one is in no
   sharesWith(stranger, other);
   updateCart((cart) => addItem(cart, dayTicketItem()));
   expect(JSON.parse(other.kept)).toMatchObject({ items: [{ type: 'dayTicket' }] });
-  updateCart(clearCart);
+  updateCart(() => emptyCart);
   expect(JSON.parse(other.kept)).toMatchObject({ items: [] });
 });
 

@@ -1,4 +1,4 @@
-import { toCartItem } from '../cart/items/items-on-wire.ts';
+import { toItemOnWire } from '../cart/items/items-on-wire.ts';
 import type { CartItem } from '../cart/items/cart-item.ts';
 import type { Cart } from '../cart/cart.ts';
 import { newSessionId } from '../session/session-id.ts';
@@ -17,13 +17,13 @@ function transferred(item: CartItem): TransferredItem | undefined {
       return { item: { type: item.type, id: item.id, count: item.count } };
     case 'guidedTour': {
       const answers = item.answers.filter(({ answer }) => !isOwnWords(answer.type));
-      return { item: toCartItem({ ...item, answers }), people: item.totalCount };
+      return { item: toItemOnWire({ ...item, answers }), people: item.totalCount };
     }
     case 'ticket':
     case 'dayTicket':
-      return { item: toCartItem(item), event: item.eventId };
+      return { item: toItemOnWire(item), event: item.eventId };
     default:
-      return { item: toCartItem(item) };
+      return { item: toItemOnWire(item) };
   }
 }
 

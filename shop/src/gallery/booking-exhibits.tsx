@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { addDays, endOfMonth, museumNow, startOfMonth, type Day } from '@foyer/rules/time/museum-time.ts';
 import { now } from '../app/clock.ts';
 import { Progress } from '../features/checkout/progress.tsx';
-import { momentMessages } from '../features/tickets/calendar/day-messages.ts';
+import { momentText } from '../features/tickets/calendar/day-texts.ts';
 import { formatDay, formatMoney, formatTime } from '../i18n/formats.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useShop } from '../app/shop-config.ts';
@@ -49,7 +49,7 @@ export function BookingExhibits() {
     const isOpen = mark === 'free' || mark === 'few';
     return { mark, word: short[mark], label: `${formatDay(one)}, ${words[mark]}`, reason: isOpen ? null : words[mark] };
   };
-  const item = { id: '1', words: `2 × ${t('tickets.title')}`, cents: 2400 };
+  const item = { id: '1', text: `2 × ${t('tickets.title')}`, cents: 2400 };
   return (
     <>
       <Exhibit name="MonthCalendar: free, few left, sold out, closed, past, today, chosen">
@@ -101,7 +101,7 @@ export function BookingExhibits() {
             key={state}
             title={`${t('tickets.summary')}: ${id(state)}`}
             lang={lang}
-            moment={state === 'empty' ? t('tickets.noDay') : momentMessages(day ?? today, time, { t, lang })}
+            moment={state === 'empty' ? t('tickets.noDay') : momentText(day ?? today, time, { t, lang })}
             lines={state === 'empty' ? [] : [item]}
             totalCents={state === 'empty' ? 0 : item.cents}
             totalNote={t('tickets.inclVat')}
@@ -121,7 +121,7 @@ export function BookingExhibits() {
         <AddedNotice
           label={`${t('shell.basket')}: ${id('added')}`}
           title={t('tickets.added', { count: 2 })}
-          moment={momentMessages(day ?? today, time, { t, lang })}
+          moment={momentText(day ?? today, time, { t, lang })}
           total={formatMoney(2400, lang)}
           added={item}
         >

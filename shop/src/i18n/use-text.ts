@@ -16,6 +16,12 @@ type ResultOf<Key extends TextKey> = Rich extends TextArguments[Key][keyof TextA
  */
 export type Translate = <Key extends TextKey>(key: Key, ...values: ArgumentsOf<Key>) => ResultOf<Key>;
 
+/** What a function needs that writes a text with dates, times or amounts in it. */
+export interface TextContext {
+  readonly t: Translate;
+  readonly lang: string;
+}
+
 /** The language of the page; English until it is known [I18N-2]. */
 export const LanguageContext = createContext<string>(fallbackLanguage);
 

@@ -7,7 +7,7 @@ import styles from './buy-bar.module.css';
 /** A chosen item of the summary. */
 export interface SummaryLine {
   readonly id: string;
-  readonly words: string;
+  readonly text: string;
   readonly cents: number;
 }
 
@@ -42,9 +42,9 @@ export function BuyBar({ title, lang, moment, lines, totalCents, totalNote, ...r
   return (
     <section ref={publishBarHeight} className={styles.bar} aria-label={title} data-stays>
       <ul role="list" className={styles.lines}>
-        {lines.map(({ id, words, cents }) => (
+        {lines.map(({ id, text, cents }) => (
           <li key={id}>
-            <span>{words}</span>
+            <span>{text}</span>
             <data value={cents}>{formatMoney(cents, lang)}</data>
           </li>
         ))}

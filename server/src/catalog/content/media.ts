@@ -1,4 +1,4 @@
-import type { Picture } from '../../museum/schema/event-model.ts';
+import type { Picture } from '../../museum/schema/fields.ts';
 
 /** Files of the museum folder are served under this path by the shop's process. */
 const mediaPath = '/museum/';

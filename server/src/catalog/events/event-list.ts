@@ -5,7 +5,7 @@ import type { MuseumEvent } from '../../museum/schema/event-model.ts';
 import type { At } from '../../museum/schedule/plan.ts';
 import { eventEnd, eventRun } from '../../museum/schedule/plan.ts';
 import { eventOnWire } from './event-on-wire.ts';
-import { museumDay } from './museum-day.ts';
+import { museumDay } from '../../museum-day.ts';
 
 /**
  * How long an event that has ended is still told of: its page says that it has ended instead of "not found", for visitors who

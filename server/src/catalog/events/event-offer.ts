@@ -1,3 +1,4 @@
+import { ticketModes } from '@foyer/contract/events/event-ticket.ts';
 import type { eventTicket, timeslot } from '@foyer/contract/events/event-ticket.ts';
 import { slotIsOver } from '@foyer/rules/events/event-availability.ts';
 import type { Day, Moment } from '@foyer/rules/time/museum-time.ts';
@@ -46,7 +47,7 @@ export function dayOnWire(from: OfferFrom, day: Day, language: string, additions
   const timeslots = slotsOnWire(from, day);
   const tickets = from.event.tickets.map((ticket) => ({
     ...ticketOnWire(from.event, ticket, language, additions),
-    schedule: ticket.mode === 3 ? daySchedule(from, ticket, day) : slotSchedule(from, ticket, timeslots),
+    schedule: ticket.mode === ticketModes.day ? daySchedule(from, ticket, day) : slotSchedule(from, ticket, timeslots),
   }));
   return { tickets, timeslots };
 }
@@ -74,13 +75,13 @@ function daySchedule(from: OfferFrom, ticket: MuseumTicket, day: Day): SlotOnWir
   if (places === null) return [];
   const datetime = datetimeAt(day, '00:00', from.at.timeZone);
   if (datetime === null) return [];
-  const sold = from.taken(ticketKey(dayKey(from.event.id, day), ticket.id));
+  const taken = from.taken(ticketKey(dayKey(from.event.id, day), ticket.id));
   const datetime_end = dayEnd(from.event, day, from.at);
-  return [{ datetime, datetime_end, max_tickets: withinLimit(ticket, places, sold) }];
+  return [{ datetime, datetime_end, max_tickets: withinLimit(ticket, places, taken) }];
 }
 
-function withinLimit({ limit }: MuseumTicket, places: number, sold: number): number {
-  return limit === undefined ? places : Math.max(0, Math.min(places, limit - sold));
+function withinLimit({ limit }: MuseumTicket, places: number, taken: number): number {
+  return limit === undefined ? places : Math.max(0, Math.min(places, limit - taken));
 }
 
 const switch01 = (value: boolean): 0 | 1 => (value ? 1 : 0);

@@ -28,5 +28,5 @@ export function wantedStock(
   const article = articles.find(({ id }) => String(id) === articleId);
   if (!article) return null;
   const { id, stock: limit } = article;
-  return limit === undefined ? [] : [{ key: stockKey(id), eventId: stockPlaces, day: noDay, count, limit }];
+  return limit === undefined ? [] : [{ key: stockKey(id), group: stockPlaces, day: noDay, count, limit }];
 }

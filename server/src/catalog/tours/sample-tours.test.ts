@@ -1,5 +1,5 @@
 import { tour as tourOnContract } from '@foyer/contract/tours/tour.ts';
-import { isBookable } from '@foyer/rules/tours/tour-booking.ts';
+import { isBookable } from '@foyer/rules/tours/tour-booking-problems.ts';
 import { endOfMonth } from '@foyer/rules/time/museum-time.ts';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,8 @@
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { isDay, daysFromTo } from '@foyer/rules/time/museum-time.ts';
 import type { Context, Handler } from '../../context.ts';
-import { museumDay, checkRange } from '../events/museum-day.ts';
+import { museumDay } from '../../museum-day.ts';
+import { checkRange } from '../../http/day-range.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { MuseumTour } from '../../museum/schema/tour-model.ts';
 import { tourRun, tourClosedReason } from '../../museum/schedule/tour-plan.ts';

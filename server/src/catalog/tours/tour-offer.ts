@@ -1,7 +1,7 @@
 import { tourCalendar as calendarOnContract } from '@foyer/contract/tours/tour-calendar.ts';
 import type { Tour } from '@foyer/contract/tours/tour.ts';
 import { tour as tourOnContract } from '@foyer/contract/tours/tour.ts';
-import type { TourOffer } from '@foyer/rules/tours/tour-booking.ts';
+import type { TourOffer } from '@foyer/rules/tours/tour-booking-problems.ts';
 import { toursForGroup } from '@foyer/rules/tours/tour-limits.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import { slotsOfDay, tourDatetime, tourHasLeft } from '@foyer/rules/tours/tour-slots.ts';
@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import type { Museum } from '../../museum/schema/model.ts';
 import type { At } from '../../museum/schedule/plan.ts';
 import type { MuseumTour } from '../../museum/schema/tour-model.ts';
-import { isBookedWhole } from '../../museum/schema/tour-model.ts';
+import { countsTours } from '../../museum/schema/tour-model.ts';
 import type { PlannedTime } from '../../museum/schedule/tour-plan.ts';
 import { tourRun, plannedTimes } from '../../museum/schedule/tour-plan.ts';
 import { tourSlotKey } from '../../inventory/place-keys.ts';
@@ -83,13 +83,16 @@ function tourSlots(tour: Pick<Tour, 'maxParticipants'>, from: TourFrom, day: Day
   return slotsOfDay(day, { calendar }, { ...tour, schedule: null });
 }
 
-/** What one more group finds; nothing once the tour has left. Of the two, one is counted and the other follows from it. */
+/**
+ * What one more group finds; nothing once the tour has left. Of the two, one is counted and the other follows from it: where people are,
+ * `tours` is how many tours they would take, not how many a group could have to itself.
+ */
 function leftAt({ tour, taken, moment }: TourFrom, day: Day, planned: PlannedTime): { people: number; tours: number } {
   const { time, capacity, presold } = planned;
   const hasLeft = tourHasLeft({ day, time }, moment);
   const left = hasLeft ? 0 : Math.max(0, capacity - presold - taken(tourSlotKey(tour.id, day, time)));
   const maxParticipants = tour.max_participants;
-  return isBookedWhole(tour)
+  return countsTours(tour)
     ? { people: left * maxParticipants, tours: left }
     : { people: left, tours: toursForGroup({ maxParticipants }, left) };
 }

@@ -2,7 +2,7 @@ import type { VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
 import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
 import type { Context } from '../../context.ts';
 import type { Read } from '../../db/database.ts';
-import { museumDay } from '../events/museum-day.ts';
+import { museumDay } from '../../museum-day.ts';
 import { resolveDay } from '../../museum/schedule/relative-day.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
 import type { PreparedCode } from '../../museum/schema/voucher-model.ts';

@@ -7,7 +7,7 @@ import type { Write } from '../../db/database.ts';
 import { readBuyer, readCodes, readLines } from '../../db/tables.ts';
 import { dayIsOver } from '../../museum/schedule/plan.ts';
 import { knownEvents } from '../../catalog/events/event-list.ts';
-import { museumDay } from '../../catalog/events/museum-day.ts';
+import { museumDay } from '../../museum-day.ts';
 import { mayBeForgotten } from '../../customers/guests/forget-visitors.ts';
 import type { Buyer } from '../../orders/order.ts';
 import { endRefunded } from '../../orders/cancel-order.ts';
@@ -23,10 +23,13 @@ import { wantedCents } from '../pricing/price-codes.ts';
 import { isOvertaken } from './active-attempts.ts';
 import { wantedPlaces } from '../wanted-places.ts';
 
+/** Providers tell little; anybody can send here, before a signature is looked at. */
+const mostNotificationBytes = 32 * 1024;
+
 /** What the provider tells of its own accord: believed only with its signature [PAY-5]. Throws Refusal 401, 405, 413. */
 export async function receiveNotification(request: Request, context: Context): Promise<Response> {
   if (request.method !== 'POST') throw new Refusal(405, 'METHOD_NOT_ALLOWED', { headers: { allow: 'POST' } });
-  const body = await readBytes(request);
+  const body = await readBytes(request, mostNotificationBytes);
   const notification = context.provider.readNotification(request.headers, body, context.now());
   if (!notification) {
     context.log.warn('A payment notification without a valid signature');

@@ -63,7 +63,7 @@ export async function priceCodes(
 export function wantedCents(codes: readonly StoredCode[]): WantedPlaces[] {
   return codes
     .filter(({ cents }) => cents > 0)
-    .map(({ key, cents, limitCents }) => ({ key, eventId: key, day: noDay, count: cents, limit: limitCents }));
+    .map(({ key, cents, limitCents }) => ({ key, group: key, day: noDay, count: cents, limit: limitCents }));
 }
 
 /**

@@ -41,7 +41,7 @@ export async function priceGoods(pricing: Pricing, items: readonly Numbered<Good
 
 async function validatedItems(pricing: Pricing, items: readonly Numbered<GoodsItem>[]): Promise<PricedLines> {
   const { context, own } = pricing;
-  const sold = await takenStock(context);
+  const taken = await takenStock(context);
   const left = new Map<string, number | null>();
   const problems: Problem[] = [];
   const lines: PricedLines['lines'][number][] = [];
@@ -52,7 +52,7 @@ async function validatedItems(pricing: Pricing, items: readonly Numbered<GoodsIt
       continue;
     }
     const known = left.get(item.id);
-    const stock = known === undefined ? stockLeft(article, (key) => sold(key) - (own.get(key) ?? 0)) : known;
+    const stock = known === undefined ? stockLeft(article, (key) => taken(key) - (own.get(key) ?? 0)) : known;
     const found = problemsOf(item, stock, context.museum);
     problems.push(...found.map((problem) => ({ ...problem, line })));
     if (found.length > 0) continue;

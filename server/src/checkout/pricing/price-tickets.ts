@@ -1,19 +1,20 @@
+import { ticketModes } from '@foyer/contract/events/event-ticket.ts';
 import type { TicketItem } from '@foyer/contract/checkout/checkout.ts';
 import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
 import type { BookingProblem, EventBooking } from '@foyer/rules/events/booking-problem.ts';
 import { bookingProblems } from '@foyer/rules/events/event-booking.ts';
 import { choiceAmounts, choiceCents, peopleOf } from '@foyer/rules/events/ticket-choice.ts';
 import type { Context } from '../../context.ts';
-import type { StoredVisit } from '../../db/tables.ts';
+import type { StoredAdmissionLine } from '../../db/tables.ts';
 import { dayOffer } from '../../catalog/events/event-offer.ts';
 import type { OfferFrom } from '../../catalog/events/event-offer.ts';
-import type { museumDay } from '../../catalog/events/museum-day.ts';
+import type { museumDay } from '../../museum-day.ts';
 import { knownEvents } from '../../catalog/events/event-list.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
 import type { PlaceKey } from '../../inventory/place-keys.ts';
 import { takenPlaces } from '../../inventory/take-places.ts';
 import type { Numbered, PricedLines, Pricing, Problem } from './pricing.ts';
-import { validateTogether } from '@foyer/rules/checkout/validate-together.ts';
+import { groupByMoment } from '@foyer/rules/checkout/group-by-moment.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { dayOf } from '@foyer/rules/time/museum-time.ts';
 import type { TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
@@ -56,8 +57,8 @@ async function judged(
 ): Promise<OfferedGroup> {
   const { event, day, booking } = group;
   const { moment, at } = today;
-  const sold = await takenPlaces(context.database.read, event.id, day, day);
-  const from: OfferFrom = { event, taken: (key) => sold(key) - (own.get(key) ?? 0), moment, at };
+  const taken = await takenPlaces(context.database.read, event.id, day, day);
+  const from: OfferFrom = { event, taken: (key) => taken(key) - (own.get(key) ?? 0), moment, at };
   const offer = dayOffer(from, day, language);
   return { ...group, tickets: offer.tickets, problems: bookingProblems(booking, offer) };
 }
@@ -78,7 +79,12 @@ function once(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
-function priced(known: KnownLine, groups: readonly OfferedGroup[], { museum }: Context, language: string): StoredVisit {
+function priced(
+  known: KnownLine,
+  groups: readonly OfferedGroup[],
+  { museum }: Context,
+  language: string,
+): StoredAdmissionLine {
   const { item, event, day } = known;
   const group = groups.find(({ lines }) => lines.includes(known));
   const ticket = group?.tickets.find(({ id }) => id === item.id);
@@ -136,7 +142,7 @@ export function knownLine(events: readonly MuseumEvent[], item: TicketItem, line
   for (const event of events) {
     const ticket = event.tickets.find(({ id }) => String(id) === item.id);
     if (!ticket) continue;
-    if ((ticket.mode === 3) !== (item.type === 'dayTicket')) return null;
+    if ((ticket.mode === ticketModes.day) !== (item.type === 'dayTicket')) return null;
     return { line, item, event, ticket, day: item.type === 'dayTicket' ? item.date : dayOf(item.datetime) };
   }
   return null;
@@ -144,7 +150,7 @@ export function knownLine(events: readonly MuseumEvent[], item: TicketItem, line
 
 /** The tickets as the rules validate them, each group a booking of its event [EVT-10]. */
 function lineGroups(lines: readonly KnownLine[]): LineGroup[] {
-  const groups = validateTogether(lines, ({ event, day, item }) => ({
+  const groups = groupByMoment(lines, ({ event, day, item }) => ({
     eventId: String(event.id),
     day,
     slot: item.type === 'ticket' ? item.datetime : null,

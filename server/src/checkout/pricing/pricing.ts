@@ -4,7 +4,7 @@ import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import type { InferInput } from 'valibot';
 import type { Context } from '../../context.ts';
 import type { StoredLine } from '../../db/tables.ts';
-import type { museumDay } from '../../catalog/events/museum-day.ts';
+import type { museumDay } from '../../museum-day.ts';
 import type { PlaceKey } from '../../inventory/place-keys.ts';
 
 /** Why a cart is refused, by a code that the shop knows. */

@@ -1,17 +1,17 @@
 import type { Tour } from '@foyer/contract/tours/tour.ts';
 import { isAnswered } from '@foyer/rules/tours/tour-answers.ts';
-import type { TourBooking } from '@foyer/rules/tours/tour-counts.ts';
+import type { TourBooking } from '@foyer/rules/tours/tour-booking.ts';
 import {
   countsTours,
   groupSize,
   offeredTickets,
   pricesAt,
   ticketsOf,
-  tourCount,
+  entryCount,
 } from '@foyer/rules/tours/tour-counts.ts';
 import { tourTotal } from '@foyer/rules/tours/tour-prices.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
-import type { StoredVisit } from '../../db/tables.ts';
+import type { StoredAdmissionLine } from '../../db/tables.ts';
 import { named } from '../../catalog/events/event-on-wire.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
 import type { MuseumTour } from '../../museum/schema/tour-model.ts';
@@ -32,7 +32,7 @@ interface GoodBooking {
 export function tourLine(
   { tour, offered, slot, booking }: GoodBooking,
   { context: { museum }, language, today }: Pricing,
-): StoredVisit {
+): StoredAdmissionLine {
   const planned = plannedTimes(tour, slot.day, today.at).find(({ time }) => time === slot.time);
   if (!planned) throw new Error('A booking without problems has a time.');
   const { cents, amounts } = tourTotal(booking, offered);
@@ -47,7 +47,7 @@ export function tourLine(
     day: slot.day,
     datetime: planned.datetime,
     datetimeEnd: planned.datetimeEnd,
-    count: tourCount(booking),
+    count: entryCount(booking),
     people: groupSize(booking, offered) ?? 0,
     components: componentsOf(booking, offered),
     cents,
@@ -57,8 +57,8 @@ export function tourLine(
     scanSeparately: false,
     tour: {
       meetingPoint: inLanguage(tour.texts, language).meeting_point,
-      tours: countsTours(offered) ? tourCount(booking) : null,
-      mostPeople: offered.maxParticipants * (countsTours(offered) ? tourCount(booking) : 1),
+      tours: countsTours(offered) ? entryCount(booking) : null,
+      mostPeople: offered.maxParticipants * (countsTours(offered) ? entryCount(booking) : 1),
       answers: answersOf(booking, offered),
     },
   };
@@ -67,7 +67,7 @@ export function tourLine(
 /** What was booked, in the order in which `tourTotal` adds it up: prices, then each ticket with its components. */
 function componentsOf(booking: TourBooking, tour: Tour): OrderComponent[] {
   const entries = pricesAt(tour, booking.time).flatMap(({ id, name, priceCents }) =>
-    booking.tours.filter((entry) => entry.id === id).map(({ count }) => ({ id, name, count, unitCents: priceCents })),
+    booking.entries.filter((entry) => entry.id === id).map(({ count }) => ({ id, name, count, unitCents: priceCents })),
   );
   const tickets = offeredTickets(tour).flatMap((ticket) =>
     booking.tickets

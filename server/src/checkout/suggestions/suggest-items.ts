@@ -8,7 +8,7 @@ import { pictureAddress } from '../../catalog/content/media.ts';
 import type { Context, Handler } from '../../context.ts';
 import { dayOffer } from '../../catalog/events/event-offer.ts';
 import { knownEvents } from '../../catalog/events/event-list.ts';
-import { museumDay } from '../../catalog/events/museum-day.ts';
+import { museumDay } from '../../museum-day.ts';
 import type { MuseumEvent } from '../../museum/schema/event-model.ts';
 import type { MuseumSuggestion } from '../../museum/schema/suggestion-model.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';

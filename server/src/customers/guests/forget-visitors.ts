@@ -4,6 +4,7 @@ import { namesPeople } from '../../db/added-tables.ts';
 import type { Database, Write } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { readLines } from '../../db/tables.ts';
+import { deleteOld } from '../../retention/in-batches.ts';
 import { forgetEmptyCounters } from '../../inventory/unpaid-places.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { isGoods } from '../../orders/order-line.ts';
@@ -20,25 +21,12 @@ export function mayBeForgotten({ closed_at }: Pick<Tables['carts'], 'closed_at'>
 
 /** Forgets people who did not buy: guests of ended visits, who asked for a new password or has left an address, and the names and answers in attempts that came to nothing. */
 export async function forgetVisitors(database: Database, now: number): Promise<void> {
-  await database.write(async (write) => {
-    await write
-      .deleteFrom('guests')
-      .where('created_at', '<', now - keptMs)
-      .execute();
-    await write
-      .deleteFrom('recoveries')
-      .where('created_at', '<', now - keptMs)
-      .execute();
-    await write
-      .deleteFrom('former_addresses')
-      .where('left_at', '<', now - tellingMs)
-      .execute();
-    await write
-      .deleteFrom('order_searches')
-      .where('created_at', '<', now - keptMs)
-      .execute();
-    await forgetEmptyCounters(write);
-  });
+  const { read } = database;
+  await deleteOld(read, 'guests', now - keptMs);
+  await deleteOld(read, 'recoveries', now - keptMs);
+  await deleteOld(read, 'former_addresses', now - tellingMs);
+  await deleteOld(read, 'order_searches', now - keptMs);
+  await database.write(forgetEmptyCounters);
   while (await database.write((write) => forgetPeople(write, now - keptMs))) await setImmediate();
 }
 

@@ -10,11 +10,16 @@ import type { Museum } from '../../museum/schema/model.ts';
 type DetailsOnWire = Omit<InferOutput<typeof guestDetails>, 'send_invoice'>;
 export type FieldErrors = Record<string, string[]>;
 
-const wireNames: Partial<Record<string, string>> = { firstName: 'fname', lastName: 'lname' };
+const renamed = { firstName: 'fname', lastName: 'lname' } as const;
+type Renamed = typeof renamed;
+type WireName = Exclude<PersonField, keyof Renamed> | Renamed[keyof Renamed];
 
-/** The person as the rules know them, with trimmed texts. */
+const wireNames: Readonly<Record<string, string>> = renamed;
+const wireNameOf = (field: PersonField) => (wireNames[field] ?? field) as WireName;
+
+/** The person as the rules know them, with trimmed texts. A field that the wire does not have does not compile here. */
 export function personOf(c: DetailsOnWire): PersonDetails {
-  const text = (field: PersonField) => (c[(wireNames[field] ?? field) as keyof DetailsOnWire] as string | null) ?? '';
+  const text = (field: PersonField): string => c[wireNameOf(field)] ?? '';
   return Object.fromEntries(personFields.map((field) => [field, text(field).trim()])) as Record<PersonField, string>;
 }
 

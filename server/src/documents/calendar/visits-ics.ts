@@ -2,11 +2,11 @@ import { addDays } from '@foyer/rules/time/museum-time.ts';
 import ical, { ICalEventTransparency } from 'ical-generator';
 import type { ICalEventData } from 'ical-generator';
 import type { Order } from '../../orders/order.ts';
-import type { AdmissionItem } from '../../orders/order-line.ts';
+import type { AdmissionLine } from '../../orders/order-line.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { fill, textsIn } from '../document-texts.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
-import { ticketNames, admissionOf } from '../admission.ts';
+import { ticketNames, admissionTexts } from '../admission.ts';
 
 /**
  * The visits of an order as a calendar file: one entry for each slot or day of an event, however many tickets it has. Slots are in
@@ -23,13 +23,13 @@ export function visitsIcs(order: Order, museum: DocumentMuseum, language: string
   return calendar.toString();
 }
 
-type Lines = readonly [AdmissionItem, ...AdmissionItem[]];
+type Lines = readonly [AdmissionLine, ...AdmissionLine[]];
 
-const momentOf = ({ datetime, day }: AdmissionItem) => datetime ?? day;
+const momentOf = ({ datetime, day }: AdmissionLine) => datetime ?? day;
 
 /** The lines by the visit they are for. */
-function visitsOf(lines: readonly AdmissionItem[]): Lines[] {
-  const visits = new Map<string, [AdmissionItem, ...AdmissionItem[]]>();
+function visitsOf(lines: readonly AdmissionLine[]): Lines[] {
+  const visits = new Map<string, [AdmissionLine, ...AdmissionLine[]]>();
   for (const line of lines) {
     const key = `${line.eventId} ${momentOf(line)}`;
     const known = visits.get(key);
@@ -42,23 +42,23 @@ function visitsOf(lines: readonly AdmissionItem[]): Lines[] {
 function entryOf(lines: Lines, order: Order, museum: DocumentMuseum, language: string): ICalEventData {
   const [line] = lines;
   const texts = textsIn(language);
-  const visit = admissionOf(line, museum, language);
+  const admission = admissionTexts(line, museum, language);
   const number = fill(texts.labelled, { label: texts.orderNumber, value: order.bookingId });
   return {
     id: `${order.bookingId}-${line.eventId}-${momentOf(line).replaceAll(/\D/g, '')}@foyer`,
     stamp: new Date(order.bookedAt),
     ...timesOf(line),
     summary: line.eventName,
-    location: [museum.brand.name, visit.venueName, visit.venueAddress].filter(Boolean).join(', '),
+    location: [museum.brand.name, admission.venueName, admission.venueAddress].filter(Boolean).join(', '),
     description: [
-      visit.entry,
-      visit.tourLanguage,
+      admission.entry,
+      admission.tourLanguage,
       ...lines.flatMap(ticketNames),
       number,
-      visit.meetingPoint,
-      visit.wayIn,
-      ...(order.totalCents > 0 ? visit.answers : []),
-      ...visit.goodToKnow,
+      admission.meetingPoint,
+      admission.wayIn,
+      ...(order.totalCents > 0 ? admission.answers : []),
+      ...admission.goodToKnow,
     ]
       .filter(Boolean)
       .join('\n'),
@@ -67,7 +67,7 @@ function entryOf(lines: Lines, order: Order, museum: DocumentMuseum, language: s
 }
 
 /** Days end where the next one begins. A day is nobody's moment: it is written as midnight UTC, and its time is left out. */
-function timesOf({ datetime, datetimeEnd, day }: AdmissionItem): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
+function timesOf({ datetime, datetimeEnd, day }: AdmissionLine): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
   if (datetime === null) return { start: new Date(day), end: new Date(addDays(day, 1)), allDay: true };
   return { start: new Date(datetime), end: datetimeEnd === null ? null : new Date(datetimeEnd) };
 }

@@ -1,12 +1,12 @@
 import type { Order } from '../../orders/order.ts';
-import type { AdmissionItem } from '../../orders/order-line.ts';
+import type { AdmissionLine } from '../../orders/order-line.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { isVoucher } from '../../orders/order-line.ts';
 import { fill, textsIn } from '../document-texts.ts';
 import { capitalised, formatMoney, formatRate } from '../formats.ts';
 import { postedGoods } from '../goods.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
-import { admissionOf } from '../admission.ts';
+import { admissionTexts } from '../admission.ts';
 
 /** What was bought, so often, at so much; '' where nothing is to be said. */
 export interface InvoiceRow {
@@ -17,7 +17,7 @@ export interface InvoiceRow {
   readonly total: string;
 }
 
-/** One visit: its tickets, and below them their components. */
+/** One entry: of an admission line its tickets, and below them their components. */
 export interface InvoiceLine {
   readonly name: string;
   /** `Samstag, 05.12.2026, 10:30`. */
@@ -28,7 +28,7 @@ export interface InvoiceLine {
 /** All that was bought: visits, then what is sent, then vouchers. Rates of tax only where `hasRates`. */
 export function invoiceLines(order: Order, museum: DocumentMuseum, language: string, hasRates: boolean): InvoiceLine[] {
   return [
-    ...order.lines.filter(isAdmissionItem).map((line) => visitLine(line, museum, language, hasRates)),
+    ...order.lines.filter(isAdmissionItem).map((line) => admissionLine(line, museum, language, hasRates)),
     ...goodsLines(order, language, hasRates),
     ...voucherLines(order, language, hasRates),
   ];
@@ -58,8 +58,8 @@ function voucherLines({ lines }: Order, language: string, hasRates: boolean): In
   return rows.length === 0 ? [] : [{ name: textsIn(language).vouchers, when: '', rows }];
 }
 
-function visitLine(line: AdmissionItem, museum: DocumentMuseum, language: string, hasRates: boolean): InvoiceLine {
-  const { name, weekday, date, time } = admissionOf(line, museum, language);
+function admissionLine(line: AdmissionLine, museum: DocumentMuseum, language: string, hasRates: boolean): InvoiceLine {
+  const { name, weekday, date, time } = admissionTexts(line, museum, language);
   const parts = line.components.filter(({ count }) => count > 0);
   const ownCents = line.cents - parts.reduce((sum, { count, unitCents }) => sum + count * unitCents, 0);
   const items: InvoiceItem[] = [
@@ -88,7 +88,7 @@ interface InvoiceItem {
 }
 
 /** The rate of each item that costs something; all of the line's stand at its first item where it cannot be told which is whose. */
-function ratesOf(items: readonly InvoiceItem[], { amounts }: AdmissionItem): number[][] {
+function ratesOf(items: readonly InvoiceItem[], { amounts }: AdmissionLine): number[][] {
   const priced = items.filter(({ cents }) => cents !== 0);
   const isPlain = priced.length === amounts.length && priced.every(({ cents }, at) => cents === amounts[at]?.cents);
   if (!isPlain) return [[...new Set(amounts.map(({ taxRate }) => taxRate))]];

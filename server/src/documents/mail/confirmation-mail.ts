@@ -52,18 +52,18 @@ async function attachmentsOf(
 }
 
 function mailText(content: MailContent): string {
-  const visits = content.visits.map(({ visit, prices }) =>
+  const admissions = content.admissions.map(({ admission, prices }) =>
     [
-      visit.name,
-      whenOf(visit),
-      visit.entry,
-      visit.tourLanguage,
-      [visit.venueName, visit.venueAddress].filter((word) => word !== '').join(', '),
-      visit.wayIn,
-      visit.meetingPoint,
+      admission.name,
+      whenOf(admission),
+      admission.entry,
+      admission.tourLanguage,
+      [admission.venueName, admission.venueAddress].filter((word) => word !== '').join(', '),
+      admission.wayIn,
+      admission.meetingPoint,
       ...prices,
-      ...visit.answers,
-      ...visit.goodToKnow,
+      ...admission.answers,
+      ...admission.goodToKnow,
     ]
       .filter((line) => line !== '')
       .join('\n'),
@@ -76,7 +76,7 @@ function mailText(content: MailContent): string {
   return [
     content.greeting,
     content.thanks,
-    ...visits,
+    ...admissions,
     ...goods,
     sums,
     ...payBy,

@@ -1,7 +1,7 @@
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import type { Order } from '../../orders/order.ts';
 import { isPaidFor } from '../../orders/order.ts';
-import type { AdmissionItem } from '../../orders/order-line.ts';
+import type { AdmissionLine } from '../../orders/order-line.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { billingMessages, hasBilling } from '../invoice/billing-document.ts';
 import { fill, textsIn } from '../document-texts.ts';
@@ -9,12 +9,12 @@ import { formatDay } from '../formats.ts';
 import { goodsTexts } from '../goods.ts';
 import { payByTransfer } from '../invoice/pay-by-transfer.ts';
 import { boughtVouchers, paidByCodes } from '../voucher/voucher-sheets.ts';
-import type { Visit } from '../admission.ts';
-import { priceText, taxTexts, ticketNames, tourEntries, admissionOf } from '../admission.ts';
+import type { AdmissionTexts } from '../admission.ts';
+import { priceText, taxTexts, ticketNames, tourEntries, admissionTexts } from '../admission.ts';
 
-/** One visit as the mail tells of it. */
-export interface MailVisit {
-  readonly visit: Visit;
+/** One admission line as the mail tells of it. */
+export interface MailAdmission {
+  readonly admission: AdmissionTexts;
   /** Ticket, components and price: `2 × Adult: €24.00`; of a tour, each thing that was booked with its price. */
   readonly prices: readonly string[];
 }
@@ -26,7 +26,7 @@ export interface MailContent {
   readonly greeting: string;
   /** Thanks, and what is attached: the tickets, and the invoice or confirmation where there is one [CHK-7]. */
   readonly thanks: string;
-  readonly visits: readonly MailVisit[];
+  readonly admissions: readonly MailAdmission[];
   /** What is sent by post: a heading, each thing with its price, and where it goes; empty where nothing is. */
   readonly goods: readonly string[];
   /** Vouchers that were bought: a heading, and each line with its price; empty where there are none. */
@@ -53,12 +53,12 @@ export function mailContent(order: Order, museum: DocumentMuseum, language: stri
   const name = nameOf(order);
   const email = museum.mail.replyTo ?? museum.brand.supportEmail;
   // An order of vouchers alone has no tickets to show at the entrance.
-  const visits = order.lines.filter(isAdmissionItem);
-  const isTour = visits.length > 0 && visits.every(({ tour }) => tour);
+  const admissions = order.lines.filter(isAdmissionItem);
+  const isTour = admissions.length > 0 && admissions.every(({ tour }) => tour);
   const goods = goodsTexts(order, language);
   const vouchers = boughtVouchers(order, language);
-  const isVouchersAlone = vouchers.length > 0 && visits.length === 0 && goods.length === 0;
-  const forAll = visits.length === 0 ? texts.thanksGoods : isTour ? texts.thanksTour : texts.thanks;
+  const isVouchersAlone = vouchers.length > 0 && admissions.length === 0 && goods.length === 0;
+  const forAll = admissions.length === 0 ? texts.thanksGoods : isTour ? texts.thanksTour : texts.thanks;
   const attached = [
     ...(vouchers.length > 0 && !isVouchersAlone ? [texts.vouchersAttached] : []),
     ...(hasBilling(order) ? [billingMessages(order, museum, language).attached] : []),
@@ -75,8 +75,8 @@ export function mailContent(order: Order, museum: DocumentMuseum, language: stri
     subject: subjectOf(order, language),
     greeting: name ? fill(texts.greeting, { name }) : texts.greetingPlain,
     thanks: [isVouchersAlone ? texts.thanksVouchers : forAll, ...attached].join(' '),
-    visits: visits.map((line) => ({
-      visit: mailedAdmission(line, order, museum, language),
+    admissions: admissions.map((line) => ({
+      admission: mailedAdmission(line, order, museum, language),
       prices: pricesOf(line, language),
     })),
     goods,
@@ -85,7 +85,7 @@ export function mailContent(order: Order, museum: DocumentMuseum, language: stri
     taxes: taxTexts(order.lines, language),
     payBy: payByTransfer(order, museum, language),
     notes: [
-      ...(visits.length === 0 ? [] : isTour ? [texts.noWithdrawal] : [texts.show, texts.noWithdrawal]),
+      ...(admissions.length === 0 ? [] : isTour ? [texts.noWithdrawal] : [texts.show, texts.noWithdrawal]),
       ...(goods.length === 0 ? [] : [texts.withdrawal]),
       ...(vouchers.length === 0 ? [] : [texts.withdrawalVouchers]),
       fill(texts.questions, { email }),
@@ -104,7 +104,7 @@ function downloadOf({ ticketsUrl, vouchersUrl }: Order, isTour: boolean, languag
   return vouchersUrl ? [texts.downloadVouchers, vouchersUrl] : null;
 }
 
-function pricesOf(line: AdmissionItem, language: string): string[] {
+function pricesOf(line: AdmissionLine, language: string): string[] {
   if (line.tour) return tourEntries(line, language).map(({ text, price }) => labelled(text, price, language));
   const [first = '', ...parts] = ticketNames(line);
   const tickets = parts.length > 0 ? `${first} (${parts.join(', ')})` : first;
@@ -137,12 +137,17 @@ export function nameOf(order: Order): string {
 }
 
 /** Answers are free texts of whoever ordered: in a mail for an order that cost nothing they would be a stranger's words in the museum's name. */
-function mailedAdmission(line: AdmissionItem, { totalCents }: Order, museum: DocumentMuseum, language: string): Visit {
-  const admission = admissionOf(line, museum, language);
+function mailedAdmission(
+  line: AdmissionLine,
+  { totalCents }: Order,
+  museum: DocumentMuseum,
+  language: string,
+): AdmissionTexts {
+  const admission = admissionTexts(line, museum, language);
   return totalCents > 0 ? admission : { ...admission, answers: [] };
 }
 
 /** When to come: `Saturday, 05.12.2026, 10:30`. */
-export function whenOf({ weekday, date, time }: Visit): string {
+export function whenOf({ weekday, date, time }: AdmissionTexts): string {
   return [weekday, date, time].filter((word) => word !== '').join(', ');
 }

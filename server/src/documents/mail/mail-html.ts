@@ -1,5 +1,5 @@
 import type { BrandColours } from '../../museum/schema/brand-model.ts';
-import type { MailContent, MailVisit } from './mail-content.ts';
+import type { MailContent, MailAdmission } from './mail-content.ts';
 import { whenOf } from './mail-content.ts';
 
 /** The mail as plain HTML with its styles at the elements, as mail programs want it; no picture or font is loaded from anywhere. */
@@ -9,7 +9,7 @@ export function mailHtml(content: MailContent, colours: BrandColours): string {
     subject,
     greeting,
     thanks,
-    visits,
+    admissions,
     goods,
     vouchers,
     facts,
@@ -26,7 +26,7 @@ export function mailHtml(content: MailContent, colours: BrandColours): string {
   return mailPage({ language, subject }, colours, [
     paragraph(greeting),
     paragraph(thanks),
-    ...visits.map((visit) => hairline + visitHtml(visit, quiet)),
+    ...admissions.map((admission) => hairline + admissionHtml(admission, quiet)),
     ...(goods.length > 0 ? [hairline] : []),
     ...goods.map((line, index) => paragraph(line, index === 0 ? 'font-weight:700' : '')),
     ...(vouchers.length > 0 ? [hairline] : []),
@@ -45,19 +45,19 @@ export function mailHtml(content: MailContent, colours: BrandColours): string {
   ]);
 }
 
-function visitHtml({ visit, prices }: MailVisit, quiet: string): string {
-  const place = [visit.venueName, visit.venueAddress].filter((word) => word !== '').join(', ');
+function admissionHtml({ admission, prices }: MailAdmission, quiet: string): string {
+  const place = [admission.venueName, admission.venueAddress].filter((word) => word !== '').join(', ');
   return [
-    `<h2 style="margin:0 0 4px;font-size:26px;line-height:1.15">${escaped(visit.name)}</h2>`,
-    paragraph(whenOf(visit), 'font-size:20px;font-weight:700'),
-    paragraph(visit.entry),
-    paragraph(visit.tourLanguage),
+    `<h2 style="margin:0 0 4px;font-size:26px;line-height:1.15">${escaped(admission.name)}</h2>`,
+    paragraph(whenOf(admission), 'font-size:20px;font-weight:700'),
+    paragraph(admission.entry),
+    paragraph(admission.tourLanguage),
     paragraph(place),
-    paragraph(visit.wayIn, quiet),
-    paragraph(visit.meetingPoint),
+    paragraph(admission.wayIn, quiet),
+    paragraph(admission.meetingPoint),
     ...prices.map((price) => paragraph(price, 'font-weight:700')),
-    ...visit.answers.map((text) => paragraph(text)),
-    ...visit.goodToKnow.map((text) => paragraph(text, quiet)),
+    ...admission.answers.map((text) => paragraph(text)),
+    ...admission.goodToKnow.map((text) => paragraph(text, quiet)),
   ].join('\n');
 }
 

@@ -34,12 +34,14 @@ export function codeColumn(
 
 /** Pages full of codes, four in a row, under the visit's name and time; none where all stand on the ticket. */
 export function codePages(sheet: TicketSheet, measure: Measure): PageItem[][] {
-  const { visit, codes } = sheet;
+  const { admission, codes } = sheet;
   if (codes.length <= codesOnTicket) return [];
   const columns = 4;
   const cell = contentWidth / columns;
   const perPage = columns * 4;
-  const heading = [visit.name, visit.weekday, visit.date, visit.time].filter((word) => word !== '').join(' · ');
+  const heading = [admission.name, admission.weekday, admission.date, admission.time]
+    .filter((word) => word !== '')
+    .join(' · ');
   const lines = brokenInto(heading, contentWidth, (text) => measure(text, 'display', 18)).slice(0, 3);
   return Array.from({ length: Math.ceil(codes.length / perPage) }, (_, index) => [
     ...lines.map((line, at) => textItem(line, page.margin, 92 + at * 20, { face: 'display', size: 18, ink: 'ink' })),

@@ -53,7 +53,7 @@ const anySheet = fc
     ownNumber: fc.constantFrom('', '4711/2026'),
   })
   .map(({ name, goodToKnow, wayIn, count, ...rest }) =>
-    sheet({ ...rest, codes: codesOf(count), visit: { ...sheet().visit, name, goodToKnow, wayIn } }),
+    sheet({ ...rest, codes: codesOf(count), admission: { ...sheet().admission, name, goodToKnow, wayIn } }),
   );
 
 describe('a ticket', () => {
@@ -102,7 +102,7 @@ describe('a ticket', () => {
 
   test('breaks a word that is longer than a line instead of letting it run out', () => {
     const name = 'Donaudampfschifffahrtsgesellschaftsgebäudebesichtigungen';
-    const [items = []] = ticketPages(sheet({ visit: { ...sheet().visit, name } }), frame, measure);
+    const [items = []] = ticketPages(sheet({ admission: { ...sheet().admission, name } }), frame, measure);
     const lines = textsOn(items).filter(({ face, baseline }) => face === 'display' && baseline < 560);
     expect(lines.map(({ text }) => text.replace(/-$/, '')).join('')).toContain(name);
   });

@@ -39,8 +39,8 @@ const pictureHeight = (contentWidth * 2) / 3;
 
 /** The pages of one ticket: the ticket itself, and pages of codes where it has more than there is room for. */
 export function ticketPages(sheet: TicketSheet, frame: Frame, measure: Measure): PageItem[][] {
-  const { visit, picture } = sheet;
-  const around = frameItems(frame, visit.kind, measure);
+  const { admission, picture } = sheet;
+  const around = frameItems(frame, admission.kind, measure);
   const top = picture ? page.fold + 22 : 84;
   const title = titleOf(sheet, top, frame.language, measure);
   const codes = codeColumn(sheet, right, top, measure);
@@ -74,21 +74,21 @@ const titleSizes = [
 
 /** The name as large as it fits, day and time, when to come, for how many, and the order's number. */
 function titleOf(
-  { visit, admits, codesFollow, orderNumber, ownNumber }: TicketSheet,
+  { admission, admits, codesFollow, orderNumber, ownNumber }: TicketSheet,
   top: number,
   language: string,
   measure: Measure,
 ): { items: PageItem[]; bottom: number } {
   const texts = textsIn(language);
-  const { size, lines } = nameLines(visit.name, measure);
+  const { size, lines } = nameLines(admission.name, measure);
   const leading = size * 1.02;
   const weekdayAt = top + size * 0.8 + (lines.length - 1) * leading + 32;
   const large: TextStyle = { face: 'display', size: 42, ink: 'ink' };
   const dateAt = weekdayAt + 40;
-  const timeAt = left + measure(visit.date, large.face, large.size) + 20;
+  const timeAt = left + measure(admission.date, large.face, large.size) + 20;
   const order = `${texts.orderNumber} ${orderNumber}`;
   const notes = [
-    visit.tourLanguage,
+    admission.tourLanguage,
     admits,
     codesFollow,
     order,
@@ -99,10 +99,10 @@ function titleOf(
       ...lines.map((line, at) =>
         textItem(line, left, top + size * 0.8 + at * leading, { face: 'display', size, ink: 'ink' }),
       ),
-      textItem(capitalised(visit.weekday, language), left, weekdayAt, small),
-      textItem(visit.date, left, dateAt, large),
-      textItem(visit.time, timeAt, dateAt, large),
-      textItem(visit.entry, left, dateAt + 20, strong),
+      textItem(capitalised(admission.weekday, language), left, weekdayAt, small),
+      textItem(admission.date, left, dateAt, large),
+      textItem(admission.time, timeAt, dateAt, large),
+      textItem(admission.entry, left, dateAt + 20, strong),
       ...notes.map((note, at) => textItem(note, left, dateAt + 34 + at * 13, { ...small, ink: 'ink' })),
     ],
     bottom: dateAt + 24 + notes.length * 13,
@@ -144,11 +144,11 @@ interface Fact {
 /** Tickets with price and tax, place and way in, and what to know, between hairlines; what does not fit on the page is left out. */
 function factsOf(sheet: TicketSheet, top: number, language: string, measure: Measure): PageItem[] {
   const texts = textsIn(language);
-  const { visit, names, entries, price, taxes } = sheet;
+  const { admission, names, entries, price, taxes } = sheet;
   const [first = '', ...parts] = names;
   const facts: Fact[] = [
     {
-      label: visit.tourLanguage === '' ? texts.tickets : texts.booked,
+      label: admission.tourLanguage === '' ? texts.tickets : texts.booked,
       lines: [
         ...(entries.length > 0
           ? entries.map((entry) => ({ ...entry, style: plain }))
@@ -163,18 +163,21 @@ function factsOf(sheet: TicketSheet, top: number, language: string, measure: Mea
     {
       label: texts.venue,
       lines: [
-        { text: visit.venueName, style: strong },
-        { text: visit.venueAddress, style: plain },
-        { text: visit.wayIn, style: plain },
-        { text: visit.meetingPoint, style: strong },
+        { text: admission.venueName, style: strong },
+        { text: admission.venueAddress, style: plain },
+        { text: admission.wayIn, style: plain },
+        { text: admission.meetingPoint, style: strong },
       ],
     },
     {
       label: texts.goodToKnow,
-      lines: (visit.goodToKnow.length > 0 ? visit.goodToKnow : [texts.show]).map((text) => ({ text, style: plain })),
+      lines: (admission.goodToKnow.length > 0 ? admission.goodToKnow : [texts.show]).map((text) => ({
+        text,
+        style: plain,
+      })),
     },
-    ...(visit.answers.length > 0
-      ? [{ label: texts.answers, lines: visit.answers.map((text) => ({ text: onOneLine(text), style: plain })) }]
+    ...(admission.answers.length > 0
+      ? [{ label: texts.answers, lines: admission.answers.map((text) => ({ text: onOneLine(text), style: plain })) }]
       : []),
   ];
   const items: PageItem[] = [];

@@ -24,7 +24,7 @@ describe('what a ticket says', () => {
   test('is what was booked, when and where, what it cost with tax, and the order’s number', () => {
     const [sheet] = sheetsOf({});
     expect(sheet).toMatchObject({
-      visit: {
+      admission: {
         kind: 'Ticket',
         name: 'Gewebte Räume',
         weekday: 'Samstag',
@@ -46,7 +46,7 @@ describe('what a ticket says', () => {
 
   test('is in the order’s language, and a day ticket is valid all day', () => {
     const [sheet] = sheetsOf({ datetime: null, datetimeEnd: null, type: 'dayTicket', codes: codes(1) }, 'sv');
-    expect(sheet?.visit).toMatchObject({
+    expect(sheet?.admission).toMatchObject({
       kind: 'Dagsbiljett',
       weekday: 'lördag',
       time: '',
@@ -68,7 +68,7 @@ describe('what a ticket says', () => {
     const [sheet] = sheetsOf({ eventId: '999', venueId: '9' });
     expect(sheet).toMatchObject({
       picture: null,
-      visit: { name: 'Gewebte Räume', venueName: 'Haupthaus', venueAddress: '', wayIn: '', goodToKnow: [] },
+      admission: { name: 'Gewebte Räume', venueName: 'Haupthaus', venueAddress: '', wayIn: '', goodToKnow: [] },
     });
   });
 

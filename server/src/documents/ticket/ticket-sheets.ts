@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
 import type { Order } from '../../orders/order.ts';
-import type { AdmissionItem } from '../../orders/order-line.ts';
+import type { AdmissionLine } from '../../orders/order-line.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { tourPlaces } from '../../inventory/place-keys.ts';
 import { forCount, textsIn } from '../document-texts.ts';
-import type { Visit } from '../admission.ts';
-import { priceText, taxTexts, ticketNames, tourEntries, admissionOf } from '../admission.ts';
+import type { AdmissionTexts } from '../admission.ts';
+import { priceText, taxTexts, ticketNames, tourEntries, admissionTexts } from '../admission.ts';
 
 /** As many codes stand on the ticket itself; more go on pages of their own, so that each stays large enough to scan. */
 export const codesOnTicket = 4;
@@ -27,7 +27,7 @@ export interface SheetCode {
 
 /** What one ticket's pages say: the content without its layout. */
 export interface TicketSheet {
-  readonly visit: Visit;
+  readonly admission: AdmissionTexts;
   /** The picture's JPEG and what is to be seen; null where the museum has none. */
   readonly picture: { readonly file: string; readonly alt: string } | null;
   readonly names: readonly string[];
@@ -47,18 +47,18 @@ export interface TicketSheet {
 export function ticketSheets(order: Order, museum: DocumentMuseum, language: string): TicketSheet[] {
   return order.lines.filter(isAdmissionItem).flatMap((line) => {
     const picture = needsPage(line) ? null : pictureOf(line.eventId, museum, language);
-    const shared = { visit: admissionOf(line, museum, language), picture };
+    const shared = { admission: admissionTexts(line, museum, language), picture };
     return ticketsOf(line).map((ticket) => ({ ...shared, ...ticketTexts(ticket, order, language) }));
   });
 }
 
 /** Whether a tour needs the picture's half of the page: for what was booked, or for the answers that the guide reads from it. */
-function needsPage({ tour, components }: AdmissionItem): boolean {
+function needsPage({ tour, components }: AdmissionLine): boolean {
   return tour !== undefined && (tour.answers.length > 0 || components.length > mostBesidePicture);
 }
 
 /** A line as it is printed: whole, or ticket by ticket, each with its share of the price and the codes that are its own. */
-function ticketsOf(line: AdmissionItem): AdmissionItem[] {
+function ticketsOf(line: AdmissionLine): AdmissionLine[] {
   if (!line.printSeparately || line.count <= 1) return [line];
   return Array.from({ length: line.count }, (_, index) => ({
     ...line,
@@ -75,7 +75,7 @@ function share(cents: number, count: number, index: number): number {
 }
 
 /** What differs from ticket to ticket of a line. */
-function ticketTexts(line: AdmissionItem, order: Order, language: string): Omit<TicketSheet, 'visit' | 'picture'> {
+function ticketTexts(line: AdmissionLine, order: Order, language: string): Omit<TicketSheet, 'admission' | 'picture'> {
   const texts = textsIn(language);
   const people = line.codes.reduce((sum, code) => sum + code.people, 0);
   return {
@@ -105,7 +105,7 @@ function pictureOf(eventId: string, museum: DocumentMuseum, language: string): T
 }
 
 /** Several codes are told apart by ticket, or component where people are scanned separately, and number: `Adult`, `2`. */
-function sheetCodes({ codes, ticketName }: AdmissionItem): SheetCode[] {
+function sheetCodes({ codes, ticketName }: AdmissionLine): SheetCode[] {
   if (codes.length <= 1) return codes.map(({ code }) => ({ code, label: '', number: '' }));
   const labels = codes.map(({ componentName }) => componentName || ticketName);
   return codes.map(({ code }, index) => {

@@ -7,7 +7,7 @@ import { presoldPlaces } from './presold.ts';
 import { resolveDay } from './relative-day.ts';
 import type { Texts } from '../schema/texts.ts';
 import type { MuseumTour } from '../schema/tour-model.ts';
-import { isBookedWhole } from '../schema/tour-model.ts';
+import { countsTours } from '../schema/tour-model.ts';
 import { keptByDay } from './kept-by-day.ts';
 
 /** A time that a tour begins at. */
@@ -45,7 +45,7 @@ export function timesOf(tour: MuseumTour, day: Day, at: At): PlannedTime[] {
       const datetime = datetimeAt(day, time, at.timeZone);
       if (datetime === null) return [];
       const datetimeEnd = minutesLater(datetime, tour.duration_minutes, at.timeZone);
-      const capacity = isBookedWhole(tour) ? tours : people;
+      const capacity = countsTours(tour) ? tours : people;
       return [{ time, datetime, datetimeEnd, capacity, presold: presoldAt(tour, capacity, day, time, at), prices }];
     });
 }

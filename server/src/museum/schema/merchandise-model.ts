@@ -1,6 +1,6 @@
 import { passKind } from '@foyer/contract/products/merchandise.ts';
 import * as v from 'valibot';
-import { cents, count, id, percent, picture } from './event-model.ts';
+import { cents, count, id, percent, picture } from './fields.ts';
 import { byLanguage, text, texts } from './texts.ts';
 
 /** Whom product safety law wants named beside goods. */

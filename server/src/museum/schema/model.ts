@@ -5,7 +5,7 @@ import type { mailFile, museumFile } from './brand-model.ts';
 import type { configurationFile } from './configuration-model.ts';
 import { dayExpression } from '../schedule/relative-day.ts';
 import type { MuseumEvent } from './event-model.ts';
-import { id, picture } from './event-model.ts';
+import { id, picture } from './fields.ts';
 import type { merchandiseCategoriesFile, MuseumArticle, ShippingFile } from './merchandise-model.ts';
 import type { OrderSettings } from './orders-model.ts';
 import type { OrderToReview } from './review-model.ts';

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
-import { cents, count } from './event-model.ts';
+import { cents, count } from './fields.ts';
 
 const some = v.pipe(count, v.minValue(1, 'at least 1'));
 

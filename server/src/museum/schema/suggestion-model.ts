@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id } from './event-model.ts';
+import { id } from './fields.ts';
 import { texts } from './texts.ts';
 
 const suggestion = v.strictObject({

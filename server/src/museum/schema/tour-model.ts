@@ -1,5 +1,6 @@
+import * as rules from '@foyer/rules/tours/tour-counts.ts';
 import * as v from 'valibot';
-import { cents, closing, count, flag, id, percent, picture, presold, time, weekdays } from './event-model.ts';
+import { cents, closing, count, flag, id, percent, picture, presold, time, weekdays } from './fields.ts';
 import { dayExpression } from '../schedule/relative-day.ts';
 import { byLanguage, text, texts } from './texts.ts';
 
@@ -85,7 +86,7 @@ export function toursOf({ tours, ...shared }: TourFile): MuseumTour[] {
   return tours.map((tour) => ({ ...shared, ...tour }));
 }
 
-/** Whether tours are booked whole, and counted so; else people are [TOUR-6]. */
-export function isBookedWhole(tour: Pick<TourFile, 'book_complete_tour' | 'single_ticketing'>): boolean {
-  return tour.book_complete_tour && !tour.single_ticketing;
+/** The rule of the same name, for a tour as it stands in its file. */
+export function countsTours(tour: Pick<TourFile, 'book_complete_tour' | 'single_ticketing'>): boolean {
+  return rules.countsTours({ completeTour: tour.book_complete_tour, singleTicketing: tour.single_ticketing });
 }

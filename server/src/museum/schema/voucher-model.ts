@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cents, count, flag, id, percent, picture } from './event-model.ts';
+import { cents, count, flag, id, percent, picture } from './fields.ts';
 import { dayExpression } from '../schedule/relative-day.ts';
 import { byLanguage, text, texts } from './texts.ts';
 

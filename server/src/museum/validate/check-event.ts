@@ -1,3 +1,4 @@
+import { ticketModes } from '@foyer/contract/events/event-ticket.ts';
 import { endsBy, entryTimes } from '../schedule/plan.ts';
 import type { MuseumEvent } from '../schema/event-model.ts';
 import { checkReference } from './check-names.ts';
@@ -74,8 +75,10 @@ function checkTickets({ tickets, ticket_groups, opening }: MuseumEvent, tell: Te
   tickets.forEach((ticket, index) => {
     const at = (...path: Path) => ['tickets', index, ...path];
     checkReference(ticket.group_id, ticket_groups, tell, at('group_id'), 'ticket_groups');
-    if (ticket.mode === 3 && !hasDays) tell(at('mode'), 'a day ticket (3) needs an opening with day_capacity');
-    if (ticket.mode !== 3 && !hasSlots) tell(at('mode'), `a timed ticket (${ticket.mode}) needs an opening with slots`);
+    if (ticket.mode === ticketModes.day && !hasDays)
+      tell(at('mode'), 'a day ticket (3) needs an opening with day_capacity');
+    if (ticket.mode !== ticketModes.day && !hasSlots)
+      tell(at('mode'), `a timed ticket (${ticket.mode}) needs an opening with slots`);
     if (ticket.family && ticket.subtickets.length === 0) tell(at('family'), 'a family ticket needs subtickets');
     if (ticket.book_with_cost && (ticket.price > 0 || ticket.subtickets.some(({ price }) => price > 0)))
       tell(at('book_with_cost'), 'only a ticket that costs nothing can need one that does');

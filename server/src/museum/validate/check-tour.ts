@@ -1,6 +1,6 @@
 import { checkClosed, checkPresold, checkRun } from './check-event.ts';
 import type { TourFile } from '../schema/tour-model.ts';
-import { isBookedWhole } from '../schema/tour-model.ts';
+import { countsTours } from '../schema/tour-model.ts';
 import type { Path, Tell } from '../load/file-issues.ts';
 
 /** What a schema cannot see: whether the parts of a tour fit each other, and whether anybody could book it. */
@@ -15,7 +15,7 @@ export function checkTour(tour: TourFile, tell: Tell): void {
     const within: Tell = (path, problem) => tell(['tours', index, ...path], problem);
     checkRun(one, within);
     checkPresold(one, within);
-    checkTimes(one, isBookedWhole(tour), within);
+    checkTimes(one, countsTours(tour), within);
   });
 }
 
@@ -25,7 +25,7 @@ function checkGroup(tour: TourFile, tell: Tell): void {
   if (!tour.book_complete_tour && least > most)
     tell(['min_participants'], `expected at most max_participants ${most}, found ${least}`);
   if (without && tickets.length > 0) tell(['tickets'], 'are offered to nobody: booking_without_tickets is true');
-  if (without || isBookedWhole(tour)) return;
+  if (without || countsTours(tour)) return;
   if (tickets.length === 0) tell(['tickets'], 'expected at least one: as many tickets as people have to be booked');
   else if (tickets.every(({ subtickets }) => subtickets.length > 0) && tickets.length < least)
     tell(['tickets'], `a ticket with subtickets counts as one: no group gets to min_participants ${least}`);

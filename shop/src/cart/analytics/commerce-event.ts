@@ -43,7 +43,7 @@ function detailsOf(happened: CommerceEvent) {
       return { transaction_id: bookingId, ...value, items: itemsOf(items) };
     }
     default: {
-      const cents = happened.items.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+      const cents = happened.items.reduce((sum, { totalCents }) => sum + totalCents, 0);
       return { value: analyticsAmount(cents), items: itemsOf(happened.items) };
     }
   }
@@ -55,13 +55,13 @@ function itemsOf(items: readonly NewCartItem[]) {
 }
 
 function itemOf(item: NewCartItem) {
-  const { id, name, type, price, count } = item;
+  const { id, name, type, unitCents, count } = item;
   return {
     item_id: id,
     item_name: name,
     item_category: type,
     ...('eventName' in item && { item_category2: item.eventName }),
-    price: analyticsAmount(price),
+    price: analyticsAmount(unitCents),
     // The price of a tour is that of its whole group.
     quantity: type === 'guidedTour' ? 1 : count,
   };

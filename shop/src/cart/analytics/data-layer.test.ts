@@ -100,7 +100,7 @@ test('where no consent is needed it tells at once, but never against a "no" [ANA
 
 test('a purchase has the booking, what was paid, and the items; a view the price from which it starts [ANA-1] [MON-4]', async () => {
   const { tell, dataLayer } = await page('true');
-  const items = [ticketItem(), dayTicketItem({ price: 605, totalPrice: 605, count: 1 })];
+  const items = [ticketItem(), dayTicketItem({ unitCents: 605, totalCents: 605, count: 1 })];
   tell({ name: 'purchase', bookingId: 'K7MP', paidCents: 3005, items }, asking);
   expect(dataLayer()?.[0]).toMatchObject({
     event: 'purchase',

@@ -1,11 +1,11 @@
 import type { TaxedAmount } from '@foyer/rules/money/money.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 
-/** How many of one component a ticket brings, and what one costs (cents). */
+/** How many of one component a ticket brings, and what one costs. */
 export interface ComponentCount {
   readonly id: string;
   readonly name: string;
-  readonly price: number;
+  readonly unitCents: number;
   readonly count: number;
 }
 
@@ -16,10 +16,10 @@ export interface AnyCartItem {
   /** The ticket's own id, or the tour's, the article's, the voucher's. */
   readonly id: string;
   readonly name: string;
-  /** One of them, in cents. */
-  readonly price: number;
-  /** All of them with their components, in cents. */
-  readonly totalPrice: number;
+  /** What one of them costs. A tour, and a ticket with components, is one: there it is what everything in it costs. */
+  readonly unitCents: number;
+  /** What all of them cost with their components. */
+  readonly totalCents: number;
   /** People, or things. */
   readonly totalCount: number;
   readonly count: number;
@@ -31,7 +31,6 @@ export interface AnyCartItem {
 
 /** What every item that is a visit has, too. */
 export interface AnyAdmissionItem extends AnyCartItem {
-  readonly subtickets: readonly ComponentCount[];
   readonly eventName: string;
   readonly venueName: string;
   readonly date: Day;

@@ -1,5 +1,5 @@
 import type { Time } from '@foyer/rules/time/museum-time.ts';
-import type { AnyAdmissionItem, Unnamed } from './any-item.ts';
+import type { AnyAdmissionItem, ComponentCount, Unnamed } from './any-item.ts';
 import type { RedeemedVoucherItem } from './voucher-code-item.ts';
 import type { ProductItem, PassItem } from './product-item.ts';
 import type { TourItem } from './tour-item.ts';
@@ -9,6 +9,7 @@ import { withVoucherCode } from '@foyer/rules/vouchers/voucher-code.ts';
 
 interface AnyEventItem extends AnyAdmissionItem {
   readonly eventId: string;
+  readonly subtickets: readonly ComponentCount[];
 }
 
 /** A ticket for a time slot. `datetime` is the slot's identity on the wire [CART-1]. */
@@ -91,16 +92,16 @@ export function isCounted<Item extends NewCartItem>(
 
 /** What is the same for items that add up: thing and moment, or the amount that was chosen. */
 function thingOf(item: Unnamed<CountedItem>): string {
-  const variety = isEventItem(item) ? momentOf(item) : item.type === 'voucher' && item.isVariable ? item.price : '';
+  const variety = isEventItem(item) ? momentOf(item) : item.type === 'voucher' && item.isVariable ? item.unitCents : '';
   return `${item.type} ${item.id} ${variety}`;
 }
 
 /** The item with another count, at its own price. Never for tickets with components: those have no other count than 1. */
 export function withCount<Item extends Unnamed<CountedItem>>(item: Item, count: number): Item {
-  const cents = item.price * count;
+  const cents = item.unitCents * count;
   const taxRate = item.amounts[0]?.taxRate;
   const amounts = taxRate === undefined || cents === 0 ? [] : [{ cents, taxRate }];
-  return { ...item, count, totalCount: count, totalPrice: cents, amounts };
+  return { ...item, count, totalCount: count, totalCents: cents, amounts };
 }
 
 /**

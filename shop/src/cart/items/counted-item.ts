@@ -1,5 +1,5 @@
 import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
-import type { ItemMoment } from '@foyer/rules/checkout/validate-together.ts';
+import type { ItemMoment } from '@foyer/rules/checkout/group-by-moment.ts';
 import { choiceAmounts, choiceCents, peopleOf, type TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
 import type { EventItem, NewEventItem } from './cart-item.ts';
 
@@ -8,15 +8,15 @@ export function countedTicket(choice: TicketChoice, ticket: EventTicket) {
   return {
     id: ticket.id,
     name: ticket.name,
-    price: ticket.subtickets.length > 0 ? choiceCents(choice, ticket) : ticket.priceCents,
+    unitCents: ticket.subtickets.length > 0 ? choiceCents(choice, ticket) : ticket.priceCents,
     count: choice.count,
     totalCount: peopleOf(choice, ticket),
-    totalPrice: choiceCents(choice, ticket),
+    totalCents: choiceCents(choice, ticket),
     amounts: choiceAmounts(choice, ticket),
     subtickets: ticket.subtickets.map((sub) => ({
       id: sub.id,
       name: sub.name,
-      price: sub.priceCents,
+      unitCents: sub.priceCents,
       count: choice.subtickets.find(({ id }) => id === sub.id)?.count ?? 0,
     })),
   } satisfies Partial<NewEventItem>;

@@ -1,7 +1,8 @@
 import type { TourAnswer, TourQuestion } from '@foyer/contract/tours/tour-question.ts';
 import type { Tour, TourTicket } from '@foyer/contract/tours/tour.ts';
 import { isAnswered } from '@foyer/rules/tours/tour-answers.ts';
-import { offeredTickets, pricesAt, ticketsOf, tourCount, type TourBooking } from '@foyer/rules/tours/tour-counts.ts';
+import { offeredTickets, pricesAt, ticketsOf, entryCount } from '@foyer/rules/tours/tour-counts.ts';
+import type { TourBooking } from '@foyer/rules/tours/tour-booking.ts';
 import { tourTotal } from '@foyer/rules/tours/tour-prices.ts';
 import type { NewCartItem } from './cart-item.ts';
 import type { TourTicketPart } from './tour-item.ts';
@@ -23,15 +24,14 @@ export function toTourItem(booking: TourBooking & { day: string; time: string },
     singleTicketing: tour.singleTicketing,
     date: booking.day,
     time: booking.time,
-    price: cents,
-    totalPrice: cents,
+    unitCents: cents,
+    totalCents: cents,
     amounts,
-    count: tourCount(booking),
+    count: entryCount(booking),
     totalCount: people,
-    subtickets: [],
     prices: pricesAt(tour, booking.time).flatMap(({ id, name, priceCents }) => {
-      const count = booking.tours.find((entry) => entry.id === id)?.count ?? 0;
-      return count > 0 ? [{ id, name, price: priceCents, count }] : [];
+      const count = booking.entries.find((entry) => entry.id === id)?.count ?? 0;
+      return count > 0 ? [{ id, name, unitCents: priceCents, count }] : [];
     }),
     tickets: offeredTickets(tour).flatMap((ticket) => chosenTicket(booking, ticket)),
     answers: tour.questions.flatMap((question) => {
@@ -49,9 +49,9 @@ function chosenTicket(booking: TourBooking, ticket: TourTicket): TourTicketPart[
   if (!choice || count === 0) return [];
   const subtickets = ticket.subtickets.flatMap(({ id, name, priceCents }) => {
     const part = choice.subtickets.find((sub) => sub.id === id)?.count ?? 0;
-    return part > 0 ? [{ id, name, price: priceCents, count: part }] : [];
+    return part > 0 ? [{ id, name, unitCents: priceCents, count: part }] : [];
   });
-  return [{ id: ticket.id, name: ticket.name, price: ticket.priceCents, count, subtickets }];
+  return [{ id: ticket.id, name: ticket.name, unitCents: ticket.priceCents, count, subtickets }];
 }
 
 /** An answer as it reads: options by their names. */

@@ -2,7 +2,7 @@ import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 import { voucherCents, type VoucherChoice } from '@foyer/rules/vouchers/voucher-choice.ts';
 import type { AnyCartItem, Unnamed } from './any-item.ts';
 
-/** So many vouchers to give away, each for `price` cents [CART-1]. */
+/** So many vouchers to give away, each for `unitCents` [CART-1]. */
 export interface GiftVoucherItem extends AnyCartItem {
   readonly type: 'voucher';
   /** The visitor has chosen what each is worth [VOU-2]. */
@@ -12,14 +12,14 @@ export interface GiftVoucherItem extends AnyCartItem {
 /** Vouchers as an item of the cart: so many of a fixed price, or of the amount that was chosen freely (cents) [VOU-2]. */
 export function toGiftVoucherItem(voucher: Voucher, { count, amountCents }: VoucherChoice): Unnamed<GiftVoucherItem> {
   const { id, name, taxRate, isVariable, image = null } = voucher;
-  const price = voucherCents({ amountCents }, voucher);
-  const cents = price * count;
+  const unitCents = voucherCents({ amountCents }, voucher);
+  const cents = unitCents * count;
   return {
     type: 'voucher',
     id,
     name,
-    price,
-    totalPrice: cents,
+    unitCents,
+    totalCents: cents,
     totalCount: count,
     count,
     amounts: cents === 0 ? [] : [{ cents, taxRate }],

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { safeParse } from 'valibot';
 import { expect, test } from 'vitest';
 import { cartItem } from '@foyer/contract/checkout/checkout.ts';
-import { toCartItems } from './items-on-wire.ts';
+import { toItemsOnWire } from './items-on-wire.ts';
 import { anyItem, dayTicketItem, familyItem, ticketItem, tourItem } from '../../../test/cart-fixture.ts';
 
 test('sends what, when and how many, in the shapes of the contract [CART-7]', () => {
-  expect(toCartItems([ticketItem(), familyItem(), dayTicketItem()])).toEqual([
+  expect(toItemsOnWire([ticketItem(), familyItem(), dayTicketItem()])).toEqual([
     { type: 'ticket', id: '11', count: 2, datetime: '2026-11-22T11:00:00+01:00', subtickets: [] },
     {
       type: 'ticket',
@@ -23,7 +23,7 @@ test('sends what, when and how many, in the shapes of the contract [CART-7]', ()
 });
 
 test('sends a tour with its moment, its group and what it answered [CART-7]', () => {
-  expect(toCartItems([tourItem()])).toEqual([
+  expect(toItemsOnWire([tourItem()])).toEqual([
     {
       type: 'guidedTour',
       tourId: '242',
@@ -41,7 +41,7 @@ test('sends a tour with its moment, its group and what it answered [CART-7]', ()
 test('sends no price of anything, and nothing the contract refuses [CART-7]', () => {
   fc.assert(
     fc.property(fc.array(anyItem, { maxLength: 5 }), (items) => {
-      const sent = toCartItems(items);
+      const sent = toItemsOnWire(items);
       expect(JSON.stringify(sent)).not.toMatch(/price"|amount|cents/i);
       for (const item of sent) expect(safeParse(cartItem, item).success).toBe(true);
     }),

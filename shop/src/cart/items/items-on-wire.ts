@@ -1,6 +1,6 @@
 import type { CartItemOnWire } from '@foyer/contract/checkout/checkout.ts';
 import { toOwnerOnWire } from '@foyer/rules/products/pass-owner.ts';
-import { toCartItem as toTourItem } from '@foyer/rules/tours/tour-cart-item.ts';
+import { toCartItem as toTourOnWire } from '@foyer/rules/tours/tour-cart-item.ts';
 import type { CartItem } from './cart-item.ts';
 import { bookingOf } from './tour-item.ts';
 
@@ -8,17 +8,17 @@ import { bookingOf } from './tour-item.ts';
  * An item as it is sent [CART-7]: what, when and how many. Never a price, as the museum prices every cart itself; but for the amount of
  * a voucher that was chosen freely, which nobody else knows [VOU-2].
  */
-export function toCartItem(item: CartItem): CartItemOnWire {
+export function toItemOnWire(item: CartItem): CartItemOnWire {
   const { type, id, count } = item;
   switch (type) {
     case 'guidedTour':
-      return toTourItem(bookingOf(item), id);
+      return toTourOnWire(bookingOf(item), id);
     case 'merchandise':
       return { type, id, count };
     case 'annualPass':
       return { type, id, count, owners: item.owners.slice(0, count).map(toOwnerOnWire) };
     case 'voucher':
-      return item.isVariable ? { type, id, count, price: item.price } : { type, id, count };
+      return item.isVariable ? { type, id, count, price: item.unitCents } : { type, id, count };
     case 'voucherCode':
       return { type, barcode: item.barcode };
     case 'ticket':
@@ -33,6 +33,6 @@ function countsOf({ subtickets }: Extract<CartItem, { eventId: string }>) {
 }
 
 /** The cart's items as `initPayment` wants them, in the cart's order: refusals come back by position. */
-export function toCartItems(items: readonly CartItem[]): CartItemOnWire[] {
-  return items.map(toCartItem);
+export function toItemsOnWire(items: readonly CartItem[]): CartItemOnWire[] {
+  return items.map(toItemOnWire);
 }

@@ -28,8 +28,8 @@ export function toProductItem(article: Article, count: number): Unnamed<ProductI
   const item = {
     id,
     name,
-    price: priceCents,
-    totalPrice: cents,
+    unitCents: priceCents,
+    totalCents: cents,
     totalCount: count,
     count,
     amounts: cents === 0 ? [] : [{ cents, taxRate }],

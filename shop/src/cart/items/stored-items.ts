@@ -32,14 +32,14 @@ export function isFields(value: unknown): value is Fields {
 /** As many passes as an item may have, with everybody who was named before fewer were wanted. */
 const maxOwners = 2000;
 
-const part = { id: isText, name: isText, price: isCount, count: isCount };
+const part = { id: isText, name: isText, unitCents: isCount, count: isCount };
 
 const anyItem: Readonly<Record<string, Check>> = {
   itemId: isText,
   id: isText,
   name: isText,
-  price: isCount,
-  totalPrice: isCount,
+  unitCents: isCount,
+  totalCents: isCount,
   totalCount: isCount,
   count: (value) => isCount(value) && value !== 0,
   amounts: listOf(
@@ -51,10 +51,15 @@ const anyItem: Readonly<Record<string, Check>> = {
 
 const anyAdmissionItem: Readonly<Record<string, Check>> = {
   ...anyItem,
-  subtickets: listOf(shapeOf(part), maxCartItems),
   eventName: isText,
   venueName: isText,
   date: (day) => typeof day === 'string' && isDay(day),
+};
+
+const anyEventItem: Readonly<Record<string, Check>> = {
+  ...anyAdmissionItem,
+  eventId: isText,
+  subtickets: listOf(shapeOf(part), maxCartItems),
 };
 
 const datetime: Check = (value) =>
@@ -80,8 +85,8 @@ const isOwner = shapeOf({
 });
 
 const isItem: Readonly<Record<CartItem['type'], Check>> = {
-  ticket: shapeOf({ ...anyAdmissionItem, eventId: isText, datetime, time: isTime, timeEnd: orNull(isTime) }),
-  dayTicket: shapeOf({ ...anyAdmissionItem, eventId: isText }),
+  ticket: shapeOf({ ...anyEventItem, datetime, time: isTime, timeEnd: orNull(isTime) }),
+  dayTicket: shapeOf(anyEventItem),
   guidedTour: shapeOf({
     ...anyAdmissionItem,
     time: isTime,

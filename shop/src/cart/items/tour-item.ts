@@ -1,6 +1,6 @@
 import type { TourAnswer } from '@foyer/contract/tours/tour-question.ts';
 import type { Time } from '@foyer/rules/time/museum-time.ts';
-import type { TourBooking } from '@foyer/rules/tours/tour-counts.ts';
+import type { TourBooking } from '@foyer/rules/tours/tour-booking.ts';
 import type { AnyAdmissionItem, ComponentCount } from './any-item.ts';
 
 /** So many of one ticket of a tour, with its components. */
@@ -17,7 +17,7 @@ export interface ReportedAnswer {
 
 /**
  * A guided tour for one group at one time [CART-1]. `id` is the tour's, `count` how many entries of its price list were taken (people,
- * or whole tours), `totalCount` the people that come as far as they were asked, and `price` that of everything.
+ * or whole tours), `totalCount` the people that come as far as they were asked, and `unitCents` what everything costs.
  */
 export interface TourItem extends AnyAdmissionItem {
   readonly type: 'guidedTour';
@@ -37,8 +37,7 @@ export function bookingOf({ date, time, prices, tickets, answers }: Omit<TourIte
   return {
     day: date,
     time,
-    timeslotId: null,
-    tours: prices.map(counted),
+    entries: prices.map(counted),
     tickets: tickets.map((ticket) => ({ ...counted(ticket), subtickets: ticket.subtickets.map(counted) })),
     answers: Object.fromEntries(answers.map(({ answer }) => [answer.qId, answer])),
   } satisfies TourBooking;

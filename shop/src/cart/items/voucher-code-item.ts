@@ -11,5 +11,14 @@ export interface RedeemedVoucherItem extends AnyCartItem, Readonly<Omit<VoucherC
 
 /** A code with what the museum said of it, as an item of the cart [CODE-1]. */
 export function toRedeemedVoucherItem(code: VoucherCode): Unnamed<RedeemedVoucherItem> {
-  return { type: 'voucherCode', ...code, price: 0, totalPrice: 0, totalCount: 0, count: 0, amounts: [], image: null };
+  return {
+    type: 'voucherCode',
+    ...code,
+    unitCents: 0,
+    totalCents: 0,
+    totalCount: 0,
+    count: 0,
+    amounts: [],
+    image: null,
+  };
 }

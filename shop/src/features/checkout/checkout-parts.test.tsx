@@ -6,7 +6,7 @@ import { cartOf, dayTicketItem, familyItem, ticketItem } from '../../../test/car
 import { languages } from '../../i18n/languages.ts';
 import { translator } from '../../i18n/use-text.ts';
 import { linksIn, renderedAt } from '../../../test/rendered.tsx';
-import { Booked, needsProductMessages } from './confirmation/booked.tsx';
+import { Booked, needsProductTexts } from './confirmation/booked.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { Consent } from '../../payment/consent.tsx';
 import { NoOutcome } from './confirmation/no-outcome.tsx';
@@ -158,8 +158,8 @@ const booking = {
   vouchersUrl: null,
   visitNotes: [{ name: 'Woven Rooms', note: '<p>Bring a <b>warm</b> coat.</p>' }],
   receipt: {
-    total: 2400,
-    paid: true,
+    totalCents: 2400,
+    isPaid: true,
     email: 'a•••@example.org',
     vouchers: [],
     lines: [
@@ -170,7 +170,7 @@ const booking = {
         datetime: '2026-11-22T11:00:00+01:00',
         venue: 'Main house',
         count: 2,
-        price: 2400,
+        totalCents: 2400,
       },
     ],
   },
@@ -209,8 +209,8 @@ test('gives a tour its confirmation, and calls it no ticket [ORD-2]', () => {
 });
 
 test('says of an invoice that it is to be paid, and not that it is paid [PAY-1] [ORD-2]', () => {
-  const said = (paid: boolean) =>
-    words(rendered(<Booked booking={{ ...booking, receipt: { ...booking.receipt, paid } }} cartHasMore={false} />));
+  const said = (isPaid: boolean) =>
+    words(rendered(<Booked booking={{ ...booking, receipt: { ...booking.receipt, isPaid } }} cartHasMore={false} />));
   expect(said(false)).toMatch(/You pay by invoice.*To be paid €24.00/);
   expect(said(false)).not.toMatch(/\bPaid\b/);
   expect(said(true)).toMatch(/Paid €24.00/);
@@ -230,7 +230,7 @@ test('says that the tickets come by e-mail where the server offers no download, 
 test('calls an order no visit of which no line is known and that has no tickets [ORD-2] [NAV-19]', () => {
   const bare = { ...booking, ticketsUrl: null, calendarUrl: null, visitNotes: [], receipt: null };
   const said = (hasTickets: boolean, bought: readonly string[] = []) => {
-    expect(needsProductMessages({ ...bare, hasTickets }, bought)).toBe(!hasTickets || bought.includes('merchandise'));
+    expect(needsProductTexts({ ...bare, hasTickets }, bought)).toBe(!hasTickets || bought.includes('merchandise'));
     return words(rendered(<Booked booking={{ ...bare, hasTickets }} bought={bought} cartHasMore={false} />));
   };
   expect(said(false)).toMatch(/Thank you for your order.*e-mail your confirmation/);

@@ -38,13 +38,13 @@ const owner = (changes: Partial<PassOwner> = {}): PassOwner => ({
   ...changes,
 });
 
-const shipping = { askedFor: '', country: 'DE', countryName: '', costs: 590, error: null, weightGrams: null };
+const shipping = { askedFor: '', country: 'DE', countryName: '', costCents: 590, error: null, weightGrams: null };
 const errors = (items: NewCartItem[], chosen: object = {}, who: SignedIn | null = signedIn) =>
   sendingErrors(t, { cart: { ...cartOf(...items), shipping: { ...shipping, ...chosen } }, signedIn: who, countries });
 
 test('each refusal of sending has its own message and its own field [CHK-4] [PASS-2] [SHIP-3]', () => {
   expect(errors([goodsItem()])).toEqual([]);
-  expect(errors([goodsItem()], { costs: null, error: 'NO_SHIPPING_COST' })).toEqual([
+  expect(errors([goodsItem()], { costCents: null, error: 'NO_SHIPPING_COST' })).toEqual([
     { fieldId: 'delivery', text: t('products.problem.NO_SHIPPING_COST') },
   ]);
   expect(errors([goodsItem()], {}, null)).toEqual([
@@ -61,7 +61,7 @@ test('each refusal of sending has its own message and its own field [CHK-4] [PAS
 });
 
 test('an answer that is no amount counts as nothing, none at all is no cost [SHIP-2] [SHIP-3]', () => {
-  expect(errors([goodsItem()], { costs: null })).toEqual([]);
+  expect(errors([goodsItem()], { costCents: null })).toEqual([]);
   const cart = { ...cartOf(goodsItem()), shipping: null };
   expect(sendingErrors(t, { cart, signedIn, countries })).toEqual([
     { fieldId: 'delivery', text: t('products.problem.SHIPPING_COSTS_PENDING') },
@@ -93,7 +93,7 @@ test('asks for goods only with a country, and tells neither passes nor vouchers 
     'shipping-costs': { status: 200, body: { data: 1190, reason: { country: 'AT', weight: 1200 } } },
   });
   expect(await askShipping(basket, place, options)).toMatchObject({
-    costs: 1190,
+    costCents: 1190,
     countryName: 'Austria',
     weightGrams: 1200,
   });
@@ -118,14 +118,14 @@ test('sends the country of all who are not logged in, guests with their token; o
 
 test('keeps the back end’s own code where nothing is sent, and says where nobody could be asked [SHIP-3] [ERR-4]', async () => {
   const none = answering({ 'shipping-costs': { status: 422, body: { code: 'NO_SHIPPING_COST' } } });
-  expect(await askShipping(basket, place, none.options)).toMatchObject({ costs: null, error: 'NO_SHIPPING_COST' });
+  expect(await askShipping(basket, place, none.options)).toMatchObject({ costCents: null, error: 'NO_SHIPPING_COST' });
   const broken = answering({ 'shipping-costs': { status: 500, body: {} } });
   expect(await askShipping(basket, place, broken.options)).toMatchObject({
-    costs: null,
+    costCents: null,
     error: 'SHIPPING_COSTS_UNKNOWN',
   });
   const odd = answering({ 'shipping-costs': { status: 200, body: { data: 'free' } } });
-  expect(await askShipping(basket, place, odd.options)).toMatchObject({ costs: null, error: null });
+  expect(await askShipping(basket, place, odd.options)).toMatchObject({ costCents: null, error: null });
 });
 
 test('a sign-in that has ended signs the visitor out and is asked again with their country [SHIP-5] [ERR-1]', async () => {

@@ -9,7 +9,7 @@ import { continueLabel, orderLabel } from '../../payment/receipt/order-label.ts'
 import { paymentErrors } from '../../payment/payment-errors.ts';
 import { PaymentMethods } from '../../payment/payment-methods.tsx';
 import { PreparedOrder } from '../../payment/prepared-order.tsx';
-import { refusedMessages } from '../../payment/use-payment-start.ts';
+import { notTakenText } from '../../payment/use-send-order.ts';
 import { useDirectDebit } from '../../payment/direct-debit/use-direct-debit.ts';
 import payment from '../../payment/payment.module.css';
 import { serverMessage } from '../../api/server-message.ts';
@@ -100,10 +100,7 @@ export function Review({ order, paymentTypes, signedIn, goods, ended, error }: A
           </Button>
           <CallFailed failure={failure} onRetry={() => void send()} isBusy={isBusy} />
           {(refusal === 'tooMany' || refusal === 'failed') && (
-            <CallRefused
-              words={refusedMessages(t, refusal === 'tooMany', museum)}
-              said={serverMessage(t, refusedFor)}
-            />
+            <CallRefused text={notTakenText(t, refusal === 'tooMany', museum)} said={serverMessage(t, refusedFor)} />
           )}
         </div>
       </form>

@@ -5,15 +5,15 @@ import { useParams, useRevalidator } from 'react-router';
 import { call, type RequestOptions } from '../../api/client.ts';
 import { useShop } from '../../app/shop-config.ts';
 import {
-  paymentStartOf,
+  orderAnswerOf,
   unlessAccessRefused,
   wishOnWire,
-  type NotStarted,
-  type PaymentStart,
+  type OrderNotTaken,
+  type OrderAnswer,
   type PaymentWish,
-} from '../../payment/payment-start.ts';
+} from '../../payment/order-answer.ts';
 import { returnAddresses } from '../../payment/return-addresses.ts';
-import { usePaymentStart } from '../../payment/use-payment-start.ts';
+import { useSendOrder } from '../../payment/use-send-order.ts';
 import { useRefusedAccess } from '../../session/customer/refused-access.ts';
 import { currentPartner } from '../../session/referral.ts';
 import { keepOrderDraft, type OrderDraft } from './order-draft.ts';
@@ -27,13 +27,13 @@ interface Ordered {
 export function useOrderPayment({ order, token }: Ordered) {
   const { lang, confirmPaymentOnCheckout } = useShop();
   const { lang: prefix } = useParams();
-  const { isBusy, failure, refusal, refuse, pay } = usePaymentStart<'changed'>();
+  const { isBusy, failure, refusal, refuse, pay } = useSendOrder<'changed'>();
   const refuseAccess = useRefusedAccess();
   const { revalidate } = useRevalidator();
   /** The back end's word for the refusal: a code, or a text of the museum. */
   const [refusedFor, setRefusedFor] = useState<string>();
 
-  const start = (draft: OrderDraft, paymentTypeId: string | null, directDebit: DirectDebitDetails | null) => {
+  const send = (draft: OrderDraft, paymentTypeId: string | null, directDebit: DirectDebitDetails | null) => {
     setRefusedFor(undefined);
     keepOrderDraft(draft);
     const { origin, href } = document.location;
@@ -45,14 +45,14 @@ export function useOrderPayment({ order, token }: Ordered) {
       confirmsOnCheckout: confirmPaymentOnCheckout,
     });
     const payment = { id: order.id, token, paymentTypeId, directDebit, partner: currentPartner(), url };
-    return startOrder(payment, { lang }, href);
+    return sendPreparedOrder(payment, { lang }, href);
   };
 
-  const follow = async (started: Exclude<OrderStart, NotStarted>): Promise<string | null> => {
-    switch (started.kind) {
+  const follow = async (answer: Exclude<PreparedOrderAnswer, OrderNotTaken>): Promise<string | null> => {
+    switch (answer.kind) {
       case 'redirect': {
-        const { dueCents } = started.used;
-        if (dueCents === null || dueCents === order.totalCents) return started.address;
+        const { dueCents } = answer.used;
+        if (dueCents === null || dueCents === order.totalCents) return answer.address;
         // It costs something else than what was agreed to: the visitor sees it, and is asked again.
         refuse('changed');
         await revalidate();
@@ -62,7 +62,7 @@ export function useOrderPayment({ order, token }: Ordered) {
       case 'cartRefused':
         // What can no longer be sold is not available any more: the screen says so then.
         refuse('failed');
-        setRefusedFor(started.error);
+        setRefusedFor(answer.error);
         await revalidate();
         break;
       case 'signInAgain':
@@ -76,7 +76,7 @@ export function useOrderPayment({ order, token }: Ordered) {
     failure,
     refusal,
     refusedFor,
-    pay: (...chosen: Parameters<typeof start>) => pay(() => start(...chosen), follow),
+    pay: (...chosen: Parameters<typeof send>) => pay(() => send(...chosen), follow),
   };
 }
 
@@ -85,13 +85,17 @@ interface OrderPayment extends PaymentWish {
   readonly token: string;
 }
 
-type OrderStart = PaymentStart | { readonly kind: 'notAvailable'; readonly error: string };
+type PreparedOrderAnswer = OrderAnswer | { readonly kind: 'notAvailable'; readonly error: string };
 
-/** Asks the back end to start the payment of a prepared order [API-37]. Throws CallFailure where there is no listed answer. */
-async function startOrder(payment: OrderPayment, options: RequestOptions, base: string): Promise<OrderStart> {
+/** Sends a prepared order to payment [API-37]. Throws CallFailure where there is no listed answer. */
+async function sendPreparedOrder(
+  payment: OrderPayment,
+  options: RequestOptions,
+  base: string,
+): Promise<PreparedOrderAnswer> {
   const { id, token } = payment;
   const given = { query: { _: token }, body: { ...wishOnWire(payment), id } };
   const answer = await call(initPaymentOrder, given, options).catch(unlessAccessRefused);
   if (answer === null) return { kind: 'signInAgain' };
-  return answer.status === 406 ? { kind: 'notAvailable', error: answer.body.error } : paymentStartOf(answer, base);
+  return answer.status === 406 ? { kind: 'notAvailable', error: answer.body.error } : orderAnswerOf(answer, base);
 }

@@ -168,7 +168,7 @@ function useArticleCount(article: Article) {
     const item = toProductItem(article, count);
     updateCart((from) => addItem(from, item));
     tellCommerce(shop, { name: 'add_to_cart', items: [item] });
-    setAdded({ count, totalCents: item.totalPrice });
+    setAdded({ count, totalCents: item.totalCents });
     setWanted(null);
   };
 

@@ -2,7 +2,7 @@ import type { Article } from '@foyer/contract/products/merchandise.ts';
 import { analyticsAmount } from '@foyer/rules/money/money.ts';
 import { pathOf } from '../../app/paths.ts';
 import type { Shop } from '../../app/shop-config.ts';
-import { stockMark, type StockMark } from './stock-messages.ts';
+import { stockMark, type StockMark } from './stock-text.ts';
 
 const availabilities: Readonly<Record<StockMark, string>> = {
   in: 'InStock',

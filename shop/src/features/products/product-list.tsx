@@ -16,7 +16,7 @@ import { formatMoney } from '../../i18n/formats.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PriceNote } from './price-note.tsx';
-import { stockMark, stockMessages } from './stock-messages.ts';
+import { stockMark, stockText } from './stock-text.ts';
 
 export const loader = onServer(loadArticles);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
@@ -142,7 +142,7 @@ export function ArticleCard({ article, isFirst }: ArticleCardProps) {
         <p className={styles.note}>
           <PriceNote isPass={isPass} />
         </p>
-        {mark !== 'in' && <p className={styles.stock}>{stockMessages(stock, museum.fewLeftThreshold, t)}</p>}
+        {mark !== 'in' && <p className={styles.stock}>{stockText(stock, museum.fewLeftThreshold, t)}</p>}
       </div>
       {article.image && (
         <Picture

@@ -22,7 +22,7 @@ import { MailLink } from '../../shell/footer/mail-link.tsx';
 import { OutsideLink } from '../../ui/text-link.tsx';
 import { formatMoney } from '../../i18n/formats.ts';
 import { PriceNote } from './price-note.tsx';
-import { stockMark, stockMessages } from './stock-messages.ts';
+import { stockMark, stockText } from './stock-text.ts';
 
 export const loader = onServer(loadArticle);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
@@ -84,13 +84,13 @@ export function ArticleFacts({ article }: { article: Article }) {
         {manufacturer && (
           <div>
             <dt>{t('merchandise.manufacturer')}</dt>
-            <ContactMessages contact={manufacturer} />
+            <ContactDetails contact={manufacturer} />
           </div>
         )}
         {safetyContact && (
           <div>
             <dt>{t('merchandise.safetyContact')}</dt>
-            <ContactMessages contact={safetyContact} />
+            <ContactDetails contact={safetyContact} />
           </div>
         )}
       </dl>
@@ -99,7 +99,7 @@ export function ArticleFacts({ article }: { article: Article }) {
 }
 
 /** A name, an address, and an e-mail address or that of a page. */
-function ContactMessages({ contact: { name, address, email } }: { contact: Contact }) {
+function ContactDetails({ contact: { name, address, email } }: { contact: Contact }) {
   const t = useText();
   return (
     <dd>
@@ -147,7 +147,7 @@ export function ArticleHead({ article }: { article: Article }) {
       {/* A card that is printed when it is ordered is not "in stock". */}
       {!(isPass && mark === 'in') && (
         <p className={styles.stock} data-stock={mark}>
-          {stockMessages(stock, museum.fewLeftThreshold, t)}
+          {stockText(stock, museum.fewLeftThreshold, t)}
         </p>
       )}
     </header>

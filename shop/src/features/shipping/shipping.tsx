@@ -59,7 +59,7 @@ function ShippingPrices({ zones }: { zones: readonly ShippingZone[] }) {
           </tr>
           {prices.map((price) => (
             <tr key={price.fromGrams}>
-              <td>{weightMessages(t, lang, price)}</td>
+              <td>{weightText(t, lang, price)}</td>
               <td className={styles.price}>
                 {price.cents === 0 ? t('shipping.free') : formatMoney(price.cents, lang)}
               </td>
@@ -71,7 +71,7 @@ function ShippingPrices({ zones }: { zones: readonly ShippingZone[] }) {
   );
 }
 
-function weightMessages(t: Translate, lang: string, { fromGrams, belowGrams }: WeightPrice): string {
+function weightText(t: Translate, lang: string, { fromGrams, belowGrams }: WeightPrice): string {
   const kilos = (grams: number) => formatNumber(grams / 1000, lang);
   if (belowGrams === null) return fromGrams === 0 ? t('shipping.any') : t('shipping.from', { from: kilos(fromGrams) });
   if (fromGrams === 0) return t('shipping.below', { below: kilos(belowGrams) });

@@ -3,7 +3,7 @@ import type { Voucher, VoucherAttributes } from '@foyer/contract/vouchers/vouche
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { vouchersOf } from '@foyer/rules/vouchers/voucher-list.ts';
 import type { LoaderContext } from '../../api/loader-context.ts';
-import { lastDay } from './voucher-messages.ts';
+import { lastDay } from './voucher-texts.ts';
 import { notFound } from '../../app/guard.ts';
 
 /** A voucher as the list shows it: without its long text, and with the day until which one that is bought now is valid. */

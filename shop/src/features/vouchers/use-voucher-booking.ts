@@ -36,7 +36,7 @@ export function useVoucherBooking(voucher: Voucher) {
   if (changed && changed.itemId !== begunWith) {
     setBegunWith(changed.itemId);
     setCount(changed.count);
-    setAmount({ cents: changed.price, typed: null, isReported: false });
+    setAmount({ cents: changed.unitCents, typed: null, isReported: false });
   }
 
   const others = cart.items.filter((item) => item !== changed);
@@ -58,7 +58,7 @@ export function useVoucherBooking(voucher: Voucher) {
     if (changed) tellCommerce(shop, { name: 'remove_from_cart', items: [changed] });
     tellCommerce(shop, { name: 'add_to_cart', items: [item] });
     if (changed) return true;
-    setAdded({ count, totalCents: item.totalPrice });
+    setAdded({ count, totalCents: item.totalCents });
     setCount(1);
     setAmount(firstAmount(voucher));
     setTries(0);

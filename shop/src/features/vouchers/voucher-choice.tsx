@@ -13,7 +13,7 @@ import type { Day } from '@foyer/rules/time/museum-time.ts';
 import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 import { TextField } from '../../ui/fields/field.tsx';
 import { shownAmount } from './amount-draft.ts';
-import { problemMessages, shortMoney } from './voucher-messages.ts';
+import { voucherProblemText, shortMoney } from './voucher-texts.ts';
 import styles from './voucher.module.css';
 import { useState } from 'react';
 import { Stepper } from '../../ui/fields/stepper.tsx';
@@ -48,7 +48,7 @@ function CountField({ voucher, booking }: { voucher: Voucher; booking: VoucherBo
         onSlip={setSlipped}
       />
       <p id={`${countId}-problem`} role="status" className={styles.wrong}>
-        {problem && problemMessages(problem, voucher, { t, lang })}
+        {problem && voucherProblemText(problem, voucher, { t, lang })}
       </p>
     </div>
   );
@@ -76,7 +76,7 @@ function AmountField({ voucher, booking }: { voucher: Voucher; booking: VoucherB
       className={styles.amount}
       label={t('vouchers.amount')}
       hint={t('vouchers.amountHint', { least: shortMoney(minCents, lang), most: shortMoney(maxCents, lang) })}
-      error={amount.isReported && problem ? problemMessages(problem, voucher, { t, lang }) : undefined}
+      error={amount.isReported && problem ? voucherProblemText(problem, voucher, { t, lang }) : undefined}
       inputMode="decimal"
       autoComplete="off"
       value={shownAmount(amount, lang)}
@@ -143,7 +143,7 @@ function VoucherBar({ page: { voucher, validTo }, booking, onAdd }: VoucherBarPr
       title={t('vouchers.summary')}
       lang={lang}
       moment={validTo ? t('vouchers.validUntil', { day: formatDay(validTo) }) : voucher.name}
-      lines={isEmpty ? [] : [{ id: voucher.id, words: `${count} × ${voucher.name}`, cents: totalCents }]}
+      lines={isEmpty ? [] : [{ id: voucher.id, text: `${count} × ${voucher.name}`, cents: totalCents }]}
       totalCents={totalCents}
       totalNote={t(voucher.taxRate > 0 ? 'vouchers.inclVat' : 'vouchers.taxLater')}
       isEmpty={isEmpty}

@@ -15,7 +15,7 @@ import { usePath } from '../../app/paths.ts';
 import { formatDay } from '../../i18n/formats.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { valueMessages } from './voucher-messages.ts';
+import { valueText } from './voucher-texts.ts';
 
 export const loader = onServer(loadList);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
@@ -116,7 +116,7 @@ function VoucherCard({ voucher, isFirst }: { voucher: ListedVoucher; isFirst: bo
         />
       )}
       <div className={styles.words}>
-        <p className={styles.value}>{valueMessages(voucher, { t, lang })}</p>
+        <p className={styles.value}>{valueText(voucher, { t, lang })}</p>
         <h2 className={styles.name}>
           <Link to={to('voucher', { id: voucher.id })}>{voucher.name}</Link>
         </h2>

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { translator } from '../../i18n/use-text.ts';
 import { sampleShop } from '../../../test/rendered.tsx';
-import { lastDay, problemMessages, shortMoney, valueMessages } from './voucher-messages.ts';
+import { lastDay, voucherProblemText, shortMoney, valueText } from './voucher-texts.ts';
 import { voucherOf } from '../../../test/voucher-fixture.ts';
 import { voucherJsonLd } from './voucher-json-ld.ts';
 
-const words = { t: translator('de'), lang: 'de' };
+const context = { t: translator('de'), lang: 'de' };
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 test('what one is worth is said as on a banknote, or by its bounds [VOU-2]', () => {
   expect(['de', 'en', 'nl'].map((lang) => plain(shortMoney(2500, lang)))).toEqual(['25 €', '€25', '€ 25']);
   expect(plain(shortMoney(2550, 'de'))).toBe('25,50 €');
   expect(plain(shortMoney(100_000, 'de'))).toBe('1.000 €');
-  expect(plain(valueMessages(voucherOf({ isVariable: true }), words))).toBe('10 € bis 500 €');
+  expect(plain(valueText(voucherOf({ isVariable: true }), context))).toBe('10 € bis 500 €');
 });
 
 test('what stands against a choice says what is possible instead [VOU-2]', () => {
-  const messageOf = (problem: Parameters<typeof problemMessages>[0]) =>
-    plain(problemMessages(problem, voucherOf(), words));
+  const messageOf = (problem: Parameters<typeof voucherProblemText>[0]) =>
+    plain(voucherProblemText(problem, voucherOf(), context));
   for (const code of ['AMOUNT_INVALID', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH'] as const) {
     expect(messageOf({ code })).toContain('10 €');
     expect(messageOf({ code })).toContain('500 €');

@@ -14,7 +14,7 @@ import type { Route } from './+types/voucher.ts';
 import { loadVoucher, type VoucherPage } from './load-vouchers.ts';
 import { VoucherChoice } from './voucher-choice.tsx';
 import { voucherJsonLd } from './voucher-json-ld.ts';
-import { valueMessages } from './voucher-messages.ts';
+import { valueText } from './voucher-texts.ts';
 import styles from './voucher.module.css';
 import { DetailHead, DetailPage, DetailSection, Facts, StructuredData } from '../../ui/detail-page.tsx';
 
@@ -46,7 +46,7 @@ export default function VoucherScreen({ loaderData: page }: Route.ComponentProps
     tellCommerce(shop, { name: 'view_item', category: 'voucher', event });
   }, [shop, voucher]);
   const facts = [
-    valueMessages(voucher, { t, lang: shop.lang }),
+    valueText(voucher, { t, lang: shop.lang }),
     validTo && t('vouchers.validUntil', { day: formatDay(validTo) }),
   ];
   return (
@@ -85,7 +85,7 @@ function VoucherHead({ page: { voucher, validTo } }: { page: VoucherPage }) {
   const t = useText();
   const { lang } = useShop();
   const facts = [
-    { name: t('vouchers.fact.value'), value: valueMessages(voucher, { t, lang }) },
+    { name: t('vouchers.fact.value'), value: valueText(voucher, { t, lang }) },
     {
       name: t('vouchers.fact.validity'),
       value: validTo && t('vouchers.fact.validity.until', { day: formatDay(validTo) }),

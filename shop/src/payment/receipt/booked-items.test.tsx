@@ -10,7 +10,7 @@ const tour: BookedItem = {
   datetime: '2026-12-01T11:30:00+01:00',
   venue: 'Main House',
   count: 1,
-  price: 10200,
+  totalCents: 10200,
   parts: [
     { name: 'Guided tour', count: 1 },
     { name: 'Pupils', count: 14 },
@@ -44,4 +44,11 @@ test('of a back end that sends no parts, a tour is told by its detail [ORD-1] [O
 test('a ticket has an entry and a count, as before [ORD-2]', () => {
   const ticket = { ...tour, type: 'ticket', name: 'Woven Rooms', detail: 'Adult', count: 2, parts: [], answers: [] };
   expect(words(ticket)).toContain('Entry 11:30 2 × Adult');
+});
+
+test('goods tell what each costs, where the total divides by the count [ORD-2] [MON-1]', () => {
+  const goods = { ...tour, type: 'merchandise', name: 'Mug', detail: '', datetime: null, parts: [], answers: [] };
+  expect(words({ ...goods, count: 3, totalCents: 2700 })).toBe('Mug Main House 3 × €9.00 €27.00');
+  expect(words({ ...goods, count: 3, totalCents: 1000 })).toBe('Mug Main House 3 × Mug €10.00');
+  expect(words({ ...goods, count: 0, totalCents: 1000 })).toBe('Mug Main House 0 × Mug €10.00');
 });

@@ -21,15 +21,20 @@ export function BookedItems({ items }: { items: readonly BookedItem[] }) {
           {item.type === 'guidedTour' && <BookedTour item={item} />}
           {item.type !== 'guidedTour' && item.type !== 'shipping' && (
             <p className={styles.what}>
-              {item.count} ×{' '}
-              {isAdmissionType(item.type) ? item.detail || item.name : formatMoney(item.price / item.count, lang)}
+              {item.count} × {eachOf(item, lang)}
             </p>
           )}
-          <p className={styles.price}>{item.price === 0 ? t('cart.free') : formatMoney(item.price, lang)}</p>
+          <p className={styles.price}>{item.totalCents === 0 ? t('cart.free') : formatMoney(item.totalCents, lang)}</p>
         </li>
       ))}
     </ul>
   );
+}
+
+/** What each one is, or what it costs; a back end's total that is no multiple of its count has no such price. */
+function eachOf({ type, name, detail, totalCents, count }: BookedItem, lang: string): string {
+  const eachCents = totalCents / count;
+  return isAdmissionType(type) || !Number.isSafeInteger(eachCents) ? detail || name : formatMoney(eachCents, lang);
 }
 
 /** In which language, who comes, and what the group has answered. */

@@ -21,18 +21,23 @@ export function Receipt({ receipt, hasEnded }: { receipt: ReceiptData; hasEnded?
         {receipt.vouchers.length > 0 && (
           <div>
             <dt>{t('cart.total')}</dt>
-            <dd>{formatMoney(receipt.total, lang)}</dd>
+            <dd>{formatMoney(receipt.totalCents, lang)}</dd>
           </div>
         )}
-        {receipt.vouchers.map(({ code, amount }, index) => (
+        {receipt.vouchers.map(({ code, paidCents }, index) => (
           <div key={index}>
             <dt>{t('products.usedVoucher', { code })}</dt>
-            <dd>{formatMoney(-amount, lang)}</dd>
+            <dd>{formatMoney(-paidCents, lang)}</dd>
           </div>
         ))}
         <div className={totals.total}>
-          <dt>{t(hasEnded ? 'cart.total' : receipt.paid ? 'checkout.paid' : 'checkout.toBePaid')}</dt>
-          <dd>{formatMoney(receipt.total - receipt.vouchers.reduce((sum, { amount }) => sum + amount, 0), lang)}</dd>
+          <dt>{t(hasEnded ? 'cart.total' : receipt.isPaid ? 'checkout.paid' : 'checkout.toBePaid')}</dt>
+          <dd>
+            {formatMoney(
+              receipt.totalCents - receipt.vouchers.reduce((sum, { paidCents }) => sum + paidCents, 0),
+              lang,
+            )}
+          </dd>
         </div>
       </dl>
     </section>

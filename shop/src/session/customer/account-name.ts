@@ -13,8 +13,8 @@ export const atHand: { signedIn: SignedIn | null | undefined } = { signedIn: und
  * The token of whoever is signed in, for calls that answer strangers as well: only where the back end says that it makes something of
  * it. The server's page knows nobody.
  */
-export function ownToken({ countsOwnHolds }: Pick<Shop, 'countsOwnHolds'>): string | undefined {
-  if (import.meta.env.SSR || !countsOwnHolds) return undefined;
+export function ownToken({ countsOwnReservations }: Pick<Shop, 'countsOwnReservations'>): string | undefined {
+  if (import.meta.env.SSR || !countsOwnReservations) return undefined;
   return (atHand.signedIn === undefined ? sessionStore.read(signInKeys.token) : atHand.signedIn?.token) ?? undefined;
 }
 

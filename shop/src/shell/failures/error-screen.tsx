@@ -6,14 +6,14 @@ import { usePath } from '../../app/paths.ts';
 import { useRetry } from '../../api/retry.ts';
 import { Title } from '../../app/title.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useFailureMessages, useLoginInstead } from './failure-message.tsx';
+import { useFailureTexts, useLoginInstead } from './failure-message.tsx';
 import styles from '../plain-screen.module.css';
 
 /** A screen that could not be loaded: what happened, and a way to try again [ERR-2 to ERR-4]. */
 export function ErrorScreen({ failure }: { failure: Failure }) {
   const t = useText();
   const to = usePath();
-  const { title, text } = useFailureMessages(failure);
+  const { title, text } = useFailureTexts(failure);
   const { retry, busy, nextTryAt } = useRetry(failure);
 
   useLoginInstead(failure.kind);

@@ -10,7 +10,7 @@ import { usePath } from '../../app/paths.ts';
 import styles from './failure-message.module.css';
 
 /** Title and explanation of each kind of failure [ERR-5]. */
-export function useFailureMessages(failure: Failure): { title: string; text: ReactNode } {
+export function useFailureTexts(failure: Failure): { title: string; text: ReactNode } {
   const t = useText();
   const { museum } = useShop();
   const support = <MailLink key="support" address={museum.supportEmail} />;
@@ -51,7 +51,7 @@ interface FailureMessageProps {
 /** A failed call, shown where the visitor was at work, with a button to try again [ERR-2] [ERR-4]. */
 export function FailureMessage({ failure, onRetry, busy }: FailureMessageProps) {
   const t = useText();
-  const { title, text } = useFailureMessages(failure);
+  const { title, text } = useFailureTexts(failure);
   useLoginInstead(failure.kind);
   const textId = useId();
   return (

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import styles from './field.module.css';
 
-export interface FieldMessages {
+export interface FieldTexts {
   label: ReactNode;
   /** Stands below the label. */
   hint?: ReactNode;
@@ -18,7 +18,7 @@ interface ControlProps {
   'aria-invalid': true | undefined;
 }
 
-interface FieldProps extends FieldMessages {
+interface FieldProps extends FieldTexts {
   id?: string | undefined;
   className?: string | undefined;
   children: (control: ControlProps) => ReactNode;
@@ -65,7 +65,7 @@ function FieldErrors({ id, errors }: { id: string; errors: readonly string[] }) 
   );
 }
 
-type TextFieldProps = FieldMessages & ComponentProps<'input'>;
+type TextFieldProps = FieldTexts & ComponentProps<'input'>;
 
 export function TextField({ label, hint, error, optional, id, className, ...input }: TextFieldProps) {
   return (
@@ -75,7 +75,7 @@ export function TextField({ label, hint, error, optional, id, className, ...inpu
   );
 }
 
-type TextAreaFieldProps = FieldMessages & ComponentProps<'textarea'>;
+type TextAreaFieldProps = FieldTexts & ComponentProps<'textarea'>;
 
 export function TextAreaField({ label, hint, error, optional, id, className, ...area }: TextAreaFieldProps) {
   return (
@@ -85,7 +85,7 @@ export function TextAreaField({ label, hint, error, optional, id, className, ...
   );
 }
 
-type SelectFieldProps = FieldMessages & ComponentProps<'select'>;
+type SelectFieldProps = FieldTexts & ComponentProps<'select'>;
 
 /** Its children are native `<option>`s. */
 export function SelectField({ label, hint, error, optional, id, className, ...select }: SelectFieldProps) {
@@ -96,7 +96,7 @@ export function SelectField({ label, hint, error, optional, id, className, ...se
   );
 }
 
-type CheckFieldProps = Omit<FieldMessages, 'optional' | 'error'> &
+type CheckFieldProps = Omit<FieldTexts, 'optional' | 'error'> &
   Omit<ComponentProps<'input'>, 'type'> & { error?: string | undefined };
 
 /** One box to tick; the whole label is its target. */

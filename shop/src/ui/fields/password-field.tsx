@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps, type MouseEvent } from 'react';
-import { Field, type FieldMessages } from './field.tsx';
+import { Field, type FieldTexts } from './field.tsx';
 import field from './field.module.css';
 import styles from './password-field.module.css';
 
-interface PasswordFieldProps extends FieldMessages, Omit<ComponentProps<'input'>, 'type' | 'ref'> {
+interface PasswordFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'type' | 'ref'> {
   label: string;
   /** Tells password managers what to do: `current-password` fills in, `new-password` suggests one. */
   autoComplete: 'current-password' | 'new-password';

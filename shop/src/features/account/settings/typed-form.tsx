@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { refusedMessages } from '../../../customer-form/error-messages.ts';
+import { refusedText } from '../../../customer-form/error-texts.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { CallRefused } from '../../../forms/call-refused.tsx';
 import { useShop } from '../../../app/shop-config.ts';
@@ -144,7 +144,7 @@ export function TypedForm<Field extends string>({
   const isEmpty = errors.errors.every(
     ({ field }) => field !== null && errors.codesOf(field).every((code) => code === 'REQUIRED'),
   );
-  const notAdmitted = refusedMessages(t, false, museum);
+  const notAdmitted = refusedText(t, false, museum);
   const wordsOf = { tooMany: words.tooMany, missing: words.missing ?? notAdmitted, notAdmitted };
   return (
     <form ref={place} method="post" noValidate className={styles.form} onSubmit={onSubmit} aria-labelledby={labelledBy}>
@@ -165,7 +165,7 @@ export function TypedForm<Field extends string>({
       </Button>
       {(failure || refusal) && <p className={styles.failed}>{words.failed}</p>}
       {failure && <StayingFailure failure={failure} onRetry={retry} isBusy={isBusy} />}
-      {refusal && <CallRefused words={wordsOf[refusal]} />}
+      {refusal && <CallRefused text={wordsOf[refusal]} />}
     </form>
   );
 }

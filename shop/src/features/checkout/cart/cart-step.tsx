@@ -20,13 +20,13 @@ import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { ProductTerms, Withdrawal } from '../payment/legal-notes.tsx';
 import { ProductsAside } from '../shipping/products-aside.tsx';
-import { productMessages } from '../validation/product-messages.ts';
+import { productProblemText } from '../validation/product-problem-text.ts';
 import { VoucherCodes } from '../vouchers/redeemed-vouchers.tsx';
 import { useAnnounceRemoval } from './removal-announcements.tsx';
 import { cartProblems } from '../validation/cart-problems.ts';
 import type { ItemProblem } from '../validation/remedies.ts';
 import type { RefreshedCart } from '../validation/refresh-cart.ts';
-import { cartLimitProblems, limitMessage } from '../validation/order-limits.ts';
+import { cartLimitProblems, limitText } from '../validation/order-limits.ts';
 import type { Suggested } from '../suggestions/fetch-suggestions.ts';
 import { Suggestions } from '../suggestions/suggestions.tsx';
 import { Totals } from './totals.tsx';
@@ -64,7 +64,7 @@ interface CartStepProps extends RefreshedCart {
 }
 
 /** The cart, like a receipt: what, when, where, how many, how much, and its problems. */
-export function CartStep({ offers, repriced, dueBefore, early, coming }: CartStepProps) {
+export function CartStep({ offers, repriced, dueBeforeCents, early, coming }: CartStepProps) {
   const t = useText();
   const to = usePath();
   const shop = useShop();
@@ -100,7 +100,9 @@ export function CartStep({ offers, repriced, dueBefore, early, coming }: CartSte
         <CartLimits cart={cart} />
         {refused !== null && !isAboutOrderSize(refused) && (problems.length === 0 || isSaid) && (
           <Message kind="danger" live="assertive" title={t('cart.refused')}>
-            <p>{problemText(t, { code: refused, name: '', words: offers?.products ? productMessages : undefined })}</p>
+            <p>
+              {problemText(t, { code: refused, name: '', textOf: offers?.products ? productProblemText : undefined })}
+            </p>
             {isSaid && <p>{t('checkout.support', { link: () => support })}</p>}
           </Message>
         )}
@@ -109,7 +111,7 @@ export function CartStep({ offers, repriced, dueBefore, early, coming }: CartSte
             key={tries}
             title={t('cart.refused')}
             errors={[
-              ...limits.map((problem) => ({ fieldId: null, text: limitMessage(t, problem, shop.lang) })),
+              ...limits.map((problem) => ({ fieldId: null, text: limitText(t, problem, shop.lang) })),
               ...summaryOf(problems, (problem) => problemText(t, problem)),
             ]}
           />
@@ -118,7 +120,7 @@ export function CartStep({ offers, repriced, dueBefore, early, coming }: CartSte
         <CartItemRows cart={cart} offers={offers} problems={problems} repriced={repriced} onRemove={setAsked} />
       </div>
       <div className={styles.side}>
-        <ProductsAside countries={offers?.products?.countries ?? []} dueBefore={dueBefore} />
+        <ProductsAside countries={offers?.products?.countries ?? []} dueBeforeCents={dueBeforeCents} />
         <VoucherCodes payment={cartMoney(cart, shop.shippingTaxRate).payment} problems={problems} />
         <Totals cart={cart} />
         <Withdrawal items={cart.items} className={styles.note} />
@@ -178,7 +180,7 @@ function CartLimits({ cart }: { cart: Cart }) {
   return (
     <Message kind="danger" live="polite">
       {problems.map((problem) => (
-        <p key={problem.code}>{limitMessage(t, problem, shop.lang)}</p>
+        <p key={problem.code}>{limitText(t, problem, shop.lang)}</p>
       ))}
       <p>{t('checkout.limit.more', { link: () => support })}</p>
     </Message>

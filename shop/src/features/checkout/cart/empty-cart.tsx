@@ -15,7 +15,7 @@ import { redeemedVoucherItems } from '../../../cart/items/cart-item.ts';
 import type { RedeemedVoucherItem } from '../../../cart/items/voucher-code-item.ts';
 import { useAnnounceRemoval } from './removal-announcements.tsx';
 import { CodeRow } from '../vouchers/redeemed-voucher.tsx';
-import { codeName } from '../vouchers/voucher-messages.ts';
+import { codeName } from '../vouchers/voucher-code-texts.ts';
 import codes from '../vouchers/redeemed-vouchers.module.css';
 
 /**

@@ -15,10 +15,10 @@ export function Totals({ cart }: { cart: Pick<Cart, 'items' | 'shipping'> }) {
   const hasCodes = payment.vouchers.length > 0;
   return (
     <dl className={styles.totals}>
-      {shipping?.costs != null && (
+      {shipping?.costCents != null && (
         <div>
           <dt>{t('products.shippingTo', { country: shipping.countryName })}</dt>
-          <dd>{shipping.costs === 0 ? t('cart.free') : formatMoney(shipping.costs, lang)}</dd>
+          <dd>{shipping.costCents === 0 ? t('cart.free') : formatMoney(shipping.costCents, lang)}</dd>
         </div>
       )}
       {lacksShipping(cart) && (

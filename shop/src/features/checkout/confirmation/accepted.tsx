@@ -50,7 +50,7 @@ export { OutcomeSkeleton as HydrateFallback } from './waiting-for-outcome.tsx';
 export default function Accepted({ loaderData: { back, order } }: Route.ComponentProps) {
   const t = useText();
   const to = usePath();
-  const { progressBar, holdsPlaces, shippingTaxRate } = useShop();
+  const { progressBar, tellsReservations, shippingTaxRate } = useShop();
   const { cart } = useCart();
   const signedIn = useCustomer();
   /** The places are no longer reserved: nothing can be ordered here any more. */
@@ -93,7 +93,7 @@ export default function Accepted({ loaderData: { back, order } }: Route.Componen
             </ButtonLink>
           </div>
         </div>
-        {holdsPlaces && !isBusy && (
+        {tellsReservations && !isBusy && (
           <ReservationAtOrder cartId={cartId} orderId={orderId} isKnown={isKnown} onOver={setOver} />
         )}
       </div>

@@ -52,7 +52,7 @@ export function Booked({ booking, bought = [], cartHasMore }: BookedProps) {
         <p className={styles.lead}>{mailText(t, 'products.vouchersByMail', receipt?.email)}</p>
       )}
       {products.some((type) => type !== 'voucher') && <p className={styles.lead}>{t('products.byPost')}</p>}
-      {receipt && !receipt.paid && <p className={styles.lead}>{t('checkout.payByInvoice')}</p>}
+      {receipt && !receipt.isPaid && <p className={styles.lead}>{t('checkout.payByInvoice')}</p>}
       {receipt && <Receipt receipt={receipt} />}
       <VisitNotes notes={booking.visitNotes} />
       <div className={styles.ways}>
@@ -82,7 +82,7 @@ function isProductsOnly({ hasTickets }: Pick<Booking, 'hasTickets'>, kinds: read
 }
 
 /** Whether the screen of a booking needs the words for goods and vouchers, which come only with them. */
-export function needsProductMessages(
+export function needsProductTexts(
   booking: Pick<Booking, 'hasTickets' | 'receipt' | 'vouchersUrl'>,
   bought: readonly string[],
 ): boolean {

@@ -41,7 +41,7 @@ export default function Canceled({ loaderData: { hasOrder } }: Route.ComponentPr
   const t = useText();
   const to = usePath();
   const navigate = useNavigate();
-  const { holdsPlaces } = useShop();
+  const { tellsReservations } = useShop();
   const { cart, clear } = useCart();
   const isEmpty = cart.items.length === 0;
   const asks = hasOrder && !isEmpty;
@@ -54,7 +54,7 @@ export default function Canceled({ loaderData: { hasOrder } }: Route.ComponentPr
       <Title page={t('checkout.canceled')} />
       <h1 className={styles.title}>{t('checkout.canceled')}</h1>
       <p className={styles.lead}>{asks ? t('checkout.canceled.hint') : t('checkout.canceled.noOrder')}</p>
-      {asks && holdsPlaces && <p>{t('checkout.canceled.released')}</p>}
+      {asks && tellsReservations && <p>{t('checkout.canceled.released')}</p>}
       <div className={styles.ways}>
         {asks ? (
           <>

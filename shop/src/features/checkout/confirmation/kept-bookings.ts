@@ -1,7 +1,20 @@
-import { bookedItem, type Booking } from '@foyer/contract/checkout/booking.ts';
+import type { Booking } from '@foyer/contract/checkout/booking.ts';
 import * as v from 'valibot';
 import { outcomeKeys } from '../../../session/draft-keys.ts';
 import { keptOutcomes } from '../../../session/kept-outcomes.ts';
+
+/** A line of a receipt. */
+const line = v.object({
+  type: v.string(),
+  name: v.string(),
+  detail: v.string(),
+  datetime: v.nullable(v.string()),
+  venue: v.string(),
+  count: v.number(),
+  totalCents: v.number(),
+  parts: v.optional(v.array(v.object({ name: v.string(), count: v.number() }))),
+  answers: v.optional(v.array(v.object({ label: v.string(), value: v.string() }))),
+});
 
 const link = v.nullable(v.string());
 
@@ -15,11 +28,11 @@ const bookingShape = v.object({
   visitNotes: v.array(v.object({ name: v.string(), note: v.string() })),
   receipt: v.nullable(
     v.object({
-      total: v.number(),
-      paid: v.boolean(),
+      totalCents: v.number(),
+      isPaid: v.boolean(),
       email: v.string(),
-      vouchers: v.array(v.object({ name: v.string(), code: v.string(), amount: v.number() })),
-      lines: v.array(bookedItem),
+      vouchers: v.array(v.object({ name: v.string(), code: v.string(), paidCents: v.number() })),
+      lines: v.array(line),
     }),
   ),
 }) satisfies v.GenericSchema<unknown, Booking>;

@@ -1,5 +1,5 @@
 import { replace } from 'react-router';
-import { clearCart } from '../../../cart/cart.ts';
+import { emptyCart } from '../../../cart/cart.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { failCart } from '../../../cart/cart-payment.ts';
 import { isPaidCart, bringBack, setAside, takeFromAside } from '../../../cart/paid-cart.ts';
@@ -10,7 +10,7 @@ import { pathOf } from '../../../app/paths.ts';
 import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
 import { inBrowser, type LoaderContext } from '../../../api/loader-context.ts';
 import type { Route } from './+types/success.ts';
-import { Booked, needsProductMessages } from './booked.tsx';
+import { Booked, needsProductTexts } from './booked.tsx';
 import { bookingOf, keepBought } from './kept-bookings.ts';
 import { forgetDirectDebit } from '../../../payment/direct-debit/direct-debit-draft.ts';
 import { keepFailure } from '../../../payment/failed-payments.ts';
@@ -47,7 +47,7 @@ async function load(context: LoaderContext): Promise<Shown> {
   }
   if (outcome.kind !== 'paid') return outcome;
   const bought = takeBought(cartId, back, outcome, shop);
-  if (needsProductMessages(outcome.booking, bought)) await onDemand(loadTexts(shop.lang, ['products']));
+  if (needsProductTexts(outcome.booking, bought)) await onDemand(loadTexts(shop.lang, ['products']));
   return { ...outcome, bought };
 }
 
@@ -61,7 +61,7 @@ function takeBought(
   const before = bookingOf(cartId)?.bought ?? null;
   const aside = takeFromAside(cartId);
   const cart = aside ?? currentCart();
-  const paidCents = booking.receipt?.total ?? null;
+  const paidCents = booking.receipt?.totalCents ?? null;
   const isPaid = isPaidCart(cart, { paymentKey, paidCents });
   if (before === null) {
     const items = isPaid ? cart.items : [];
@@ -74,7 +74,7 @@ function takeBought(
   if (isPaid) {
     forgetPaymentDraft();
     forgetDirectDebit();
-    if (!aside) updateCart(clearCart);
+    if (!aside) updateCart(() => emptyCart);
   }
   return bought;
 }

@@ -20,7 +20,7 @@ export async function loadPayment(context: LoaderContext): Promise<ReactNode> {
   const { items } = currentCart();
   const before = loginState(currentCustomer());
   const known = refreshCustomer(context);
-  const [paymentTypes, { dueBefore }, products] = await Promise.all([
+  const [paymentTypes, { dueBeforeCents }, products] = await Promise.all([
     context.call(listPaymentTypes).then(({ body }) => body.data),
     // What sending costs is asked for by their address as it is now.
     known.then(() => refreshCart(context)),
@@ -32,7 +32,7 @@ export async function loadPayment(context: LoaderContext): Promise<ReactNode> {
     const ended = before === 'anonymous' ? undefined : '1';
     throw replace(pathOf(context.prefix, 'checkout', undefined, { step: 'signin', ended }));
   }
-  return <Payment paymentTypes={paymentTypes} express={express} products={products} dueBefore={dueBefore} />;
+  return <Payment paymentTypes={paymentTypes} express={express} products={products} dueBeforeCents={dueBeforeCents} />;
 }
 
 /** A customer pays while logged in [ERR-1], once the account holds everything that the order asks for. Throws where to go instead. */

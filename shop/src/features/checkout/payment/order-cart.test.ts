@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CallFailure } from '../../../api/call-failure.ts';
 import { familyItem, ticketItem } from '../../../../test/cart-fixture.ts';
 import { answering } from '../../../../test/api.ts';
-import { startPayment, type PaymentOrder } from './order-cart.ts';
+import { sendOrder, type PaymentOrder } from './order-cart.ts';
 
 const order: PaymentOrder = {
   items: [ticketItem(), familyItem()],
@@ -18,7 +18,7 @@ const starting = (status: number, body: unknown) => answering({ 'checkout/initPa
 
 test('sends way to pay, cart, partner and ways back, with the token [PAY-4] [CFG-3] [CART-6]', async () => {
   const { options, asked } = starting(200, { data: 'https://pay.example/1' });
-  expect(await startPayment(order, options, base)).toEqual({
+  expect(await sendOrder(order, options, base)).toEqual({
     kind: 'redirect',
     address: 'https://pay.example/1',
     reservation: null,
@@ -46,7 +46,7 @@ test('tells for how long the places are held, where the back end says so', async
     data: 'https://pay.example/1',
     hold: { cart_id: 'a', seconds_left: 899, extendable: true },
   });
-  expect(await startPayment(order, options, base)).toMatchObject({
+  expect(await sendOrder(order, options, base)).toMatchObject({
     reservation: { cartId: 'a', secondsLeft: 899, isExtendable: true },
   });
 });
@@ -54,14 +54,14 @@ test('tells for how long the places are held, where the back end says so', async
 test('tells what each code pays and what is left to pay, where the back end says so [CODE-5]', async () => {
   const vouchers = [{ barcode: 'A', discount: -300, remaining: 700 }];
   const { options } = starting(200, { data: 'https://pay.example/1', vouchers, amount: 2100 });
-  expect(await startPayment(order, options, base)).toMatchObject({
+  expect(await sendOrder(order, options, base)).toMatchObject({
     used: { vouchers: [{ barcode: 'A', discountCents: -300, remainingCents: 700 }], dueCents: 2100 },
   });
 });
 
 test('sends no token and no partner where there is none, as with express payment [PAY-3] [CFG-3]', async () => {
   const { options, asked } = starting(200, { data: 'https://pay.example/1' });
-  await startPayment({ ...order, token: null, partner: undefined }, options, base);
+  await sendOrder({ ...order, token: null, partner: undefined }, options, base);
   expect(asked[0]?.query.has('_')).toBe(false);
   expect(asked[0]?.body).toMatchObject({ aux: {} });
 });
@@ -69,28 +69,28 @@ test('sends no token and no partner where there is none, as with express payment
 test('hands a refusal over with its items, and takes 401 and 403 for an ended sign-in [PAY-4] [ERR-1]', async () => {
   const problems = [{ code: 'OVERBOOKED', line: 1, available: 2 }];
   const refused = starting(422, { error: 'OVERBOOKED', problems });
-  expect(await startPayment(order, refused.options, base)).toEqual({
+  expect(await sendOrder(order, refused.options, base)).toEqual({
     kind: 'cartRefused',
     error: 'OVERBOOKED',
     problems,
   });
   for (const status of [401, 403]) {
-    expect(await startPayment(order, starting(status, {}).options, base)).toEqual({ kind: 'signInAgain' });
+    expect(await sendOrder(order, starting(status, {}).options, base)).toEqual({ kind: 'signInAgain' });
   }
 });
 
 test('goes to no address that is not of the web, and throws what it cannot read [PAY-4] [ERR-4]', async () => {
-  expect(await startPayment(order, starting(200, { data: 'javascript:alert(1)' }).options, base)).toEqual({
+  expect(await sendOrder(order, starting(200, { data: 'javascript:alert(1)' }).options, base)).toEqual({
     kind: 'unsafeAddress',
   });
-  await expect(startPayment(order, starting(200, { url: 'x' }).options, base)).rejects.toThrow(CallFailure);
-  await expect(startPayment(order, starting(500, {}).options, base)).rejects.toThrow(CallFailure);
+  await expect(sendOrder(order, starting(200, { url: 'x' }).options, base)).rejects.toThrow(CallFailure);
+  await expect(sendOrder(order, starting(500, {}).options, base)).rejects.toThrow(CallFailure);
 });
 
 test('sends the account with direct debit, the IBAN as banks write it, and beside the partner [PAY-4] [PAY-2]', async () => {
   const { options, asked } = starting(200, { data: 'https://pay.example/1' });
   const directDebit = { accountHolder: ' Ada Lovelace ', iban: 'de89 3704 0044 0532 0130 00' };
-  await startPayment({ ...order, paymentTypeId: '74', directDebit }, options, base);
+  await sendOrder({ ...order, paymentTypeId: '74', directDebit }, options, base);
   expect(asked[0]?.body).toMatchObject({
     payart: '74',
     aux: { accountHolder: 'Ada Lovelace', iban: 'DE89370400440532013000', partner: 'stadtmagazin' },
@@ -99,8 +99,8 @@ test('sends the account with direct debit, the IBAN as banks write it, and besid
 
 test("sends the visitor's own number with the cart, and none where nothing was typed [CHK-5] [PAY-4]", async () => {
   const { options, asked } = starting(200, { data: 'https://pay.example/1' });
-  await startPayment({ ...order, documentNumber: ' PO 4711/2026 ' }, options, base);
-  await startPayment({ ...order, documentNumber: '  ' }, options, base);
+  await sendOrder({ ...order, documentNumber: ' PO 4711/2026 ' }, options, base);
+  await sendOrder({ ...order, documentNumber: '  ' }, options, base);
   const sent = asked.map(({ body }) => (body as { cart: { external_document_number: unknown } }).cart);
   expect(sent.map((cart) => cart.external_document_number)).toEqual(['PO 4711/2026', null]);
 });

@@ -8,24 +8,24 @@ import { currentCustomer } from '../../../session/customer/customer.ts';
 import { currentPartner } from '../../../session/referral.ts';
 import type { Shop } from '../../../app/shop-config.ts';
 import {
-  paymentStartOf,
+  orderAnswerOf,
   unlessAccessRefused,
   wishOnWire,
-  type PaymentStart,
+  type OrderAnswer,
   type PaymentWish,
-} from '../../../payment/payment-start.ts';
+} from '../../../payment/order-answer.ts';
 import { returnAddresses } from '../../../payment/return-addresses.ts';
 import { cartVersion, initPayment } from '@foyer/contract/checkout/checkout.ts';
 import { call, type Given, type RequestOptions } from '../../../api/client.ts';
 import type { CartItem } from '../../../cart/items/cart-item.ts';
-import { toCartItems } from '../../../cart/items/items-on-wire.ts';
+import { toItemsOnWire } from '../../../cart/items/items-on-wire.ts';
 
 interface Payment {
   /** Null for a cart that costs nothing. */
   readonly paymentTypeId: string | null;
   readonly directDebit: DirectDebitDetails | null;
   readonly shop: Pick<Shop, 'lang' | 'confirmPaymentOnCheckout' | 'externalDocumentNumber' | 'shippingTaxRate'>;
-  /** The amount that the visitor was shown, in cents, where it was not the cart's own sum. */
+  /** The amount that the visitor was shown, where it was not the cart's own sum. */
   readonly shownDueCents: number | null;
   /** The language prefix of the page's address. */
   readonly prefix: string | undefined;
@@ -34,8 +34,8 @@ interface Payment {
 /** The amount left to pay is not the one that the visitor agreed to: they are shown it, and asked again. */
 export interface DueDiffers {
   readonly kind: 'dueDiffers';
-  readonly before: number;
-  readonly now: number;
+  readonly beforeCents: number;
+  readonly nowCents: number;
   readonly reservation: Reservation | null;
 }
 
@@ -43,7 +43,7 @@ export interface DueDiffers {
  * Sends the cart as it is now to payment, under a key of its own [PAY-4]. Nobody is led on
  * before they know that a voucher pays less than was shown. Throws CallFailure where there is no listed answer.
  */
-export async function orderCart(payment: Payment): Promise<PaymentStart | DueDiffers> {
+export async function orderCart(payment: Payment): Promise<OrderAnswer | DueDiffers> {
   const { paymentTypeId, directDebit, shop, prefix } = payment;
   const { lang, confirmPaymentOnCheckout, externalDocumentNumber } = shop;
   updateCart((cart) => withPaymentKey(cart, newCartKey()));
@@ -60,12 +60,12 @@ export async function orderCart(payment: Payment): Promise<PaymentStart | DueDif
   });
   const token = currentCustomer()?.token ?? null;
   const order = { items, paymentTypeId, directDebit, token, partner: currentPartner(), documentNumber, url };
-  const start = await startPayment(order, { lang }, href);
-  const shown = payment.shownDueCents ?? cartMoney(cart, shop.shippingTaxRate).payment.dueCents;
-  if (start.kind !== 'redirect' || (start.used.dueCents ?? shown) === shown) return start;
-  const { reservation, used } = start;
+  const answer = await sendOrder(order, { lang }, href);
+  const shownCents = payment.shownDueCents ?? cartMoney(cart, shop.shippingTaxRate).payment.dueCents;
+  if (answer.kind !== 'redirect' || (answer.used.dueCents ?? shownCents) === shownCents) return answer;
+  const { reservation, used } = answer;
   updateCart((from) => withUsedVouchers(from, used.vouchers));
-  return { kind: 'dueDiffers', before: shown, now: used.dueCents ?? shown, reservation };
+  return { kind: 'dueDiffers', beforeCents: shownCents, nowCents: used.dueCents ?? shownCents, reservation };
 }
 
 export interface PaymentOrder extends PaymentWish {
@@ -75,16 +75,16 @@ export interface PaymentOrder extends PaymentWish {
   readonly documentNumber: string;
 }
 
-/** Asks the back end to reserve the places and start the payment [PAY-4]. Throws CallFailure where there is no listed answer. */
-export async function startPayment(order: PaymentOrder, options: RequestOptions, base: string): Promise<PaymentStart> {
+/** Sends an order: the back end reserves its places and says where to pay [PAY-4]. Throws CallFailure where there is no listed answer. */
+export async function sendOrder(order: PaymentOrder, options: RequestOptions, base: string): Promise<OrderAnswer> {
   const { items, token, documentNumber } = order;
   const given: Given<typeof initPayment> = {
     query: token === null ? {} : { _: token },
     body: {
       ...wishOnWire(order),
-      cart: { ver: cartVersion, items: toCartItems(items), external_document_number: documentNumber.trim() || null },
+      cart: { ver: cartVersion, items: toItemsOnWire(items), external_document_number: documentNumber.trim() || null },
     },
   };
   const answer = await call(initPayment, given, options).catch(unlessAccessRefused);
-  return answer === null ? { kind: 'signInAgain' } : paymentStartOf(answer, base);
+  return answer === null ? { kind: 'signInAgain' } : orderAnswerOf(answer, base);
 }

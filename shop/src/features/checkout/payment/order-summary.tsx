@@ -50,12 +50,12 @@ export function OrderSummary({ cart, terms, isSettled }: OrderSummaryProps) {
             <div className={styles.what}>
               {item.type === 'guidedTour'
                 ? item.language
-                : `${item.count} × ${isAdmissionItem(item) ? item.name : formatMoney(item.price, lang)}`}
+                : `${item.count} × ${isAdmissionItem(item) ? item.name : formatMoney(item.unitCents, lang)}`}
               {isAdmissionItem(item) && <Components item={item} />}
               {item.type === 'guidedTour' && <TourAnswers item={item} />}
             </div>
             <p className={styles.price}>
-              {item.totalPrice === 0 ? t('cart.free') : formatMoney(item.totalPrice, lang)}
+              {item.totalCents === 0 ? t('cart.free') : formatMoney(item.totalCents, lang)}
             </p>
           </li>
         ))}

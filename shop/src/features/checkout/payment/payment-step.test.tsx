@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addItem, clearCart, withDocumentNumber } from '../../../cart/cart.ts';
+import { addItem, emptyCart, withDocumentNumber } from '../../../cart/cart.ts';
 import { cartOf, dayTicketItem, ticketItem } from '../../../../test/cart-fixture.ts';
 import { readCart, writeCart } from '../../../cart/cart-storage.ts';
 import { renderedAt } from '../../../../test/rendered.tsx';
@@ -8,7 +8,7 @@ import { Payment } from './payment-step.tsx';
 const step = (externalDocumentNumber: boolean) =>
   renderedAt(
     '/en/checkout',
-    <Payment paymentTypes={[]} express={null} products={{ guarantee: null, countries: [] }} dueBefore={null} />,
+    <Payment paymentTypes={[]} express={null} products={{ guarantee: null, countries: [] }} dueBeforeCents={null} />,
     {
       externalDocumentNumber,
     },
@@ -24,7 +24,7 @@ test('the cart keeps the own number until the order is placed [CART-1] [CHK-5]',
   const cart = withDocumentNumber(cartOf(ticketItem()), 'PO 4711');
   expect(readCart(writeCart(cart)).externalDocumentNumber).toBe('PO 4711');
   expect(addItem(cart, dayTicketItem()).externalDocumentNumber).toBe('PO 4711');
-  expect(clearCart().externalDocumentNumber).toBe('');
+  expect(emptyCart.externalDocumentNumber).toBe('');
   expect(withDocumentNumber(cart, 'x'.repeat(101)).externalDocumentNumber).toHaveLength(100);
   const broken = JSON.stringify({ ...JSON.parse(writeCart(cart)), externalDocumentNumber: 7 });
   expect(readCart(broken)).toMatchObject({ externalDocumentNumber: '', items: cart.items });

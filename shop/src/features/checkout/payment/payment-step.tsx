@@ -16,13 +16,13 @@ import { Consent } from '../../../payment/consent.tsx';
 import { CustomerSummary } from '../../../payment/customer-summary.tsx';
 import { DebitPart } from '../../../payment/direct-debit/direct-debit-form.tsx';
 import { ReservationAtPayment } from '../reservation/reservation-at-payment.tsx';
-import { limitMessage, needsConfirmation, paymentLimitProblems } from '../validation/order-limits.ts';
+import { limitText, needsConfirmation, paymentLimitProblems } from '../validation/order-limits.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { continueLabel, orderLabel } from '../../../payment/receipt/order-label.ts';
 import { paymentErrors } from '../../../payment/payment-errors.ts';
 import { PaymentMethods } from '../../../payment/payment-methods.tsx';
 import { keepPaymentDraft, readPaymentDraft, type PaymentDraft } from '../../../payment/payment-draft.ts';
-import { refusedMessages } from '../../../payment/use-payment-start.ts';
+import { notTakenText } from '../../../payment/use-send-order.ts';
 import { PriceChange } from './price-change.tsx';
 import { useDirectDebit } from '../../../payment/direct-debit/use-direct-debit.ts';
 import { usePayment } from './use-payment.ts';
@@ -39,12 +39,12 @@ interface PaymentProps {
   /** Express payment that was chosen instead of a sign-in [PAY-3]. */
   express: PaymentType | null;
   products: LoadedProducts;
-  /** What was left to pay before, in cents, where the visitor has seen something else. */
-  dueBefore: number | null;
+  /** What was left to pay before, where the visitor has seen something else. */
+  dueBeforeCents: number | null;
 }
 
 /** How it is paid, what is agreed to, and the full summary right above the button that orders [CHK-3]. */
-export function Payment({ paymentTypes, express, products, dueBefore }: PaymentProps) {
+export function Payment({ paymentTypes, express, products, dueBeforeCents }: PaymentProps) {
   const t = useText();
   const to = usePath();
   const shop = useShop();
@@ -71,7 +71,7 @@ export function Payment({ paymentTypes, express, products, dueBefore }: PaymentP
   const refusals = tries > 0 ? checkoutRefusals({ termsAccepted, paymentTypeId, totalCents: dueCents }) : [];
 
   const limited = paymentLimitProblems(paymentTypeId, { cart, signedIn, shop });
-  const limitMessages = limited.map((problem) => limitMessage(t, problem, lang)).filter((words) => words !== null);
+  const limitTexts = limited.map((problem) => limitText(t, problem, lang)).filter((text) => text !== null);
 
   const send = async () => {
     const step = { termsAccepted, paymentTypeId, totalCents: dueCents };
@@ -92,14 +92,14 @@ export function Payment({ paymentTypes, express, products, dueBefore }: PaymentP
     debit: debit.problems,
     openConsent: draft.terms ? 'privacy' : 'terms',
   });
-  const tooMuch = limitMessages.map((text) => ({ fieldId: 'payment-method', text }));
+  const tooMuch = limitTexts.map((text) => ({ fieldId: 'payment-method', text }));
   const errors = [...unsent.filter(({ text }) => reported.includes(text)), ...tooMuch, ...found];
-  const changed = priceChange ?? (dueBefore === null ? null : { before: dueBefore, now: dueCents });
+  const changed = priceChange ?? (dueBeforeCents === null ? null : { beforeCents: dueBeforeCents, nowCents: dueCents });
 
-  const wordsOf = (why: NonNullable<typeof refusal>) => {
-    const words = typeof why === 'string' ? null : limitMessage(t, why, lang);
-    if (words === null) return refusedMessages(t, why === 'tooMany', museum);
-    return `${words} ${t('checkout.limit.support', { address: museum.supportEmail })}`;
+  const refusalText = (why: NonNullable<typeof refusal>) => {
+    const text = typeof why === 'string' ? null : limitText(t, why, lang);
+    if (text === null) return notTakenText(t, why === 'tooMany', museum);
+    return `${text} ${t('checkout.limit.support', { address: museum.supportEmail })}`;
   };
 
   return (
@@ -129,7 +129,7 @@ export function Payment({ paymentTypes, express, products, dueBefore }: PaymentP
               error={
                 refusals.includes('NO_PAYMENT_METHOD')
                   ? t('checkout.refused.NO_PAYMENT_METHOD')
-                  : (limitMessages[0] ?? undefined)
+                  : (limitTexts[0] ?? undefined)
               }
             />
           )}
@@ -152,7 +152,7 @@ export function Payment({ paymentTypes, express, products, dueBefore }: PaymentP
             {confirmPaymentOnCheckout ? orderLabel(t, dueCents) : continueLabel(t, dueCents)}
           </Button>
           <CallFailed failure={failure} onRetry={() => pay(paymentTypeId, debit.details)} isBusy={isBusy} />
-          {refusal && <CallRefused words={wordsOf(refusal)} />}
+          {refusal && <CallRefused text={refusalText(refusal)} />}
         </div>
       </form>
       {cart.reservation && <ReservationAtPayment onAgain={() => void send()} isBusy={isBusy} />}

@@ -5,21 +5,20 @@ import { Message } from '../../../ui/message.tsx';
 import { InSight } from '../../../forms/in-sight.tsx';
 
 interface PriceChangeProps {
-  /** Cents that were left to pay. */
-  before: number;
-  /** Cents that are left to pay now. */
-  now: number;
+  /** What was left to pay, and what is now. */
+  beforeCents: number;
+  nowCents: number;
 }
 
 /** Says that something else is left to pay than the visitor has seen: a price, shipping or a voucher is not what it was. */
-export function PriceChange({ before, now }: PriceChangeProps) {
+export function PriceChange({ beforeCents, nowCents }: PriceChangeProps) {
   const t = useText();
   const { lang } = useShop();
-  if (before === now) return null;
+  if (beforeCents === nowCents) return null;
   return (
     <InSight>
       <Message kind="warning" live="assertive" title={t('products.changed')}>
-        <p>{t('products.changed.amounts', { was: formatMoney(before, lang), is: formatMoney(now, lang) })}</p>
+        <p>{t('products.changed.amounts', { was: formatMoney(beforeCents, lang), is: formatMoney(nowCents, lang) })}</p>
       </Message>
     </InSight>
   );

@@ -12,10 +12,10 @@ import { loadGuarantee } from '../../../payment/receipt/guarantee-notice.tsx';
 import { Message } from '../../../ui/message.tsx';
 import type { LoaderContext } from '../../../api/loader-context.ts';
 import type { Country } from '../shipping/shipping-place.ts';
-import { productMessages } from '../validation/product-messages.ts';
+import { productProblemText } from '../validation/product-problem-text.ts';
 import { PassOwners } from './pass-owners.tsx';
 import { Link } from 'react-router';
-import type { CartShipping } from '../../../cart/cart.ts';
+import type { CartShipping } from '../../../cart/cart-shipping.ts';
 import { usePath } from '../../../app/paths.ts';
 import { addressRows, deliveryOf } from '../../../payment/receipt/delivery-of.ts';
 import { ShippingTerms } from '../shipping/shipping-terms.tsx';
@@ -71,7 +71,7 @@ export function ProductsAtPayment({ signedIn, tries, hasOtherWays, countries }: 
     <>
       {cart.error !== null && isAboutDelivery(cart.error) && (
         <Message kind="danger" live="assertive">
-          <p>{productMessages(t, { code: cart.error, name: '' })}</p>
+          <p>{productProblemText(t, { code: cart.error, name: '' })}</p>
         </Message>
       )}
       {productItems(cart.items).length > 0 && (

@@ -11,7 +11,7 @@ import type { SignedIn } from '../../../session/customer/customer.ts';
 import { deliveryOf } from '../../../payment/receipt/delivery-of.ts';
 import { ownerFieldId, ownerLegend } from './pass-owners.tsx';
 import type { Country } from '../shipping/shipping-place.ts';
-import { shippingMessages, productMessages } from '../validation/product-messages.ts';
+import { shippingProblemText, productProblemText } from '../validation/product-problem-text.ts';
 
 interface Sending {
   readonly cart: Pick<Cart, 'items' | 'shipping'>;
@@ -31,13 +31,13 @@ export function sendingErrors(t: Translate, { cart, signedIn, countries }: Sendi
     passes,
     delivery,
     // An answer that is no amount counts as nothing [SHIP-2]; none at all is no cost.
-    shippingCost: shipping && shipping.error === null ? shippingCents(shipping.costs) : null,
+    shippingCost: shipping && shipping.error === null ? shippingCents(shipping.costCents) : null,
     countries,
   });
   // Without a country nobody is being asked.
   const unknown = delivery.country === '' ? 'SHIPPING_COSTS_UNKNOWN' : 'SHIPPING_COSTS_PENDING';
   const atDelivery = (code: GoodsRefusal, reason: string = code) =>
-    refusals.includes(code) ? [{ fieldId: 'delivery', text: shippingMessages(t, { code: reason }) }] : [];
+    refusals.includes(code) ? [{ fieldId: 'delivery', text: shippingProblemText(t, { code: reason }) }] : [];
   return [
     ...atDelivery('SHIPPING_ADDRESS_INCOMPLETE'),
     ...atDelivery('NO_SHIPPING_COST', shipping?.error ?? unknown),
@@ -48,7 +48,7 @@ export function sendingErrors(t: Translate, { cart, signedIn, countries }: Sendi
 function ownerErrors(t: Translate, item: PassItem, countries: readonly Country[]) {
   return passesWithoutOwner(item.count, item.owners, countries).map((at) => {
     const [field = 'firstName'] = Object.keys(ownerProblems(item.owners[at] ?? nobody, countries));
-    const missing = productMessages(t, { code: 'PASS_OWNER_REQUIRED', name: '' });
+    const missing = productProblemText(t, { code: 'PASS_OWNER_REQUIRED', name: '' });
     return { fieldId: ownerFieldId(item, at, field), text: `${ownerLegend(t, item, at)}: ${missing}` };
   });
 }

@@ -6,18 +6,18 @@ import { isAboutPayment, isPaymentLimit } from '../../../cart/problem-kinds.ts';
 import { updateCart } from '../../../cart/use-cart.ts';
 import { now } from '../../../app/clock.ts';
 import { pathOf, usePath } from '../../../app/paths.ts';
-import type { NotStarted, PaymentStart } from '../../../payment/payment-start.ts';
-import { usePaymentStart } from '../../../payment/use-payment-start.ts';
+import type { OrderNotTaken, OrderAnswer } from '../../../payment/order-answer.ts';
+import { useSendOrder } from '../../../payment/use-send-order.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { orderCart, type DueDiffers } from './order-cart.ts';
 import type { LimitProblem } from '../validation/order-limits.ts';
 import { currentCustomer, keepCustomer, loginState } from '../../../session/customer/customer.ts';
 import { loginFor } from '../../../session/customer/refused-access.ts';
 
-type Started = Exclude<PaymentStart, NotStarted> | DueDiffers;
+type Answer = Exclude<OrderAnswer, OrderNotTaken> | DueDiffers;
 
 /** The limit that the back end says is exceeded, with the most that is possible. */
-function limitIn({ error, problems }: Extract<PaymentStart, { kind: 'cartRefused' }>): LimitProblem | null {
+function limitIn({ error, problems }: Extract<OrderAnswer, { kind: 'cartRefused' }>): LimitProblem | null {
   return isPaymentLimit(error)
     ? { code: error, available: problems.find(({ code }) => code === error)?.available }
     : null;
@@ -29,28 +29,29 @@ export function usePayment() {
   const { lang: prefix } = useParams();
   const to = usePath();
   const navigate = useNavigate();
-  const { isBusy, failure, refusal, refuse, pay } = usePaymentStart<LimitProblem>();
+  const { isBusy, failure, refusal, refuse, pay } = useSendOrder<LimitProblem>();
   /** What is left to pay according to the back end, where the visitor was shown something else. */
-  const [priceChange, setPriceChange] = useState<{ before: number; now: number } | null>(null);
+  const [priceChange, setPriceChange] = useState<{ beforeCents: number; nowCents: number } | null>(null);
   const { revalidate } = useRevalidator();
 
-  const follow = async (start: Started, paymentTypeId: string | null): Promise<string | null> => {
-    switch (start.kind) {
+  const follow = async (answer: Answer, paymentTypeId: string | null): Promise<string | null> => {
+    switch (answer.kind) {
       case 'dueDiffers':
       case 'redirect': {
-        const reservation = shop.holdsPlaces && start.reservation ? { ...start.reservation, receivedAt: now() } : null;
+        const reservation =
+          shop.tellsReservations && answer.reservation ? { ...answer.reservation, receivedAt: now() } : null;
         updateCart((cart) => withReservation(cart, reservation));
-        if (start.kind === 'redirect') return start.address;
-        setPriceChange({ before: start.before, now: start.now });
+        if (answer.kind === 'redirect') return answer.address;
+        setPriceChange({ beforeCents: answer.beforeCents, nowCents: answer.nowCents });
         // Prices and shipping may be others, too.
         void revalidate();
         break;
       }
       case 'cartRefused':
-        updateCart((cart) => refuseCart(cart, start.error, isAboutPayment(start.error) ? [] : start.problems));
+        updateCart((cart) => refuseCart(cart, answer.error, isAboutPayment(answer.error) ? [] : answer.problems));
         // A voucher that was to pay all pays less now: the step asks again what is left, and how that is paid.
-        if (paymentTypeId === null && start.error === 'PAYMENT_TYPE_UNKNOWN') await revalidate();
-        else if (isAboutPayment(start.error)) refuse(limitIn(start) ?? 'failed');
+        if (paymentTypeId === null && answer.error === 'PAYMENT_TYPE_UNKNOWN') await revalidate();
+        else if (isAboutPayment(answer.error)) refuse(limitIn(answer) ?? 'failed');
         else await navigate(to('checkout', undefined, { step: 'cart' }));
         break;
       case 'signInAgain':
@@ -66,8 +67,8 @@ export function usePayment() {
     priceChange,
     pay: (paymentTypeId: string | null, directDebit: DirectDebitDetails | null) =>
       pay(
-        () => orderCart({ paymentTypeId, directDebit, shop, prefix, shownDueCents: priceChange?.now ?? null }),
-        (start: Started) => follow(start, paymentTypeId),
+        () => orderCart({ paymentTypeId, directDebit, shop, prefix, shownDueCents: priceChange?.nowCents ?? null }),
+        (answer: Answer) => follow(answer, paymentTypeId),
       ),
   };
 }

@@ -10,7 +10,7 @@ import { CallFailed } from '../../../forms/call-failed.tsx';
 import { CallRefused } from '../../../forms/call-refused.tsx';
 import { ReservedPlaces } from './reserved-places.tsx';
 import { keptPaymentDraft } from '../../../payment/payment-draft.ts';
-import { refusedMessages } from '../../../payment/use-payment-start.ts';
+import { notTakenText } from '../../../payment/use-send-order.ts';
 import { PriceChange } from '../payment/price-change.tsx';
 import { usePayment } from '../payment/use-payment.ts';
 import styles from './reserved-places.module.css';
@@ -74,7 +74,7 @@ function PayAnew() {
       {priceChange && <PriceChange {...priceChange} />}
       <BookAgain cart={cart} isOnlyWay isBusy={isBusy} onPress={payAnew} />
       <CallFailed failure={failure} onRetry={payAnew} isBusy={isBusy} />
-      {refusal && <CallRefused words={refusedMessages(t, refusal === 'tooMany', museum)} />}
+      {refusal && <CallRefused text={notTakenText(t, refusal === 'tooMany', museum)} />}
     </div>
   );
 }

@@ -60,7 +60,9 @@ test('says in words what is left, and in the last five minutes how to get more',
 
 test('books the same again with one press whose words are as binding as those of the first', () => {
   const again = (confirmPaymentOnCheckout: boolean, price = 1200, lang = 'en') => {
-    const cart = cartOf(ticketItem({ price, totalPrice: 2 * price, amounts: [{ cents: 2 * price, taxRate: 7 }] }));
+    const cart = cartOf(
+      ticketItem({ unitCents: price, totalCents: 2 * price, amounts: [{ cents: 2 * price, taxRate: 7 }] }),
+    );
     const part = <BookAgain cart={cart} isBusy={false} onPress={() => {}} />;
     return words(renderedAt(`/${lang}/checkout`, part, { confirmPaymentOnCheckout }));
   };

@@ -6,7 +6,7 @@ import { toShippingItem } from '@foyer/rules/tours/tour-cart-item.ts';
 import { call } from '../../../api/client.ts';
 import type { Given, RequestOptions } from '../../../api/client.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
-import type { CartShipping } from '../../../cart/cart.ts';
+import type { CartShipping } from '../../../cart/cart-shipping.ts';
 import type { CartItem } from '../../../cart/items/cart-item.ts';
 import { bookingOf } from '../../../cart/items/tour-item.ts';
 import { keepCustomer } from '../../../session/customer/customer.ts';
@@ -31,11 +31,11 @@ export async function askShipping(
   const request = shippingRequest(items, place);
   if (!request) return null;
   const { country, countryName } = place;
-  const known = { askedFor: request.name, country, countryName, costs: null, error: null, weightGrams: null };
+  const known = { askedFor: request.name, country, countryName, costCents: null, error: null, weightGrams: null };
   try {
     const answer = await call(getShippingCosts, given(request.items, place), options);
     if (answer.status === 422) return { ...known, error: answer.body.code };
-    return { ...known, costs: answer.body.data, weightGrams: answer.body.reason?.weightGrams ?? null };
+    return { ...known, costCents: answer.body.data, weightGrams: answer.body.reason?.weightGrams ?? null };
   } catch (error) {
     if (!(error instanceof CallFailure) || error.kind === 'unavailable') throw error;
     if (error.kind === 'unauthorized' && place.token !== null) {

@@ -19,19 +19,19 @@ import styles from './products-aside.module.css';
 interface ProductsAsideProps {
   /** Where goods can be sent to. */
   countries: readonly Country[];
-  /** What was left to pay before, in cents, where the visitor has seen something else. */
-  dueBefore: number | null;
+  /** What was left to pay before, where the visitor has seen something else. */
+  dueBeforeCents: number | null;
 }
 
 /** Beside the cart: that its total has changed, and what shipping its goods costs. */
-export function ProductsAside({ countries, dueBefore }: ProductsAsideProps) {
+export function ProductsAside({ countries, dueBeforeCents }: ProductsAsideProps) {
   const { shippingTaxRate } = useShop();
   const { cart } = useCart();
   /** The sum that the museum has changed; what visitors change themselves they know. */
   const [dueAtFirst] = useState(() => cartMoney(cart, shippingTaxRate).payment.dueCents);
   return (
     <>
-      {dueBefore !== null && <PriceChange before={dueBefore} now={dueAtFirst} />}
+      {dueBeforeCents !== null && <PriceChange beforeCents={dueBeforeCents} nowCents={dueAtFirst} />}
       {cart.items.some(({ type }) => type === 'merchandise') && <CartShippingRow countries={countries} />}
     </>
   );
@@ -76,9 +76,9 @@ function CartShippingRow({ countries }: { countries: readonly Country[] }) {
       )}
       <p role="status" aria-busy={isBusy} className={styles.cost}>
         {isBusy && t('products.shipping.asking')}
-        {shipping?.costs != null && (
+        {shipping?.costCents != null && (
           <>
-            <strong>{shipping.costs === 0 ? t('cart.free') : formatMoney(shipping.costs, lang)}</strong>{' '}
+            <strong>{shipping.costCents === 0 ? t('cart.free') : formatMoney(shipping.costCents, lang)}</strong>{' '}
             {shipping.weightGrams !== null &&
               t('products.weight', { weight: formatNumber(Math.round(shipping.weightGrams / 10) / 100, lang) })}
           </>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cartOf, ticketItem } from '../../../../test/cart-fixture.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
-import { addItem, clearCart } from '../../../cart/cart.ts';
+import { addItem, emptyCart } from '../../../cart/cart.ts';
 import { storageOf } from '../../../../test/storage.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { goodsItem } from '../../../../test/product-fixture.ts';
@@ -29,7 +29,7 @@ const total = () => cartMoney(currentCart(), 19).totalCents;
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', storageOf(new Map()));
   keepCustomer(null);
-  updateCart(clearCart);
+  updateCart(() => emptyCart);
   updateCart(() => cartOf(goodsItem()));
   chooseCountry('DE', 'DE');
 });
@@ -47,7 +47,7 @@ test('an answer for the country chosen before is dropped, however late it comes 
   expect(total()).toBe(3400 + 1990);
   answerGermany();
   await germany;
-  expect(currentCart().shipping).toMatchObject({ country: 'CH', costs: 1990 });
+  expect(currentCart().shipping).toMatchObject({ country: 'CH', costCents: 1990 });
   expect(total()).toBe(3400 + 1990);
 });
 
@@ -57,7 +57,7 @@ test('an answer for what was in the cart before is dropped, and the total has no
   expect(total()).toBe(3990);
   const asked = refreshShipping(shop, countries);
   updateCart((cart) => addItem(cart, ticketItem()));
-  const withTicket = 3400 + (currentCart().items[1]?.totalPrice ?? 0);
+  const withTicket = 3400 + (currentCart().items[1]?.totalCents ?? 0);
   await asked;
   expect(currentCart().shipping).toBeNull();
   expect(total()).toBe(withTicket);
@@ -75,7 +75,7 @@ test('the cost for a former country is forgotten as soon as another one is asked
     expect(total()).toBe(3400);
     const failure = await asked;
     expect(failure?.kind).toBe(status === 503 ? 'unavailable' : undefined);
-    expect(currentCart().shipping).toMatchObject({ country: 'CH', costs: null, error: 'SHIPPING_COSTS_UNKNOWN' });
+    expect(currentCart().shipping).toMatchObject({ country: 'CH', costCents: null, error: 'SHIPPING_COSTS_UNKNOWN' });
     expect(total()).toBe(3400);
     // Answered, if not well: nothing is under way any more.
     expect(openShippingQuestion(shop)).toBeNull();

@@ -3,7 +3,7 @@ import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import type { Shop } from '../../../app/shop-config.ts';
 import type { CartItem } from '../../../cart/items/cart-item.ts';
-import type { CartShipping } from '../../../cart/cart.ts';
+import type { CartShipping } from '../../../cart/cart-shipping.ts';
 import { askShipping, shippingRequest } from './fetch-shipping.ts';
 import { shippingPlace, type Country, type ShippingPlace } from './shipping-place.ts';
 import { getCustomerAttributes } from '@foyer/contract/customers/customer-calls.ts';
@@ -51,7 +51,7 @@ function unknownCosts(items: readonly CartItem[], place: ShippingPlace): CartShi
   const request = shippingRequest(items, place);
   const { country, countryName } = place;
   const error = 'SHIPPING_COSTS_UNKNOWN';
-  return request && { askedFor: request.name, country, countryName, costs: null, error, weightGrams: null };
+  return request && { askedFor: request.name, country, countryName, costCents: null, error, weightGrams: null };
 }
 
 /**

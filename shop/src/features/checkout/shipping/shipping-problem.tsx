@@ -5,7 +5,7 @@ import { useShop } from '../../../app/shop-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import type { useShipping } from './use-shipping.ts';
-import { needsMuseum, shippingMessages } from '../validation/product-messages.ts';
+import { needsMuseum, shippingProblemText } from '../validation/product-problem-text.ts';
 import styles from './shipping-problem.module.css';
 
 interface ShippingProblemProps {
@@ -38,7 +38,7 @@ export function ShippingProblem({ error, asking, children }: ShippingProblemProp
       {children}
       {error !== null && (
         <Message kind={error === 'COUNTRY_REQUIRED' ? 'info' : 'danger'} className={styles.problem}>
-          <p>{shippingMessages(t, { code: error })}</p>
+          <p>{shippingProblemText(t, { code: error })}</p>
           {needsMuseum(error) && <p>{t('checkout.support', { link: () => support })}</p>}
           {error === 'SHIPPING_COSTS_UNKNOWN' && (
             <>

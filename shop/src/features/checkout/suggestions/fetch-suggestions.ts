@@ -4,7 +4,7 @@ import { call, type Given, type RequestOptions } from '../../../api/client.ts';
 import type { LoaderContext } from '../../../api/loader-context.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
 import type { CartItem } from '../../../cart/items/cart-item.ts';
-import { toCartItems } from '../../../cart/items/items-on-wire.ts';
+import { toItemsOnWire } from '../../../cart/items/items-on-wire.ts';
 
 /** What fits a cart, and which cart that was. */
 export interface Suggested {
@@ -17,7 +17,7 @@ const patienceMs = 4_000;
 
 /** Baskets with the same name have the same items, as far as what fits them goes. */
 export function cartName(items: readonly CartItem[]): string {
-  return JSON.stringify(toCartItems(items));
+  return JSON.stringify(toItemsOnWire(items));
 }
 
 let latest: { readonly basket: string; readonly answer: Promise<Suggested> } | undefined;
@@ -54,7 +54,7 @@ export function inTime(coming: Promise<Suggested | null>): Promise<Suggested | n
 
 async function ask(items: readonly CartItem[], options: RequestOptions): Promise<readonly Suggestion[]> {
   if (items.length === 0) return [];
-  const given: Given<typeof suggestItems> = { body: { cart: { ver: cartVersion, items: toCartItems(items) } } };
+  const given: Given<typeof suggestItems> = { body: { cart: { ver: cartVersion, items: toItemsOnWire(items) } } };
   const answer = await call(suggestItems, given, { ...options, timeoutMs: patienceMs });
   return answer.status === 200 ? answer.body.data : [];
 }

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@foyer/contract/checkout/suggestion.ts';
 import { expect, test } from 'vitest';
-import { toCartItem } from '../../../cart/items/items-on-wire.ts';
+import { toItemOnWire } from '../../../cart/items/items-on-wire.ts';
 import { readCart, writeCart } from '../../../cart/cart-storage.ts';
 import { cartOf } from '../../../../test/cart-fixture.ts';
 import { suggestedItem } from './suggested-item.ts';
@@ -27,11 +27,11 @@ const forSlot: Suggestion = {
 
 test('one of what is suggested is an item like any other: sent without a price, kept across a reload [CHK-6] [CART-7]', () => {
   const items = [suggestedItem(forDay), suggestedItem(forSlot)];
-  expect(items[0]).toMatchObject({ count: 1, totalCount: 1, totalPrice: 1000, date: '2026-11-22' });
+  expect(items[0]).toMatchObject({ count: 1, totalCount: 1, totalCents: 1000, date: '2026-11-22' });
   expect(items[1]).toMatchObject({ date: '2026-11-22', time: '14:00', timeEnd: '16:00' });
   const cart = cartOf(...items);
   expect(readCart(writeCart(cart))).toEqual(cart);
-  expect(cart.items.map(toCartItem)).toEqual([
+  expect(cart.items.map(toItemOnWire)).toEqual([
     { type: 'dayTicket', id: '1051', count: 1, date: '2026-11-22', subtickets: [] },
     { type: 'ticket', id: '1051', count: 1, datetime: forSlot.datetime, subtickets: [] },
   ]);

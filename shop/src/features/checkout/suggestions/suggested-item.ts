@@ -8,8 +8,8 @@ export function suggestedItem(suggestion: Suggestion): NewCartItem {
   const item = {
     id,
     name,
-    price: priceCents,
-    totalPrice: priceCents,
+    unitCents: priceCents,
+    totalCents: priceCents,
     totalCount: 1,
     count: 1,
     subtickets: [],

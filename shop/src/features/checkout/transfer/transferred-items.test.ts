@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kinds, sampleTour, tourPrice, tourTicket } from '@foyer/rules/tours/sample-tour.ts';
+import { kinds, sampleTour, tourPrice, tourTicket } from '@foyer/rules/test/sample-tour.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import type { NewCartItem } from '../../../cart/items/cart-item.ts';
 import { cartOf, dayTicketItem, familyItem, ticketItem, tourItem } from '../../../../test/cart-fixture.ts';
@@ -50,10 +50,10 @@ test('tickets, families, day tickets and goods arrive as the items they were [CF
 test('names and prices are the museum’s own, whatever the frame had shown [CFG-4] [I18N-6]', async () => {
   const tickets = [ticketOf({ name: 'Vuxen', priceCents: 1300 })];
   const [item] = await arrived(
-    [ticketItem({ name: 'Free', price: 1, totalPrice: 1 })],
+    [ticketItem({ name: 'Free', unitCents: 1, totalCents: 1 })],
     museum({ getEventDay: { tickets, timeslots: offer?.timeslots } }),
   );
-  expect(item).toMatchObject({ name: 'Vuxen', count: 2, price: 1300, totalPrice: 2600 });
+  expect(item).toMatchObject({ name: 'Vuxen', count: 2, unitCents: 1300, totalCents: 2600 });
 });
 
 test('a group arrives with its people, and without what it had said in its own words [CFG-4]', async () => {
@@ -65,7 +65,7 @@ test('a group arrives with its people, and without what it had said in its own w
     time: '11:30',
     count: 2,
     totalCount: 22,
-    totalPrice: 2 * 6000 + 21 * 300,
+    totalCents: 2 * 6000 + 21 * 300,
     answers: [],
   });
 });
@@ -81,7 +81,7 @@ test('a count in words is none, and no sum is made of it [CFG-4]', async () => {
   const items = [item('many', 2), item(2, 'many'), item(2, null)].map((one) => ({ item: one, people: 22 }));
   const written = encodeURIComponent(JSON.stringify({ v: 1, name: 'aBcDeFgHiJ12', items }));
   const inCart = await transferredItems(readTransferredCart(fragmentStart + written)?.items ?? [], museum());
-  expect(inCart).toMatchObject([null, { count: 2, totalPrice: 12_000 }, { count: 2, totalPrice: 12_000 }]);
+  expect(inCart).toMatchObject([null, { count: 2, totalCents: 12_000 }, { count: 2, totalCents: 12_000 }]);
 });
 
 test('nothing comes of an item for nobody, of parts that the ticket does not have, of a voucher of no amount [CFG-4]', async () => {
@@ -95,9 +95,9 @@ test('nothing comes of an item for nobody, of parts that the ticket does not hav
   expect(await transferredItems(items, museum({ getVoucher: voucher }))).toMatchObject([
     null,
     null,
-    { totalPrice: 4500 },
+    { totalCents: 4500 },
   ]);
-  const other = [{ id: '99', name: '', price: 0, count: 1 }];
+  const other = [{ id: '99', name: '', unitCents: 0, count: 1 }];
   expect(await arrived([ticketItem({ count: 0 }), goodsItem(0), familyItem({ subtickets: other })])).toEqual([
     null,
     null,

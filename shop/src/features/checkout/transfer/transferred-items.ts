@@ -2,7 +2,7 @@ import { getEventDay, listEvents } from '@foyer/contract/events/event-calls.ts';
 import type { TicketItem } from '@foyer/contract/checkout/checkout.ts';
 import { getArticle } from '@foyer/contract/products/merchandise.ts';
 import { getTour } from '@foyer/contract/tours/tour-calls.ts';
-import type { TourItem } from '@foyer/contract/tours/tour-item.ts';
+import type { TourItem as ReceivedTour } from '@foyer/contract/tours/tour-item.ts';
 import { getVoucher } from '@foyer/contract/vouchers/voucher-calls.ts';
 import { dayOf, timeOf } from '@foyer/rules/time/museum-time.ts';
 import { bookingOfItem } from '@foyer/rules/tours/tour-cart-item.ts';
@@ -72,7 +72,7 @@ export async function transferredItems(items: readonly ReadItem[], { call }: Loa
     return { type: item.type, ...added, datetime: slot.datetime, time: timeOf(slot.datetime), timeEnd };
   };
 
-  const tourItem = async (item: TourItem, people: number): Promise<NewCartItem | null> => {
+  const tourItem = async (item: ReceivedTour, people: number): Promise<NewCartItem | null> => {
     const { day, time } = bookingOfItem(item);
     if (day === null || time === null) return null;
     const answer = await tours(`${item.tourId} ${day}`, () => askTour(item.tourId, day));
@@ -100,7 +100,7 @@ export async function transferredItems(items: readonly ReadItem[], { call }: Loa
         const answer = await vouchers(item.id, () => askVoucher(item.id));
         if (answer.status !== 200 || !(item.count > 0)) return null;
         const added = toGiftVoucherItem(answer.body.data, { count: item.count, amountCents: item.price });
-        return Number.isSafeInteger(added.totalPrice) ? added : null;
+        return Number.isSafeInteger(added.totalCents) ? added : null;
       }
       case 'voucherCode':
         return null;

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { withCount, eventItems } from '../../../cart/items/cart-item.ts';
 import { refuseCart, withReservation, withPaymentKey } from '../../../cart/cart-payment.ts';
-import { cartOf, familyItem, ticketItem } from '../../../../test/cart-fixture.ts';
+import { problemText } from '../../../cart/problem-text.ts';
+import type { Cart } from '../../../cart/cart.ts';
+import { translator } from '../../../i18n/use-text.ts';
+import { cartOf, familyItem, ticketItem, tourItem } from '../../../../test/cart-fixture.ts';
 import { cartProblems } from './cart-problems.ts';
+import { productProblemText } from './product-problem-text.ts';
 import { mostPossible } from './validate-tickets.ts';
 import { family, offersOf, slotAt, ticketOf } from '../../../../test/checkout-fixture.ts';
 
 const adults = (count: number) => withCount(ticketItem(), count);
 const child = ticketOf({ id: '12', name: 'Child', priceCents: 600 });
-const children = (count: number) => withCount(ticketItem({ id: '12', name: 'Child', price: 600 }), count);
+const children = (count: number) => withCount(ticketItem({ id: '12', name: 'Child', unitCents: 600 }), count);
 
 test('finds nothing against a cart that fits [CART-8] [EVT-7]', () => {
   const offers = offersOf([slotAt('11:00', 7)], [ticketOf(), family]);
@@ -71,7 +75,7 @@ test('leads back to the event when the day has no other time, and out of the car
 
 test('knows that a free ticket needs company, also that of a day ticket [EVT-10]', () => {
   const free = ticketOf({ id: '13', name: 'Companion', priceCents: 0, onlyWithPaidTicket: true });
-  const companion = withCount(ticketItem({ id: '13', name: 'Companion', price: 0, amounts: [] }), 1);
+  const companion = withCount(ticketItem({ id: '13', name: 'Companion', unitCents: 0, amounts: [] }), 1);
   const offers = offersOf([slotAt('11:00', 9)], [ticketOf(), free]);
   expect(cartProblems(cartOf(companion), offers)).toMatchObject([{ code: 'NEEDS_PAID_TICKET', name: 'Companion' }]);
   expect(cartProblems(cartOf(companion, adults(1)), offers)).toEqual([]);
@@ -96,4 +100,28 @@ test('says at its item what the back end has refused, also when nothing can be a
     { itemId: '1', code: 'OVERBOOKED', available: 2, remedy: { kind: 'reduce', to: 2 } },
     { itemId: '2', code: 'TICKETS_SOLD_OUT', remedy: { kind: 'chooseAgain' } },
   ]);
+});
+
+test('says how many the back end wants at least [PAY-4]', () => {
+  const t = translator('en');
+  const refusal = (code: string) => ({ code, line: 0, required: 10 });
+  const textsOf = (cart: Cart, code: string) =>
+    cartProblems(refuseCart(cart, code, [refusal(code)]), null).map((problem) => problemText(t, problem));
+  expect(textsOf(cartOf(adults(5)), 'UNDERBOOKED')).toEqual(['Please choose at least 10 × Adult.']);
+  expect(textsOf(cartOf(tourItem()), 'UNDERBOOKED')).toEqual(['This tour needs at least 10 people.']);
+});
+
+test('says that nothing is left only where the back end says so [PAY-4]', () => {
+  const t = translator('en');
+  for (const code of ['OVERBOOKED', 'TOUR_OVERBOOKED', 'STOCK_EXCEEDED']) {
+    const text = code === 'STOCK_EXCEEDED' ? productProblemText : problemText;
+    expect(text(t, { code, name: '' })).toBe('What you have chosen is no longer available in this quantity.');
+    expect(text(t, { code, name: '', available: 0 })).toMatch(/^(No|Nothing|None)/);
+  }
+  // A cart with goods in it has this said of everything in it, not of vouchers alone.
+  expect(productProblemText(t, { code: 'OVERBOOKED', name: '' })).not.toContain('voucher');
+  for (const code of ['GROUP_TOO_LARGE', 'TICKET_LIMIT', 'SUBTICKET_LIMIT'])
+    expect(problemText(t, { code, name: 'Adult' })).toBe('This many cannot be booked. Please choose fewer.');
+  for (const code of ['GROUP_TOO_SMALL', 'UNDERBOOKED'])
+    expect(problemText(t, { code, name: 'Adult' })).toBe('This few cannot be booked. Please choose more.');
 });

@@ -31,12 +31,13 @@ function problemsOfTours(cart: Cart, offers: Offers, isReserved: boolean): ItemP
 
 /** What the back end reported when a payment was to start. */
 function reportedProblems({ items, refusals }: Cart): ItemProblem[] {
-  return refusals.flatMap(({ itemId, code, available }) => {
+  return refusals.flatMap((refusal) => {
+    const { itemId, available, required } = refusal;
     const item = items.find((candidate) => candidate.itemId === itemId);
     if (!item) return [];
-    if (!isAdmissionItem(item)) return reportedProductProblem(item, { itemId, code, available });
-    const words = item.type === 'guidedTour' ? codeOfTour(code) : code;
-    return [{ itemId, code: words, available, name: item.name, remedy: reportedRemedy(item, available) }];
+    if (!isAdmissionItem(item)) return reportedProductProblem(item, refusal);
+    const code = item.type === 'guidedTour' ? codeOfTour(refusal.code) : refusal.code;
+    return [{ itemId, code, available, required, name: item.name, remedy: reportedRemedy(item, available) }];
   });
 }
 

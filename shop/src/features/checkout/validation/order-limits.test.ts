@@ -4,7 +4,7 @@ import { languages } from '../../../i18n/languages.ts';
 import { translator } from '../../../i18n/use-text.ts';
 import type { SignedIn } from '../../../session/customer/customer.ts';
 import type { Shop } from '../../../app/shop-config.ts';
-import { cartLimitProblems, limitMessage, needsConfirmation, paymentLimitProblems } from './order-limits.ts';
+import { cartLimitProblems, limitText, needsConfirmation, paymentLimitProblems } from './order-limits.ts';
 
 const invoice = '30';
 const limits = { tickets: 40, people: 100, items: 30, totalCents: 500_000 };
@@ -57,15 +57,15 @@ test.each([...languages])('every limit has its words, with the most that is poss
   const codes = ['ORDER', 'INVOICE'].flatMap((whose) =>
     ['TICKETS', 'PEOPLE', 'ITEMS'].map((what) => `${whose}_${what}_EXCEEDED`),
   );
-  for (const code of codes) expect(limitMessage(t, { code, available: 37 }, lang), code).toContain('37');
+  for (const code of codes) expect(limitText(t, { code, available: 37 }, lang), code).toContain('37');
   for (const code of ['ORDER_TOTAL_EXCEEDED', 'INVOICE_TOTAL_EXCEEDED'])
-    expect(limitMessage(t, { code, available: 12_345 }, lang)).toMatch(/123[.,]45/);
+    expect(limitText(t, { code, available: 12_345 }, lang)).toMatch(/123[.,]45/);
   const others = [
     'INVOICE_ACCOUNT_REQUIRED',
     'INVOICE_MAILS_EXCEEDED',
     'UNPAID_BY_GUEST_EXCEEDED',
     'UNPAID_BY_NETWORK_EXCEEDED',
   ];
-  expect(new Set(others.map((code) => limitMessage(t, { code }, lang) ?? '')).size).toBe(4);
-  expect(limitMessage(t, { code: 'OVERBOOKED' }, lang)).toBeNull();
+  expect(new Set(others.map((code) => limitText(t, { code }, lang) ?? '')).size).toBe(4);
+  expect(limitText(t, { code: 'OVERBOOKED' }, lang)).toBeNull();
 });

@@ -64,7 +64,7 @@ const plain = [
 ] as const;
 
 /** A limit in the visitor's words; null for what is none. */
-export function limitMessage(t: Translate, { code, available = 0 }: LimitProblem, lang: string): string | null {
+export function limitText(t: Translate, { code, available = 0 }: LimitProblem, lang: string): string | null {
   const number = counted.find((known) => known === code);
   if (number) return t(`checkout.limit.${number}`, { available });
   const total = costing.find((known) => known === code);

@@ -34,7 +34,7 @@ export async function loadProductOffers(items: readonly CartItem[], context: Loa
 
 /** Asks for each thing once, and for each code what it is worth. */
 async function offersOf(items: readonly CartItem[], { call, shop }: LoaderContext) {
-  const { lang, countsOwnHolds, codesPayVouchers } = shop;
+  const { lang, countsOwnReservations, codesPayVouchers } = shop;
   const [articles, vouchers, codes] = await Promise.all([
     each(
       productItems(items).map(({ id }) => id),
@@ -53,7 +53,7 @@ async function offersOf(items: readonly CartItem[], { call, shop }: LoaderContex
     ),
     each(
       redeemedVoucherItems(items).map(({ barcode }) => barcode),
-      (barcode) => lookUpCode(barcode, { lang, countsOwnHolds }),
+      (barcode) => lookUpCode(barcode, { lang, countsOwnReservations }),
     ),
   ]);
   return { articles, vouchers, codes, codesPayVouchers };
@@ -82,7 +82,7 @@ export function articleFor({ id, type }: ProductItem, { articles }: ProductOffer
 
 function refreshedVoucher(item: GiftVoucherItem, voucher: Voucher | null | undefined): GiftVoucherItem {
   if (!voucher) return item;
-  return { ...toGiftVoucherItem(voucher, { count: item.count, amountCents: item.price }), itemId: item.itemId };
+  return { ...toGiftVoucherItem(voucher, { count: item.count, amountCents: item.unitCents }), itemId: item.itemId };
 }
 
 /** A code of which nobody could say anything just now stays as it was; one that is refused pays nothing. */

@@ -19,7 +19,7 @@ import type { CodeAnswer } from '../vouchers/redeem-voucher.ts';
 import { mostOfProduct, reportedProductProblem, productProblems } from './validate-products.ts';
 import type { ItemProblem } from './remedies.ts';
 import { refreshedProduct, type ProductOffers } from './product-offers.ts';
-import { redeemedVoucherMessages, needsMuseum, shippingMessages, productMessages } from './product-messages.ts';
+import { redeemedVoucherText, needsMuseum, shippingProblemText, productProblemText } from './product-problem-text.ts';
 
 const voucher: Voucher = {
   id: '5',
@@ -116,11 +116,11 @@ test('validates a code again that was removed and entered again; what the visito
 test('takes today’s price and stock, and the chosen amount of a voucher as it was [VOU-2]', () => {
   const [goods, given, visit] = cartOf(goodsItem(2), giftVoucherItem(4500, 2), ticketItem()).items;
   const offers = offering([articleOf({ priceCents: 3600, stock: 9 })]);
-  expect(goods && refreshedProduct(goods, offers)).toMatchObject({ totalPrice: 7200, stock: 9, count: 2 });
+  expect(goods && refreshedProduct(goods, offers)).toMatchObject({ totalCents: 7200, stock: 9, count: 2 });
   expect(given && refreshedProduct(given, offers)).toEqual(given);
   expect(visit && refreshedProduct(visit, offers)).toBe(visit);
   const fixed = { ...toGiftVoucherItem({ ...voucher, isVariable: false }, { count: 1, amountCents: 7 }), itemId: '9' };
-  expect(fixed.price).toBe(2500);
+  expect(fixed.unitCents).toBe(2500);
 });
 
 test('lets nobody step above what is left, nor below what stands there [CART-8] [MER-3]', () => {
@@ -139,7 +139,7 @@ test('lets nobody step above what is left, nor below what stands there [CART-8] 
 test('without a cost for the country checkout cannot go on; that nobody has said where to, the next step asks [SHIP-3]', () => {
   const shippingWith = (error: string | null) => ({
     ...cartOf(goodsItem()),
-    shipping: { askedFor: '', country: 'US', countryName: 'USA', costs: null, error, weightGrams: null },
+    shipping: { askedFor: '', country: 'US', countryName: 'USA', costCents: null, error, weightGrams: null },
   });
   const offers = offering([articleOf()]);
   const codes = (error: string | null) => productProblems(shippingWith(error), offers, false).map(({ code }) => code);
@@ -159,7 +159,7 @@ test('has words of its own for every code of these kinds, in every language [CHK
     'VOUCHERS_TOO_MANY VOUCHER_NOT_BY_VOUCHER',
   ].flatMap((row) => row.split(' '));
   for (const lang of languages) {
-    const words = codes.map((code) => productMessages(translator(lang), { code, name: '', available: 2 }));
+    const words = codes.map((code) => productProblemText(translator(lang), { code, name: '', available: 2 }));
     expect(new Set(words).size, lang).toBe(codes.length);
     for (const text of words) expect(text).not.toMatch(/products\.|voucher-codes\.|[A-Z]{4}_/);
   }
@@ -179,12 +179,12 @@ test('whatever a back end says of shipping, the visitor is asked to contact the 
   for (const lang of languages) {
     const t = translator(lang);
     const general = t('products.problem.NO_SHIPPING_COST');
-    expect(shippingMessages(t, { code: 'NO_SHIPPING_COST' })).toBe(general);
-    expect(shippingMessages(t, { code: 'ISLANDS_EXCLUDED' })).toBe(general);
-    const message = shippingMessages(t, { code: 'Auf Inseln liefern wir nicht.' });
+    expect(shippingProblemText(t, { code: 'NO_SHIPPING_COST' })).toBe(general);
+    expect(shippingProblemText(t, { code: 'ISLANDS_EXCLUDED' })).toBe(general);
+    const message = shippingProblemText(t, { code: 'Auf Inseln liefern wir nicht.' });
     expect(message).toContain('Auf Inseln liefern wir nicht.');
     expect(message).toContain(general);
-    expect(shippingMessages(t, { code: 'COUNTRY_REQUIRED' })).not.toContain(general);
+    expect(shippingProblemText(t, { code: 'COUNTRY_REQUIRED' })).not.toContain(general);
   }
   expect(['ISLANDS_EXCLUDED', 'COUNTRY_REQUIRED', 'SHIPPING_COSTS_UNKNOWN'].map(needsMuseum)).toEqual([
     true,
@@ -195,8 +195,8 @@ test('whatever a back end says of shipping, the visitor is asked to contact the 
 
 test('a code that nobody knows is said to be about a voucher only where it is [PAY-4] [CODE-3]', () => {
   const t = translator('en');
-  expect(productMessages(t, { code: 'PRICE_CHANGED', name: '' })).toBe(t('cart.problem.OTHER'));
-  expect(productMessages(t, { code: 'Please call us.', name: '' })).toContain('“Please call us.”');
-  expect(redeemedVoucherMessages(t, { code: 'LOCKED' })).toContain('(LOCKED)');
-  expect(redeemedVoucherMessages(t, { code: 'Locked since May.' })).toContain('“Locked since May.”');
+  expect(productProblemText(t, { code: 'PRICE_CHANGED', name: '' })).toBe(t('cart.problem.OTHER'));
+  expect(productProblemText(t, { code: 'Please call us.', name: '' })).toContain('“Please call us.”');
+  expect(redeemedVoucherText(t, { code: 'LOCKED' })).toContain('(LOCKED)');
+  expect(redeemedVoucherText(t, { code: 'Locked since May.' })).toContain('“Locked since May.”');
 });

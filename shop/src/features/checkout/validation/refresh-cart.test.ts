@@ -16,12 +16,12 @@ test("takes today's prices and the page's language into the cart, and says which
     {
       name: 'Vuxen',
       count: 2,
-      price: 1300,
-      totalPrice: 2600,
+      unitCents: 1300,
+      totalCents: 2600,
       amounts: [{ cents: 2600, taxRate: 7 }],
       eventName: 'Vävda rum',
     },
-    { name: 'Familj', count: 1, totalPrice: 2500, venueName: 'Stora huset' },
+    { name: 'Familj', count: 1, totalCents: 2500, venueName: 'Stora huset' },
   ]);
   expect(repricedItemIds(items, after)).toEqual(['1']);
 });

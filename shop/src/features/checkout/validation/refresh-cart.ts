@@ -14,8 +14,8 @@ export interface RefreshedCart {
   readonly offers: Offers | null;
   /** Items that cost something else than when they were added. */
   readonly repriced: readonly string[];
-  /** What was left to pay before, in cents, where that has changed since the visitor saw it; else null. */
-  readonly dueBefore: number | null;
+  /** What was left to pay before, where that has changed since the visitor saw it; else null. */
+  readonly dueBeforeCents: number | null;
 }
 
 /** Asks what the museum offers for the cart; its items take today's names and prices on the way. */
@@ -29,8 +29,8 @@ export async function refreshCart(context: LoaderContext): Promise<RefreshedCart
   const dueOf = (cart: Cart) => cartMoney(cart, context.shop.shippingTaxRate).payment.dueCents;
   // What shipping costs is no change of the sum where nobody knew it before, or knows it now.
   const isReported = !lacksShipping(before) && !lacksShipping(after);
-  const dueBefore = offers?.products && isReported && dueOf(before) !== dueOf(after) ? dueOf(before) : null;
-  return { offers, repriced: repricedItemIds(items, fresh), dueBefore };
+  const dueBeforeCents = offers?.products && isReported && dueOf(before) !== dueOf(after) ? dueOf(before) : null;
+  return { offers, repriced: repricedItemIds(items, fresh), dueBeforeCents };
 }
 
 /** The item as the museum offers it now: today's price, and names in the page's language. */
@@ -59,6 +59,6 @@ export function refreshedItems(items: readonly CartItem[], offers: Offers): read
 /** The items that cost something else than when they were put into the cart. */
 export function repricedItemIds(before: readonly CartItem[], after: readonly CartItem[]): string[] {
   return after
-    .filter((item) => before.some(({ itemId, totalPrice }) => itemId === item.itemId && totalPrice !== item.totalPrice))
+    .filter((item) => before.some(({ itemId, totalCents }) => itemId === item.itemId && totalCents !== item.totalCents))
     .map(({ itemId }) => itemId);
 }

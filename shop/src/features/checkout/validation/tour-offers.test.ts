@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kinds, sampleTour, tourPrice, tourTicket } from '@foyer/rules/tours/sample-tour.ts';
+import { kinds, sampleTour, tourPrice, tourTicket } from '@foyer/rules/test/sample-tour.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import { cartOf, tourItem } from '../../../../test/cart-fixture.ts';
 import { withPaymentKey } from '../../../cart/cart-payment.ts';
@@ -17,7 +17,11 @@ const tour = sampleTour({
   schedule: { '11:30': { tourCount: 3, prices: [] } },
 });
 const group = (changes: Partial<TourItem> = {}) =>
-  tourItem({ tickets: [{ id: '31', name: 'Pupils', price: 300, count: 21, subtickets: [] }], answers: [], ...changes });
+  tourItem({
+    tickets: [{ id: '31', name: 'Pupils', unitCents: 300, count: 21, subtickets: [] }],
+    answers: [],
+    ...changes,
+  });
 
 const answers: Readonly<Record<string, unknown>> = {
   getTour: tour,
@@ -48,8 +52,8 @@ test('two groups at one time take what is left one after the other [TOUR-9]', as
 });
 
 test('a group that does not fit takes nothing from the next one, here as on the server [TOUR-9]', async () => {
-  const one = group({ prices: [{ id: '1', name: 'Guide', price: 7000, count: 1 }], tickets: [] });
-  const small = { ...one, tickets: [{ id: '31', name: 'Pupils', price: 300, count: 10, subtickets: [] }] };
+  const one = group({ prices: [{ id: '1', name: 'Guide', unitCents: 7000, count: 1 }], tickets: [] });
+  const small = { ...one, tickets: [{ id: '31', name: 'Pupils', unitCents: 300, count: 10, subtickets: [] }] };
   expect(await problemsIn([group(), group(), small])).toMatchObject([{ itemId: '2', code: 'TOUR_OVERBOOKED' }]);
 });
 
@@ -93,7 +97,7 @@ test('a museum that cannot be asked is none that has no tour [ERR-4]', async () 
 
 test('shows today’s prices; what is not offered any more stays to be seen [CART-8]', async () => {
   const offers = await loadTourOffers([group()], museum());
-  expect(refreshedTour(group(), offers)).toMatchObject({ itemId: '3', totalPrice: 20_300, totalCount: 22 });
-  const strange = group({ tickets: [{ id: '99', name: 'Gone', price: 1, count: 1, subtickets: [] }] });
+  expect(refreshedTour(group(), offers)).toMatchObject({ itemId: '3', totalCents: 20_300, totalCount: 22 });
+  const strange = group({ tickets: [{ id: '99', name: 'Gone', unitCents: 1, count: 1, subtickets: [] }] });
   expect(refreshedTour(strange, offers)).toBe(strange);
 });

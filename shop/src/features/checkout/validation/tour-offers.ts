@@ -9,7 +9,7 @@ import {
 } from '@foyer/contract/tours/tour-calls.ts';
 import type { Tour } from '@foyer/contract/tours/tour.ts';
 import type { Moment } from '@foyer/rules/time/museum-time.ts';
-import { bookedSlot, tourBookingProblems } from '@foyer/rules/tours/tour-booking.ts';
+import { bookedSlot, tourBookingProblems } from '@foyer/rules/tours/tour-booking-problems.ts';
 import { slotAfter } from '@foyer/rules/tours/tour-limits.ts';
 import type { TourProblem } from '@foyer/rules/tours/tour-problem.ts';
 import { slotsOfDay } from '@foyer/rules/tours/tour-slots.ts';

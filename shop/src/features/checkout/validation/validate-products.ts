@@ -9,7 +9,7 @@ import type { ProductItem } from '../../../cart/items/product-item.ts';
 import type { ItemProblem, Remedy } from './remedies.ts';
 import { articleFor, isUnanswered } from './product-offers.ts';
 import type { ProductOffers } from './product-offers.ts';
-import { redeemedVoucherMessages, shippingMessages, productMessages } from './product-messages.ts';
+import { redeemedVoucherText, shippingProblemText, productProblemText } from './product-problem-text.ts';
 
 /** The most that an item's count may become [CART-8]; what stands in it already stays. */
 export function mostOfProduct(item: ProductOrVoucherItem, cart: Cart): number {
@@ -47,7 +47,7 @@ function ofVouchers({ items }: Cart, { vouchers }: ProductOffers): ItemProblem[]
   return giftVoucherItems(items).flatMap((item): ItemProblem[] => {
     const voucher = vouchers.get(item.id);
     if (!voucher) return [problem(item, 'VOUCHER_UNKNOWN', { kind: 'remove' })];
-    const found = voucherChoiceProblems({ count: item.count, amountCents: item.price }, voucher, left);
+    const found = voucherChoiceProblems({ count: item.count, amountCents: item.unitCents }, voucher, left);
     left = Math.max(0, left - item.count);
     return found.map(({ code, available, required }) => ({
       ...problem(item, code, remedyFor(code, available)),
@@ -66,7 +66,7 @@ function remedyFor(code: string, available = 0): Remedy {
 function ofCodes({ items }: Cart, { codes, codesPayVouchers }: ProductOffers): ItemProblem[] {
   const refusal = codesProblem(items, codesPayVouchers);
   return redeemedVoucherItems(items).flatMap((item) => {
-    const against = (code: string) => [{ ...problem(item, code, { kind: 'remove' }), words: redeemedVoucherMessages }];
+    const against = (code: string) => [{ ...problem(item, code, { kind: 'remove' }), textOf: redeemedVoucherText }];
     if (refusal !== null) return against(refusal);
     const answer = codes.get(item.barcode);
     const isRefused = answer?.kind === 'refused' && !isUnanswered(answer) && item.availableCents === 0;
@@ -78,20 +78,21 @@ function ofCodes({ items }: Cart, { codes, codesPayVouchers }: ProductOffers): I
 function ofShipping({ shipping }: Cart): ItemProblem[] {
   if (!shipping?.error || shipping.error === 'COUNTRY_REQUIRED') return [];
   return [
-    { ...problem({ itemId: 'shipping', name: '' }, shipping.error, { kind: 'remove' }), words: shippingMessages },
+    { ...problem({ itemId: 'shipping', name: '' }, shipping.error, { kind: 'remove' }), textOf: shippingProblemText },
   ];
 }
 
 /** What the back end said against an item; `available` is what is left of it. */
 export function reportedProductProblem(
   item: ProductOrVoucherItem | RedeemedVoucherItem,
-  { code, available }: ItemRefusal,
+  { code, available, required }: ItemRefusal,
 ): ItemProblem[] {
   const canReduce = available !== undefined && available > 0 && available < item.count;
   const reported = problem(item, code, canReduce ? { kind: 'reduce', to: available } : { kind: 'remove' });
-  return [{ ...reported, available, words: item.type === 'voucherCode' ? redeemedVoucherMessages : productMessages }];
+  const textOf = item.type === 'voucherCode' ? redeemedVoucherText : productProblemText;
+  return [{ ...reported, available, required, textOf }];
 }
 
 function problem({ itemId, name }: { itemId: string; name: string }, code: string, remedy: Remedy): ItemProblem {
-  return { itemId, name, code, remedy, words: productMessages };
+  return { itemId, name, code, remedy, textOf: productProblemText };
 }

@@ -1,4 +1,4 @@
-import { validateTogether } from '@foyer/rules/checkout/validate-together.ts';
+import { groupByMoment } from '@foyer/rules/checkout/group-by-moment.ts';
 import type { Timeslot } from '@foyer/contract/events/event-ticket.ts';
 import type { BookingProblem, EventOffer } from '@foyer/rules/events/booking-problem.ts';
 import { slotIsOver } from '@foyer/rules/events/event-availability.ts';
@@ -26,7 +26,7 @@ function nameIn(item: EventItem, subticketId: string | undefined): string {
 
 /** The problems of a cart's tickets by refreshed offers. While their places are reserved, missing places are none. */
 export function ticketProblems(cart: Cart, offers: Offers, isReserved: boolean): ItemProblem[] {
-  return validateTogether(eventItems(cart.items), momentOfItem).flatMap((items) => {
+  return groupByMoment(eventItems(cart.items), momentOfItem).flatMap((items) => {
     const offer = items[0] && offerFor(offers, items[0]);
     const found = offer ? problemsOf(items, offer, offers) : [];
     return found

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { VoucherCodeOnWire } from '@foyer/contract/vouchers/voucher.ts';
-import { clearCart } from '../../../cart/cart.ts';
+import { emptyCart } from '../../../cart/cart.ts';
 import { redeemedVoucherItems } from '../../../cart/items/cart-item.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { keepCustomer } from '../../../session/customer/customer.ts';
 import { lookUpCode, redeemCode } from './redeem-voucher.ts';
 
-beforeEach(() => updateCart(clearCart));
+beforeEach(() => updateCart(() => emptyCart));
 afterEach(() => vi.useRealTimers());
 
 const ten: VoucherCodeOnWire = { id: 1, barcode: 'GIFT-0010', name: 'Gift', amount: 1000, used_amount: 200 };
@@ -20,7 +20,7 @@ function answering(status: number, body: object) {
     const said: unknown = body === valid ? valid(searchParams.get('voucher') ?? '') : body;
     return Response.json(said, { status });
   };
-  return { options: { lang: 'de', send, countsOwnHolds: true }, asked };
+  return { options: { lang: 'de', send, countsOwnReservations: true }, asked };
 }
 
 const noAddresses = { billingAddress: null, shippingAddress: null };
@@ -50,7 +50,7 @@ describe('a code is looked up', () => {
     keepCustomer({ token: 'theirs', customer });
     const { options, asked } = answering(200, { data: ten });
     await lookUpCode('GIFT', options);
-    await lookUpCode('GIFT', { ...options, countsOwnHolds: false });
+    await lookUpCode('GIFT', { ...options, countsOwnReservations: false });
     keepCustomer(null);
     expect(asked[0]?.get('_')).toBe('theirs');
     expect(asked[1]?.has('_')).toBe(false);
@@ -108,7 +108,7 @@ describe('a code is looked up', () => {
       expect(answer, String(status)).toMatchObject({ kind: 'refused', code: 'VOUCHER_UNKNOWN_ERROR', voucher: null });
       expect(answer.kind === 'refused' && answer.why, String(status)).toBe(why);
     }
-    const down = { lang: 'de', countsOwnHolds: true, send: () => Promise.reject(new TypeError('no network')) };
+    const down = { lang: 'de', countsOwnReservations: true, send: () => Promise.reject(new TypeError('no network')) };
     expect(await lookUpCode('GIFT', down)).toMatchObject({ code: 'VOUCHER_UNKNOWN_ERROR', why: 'offline' });
   });
 });

@@ -61,7 +61,7 @@ export interface CodeRefusal {
 export type CodeAnswer = { readonly kind: 'valid'; readonly voucher: VoucherCode } | CodeRefusal;
 
 /** Who asks, and whether the back end makes something of that. */
-type CodeRequestOptions = RequestOptions & Pick<Shop, 'countsOwnHolds'>;
+type CodeRequestOptions = RequestOptions & Pick<Shop, 'countsOwnReservations'>;
 
 /**
  * Asks what a code is worth now, as it was typed but trimmed [CODE-1] [CODE-2]. What this visitor's own unfinished payment has reserved
@@ -69,7 +69,10 @@ type CodeRequestOptions = RequestOptions & Pick<Shop, 'countsOwnHolds'>;
  */
 export async function lookUpCode(typed: string, options: CodeRequestOptions): Promise<CodeAnswer> {
   try {
-    const query = { voucher: trimmedCode(typed), _: options.countsOwnHolds ? currentCustomer()?.token : undefined };
+    const query = {
+      voucher: trimmedCode(typed),
+      _: options.countsOwnReservations ? currentCustomer()?.token : undefined,
+    };
     const answer = await call(lookUpVoucherCode, { query }, options);
     if (answer.status === 200) return judged(answer.body.data);
     const code = voucherRefusal(answer.status, answer.body.error);

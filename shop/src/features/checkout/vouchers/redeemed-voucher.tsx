@@ -4,7 +4,7 @@ import { formatMoney } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Button } from '../../../ui/button.tsx';
-import { codeFacts, codeName, codeProblemMessages, remainingMessages } from './voucher-messages.ts';
+import { codeFacts, codeName, codeProblemText, remainingText } from './voucher-code-texts.ts';
 import styles from './redeemed-vouchers.module.css';
 
 /** Why a code of the cart pays nothing any more: a code of the rules, or the back end's own. */
@@ -41,12 +41,10 @@ export function CodeRow({ item, problems, isWaiting, onRemove }: CodeRowProps) {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      {!isWaiting && problems.length === 0 && (
-        <p className={styles.remaining}>{remainingMessages(item, { t, lang })}</p>
-      )}
+      {!isWaiting && problems.length === 0 && <p className={styles.remaining}>{remainingText(item, { t, lang })}</p>}
       {problems.map(({ code }) => (
         <p key={code} className={styles.problem}>
-          {codeProblemMessages({ code, voucher: item }, { t, lang })}
+          {codeProblemText({ code, voucher: item }, { t, lang })}
         </p>
       ))}
       <Button

@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { CodeRow, type RedeemedVoucherProblem } from './redeemed-voucher.tsx';
-import { codeName, codeProblemMessages, type CodeProblem } from './voucher-messages.ts';
+import { codeName, codeProblemText, type CodeProblem } from './voucher-code-texts.ts';
 import styles from './redeemed-vouchers.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/field.tsx';
@@ -81,14 +81,14 @@ interface CodeEntryProps {
 /** One field for a code, closed until somebody wants it. What was typed stays until it is accepted [CODE-6]. */
 function CodeEntry({ opener, isFirst, onAdded }: CodeEntryProps) {
   const t = useText();
-  const { lang, countsOwnHolds } = useShop();
+  const { lang, countsOwnReservations } = useShop();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<CodeProblem | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const problemMessages = problem ? codeProblemMessages(problem, { t, lang }) : undefined;
+  const problemText = problem ? codeProblemText(problem, { t, lang }) : undefined;
 
   useEffect(() => {
     if (isOpen) field.current?.focus();
@@ -99,7 +99,7 @@ function CodeEntry({ opener, isFirst, onAdded }: CodeEntryProps) {
     if (isAsking) return;
     setAsking(true);
     setProblem(null);
-    const answer = await redeemCode(typed, { lang, countsOwnHolds });
+    const answer = await redeemCode(typed, { lang, countsOwnReservations });
     setAsking(false);
     if (answer.kind === 'refused') {
       setProblem(answer);
@@ -124,7 +124,7 @@ function CodeEntry({ opener, isFirst, onAdded }: CodeEntryProps) {
             id={id}
             label={t('voucher-codes.code')}
             hint={t('voucher-codes.hint')}
-            error={problemMessages}
+            error={problemText}
             className={styles.field}
             autoComplete="off"
             autoCapitalize="characters"
@@ -139,7 +139,7 @@ function CodeEntry({ opener, isFirst, onAdded }: CodeEntryProps) {
           <Button type="submit" pending={isAsking}>
             {t('voucher-codes.apply')}
           </Button>
-          <VisuallyHidden role="status">{isAsking ? t('voucher-codes.asking') : problemMessages}</VisuallyHidden>
+          <VisuallyHidden role="status">{isAsking ? t('voucher-codes.asking') : problemText}</VisuallyHidden>
         </form>
       )}
     </details>

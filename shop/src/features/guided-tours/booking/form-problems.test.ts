@@ -8,7 +8,7 @@ import {
   tourPrice,
   tourSlot,
   tourTicket,
-} from '@foyer/rules/tours/sample-tour.ts';
+} from '@foyer/rules/test/sample-tour.ts';
 import { formProblems } from '@foyer/rules/tours/tour-form-problems.ts';
 import { withTicket } from '@foyer/rules/tours/tour-form.ts';
 import { placeIdOf, shownProblems, stepOf } from './form-problems.ts';
@@ -43,7 +43,7 @@ test('each reason of its own is told, and none that another one implies [TOUR-8]
   // 35 people with a ticket each: as many tickets as people are right, and are too many for no reason of their own.
   expect(problems(35, 35)).toEqual([{ code: 'OVERBOOKED', available: 5 }]);
   expect(problems(35, 34)).toEqual([
-    { code: 'TOO_FEW_TICKETS', available: 34, required: 35 },
+    { code: 'TOO_FEW_TICKETS', tickets: 34, people: 35 },
     { code: 'OVERBOOKED', available: 5 },
   ]);
   expect(problems(5, 5)).toEqual([]);
@@ -59,7 +59,7 @@ test('people without a price are counted, and are no smaller group [TOUR-13]', (
   const at = movedDraft(emptyDraft(tour), { day: tourDay, slot, tour }, null);
   const draft = withTicket(withPrice(withPeople(at, 4), 'full', 3), 'adult', 3);
   expect(formProblems(draft, tourOffer({ tour, slots: [slot] }))).toEqual([
-    { code: 'PEOPLE_WITHOUT_PRICE', available: 1 },
+    { code: 'PEOPLE_WITHOUT_PRICE', priced: 3, people: 4 },
   ]);
 });
 
@@ -82,7 +82,7 @@ test('more people than the chosen tours hold are told so when the button is pres
   const at = movedDraft(emptyDraft(whole), { day: tourDay, slot: left, tour: whole }, null);
   const offer = tourOffer({ tour: whole, slots: [left] });
   const one = withPrice(withPeople(at, 22), 'guide', 1);
-  const few = { code: 'TOURS_TOO_FEW', available: 15, required: 2 } as const;
+  const few = { code: 'TOURS_TOO_FEW', seats: 15, required: 2 } as const;
   expect(formProblems(one, offer)).toEqual([few]);
   expect([stepOf(few), shownProblems([few], false), shownProblems([few], true)]).toEqual(['prices', [], [few]]);
   // The other tour may be of another price.
@@ -100,8 +100,8 @@ test('a group that is large enough is asked for its tickets, not for more people
   const at = movedDraft(emptyDraft(whole), { day: tourDay, slot: left, tour: whole }, null);
   const offer = tourOffer({ tour: whole, slots: [left] });
   const withTickets = (count: number) => withTicket(withPeople(at, 22), 'adult', count);
-  const few = { code: 'TOO_FEW_TICKETS', available: 9, required: 22 } as const;
-  expect(formProblems(withPeople(at, 22), offer)).toEqual([{ ...few, available: 0 }]);
+  const few = { code: 'TOO_FEW_TICKETS', tickets: 9, people: 22 } as const;
+  expect(formProblems(withPeople(at, 22), offer)).toEqual([{ ...few, tickets: 0 }]);
   expect(formProblems(withTickets(9), offer)).toEqual([few]);
   expect(formProblems(withTickets(10), offer)).toEqual([]);
   expect([stepOf(few), shownProblems([few], false), shownProblems([few], true)]).toEqual(['tickets', [], [few]]);
@@ -125,7 +125,7 @@ test('fewer people than have a price: both numbers are told where the prices are
     const at = movedDraft(emptyDraft(tour), { day: tourDay, slot: left, tour }, null);
     const fewer = withPeople(withPrice(withPeople(at, 15), 'full', 15), 12);
     const problems = formProblems(fewer, tourOffer({ tour, slots: [left] }));
-    expect(problems).toEqual([{ code: 'PRICES_WITHOUT_PEOPLE', available: 12, required: 15 }]);
+    expect(problems).toEqual([{ code: 'PRICES_WITHOUT_PEOPLE', priced: 15, people: 12 }]);
     expect(shownProblems(problems, false).map(stepOf)).toEqual(['prices']);
   }
 });
@@ -135,7 +135,7 @@ test('tickets are not told against prices that are not right yet [TOUR-12]', () 
   const at = movedDraft(emptyDraft(tour), { day: tourDay, slot, tour }, null);
   const unpriced = withTicket(withPrice(withPeople(at, 3), 'full', 1), 'adult', 3);
   expect(formProblems(unpriced, tourOffer({ tour, slots: [slot] }))).toEqual([
-    { code: 'PEOPLE_WITHOUT_PRICE', available: 2 },
+    { code: 'PEOPLE_WITHOUT_PRICE', priced: 1, people: 3 },
   ]);
 });
 
@@ -144,7 +144,7 @@ test('a whole tour with tickets for more than come is told both numbers [TOUR-12
   const at = movedDraft(emptyDraft(tour), { day: tourDay, slot, tour }, null);
   const fewer = withPeople(withTicket(withPeople(at, 12), 'adult', 12), 4);
   const problems = formProblems(fewer, tourOffer({ tour, slots: [slot] }));
-  expect(problems).toEqual([{ code: 'TOO_MANY_TICKETS', available: 4, required: 12 }]);
+  expect(problems).toEqual([{ code: 'TOO_MANY_TICKETS', tickets: 12, people: 4 }]);
   expect(problems.map(stepOf)).toEqual(['tickets']);
 });
 

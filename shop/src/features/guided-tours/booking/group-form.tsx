@@ -11,12 +11,12 @@ import { leadToTimes, StepProblems, type TourStepProps } from './step-problems.t
 import type { TourMomentProps } from '../calendar/use-tour-moment.ts';
 import { TourPrices, TourTickets } from './prices-and-tickets.tsx';
 import { TourQuestions } from './tour-questions.tsx';
-import { useProblemMessages, changeMessages } from './use-problem-messages.ts';
+import { useProblemTexts, changeText } from './use-problem-texts.ts';
 import { useTourBooking, type Added, type TourBookingState } from './use-tour-booking.ts';
 import { formatMoney } from '../../../i18n/formats.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { AddedNotice, BuyBar } from '../../../ui/buy-bar.tsx';
-import { momentMessages } from '../detail/tour-messages.ts';
+import { momentText } from '../tour-texts.ts';
 import { maxCount } from '@foyer/rules/events/ticket-choice.ts';
 import { groupFit } from '@foyer/rules/tours/tour-group.ts';
 import { BookingStep } from '../../../ui/booking-step.tsx';
@@ -39,9 +39,9 @@ export function GroupForm({ page, moment, errorPlaces }: GroupFormProps) {
   const to = usePath();
   const navigate = useNavigate();
   const booking = useTourBooking(page, moment);
-  const words = useProblemMessages(booking, page);
+  const texts = useProblemTexts(booking, page);
   const [summaryKey, setSummaryKey] = useState(0);
-  const step = { booking, words };
+  const step = { booking, texts };
   const { problems } = booking;
 
   // No problem is left: a later one waits for the next try, and does not take the focus while somebody types.
@@ -49,7 +49,7 @@ export function GroupForm({ page, moment, errorPlaces }: GroupFormProps) {
 
   const add = async () => {
     // The day could not be loaded: nothing can be validated, and the times show what to do.
-    if (booking.moment.sight.failure) return leadToTimes();
+    if (booking.moment.loadedDay.failure) return leadToTimes();
     const outcome = await booking.add();
     if (outcome === 'failed') return leadToTimes();
     if (outcome === 'added' || outcome === 'goesOn') {
@@ -72,7 +72,7 @@ export function GroupForm({ page, moment, errorPlaces }: GroupFormProps) {
         <ErrorSummary
           key={summaryKey}
           title={t('tour-group.cannotAdd')}
-          errors={problems.map((problem) => ({ fieldId: placeIdOf(problem), text: words.of(problem) }))}
+          errors={problems.map((problem) => ({ fieldId: placeIdOf(problem), text: texts.of(problem) }))}
         />
       )}
       {booking.added ? <AddedTour added={booking.added} /> : <TourBar booking={booking} onAdd={() => void add()} />}
@@ -88,7 +88,7 @@ function AddedTour({ added }: { added: Added }) {
     <AddedNotice
       label={t('guided-tours.summary')}
       title={t('tour-group.added')}
-      moment={momentMessages(added.date, added.time, { t, lang })}
+      moment={momentText(added.date, added.time, { t, lang })}
       total={formatMoney(added.totalCents, lang)}
       added={added}
       isNew={added.isNew}
@@ -99,7 +99,7 @@ function AddedTour({ added }: { added: Added }) {
 }
 
 /** How many people: what a group knows first. It shows the limits, and how many tours it takes [TOUR-7 to TOUR-9]. */
-function TourParticipants({ booking, words }: TourStepProps) {
+function TourParticipants({ booking, texts }: TourStepProps) {
   const t = useText();
   const [slipped, setSlipped] = useState(false);
   const { draft, slot, tour, problems } = booking;
@@ -111,7 +111,7 @@ function TourParticipants({ booking, words }: TourStepProps) {
     <BookingStep
       id="people"
       title={t('tour-group.howMany')}
-      error={<StepProblems place="people" {...{ booking, words }} />}
+      error={<StepProblems place="people" {...{ booking, texts }} />}
     >
       <div className={styles.people}>
         <div>
@@ -119,7 +119,7 @@ function TourParticipants({ booking, words }: TourStepProps) {
             {t('tour-group.people')}
           </p>
           <p id={`${peopleFieldId}-hint`} className={styles.hint}>
-            {words.groupHint}
+            {texts.groupHint}
           </p>
         </div>
         <Stepper
@@ -150,7 +150,7 @@ function ChangeNotes({ changes, draft }: { changes: readonly TourChange[]; draft
   return (
     <div role="status" className={styles.changes}>
       {changes.map((change) => (
-        <p key={`${change.code} ${change.id} ${change.subticketId}`}>{changeMessages(change, draft, { t, lang })}</p>
+        <p key={`${change.code} ${change.id} ${change.subticketId}`}>{changeText(change, draft, { t, lang })}</p>
       ))}
     </div>
   );
@@ -161,12 +161,12 @@ function TourBar({ booking, onAdd }: { booking: TourBookingState; onAdd: () => v
   const t = useText();
   const { lang } = useShop();
   const { draft, tour, slot } = booking;
-  const { date, sight } = booking.moment;
+  const { date, loadedDay } = booking.moment;
   const { cents } = tourTotal(draft.booking, tour);
   const item = toTourItem({ ...draft.booking, day: date ?? '', time: slot?.time ?? '' }, tour, draft.people);
   const isEmpty = draft.people === 0 && item.count === 0;
   // A press counts for the price and time that the button showed.
-  const news = booking.news.map((change) => changeMessages(change, draft, { t, lang }));
+  const news = booking.news.map((change) => changeText(change, draft, { t, lang }));
   if (news.length > 0 && booking.problems.length === 0) news.push(t('tour-group.pressAgain'));
   const price = formatMoney(cents, lang);
   const addLabel = isEmpty ? t('guided-tours.addNone') : t('tour-group.add', { count: draft.people, price });
@@ -174,10 +174,10 @@ function TourBar({ booking, onAdd }: { booking: TourBookingState; onAdd: () => v
     <BuyBar
       title={t('guided-tours.summary')}
       lang={lang}
-      moment={date ? momentMessages(date, slot?.time ?? null, { t, lang }, 'short') : t('guided-tours.noDay')}
-      lines={partsOf(item).map(({ id, name, count, price: each }) => ({
+      moment={date ? momentText(date, slot?.time ?? null, { t, lang }, 'short') : t('guided-tours.noDay')}
+      lines={partsOf(item).map(({ id, name, count, unitCents: each }) => ({
         id,
-        words: `${count} × ${name}`,
+        text: `${count} × ${name}`,
         cents: each * count,
       }))}
       totalCents={cents}
@@ -185,7 +185,7 @@ function TourBar({ booking, onAdd }: { booking: TourBookingState; onAdd: () => v
       isEmpty={isEmpty}
       problem={booking.tries > 0 && booking.isCartFull ? t('tour-group.cartFull') : news.join(' ')}
       buttonLabel={booking.isChange ? t('tour-group.applyChange') : addLabel}
-      isPending={sight.isLoading || booking.isAdding}
+      isPending={loadedDay.isLoading || booking.isAdding}
       onAdd={onAdd}
     />
   );

@@ -6,7 +6,7 @@ import {
   ticketCount,
   countsTours,
   pricesAt,
-  tourCount,
+  entryCount,
 } from '@foyer/rules/tours/tour-counts.ts';
 import { ticketLimit, entryLimit, toursForGroup } from '@foyer/rules/tours/tour-limits.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -20,7 +20,7 @@ import { useShop } from '../../../app/shop-config.ts';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 
 /** Admission tickets for the group: as many as people, where the tour requires it [TOUR-10] [TOUR-11] [TOUR-12]. */
-export function TourTickets({ booking, words }: TourStepProps) {
+export function TourTickets({ booking, texts }: TourStepProps) {
   const t = useText();
   const { draft, tour, slot } = booking;
   const tickets = offeredTickets(tour);
@@ -30,7 +30,7 @@ export function TourTickets({ booking, words }: TourStepProps) {
     <BookingStep
       id="tickets"
       title={t('tour-group.whichTickets')}
-      error={<StepProblems place="tickets" {...{ booking, words }} />}
+      error={<StepProblems place="tickets" {...{ booking, texts }} />}
     >
       <p role="status" className={styles.reported}>
         {needsEqualCounts(tour)
@@ -40,7 +40,7 @@ export function TourTickets({ booking, words }: TourStepProps) {
       </p>
       <ul role="list" className={styles.rows}>
         {tickets.map((ticket) => (
-          <TicketRow key={ticket.id} ticket={ticket} most={most} booking={booking} words={words} />
+          <TicketRow key={ticket.id} ticket={ticket} most={most} booking={booking} texts={texts} />
         ))}
       </ul>
     </BookingStep>
@@ -53,7 +53,7 @@ interface TicketRowProps extends TourStepProps {
 }
 
 /** A ticket, or the components of one that is taken once. */
-function TicketRow({ ticket, most, booking, words }: TicketRowProps) {
+function TicketRow({ ticket, most, booking, texts }: TicketRowProps) {
   const id = fieldIdOf({ ticketId: ticket.id });
   const choice = booking.draft.booking.tickets.find((chosen) => chosen.id === ticket.id);
   const shared = { priceNote: '', max: most };
@@ -64,7 +64,7 @@ function TicketRow({ ticket, most, booking, words }: TicketRowProps) {
       name={ticket.name}
       priceCents={ticket.priceCents}
       count={choice?.count ?? 0}
-      problem={words.byField[id]}
+      problem={texts.byField[id]}
       onCount={(count) => booking.setTicket(ticket.id, count)}
     >
       {ticket.subtickets.length > 0 && (
@@ -80,7 +80,7 @@ function TicketRow({ ticket, most, booking, words }: TicketRowProps) {
                 name={sub.name}
                 priceCents={sub.priceCents}
                 count={choice?.subtickets.find((part) => part.id === sub.id)?.count ?? 0}
-                problem={words.byField[partId]}
+                problem={texts.byField[partId]}
                 onCount={(count) => booking.setTicket(ticket.id, count, sub.id)}
               />
             );
@@ -116,7 +116,7 @@ export function CountRow({ id, name, priceCents, priceNote, count, max, ...rest 
   const { lang } = useShop();
   const [slipped, setSlipped] = useState(false);
   const free = within === undefined ? t('guided-tours.free') : '';
-  const priceMessages = priceCents === 0 ? free : formatMoney(priceCents, lang);
+  const priceText = priceCents === 0 ? free : formatMoney(priceCents, lang);
   const wrong = slipped ? t('tour-group.problem.COUNT_INVALID') : problem;
   return (
     <li className={styles.row} data-chosen={count > 0 || undefined}>
@@ -125,7 +125,7 @@ export function CountRow({ id, name, priceCents, priceNote, count, max, ...rest 
           {name}
         </span>{' '}
         <span className={styles.price}>
-          {priceMessages}
+          {priceText}
           {priceCents > 0 && priceNote && <span className={styles.hint}> {priceNote}</span>}
         </span>
       </p>
@@ -157,12 +157,12 @@ export function CountRow({ id, name, priceCents, priceNote, count, max, ...rest 
 }
 
 /** The guiding: how many people, or tours, at each price. A single price needs no choice [TOUR-6]. */
-export function TourPrices({ booking, words }: TourStepProps) {
+export function TourPrices({ booking, texts }: TourStepProps) {
   const t = useText();
   const { draft, slot, tour } = booking;
   const prices = pricesAt(tour, draft.booking.time);
   const isOnly = prices.length === 1;
-  const entries = tourCount(draft.booking);
+  const entries = entryCount(draft.booking);
   const beyond = Math.max(0, Math.min(entryLimit(tour, slot), maxCount) - entries);
   const areTours = countsTours(tour);
   /** Tours at several prices are not reduced when fewer would do, so the message says that they cost more. */
@@ -174,7 +174,7 @@ export function TourPrices({ booking, words }: TourStepProps) {
     <BookingStep
       id="prices"
       title={t(areTours ? 'tour-group.whichTours' : 'tour-group.whichPrices')}
-      error={<StepProblems place="prices" {...{ booking, words }} />}
+      error={<StepProblems place="prices" {...{ booking, texts }} />}
     >
       {(!isOnly || areTours) && (
         <p role="status" className={styles.reported}>
@@ -186,7 +186,7 @@ export function TourPrices({ booking, words }: TourStepProps) {
       )}
       <ul role="list" className={styles.rows}>
         {prices.map(({ id, name, priceCents }) => {
-          const count = draft.booking.tours.find((entry) => entry.id === id)?.count ?? 0;
+          const count = draft.booking.entries.find((entry) => entry.id === id)?.count ?? 0;
           return (
             <CountRow
               key={id}
@@ -197,7 +197,7 @@ export function TourPrices({ booking, words }: TourStepProps) {
               count={count}
               max={count + beyond}
               isFixed={isOnly && !areTours}
-              problem={words.byField[fieldIdOf({ priceId: id })]}
+              problem={texts.byField[fieldIdOf({ priceId: id })]}
               onCount={(to) => booking.setPrice(id, to)}
             />
           );

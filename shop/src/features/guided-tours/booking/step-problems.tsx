@@ -5,21 +5,21 @@ import { useShop } from '../../../app/shop-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { isFull, peopleFieldId, stepOf, type StepId } from './form-problems.ts';
-import { useOtherTimes } from '../calendar/use-other-times.ts';
-import { leftMessages, momentMessages } from '../detail/tour-messages.ts';
+import { useOtherTimes } from './use-other-times.ts';
+import { countText, momentText } from '../tour-texts.ts';
 import styles from './tour-form.module.css';
 import type { TourBookingState } from './use-tour-booking.ts';
-import type { ProblemMessages } from './use-problem-messages.ts';
+import type { ProblemTexts } from './use-problem-texts.ts';
 import { windowScroll } from '../../../app/navigation/window-scroll.ts';
 
 interface StepProblemsProps {
   place: StepId;
   booking: TourBookingState;
-  words: ProblemMessages;
+  texts: ProblemTexts;
 }
 
 /** The problems of a step that have no field of their own, and the nearest times that have room for the same group. */
-export function StepProblems({ place, booking, words }: StepProblemsProps) {
+export function StepProblems({ place, booking, texts }: StepProblemsProps) {
   const t = useText();
   const { tour } = booking;
   const here = booking.problems.filter(
@@ -34,7 +34,7 @@ export function StepProblems({ place, booking, words }: StepProblemsProps) {
   return (
     <Message kind="danger" className={styles.problems}>
       {here.map((problem) => (
-        <p key={problem.code}>{words.of(problem)}</p>
+        <p key={problem.code}>{texts.of(problem)}</p>
       ))}
       {here.map(
         ({ code, available = 0 }) =>
@@ -67,8 +67,7 @@ function OtherTimes({ booking }: { booking: TourBookingState }) {
       <p>{t('tour-group.otherTimes', { count: Math.max(1, draft.people) })}</p>
       {others.map((other) => (
         <Button key={`${other.day} ${other.time}`} onClick={() => choose(other)}>
-          {momentMessages(other.day, other.time, { t, lang }, 'short')} ·{' '}
-          {leftMessages(other, tour, () => 'available', t).hint}
+          {momentText(other.day, other.time, { t, lang }, 'short')} · {countText(other, tour, t)}
         </Button>
       ))}
     </div>
@@ -85,5 +84,5 @@ export function leadToTimes(options?: ScrollIntoViewOptions): void {
 /** The props of every step of the form. */
 export interface TourStepProps {
   booking: TourBookingState;
-  words: ProblemMessages;
+  texts: ProblemTexts;
 }

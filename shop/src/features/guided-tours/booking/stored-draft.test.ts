@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { sampleTour, question } from '@foyer/rules/tours/sample-tour.ts';
+import { sampleTour, question } from '@foyer/rules/test/sample-tour.ts';
 import { withPeople, withTicket, type TourForm } from '@foyer/rules/tours/tour-form.ts';
-import { emptyTourBooking } from '@foyer/rules/tours/tour-counts.ts';
+import { emptyTourBooking } from '@foyer/rules/tours/tour-booking.ts';
 import { withAnswer } from '@foyer/rules/tours/tour-answers.ts';
 import { storageOf } from '../../../../test/storage.ts';
 import { sessionStore } from '../../../app/browser-storage.ts';

@@ -35,15 +35,15 @@ function drafts() {
 export function readTourDraft(at: DraftPlace): TourForm | undefined {
   const found = drafts().find(({ place }) => place === nameOf(at));
   if (!found) return undefined;
-  const { people, isSaid, tours, tickets, answers } = found;
-  return { people, isSaid, booking: { day: at.day, time: at.time, timeslotId: null, tours, tickets, answers } };
+  const { people, isSaid, tours: entries, tickets, answers } = found;
+  return { people, isSaid, booking: { day: at.day, time: at.time, entries, tickets, answers } };
 }
 
 /** Keeps the form; an empty one is forgotten. */
 export function keepTourDraft(at: DraftPlace, { people, isSaid, booking }: TourForm): void {
   const place = nameOf(at);
   const others = drafts().filter((draft) => draft.place !== place);
-  const { tours, tickets, answers } = booking;
+  const { entries: tours, tickets, answers } = booking;
   const isEmpty = people === 0 && Object.keys(answers).length === 0 && !isAnyChosen([...tours, ...tickets]);
   const all = isEmpty ? others : [{ place, people, isSaid, tours, tickets, answers }, ...others].slice(0, mostDrafts);
   if (all.length > 0) writeJson(sessionStore, tourDraftsKey, all);
@@ -55,7 +55,7 @@ export function forgetTourDraft(at: DraftPlace): void {
   keepTourDraft(at, {
     people: 0,
     isSaid: false,
-    booking: { ...at, timeslotId: null, tours: [], tickets: [], answers: {} },
+    booking: { ...at, entries: [], tickets: [], answers: {} },
   });
 }
 

@@ -8,11 +8,11 @@ import {
   tourPrice,
   tourSlot,
   tourTicket,
-} from '@foyer/rules/tours/sample-tour.ts';
+} from '@foyer/rules/test/sample-tour.ts';
 import { withTicket } from '@foyer/rules/tours/tour-form.ts';
 import { toTourItem } from '../../../cart/items/counted-tour.ts';
 import { translator } from '../../../i18n/use-text.ts';
-import { changeMessages } from './use-problem-messages.ts';
+import { changeText } from './use-problem-texts.ts';
 import { answered, draftOf, emptyDraft, isAt, movedDraft, withPeople, withPrice } from './tour-draft.ts';
 
 const slot = tourSlot('11:00', 20);
@@ -21,7 +21,7 @@ const at = (tour = sampleTour()) => movedDraft(emptyDraft(tour), { day: tourDay,
 test('with one price and one ticket, the number of people is all that has to be said [TOUR-12] [TOUR-16]', () => {
   const tour = sampleTour({ tickets: [tourTicket('adult')] });
   const { booking } = withPeople(at(tour), 4);
-  expect(booking.tours).toEqual([{ id: 'guide', count: 4 }]);
+  expect(booking.entries).toEqual([{ id: 'guide', count: 4 }]);
   expect(booking.tickets).toEqual([{ id: 'adult', count: 4, subtickets: [] }]);
   const whole = sampleTour({ ...kinds.whole, tickets: [tourTicket('adult')] });
   expect(withPeople(at(whole), 4).booking.tickets).toEqual([]);
@@ -30,7 +30,7 @@ test('with one price and one ticket, the number of people is all that has to be 
 test('with several prices people are shared out; how many come stays as the visitor has said it [TOUR-6]', () => {
   const tour = sampleTour({ prices: [tourPrice('full'), tourPrice('half', { sequenceNo: 2 })] });
   const four = withPeople(at(tour), 4);
-  expect(four.booking.tours).toEqual([]);
+  expect(four.booking.entries).toEqual([]);
   expect(withPrice(withPrice(four, 'full', 3), 'half', 1).people).toBe(4);
   expect(withPrice(withPrice(four, 'full', 3), 'half', 2).people).toBe(4);
   // Before it is said, as many come as have a price: also where less is typed than before.
@@ -39,7 +39,7 @@ test('with several prices people are shared out; how many come stays as the visi
 });
 
 test('a group larger than one tour takes as many as it needs [TOUR-9]', () => {
-  expect(withPeople(at(sampleTour(kinds.whole)), 22).booking.tours).toEqual([{ id: 'guide', count: 2 }]);
+  expect(withPeople(at(sampleTour(kinds.whole)), 22).booking.entries).toEqual([{ id: 'guide', count: 2 }]);
 });
 
 test('a ticket with components is there once any of them is [TOUR-11]', () => {
@@ -71,7 +71,7 @@ test('what the new day does not offer is told by its old name; the same people p
   );
   expect(moved.changes.map(({ code }) => code)).toEqual(['PRICE_GONE', 'TICKET_GONE']);
   expect(moved.before.tickets.map(({ id }) => id)).toContain('adult');
-  expect(moved.booking.tours).toEqual([{ id: 'evening', count: 2 }]);
+  expect(moved.booking.entries).toEqual([{ id: 'evening', count: 2 }]);
 });
 
 test('an item of the cart holds what was chosen, at its time’s own prices; a ticket with components once [TOUR-6] [TOUR-11]', () => {
@@ -87,8 +87,8 @@ test('an item of the cart holds what was chosen, at its time’s own prices; a t
   const item = toTourItem(chosen as typeof draft.booking & { day: string; time: string }, tour, 1);
   expect(item).toMatchObject({
     count: 1,
-    totalPrice: 700 + 2000,
-    prices: [{ id: 'late', price: 700, count: 1 }],
+    totalCents: 700 + 2000,
+    prices: [{ id: 'late', unitCents: 700, count: 1 }],
     tickets: [{ id: 'family', count: 1, subtickets: [{ id: 'child', count: 3 }] }],
   });
   expect(item.prices).toHaveLength(1);
@@ -101,7 +101,7 @@ test('an item of the cart leads back to the draft it came from [CART-3]', () => 
   const item = toTourItem({ ...draft.booking, day: tourDay, time: '11:00' }, tour, draft.people);
   const back = draftOf({ ...item, itemId: '1' }, tour);
   expect(back.people).toBe(2);
-  expect(back.booking).toEqual({ ...draft.booking, timeslotId: null });
+  expect(back.booking).toEqual(draft.booking);
 });
 
 test('what costs something else by now is told with both prices, by its own name, whatever else has its id [TOUR-6] [TOUR-16]', () => {
@@ -112,7 +112,7 @@ test('what costs something else by now is told with both prices, by its own name
     });
   const was = withPeople(at(of(500, 1200)), 2);
   const draft = movedDraft(was, { day: tourDay, slot, tour: of(600, 1100) }, '11:00');
-  expect(draft.changes.map((change) => changeMessages(change, draft, { t: translator('en'), lang: 'en' }))).toEqual([
+  expect(draft.changes.map((change) => changeText(change, draft, { t: translator('en'), lang: 'en' }))).toEqual([
     'Guiding: now €6.00 instead of €5.00.',
     'Adult: now €11.00 instead of €12.00.',
   ]);

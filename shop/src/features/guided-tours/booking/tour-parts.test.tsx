@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest';
-import { question, sampleTour, tourPrice } from '@foyer/rules/tours/sample-tour.ts';
+import { question, sampleTour, tourPrice } from '@foyer/rules/test/sample-tour.ts';
 import { translator } from '../../../i18n/use-text.ts';
 import { renderedAt, sampleShop } from '../../../../test/rendered.tsx';
-import type { LoadedTour } from '../detail/load-tour.ts';
-import { problemMessages } from './use-problem-messages.ts';
+import type { LoadedTour } from '../calendar/load-tour.ts';
+import { tourProblemText } from './use-problem-texts.ts';
 import { TourHead } from '../detail/tour.tsx';
 import { tourJsonLd } from '../detail/tour-json-ld.ts';
-import { priceFromMessages } from '../detail/tour-messages.ts';
+import { priceFromText } from '../tour-texts.ts';
 
 const t = translator('en');
-const words = { t, lang: 'en' };
+const context = { t, lang: 'en' };
 
 test('a price is told per person or per group, and what is free for some is no price to begin with [TOUR-6]', () => {
-  expect(priceFromMessages(sampleTour(), words)).toBe('€5.00 per person');
-  expect(priceFromMessages(sampleTour({ completeTour: true }), words)).toBe('€5.00 per group');
+  expect(priceFromText(sampleTour(), context)).toBe('€5.00 per person');
+  expect(priceFromText(sampleTour({ completeTour: true }), context)).toBe('€5.00 per group');
   const mixed = sampleTour({
     prices: [tourPrice('child', { priceCents: 900 }), tourPrice('adult', { priceCents: 0 })],
   });
-  expect(priceFromMessages(mixed, words)).toBe('€9.00 per person');
+  expect(priceFromText(mixed, context)).toBe('€9.00 per person');
   const two = sampleTour({ prices: [tourPrice('a', { priceCents: 900 }), tourPrice('b', { priceCents: 400 })] });
-  expect(priceFromMessages(two, words)).toBe('from €4.00 per person');
+  expect(priceFromText(two, context)).toBe('from €4.00 per person');
   const dearer = { '11:00': { tourCount: 1, prices: [tourPrice('evening', { priceCents: 800 })] } };
-  expect(priceFromMessages(sampleTour({ schedule: dearer }), words)).toBe('from €5.00 per person');
+  expect(priceFromText(sampleTour({ schedule: dearer }), context)).toBe('from €5.00 per person');
 });
 
 test('a problem says what is possible, and names the question that it is about [TOUR-15] [TOUR-17]', () => {
   const tour = sampleTour({ questions: [question('7', { label: 'School' })] });
-  const messageOf = (problem: Parameters<typeof problemMessages>[0]) =>
-    problemMessages(problem, { tour, time: '11:00', dayReason: '' }, t);
+  const messageOf = (problem: Parameters<typeof tourProblemText>[0]) =>
+    tourProblemText(problem, { tour, time: '11:00', dayReason: '' }, t);
   expect(messageOf({ code: 'OVERBOOKED', available: 12 })).toBe('There is only room for 12 people at 11:00.');
   expect(messageOf({ code: 'GROUP_TOO_LARGE', available: 15 })).toMatch(/^At most 15 people in one group\./);
   expect(messageOf({ code: 'ANSWER_REQUIRED', questionId: '7' })).toBe('Please answer: School');
   expect(messageOf({ code: 'DAY_UNAVAILABLE' })).toBe('There is no tour on this day.');
   const closed = { tour, time: '', dayReason: 'Public holiday' };
-  expect(problemMessages({ code: 'DAY_UNAVAILABLE' }, closed, t)).toBe('There is no tour on this day: Public holiday');
+  expect(tourProblemText({ code: 'DAY_UNAVAILABLE' }, closed, t)).toBe('There is no tour on this day: Public holiday');
 });
 
 test.each(['en', 'de', 'fr', 'it', 'nl', 'es', 'sv', 'da'] as const)(
@@ -41,10 +41,8 @@ test.each(['en', 'de', 'fr', 'it', 'nl', 'es', 'sv', 'da'] as const)(
   (lang) => {
     const say = translator(lang);
     const context = { tour: sampleTour(), time: '', dayReason: '' };
-    const messageOf = (code: 'TOO_FEW_TICKETS' | 'TOO_MANY_TICKETS' | 'PRICES_WITHOUT_PEOPLE') => (people: number) => {
-      const few = code === 'TOO_FEW_TICKETS';
-      return problemMessages({ code, available: few ? 9 : people, required: few ? people : 9 }, context, say);
-    };
+    const messageOf = (code: 'TOO_FEW_TICKETS' | 'TOO_MANY_TICKETS' | 'PRICES_WITHOUT_PEOPLE') => (people: number) =>
+      tourProblemText({ code, tickets: 9, priced: 9, people }, context, say);
     const texts: ((people: number) => string)[] = [
       messageOf('TOO_FEW_TICKETS'),
       messageOf('TOO_MANY_TICKETS'),

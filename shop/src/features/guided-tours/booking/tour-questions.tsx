@@ -7,7 +7,7 @@ import { fieldIdOf } from './form-problems.ts';
 import { StepProblems, type TourStepProps } from './step-problems.tsx';
 
 /** The museum's questions to the group, each with the control of its type [TOUR-15]. */
-export function TourQuestions({ booking, words }: TourStepProps) {
+export function TourQuestions({ booking, texts }: TourStepProps) {
   const t = useText();
   const { questions } = booking.tour;
   if (questions.length === 0) return null;
@@ -15,16 +15,16 @@ export function TourQuestions({ booking, words }: TourStepProps) {
     <BookingStep
       id="questions"
       title={t('tour-group.questions')}
-      error={<StepProblems place="questions" {...{ booking, words }} />}
+      error={<StepProblems place="questions" {...{ booking, texts }} />}
     >
       {questions.map((question) => (
-        <Question key={question.id} question={question} booking={booking} words={words} />
+        <Question key={question.id} question={question} booking={booking} texts={texts} />
       ))}
     </BookingStep>
   );
 }
 
-function Question({ question, booking, words }: TourStepProps & { question: TourQuestion }) {
+function Question({ question, booking, texts }: TourStepProps & { question: TourQuestion }) {
   const t = useText();
   const { type, label, options, isMandatory } = question;
   const id = fieldIdOf({ questionId: question.id });
@@ -33,7 +33,7 @@ function Question({ question, booking, words }: TourStepProps & { question: Tour
   const give = (given: string) => booking.answer(question, given);
   const choices = options.map((option) => ({ value: option.id, label: option.name }));
   const optional = isMandatory ? undefined : t('tour-group.optional');
-  const shared = { id, error: words.byField[id] };
+  const shared = { id, error: texts.byField[id] };
   const legend = optional ? `${label} ${optional}` : label;
   switch (type) {
     case 'radio':

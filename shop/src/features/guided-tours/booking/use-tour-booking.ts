@@ -14,9 +14,9 @@ import { updateCart, useCart } from '../../../cart/use-cart.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
 import { shownProblems } from './form-problems.ts';
-import { isToBeAsked, validateAdding, type DayOffer } from './validate-adding.ts';
+import { isToBeAsked, validateAdding, type TourDayOffer } from './validate-adding.ts';
 import { forgetTourDraft, keepTourDraft, readTourDraft, type DraftPlace } from './stored-draft.ts';
-import type { LoadedTour } from '../detail/load-tour.ts';
+import type { LoadedTour } from '../calendar/load-tour.ts';
 import { remainingSlots } from '../calendar/use-remaining.ts';
 import { answered, draftOf, emptyDraft, isAt, movedDraft, withPeople, withPrice } from './tour-draft.ts';
 import type { TourMoment } from '../calendar/use-tour-moment.ts';
@@ -35,7 +35,7 @@ export interface Added {
 function alreadyInCart({ items }: Cart, tourId: string, { day, slot }: NewMoment): Added | null {
   const item = tourItems(items).findLast(({ id, date, time }) => id === tourId && date === day && time === slot?.time);
   if (!item) return null;
-  const { totalCount: people, totalPrice: totalCents, date, time } = item;
+  const { totalCount: people, totalCents, date, time } = item;
   return { isNew: false, people, totalCents, date, time };
 }
 
@@ -44,7 +44,7 @@ export type TourBookingState = ReturnType<typeof useTourBooking>;
 /** The state of a group's booking; the rules decide [TOUR-16]. What is in the cart takes places, too. */
 export function useTourBooking(page: LoadedTour, moment: TourMoment) {
   const { lifetime, now } = page;
-  const { date, tour, sight, isThere } = moment;
+  const { date, tour, loadedDay, hasLoaded } = moment;
   const shop = useShop();
   const [query] = useSearchParams();
   const { cart } = useCart();
@@ -71,14 +71,14 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
     setDraft(draftOf(changed, page.tour));
   }
   const others = cart.items.filter((item) => item !== changed);
-  const dayOffer = (asReported: readonly TourSlot[], of: Tour): DayOffer => ({
+  const dayOffer = (asReported: readonly TourSlot[], of: Tour): TourDayOffer => ({
     offer: { tour: of, slots: remainingSlots(asReported, of, others), lifetime, now },
     asReported,
   });
   const shown = dayOffer(moment.slots, tour);
   const { slots } = shown.offer;
   const slot = slots.find(({ time }) => time === moment.slot?.time) ?? null;
-  const to = date === null || !isThere ? null : { day: date, slot, tour };
+  const to = date === null || !hasLoaded ? null : { day: date, slot, tour };
   const itemId = query.get('line');
   if (!isBeginning && to && !hasBegun) {
     setHasBegun(true);
@@ -123,11 +123,11 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
    * the price is another one; `failed` where the museum's answer was none. Else whether the form still holds what was added: what has been typed since stays in it.
    */
   const add = async (): Promise<FormProblem[] | 'added' | 'goesOn' | 'failed'> => {
-    if (sight.isLoading || isUnderway.current) return [];
+    if (loadedDay.isLoading || isUnderway.current) return [];
     isUnderway.current = true;
     const touchesBefore = touches.current;
     setAdding(true);
-    const fresh = isToBeAsked(problems) ? await sight.refresh() : null;
+    const fresh = isToBeAsked(problems) ? await loadedDay.refresh() : null;
     isUnderway.current = false;
     setAdding(false);
     if (fresh === 'failed') return 'failed';
@@ -148,7 +148,7 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
       if (keptAt.current) forgetTourDraft(keptAt.current);
       return 'added';
     }
-    setAdded({ isNew: true, people: draft.people, totalCents: item.totalPrice, date: item.date, time: item.time });
+    setAdded({ isNew: true, people: draft.people, totalCents: item.totalCents, date: item.date, time: item.time });
     setDraft(emptyDraft(tour));
     return 'added';
   };
@@ -165,7 +165,7 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
     isChange: changed !== null,
     /** Changes that the last press has found, and was refused for. */
     news: refusedAt === null || refusedAt === draft.changes ? [] : draft.changes,
-    problems: sight.isLoading || sight.failure ? [] : shownProblems(problems, tries > 0),
+    problems: loadedDay.isLoading || loadedDay.failure ? [] : shownProblems(problems, tries > 0),
     setPeople: (people: number) => change(withPeople(draft, people)),
     setPrice: (id: string, count: number) => change(withPrice(draft, id, count)),
     setTicket: (id: string, count: number, subticketId?: string) => change(withTicket(draft, id, count, subticketId)),

@@ -8,20 +8,20 @@ import {
   tourPrice,
   tourSlot,
   tourTicket,
-} from '@foyer/rules/tours/sample-tour.ts';
+} from '@foyer/rules/test/sample-tour.ts';
 import type { Tour } from '@foyer/contract/tours/tour.ts';
-import { isToBeAsked, validateAdding, type DayOffer } from './validate-adding.ts';
+import { isToBeAsked, validateAdding, type TourDayOffer } from './validate-adding.ts';
 import { emptyDraft, movedDraft, withPeople } from './tour-draft.ts';
 
 const tour = sampleTour({ tickets: [tourTicket('adult')] });
 const slot = tourSlot('11:00', 12);
 
-function offered(changes: Partial<Tour> = {}, slots = [slot], asReported = slots): DayOffer {
+function offered(changes: Partial<Tour> = {}, slots = [slot], asReported = slots): TourDayOffer {
   return { offer: tourOffer({ tour: { ...tour, ...changes }, slots }), asReported };
 }
 
 /** The press of a group of four that was shown `shown`, when the museum says `refreshed`. */
-function pressed(refreshed: DayOffer | null, shown = offered()) {
+function pressed(refreshed: TourDayOffer | null, shown = offered()) {
   const { offer } = shown;
   const [at = null] = offer.slots;
   const begun = movedDraft(emptyDraft(offer.tour), { day: tourDay, slot: at, tour: offer.tour }, null);
@@ -29,7 +29,7 @@ function pressed(refreshed: DayOffer | null, shown = offered()) {
 }
 
 test('what nothing stands against is an item for the cart, also where the museum does not answer [TOUR-16]', () => {
-  const item = { date: tourDay, time: '11:00', totalCount: 4, totalPrice: 4 * (500 + 1200) };
+  const item = { date: tourDay, time: '11:00', totalCount: 4, totalCents: 4 * (500 + 1200) };
   expect(pressed(offered())).toMatchObject({ is: 'added', item });
   expect(pressed(null)).toMatchObject({ is: 'added', item });
 });
@@ -43,7 +43,7 @@ test('what costs something else by now is shown before it is bought: the guiding
 });
 
 test('what the museum says now stands against it, by the time that was chosen [TOUR-7] [TOUR-17]', () => {
-  const refused = (refreshed: DayOffer | null, shown = offered()) => {
+  const refused = (refreshed: TourDayOffer | null, shown = offered()) => {
     const verdict = pressed(refreshed, shown);
     return verdict.is === 'refused' ? verdict.problems.map(({ code }) => code) : verdict.is;
   };

@@ -1,5 +1,5 @@
-import { bookedSlot } from '@foyer/rules/tours/tour-booking.ts';
-import type { TourOffer } from '@foyer/rules/tours/tour-booking.ts';
+import { bookedSlot } from '@foyer/rules/tours/tour-booking-problems.ts';
+import type { TourOffer } from '@foyer/rules/tours/tour-booking-problems.ts';
 import { formProblems } from '@foyer/rules/tours/tour-form-problems.ts';
 import type { FormProblem } from '@foyer/rules/tours/tour-form-problems.ts';
 import { tourTotal } from '@foyer/rules/tours/tour-prices.ts';
@@ -9,7 +9,7 @@ import { isFull } from './form-problems.ts';
 import { movedDraft, type TourDraft } from './tour-draft.ts';
 
 /** The offer of a day. Its slots are without what the cart holds; `asReported` are the museum's. */
-export interface DayOffer {
+export interface TourDayOffer {
   readonly offer: TourOffer;
   readonly asReported: readonly TourSlot[];
 }
@@ -29,14 +29,14 @@ export function isToBeAsked(problems: readonly FormProblem[]): boolean {
  * Validates the form when "add" is pressed. `refreshed` is the museum's offer now, null if it was not asked or did not answer. Its names and
  * prices count; a group that costs something else than the form has shown is not added, but shown first [TOUR-16].
  */
-export function validateAdding(draft: TourDraft, shown: DayOffer, refreshed: DayOffer | null): Verdict {
+export function validateAdding(draft: TourDraft, shown: TourDayOffer, refreshed: TourDayOffer | null): Verdict {
   const { offer, asReported } = refreshed ?? shown;
   const { day, time } = draft.booking;
-  const slot = bookedSlot({ ...draft.booking, timeslotId: null }, offer.slots);
+  const slot = bookedSlot(draft.booking, offer.slots);
   const now = refreshed && day !== null && slot ? movedDraft(draft, { day, slot, tour: offer.tour }, time) : draft;
   const problems = formProblems(now, offer, asReported);
   if (problems.length > 0 || day === null || time === null) return { is: 'refused', problems };
   const item = toTourItem({ ...now.booking, day, time }, offer.tour, now.people);
   const { cents } = tourTotal(draft.booking, shown.offer.tour);
-  return item.totalPrice === cents ? { is: 'added', item } : { is: 'repriced' };
+  return item.totalCents === cents ? { is: 'added', item } : { is: 'repriced' };
 }

@@ -16,7 +16,7 @@ export function compactTimes(times: Times): CompactTimes {
 }
 
 /** Compact times in the form that the rules read. */
-export function timesOf(compact: CompactTimes): Times {
+export function expandedTimes(compact: CompactTimes): Times {
   const entries = compact === '' ? [] : compact.split(',');
   return Object.fromEntries(
     entries.map((entry) => {
@@ -34,7 +34,7 @@ export function compactCalendar(calendar: TourCalendar): CompactCalendar {
 }
 
 export function calendarOf(compact: CompactCalendar): TourCalendar {
-  return Object.fromEntries(Object.entries(compact).map(([day, times]) => [day, timesOf(times)]));
+  return Object.fromEntries(Object.entries(compact).map(([day, times]) => [day, expandedTimes(times)]));
 }
 
 /** The tours of each day: their ids, a `!` behind one that is sold out, and their times. */
@@ -56,7 +56,7 @@ export function overviewOf(compact: CompactOverview): TourOverview {
       tours.map(([tour, times]) => ({
         tourId: tour.replace(/!$/, ''),
         isSoldOut: tour.endsWith('!'),
-        times: timesOf(times),
+        times: expandedTimes(times),
       })),
     ]),
   );

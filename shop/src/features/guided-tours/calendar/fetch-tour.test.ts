@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleTour } from '@foyer/rules/tours/sample-tour.ts';
+import { sampleTour } from '@foyer/rules/test/sample-tour.ts';
 import { CallFailure, NoSuchThing, type FailureKind } from '../../../api/call-failure.ts';
 import { fetchDay, fetchLifetime, fetchSoldOut, fetchSpan, fetchTour, type Ask } from './fetch-tour.ts';
 

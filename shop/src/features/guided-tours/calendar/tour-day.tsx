@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { endOfMonth, startOfMonth, type Day } from '@foyer/rules/time/museum-time.ts';
 import { chosenTourDay, tourReach, tourStanding, freeSlots, tourDayState } from '@foyer/rules/tours/tour-days.ts';
 import { formatWeekdayAndDay, formatDay, formatNumber } from '../../../i18n/formats.ts';
-import { useText, type Translate } from '../../../i18n/use-text.ts';
+import { useText, type Translate, type TextContext } from '../../../i18n/use-text.ts';
 import { FailureMessage } from '../../../shell/failures/failure-message.tsx';
 import { useShop } from '../../../app/shop-config.ts';
 import { BookingStep, type StepProps } from '../../../ui/booking-step.tsx';
@@ -10,11 +10,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { MonthCalendar } from '../../../ui/calendar/month-calendar.tsx';
 import type { TourMomentProps } from './use-tour-moment.ts';
-import styles from '../detail/tour.module.css';
+import styles from './tour-day.module.css';
 import { isChoosable, type DayState } from '@foyer/rules/events/event-availability.ts';
 import { countsTours } from '@foyer/rules/tours/tour-counts.ts';
 import { dayMarks, type DayFace, type DayMark } from '../../../ui/calendar/month-grid.tsx';
-import type { TourMessages } from '../detail/tour-messages.ts';
 import type { TourMonths } from './use-tour-months.ts';
 
 /** The day, in a calendar of one month within the tour's lifetime; it says why a day is closed [TOUR-3]. */
@@ -54,7 +53,7 @@ export function TourDayStep({ page, moment, errorRef }: TourMomentProps & Pick<S
           <p>
             {t('guided-tours.askedDay', {
               day: formatWeekdayAndDay(asked, lang),
-              state: dayStateMessages(asked, months, t),
+              state: dayStateText(asked, months, t),
             })}
           </p>
         </Message>
@@ -98,7 +97,7 @@ function leftOn(day: Day, { remaining }: TourMonths): { count: number; unit: 'pl
 }
 
 /** The state of a day in words, with the museum's own reason where it gives one. */
-export function dayStateMessages(day: Day, months: TourMonths, t: Translate): string {
+export function dayStateText(day: Day, months: TourMonths, t: Translate): string {
   const { closed } = months;
   const state = stateOf(day, months);
   const { lifetime } = months.availability;
@@ -113,7 +112,7 @@ export function dayStateMessages(day: Day, months: TourMonths, t: Translate): st
     case 'over':
       return t('guided-tours.state.over', { day: formatDay(lifetime?.last ?? day) });
     case 'closed':
-      return closed[day] ?? t(months.isThere(day) ? 'guided-tours.state.noTour' : 'guided-tours.state.unknown');
+      return closed[day] ?? t(months.hasLoaded(day) ? 'guided-tours.state.noTour' : 'guided-tours.state.unknown');
     case 'soldOut':
     case 'alreadyInCart':
     case 'past':
@@ -122,10 +121,10 @@ export function dayStateMessages(day: Day, months: TourMonths, t: Translate): st
 }
 
 /** A day as the calendar shows it [TOUR-3]: mark, word or figure, and everything in words. */
-export function dayFace(day: Day, months: TourMonths, { t, lang }: TourMessages): DayFace {
+export function dayFace(day: Day, months: TourMonths, { t, lang }: TextContext): DayFace {
   const state = stateOf(day, months);
   const isOpen = state === 'alreadyInCart' || isChoosable(state);
-  const label = `${formatWeekdayAndDay(day, lang)}: ${dayStateMessages(day, months, t)}`;
+  const label = `${formatWeekdayAndDay(day, lang)}: ${dayStateText(day, months, t)}`;
   const word = () => {
     if (state === 'soldOut') return t('guided-tours.cell.soldOut');
     if (!isOpen) return '';

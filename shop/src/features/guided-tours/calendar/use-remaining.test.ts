@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kinds, sampleTour, tourDay, tourSlot } from '@foyer/rules/tours/sample-tour.ts';
+import { kinds, sampleTour, tourDay, tourSlot } from '@foyer/rules/test/sample-tour.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import { listedSlotState } from '@foyer/rules/tours/tour-times.ts';
 import { cartOf, tourItem } from '../../../../test/cart-fixture.ts';
@@ -7,9 +7,9 @@ import type { TourItem } from '../../../cart/items/tour-item.ts';
 import { toTourItem } from '../../../cart/items/counted-tour.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { translator } from '../../../i18n/use-text.ts';
-import { dayFace, dayStateMessages } from './tour-day.tsx';
+import { dayFace, dayStateText } from './tour-day.tsx';
 import { emptyDraft, movedDraft, withPeople } from '../booking/tour-draft.ts';
-import { leftMessages } from '../detail/tour-messages.ts';
+import { slotFace } from '../tour-texts.ts';
 import { remainingAfter, remainingCalendar, remainingSlots, type RemainingAfterCart } from './use-remaining.ts';
 import type { TourMonths } from './use-tour-months.ts';
 
@@ -30,14 +30,14 @@ function afterGroup(people: number, tour = sampleTour()): RemainingAfterCart {
 test('a time says what the cart leaves, as the form counts it, and whose the rest is [TOUR-7] [TOUR-5]', () => {
   const tour = sampleTour();
   const hint = (slot: TourSlot, left: RemainingAfterCart) =>
-    leftMessages(slot, tour, (one) => listedSlotState(one, tour, now, 5), t, left).hint;
+    slotFace(slot, tour, (one) => listedSlotState(one, tour, now, 5), t, left).hint;
   expect(hint(tourSlot('11:00', 12), afterGroup(2))).toBe('10 places');
   expect(hint(tourSlot('11:00', 12), afterGroup(8))).toBe('only 4 left');
   expect(hint(tourSlot('11:00', 12), afterGroup(12))).toBe('in your basket');
   expect(hint(tourSlot('14:00', 12), afterGroup(12))).toBe('12 places');
   expect(hint(tourSlot('11:00', 0), afterGroup(2))).toBe('fully booked');
   const whole = sampleTour({ ...kinds.whole, withoutTickets: true });
-  const tours = leftMessages(
+  const tours = slotFace(
     tourSlot('11:00', 45, { tourCount: 3 }),
     whole,
     (one) => listedSlotState(one, whole, now, 5),
@@ -56,7 +56,12 @@ test('another tour, another day and the item that is being changed take nothing 
   expect(left(afterGroup(2, sampleTour({ id: '13' })))).toBe(12);
   updateCart(() =>
     cartOf(
-      tourItem({ id: tour.id, date: tourDay, time: '11:00', prices: [{ id: 'guide', name: '', price: 0, count: 2 }] }),
+      tourItem({
+        id: tour.id,
+        date: tourDay,
+        time: '11:00',
+        prices: [{ id: 'guide', name: '', unitCents: 0, count: 2 }],
+      }),
     ),
   );
   const [item] = currentCart().items;
@@ -71,9 +76,9 @@ test('a day of the calendar says the same, and stays open where the cart holds a
   const face = (left: RemainingAfterCart) => {
     const availability = { tour, lifetime: null, now, fewLeftThreshold: 5, calendar };
     const remaining = { ...availability, calendar: remainingCalendar(calendar, tour, left) };
-    const months: TourMonths = { availability, remaining, closed: {}, isThere: () => true };
+    const months: TourMonths = { availability, remaining, closed: {}, hasLoaded: () => true };
     const { mark, word, reason } = dayFace(tourDay, months, { t, lang: 'en' });
-    return [mark, word, reason, dayStateMessages(tourDay, months, t)];
+    return [mark, word, reason, dayStateText(tourDay, months, t)];
   };
   expect(face((slot) => slot)).toEqual(['free', '12', null, '12 places']);
   expect(face(afterGroup(2))).toEqual(['free', '10', null, '10 places']);

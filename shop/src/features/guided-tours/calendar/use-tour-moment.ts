@@ -4,13 +4,13 @@ import { chooseSlot } from '@foyer/rules/tours/tour-times.ts';
 import { useSearchParams } from 'react-router';
 import { useChosenMoment } from '../../../app/navigation/use-chosen-moment.ts';
 import { type TourDay, askWith, fetchDay } from './fetch-tour.ts';
-import type { LoadedTour } from '../detail/load-tour.ts';
+import type { LoadedTour } from './load-tour.ts';
 import { useRemainingAfterCart } from './use-remaining.ts';
 import { useTourMonths } from './use-tour-months.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { CallFailure, NoSuchThing } from '../../../api/call-failure.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { useReportedFailure } from '../booking/use-reported-failure.ts';
+import { useReportedFailure } from '../use-reported-failure.ts';
 
 export type TourMoment = ReturnType<typeof useTourMoment>;
 
@@ -19,19 +19,19 @@ export function useTourMoment(page: LoadedTour, onGone: () => void) {
   const [asked, choose] = useChosenMoment();
   // An address without a day, or with one that cannot be booked, shows the day that the page found instead.
   const date = asked.date === page.asked ? (page.day?.date ?? page.asked) : asked.date;
-  const sight = useTourDay(page.tour.id, date, page.day, onGone);
+  const loadedDay = useTourDay(page.tour.id, date, page.day, onGone);
   const [query] = useSearchParams();
   const left = useRemainingAfterCart(query.get('line'));
-  const { months, lookAt, failure } = useTourMonths(page, sight.day, left, onGone);
+  const { months, lookAt, failure } = useTourMonths(page, loadedDay.day, left, onGone);
   const soldOutDays = months.availability.soldOutDays ?? [];
   const slotsOf = ({ date: day, tour, times, soldOutTimes }: TourDay) =>
     slotsOfDay(day, { calendar: { [day]: times }, soldOutDays, soldOutTimes }, tour).filter(
       (slot) => !tourHasLeft(slot, page.now),
     );
-  const isThere = date !== null && sight.day?.date === date;
+  const hasLoaded = date !== null && loadedDay.day?.date === date;
   // While another day is on its way the last one's times keep their place.
-  const slots = sight.day && (isThere || sight.isLoading) ? slotsOf(sight.day) : [];
-  const tour = sight.day?.tour ?? page.tour;
+  const slots = loadedDay.day && (hasLoaded || loadedDay.isLoading) ? slotsOf(loadedDay.day) : [];
+  const tour = loadedDay.day?.tour ?? page.tour;
   return {
     date,
     askedTime: asked.time,
@@ -39,23 +39,23 @@ export function useTourMoment(page: LoadedTour, onGone: () => void) {
     choice: `${asked.date} ${asked.time}`,
     /** As it is on the chosen day. */
     tour,
-    sight,
+    loadedDay,
     months,
     lookAt,
     /** The month in sight could not be had. */
     monthFailure: failure,
     /** The museum answers that there is no such tour any more [TOUR-4]. */
     onGone,
-    isThere,
+    hasLoaded,
     slots,
     slotsOf,
     left,
-    slot: isThere ? chooseSlot(slots, asked.time, tour, page.now) : null,
+    slot: hasLoaded ? chooseSlot(slots, asked.time, tour, page.now) : null,
     choose: (day: Day, time: Time | null) => choose({ date: day, time: time ?? asked.time }),
   };
 }
 
-interface TourDayInSight {
+interface TourDayLoad {
   /** While another day is on its way, still the last one; null before any is chosen. */
   readonly day: TourDay | null;
   readonly isLoading: boolean;
@@ -69,7 +69,7 @@ interface TourDayInSight {
   readonly refresh: () => Promise<TourDay | null | 'failed'>;
 }
 
-interface DayState {
+interface LoadState {
   readonly loaded: TourDay | null;
   readonly day: TourDay | null;
   /** The museum was asked for it anew and did not give it. */
@@ -81,16 +81,16 @@ interface DayState {
  * The chosen day with its schedule and what is left [TOUR-5]. The page brings the first; another day is fetched by itself, without
  * the rest of the page, and the last choice wins. `onGone` is called when the museum answers that there is no such tour.
  */
-function useTourDay(id: string, date: Day | null, loaded: TourDay | null, onGone: () => void): TourDayInSight {
+function useTourDay(id: string, date: Day | null, loaded: TourDay | null, onGone: () => void): TourDayLoad {
   const { lang } = useShop();
-  const [state, setState] = useState<DayState>({ loaded, day: loaded, isStale: false, failure: null });
+  const [state, setState] = useState<LoadState>({ loaded, day: loaded, isStale: false, failure: null });
   const [attempt, setAttempt] = useState(0);
   // The page was loaded anew: what it brought is the newest.
   if (state.loaded !== loaded) setState({ loaded, day: loaded, isStale: false, failure: null });
 
-  const isThere = date === null || (state.day?.date === date && !state.isStale);
+  const hasLoaded = date === null || (state.day?.date === date && !state.isStale);
   useEffect(() => {
-    if (isThere) return undefined;
+    if (hasLoaded) return undefined;
     const leaving = new AbortController();
     setState((before) => ({ ...before, failure: null }));
     fetchDay(id, date, askWith({ lang, signal: leaving.signal })).then(
@@ -100,12 +100,15 @@ function useTourDay(id: string, date: Day | null, loaded: TourDay | null, onGone
       (error: unknown) => {
         if (leaving.signal.aborted) return;
         if (error instanceof NoSuchThing) return onGone();
-        const failure = error instanceof CallFailure ? error : new CallFailure('fetchDay', 'shape');
-        setState((before) => ({ ...before, failure }));
+        setState((before) => {
+          // What is no failed call is a mistake of ours, and no "try again" helps: React takes it to the page's error boundary.
+          if (!(error instanceof CallFailure)) throw error;
+          return { ...before, failure: error };
+        });
       },
     );
     return () => leaving.abort();
-  }, [id, date, isThere, lang, attempt, onGone]);
+  }, [id, date, hasLoaded, lang, attempt, onGone]);
 
   const { failure } = state;
   const retry = useCallback(() => setAttempt((number) => number + 1), []);
@@ -127,7 +130,13 @@ function useTourDay(id: string, date: Day | null, loaded: TourDay | null, onGone
       return 'failed';
     }
   };
-  return { day: state.day, isLoading: !isThere && failure === null, failure: isThere ? null : failure, retry, refresh };
+  return {
+    day: state.day,
+    isLoading: !hasLoaded && failure === null,
+    failure: hasLoaded ? null : failure,
+    retry,
+    refresh,
+  };
 }
 
 /** How long somebody who presses "add" is kept waiting for the newest numbers. */

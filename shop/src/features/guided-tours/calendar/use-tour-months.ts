@@ -6,8 +6,8 @@ import { CallFailure, NoSuchThing } from '../../../api/call-failure.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { askWith, fetchSpan, type TourDay, type TourSpan } from './fetch-tour.ts';
 import { calendarOf } from './compact-times.ts';
-import type { LoadedTour } from '../detail/load-tour.ts';
-import { useReportedFailure } from '../booking/use-reported-failure.ts';
+import type { LoadedTour } from './load-tour.ts';
+import { useReportedFailure } from '../use-reported-failure.ts';
 import { remainingCalendar } from './use-remaining.ts';
 import type { RemainingAfterCart } from './use-remaining.ts';
 
@@ -17,7 +17,7 @@ export interface TourMonths {
   readonly remaining: TourAvailability;
   readonly closed: TourSpan['closed'];
   /** Whether the days of a month have come. */
-  readonly isThere: (day: Day) => boolean;
+  readonly hasLoaded: (day: Day) => boolean;
 }
 
 /**
@@ -59,7 +59,7 @@ export function useTourMonths(page: LoadedTour, day: TourDay | null, left: Remai
       availability,
       remaining: { ...availability, calendar: remainingCalendar(merged.calendar, tour, left) },
       closed: merged.closed,
-      isThere: (date: Day) => startOfMonth(date) in months,
+      hasLoaded: (date: Day) => startOfMonth(date) in months,
     };
   }, [tour, lifetime, now, fewLeftThreshold, merged, months, left]);
 

@@ -6,11 +6,11 @@ import { useShop } from '../../../app/shop-config.ts';
 import { BuyBar } from '../../../ui/buy-bar.tsx';
 import { windowScroll } from '../../../app/navigation/window-scroll.ts';
 import { type TourMomentProps, useTourMoment, type TourMoment } from '../calendar/use-tour-moment.ts';
-import type { LoadedTour } from './load-tour.ts';
+import type { LoadedTour } from '../calendar/load-tour.ts';
 import type { GroupFormProps } from '../booking/group-form.tsx';
 import { TourDayStep } from '../calendar/tour-day.tsx';
 import styles from './tour.module.css';
-import { momentMessages, leftMessages } from './tour-messages.ts';
+import { momentText, slotFace } from '../tour-texts.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import { tourSlotState } from '@foyer/rules/tours/tour-times.ts';
 import { formatTime } from '../../../i18n/formats.ts';
@@ -25,10 +25,10 @@ const usualTimes = 3;
 function TourTimes({ page, moment, errorRef }: TourMomentProps & Pick<StepProps, 'errorRef'>) {
   const t = useText();
   const { lang } = useShop();
-  const { slots, slot, sight, tour, date, left } = moment;
+  const { slots, slot, loadedDay, tour, date, left } = moment;
   const stateOf = (one: TourSlot) => tourSlotState(one, tour, page.now, page.fewLeftThreshold);
   const pills = slots.map((one): Pill => {
-    const { hint, mark } = leftMessages(one, tour, stateOf, t, left);
+    const { hint, mark } = slotFace(one, tour, stateOf, t, left);
     const label = <time dateTime={one.time}>{formatTime(one.time, lang)}</time>;
     return { value: one.time, label, hint, mark, isDisabled: mark === 'none' };
   });
@@ -37,9 +37,9 @@ function TourTimes({ page, moment, errorRef }: TourMomentProps & Pick<StepProps,
       id="time"
       title={t('guided-tours.chooseTime')}
       errorRef={errorRef}
-      error={sight.failure && <FailureMessage failure={sight.failure} onRetry={sight.retry} />}
+      error={loadedDay.failure && <FailureMessage failure={loadedDay.failure} onRetry={loadedDay.retry} />}
     >
-      <VisuallyHidden role="status">{sight.isLoading && t('guided-tours.loadingDay')}</VisuallyHidden>
+      <VisuallyHidden role="status">{loadedDay.isLoading && t('guided-tours.loadingDay')}</VisuallyHidden>
       {pills.length > 0 && (
         <Pills
           name="time"
@@ -47,11 +47,11 @@ function TourTimes({ page, moment, errorRef }: TourMomentProps & Pick<StepProps,
           pills={pills}
           chosen={slot?.time ?? null}
           onChoose={(time) => date !== null && moment.choose(date, time)}
-          isStale={sight.isLoading}
+          isStale={loadedDay.isLoading}
         />
       )}
-      {sight.isLoading && pills.length === 0 && <PillGhosts count={usualTimes} />}
-      {!sight.isLoading && !sight.failure && pills.length === 0 && (
+      {loadedDay.isLoading && pills.length === 0 && <PillGhosts count={usualTimes} />}
+      {!loadedDay.isLoading && !loadedDay.failure && pills.length === 0 && (
         <p className={styles.quiet}>{t(date === null ? 'guided-tours.dayFirst' : 'guided-tours.noTimes')}</p>
       )}
     </BookingStep>
@@ -109,7 +109,7 @@ function EmptyForm({ moment: { date, slot } }: { moment: TourMoment }) {
       <BuyBar
         title={t('guided-tours.summary')}
         lang={lang}
-        moment={date ? momentMessages(date, slot?.time ?? null, { t, lang }, 'short') : t('guided-tours.noDay')}
+        moment={date ? momentText(date, slot?.time ?? null, { t, lang }, 'short') : t('guided-tours.noDay')}
         lines={[]}
         totalCents={0}
         totalNote={t('guided-tours.inclVat')}

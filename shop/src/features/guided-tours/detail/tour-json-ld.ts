@@ -3,7 +3,7 @@ import { analyticsAmount } from '@foyer/rules/money/money.ts';
 import { pathOf } from '../../../app/paths.ts';
 import type { Shop } from '../../../app/shop-config.ts';
 import { calendarOf } from '../calendar/compact-times.ts';
-import type { LoadedTour } from './load-tour.ts';
+import type { LoadedTour } from '../calendar/load-tour.ts';
 
 /** The tour as schema.org's Event, as text for a data block: nothing in it can end the element. Prices are those of the guiding. */
 export function tourJsonLd(page: LoadedTour, shop: Shop): string {

@@ -21,16 +21,16 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { inBrowser, onServer } from '../../../api/loader-context.ts';
 import type { LoaderContext } from '../../../api/loader-context.ts';
 import type { Route } from './+types/tour.ts';
-import { loadTour } from './load-tour.ts';
-import type { LoadedTour } from './load-tour.ts';
+import { loadTour } from '../calendar/load-tour.ts';
+import type { LoadedTour } from '../calendar/load-tour.ts';
 import { TourChoice } from './tour-choice.tsx';
-import { groupMessages, priceFromMessages } from './tour-messages.ts';
+import { groupText, priceFromText } from '../tour-texts.ts';
 import { tourJsonLd } from './tour-json-ld.ts';
 
 export const loader = onServer(loadTour);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */
 export const clientLoader = inBrowser(async (context: LoaderContext<'id'>) =>
-  (await onDemand(import('./load-tour.ts'))).loadTour(context),
+  (await onDemand(import('../calendar/load-tour.ts'))).loadTour(context),
 );
 
 /** Another day or time is fetched by itself: the rest of the page stays [TOUR-5]. */
@@ -120,8 +120,8 @@ export function TourHead({ tour }: { tour: Tour }) {
       value: tour.durationMinutes === null ? '' : t('guided-tours.minutes', { count: tour.durationMinutes }),
     },
     { name: t('guided-tours.fact.venue'), value: tour.venue.name },
-    { name: t('guided-tours.fact.group'), value: groupMessages(tour, t) },
-    { name: t('guided-tours.fact.price'), value: priceFromMessages(tour, { t, lang }) },
+    { name: t('guided-tours.fact.group'), value: groupText(tour, t) },
+    { name: t('guided-tours.fact.price'), value: priceFromText(tour, { t, lang }) },
   ];
   return (
     <DetailHead

@@ -29,7 +29,7 @@ export function DayStrip({ days, listed, filter, now }: DayStripProps) {
     <nav className={styles.strip} aria-labelledby="strip-title">
       <div className={styles.head}>
         <h2 id="strip-title" className={styles.title}>
-          {monthMessages(days, lang)}
+          {monthText(days, lang)}
         </h2>
         {from !== undefined && (
           <Link to={span(addDays(first, -lookAhead))} preventScrollReset>
@@ -49,7 +49,7 @@ export function DayStrip({ days, listed, filter, now }: DayStripProps) {
         {days.map((day) => {
           const found = listed.find((candidate) => candidate.day === day);
           const state = stateOf(found);
-          const words = found?.isSoldOut
+          const stateText = found?.isSoldOut
             ? t('guided-tours.state.soldOut')
             : t('guided-tours.onDay', { count: found?.tours.length ?? 0 });
           const face = (
@@ -58,7 +58,7 @@ export function DayStrip({ days, listed, filter, now }: DayStripProps) {
               <span className={styles.number}>{Number(day.slice(8))}</span>
             </>
           );
-          const label = `${formatWeekdayAndDay(day, lang)}: ${words}`;
+          const label = `${formatWeekdayAndDay(day, lang)}: ${stateText}`;
           return (
             <li key={day} className={styles.day} data-state={state}>
               {found || day === filter.day ? (
@@ -89,7 +89,7 @@ function stateOf(found: ListedDay | undefined): 'free' | 'soldOut' | 'none' {
 }
 
 /** The months that the days lie in: `November 2026`, `November – Dezember 2026`. */
-function monthMessages(days: readonly Day[], lang: string): string {
+function monthText(days: readonly Day[], lang: string): string {
   const [first = '', last = first] = [days[0], days.at(-1)];
   if (first.slice(0, 7) === last.slice(0, 7)) return formatMonth(first, lang);
   return `${formatMonth(first, lang, first.slice(0, 4) !== last.slice(0, 4))} – ${formatMonth(last, lang)}`;

@@ -3,7 +3,7 @@ import type { ListedDay, ListedTour } from '@foyer/rules/tours/tour-list.ts';
 import { formatDay, formatTime } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { nearDay, groupMessages, leftMessages, priceFromMessages } from '../detail/tour-messages.ts';
+import { nearDay, groupText, slotFace, priceFromText } from '../tour-texts.ts';
 import type { RemainingAfterCart } from '../calendar/use-remaining.ts';
 import styles from './tours-of-day.module.css';
 import { Link } from 'react-router';
@@ -13,13 +13,13 @@ import { usePath } from '../../../app/paths.ts';
 
 /** One day of the programme: its tours by their first time, and that it is sold out where it is [TOUR-2]. */
 export function ToursOfDay({ listed, now, left }: { listed: ListedDay; now: Moment; left: RemainingAfterCart }) {
-  const words = { t: useText(), lang: useShop().lang };
+  const context = { t: useText(), lang: useShop().lang };
   const { day, tours, isSoldOut } = listed;
   return (
     <section className={styles.day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className={styles.title}>
-        <span className={styles.weekday}>{nearDay(day, now.day, words)}</span> <span>{formatDay(day)}</span>
-        {isSoldOut && <span className={styles.soldOut}> {words.t('guided-tours.state.soldOut')}</span>}
+        <span className={styles.weekday}>{nearDay(day, now.day, context)}</span> <span>{formatDay(day)}</span>
+        {isSoldOut && <span className={styles.soldOut}> {context.t('guided-tours.state.soldOut')}</span>}
       </h2>
       <ul role="list" className={styles.tours}>
         {tours.map((tour) => (
@@ -64,13 +64,13 @@ function TourCard({ listed, day, now, left }: TourCardProps) {
           ))}
         </p>
         <p className={styles.price}>
-          {priceFromMessages(tour, { t, lang })}
-          <span className={styles.group}>{groupMessages(tour, t)}</span>
+          {priceFromText(tour, { t, lang })}
+          <span className={styles.group}>{groupText(tour, t)}</span>
         </p>
       </div>
       <ul role="list" className={styles.times} aria-labelledby={id}>
         {times.map((slot) => {
-          const { mark, hint } = leftMessages(slot, tour, stateOf, t, left);
+          const { mark, hint } = slotFace(slot, tour, stateOf, t, left);
           const shown = formatTime(slot.time, lang);
           const face = (
             <>

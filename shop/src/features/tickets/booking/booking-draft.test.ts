@@ -55,7 +55,7 @@ test('a ticket whose components are others on the new day keeps the counts that 
 test('an item that is changed begins with what was chosen, components too [CART-3] [EVT-8]', () => {
   const item = familyItem({
     id: family.id,
-    subtickets: family.subtickets.map((sub) => ({ ...sub, price: 0, count: 4 })),
+    subtickets: family.subtickets.map((sub) => ({ ...sub, unitCents: 0, count: 4 })),
   });
   const [choice] = chosenOf(draftOf(item), [adults, family]);
   expect(choice).toMatchObject({ ticketId: family.id, count: 1 });

@@ -16,7 +16,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { MonthCalendar } from '../../../ui/calendar/month-calendar.tsx';
 import { BookingStep, type StepProps } from '../../../ui/booking-step.tsx';
-import { dayFace, nearDay, quickHint } from '../calendar/day-messages.ts';
+import { dayFace, nearDay, quickHint } from '../calendar/day-texts.ts';
 import styles from './day-step.module.css';
 import problem from './step-problems.module.css';
 
@@ -83,24 +83,24 @@ interface QuickDaysProps {
 
 /** Today and the three days after it, one press each [EVT-3]. */
 function QuickDays({ availability, chosen, onChoose }: QuickDaysProps) {
-  const words = { t: useText(), lang: useShop().lang };
+  const context = { t: useText(), lang: useShop().lang };
   return (
-    <div className={styles.days} role="group" aria-label={words.t('tickets.quickDays')}>
+    <div className={styles.days} role="group" aria-label={context.t('tickets.quickDays')}>
       {quickChoices(availability).map(({ day, state }) => (
         <button
           key={day}
           type="button"
           className={styles.day}
-          data-mark={dayFace(day, availability, words).mark}
+          data-mark={dayFace(day, availability, context).mark}
           aria-pressed={day === chosen}
           aria-disabled={!isChoosable(state) || undefined}
           onClick={() => isChoosable(state) && onChoose(day)}
         >
-          <span className={styles.name}>{nearDay(day, availability.now.day, words)}</span>{' '}
+          <span className={styles.name}>{nearDay(day, availability.now.day, context)}</span>{' '}
           <time className={styles.date} dateTime={day}>
             {`${day.slice(8)}.${day.slice(5, 7)}.`}
           </time>{' '}
-          <span className={styles.hint}>{quickHint(day, availability, words)}</span>
+          <span className={styles.hint}>{quickHint(day, availability, context)}</span>
         </button>
       ))}
     </div>

@@ -4,9 +4,9 @@ import { FailureMessage } from '../../../shell/failures/failure-message.tsx';
 import { useShop } from '../../../app/shop-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { momentMessages } from '../calendar/day-messages.ts';
+import { momentText } from '../calendar/day-texts.ts';
 import type { EventPage } from '../detail/load-event.ts';
-import { placeOf, type StepId, type ProblemMessages } from './use-problem-messages.ts';
+import { placeOf, type StepId, type ProblemTexts } from './use-problem-texts.ts';
 import styles from './step-problems.module.css';
 import type { EventBookingState } from './use-event-booking.ts';
 import { useFreeMoment, type Search } from '../calendar/use-free-moment.ts';
@@ -15,11 +15,11 @@ interface StepProblemsProps {
   place: StepId;
   booking: EventBookingState;
   page: EventPage;
-  words: ProblemMessages;
+  texts: ProblemTexts;
 }
 
 /** The problems of a step, with another free moment for the same party, or a retry [EVT-11] [ERR-4]. */
-export function StepProblems({ place, booking, page, words }: StepProblemsProps) {
+export function StepProblems({ place, booking, page, texts }: StepProblemsProps) {
   const t = useText();
   const { lang } = useShop();
   const here = booking.problems.filter((problem) => placeOf(problem) === place);
@@ -28,8 +28,8 @@ export function StepProblems({ place, booking, page, words }: StepProblemsProps)
   const search = searchFor(booking, page);
   const instead = useFreeMoment(isWanted, search);
 
-  if (place === 'time' && booking.sight.failure) {
-    return <FailureMessage failure={booking.sight.failure} onRetry={booking.sight.retry} />;
+  if (place === 'time' && booking.loadedDay.failure) {
+    return <FailureMessage failure={booking.loadedDay.failure} onRetry={booking.loadedDay.retry} />;
   }
   if (here.length === 0 && !instead) return null;
   return (
@@ -38,13 +38,13 @@ export function StepProblems({ place, booking, page, words }: StepProblemsProps)
       className={styles.problems}
     >
       {here.map((problem) => (
-        <p key={`${problem.code} ${problem.available}`}>{words.of(problem)}</p>
+        <p key={`${problem.code} ${problem.available}`}>{texts.of(problem)}</p>
       ))}
       {instead && (
         <Button onClick={() => booking.chooseMoment(instead)}>
           {t('tickets.takeNext', {
             count: search.people,
-            moment: momentMessages(instead.date, instead.time, { t, lang }),
+            moment: momentText(instead.date, instead.time, { t, lang }),
           })}
         </Button>
       )}
@@ -58,8 +58,11 @@ function isTooSmall({ problems }: EventBookingState): boolean {
 }
 
 /** Looks for room for the whole party, after the moment that has none. */
-function searchFor({ date, slot, sight, assessment }: EventBookingState, { event, availability }: EventPage): Search {
-  const { tickets } = sight.day;
+function searchFor(
+  { date, slot, loadedDay, assessment }: EventBookingState,
+  { event, availability }: EventPage,
+): Search {
+  const { tickets } = loadedDay.day;
   const people = assessment.choices.reduce((sum, choice) => {
     const ticket = tickets.find(({ id }) => id === choice.ticketId);
     return ticket ? sum + peopleOf(choice, ticket) : sum;
@@ -69,6 +72,6 @@ function searchFor({ date, slot, sight, assessment }: EventBookingState, { event
     availability,
     after: slot?.datetime ?? date ?? availability.now.day,
     people: Math.max(1, people),
-    isTimed: sight.day.timeslots.length > 0 || tickets.some((ticket) => !ticket.isDayTicket),
+    isTimed: loadedDay.day.timeslots.length > 0 || tickets.some((ticket) => !ticket.isDayTicket),
   };
 }

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
-import { fieldIdOf } from './use-problem-messages.ts';
+import { fieldIdOf } from './use-problem-texts.ts';
 import styles from './ticket-step.module.css';
 import { ticketGroups } from '@foyer/rules/events/event-order.ts';
 import { BookingStep, type StepProps } from '../../../ui/booking-step.tsx';
@@ -53,10 +53,10 @@ export interface TicketRowProps {
   /** How many more people can come with it. */
   placesBeyond: number;
   /** "You have chosen all 3 places left at 11:00"; '' while there are more. */
-  placesMessages: string;
+  placesText: string;
   /** The id of the input that was changed last, which alone says that no more are left. */
   lastField: string | null;
-  /** Messages by the id of their input. */
+  /** Texts by the id of their input. */
   problems: Readonly<Record<string, string>>;
   onCount: (count: number) => void;
   onComponentCount: (subticketId: string, count: number) => void;
@@ -64,7 +64,7 @@ export interface TicketRowProps {
 
 /** One ticket: name, proof to bring, price, and how many; a ticket with components is taken once and opens them [EVT-8]. */
 export function TicketRow(props: TicketRowProps) {
-  const { ticket, choice, placesBeyond, placesMessages, lastField, problems, onCount } = props;
+  const { ticket, choice, placesBeyond, placesText, lastField, problems, onCount } = props;
   const t = useText();
   const { lang } = useShop();
   const [slipped, setSlipped] = useState(false);
@@ -79,7 +79,7 @@ export function TicketRow(props: TicketRowProps) {
       </p>
       {ticket.note && <p className={styles.note}>{ticket.note}</p>}
       <p className={styles.price}>
-        {ticket.priceCents === 0 && !hasParts ? t('tickets.free') : priceMessages(ticket, lang, t('tickets.byPerson'))}
+        {ticket.priceCents === 0 && !hasParts ? t('tickets.free') : priceText(ticket, lang, t('tickets.byPerson'))}
       </p>
       <div className={styles.count}>
         {hasParts ? (
@@ -110,14 +110,14 @@ export function TicketRow(props: TicketRowProps) {
       </div>
       {hasParts && choice.count > 0 && <TicketComponents {...props} />}
       <p id={`${id}-problem`} className={styles.problem} role="status" data-wrong={problem !== undefined || undefined}>
-        {problem ?? (isAtLimit && placesMessages)}
+        {problem ?? (isAtLimit && placesText)}
       </p>
     </li>
   );
 }
 
 /** The ticket's own price, or where only its components cost something, from what the cheapest one does. */
-function priceMessages(ticket: EventTicket, lang: string, byPerson: string): string {
+function priceText(ticket: EventTicket, lang: string, byPerson: string): string {
   if (ticket.priceCents > 0 || ticket.subtickets.length === 0) return formatMoney(ticket.priceCents, lang);
   const [part] = ticket.subtickets;
   const isOnePrice = ticket.subtickets.every(({ priceCents }) => priceCents === part?.priceCents);
@@ -138,7 +138,7 @@ function TicketComponents(props: TicketRowProps) {
 }
 
 function ComponentRow({ sub, count, ...props }: TicketRowProps & { sub: Component; count: number }) {
-  const { ticket, placesBeyond, placesMessages, lastField, problems, onComponentCount } = props;
+  const { ticket, placesBeyond, placesText, lastField, problems, onComponentCount } = props;
   const t = useText();
   const { lang } = useShop();
   const [slipped, setSlipped] = useState(false);
@@ -147,7 +147,7 @@ function ComponentRow({ sub, count, ...props }: TicketRowProps & { sub: Componen
   const max = Math.min(sub.maxQuantity, count + placesBeyond);
   const isFixed = sub.minQuantity === sub.maxQuantity;
   const problem = slipped ? t('tickets.problem.COUNT_INVALID') : problems[id];
-  const isAllThereIs = lastField === id && placesMessages;
+  const isAllThereIs = lastField === id && placesText;
   const limit = count >= sub.maxQuantity ? t('tickets.atMost', { count: sub.maxQuantity }) : isAllThereIs;
   return (
     <li className={styles.part}>

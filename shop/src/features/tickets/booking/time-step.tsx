@@ -47,7 +47,7 @@ export function TimeStep({
       value: time,
       label: <time dateTime={time}>{formatTime(time, lang)}</time>,
       isDisabled: isFull,
-      ...placesMessages(slot, now, museum.fewLeftThreshold, t),
+      ...slotFace(slot, now, museum.fewLeftThreshold, t),
     };
   });
   return (
@@ -74,7 +74,7 @@ export function TimeStep({
   );
 }
 
-function placesMessages(slot: Timeslot, now: Moment, fewLeft: number, t: Translate): Pick<Pill, 'hint' | 'mark'> {
+function slotFace(slot: Timeslot, now: Moment, fewLeft: number, t: Translate): Pick<Pill, 'hint' | 'mark'> {
   const count = slot.places;
   switch (timeState(slot, now, fewLeft)) {
     case 'available':

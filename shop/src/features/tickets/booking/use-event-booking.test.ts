@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { toChoice } from '../../../cart/items/counted-item.ts';
 import { choiceIn, emptyDraft, withCount, withComponentCount } from './booking-draft.ts';
 import { dayTicket, event, family, schoolClass, slot, ticketOf } from '../../../../test/tickets-fixture.ts';
-import { toShopCartItem } from './use-event-booking.ts';
+import { toEventItem } from './use-event-booking.ts';
 
 const visiting = { date: '2026-11-22', slot };
 
 test('two timed tickets become one item of type ticket with their moment [EVT-13] [CART-1]', () => {
   const ticket = ticketOf();
-  const item = toShopCartItem({ ticketId: '1', count: 2, subtickets: [] }, ticket, event, visiting);
+  const item = toEventItem({ ticketId: '1', count: 2, subtickets: [] }, ticket, event, visiting);
   expect(item).toEqual({
     type: 'ticket',
     id: '1',
     name: 'Adults',
-    price: 1200,
-    totalPrice: 2400,
+    unitCents: 1200,
+    totalCents: 2400,
     totalCount: 2,
     count: 2,
     subtickets: [],
@@ -31,18 +31,18 @@ test('two timed tickets become one item of type ticket with their moment [EVT-13
 });
 
 test('a day ticket becomes an item of type dayTicket with its day and without a time [EVT-13] [EVT-6]', () => {
-  const item = toShopCartItem({ ticketId: '4', count: 3, subtickets: [] }, dayTicket, event, {
+  const item = toEventItem({ ticketId: '4', count: 3, subtickets: [] }, dayTicket, event, {
     date: '2026-11-22',
     slot: null,
   });
-  expect(item).toMatchObject({ type: 'dayTicket', date: '2026-11-22', count: 3, totalPrice: 3000 });
+  expect(item).toMatchObject({ type: 'dayTicket', date: '2026-11-22', count: 3, totalCents: 3000 });
   expect(item).not.toHaveProperty('datetime');
 });
 
 test('a family ticket costs its one price and counts the people it lets in [EVT-8] [EVT-9]', () => {
   const draft = withComponentCount(withCount(emptyDraft, family, 1), family, '22', 3);
-  const item = toShopCartItem(choiceIn(draft, family), family, event, visiting);
-  expect(item).toMatchObject({ count: 1, totalCount: 4, totalPrice: 2400 });
+  const item = toEventItem(choiceIn(draft, family), family, event, visiting);
+  expect(item).toMatchObject({ count: 1, totalCount: 4, totalCents: 2400 });
   expect(item.subtickets.map(({ id, count }) => [id, count])).toEqual([
     ['21', 1],
     ['22', 3],
@@ -51,17 +51,22 @@ test('a family ticket costs its one price and counts the people it lets in [EVT-
 
 test('a class ticket costs what its parts do, to the cent and by tax rate [EVT-8] [MON-1]', () => {
   const draft = withComponentCount(withCount(emptyDraft, schoolClass, 1), schoolClass, '32', 25);
-  const item = toShopCartItem(choiceIn(draft, schoolClass), schoolClass, event, visiting);
-  expect(item).toMatchObject({ price: 7500, totalPrice: 7500, totalCount: 26, amounts: [{ cents: 7500, taxRate: 7 }] });
+  const item = toEventItem(choiceIn(draft, schoolClass), schoolClass, event, visiting);
+  expect(item).toMatchObject({
+    unitCents: 7500,
+    totalCents: 7500,
+    totalCount: 26,
+    amounts: [{ cents: 7500, taxRate: 7 }],
+  });
 });
 
 test('an item leads back to the choice it came from [EVT-7]', () => {
   const choice = choiceIn(withCount(emptyDraft, family, 1), family);
-  const item = { ...toShopCartItem(choice, family, event, visiting), itemId: '1' };
+  const item = { ...toEventItem(choice, family, event, visiting), itemId: '1' };
   expect(toChoice(item)).toEqual(choice);
 });
 
 test('a timed ticket without a time never reaches the cart [EVT-13]', () => {
   const choice = { ticketId: '1', count: 1, subtickets: [] };
-  expect(() => toShopCartItem(choice, ticketOf(), event, { date: '2026-11-22', slot: null })).toThrow('time slot');
+  expect(() => toEventItem(choice, ticketOf(), event, { date: '2026-11-22', slot: null })).toThrow('time slot');
 });

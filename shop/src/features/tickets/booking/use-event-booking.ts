@@ -57,12 +57,12 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
     setDraft(draftOf(changed));
   }
 
-  const sight = useEventDay(event.id, date, loaded);
-  const isThere = date !== null && sight.day.date === date;
+  const loadedDay = useEventDay(event.id, date, loaded);
+  const hasLoaded = date !== null && loadedDay.day.date === date;
   // While another day is on its way the last one's times keep their place.
-  const slots = isThere || sight.isLoading ? openSlots(sight.day.timeslots, availability.now) : [];
-  const slot = isThere ? chosenSlot(slots, time, availability.now) : null;
-  const assessment = validateBooking({ event, availability, date, slot, offer: sight.day, draft, cart });
+  const slots = hasLoaded || loadedDay.isLoading ? openSlots(loadedDay.day.timeslots, availability.now) : [];
+  const slot = hasLoaded ? chosenSlot(slots, time, availability.now) : null;
+  const assessment = validateBooking({ event, availability, date, slot, offer: loadedDay.day, draft, cart });
 
   const isCartFull = cart.items.length + assessment.choices.length > maxCartItems;
   const go = (to: FreeMoment) => {
@@ -77,15 +77,15 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
 
   /** Puts the choice into the cart. False if there are problems, which it then shows. */
   const add = (): boolean => {
-    if (sight.isLoading) return false;
-    if (assessment.problems.length > 0 || date === null || sight.failure || isCartFull) {
+    if (loadedDay.isLoading) return false;
+    if (assessment.problems.length > 0 || date === null || loadedDay.failure || isCartFull) {
       setTries(tries + 1);
       return false;
     }
-    const offered = new Map(sight.day.tickets.map((ticket) => [ticket.id, ticket]));
+    const offered = new Map(loadedDay.day.tickets.map((ticket) => [ticket.id, ticket]));
     const items = assessment.choices.flatMap((choice) => {
       const ticket = offered.get(choice.ticketId);
-      return ticket ? [toShopCartItem(choice, ticket, event, { date, slot })] : [];
+      return ticket ? [toEventItem(choice, ticket, event, { date, slot })] : [];
     });
     updateCart((from) => (changed ? replaceItem(from, changed.itemId, items) : items.reduce(addItem, from)));
     if (changed) tellCommerce(shop, { name: 'remove_from_cart', items: [changed] });
@@ -103,15 +103,15 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
     date,
     slots,
     slot,
-    sight,
+    loadedDay,
     draft,
     added,
     assessment,
     tries,
     isCartFull,
     isChange: changed !== null,
-    problems: sight.isLoading || sight.failure ? [] : shownProblems(assessment.problems, tries > 0),
-    leftBehind: isThere ? leftBehind(draft, sight.day.tickets) : [],
+    problems: loadedDay.isLoading || loadedDay.failure ? [] : shownProblems(assessment.problems, tries > 0),
+    leftBehind: hasLoaded ? leftBehind(draft, loadedDay.day.tickets) : [],
     chooseDay: (day: Day) => go({ date: day, time: null }),
     chooseTime: (chosen: Time) => {
       setOwnTime(chosen);
@@ -135,7 +135,7 @@ function openSlots(slots: readonly Timeslot[], now: { day: Day; time: Time }): T
   return slots.filter((slot) => !slotIsOver(slot, now)).sort((a, b) => (a.datetime < b.datetime ? -1 : 1));
 }
 
-interface DayInSight {
+interface DayLoad {
   /** The day's tickets and times; while another day is on its way, still the last one's. */
   readonly day: LoadedDay;
   readonly isLoading: boolean;
@@ -148,8 +148,8 @@ interface DayInSight {
  * The chosen day's tickets and times [EVT-4]. The page brings the first; another day is fetched by itself, without the rest of the
  * page, and the last choice wins. A day that has none is shown without tickets.
  */
-function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay): DayInSight {
-  const { lang, countsOwnHolds } = useShop();
+function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay): DayLoad {
+  const { lang, countsOwnReservations } = useShop();
   const [state, setState] = useState<{ loaded: LoadedDay; day: LoadedDay; failure: CallFailure | null }>({
     loaded,
     day: loaded,
@@ -159,23 +159,26 @@ function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay): DayI
   // The page was loaded anew: what it brought is the newest.
   if (state.loaded !== loaded) setState({ loaded, day: loaded, failure: null });
 
-  const isThere = date === null || state.day.date === date;
+  const hasLoaded = date === null || state.day.date === date;
   useEffect(() => {
-    if (isThere) return undefined;
+    if (hasLoaded) return undefined;
     const leaving = new AbortController();
     setState((before) => ({ ...before, failure: null }));
-    fetchDay(eventId, date, { lang, countsOwnHolds, signal: leaving.signal }).then(
+    fetchDay(eventId, date, { lang, countsOwnReservations, signal: leaving.signal }).then(
       (day) => {
         if (!leaving.signal.aborted) setState((before) => ({ ...before, day: { date, ...day } }));
       },
       (error: unknown) => {
         if (leaving.signal.aborted) return;
-        const failure = error instanceof CallFailure ? error : new CallFailure('fetchDay', 'shape');
-        setState((before) => ({ ...before, failure }));
+        setState((before) => {
+          // What is no failed call is a mistake of ours, and no "try again" helps: React takes it to the page's error boundary.
+          if (!(error instanceof CallFailure)) throw error;
+          return { ...before, failure: error };
+        });
       },
     );
     return () => leaving.abort();
-  }, [eventId, date, isThere, lang, countsOwnHolds, attempt]);
+  }, [eventId, date, hasLoaded, lang, countsOwnReservations, attempt]);
 
   const { failure } = state;
   useEffect(() => {
@@ -187,14 +190,14 @@ function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay): DayI
   }, [failure, attempt]);
 
   const retry = useCallback(() => setAttempt((number) => number + 1), []);
-  return { day: state.day, isLoading: !isThere && failure === null, failure: isThere ? null : failure, retry };
+  return { day: state.day, isLoading: !hasLoaded && failure === null, failure: hasLoaded ? null : failure, retry };
 }
 
 /** Another day's tickets and times [EVT-4]; empty lists for a day that has none. Throws CallFailure. */
 async function fetchDay(
   eventId: string,
   date: Day,
-  options: RequestOptions & Pick<Shop, 'countsOwnHolds'>,
+  options: RequestOptions & Pick<Shop, 'countsOwnReservations'>,
 ): Promise<EventDay> {
   const { status, body } = await call(
     getEventDay,
@@ -214,12 +217,7 @@ interface Visiting {
  * A choice as an item of the cart [EVT-13]: `ticket` with its slot, `dayTicket` with its day.
  * Throws for a timed ticket without a slot: the rules refuse such a booking before.
  */
-export function toShopCartItem(
-  choice: TicketChoice,
-  ticket: EventTicket,
-  event: Event,
-  visiting: Visiting,
-): NewEventItem {
+export function toEventItem(choice: TicketChoice, ticket: EventTicket, event: Event, visiting: Visiting): NewEventItem {
   const item = {
     ...countedTicket(choice, ticket),
     eventId: event.id,

@@ -3,7 +3,7 @@ import { addItem, emptyCart } from '../../../cart/cart.ts';
 import { validateBooking, shownProblems, type BookingCase } from './validate-booking.ts';
 import { emptyDraft, withCount, withComponentCount } from './booking-draft.ts';
 import { availability, dayTicket, event, family, slot, slotAt, ticketOf } from '../../../../test/tickets-fixture.ts';
-import { toShopCartItem } from './use-event-booking.ts';
+import { toEventItem } from './use-event-booking.ts';
 
 const adults = ticketOf();
 const free = ticketOf({ id: '5', name: 'Children', priceCents: 0, onlyWithPaidTicket: true });
@@ -27,7 +27,7 @@ const codes = (changes: Partial<BookingCase>) => assessed(changes).problems.map(
 const cartWith = (count: number, ticket = adults, at = slot) =>
   addItem(
     emptyCart,
-    toShopCartItem({ ticketId: ticket.id, count, subtickets: [] }, ticket, event, { date: '2026-11-22', slot: at }),
+    toEventItem({ ticketId: ticket.id, count, subtickets: [] }, ticket, event, { date: '2026-11-22', slot: at }),
   );
 
 test('two adults on a free day can be added, and cost what they cost [EVT-13]', () => {

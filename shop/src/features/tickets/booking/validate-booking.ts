@@ -10,7 +10,7 @@ import {
   type Availability,
 } from '@foyer/rules/events/event-availability.ts';
 import { bookingCents, bookingProblems } from '@foyer/rules/events/event-booking.ts';
-import { validateTogether } from '@foyer/rules/checkout/validate-together.ts';
+import { groupByMoment } from '@foyer/rules/checkout/group-by-moment.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import type { TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
 import { eventItems } from '../../../cart/items/cart-item.ts';
@@ -83,7 +83,7 @@ function problemsOfDraft(booking: BookingCase, choices: TicketChoice[], inCart: 
     day: date,
     slot: isTimed(choice) && slot ? slot.datetime : null,
   }));
-  const groups = validateTogether([...itemsOfDay(booking, date), ...asked], (item) => item);
+  const groups = groupByMoment([...itemsOfDay(booking, date), ...asked], (item) => item);
   const problems = groups
     .filter((items) => items.some(({ isAsked }) => isAsked))
     .flatMap((items) =>

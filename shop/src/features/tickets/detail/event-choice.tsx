@@ -14,10 +14,10 @@ import { showToast } from '../../../ui/toast/toast.tsx';
 import { windowScroll } from '../../../app/navigation/window-scroll.ts';
 import { choiceIn } from '../booking/booking-draft.ts';
 import { DayStep } from '../booking/day-step.tsx';
-import { momentMessages } from '../calendar/day-messages.ts';
+import { momentText } from '../calendar/day-texts.ts';
 import type { EventPage } from './load-event.ts';
 import { placesBeyond } from '../calendar/places-left.ts';
-import { fieldIdOf, placeIdOf, placeOf, useProblemMessages } from '../booking/use-problem-messages.ts';
+import { fieldIdOf, placeIdOf, placeOf, useProblemTexts } from '../booking/use-problem-texts.ts';
 import { StepProblems } from '../booking/step-problems.tsx';
 import { TicketStep } from '../booking/ticket-step.tsx';
 import { TimeStep } from '../booking/time-step.tsx';
@@ -31,13 +31,13 @@ export function EventChoice({ page }: { page: EventPage }) {
   const to = usePath();
   const navigate = useNavigate();
   const booking = useEventBooking(page);
-  const { date, slot, sight, draft, assessment } = booking;
-  const { tickets } = sight.day;
+  const { date, slot, loadedDay, draft, assessment } = booking;
+  const { tickets } = loadedDay.day;
   const [lastField, setLastField] = useState<string | null>(null);
   const folds = useFolds(booking);
-  const words = useProblemMessages(booking, availability);
+  const texts = useProblemTexts(booking, availability);
   const hasTimes =
-    sight.failure !== null || sight.day.timeslots.length > 0 || tickets.some(({ isDayTicket }) => !isDayTicket);
+    loadedDay.failure !== null || loadedDay.day.timeslots.length > 0 || tickets.some(({ isDayTicket }) => !isDayTicket);
   const party = { tickets, choices: [...assessment.inCart, ...assessment.choices] };
 
   const add = () => {
@@ -52,9 +52,9 @@ export function EventChoice({ page }: { page: EventPage }) {
   };
   const rowOf = (ticket: EventTicket) => ({
     choice: choiceIn(draft, ticket),
-    placesBeyond: sight.isLoading ? 0 : placesBeyond(party, ticket, { date, slot }),
-    placesMessages: words.placesOf(ticket),
-    problems: words.byField,
+    placesBeyond: loadedDay.isLoading ? 0 : placesBeyond(party, ticket, { date, slot }),
+    placesText: texts.placesOf(ticket),
+    problems: texts.byField,
     lastField,
     onCount: (count: number) => {
       setLastField(fieldIdOf({ ticketId: ticket.id }));
@@ -65,7 +65,7 @@ export function EventChoice({ page }: { page: EventPage }) {
       booking.setComponentCount(ticket, id, count);
     },
   });
-  const step = { booking, page, words };
+  const step = { booking, page, texts };
 
   // Nothing can be chosen: the step of the day says so, and times and tickets would only be struck through.
   if (isSoldOut(availability) && !booking.added) {
@@ -86,8 +86,8 @@ export function EventChoice({ page }: { page: EventPage }) {
           chosen={slot}
           isEarliest={slot !== null && booking.slots.length > 1 && !booking.isOwnTime}
           now={availability.now}
-          isLoading={sight.isLoading}
-          hasFailed={sight.failure !== null}
+          isLoading={loadedDay.isLoading}
+          hasFailed={loadedDay.failure !== null}
           hasDay={date !== null}
           usualCount={page.usualTimes}
           onChoose={folds.chooseTime}
@@ -98,7 +98,7 @@ export function EventChoice({ page }: { page: EventPage }) {
       <TicketStep
         tickets={tickets}
         leftBehind={booking.leftBehind}
-        isLoading={sight.isLoading}
+        isLoading={loadedDay.isLoading}
         isSoldOut={assessment.problems.some(({ code }) => code === 'DAY_SOLD_OUT')}
         rowOf={rowOf}
         error={<StepProblems place="tickets" {...step} />}
@@ -126,7 +126,7 @@ function useFolds({ date, slot, problems, isOwnTime, ...booking }: EventBookingS
   });
   const time = slot && isOwnTime ? formatTime(timeOf(slot.datetime), lang) : null;
   return {
-    day: foldOf('day', date && momentMessages(date, null, { t, lang })),
+    day: foldOf('day', date && momentText(date, null, { t, lang })),
     time: foldOf('time', time),
     chooseDay: (day: Day) => {
       setOpened(null);
@@ -147,10 +147,10 @@ function focusOn(id: string): void {
 }
 
 /** The step that blocks adding: the day or the time; null if the moment has room. */
-function otherMoment({ slot, sight, assessment }: EventBookingState): 'otherDay' | 'otherTime' | null {
+function otherMoment({ slot, loadedDay, assessment }: EventBookingState): 'otherDay' | 'otherTime' | null {
   const [first] = assessment.problems;
   if (first?.code === 'DAY_SOLD_OUT' || first?.code === 'DAY_UNAVAILABLE') return 'otherDay';
-  const isTimed = sight.day.tickets.every(({ isDayTicket }) => !isDayTicket);
+  const isTimed = loadedDay.day.tickets.every(({ isDayTicket }) => !isDayTicket);
   return first?.code === 'TIME_SOLD_OUT' || (slot?.places === 0 && isTimed) ? 'otherTime' : null;
 }
 
@@ -158,7 +158,7 @@ function otherMoment({ slot, sight, assessment }: EventBookingState): 'otherDay'
 function BookingBar({ booking, onAdd }: { booking: EventBookingState; onAdd: () => void }) {
   const t = useText();
   const { lang } = useShop();
-  const { date, slot, sight, assessment } = booking;
+  const { date, slot, loadedDay, assessment } = booking;
   const { ticketCount, totalCents } = assessment;
   const price = formatMoney(totalCents, lang);
   const elsewhere = otherMoment(booking);
@@ -170,11 +170,11 @@ function BookingBar({ booking, onAdd }: { booking: EventBookingState; onAdd: () 
     <BuyBar
       title={t('tickets.summary')}
       lang={lang}
-      moment={date ? momentMessages(date, slot && timeOf(slot.datetime), { t, lang }, 'short') : t('tickets.noDay')}
+      moment={date ? momentText(date, slot && timeOf(slot.datetime), { t, lang }, 'short') : t('tickets.noDay')}
       lines={assessment.choices.flatMap((choice) => {
-        const ticket = sight.day.tickets.find(({ id }) => id === choice.ticketId);
+        const ticket = loadedDay.day.tickets.find(({ id }) => id === choice.ticketId);
         const cents = ticket ? choiceCents(choice, ticket) : 0;
-        return ticket ? [{ id: ticket.id, words: `${choice.count} × ${ticket.name}`, cents }] : [];
+        return ticket ? [{ id: ticket.id, text: `${choice.count} × ${ticket.name}`, cents }] : [];
       })}
       totalCents={totalCents}
       totalNote={t('tickets.inclVat')}
@@ -182,7 +182,7 @@ function BookingBar({ booking, onAdd }: { booking: EventBookingState; onAdd: () 
       problem={isFull && t('tickets.cartFull')}
       buttonLabel={lead ? t(`tickets.${lead}`) : addLabel}
       isNextStep={lead === null}
-      isPending={sight.isLoading}
+      isPending={loadedDay.isLoading}
       onAdd={onAdd}
     />
   );
@@ -196,7 +196,7 @@ function AddedTickets({ added }: { added: Added }) {
     <AddedNotice
       label={t('tickets.summary')}
       title={t('tickets.added', { count: added.ticketCount })}
-      moment={momentMessages(added.date, added.time, { t, lang })}
+      moment={momentText(added.date, added.time, { t, lang })}
       total={formatMoney(added.totalCents, lang)}
       added={added}
     >

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { translator } from '../../../i18n/use-text.ts';
-import { runMessages } from '../calendar/day-messages.ts';
+import { runText } from '../calendar/day-texts.ts';
 import { closedReasons, daysAhead, eventStanding, isOffered } from './event-state.ts';
 import { calendarOf, event, now, slotAt } from '../../../../test/tickets-fixture.ts';
 
@@ -57,7 +57,7 @@ test('says once why nothing is open on the day that was asked for [EVT-11]', () 
 });
 
 test('a last day most of a year ahead is no date to hurry for: the exhibition is permanent', () => {
-  const run = (end: string) => runMessages({ ...event, end }, now.day, translator('de'));
+  const run = (end: string) => runText({ ...event, end }, now.day, translator('de'));
   expect(run('2027-11-21T18:00:00+01:00')).toBe('Dauerausstellung');
   expect(run('2027-01-31T18:00:00+01:00')).toBe('bis 31.01.2027');
 });

@@ -18,7 +18,7 @@ import { inBrowser, onServer, type LoaderContext } from '../../../api/loader-con
 import type { Route } from './+types/event.ts';
 import { EventChoice } from './event-choice.tsx';
 import { eventJsonLd } from './event-json-ld.ts';
-import { runMessages } from '../calendar/day-messages.ts';
+import { runText } from '../calendar/day-texts.ts';
 import styles from './event.module.css';
 import { calendarOf } from '../calendar/compact-calendar.ts';
 import { loadEvent, type EventPage, type LoadedEvent } from './load-event.ts';
@@ -72,9 +72,7 @@ export default function EventScreen({ loaderData }: Route.ComponentProps) {
       <Title page={event.name} />
       <Summary
         title={event.name}
-        text={[event.subtitle, event.venue.name, runMessages(event, availability.now.day, t)]
-          .filter(Boolean)
-          .join(' · ')}
+        text={[event.subtitle, event.venue.name, runText(event, availability.now.day, t)].filter(Boolean).join(' · ')}
         image={event.image}
       />
       <StructuredData json={import.meta.env.SSR ? eventJsonLd(page, shop) : ''} />
@@ -101,7 +99,7 @@ function Over({ page: { event } }: { page: EventPage }) {
 /** Picture, name, and where and when. */
 function EventHead({ event, today }: { event: Event; today: Day }) {
   const t = useText();
-  const run = runMessages(event, today, t);
+  const run = runText(event, today, t);
   return (
     <DetailHead image={event.image} imageAlt={event.imageAlt} name={event.name} subtitle={event.subtitle}>
       <p className={styles.where}>

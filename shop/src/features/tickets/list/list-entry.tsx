@@ -6,7 +6,7 @@ import { useText, type Translate } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { nearDay, runMessages } from '../calendar/day-messages.ts';
+import { nearDay, runText } from '../calendar/day-texts.ts';
 import type { EventStanding } from '../detail/event-state.ts';
 import styles from './list-entry.module.css';
 
@@ -24,8 +24,8 @@ export function ListEntry({ event, standing, now, day, isFirst }: ListEntryProps
   const t = useText();
   const { lang } = useShop();
   const to = usePath();
-  const run = runMessages(event, now.day, t);
-  const state = standingMessages(standing, now.day, t, lang);
+  const run = runText(event, now.day, t);
+  const state = standingText(standing, now.day, t, lang);
   return (
     <li className={styles.entry} data-ended={standing.kind === 'ended' || undefined}>
       <div className={styles.words}>
@@ -64,7 +64,7 @@ export function ListEntry({ event, standing, now, day, isFirst }: ListEntryProps
   );
 }
 
-function standingMessages(standing: EventStanding, today: Day, t: Translate, lang: string): string {
+function standingText(standing: EventStanding, today: Day, t: Translate, lang: string): string {
   switch (standing.kind) {
     case 'ended':
       return t('tickets.ended');
@@ -77,12 +77,12 @@ function standingMessages(standing: EventStanding, today: Day, t: Translate, lan
     case 'day':
       return t('tickets.standing', {
         day: nearDay(standing.day, today, { t, lang }),
-        state: stateMessages(standing, t),
+        state: stateText(standing, t),
       });
   }
 }
 
-function stateMessages({ state, places: count }: Extract<EventStanding, { kind: 'day' }>, t: Translate): string {
+function stateText({ state, places: count }: Extract<EventStanding, { kind: 'day' }>, t: Translate): string {
   if (state === 'available') return t('tickets.state.places', { count });
   if (state === 'fewLeft') return t('tickets.state.fewLeft', { count });
   return t(state === 'soldOut' || state === 'past' ? `tickets.state.${state}` : 'tickets.state.closed');

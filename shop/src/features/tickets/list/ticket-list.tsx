@@ -19,7 +19,7 @@ import type { Day, Moment } from '@foyer/rules/time/museum-time.ts';
 import { formatDay, formatWeekday, formatWeekdayAndDay } from '../../../i18n/formats.ts';
 import { usePath } from '../../../app/paths.ts';
 import { FilterLinks } from '../../../ui/filter-links.tsx';
-import { nearDay } from '../calendar/day-messages.ts';
+import { nearDay } from '../calendar/day-texts.ts';
 
 export const loader = onServer(loadList);
 /** Its code comes with the first step back to this screen: a first visit does not need it. */

@@ -49,20 +49,20 @@ export function RowEnd({ id, namedBy, limit, isRepriced, editAt, onRemove, child
 }
 
 interface ItemPriceProps {
-  item: Pick<CartItem, 'count' | 'price' | 'totalPrice'>;
+  item: Pick<CartItem, 'count' | 'unitCents' | 'totalCents'>;
   /** Several of it cost so much each. */
   hasEach?: boolean;
 }
 
 /** What an item costs. */
-export function ItemPrice({ item: { count, price, totalPrice }, hasEach }: ItemPriceProps) {
+export function ItemPrice({ item: { count, unitCents, totalCents }, hasEach }: ItemPriceProps) {
   const t = useText();
   const { lang } = useShop();
   return (
     <p className={styles.price}>
-      <data value={totalPrice}>{totalPrice === 0 ? t('cart.free') : formatMoney(totalPrice, lang)}</data>
-      {hasEach && count > 1 && totalPrice > 0 && (
-        <span className={styles.each}>{t('cart.each', { price: formatMoney(price, lang) })}</span>
+      <data value={totalCents}>{totalCents === 0 ? t('cart.free') : formatMoney(totalCents, lang)}</data>
+      {hasEach && count > 1 && totalCents > 0 && (
+        <span className={styles.each}>{t('cart.each', { price: formatMoney(unitCents, lang) })}</span>
       )}
     </p>
   );

@@ -7,7 +7,7 @@ import { Stepper } from '../../../../ui/fields/stepper.tsx';
 import { ItemPrice, RowEnd } from './item-row.tsx';
 import type { ItemProblem } from '../../validation/remedies.ts';
 import { useItemCounter } from './use-item-count.ts';
-import { productMessages } from '../../validation/product-messages.ts';
+import { productProblemText } from '../../validation/product-problem-text.ts';
 import styles from './ticket-item.module.css';
 import { problemText } from '../../../../cart/problem-text.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
@@ -43,7 +43,7 @@ export const ProductItemRow = memo(function ProductItemRow({
   const code = item.type === 'voucher' ? 'OVERBOOKED' : 'STOCK_EXCEEDED';
   // A problem of the item says it already.
   const limit =
-    isLimited && problems.length === 0 ? productMessages(t, { code, name: item.name, available: most }) : '';
+    isLimited && problems.length === 0 ? productProblemText(t, { code, name: item.name, available: most }) : '';
   return (
     <li id={id} tabIndex={-1} className={styles.line} data-problem={problems.length > 0 || undefined}>
       {item.image && <Picture src={item.image} alt="" ratio="1:1" sizes="8rem" className={styles.picture} />}

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallFailure } from '../api/call-failure.ts';
-import type { NotStarted } from './payment-start.ts';
+import type { OrderNotTaken } from './order-answer.ts';
 import type { Translate } from '../i18n/use-text.ts';
 import type { Shop } from '../app/shop-config.ts';
 
 /**
- * Starts a payment: of a cart, or of an order that the museum has prepared [PAY-4] [PAY-9]. `Refusal` is why it may not start besides the
- * reasons that any payment has.
+ * Sends an order to payment: a cart, or what the museum has prepared [PAY-4] [PAY-9]. `Refusal` is why it may not be taken besides the
+ * reasons that any order has.
  */
-export function usePaymentStart<Refusal = never>() {
+export function useSendOrder<Refusal = never>() {
   const { isBusy, failure, leave } = useLeaving();
   const [refusal, setRefusal] = useState<'tooMany' | 'failed' | Refusal | null>(null);
   return {
@@ -17,22 +17,22 @@ export function usePaymentStart<Refusal = never>() {
     refusal,
     refuse: (why: 'failed' | Refusal) => setRefusal(() => why),
     /** `follow` answers the address to go to; null is to stay here. */
-    pay: <Start extends { readonly kind: string }>(
-      start: () => Promise<Start | NotStarted>,
-      follow: (started: Start) => Promise<string | null>,
+    pay: <Answer extends { readonly kind: string }>(
+      send: () => Promise<Answer | OrderNotTaken>,
+      follow: (answer: Answer) => Promise<string | null>,
     ): void =>
       leave(async () => {
         setRefusal(null);
-        const started = await start();
-        if (!isNotStarted(started)) return follow(started);
-        setRefusal(started.kind === 'tooMany' ? 'tooMany' : 'failed');
+        const answer = await send();
+        if (!isNotTaken(answer)) return follow(answer);
+        setRefusal(answer.kind === 'tooMany' ? 'tooMany' : 'failed');
         return null;
       }),
   };
 }
 
-function isNotStarted(start: { readonly kind: string }): start is NotStarted {
-  return start.kind === 'tooMany' || start.kind === 'unsafeAddress';
+function isNotTaken(answer: { readonly kind: string }): answer is OrderNotTaken {
+  return answer.kind === 'tooMany' || answer.kind === 'unsafeAddress';
 }
 
 /** The browser may need a while to leave; a visitor who stopped it gets the button back. */
@@ -86,7 +86,7 @@ function useLeaving() {
   };
 }
 
-/** What is said where a payment cannot be started and no field is to blame. */
-export function refusedMessages(t: Translate, isTooMany: boolean, { supportEmail }: Shop['museum']): string {
+/** What is said where an order is not taken and no field is to blame. */
+export function notTakenText(t: Translate, isTooMany: boolean, { supportEmail }: Shop['museum']): string {
   return isTooMany ? t('checkout.tooMany') : t('checkout.failed.support', { address: supportEmail });
 }

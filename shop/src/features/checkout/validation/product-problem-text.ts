@@ -6,7 +6,7 @@ import { isAboutVoucherCode } from '../../../cart/problem-kinds.ts';
 import { problemText, type NamedProblem } from '../../../cart/problem-text.ts';
 import type { Translate } from '../../../i18n/use-text.ts';
 import { serverMessage } from '../../../api/server-message.ts';
-import { codeProblemMessages } from '../vouchers/voucher-messages.ts';
+import { codeProblemText } from '../vouchers/voucher-code-texts.ts';
 
 /** Why shipping cannot be priced: what a back end says, and what only the shop knows. */
 type ShippingProblemCode =
@@ -52,17 +52,17 @@ const productCodes: Readonly<Record<ProductProblemCode, true>> = {
 };
 
 /** A problem of goods, passes, vouchers and their shipping, in the visitor's language [CHK-4] [CODE-3]. */
-export function productMessages(t: Translate, { code, available = 0 }: NamedProblem): string {
-  if (isKnownCode(productCodes, code))
-    return code === 'STOCK_EXCEEDED' || code === 'OVERBOOKED'
-      ? t(`products.problem.${code}`, { available })
-      : t(`products.problem.${code}`);
-  return isAboutVoucherCode(code) ? redeemedVoucherMessages(t, { code }) : problemText(t, { code, name: '' });
+export function productProblemText(t: Translate, { code, available }: NamedProblem): string {
+  if (isKnownCode(productCodes, code)) {
+    if (code !== 'STOCK_EXCEEDED' && code !== 'OVERBOOKED') return t(`products.problem.${code}`);
+    return available === undefined ? t('cart.problem.notEnoughLeft') : t(`products.problem.${code}`, { available });
+  }
+  return isAboutVoucherCode(code) ? redeemedVoucherText(t, { code }) : problemText(t, { code, name: '' });
 }
 
 /** The same of a redeemed voucher: a code that nobody here knows is about that. */
-export function redeemedVoucherMessages(t: Translate, { code }: Pick<NamedProblem, 'code'>): string {
-  return codeProblemMessages({ code }, { t, lang: '' });
+export function redeemedVoucherText(t: Translate, { code }: Pick<NamedProblem, 'code'>): string {
+  return codeProblemText({ code }, { t, lang: '' });
 }
 
 /** Nobody but the museum can help: whatever its code or text says, nothing is sent there [SHIP-3]. */
@@ -71,7 +71,7 @@ export function needsMuseum(shippingError: string): boolean {
 }
 
 /** Why sending cannot be priced; the museum's own text stands before what the visitor can do. */
-export function shippingMessages(t: Translate, { code }: Pick<NamedProblem, 'code'>): string {
-  if (!needsMuseum(code)) return productMessages(t, { code, name: '' });
+export function shippingProblemText(t: Translate, { code }: Pick<NamedProblem, 'code'>): string {
+  if (!needsMuseum(code)) return productProblemText(t, { code, name: '' });
   return [serverMessage(t, code), t('products.problem.NO_SHIPPING_COST')].filter(Boolean).join(' ');
 }

@@ -1,28 +1,22 @@
 import { dayState, isChoosable, type Availability, type DayState } from '@foyer/rules/events/event-availability.ts';
 import { addDays, type Day, dayOf } from '@foyer/rules/time/museum-time.ts';
 import { formatDay, formatNumber, formatTime, formatWeekday, formatWeekdayAndDay } from '../../../i18n/formats.ts';
-import type { Translate } from '../../../i18n/use-text.ts';
+import type { TextContext, Translate } from '../../../i18n/use-text.ts';
 import { dayMarks, type DayFace } from '../../../ui/calendar/month-grid.tsx';
 import type { Event } from '@foyer/contract/events/event.ts';
 
-/** What texts about days need. */
-export interface DayMessages {
-  readonly t: Translate;
-  readonly lang: string;
-}
-
 /** "today", "tomorrow", else the weekday. */
-export function nearDay(day: Day, today: Day, { t, lang }: DayMessages): string {
+export function nearDay(day: Day, today: Day, { t, lang }: TextContext): string {
   if (day === today) return t('tickets.today');
   if (day === addDays(today, 1)) return t('tickets.tomorrow');
   return formatWeekday(day, lang);
 }
 
 /** A day, and the time where there is one: `Samstag, 21.11.2026, 10:30 Uhr`; `short` where there is little room: `Sa, …`. */
-export function momentMessages(
+export function momentText(
   date: Day,
   time: string | null,
-  { t, lang }: DayMessages,
+  { t, lang }: TextContext,
   width: 'long' | 'short' = 'long',
 ): string {
   const day = formatWeekdayAndDay(date, lang, width);
@@ -30,7 +24,7 @@ export function momentMessages(
 }
 
 /** The state of a day in words: `12 places`, `sold out`, and why it is closed in the museum's own words where it says so. */
-export function stateMessages(day: Day, availability: Availability, { t }: DayMessages): string {
+export function stateText(day: Day, availability: Availability, { t }: TextContext): string {
   const count = availability.calendar[day]?.places ?? 0;
   const state = dayState(day, availability);
   switch (state) {
@@ -52,40 +46,40 @@ export function stateMessages(day: Day, availability: Availability, { t }: DayMe
 }
 
 /** The short text in a day's cell. */
-function cellWord(state: DayState, places: number, { t, lang }: DayMessages): string {
+function cellWord(state: DayState, places: number, { t, lang }: TextContext): string {
   if (state === 'available') return formatNumber(places, lang);
   if (state === 'fewLeft') return t('tickets.cell.fewLeft', { count: places });
   if (state === 'soldOut') return t('tickets.cell.soldOut');
   return state === 'closed' ? t('tickets.cell.closed') : '';
 }
 
-/** A day as the calendar shows it [EVT-2]: mark, word or figure, and everything in words. */
-export function dayFace(day: Day, availability: Availability, words: DayMessages): DayFace {
+/** A day as the calendar shows it [EVT-2]: mark, word or figure, and everything in context. */
+export function dayFace(day: Day, availability: Availability, context: TextContext): DayFace {
   const state = dayState(day, availability);
-  const label = words.t('tickets.standing', {
-    day: formatWeekdayAndDay(day, words.lang),
-    state: stateMessages(day, availability, words),
+  const label = context.t('tickets.standing', {
+    day: formatWeekdayAndDay(day, context.lang),
+    state: stateText(day, availability, context),
   });
   return {
     mark: dayMarks[state],
-    word: cellWord(state, availability.calendar[day]?.places ?? 0, words),
+    word: cellWord(state, availability.calendar[day]?.places ?? 0, context),
     label,
     reason: isChoosable(state) ? null : label,
   };
 }
 
 /** The text of a quick day, which has more room than a cell [EVT-3]. */
-export function quickHint(day: Day, availability: Availability, words: DayMessages): string {
+export function quickHint(day: Day, availability: Availability, context: TextContext): string {
   const state = dayState(day, availability);
-  if (state === 'closed' || state === 'past') return words.t(`tickets.state.${state}`);
-  return stateMessages(day, availability, words);
+  if (state === 'closed' || state === 'past') return context.t(`tickets.state.${state}`);
+  return stateText(day, availability, context);
 }
 
 /** An event that ends later than in so many days counts as permanent. */
 const permanentFrom = 300;
 
 /** From when to when an event runs, as far as it says: `21.11.2026 – 31.01.2027`, `until 31.01.2027`, `Permanent exhibition`; empty where it says nothing. */
-export function runMessages({ start, end }: Pick<Event, 'start' | 'end'>, today: Day, t: Translate): string {
+export function runText({ start, end }: Pick<Event, 'start' | 'end'>, today: Day, t: Translate): string {
   if (end && dayOf(end) > addDays(today, permanentFrom) && !(start && dayOf(start) > today)) {
     return t('tickets.permanent');
   }

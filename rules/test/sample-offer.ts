@@ -1,7 +1,7 @@
 import type { EventTicket, Component, Timeslot } from '@foyer/contract/events/event-ticket.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
-import type { EventBooking, EventOffer } from './booking-problem.ts';
-import type { TicketChoice } from './ticket-choice.ts';
+import type { EventBooking, EventOffer } from '../src/events/booking-problem.ts';
+import type { TicketChoice } from '../src/events/ticket-choice.ts';
 
 /** Things to book, for the tests of the rules: each function makes a plain one, and takes what is to be different. */
 

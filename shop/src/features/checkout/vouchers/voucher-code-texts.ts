@@ -4,15 +4,9 @@ import { validityDay } from '@foyer/rules/vouchers/voucher-validity.ts';
 import type { VoucherUse } from '@foyer/rules/vouchers/voucher-use.ts';
 import type { RedeemedVoucherItem } from '../../../cart/items/voucher-code-item.ts';
 import { formatDay, formatMoney } from '../../../i18n/formats.ts';
-import type { Translate } from '../../../i18n/use-text.ts';
+import type { TextContext, Translate } from '../../../i18n/use-text.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import type { CodeRefusal } from './redeem-voucher.ts';
-
-/** Texts about codes, in one language. */
-interface CodeMessages {
-  readonly t: Translate;
-  readonly lang: string;
-}
 
 /** Why a code cannot pay: what a look-up said, or what the shop knows without one. */
 export interface CodeProblem extends Omit<CodeRefusal, 'kind' | 'voucher'> {
@@ -20,7 +14,7 @@ export interface CodeProblem extends Omit<CodeRefusal, 'kind' | 'voucher'> {
 }
 
 /** A problem in a sentence of its own, a text of the museum as a quotation, with the day or the amount that explains it where that is known [CODE-2] [CODE-3]. */
-export function codeProblemMessages({ code, voucher, why }: CodeProblem, { t, lang }: CodeMessages): string {
+export function codeProblemText({ code, voucher, why }: CodeProblem, { t, lang }: TextContext): string {
   const { validFrom, validTo, amountCents } = voucher ?? {};
   switch (code) {
     case 'EMPTY':
@@ -58,7 +52,7 @@ export function codeName({ name }: Pick<RedeemedVoucherItem, 'name'>, t: Transla
 }
 
 /** Enough of a code to know it by, and too little to pay with it: the end of it, what it was worth, and until when it is valid. */
-export function codeFacts(item: Omit<RedeemedVoucherItem, 'itemId'>, { t, lang }: CodeMessages): string[] {
+export function codeFacts(item: Omit<RedeemedVoucherItem, 'itemId'>, { t, lang }: TextContext): string[] {
   const { barcode, amountCents, usedCents, validTo } = item;
   const [amount, used] = [formatMoney(amountCents, lang), formatMoney(usedCents, lang)];
   return [
@@ -69,7 +63,7 @@ export function codeFacts(item: Omit<RedeemedVoucherItem, 'itemId'>, { t, lang }
 }
 
 /** What is left on a voucher when this cart is paid [CODE-5]. */
-export function remainingMessages({ discountCents, remainingCents }: VoucherUse, { t, lang }: CodeMessages): string {
+export function remainingText({ discountCents, remainingCents }: VoucherUse, { t, lang }: TextContext): string {
   const left = formatMoney(remainingCents, lang);
   if (discountCents === 0) return t('voucher-codes.notNeeded', { left });
   return remainingCents === 0 ? t('voucher-codes.usedUp') : t('voucher-codes.left', { left });

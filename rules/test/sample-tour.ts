@@ -1,9 +1,9 @@
 import type { TourQuestion } from '@foyer/contract/tours/tour-question.ts';
 import type { Tour, TourPrice, TourTicket } from '@foyer/contract/tours/tour.ts';
-import type { TourOffer } from './tour-booking.ts';
-import type { TourBooking, TourCount, TourTicketCount } from './tour-counts.ts';
-import { emptyTourBooking } from './tour-counts.ts';
-import type { TourSlot } from './tour-slots.ts';
+import type { TourOffer } from '../src/tours/tour-booking-problems.ts';
+import type { TourBooking, TourCount, TourTicketCount } from '../src/tours/tour-booking.ts';
+import { emptyTourBooking } from '../src/tours/tour-booking.ts';
+import type { TourSlot } from '../src/tours/tour-slots.ts';
 
 /** Tours to book, for the tests of the rules: each function makes a plain one, and takes what is to be different. */
 
@@ -89,7 +89,7 @@ export function chooseTickets(byId: Record<string, number | Record<string, numbe
 
 /** A booking for eleven o'clock of the sample day: so many tour entries, and tickets. */
 export function bookTour(
-  tours: Record<string, number>,
+  entries: Record<string, number>,
   tickets: Record<string, number | Record<string, number>> = {},
   changes: Partial<TourBooking> = {},
 ): TourBooking {
@@ -97,7 +97,7 @@ export function bookTour(
     ...emptyTourBooking,
     day: tourDay,
     time: '11:00',
-    tours: counts(tours),
+    entries: counts(entries),
     tickets: chooseTickets(tickets),
     ...changes,
   };

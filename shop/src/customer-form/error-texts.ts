@@ -35,6 +35,6 @@ export function summaryTitle(t: Translate, codes: Readonly<Record<string, readon
 }
 
 /** What is said where the back end takes a form not at all. */
-export function refusedMessages(t: Translate, isTooMany: boolean, { supportEmail }: Shop['museum']): string {
+export function refusedText(t: Translate, isTooMany: boolean, { supportEmail }: Shop['museum']): string {
   return isTooMany ? t('customer-form.tooMany') : t('customer-form.refused', { address: supportEmail });
 }

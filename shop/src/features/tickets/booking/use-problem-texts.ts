@@ -5,7 +5,7 @@ import { timeOf } from '@foyer/rules/time/museum-time.ts';
 import { formatDay, formatTime } from '../../../i18n/formats.ts';
 import { useText, type Translate } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { dayFace } from '../calendar/day-messages.ts';
+import { dayFace } from '../calendar/day-texts.ts';
 import { limitOf, peopleIn } from '../calendar/places-left.ts';
 import type { EventBookingState } from './use-event-booking.ts';
 
@@ -59,12 +59,13 @@ export function placeIdOf(problem: BookingProblem): string {
   return place === 'ticket' ? fieldIdOf(problem) : `step-${place}`;
 }
 
-/** The message of a problem, with what is left or needed [EVT-7] [EVT-9] [EVT-10] [EVT-11] [EVT-14]. */
-export function problemMessages(
+/** The text of a problem, with what is left or needed [EVT-7] [EVT-9] [EVT-10] [EVT-11] [EVT-14]. */
+export function bookingProblemText(
   problem: BookingProblem,
   { tickets, moment, dayReason, alreadyInCart }: ProblemContext,
   t: Translate,
 ): string {
+  // The rules found it: they say every number that a text of theirs has.
   const { code, available: count = 0, required = 1 } = problem;
   const ticket = tickets.find(({ id }) => id === problem.ticketId);
   const name = ticket?.subtickets.find(({ id }) => id === problem.subticketId)?.name ?? ticket?.name ?? '';
@@ -95,16 +96,16 @@ export function problemMessages(
   }
 }
 
-export type ProblemMessages = ReturnType<typeof useProblemMessages>;
+export type ProblemTexts = ReturnType<typeof useProblemTexts>;
 
-/** The messages of a booking's problems. */
-export function useProblemMessages(
-  { date, slot, sight, assessment, problems }: EventBookingState,
+/** The texts of a booking's problems. */
+export function useProblemTexts(
+  { date, slot, loadedDay, assessment, problems }: EventBookingState,
   availability: Availability,
 ) {
   const t = useText();
   const { lang } = useShop();
-  const { tickets } = sight.day;
+  const { tickets } = loadedDay.day;
   const time = slot && formatTime(timeOf(slot.datetime), lang);
   const dayReason = date === null ? '' : dayFace(date, availability, { t, lang }).label;
 
@@ -127,10 +128,10 @@ export function useProblemMessages(
     return date === null ? '' : t('tickets.onDay', { day: formatDay(date) });
   };
   const of = (problem: BookingProblem) =>
-    problemMessages(problem, { tickets, moment: momentOf(problem.ticketId), dayReason, alreadyInCart }, t);
+    bookingProblemText(problem, { tickets, moment: momentOf(problem.ticketId), dayReason, alreadyInCart }, t);
   return {
     of,
-    /** Messages by the id of their input. */
+    /** Texts by the id of their input. */
     byField: Object.fromEntries(
       problems.filter((problem) => placeOf(problem) === 'ticket').map((problem) => [fieldIdOf(problem), of(problem)]),
     ),

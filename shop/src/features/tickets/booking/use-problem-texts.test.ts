@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BookingProblem } from '@foyer/rules/events/booking-problem.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { translator } from '../../../i18n/use-text.ts';
-import { placeIdOf, problemMessages } from './use-problem-messages.ts';
+import { placeIdOf, bookingProblemText } from './use-problem-texts.ts';
 import { family, ticketOf } from '../../../../test/tickets-fixture.ts';
 
 const free = ticketOf({ id: '5', name: 'Children', onlyWithPaidTicketWarning: 'Please add a paid ticket.' });
@@ -12,16 +12,16 @@ const context = {
   dayReason: 'Closed on Mondays.',
   alreadyInCart: () => ({ tickets: 0, people: 0 }),
 };
-const words = (problem: BookingProblem, lang = 'en') => problemMessages(problem, context, translator(lang));
+const textOf = (problem: BookingProblem, lang = 'en') => bookingProblemText(problem, context, translator(lang));
 
 test('names how many are left, and when [EVT-7]', () => {
-  expect(words({ code: 'OVERBOOKED', ticketId: '1', available: 12 })).toBe('Only 12 places left at 11:00.');
-  expect(words({ code: 'OVERBOOKED', available: 1 })).toBe('Only 1 place left at 11:00.');
+  expect(textOf({ code: 'OVERBOOKED', ticketId: '1', available: 12 })).toBe('Only 12 places left at 11:00.');
+  expect(textOf({ code: 'OVERBOOKED', available: 1 })).toBe('Only 1 place left at 11:00.');
 });
 
 test('names what the cart leaves where it holds some of the same [EVT-7]', () => {
   const withInCart = (tickets: number, available: number, people = tickets) =>
-    problemMessages(
+    bookingProblemText(
       { code: 'OVERBOOKED', ticketId: '1', available },
       { ...context, alreadyInCart: () => ({ tickets, people }) },
       translator('en'),
@@ -34,16 +34,16 @@ test('names what the cart leaves where it holds some of the same [EVT-7]', () =>
 });
 
 test('names what is missing and how much of it [EVT-11] [EVT-9]', () => {
-  expect(words({ code: 'UNDERBOOKED', ticketId: '2', subticketId: '21', required: 1 })).toBe(
+  expect(textOf({ code: 'UNDERBOOKED', ticketId: '2', subticketId: '21', required: 1 })).toBe(
     'part 21: at least 1 needed.',
   );
-  expect(words({ code: 'SUBTICKET_LIMIT', ticketId: '2', subticketId: '22', available: 4 })).toContain('at most 4');
-  expect(words({ code: 'FAMILY_INCOMPLETE', ticketId: '2', subticketId: '22' })).toContain('part 22');
+  expect(textOf({ code: 'SUBTICKET_LIMIT', ticketId: '2', subticketId: '22', available: 4 })).toContain('at most 4');
+  expect(textOf({ code: 'FAMILY_INCOMPLETE', ticketId: '2', subticketId: '22' })).toContain('part 22');
 });
 
 test('says the museum’s own warning, else one of the shop’s [EVT-10]', () => {
-  expect(words({ code: 'NEEDS_PAID_TICKET', ticketId: '5' })).toBe('Please add a paid ticket.');
-  expect(words({ code: 'NEEDS_PAID_TICKET', ticketId: '1' })).toContain('Adults');
+  expect(textOf({ code: 'NEEDS_PAID_TICKET', ticketId: '5' })).toBe('Please add a paid ticket.');
+  expect(textOf({ code: 'NEEDS_PAID_TICKET', ticketId: '1' })).toContain('Adults');
 });
 
 test('a missing date leads to the days, a count to its field [EVT-14] [EVT-7]', () => {
@@ -59,7 +59,7 @@ test('every problem has its own words in every language [EVT-11] [I18N-1]', () =
     ...(['COUNT_INVALID', 'OVERBOOKED', 'UNDERBOOKED', 'SUBTICKET_LIMIT', 'FAMILY_INCOMPLETE'] as const),
     'NEEDS_PAID_TICKET',
   ];
-  const messages = languages.flatMap((lang) => codes.map((code) => words({ code, ticketId: '1', available: 3 }, lang)));
-  expect(new Set(messages).size).toBe(languages.length * codes.length);
-  expect(messages.filter((text) => text.startsWith('tickets.'))).toEqual([]);
+  const texts = languages.flatMap((lang) => codes.map((code) => textOf({ code, ticketId: '1', available: 3 }, lang)));
+  expect(new Set(texts).size).toBe(languages.length * codes.length);
+  expect(texts.filter((text) => text.startsWith('tickets.'))).toEqual([]);
 });

@@ -2,19 +2,19 @@ import { useCallback, useEffect, useState } from 'react';
 import { nearestTimes, type TourAvailability } from '@foyer/rules/tours/tour-days.ts';
 import { CallFailure, NoSuchThing } from '../../../api/call-failure.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { askWith, fetchSoldOut } from './fetch-tour.ts';
-import type { TourDraft } from '../booking/tour-draft.ts';
-import { useReportedFailure } from '../booking/use-reported-failure.ts';
-import type { TourMoment } from './use-tour-moment.ts';
+import { askWith, fetchSoldOut } from '../calendar/fetch-tour.ts';
+import type { TourDraft } from './tour-draft.ts';
+import { useReportedFailure } from '../use-reported-failure.ts';
+import type { TourMoment } from '../calendar/use-tour-moment.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
-import { countsTours, tourCount } from '@foyer/rules/tours/tour-counts.ts';
+import { countsTours, entryCount } from '@foyer/rules/tours/tour-counts.ts';
 import { toursForGroup } from '@foyer/rules/tours/tour-limits.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 
 /** The nearest times that take what is in the form, after what the cart holds: its people, and all the tours that were chosen. */
 export function otherTimes({ booking, people }: TourDraft, date: Day | null, remaining: TourAvailability): TourSlot[] {
   const { tour } = remaining;
-  const entries = countsTours(tour) ? Math.max(tourCount(booking), toursForGroup(tour, people)) : people;
+  const entries = countsTours(tour) ? Math.max(entryCount(booking), toursForGroup(tour, people)) : people;
   return nearestTimes({ day: date ?? remaining.now.day, time: booking.time }, Math.max(1, entries), remaining);
 }
 

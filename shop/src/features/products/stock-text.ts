@@ -11,7 +11,7 @@ export function stockMark(stock: number | null, fewLeftThreshold: number): Stock
 }
 
 /** The stock in words [MER-2] [MER-3]. */
-export function stockMessages(stock: number | null, fewLeftThreshold: number, t: Translate): string {
+export function stockText(stock: number | null, fewLeftThreshold: number, t: Translate): string {
   const mark = stockMark(stock, fewLeftThreshold);
   return mark === 'few' ? t('merchandise.stock.few', { count: mostOf(stock) }) : t(`merchandise.stock.${mark}`);
 }

@@ -7,10 +7,10 @@ import { dayAskedFor } from '../../../app/navigation/asked-day.ts';
 import { NoSuchThing } from '../../../api/call-failure.ts';
 import { notFound } from '../../../app/guard.ts';
 import type { LoaderContext } from '../../../api/loader-context.ts';
-import { fetchDay, fetchLifetime, fetchSpan, fetchTour } from '../calendar/fetch-tour.ts';
-import type { TourDay, TourSpan } from '../calendar/fetch-tour.ts';
-import { compactCalendar } from '../calendar/compact-times.ts';
-import type { CompactCalendar } from '../calendar/compact-times.ts';
+import { fetchDay, fetchLifetime, fetchSpan, fetchTour } from './fetch-tour.ts';
+import type { TourDay, TourSpan } from './fetch-tour.ts';
+import { compactCalendar } from './compact-times.ts';
+import type { CompactCalendar } from './compact-times.ts';
 
 /** A tour's page as it travels: its calendar is compact. */
 export interface LoadedTour {
@@ -67,7 +67,11 @@ async function fetchPage({ call, params: { id }, query, shop, ...context }: Load
     const isOpen = tourStanding({ tour, ...known, calendar: looked, soldOutDays }) === 'open';
     if (found || !isOpen) soldOut = { nextFree: found?.free ?? null };
     // The address names no month: show the first that has something.
-    if (asked === null && found) ({ month, span, free: date } = found);
+    if (asked === null && found) {
+      month = found.month;
+      span = found.span;
+      date = found.free;
+    }
   }
   const day = date === null ? null : await fetchDay(id, date, call, span.calendar[date]);
   return {

@@ -10,10 +10,10 @@ import {
   tourPrice,
   tourSlot,
   tourTicket,
-} from './sample-tour.ts';
+} from '../../test/sample-tour.ts';
 import type { TourTicket } from '@foyer/contract/tours/tour.ts';
-import type { TourOffer } from './tour-booking.ts';
-import { tourBookingProblems } from './tour-booking.ts';
+import type { TourOffer } from './tour-booking-problems.ts';
+import { tourBookingProblems } from './tour-booking-problems.ts';
 import { ticketCount } from './tour-counts.ts';
 
 const guide = (people: number) => bookTour({ guide: people }, { adult: people });
@@ -52,10 +52,10 @@ describe('people who join a tour', () => {
 
   test('bring as many tickets as they are: the form says too few, too many [TOUR-12]', () => {
     expect(tourBookingProblems(bookTour({ guide: 3 }, { adult: 1, pupil: 1 }), tourOffer())).toEqual([
-      { code: 'TOO_FEW_TICKETS', required: 3, available: 2 },
+      { code: 'TOO_FEW_TICKETS', tickets: 2, people: 3 },
     ]);
     expect(tourBookingProblems(bookTour({ guide: 3 }, { adult: 3, pupil: 1 }), tourOffer())).toEqual([
-      { code: 'TOO_MANY_TICKETS', required: 4, available: 3 },
+      { code: 'TOO_MANY_TICKETS', tickets: 4, people: 3 },
     ]);
   });
 
@@ -87,10 +87,10 @@ describe('whole tours of single tickets', () => {
   test('have of each ticket at most what the slot still has, and as many tickets as people [TOUR-10, TOUR-12]', () => {
     expect(tourBookingProblems(bookTour({ guide: 20 }, { adult: 21 }), offer(20))).toEqual([
       { code: 'TICKET_LIMIT', ticketId: 'adult', available: 20 },
-      { code: 'TOO_MANY_TICKETS', required: 21, available: 20 },
+      { code: 'TOO_MANY_TICKETS', tickets: 21, people: 20 },
     ]);
     expect(tourBookingProblems(bookTour({ guide: 20 }, { adult: 19 }), offer(20))).toEqual([
-      { code: 'TOO_FEW_TICKETS', required: 20, available: 19 },
+      { code: 'TOO_FEW_TICKETS', tickets: 19, people: 20 },
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { CallFailure } from '../../../api/call-failure.ts';
-import { reloadPauseMs } from '../../../api/retry.ts';
-import { showGlobalDanger } from '../../../shell/failures/global-danger.tsx';
+import type { CallFailure } from '../../api/call-failure.ts';
+import { reloadPauseMs } from '../../api/retry.ts';
+import { showGlobalDanger } from '../../shell/failures/global-danger.tsx';
 
 /**
  * Reports a failure above everything too where the server failed; its own place shows it anyway [ERR-2]. While it is

@@ -9,11 +9,11 @@ export interface ItemMoment {
 }
 
 /**
- * Items that the rules judge together: those of an event's slot with the day tickets of that event and day, because a free one may
+ * Groups of items that the rules look at together: those of an event's slot with the day tickets of that event and day, because a free one may
  * need the company of a timed one that costs something [EVT-10]; day tickets alone where there is no slot. In each group the timed
  * ones come first. A day ticket is in as many groups as its day has slots in the cart.
  */
-export function validateTogether<Item>(items: readonly Item[], momentOf: (item: Item) => ItemMoment): Item[][] {
+export function groupByMoment<Item>(items: readonly Item[], momentOf: (item: Item) => ItemMoment): Item[][] {
   const days = grouped(items, (item) => `${momentOf(item).eventId} ${momentOf(item).day}`);
   return days.flatMap((ofDay) => {
     const dayTickets = ofDay.filter((item) => momentOf(item).slot === null);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { translator } from '../i18n/use-text.ts';
 import { formErrors } from './details-on-wire.ts';
-import { errorText, summaryTitle } from './error-messages.ts';
+import { errorText, summaryTitle } from './error-texts.ts';
 import { codesOf } from './use-field-errors.ts';
 
 const t = translator('en');

@@ -4,6 +4,7 @@ import type { Reservation } from '@foyer/contract/checkout/reservation.ts';
 import type { UsedVoucher } from '@foyer/contract/vouchers/voucher-item.ts';
 import { electronicIban, type DirectDebitDetails } from '@foyer/rules/checkout/direct-debit.ts';
 import { CallFailure } from '../api/call-failure.ts';
+import type { RefusedItem } from '../cart/cart.ts';
 import { safeWebAddress } from './return-addresses.ts';
 
 /** How it is to be paid, whatever is paid for. */
@@ -22,7 +23,8 @@ interface UsedVouchers {
   readonly dueCents: number | null;
 }
 
-export type PaymentStart =
+/** What the back end makes of an order that was sent. */
+export type OrderAnswer =
   /** `reservation` is null where the back end does not say how long the places are reserved. */
   | {
       readonly kind: 'redirect';
@@ -32,17 +34,11 @@ export type PaymentStart =
     }
   | { readonly kind: 'cartRefused'; readonly error: string; readonly problems: readonly RefusedItem[] }
   | { readonly kind: 'signInAgain' }
-  | NotStarted;
+  | OrderNotTaken;
 
 /** Nothing can be paid now, whatever it is that is paid. */
-export interface NotStarted {
+export interface OrderNotTaken {
   readonly kind: 'tooMany' | 'unsafeAddress';
-}
-
-interface RefusedItem {
-  readonly code: string;
-  readonly line?: number | undefined;
-  readonly available?: number | undefined;
 }
 
 /** What stands for "no way to pay" in an order that costs nothing. */
@@ -60,7 +56,7 @@ export function wishOnWire({
 }
 
 /** What an answer means for the shop; `base` is the page's own address. */
-export function paymentStartOf(answer: AnswerOf<typeof initPayment>, base: string): PaymentStart {
+export function orderAnswerOf(answer: AnswerOf<typeof initPayment>, base: string): OrderAnswer {
   switch (answer.status) {
     case 200: {
       const { data, hold: reservation, vouchers, amount } = answer.body;

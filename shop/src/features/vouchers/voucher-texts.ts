@@ -1,15 +1,9 @@
 import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 import { maxVouchers, type VoucherChoiceProblem } from '@foyer/rules/vouchers/voucher-choice.ts';
 import { formatMoney } from '../../i18n/formats.ts';
-import type { Translate } from '../../i18n/use-text.ts';
+import type { TextContext } from '../../i18n/use-text.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { validityDay, validityFrom } from '@foyer/rules/vouchers/voucher-validity.ts';
-
-/** Texts about vouchers, in one language. */
-interface VoucherMessages {
-  readonly t: Translate;
-  readonly lang: string;
-}
 
 /** Whole euros without decimals, as on a banknote: `25 €`. */
 export function shortMoney(cents: number, lang: string): string {
@@ -18,7 +12,7 @@ export function shortMoney(cents: number, lang: string): string {
 }
 
 /** What one is worth: its price, or the bounds of an amount that the visitor chooses. */
-export function valueMessages(voucher: Bounds, { t, lang }: VoucherMessages): string {
+export function valueText(voucher: Bounds, { t, lang }: TextContext): string {
   const { isVariable, priceCents, minCents, maxCents } = voucher;
   if (!isVariable) return shortMoney(priceCents, lang);
   return t('vouchers.range', { least: shortMoney(minCents, lang), most: shortMoney(maxCents, lang) });
@@ -27,10 +21,10 @@ export function valueMessages(voucher: Bounds, { t, lang }: VoucherMessages): st
 type Bounds = Pick<Voucher, 'isVariable' | 'priceCents' | 'minCents' | 'maxCents'>;
 
 /** What stands against a choice, with what is possible instead [VOU-2]. */
-export function problemMessages(
+export function voucherProblemText(
   { code, available = 0 }: VoucherChoiceProblem,
   { minCents, maxCents }: Pick<Voucher, 'minCents' | 'maxCents'>,
-  { t, lang }: VoucherMessages,
+  { t, lang }: TextContext,
 ): string {
   const bounds = { least: shortMoney(minCents, lang), most: shortMoney(maxCents, lang) };
   switch (code) {

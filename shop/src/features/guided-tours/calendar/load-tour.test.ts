@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TourCalendar } from '@foyer/contract/tours/tour-calendar.ts';
-import { sampleTour } from '@foyer/rules/tours/sample-tour.ts';
+import { sampleTour } from '@foyer/rules/test/sample-tour.ts';
 import { sampleShop } from '../../../../test/rendered.tsx';
 import type { LoaderContext } from '../../../api/loader-context.ts';
 import { loadTour } from './load-tour.ts';

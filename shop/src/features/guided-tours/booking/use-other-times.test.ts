@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { kinds, sampleTour, tourDay, tourSlot } from '@foyer/rules/tours/sample-tour.ts';
+import { kinds, sampleTour, tourDay, tourSlot } from '@foyer/rules/test/sample-tour.ts';
 import type { TourAvailability } from '@foyer/rules/tours/tour-days.ts';
 import { slotAfter } from '@foyer/rules/tours/tour-limits.ts';
 import { offeredTimes, otherTimes } from './use-other-times.ts';
-import { emptyDraft, movedDraft, withPeople, withPrice, type TourDraft } from '../booking/tour-draft.ts';
-import { remainingCalendar, type RemainingAfterCart } from './use-remaining.ts';
+import { emptyDraft, movedDraft, withPeople, withPrice, type TourDraft } from './tour-draft.ts';
+import { remainingCalendar, type RemainingAfterCart } from '../calendar/use-remaining.ts';
 
 const next = '2026-12-06';
 const tour = sampleTour({ ...kinds.whole, withoutTickets: true });
@@ -31,7 +31,9 @@ const times = (draft: TourDraft, changes: Partial<TourAvailability> = {}) =>
 test('other times are those that take the tours which were chosen, after what the cart holds [TOUR-7] [TOUR-9] [TOUR-17]', () => {
   expect(times(groupOf20(3))).toEqual(['05 11:00', '05 10:00', '06 10:00']);
   const afterOne: RemainingAfterCart = (slot, of) =>
-    slot.day === tourDay && slot.time === '11:00' ? slotAfter(of, slot, { tours: [{ id: 'guide', count: 1 }] }) : slot;
+    slot.day === tourDay && slot.time === '11:00'
+      ? slotAfter(of, slot, { entries: [{ id: 'guide', count: 1 }] })
+      : slot;
   expect(times(groupOf20(3), { calendar: remainingCalendar(calendar, tour, afterOne) })).toEqual([
     '05 10:00',
     '06 10:00',

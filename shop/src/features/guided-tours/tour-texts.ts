@@ -4,28 +4,22 @@ import { addDays, type Day, type Time } from '@foyer/rules/time/museum-time.ts';
 import { countsTours, smallestGroup } from '@foyer/rules/tours/tour-counts.ts';
 import { priceFrom } from '@foyer/rules/tours/tour-prices.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
-import { formatMoney, formatTime, formatWeekday, formatWeekdayAndDay } from '../../../i18n/formats.ts';
-import type { Translate } from '../../../i18n/use-text.ts';
-import type { PillMark } from '../../../ui/pills.tsx';
-import type { RemainingAfterCart } from '../calendar/use-remaining.ts';
-
-/** What texts about tours need. */
-export interface TourMessages {
-  readonly t: Translate;
-  readonly lang: string;
-}
+import { formatMoney, formatTime, formatWeekday, formatWeekdayAndDay } from '../../i18n/formats.ts';
+import type { TextContext, Translate } from '../../i18n/use-text.ts';
+import type { PillMark } from '../../ui/pills.tsx';
+import type { RemainingAfterCart } from './calendar/use-remaining.ts';
 
 /** "today", "tomorrow", else the weekday. */
-export function nearDay(day: Day, today: Day, { t, lang }: TourMessages): string {
+export function nearDay(day: Day, today: Day, { t, lang }: TextContext): string {
   if (day === today) return t('guided-tours.today');
   return day === addDays(today, 1) ? t('guided-tours.tomorrow') : formatWeekday(day, lang);
 }
 
 /** A day, and the time where there is one: `Samstag, 21.11.2026, 10:30 Uhr`; `short` where there is little room: `Sa, …`. */
-export function momentMessages(
+export function momentText(
   day: Day,
   time: Time | null,
-  { t, lang }: TourMessages,
+  { t, lang }: TextContext,
   width: 'long' | 'short' = 'long',
 ): string {
   const date = formatWeekdayAndDay(day, lang, width);
@@ -33,7 +27,7 @@ export function momentMessages(
 }
 
 /** What the guiding costs at least, and whether that is for one person or for a whole group [TOUR-6]. */
-export function priceFromMessages(tour: Tour, { t, lang }: TourMessages): string {
+export function priceFromText(tour: Tour, { t, lang }: TextContext): string {
   // A price of zero, for companions, is not where prices start.
   const lists = [tour.prices, ...Object.values(tour.schedule).map(({ prices }) => prices)].flat();
   const paid = lists.filter(({ priceCents }) => priceCents > 0);
@@ -47,14 +41,21 @@ export function priceFromMessages(tour: Tour, { t, lang }: TourMessages): string
 }
 
 /** The size of a group: at most, and at least where that is more than one person. */
-export function groupMessages(tour: Tour, t: Translate): string {
+export function groupText(tour: Tour, t: Translate): string {
   const most = tour.maxParticipants;
   const least = smallestGroup(tour);
   return least > 1 ? t('guided-tours.groupFromTo', { least, most }) : t('guided-tours.groupTo', { count: most });
 }
 
+/** How many are left: places, or tours where whole tours are booked. */
+export function countText({ tourCount, places }: TourSlot, tour: Tour, t: Translate): string {
+  return countsTours(tour)
+    ? t('guided-tours.state.tours', { count: tourCount })
+    : t('guided-tours.state.places', { count: places });
+}
+
 /** What is left at a time: places, or tours where whole tours are booked; or that the visitor's cart holds the rest. */
-export function leftMessages(
+export function slotFace(
   slot: TourSlot,
   tour: Tour,
   stateOf: (slot: TourSlot) => TimeState,
@@ -65,10 +66,11 @@ export function leftMessages(
   if (reported === 'soldOut' || slot.isSoldOut) return { mark: 'none', hint: t('guided-tours.state.soldOut') };
   if (reported === 'past') return { mark: 'none', hint: t('guided-tours.state.past') };
   const { tourCount, places } = left(slot, tour);
-  const state = stateOf({ ...slot, tourCount, places });
+  const remaining = { ...slot, tourCount, places };
+  const state = stateOf(remaining);
   if (state === 'soldOut') return { mark: 'few', hint: t('guided-tours.state.alreadyInCart') };
   const isFew = state === 'fewLeft';
   const mark = isFew ? 'few' : 'free';
-  if (countsTours(tour)) return { mark, hint: t('guided-tours.state.tours', { count: tourCount }) };
-  return { mark, hint: t(isFew ? 'guided-tours.state.fewLeft' : 'guided-tours.state.places', { count: places }) };
+  if (isFew && !countsTours(tour)) return { mark, hint: t('guided-tours.state.fewLeft', { count: places }) };
+  return { mark, hint: countText(remaining, tour, t) };
 }

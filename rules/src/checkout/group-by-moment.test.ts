@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ItemMoment } from './validate-together.ts';
-import { validateTogether } from './validate-together.ts';
+import type { ItemMoment } from './group-by-moment.ts';
+import { groupByMoment } from './group-by-moment.ts';
 
 interface Item extends ItemMoment {
   readonly name: string;
@@ -16,7 +16,7 @@ const item = (name: string, slot: string | null, changes: Partial<Item> = {}): I
   slot,
   ...changes,
 });
-const names = (...items: Item[]) => validateTogether(items, (one) => one).map((group) => group.map(({ name }) => name));
+const names = (...items: Item[]) => groupByMoment(items, (one) => one).map((group) => group.map(({ name }) => name));
 
 describe('items that are judged together', () => {
   test('are those of a slot, and no other slot’s or event’s', () => {
@@ -53,7 +53,7 @@ describe('items that are judged together', () => {
     });
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 12 }), (items) => {
-        const groups = validateTogether(items, (one) => one);
+        const groups = groupByMoment(items, (one) => one);
         for (const one of items) {
           const beside = items.filter(({ eventId, day: on }) => eventId === one.eventId && on === one.day);
           const slots = new Set(beside.flatMap(({ slot }) => slot ?? []));

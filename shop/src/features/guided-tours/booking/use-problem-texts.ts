@@ -1,27 +1,27 @@
 import { countsTours } from '@foyer/rules/tours/tour-counts.ts';
 import type { FormProblem } from '@foyer/rules/tours/tour-form-problems.ts';
 import { formatTime, formatMoney } from '../../../i18n/formats.ts';
-import { useText, type Translate } from '../../../i18n/use-text.ts';
+import { useText, type TextContext, type Translate } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { fieldIdOf } from './form-problems.ts';
-import type { LoadedTour } from '../detail/load-tour.ts';
-import { groupMessages, type TourMessages } from '../detail/tour-messages.ts';
+import type { LoadedTour } from '../calendar/load-tour.ts';
+import { groupText } from '../tour-texts.ts';
 import type { TourBookingState } from './use-tour-booking.ts';
 import type { Tour } from '@foyer/contract/tours/tour.ts';
 import type { TourChange, TourChangeCode } from '@foyer/rules/tours/tour-change.ts';
 import type { TourDraft } from './tour-draft.ts';
 
-export type ProblemMessages = ReturnType<typeof useProblemMessages>;
+export type ProblemTexts = ReturnType<typeof useProblemTexts>;
 
-/** Messages about a booking's problems, and about its limits before anything is wrong. */
-export function useProblemMessages(booking: TourBookingState, { now }: LoadedTour) {
+/** Texts about a booking's problems, and about its limits before anything is wrong. */
+export function useProblemTexts(booking: TourBookingState, { now }: LoadedTour) {
   const t = useText();
   const { lang } = useShop();
   const { tour, slot, problems } = booking;
   const { date, months } = booking.moment;
   const time = slot ? formatTime(slot.time, lang) : '';
   const dayReason = months.closed[date ?? now.day] ?? '';
-  const of = (problem: FormProblem) => problemMessages(problem, { tour, time, dayReason }, t);
+  const of = (problem: FormProblem) => tourProblemText(problem, { tour, time, dayReason }, t);
 
   const left =
     slot &&
@@ -32,7 +32,7 @@ export function useProblemMessages(booking: TourBookingState, { now }: LoadedTou
   return {
     of,
     /** "At most 15 people in one group; 12 places left at 11:00." */
-    groupHint: [groupMessages(tour, t), left].filter(Boolean).join(' · '),
+    groupHint: [groupText(tour, t), left].filter(Boolean).join(' · '),
     /** For each input what is wrong with it. */
     byField: Object.fromEntries(
       problems
@@ -50,9 +50,10 @@ interface ProblemContext {
   readonly dayReason: string;
 }
 
-/** The message of a problem: what is possible, and what to do [TOUR-7 to TOUR-15] [TOUR-17] [TOUR-19]. */
-export function problemMessages(problem: FormProblem, { tour, time, dayReason }: ProblemContext, t: Translate): string {
-  const { code, available = 0, required = 0 } = problem;
+/** The text of a problem: what is possible, and what to do [TOUR-7 to TOUR-15] [TOUR-17] [TOUR-19]. */
+export function tourProblemText(problem: FormProblem, { tour, time, dayReason }: ProblemContext, t: Translate): string {
+  // The rules found it: they say every number that a text of theirs has.
+  const { code, available = 0, required = 0, tickets = 0, people = 0, priced = 0, seats = 0 } = problem;
   const ticket = tour.tickets.find(({ id }) => id === problem.ticketId);
   const question = tour.questions.find(({ id }) => id === problem.questionId);
   const name = ticket?.subtickets.find(({ id }) => id === problem.subticketId)?.name ?? ticket?.name ?? '';
@@ -71,17 +72,18 @@ export function problemMessages(problem: FormProblem, { tour, time, dayReason }:
     case 'UNDERBOOKED':
       return t('tour-group.problem.UNDERBOOKED', { count: required });
     case 'PEOPLE_WITHOUT_PRICE':
-      return t('tour-group.problem.PEOPLE_WITHOUT_PRICE', { count: available });
+      return t('tour-group.problem.PEOPLE_WITHOUT_PRICE', { count: people - priced });
     case 'TICKET_LIMIT':
       return t('tour-group.problem.TICKET_LIMIT', { count: available, name });
     case 'TICKET_UNKNOWN':
       return t('tour-group.problem.TICKET_UNKNOWN', { name });
     case 'TOO_FEW_TICKETS':
-      return t('tour-group.problem.TOO_FEW_TICKETS', { count: available, people: required });
     case 'TOO_MANY_TICKETS':
+      return t(`tour-group.problem.${code}`, { count: tickets, people });
     case 'PRICES_WITHOUT_PEOPLE':
+      return t('tour-group.problem.PRICES_WITHOUT_PEOPLE', { count: priced, people });
     case 'TOURS_TOO_FEW':
-      return t(`tour-group.problem.${code}`, { count: required, people: available });
+      return t('tour-group.problem.TOURS_TOO_FEW', { count: required, people: seats });
     case 'ANSWER_REQUIRED':
     case 'ANSWER_INVALID':
     case 'ANSWER_WEB_ADDRESS':
@@ -96,12 +98,8 @@ export function problemMessages(problem: FormProblem, { tour, time, dayReason }:
   }
 }
 
-/** The message of a change that the new day or time has made. */
-export function changeMessages(
-  change: TourChange,
-  { before, from, booking }: TourDraft,
-  { t, lang }: TourMessages,
-): string {
+/** The text of a change that the new day or time has made. */
+export function changeText(change: TourChange, { before, from, booking }: TourDraft, { t, lang }: TextContext): string {
   const named = { name: nameIn(before, change) ?? nameIn(from, change) ?? '' };
   switch (change.code) {
     case 'TIME_CHANGED':

@@ -3,7 +3,7 @@ import type { VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
 import { toRedeemedVoucherItem } from '../../../cart/items/voucher-code-item.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { translator } from '../../../i18n/use-text.ts';
-import { codeFacts, codeProblemMessages, remainingMessages, type CodeProblem } from './voucher-messages.ts';
+import { codeFacts, codeProblemText, remainingText, type CodeProblem } from './voucher-code-texts.ts';
 
 const voucher: VoucherCode = {
   id: '1',
@@ -31,29 +31,29 @@ const problems: readonly CodeProblem[] = [
 ];
 
 test.each(languages)('every refusal has a sentence of its own in %s [CODE-3] [I18N-1]', (lang) => {
-  const messages = problems.map((problem) => codeProblemMessages(problem, { t: translator(lang), lang }));
-  expect(new Set(messages).size).toBe(problems.length);
-  for (const sentence of messages) expect(sentence).toMatch(/^\S.*\S[.)]$/);
+  const texts = problems.map((problem) => codeProblemText(problem, { t: translator(lang), lang }));
+  expect(new Set(texts).size).toBe(problems.length);
+  for (const sentence of texts) expect(sentence).toMatch(/^\S.*\S[.)]$/);
 });
 
 test('a refusal says the day or the amount that explains it, on the vouchers’ clock [CODE-2]', () => {
-  const messages = (code: string, changes: Partial<VoucherCode> = {}) =>
-    codeProblemMessages({ code, voucher: { ...voucher, ...changes } }, { t: translator('en'), lang: 'en' });
-  expect(messages('VOUCHER_NOW_IS_BEFORE_VALID_FROM')).toContain('01.12.2026');
-  expect(messages('VOUCHER_NOW_IS_AFTER_VALID_TO', { validTo: '2026-07-10T00:30:00+02:00' })).toContain('09.07.2026');
-  expect(messages('VOUCHER_NO_AMOUNT_LEFT')).toContain('€50.00');
-  expect(messages('VOUCHER_OF_ANOTHER_HOUSE')).toContain('VOUCHER_OF_ANOTHER_HOUSE');
+  const texts = (code: string, changes: Partial<VoucherCode> = {}) =>
+    codeProblemText({ code, voucher: { ...voucher, ...changes } }, { t: translator('en'), lang: 'en' });
+  expect(texts('VOUCHER_NOW_IS_BEFORE_VALID_FROM')).toContain('01.12.2026');
+  expect(texts('VOUCHER_NOW_IS_AFTER_VALID_TO', { validTo: '2026-07-10T00:30:00+02:00' })).toContain('09.07.2026');
+  expect(texts('VOUCHER_NO_AMOUNT_LEFT')).toContain('€50.00');
+  expect(texts('VOUCHER_OF_ANOTHER_HOUSE')).toContain('VOUCHER_OF_ANOTHER_HOUSE');
 });
 
 test('a voucher in the cart says its worth, its use and its validity, and only the end of its code [CODE-1] [CODE-5]', () => {
-  const words = { t: translator('en'), lang: 'en' };
-  const facts = codeFacts(toRedeemedVoucherItem(voucher), words);
+  const context = { t: translator('en'), lang: 'en' };
+  const facts = codeFacts(toRedeemedVoucherItem(voucher), context);
   expect(facts).toEqual(['code …0015', 'worth €50.00, €35.00 of it already used', 'valid until 31.12.2029']);
-  expect(codeFacts(toRedeemedVoucherItem({ ...voucher, usedCents: 0, validTo: null }), words)).toEqual([
+  expect(codeFacts(toRedeemedVoucherItem({ ...voucher, usedCents: 0, validTo: null }), context)).toEqual([
     'code …0015',
     'worth €50.00',
   ]);
-  expect(remainingMessages({ discountCents: -1500, remainingCents: 0 }, words)).toBe('This uses it up.');
-  expect(remainingMessages({ discountCents: -1000, remainingCents: 500 }, words)).toBe('€5.00 will be left on it.');
-  expect(remainingMessages({ discountCents: 0, remainingCents: 1500 }, words)).toContain('€15.00 stay on it');
+  expect(remainingText({ discountCents: -1500, remainingCents: 0 }, context)).toBe('This uses it up.');
+  expect(remainingText({ discountCents: -1000, remainingCents: 500 }, context)).toBe('€5.00 will be left on it.');
+  expect(remainingText({ discountCents: 0, remainingCents: 1500 }, context)).toContain('€15.00 stay on it');
 });

@@ -1,0 +1,192 @@
+import type { Lifetime } from '@foyer/contract/events/event.ts';
+import type { Tour, TourTicket } from '@foyer/contract/tours/tour.ts';
+import type { Day, Moment } from '../time/museum-time.ts';
+import { answerProblems } from './tour-answers.ts';
+import type { TourBooking, TourCount, TourTicketCount } from './tour-booking.ts';
+import {
+  smallestGroup,
+  countsTours,
+  groupSize,
+  needsEqualCounts,
+  offeredTickets,
+  pricesAt,
+  ticketCount,
+  ticketsOf,
+  entryCount,
+} from './tour-counts.ts';
+import { mostPeople, entryLimit, ticketLimit, tooMany, toursForGroup } from './tour-limits.ts';
+import { isTourOver } from './tour-days.ts';
+import type { TourProblem } from './tour-problem.ts';
+import type { TourSlot } from './tour-slots.ts';
+import { tourHasLeft } from './tour-slots.ts';
+import { isSlotSoldOut } from './tour-times.ts';
+import { isCount } from '../events/ticket-choice.ts';
+import { tourTotal } from './tour-prices.ts';
+
+/** What can be booked: the tour as it was fetched for the booking's day, and that day's slots. */
+export interface TourOffer {
+  tour: Tour;
+  slots: readonly TourSlot[];
+  lifetime: Lifetime | null;
+  now: Moment;
+}
+
+/** Whether the tour can be booked by anybody at all: it has prices, tickets where it needs them, and takes its smallest group [TOUR-17]. */
+export function isBookable(tour: Tour): boolean {
+  return mostPeople(tour, null) >= smallestGroup(tour);
+}
+
+/** Whether the day is one of the tour's, and whether any of its times can still be booked [TOUR-19]. */
+function dayProblems(day: Day, { tour, slots, lifetime, now }: TourOffer): TourProblem[] {
+  const isInLifetime = lifetime === null || (day >= lifetime.first && day <= lifetime.last);
+  const ahead = slots.filter((slot) => slot.day === day && !tourHasLeft(slot, now));
+  if (!isInLifetime || ahead.length === 0) return [{ code: 'DAY_UNAVAILABLE' }];
+  return ahead.every((slot) => isSlotSoldOut(slot, tour)) ? [{ code: 'DAY_SOLD_OUT', available: 0 }] : [];
+}
+
+/** The slot that a booking means, if its day has it. */
+export function bookedSlot({ day, time }: TourBooking, slots: readonly TourSlot[]): TourSlot | null {
+  return slots.find((slot) => slot.day === day && slot.time === time) ?? null;
+}
+
+/** When: the tour still runs, the day and the time exist and have room at all [TOUR-17, TOUR-19]. */
+function momentProblems(booking: TourBooking, offer: TourOffer, slot: TourSlot | null): TourProblem[] {
+  const { tour, lifetime, now } = offer;
+  if (!isBookable(tour)) return [{ code: 'TOUR_NOT_BOOKABLE' }];
+  if (isTourOver(lifetime, now)) return [{ code: 'TOUR_OVER' }];
+  if (booking.day === null) return [{ code: 'DATE_REQUIRED' }];
+  const day = dayProblems(booking.day, offer);
+  if (day.length > 0) return day;
+  if (booking.time === null) return [{ code: 'TIME_REQUIRED' }];
+  if (slot === null || tourHasLeft(slot, now)) return [{ code: 'TIME_UNAVAILABLE' }];
+  if (!isSlotSoldOut(slot, tour)) return [];
+  return [{ code: 'TIME_SOLD_OUT', available: slot.isSoldOut ? 0 : slot.places, required: smallestGroup(tour) }];
+}
+
+/**
+ * Everything that stands between this booking and the museum's yes; nothing means that it can be booked. The shop tells each
+ * problem where it can be put right, the server answers 422 with the same codes [TOUR-7 to TOUR-15].
+ */
+export function tourBookingProblems(booking: TourBooking, offer: TourOffer): TourProblem[] {
+  const slot = bookedSlot(booking, offer.slots);
+  const moment = momentProblems(booking, offer, slot);
+  return [
+    ...moment,
+    ...countProblems(booking, offer.tour, moment.length === 0 ? slot : null),
+    ...answerProblems(booking.answers, offer.tour.questions),
+  ];
+}
+
+/** Each of them is a count, and no name comes twice. `at` says in a problem which one is meant. */
+function problemsOfCounts(counts: readonly TourCount[], at: (id: string) => Partial<TourProblem>): TourProblem[] {
+  const ids = [...new Set(counts.map(({ id }) => id))];
+  const isSound = (id: string) => {
+    const [first, ...more] = counts.filter((entry) => entry.id === id);
+    return more.length === 0 && first !== undefined && isCount(first.count);
+  };
+  return ids.filter((id) => !isSound(id)).map((id) => ({ code: 'COUNT_INVALID', ...at(id) }));
+}
+
+function problemsOfChoice(choice: TourTicketCount, ticket: TourTicket | undefined): TourProblem[] {
+  const ticketId = choice.id;
+  if (!ticket) return [{ code: 'TICKET_UNKNOWN', ticketId }];
+  const known = new Set(ticket.subtickets.map(({ id }) => id));
+  const strangers = choice.subtickets.filter(({ id }) => !known.has(id));
+  return [
+    ...strangers.map(({ id }): TourProblem => ({ code: 'TICKET_UNKNOWN', ticketId, subticketId: id })),
+    ...problemsOfCounts(choice.subtickets, (subticketId) => ({ ticketId, subticketId })),
+    ...(known.size > 0 && choice.count > 1 ? [{ code: 'COUNT_INVALID' as const, ticketId, available: 1 }] : []),
+  ];
+}
+
+/** Everything that is asked for exists at that time, and in numbers that are counts [TOUR-14]. */
+function shapeProblems(booking: TourBooking, tour: Tour): TourProblem[] {
+  const prices = new Set(pricesAt(tour, booking.time).map(({ id }) => id));
+  const tickets = offeredTickets(tour);
+  return [
+    ...booking.entries
+      .filter(({ id }) => !prices.has(id))
+      .map(({ id }): TourProblem => ({ code: 'PRICE_UNKNOWN', priceId: id })),
+    ...problemsOfCounts(booking.entries, (priceId) => ({ priceId })),
+    ...booking.tickets.flatMap((choice) =>
+      problemsOfChoice(
+        choice,
+        tickets.find(({ id }) => id === choice.id),
+      ),
+    ),
+    ...problemsOfCounts(booking.tickets, (ticketId) => ({ ticketId })),
+  ];
+}
+
+/** The fewest entries: the smallest group, or so many whole tours as take it where nobody else tells how many come [TOUR-13]. */
+function leastEntries(booking: TourBooking, tour: Tour): number {
+  const least = smallestGroup(tour);
+  if (!countsTours(tour)) return least;
+  return groupSize(booking, tour) === null ? toursForGroup(tour, least) : 1;
+}
+
+/** All tour entries together: not too many, and enough for the smallest group [TOUR-7, TOUR-8, TOUR-9, TOUR-13]. */
+function entryProblems(booking: TourBooking, tour: Tour, slot: TourSlot | null): TourProblem[] {
+  const chosen = entryCount(booking);
+  const available = entryLimit(tour, slot);
+  if (chosen > available) return [tooMany(tour, available)];
+  const required = leastEntries(booking, tour);
+  const least = smallestGroup(tour);
+  if (chosen < required) {
+    // Some tours, but not enough for the group: it is the group that is named.
+    return [{ code: 'UNDERBOOKED', required: countsTours(tour) && chosen > 0 ? least : required }];
+  }
+  const people = groupSize(booking, tour);
+  return people !== null && people < least ? [{ code: 'UNDERBOOKED', required: least }] : [];
+}
+
+/**
+ * No ticket, and no component of one, more often than people go on the tours [TOUR-10]. Where there are to be as many tickets as people
+ * and there are too many people already, so many tickets are no reason of their own: they go with the people.
+ */
+function ticketProblems(booking: TourBooking, tour: Tour, slot: TourSlot | null): TourProblem[] {
+  const available = ticketLimit(tour, slot, booking);
+  const chosen = entryCount(booking);
+  const implied = needsEqualCounts(tour) && chosen > entryLimit(tour, slot) ? chosen : 0;
+  return booking.tickets.flatMap((choice) => {
+    const ticket = offeredTickets(tour).find(({ id }) => id === choice.id);
+    const isTooMany = ticket !== undefined && ticketsOf(choice, ticket) > Math.max(available, implied);
+    const parts = choice.subtickets.filter(({ count }) => count > available);
+    return [
+      ...(isTooMany ? [{ code: 'TICKET_LIMIT' as const, ticketId: choice.id, available }] : []),
+      ...parts.map(({ id }) => ({ code: 'TICKET_LIMIT' as const, ticketId: choice.id, subticketId: id, available })),
+    ];
+  });
+}
+
+/** As many tickets as tour entries, where that is asked [TOUR-12]. */
+function equalityProblems(booking: TourBooking, tour: Tour): TourProblem[] {
+  const chosen = entryCount(booking);
+  const tickets = ticketCount(booking, tour);
+  if (!needsEqualCounts(tour) || tickets === chosen) return [];
+  return tickets < chosen
+    ? [{ code: 'TOO_FEW_TICKETS', tickets, people: chosen }]
+    : [{ code: 'TOO_MANY_TICKETS', tickets, people: chosen }];
+}
+
+/** What is wrong with how many, each reason that no other one implies; without a slot, as far as it can be told before a time is chosen. */
+function countProblems(booking: TourBooking, tour: Tour, slot: TourSlot | null): TourProblem[] {
+  const shape = shapeProblems(booking, tour);
+  if (shape.length > 0) return shape;
+  if (entryCount(booking) === 0 && ticketCount(booking, tour) === 0) {
+    return [{ code: 'NOTHING_CHOSEN', required: leastEntries(booking, tour) }];
+  }
+  const problems = [
+    ...entryProblems(booking, tour, slot),
+    ...ticketProblems(booking, tour, slot),
+    ...equalityProblems(booking, tour),
+  ];
+  return problems.length > 0 ? problems : companyProblems(booking, tour);
+}
+
+/** A tour that costs something is not for those alone who come along for nothing: else it could be taken whole without any money. */
+function companyProblems(booking: TourBooking, tour: Tour): TourProblem[] {
+  const offered = [...pricesAt(tour, booking.time), ...offeredTickets(tour)];
+  const isFree = offered.every(({ priceCents }) => priceCents === 0);
+  return isFree || tourTotal(booking, tour).cents > 0 ? [] : [{ code: 'NEEDS_PAID_PRICE' }];
+}

@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toursForGroup } from './tour-limits.ts';
+import { toursWithin } from './tour-slots.ts';
+
+const tour = { maxParticipants: 15 };
+
+test('people take the tours that they begin; places are whole tours only as far as they go, and at least one [TOUR-9]', () => {
+  const numbers = [0, 1, 14, 15, 16, 29, 30, 31];
+  expect(numbers.map((people) => toursForGroup(tour, people))).toEqual([0, 1, 1, 1, 2, 2, 2, 3]);
+  expect(numbers.map((places) => toursWithin(tour, places))).toEqual([0, 1, 1, 1, 1, 1, 2, 2]);
+});
+
+test('no more whole tours are within some places than so many people would take, and each but a sole one can be full', () => {
+  fc.assert(
+    fc.property(fc.nat(40), fc.nat(500), (maxParticipants, places) => {
+      const within = toursWithin({ maxParticipants }, places);
+      expect(within).toBeLessThanOrEqual(toursForGroup({ maxParticipants }, places));
+      if (within > 1) expect(within * maxParticipants).toBeLessThanOrEqual(places);
+    }),
+  );
+});
