@@ -75,7 +75,7 @@ test('says in every language that the order has to be paid, and another thing wh
     'Zahlungspflichtig bestellen',
     'Order and pay',
     'Commander avec obligation de paiement',
-    'Ordina con obbligo di pagamento',
+    'Ordine con obbligo di pagare',
     'Bestellen en betalen',
     'Pedido con obligación de pago',
     'Beställ och betala',
