@@ -197,6 +197,6 @@ test('a code that nobody knows is said to be about a voucher only where it is [P
   const t = translator('en');
   expect(productMessages(t, { code: 'PRICE_CHANGED', name: '' })).toBe(t('cart.problem.OTHER'));
   expect(productMessages(t, { code: 'Please call us.', name: '' })).toContain('“Please call us.”');
-  expect(redeemedVoucherMessages(t, { code: 'LOCKED' })).toContain('(LOCKED)');
+  expect(redeemedVoucherMessages(t, { code: 'LOCKED' })).toContain('“LOCKED”');
   expect(redeemedVoucherMessages(t, { code: 'Locked since May.' })).toContain('“Locked since May.”');
 });
