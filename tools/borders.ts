@@ -71,7 +71,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     testsTakeFrom: ['shop/src/session'],
   },
   // The commands of package.json. They open nothing of the shop but by starting it.
-  tools: { takesFrom: [], testsTakeFrom: ['shop/src', 'shop/src/i18n'] },
+  tools: { takesFrom: [], testsTakeFrom: ['server/src', 'shop/src', 'shop/src/i18n'] },
   // Stands for a museum whose engineers know the specification alone.
   [independent]: {
     takesFrom: [],

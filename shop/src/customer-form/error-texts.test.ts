@@ -7,10 +7,10 @@ import { codesOf } from './use-field-errors.ts';
 const t = translator('en');
 
 test('says codes in words, texts of another back end as they are, and codes that nobody knows not at all [ACC-4]', () => {
-  expect(errorText(t, 'EMAIL_TAKEN')).toBe('This address already has an account');
-  expect(errorText(t, 'PASSWORD_MISMATCH')).toBe('The passwords do not match');
+  expect(errorText(t, 'EMAIL_TAKEN')).toBe('There is already an account with this email address');
+  expect(errorText(t, 'PASSWORD_MISMATCH')).toBe('The passwords do not match. Please check both.');
   expect(errorText(t, 'Bitte eine richtige Postleitzahl')).toBe('Bitte eine richtige Postleitzahl');
-  expect(errorText(t, 'ZIP_NOT_IN_COUNTRY')).toBe('Please check this');
+  expect(errorText(t, 'ZIP_NOT_IN_COUNTRY')).toBe('Please check this entry');
 });
 
 test('a summary of one field with several errors asks to correct them [ACC-4] [ACC-6]', () => {
@@ -22,7 +22,7 @@ test('the summary says what is to be done: fill in, fill in the shipping address
   const title = (problems: Record<string, string>) => summaryTitle(t, codesOf(problems));
   expect(title({ email: 'REQUIRED', 'shipping.zip': 'REQUIRED' })).toBe('Please fill in all required fields');
   expect(title({ 'shipping.zip': 'REQUIRED', 'shipping.city': 'REQUIRED' })).toBe(
-    'Please fill in all fields of the shipping address',
+    'Please fill in all fields of the delivery address',
   );
   expect(title({ email: 'REQUIRED', zip: 'TOO_LONG' })).toBe('Please correct the errors in the form');
   expect(title({ emailConfirmation: 'EMAIL_MISMATCH' })).toBe('Please correct the errors in the form');

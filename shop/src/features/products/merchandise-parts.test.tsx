@@ -19,12 +19,12 @@ const countIn = (html: string) => /role="spinbutton"[^>]*aria-valuenow="(\d+)"/.
 
 test('an article shows its price with the tax in it, and that shipping comes on top [MER-2]', () => {
   const html = inEnglish(<ArticleHead article={article({ taxRate: 10.5 })} />);
-  expect(wordsOf(html)).toContain('€39.00 incl. 10.5% VAT, plus shipping');
-  expect(linksIn(html).find(({ words }) => words === 'shipping')?.href).toBe('/en/page/shipping');
+  expect(wordsOf(html)).toContain('€39.00 incl. 10.5% VAT, plus delivery');
+  expect(linksIn(html).find(({ words }) => words === 'delivery')?.href).toBe('/en/page/shipping');
 });
 
 test('each price in the list has both notes, and shipping leads where the museum wants it to [MER-2] [CFG-9]', () => {
-  expect(wordsOf(card({}))).toContain('€39.00 incl. VAT, plus shipping');
+  expect(wordsOf(card({}))).toContain('€39.00 incl. VAT, plus delivery');
   const elsewhere = {
     ...sells,
     customTermsLinks: { shipping: { en: { url: 'https://museum.example/s', title: 'S' } } },
@@ -34,8 +34,8 @@ test('each price in the list has both notes, and shipping leads where the museum
 });
 
 test('annual passes are sent free, and their owners are asked for later [PASS-1]', () => {
-  expect(wordsOf(inEnglish(<ArticleHead article={pass()} />))).toContain('incl. 7% VAT, free shipping');
-  expect(wordsOf(inEnglish(<ArticleChoice article={pass()} />))).toContain('You name the owner');
+  expect(wordsOf(inEnglish(<ArticleHead article={pass()} />))).toContain('incl. 7% VAT, free delivery');
+  expect(wordsOf(inEnglish(<ArticleChoice article={pass()} />))).toContain('You name the holder');
   expect(linksIn(inEnglish(<ArticleCard article={pass()} isFirst />))[0]?.href).toBe('/en/passes/21');
 });
 

@@ -16,7 +16,7 @@ const step = (externalDocumentNumber: boolean) =>
 
 test('the payment step asks for the own number only where the museum wants it [CHK-5] [CFG-12]', () => {
   expect(step(true)).toMatch(/<input[^>]*name="externalDocumentNumber"/);
-  expect(step(true)).toContain('Your own reference');
+  expect(step(true)).toContain('Your reference');
   expect(step(false)).not.toContain('externalDocumentNumber');
 });
 

@@ -66,8 +66,8 @@ test('books the same again with one press whose words are as binding as those of
     const part = <BookAgain cart={cart} isBusy={false} onPress={() => {}} />;
     return words(renderedAt(`/${lang}/checkout`, part, { confirmPaymentOnCheckout }));
   };
-  expect(again(true)).toMatch(/same selection for €24.00.*Order again and pay/);
-  expect(again(false)).toMatch(/Reserve again and go to payment/);
-  expect(again(true, 0)).toMatch(/Order again for free/);
+  expect(again(true)).toMatch(/same selection for €24.00.*Order with obligation to pay/);
+  expect(again(false)).toMatch(/Reserve again and continue to payment/);
+  expect(again(true, 0)).toMatch(/Order free of charge/);
   for (const lang of languages) expect(again(true, 1200, lang)).toMatch(/pflichtig|pay|obliga|obblig|betal/i);
 });

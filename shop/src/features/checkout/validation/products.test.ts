@@ -197,6 +197,6 @@ test('a code that nobody knows is said to be about a voucher only where it is [P
   const t = translator('en');
   expect(productProblemText(t, { code: 'PRICE_CHANGED', name: '' })).toBe(t('cart.problem.OTHER'));
   expect(productProblemText(t, { code: 'Please call us.', name: '' })).toContain('“Please call us.”');
-  expect(redeemedVoucherText(t, { code: 'LOCKED' })).toContain('(LOCKED)');
+  expect(redeemedVoucherText(t, { code: 'LOCKED' })).toContain('“LOCKED”');
   expect(redeemedVoucherText(t, { code: 'Locked since May.' })).toContain('“Locked since May.”');
 });

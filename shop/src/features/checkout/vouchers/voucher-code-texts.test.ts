@@ -48,12 +48,12 @@ test('a refusal says the day or the amount that explains it, on the vouchers’ 
 test('a voucher in the cart says its worth, its use and its validity, and only the end of its code [CODE-1] [CODE-5]', () => {
   const context = { t: translator('en'), lang: 'en' };
   const facts = codeFacts(toRedeemedVoucherItem(voucher), context);
-  expect(facts).toEqual(['code …0015', 'worth €50.00, €35.00 of it already used', 'valid until 31.12.2029']);
+  expect(facts).toEqual(['code ending in 0015', 'worth €50.00, €35.00 already used', 'valid until 31.12.2029']);
   expect(codeFacts(toRedeemedVoucherItem({ ...voucher, usedCents: 0, validTo: null }), context)).toEqual([
-    'code …0015',
+    'code ending in 0015',
     'worth €50.00',
   ]);
-  expect(remainingText({ discountCents: -1500, remainingCents: 0 }, context)).toBe('This uses it up.');
-  expect(remainingText({ discountCents: -1000, remainingCents: 500 }, context)).toBe('€5.00 will be left on it.');
-  expect(remainingText({ discountCents: 0, remainingCents: 1500 }, context)).toContain('€15.00 stay on it');
+  expect(remainingText({ discountCents: -1500, remainingCents: 0 }, context)).toBe('It will then be used up.');
+  expect(remainingText({ discountCents: -1000, remainingCents: 500 }, context)).toBe('Its balance will then be €5.00.');
+  expect(remainingText({ discountCents: 0, remainingCents: 1500 }, context)).toContain('balance remains €15.00');
 });

@@ -29,9 +29,9 @@ test('a problem says what is possible, and names the question that it is about [
   const messageOf = (problem: Parameters<typeof tourProblemText>[0]) =>
     tourProblemText(problem, { tour, time: '11:00', dayReason: '' }, t);
   expect(messageOf({ code: 'OVERBOOKED', available: 12 })).toBe('There is only room for 12 people at 11:00.');
-  expect(messageOf({ code: 'GROUP_TOO_LARGE', available: 15 })).toMatch(/^At most 15 people in one group\./);
+  expect(messageOf({ code: 'GROUP_TOO_LARGE', available: 15 })).toMatch(/^A group can have no more than 15 people\./);
   expect(messageOf({ code: 'ANSWER_REQUIRED', questionId: '7' })).toBe('Please answer: School');
-  expect(messageOf({ code: 'DAY_UNAVAILABLE' })).toBe('There is no tour on this day.');
+  expect(messageOf({ code: 'DAY_UNAVAILABLE' })).toBe('There is no tour on this day. Please choose another day.');
   const closed = { tour, time: '', dayReason: 'Public holiday' };
   expect(tourProblemText({ code: 'DAY_UNAVAILABLE' }, closed, t)).toBe('There is no tour on this day: Public holiday');
 });

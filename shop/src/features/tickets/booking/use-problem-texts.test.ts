@@ -15,8 +15,10 @@ const context = {
 const textOf = (problem: BookingProblem, lang = 'en') => bookingProblemText(problem, context, translator(lang));
 
 test('names how many are left, and when [EVT-7]', () => {
-  expect(textOf({ code: 'OVERBOOKED', ticketId: '1', available: 12 })).toBe('Only 12 places left at 11:00.');
-  expect(textOf({ code: 'OVERBOOKED', available: 1 })).toBe('Only 1 place left at 11:00.');
+  expect(textOf({ code: 'OVERBOOKED', ticketId: '1', available: 12 })).toBe(
+    'Only 12 places left at 11:00. Please reduce the number.',
+  );
+  expect(textOf({ code: 'OVERBOOKED', available: 1 })).toBe('Only 1 place left at 11:00. Please reduce the number.');
 });
 
 test('names what the cart leaves where it holds some of the same [EVT-7]', () => {
@@ -26,18 +28,24 @@ test('names what the cart leaves where it holds some of the same [EVT-7]', () =>
       { ...context, alreadyInCart: () => ({ tickets, people }) },
       translator('en'),
     );
-  expect(withInCart(0, 5)).toBe('Only 5 places left at 11:00.');
-  expect(withInCart(3, 5)).toBe('Only 2 more places left at 11:00. 3 tickets for it are already in your basket.');
-  expect(withInCart(3, 3)).toBe('No further places left at 11:00. 3 tickets for it are already in your basket.');
-  expect(withInCart(1, 0)).toBe('No further places left at 11:00. 1 ticket for it is already in your basket.');
-  expect(withInCart(1, 6, 5)).toBe('Only 1 more place left at 11:00. 1 ticket for it is already in your basket.');
+  expect(withInCart(0, 5)).toBe('Only 5 places left at 11:00. Please reduce the number.');
+  expect(withInCart(3, 5)).toBe(
+    'Only 2 more places left at 11:00. 3 tickets for this visit are already in your basket.',
+  );
+  expect(withInCart(3, 3)).toBe('No more places left at 11:00. 3 tickets for this visit are already in your basket.');
+  expect(withInCart(1, 0)).toBe('No more places left at 11:00. 1 ticket for this visit is already in your basket.');
+  expect(withInCart(1, 6, 5)).toBe(
+    'Only 1 more place left at 11:00. 1 ticket for this visit is already in your basket.',
+  );
 });
 
 test('names what is missing and how much of it [EVT-11] [EVT-9]', () => {
   expect(textOf({ code: 'UNDERBOOKED', ticketId: '2', subticketId: '21', required: 1 })).toBe(
-    'part 21: at least 1 needed.',
+    'part 21: please choose at least 1.',
   );
-  expect(textOf({ code: 'SUBTICKET_LIMIT', ticketId: '2', subticketId: '22', available: 4 })).toContain('at most 4');
+  expect(textOf({ code: 'SUBTICKET_LIMIT', ticketId: '2', subticketId: '22', available: 4 })).toContain(
+    'no more than 4',
+  );
   expect(textOf({ code: 'FAMILY_INCOMPLETE', ticketId: '2', subticketId: '22' })).toContain('part 22');
 });
 

@@ -21,7 +21,7 @@ test('a day that can be chosen says its places in a figure and in words [EVT-2]'
 test('a day that cannot be chosen says why, in the museum’s own words where it has some [EVT-2] [EVT-11]', () => {
   expect(face('2026-11-23').reason).toBe('Monday, 23.11.2026: Closed on Mondays.');
   expect(face('2026-11-21').reason).toBe('Saturday, 21.11.2026: sold out');
-  expect(face('2026-11-20').reason).toBe('Friday, 20.11.2026: past');
+  expect(face('2026-11-20').reason).toBe('Friday, 20.11.2026: over');
   expect(face('2027-02-01').reason).toBe('Monday, 01.02.2027: ended on 31.01.2027');
 });
 
@@ -33,7 +33,7 @@ test('a day of day tickets says after closing that its visits are over, and not 
     return dayFace('2026-11-21', { ...availability, calendar, now: moment }, wordsIn(lang));
   };
   expect(at('17:59', 'en').reason).toBe('Saturday, 21.11.2026: sold out');
-  expect(at('18:00', 'en')).toMatchObject({ mark: 'past', reason: 'Saturday, 21.11.2026: today’s visits are over' });
+  expect(at('18:00', 'en')).toMatchObject({ mark: 'past', reason: 'Saturday, 21.11.2026: no more visits today' });
   expect(at('18:00', 'de').reason).toBe('Samstag, 21.11.2026: die Besuche für heute sind vorbei');
 });
 
