@@ -6,7 +6,8 @@ import type { Argon2id } from './customers/accounts/passwords.ts';
 import { passwordKeeper } from './customers/accounts/passwords.ts';
 import { followUpInvoices } from './checkout/invoice/invoice-due.ts';
 import type { Context, SendConfirmation } from './context.ts';
-import { answers, openDatabase } from './db/database.ts';
+import { openConfiguredDatabase } from './db/configured-database.ts';
+import { answers } from './db/database.ts';
 import { secretNamed } from './db/settings.ts';
 import type { DocumentLimits } from './documents/document-pool.ts';
 import { defaultDocumentLimits, documentPool } from './documents/document-pool.ts';
@@ -76,9 +77,6 @@ export interface ServerParts {
   readonly log?: Log;
 }
 
-/** SQLite's word for a statement that makes no sense; files that do not open have others. */
-const sqliteError = 1;
-
 const workerPauseMs = 1000;
 const forgettingPauseMs = 60 * 60_000;
 
@@ -86,9 +84,7 @@ const forgettingPauseMs = 60 * 60_000;
 export async function createServer(options: ServerOptions, parts: ServerParts = {}): Promise<FoyerServer> {
   makeFolder(options.dataFolder);
   const museum = loadMuseum(options.museumFolder, join(options.dataFolder, 'museum-files.json'));
-  const database = await openDatabase(options.databaseUrl ?? join(options.dataFolder, 'foyer.sqlite')).catch(
-    doesNotOpen,
-  );
+  const database = await openConfiguredDatabase(options);
   const secret = await secretNamed(database, 'sandbox');
   const { now } = options;
   const log = parts.log ?? openLog(options.logLevel);
@@ -191,13 +187,6 @@ function makeFolder(folder: string): void {
       `DATA must be a folder that can be made, not ${folder} (${(error as NodeJS.ErrnoException).code}).`,
     );
   }
-}
-
-/** A database that cannot be reached, or let in to, is a matter of settings; a migration that fails is ours, and says where. */
-function doesNotOpen(error: Error & { readonly code?: string; readonly errcode?: number }): never {
-  const isOurs = error instanceof TypeError || error.code?.startsWith('42') || error.errcode === sqliteError;
-  if (isOurs) throw error;
-  throw new WrongSetting(`The database does not open (DATABASE_URL, DATA): ${error.message || error.code}.`);
 }
 
 /** One postman for all mails, hired for the first one: what writes them takes its time to load. */

@@ -1,11 +1,10 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
-import { failureOf, openLog, setting } from '../src/app/embedded-server.ts';
+import { endWithMuseumIssues, failureOf, openLog, setting } from '../src/app/embedded-server.ts';
 import { stopServing } from './closing.ts';
 import { consoleInto } from './console-log.ts';
 import type { Lifetime } from './readiness.ts';
 import { listen } from './http/listen.ts';
-import { endWithFileIssues } from './museum-check/end-with-issues.ts';
 import { openOperations, operatorSettings } from './operations.ts';
 import { openShop, portFrom } from './shop-server.ts';
 import type { ShopServer } from './shop-server.ts';
@@ -25,7 +24,7 @@ async function open() {
   return { log, drainMs, operations, server };
 }
 
-const { log, drainMs, operations, server } = await open().catch(endWithFileIssues);
+const { log, drainMs, operations, server } = await open().catch(endWithMuseumIssues);
 consoleInto(log);
 // A process that is killed leaves nothing behind by itself.
 flushCompileCache();

@@ -15,6 +15,11 @@ export function orEnd<T>(read: () => T): T {
   }
 }
 
+/** The same for what takes its time. */
+export async function orEndLater<T>(work: Promise<T>): Promise<T> {
+  return work.catch(endWithWrongSetting);
+}
+
 /** Ends a program that was started with such a setting. Throws everything else. */
 export function endWithWrongSetting(error: unknown): never {
   if (!(error instanceof WrongSetting)) throw error;
