@@ -53,7 +53,7 @@ export function StepProblems({ place, booking, words }: StepProblemsProps) {
 
 function OtherTimes({ booking }: { booking: TourBookingState }) {
   const t = useText();
-  const { lang } = useShop();
+  const { lang, museum } = useShop();
   const { draft, tour, moment } = booking;
   const { offered: others, failure, retry } = useOtherTimes(draft, moment);
   if (failure) return <FailureMessage failure={failure} onRetry={retry} />;
@@ -68,7 +68,7 @@ function OtherTimes({ booking }: { booking: TourBookingState }) {
       {others.map((other) => (
         <Button key={`${other.day} ${other.time}`} onClick={() => choose(other)}>
           {momentMessages(other.day, other.time, { t, lang }, 'short')} ·{' '}
-          {leftMessages(other, tour, () => 'available', t).hint}
+          {leftMessages(other, tour, () => 'available', { t, ...museum }).hint}
         </Button>
       ))}
     </div>

@@ -15,6 +15,12 @@ export interface TourMessages {
   readonly lang: string;
 }
 
+/** What texts about places need besides: whether the museum shows how many there are. */
+export interface PlacesMessages {
+  readonly t: Translate;
+  readonly showsPlaces: boolean;
+}
+
 /** "today", "tomorrow", else the weekday. */
 export function nearDay(day: Day, today: Day, { t, lang }: TourMessages): string {
   if (day === today) return t('guided-tours.today');
@@ -58,7 +64,7 @@ export function leftMessages(
   slot: TourSlot,
   tour: Tour,
   stateOf: (slot: TourSlot) => TimeState,
-  t: Translate,
+  { t, showsPlaces }: PlacesMessages,
   left: RemainingAfterCart = (reported) => reported,
 ): { hint: string; mark: PillMark } {
   const reported = stateOf(slot);
@@ -69,6 +75,7 @@ export function leftMessages(
   if (state === 'soldOut') return { mark: 'few', hint: t('guided-tours.state.alreadyInCart') };
   const isFew = state === 'fewLeft';
   const mark = isFew ? 'few' : 'free';
+  if (!isFew && !showsPlaces) return { mark, hint: t('guided-tours.state.available') };
   if (countsTours(tour)) return { mark, hint: t('guided-tours.state.tours', { count: tourCount }) };
   return { mark, hint: t(isFew ? 'guided-tours.state.fewLeft' : 'guided-tours.state.places', { count: places }) };
 }

@@ -11,6 +11,11 @@ export interface DayMessages {
   readonly lang: string;
 }
 
+/** What texts about places need besides: whether the museum shows how many there are. */
+export interface PlacesMessages extends DayMessages {
+  readonly showsPlaces: boolean;
+}
+
 /** "today", "tomorrow", else the weekday. */
 export function nearDay(day: Day, today: Day, { t, lang }: DayMessages): string {
   if (day === today) return t('tickets.today');
@@ -30,12 +35,12 @@ export function momentMessages(
 }
 
 /** The state of a day in words: `12 places`, `sold out`, and why it is closed in the museum's own words where it says so. */
-export function stateMessages(day: Day, availability: Availability, { t }: DayMessages): string {
+export function stateMessages(day: Day, availability: Availability, { t, showsPlaces }: PlacesMessages): string {
   const count = availability.calendar[day]?.places ?? 0;
   const state = dayState(day, availability);
   switch (state) {
     case 'available':
-      return t('tickets.state.places', { count });
+      return showsPlaces ? t('tickets.state.places', { count }) : t('tickets.state.available');
     case 'fewLeft':
       return t('tickets.state.fewLeft', { count });
     case 'notYet':
@@ -52,15 +57,15 @@ export function stateMessages(day: Day, availability: Availability, { t }: DayMe
 }
 
 /** The short text in a day's cell. */
-function cellWord(state: DayState, places: number, { t, lang }: DayMessages): string {
-  if (state === 'available') return formatNumber(places, lang);
+function cellWord(state: DayState, places: number, { t, lang, showsPlaces }: PlacesMessages): string {
+  if (state === 'available') return showsPlaces ? formatNumber(places, lang) : '';
   if (state === 'fewLeft') return t('tickets.cell.fewLeft', { count: places });
   if (state === 'soldOut') return t('tickets.cell.soldOut');
   return state === 'closed' ? t('tickets.cell.closed') : '';
 }
 
 /** A day as the calendar shows it [EVT-2]: mark, word or figure, and everything in words. */
-export function dayFace(day: Day, availability: Availability, words: DayMessages): DayFace {
+export function dayFace(day: Day, availability: Availability, words: PlacesMessages): DayFace {
   const state = dayState(day, availability);
   const label = words.t('tickets.standing', {
     day: formatWeekdayAndDay(day, words.lang),
@@ -75,7 +80,7 @@ export function dayFace(day: Day, availability: Availability, words: DayMessages
 }
 
 /** The text of a quick day, which has more room than a cell [EVT-3]. */
-export function quickHint(day: Day, availability: Availability, words: DayMessages): string {
+export function quickHint(day: Day, availability: Availability, words: PlacesMessages): string {
   const state = dayState(day, availability);
   if (state === 'closed' || state === 'past') return words.t(`tickets.state.${state}`);
   return stateMessages(day, availability, words);
