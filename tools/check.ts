@@ -29,6 +29,7 @@ const checks: readonly Check[] = [
       'dot',
       'messages',
       'tools/words',
+      'tools/languages',
     ],
   },
   { name: 'unused code', command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] },
