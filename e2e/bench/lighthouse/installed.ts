@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../../../tools/run.ts';
+import type * as Lighthouse from './tools.js';
 
-let tools: Promise<typeof import('./tools.js')> | null = null;
+type Tools = Pick<typeof Lighthouse, 'connect' | 'lighthouse'>;
+
+let tools: Promise<Tools> | null = null;
 
 /** Lighthouse and what drives a tab for it. Installs both at the first run of the bench; throws where that fails. */
-export function lighthouseTools(): Promise<typeof import('./tools.js')> {
+export function lighthouseTools(): Promise<Tools> {
   tools ??= install().then(() => import('./tools.js'));
   return tools;
 }

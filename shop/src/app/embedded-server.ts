@@ -10,7 +10,6 @@ export { MuseumFileIssues };
 export type { Brand };
 export {
   type Environment,
-  endWithWrongSetting,
   optionsFromEnvironment,
   orEnd,
   portNumber,

@@ -30,8 +30,8 @@ export function createPostman(options: PostmanOptions): Postman {
 
 function deliveryBy({ smtpUrl, outboxFolder }: PostmanOptions): Postman['deliver'] {
   if (!smtpUrl) return async ({ id, message }) => void (await dropIntoOutbox(outboxFolder, id, message));
-  const handOver = mailServerAt(smtpUrl);
-  return async (mail) => void (await handOver(mail));
+  const give = mailServerAt(smtpUrl);
+  return async (mail) => void (await give(mail));
 }
 
 /** Hands a mail to a mail server, and answers what that said. Throws when it does not take it. */
