@@ -29,6 +29,7 @@ const checks: readonly Check[] = [
       'dot',
       'messages',
       'tools/words',
+      'tools/languages',
     ],
   },
   { name: 'unused code', command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] },
@@ -40,7 +41,7 @@ const declarations: Check = {
   command: ['npm', 'run', '--silent', '--workspace', 'shop', 'typegen'],
 };
 
-/** Everything that can be told without running the shop, in seconds. Prints what is wrong; throws nothing. */
+/** Everything that can be told without running the shop. Prints what is wrong; throws nothing. */
 export async function check(): Promise<Tally> {
   const failures: string[] = [];
   const written = await outcomeOf(declarations);

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { home } from './run.ts';
@@ -18,4 +18,12 @@ test('no folder is named after the kind of what lies in it', () => {
   const found = folders();
   expect(found.length).toBeGreaterThan(10);
   expect(found.filter((name) => attics.includes(name))).toEqual([]);
+});
+
+test('every script of package.json is described, for operators in the README or for contributors in CONTRIBUTING.md', () => {
+  const read = (name: string) => readFileSync(join(home, name), 'utf8');
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const pages = read('README.md') + read('CONTRIBUTING.md');
+  const described = (name: string) => new RegExp(`npm (?:run (?:--silent )?)?${name}(?![\\w:-])`).test(pages);
+  expect(Object.keys(scripts).filter((name) => !described(name))).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import lighthouse from 'lighthouse';
-import type { Page } from 'puppeteer-core';
+import { lighthouseTools } from './lighthouse/installed.ts';
+import type { Page } from './lighthouse/tools.js';
 
 /** What Lighthouse says of a page, as a phone on a slow network sees it (its own simulated throttling). */
 export interface Verdict {
@@ -45,6 +45,7 @@ async function ask(address: string, browser: Throttled, page?: Page): Promise<Ve
     disableStorageReset: page !== undefined,
     throttling: { cpuSlowdownMultiplier: browser.slowdown },
   } as const;
+  const { lighthouse } = await lighthouseTools();
   const result = await lighthouse(address, { ...flags, onlyCategories: [...categories] }, undefined, page);
   if (!result) return 'it did not run';
   const { audits, categories: judged, runtimeError } = result.lhr;

@@ -1,4 +1,4 @@
-import lighthouse from 'lighthouse';
+import { lighthouseTools } from './lighthouse/installed.ts';
 import { median } from './median.ts';
 
 /** How many times slower than this machine the phone is that Lighthouse means. */
@@ -21,6 +21,7 @@ const slowdowns = [
  * it warns and asks for less. The slowdown follows the curve of its calculator, and never exceeds its own four.
  */
 export async function measurePhone(address: string, debuggingPort: number): Promise<Phone> {
+  const { lighthouse } = await lighthouseTools();
   const seen: number[] = [];
   for (let round = 0; round < 3; round += 1) {
     const result = await lighthouse(address, {

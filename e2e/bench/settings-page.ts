@@ -1,11 +1,12 @@
-import { connect } from 'puppeteer-core';
 import { newAccount } from '../support/steps/account.ts';
 import { askLighthouse } from './lighthouse.ts';
 import type { Throttled, Verdict } from './lighthouse.ts';
+import { lighthouseTools } from './lighthouse/installed.ts';
 
 /** What Lighthouse says of a customer's settings: the login lives in the tab, so it is given the tab of the login. */
 export async function askForSettings(origin: string, throttled: Throttled, rounds: number): Promise<Verdict[]> {
   const account = await newAccount(origin, 'bench');
+  const { connect } = await lighthouseTools();
   const browser = await connect({ browserURL: `http://localhost:${throttled.debuggingPort}` });
   try {
     const page = await browser.newPage();

@@ -6,7 +6,8 @@ import type { Argon2id } from './customers/accounts/passwords.ts';
 import { passwordKeeper } from './customers/accounts/passwords.ts';
 import { followUpInvoices } from './checkout/invoice/invoice-due.ts';
 import type { Context, SendConfirmation } from './context.ts';
-import { answers, openDatabase } from './db/database.ts';
+import { openConfiguredDatabase } from './db/configured-database.ts';
+import { answers } from './db/database.ts';
 import { secretNamed } from './db/settings.ts';
 import type { DocumentLimits } from './documents/document-pool.ts';
 import { defaultDocumentLimits, documentPool } from './documents/document-pool.ts';
@@ -31,9 +32,10 @@ import { mailAllowance } from './outbox/mail-allowance.ts';
 import { aboutMoney, mailKinds, runJobs } from './outbox/run-jobs.ts';
 import { sendConfirmation } from './outbox/send-confirmation.ts';
 import type { PaymentProvider } from './payments/provider.ts';
-import { isPublic, sandboxProblem, sandboxProvider } from './payments/sandbox/sandbox-provider.ts';
+import { isPublic, paysTo, sandboxProblem, sandboxProvider } from './payments/sandbox/sandbox-provider.ts';
 import { workInSandbox } from './payments/sandbox/sandbox-work.ts';
 import { expireReservations } from './inventory/reservations.ts';
+import { warnOfOversold } from './inventory/oversold.ts';
 import type { TakePlaces } from './inventory/take-places.ts';
 import { takePlaces } from './inventory/take-places.ts';
 import { nightlyRetention } from './retention/nightly.ts';
@@ -52,6 +54,8 @@ export interface FoyerServer {
   handle(request: Request, caller?: Caller): Promise<Response>;
   readonly brand: Brand;
   readonly museum: Museum;
+  /** Who is paid; `nobody` where everything is sold by invoice. */
+  readonly paysTo: 'provider' | 'sandbox' | 'nobody';
   /** Whether its database answers; throws, or stays silent, where it does not. */
   answers(): Promise<boolean>;
   /** What this process has counted, and what the database says, as Prometheus reads it. */
@@ -76,9 +80,6 @@ export interface ServerParts {
   readonly log?: Log;
 }
 
-/** SQLite's word for a statement that makes no sense; files that do not open have others. */
-const sqliteError = 1;
-
 const workerPauseMs = 1000;
 const forgettingPauseMs = 60 * 60_000;
 
@@ -86,9 +87,7 @@ const forgettingPauseMs = 60 * 60_000;
 export async function createServer(options: ServerOptions, parts: ServerParts = {}): Promise<FoyerServer> {
   makeFolder(options.dataFolder);
   const museum = loadMuseum(options.museumFolder, join(options.dataFolder, 'museum-files.json'));
-  const database = await openDatabase(options.databaseUrl ?? join(options.dataFolder, 'foyer.sqlite')).catch(
-    doesNotOpen,
-  );
+  const database = await openConfiguredDatabase(options);
   const secret = await secretNamed(database, 'sandbox');
   const { now } = options;
   const log = parts.log ?? openLog(options.logLevel);
@@ -101,6 +100,8 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
   }
   if (!provider.movesMoney && isPublic(options))
     log.warn('Payments go to the sandbox: nobody pays. See docs/going-live.md');
+  if (options.smtpUrl === undefined && isPublic(options))
+    log.warn('SMTP_URL is not set: mails become files in DATA, and no customer gets one. See docs/going-live.md');
   const voucherCodes = payingCodes(museum, provider);
   const samples = museum.voucherCodes.length - voucherCodes.length;
   if (samples > 0) log.warn({ samples }, 'Sample codes in voucher-codes.yaml: they pay nothing here');
@@ -150,6 +151,11 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
   ];
   const workers = [
     ...jobWorkers,
+    startWorker(
+      onceOnly((ending) => warnOfOversold({ read: database.read, museum, log, now: now() }, ending)),
+      forgettingPauseMs,
+      log,
+    ),
     startWorker(() => followUpInvoices(context), forgettingPauseMs, log),
     startWorker(async () => void (await forgetEndedDocuments(database.read, folder, now())), forgettingPauseMs, log),
     startWorker(
@@ -174,6 +180,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     },
     brand: museum.brand,
     museum,
+    paysTo: paysTo(provider, museum),
     idle: async () => void (await Promise.all(workers.map((worker) => worker.idle()))),
     close: async () => {
       await Promise.all(workers.map((worker) => worker.close()));
@@ -193,11 +200,14 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** A database that cannot be reached, or let in to, is a matter of settings; a migration that fails is ours, and says where. */
-function doesNotOpen(error: Error & { readonly code?: string; readonly errcode?: number }): never {
-  const isOurs = error instanceof TypeError || error.code?.startsWith('42') || error.errcode === sqliteError;
-  if (isOurs) throw error;
-  throw new WrongSetting(`The database does not open (DATABASE_URL, DATA): ${error.message || error.code}.`);
+/** Work of the start alone, in a worker so that the shop opens meanwhile and ends after it. */
+function onceOnly(work: (ending: AbortSignal) => Promise<void>): (ending: AbortSignal) => Promise<void> {
+  let isDone = false;
+  return async (ending) => {
+    if (isDone) return;
+    isDone = true;
+    await work(ending);
+  };
 }
 
 /** One postman for all mails, hired for the first one: what writes them takes its time to load. */

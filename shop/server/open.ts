@@ -1,11 +1,10 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
-import { failureOf, openLog, setting } from '../src/app/embedded-server.ts';
+import { endWithMuseumIssues, failureOf, misspeltSettings, openLog, setting } from '../src/app/embedded-server.ts';
 import { stopServing } from './closing.ts';
 import { consoleInto } from './console-log.ts';
 import type { Lifetime } from './readiness.ts';
 import { listen } from './http/listen.ts';
-import { endWithFileIssues } from './museum-check/end-with-issues.ts';
 import { openOperations, operatorSettings } from './operations.ts';
 import { openShop, portFrom } from './shop-server.ts';
 import type { ShopServer } from './shop-server.ts';
@@ -15,22 +14,25 @@ let shop: ShopServer | undefined;
 
 async function open() {
   const log = openLog(setting(process.env, 'LOG_LEVEL'));
+  for (const misspelt of misspeltSettings(process.env))
+    log.warn(misspelt, 'A variable that looks like a setting and is none: nobody reads it');
   const { metrics, drainMs } = operatorSettings(process.env);
   const operations = metrics && (await openOperations({ ...metrics, shop: () => shop }));
   shop = await openShop(process.env, log, lifetime);
   // Not before: who is let in is answered, and a proxy takes a refused connection elsewhere.
   const { server } = await listen(shop.answer, portFrom(process.env));
   lifetime.phase = 'open';
+  console.log(shop.settings);
   console.log(`The shop is open: ${shop.origin}`);
   return { log, drainMs, operations, server };
 }
 
-const { log, drainMs, operations, server } = await open().catch(endWithFileIssues);
+const { log, drainMs, operations, server } = await open().catch(endWithMuseumIssues);
 consoleInto(log);
 // A process that is killed leaves nothing behind by itself.
 flushCompileCache();
 
-/** An job that is under way is done by then; what is not begins again with the next process. */
+/** A job that is under way is done by then; what is not begins again with the next process. */
 const longestCloseMs = 20_000;
 
 const hurry = new AbortController();

@@ -18,7 +18,7 @@ interface OperatorSettings {
 
 /** Where a process is watched, and how it ends. Throws on a value that makes no sense. */
 export function operatorSettings(environment: Environment): OperatorSettings {
-  const read = (name: string) => setting(environment, name);
+  const read = (name: 'METRICS_PORT' | 'METRICS_HOST' | 'DRAIN_SECONDS') => setting(environment, name);
   const port = portNumber('METRICS_PORT', read('METRICS_PORT'));
   return {
     metrics: port === undefined ? undefined : { port, host: read('METRICS_HOST') ?? '127.0.0.1' },

@@ -5,6 +5,7 @@ import { now } from '../src/app/clock.ts';
 import { optionsFromEnvironment, portNumber, setting } from '../src/app/embedded-server.ts';
 import type { Environment, Log } from '../src/app/embedded-server.ts';
 import { shopApp } from './http/app.ts';
+import { effectiveSettings } from './effective-settings.ts';
 import { builtAssets } from './http/assets.ts';
 import { openBackEnd } from './http/back-end.ts';
 import { importPages } from './html/built-pages.ts';
@@ -25,6 +26,8 @@ export interface ShopServer {
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
   /** Where visitors find the shop. */
   readonly origin: string;
+  /** What its settings have come to, for the operator. */
+  readonly settings: string;
   readonly ready: Readiness;
   /** What stands behind the shop has counted. */
   readonly metrics: () => Promise<string>;
@@ -80,7 +83,8 @@ export async function openShop(
     meaning,
     headers: answerHeaders(origin),
   });
-  return { answer, origin, ready, metrics: backEnd.metrics, close: () => backEnd.close() };
+  const settings = effectiveSettings(environment, { brand, origin, payments: backEnd.payments });
+  return { answer, origin, settings, ready, metrics: backEnd.metrics, close: () => backEnd.close() };
 }
 
 /** The shop's own address: PUBLIC_ORIGIN, else this machine's. */

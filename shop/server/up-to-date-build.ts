@@ -24,6 +24,7 @@ export async function ensureBuild(): Promise<string> {
   if (isFresh(start, sourcesOfStart) && !existsSync(lock)) return start;
   takeLock();
   try {
+    if (!isFresh(start, sourcesOfStart)) console.log('Building the shop: half a minute, once …');
     if (!isFresh(pages, sources)) build();
     if (!isFresh(start, sourcesOfStart)) await (await import('./bundle-start.ts')).bundleStart();
   } finally {
@@ -39,14 +40,16 @@ function isFresh(built: string, from: readonly string[]): boolean {
 }
 
 function build(): void {
-  console.log('Building the shop …');
   const tool = join(dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json')), 'bin.cjs');
   const built = spawnSync(process.execPath, [tool, 'build'], {
     cwd: shop,
-    stdio: 'inherit',
+    encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (built.status !== 0) throw new Error('The shop could not be built.');
+  if (built.status === 0) return;
+  // Its hundreds of lines matter where it failed.
+  console.error(`${built.stdout}${built.stderr}`.trimEnd());
+  throw new Error('The shop could not be built: the reason stands above.');
 }
 
 function takeLock(): void {

@@ -13,6 +13,20 @@ const data = mkdtempSync(join(tmpdir(), 'settings-'));
 // The port is asked for when all else is ready.
 beforeAll(async () => void (await ensureBuild()));
 
+/** Opens the shop, and ends it once it has said so and all that is waited for: its log comes a moment later. */
+async function opened(settings: Readonly<Record<string, string>>, ...awaited: string[]): Promise<string> {
+  const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA: data, PORT: '0', ...settings };
+  const child = spawn(process.execPath, [join(home, 'shop/server/open.ts')], { env, cwd: home });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (['The shop is open', ...awaited].every((part) => output.includes(part))) child.kill('SIGTERM');
+    });
+  await once(child, 'close');
+  return output;
+}
+
 /** Runs a program of the operator's; how it ended, and what it said. */
 async function run(program: string, settings: Readonly<Record<string, string>>, ...words: string[]) {
   const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', DATA: data, ...settings };
@@ -22,6 +36,24 @@ async function run(program: string, settings: Readonly<Record<string, string>>, 
   const [status] = (await once(child, 'close')) as [number];
   return [status, output.trim()];
 }
+
+test('a shop that opens says in five lines what its settings come to, then where it is', async () => {
+  const [museum, database, mail, payments, address, open] = (await opened({})).split('\n');
+  expect(museum).toMatch(/^ {2}museum +Lichthof, .*sample-museum$/);
+  expect(database).toBe(`  database  SQLite, ${data}/foyer.sqlite`);
+  expect(mail).toBe(`  mail      files in ${data}/outbox: nobody gets one`);
+  expect(payments).toBe('  payments  the sandbox: nobody pays');
+  expect([address, open]).toEqual(['  address   http://localhost:0', 'The shop is open: http://localhost:0']);
+});
+
+test('warns of what it cannot do as it is set, and of a variable that looks like a setting', async () => {
+  const settings = { PUBLIC_ORIGIN: 'https://shop.example.org', PAYMENT_PROVIDER: 'sandbox' };
+  const output = await opened({ ...settings, SMTPURL: 'smtp://mail.example.org' }, 'SMTP_URL is not set');
+  expect(output).toMatch(/"level":"warn".*"SMTP_URL is not set: mails become files/);
+  expect(output).toMatch(/"written":"SMTPURL","meant":"SMTP_URL"/);
+  const without = await opened({ ...settings, SMTP_URL: 'smtp://mail.example.org' }, 'Payments go to the sandbox');
+  expect(without).not.toMatch(/SMTP_URL is not set|"written"/);
+});
 
 const wrong = [
   [{ PORT: 'abc' }, 'PORT must be a whole number, not abc.'],

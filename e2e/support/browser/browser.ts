@@ -1,8 +1,10 @@
 import type { LaunchOptions } from '@playwright/test';
+import { installedChromium, installedShell } from '../../../tools/find-chromium.ts';
 
-const chromium = process.env['CHROMIUM_PATH'];
+/** Where none is found, Playwright says how to install its own. */
+const chromium = installedChromium();
 /** The same engine without a window, where it is installed: pages cost it a third less. */
-const shell = process.env['CHROMIUM_SHELL_PATH'] ?? chromium;
+const shell = process.env['CHROMIUM_SHELL_PATH'] ?? installedShell() ?? chromium;
 
 /** What Playwright switches off itself, as far as pages notice: of two such lists Chromium reads the last. */
 const offForPlaywright = [
@@ -37,7 +39,7 @@ export const quiet = [
   '--disable-sync',
 ];
 
-/** How the stories' Chromium is started; `CHROMIUM_PATH` says which one. */
+/** How the stories' Chromium is started: the installed one, or that which `CHROMIUM_PATH` names. */
 export const launchOptions: LaunchOptions = {
   ...startedAs(shell),
   args: [

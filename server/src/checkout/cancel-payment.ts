@@ -1,5 +1,5 @@
 import type { Context, Handler } from '../context.ts';
-import { failureOf } from '../observability/failure.ts';
+import { providerFailure } from '../observability/provider-failure.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import { cartById, closeCart, lockCart } from './cart-store.ts';
 import { applyPaymentStatus } from './attempts/apply-payment-status.ts';
@@ -26,6 +26,6 @@ async function endAtProvider(context: Context, cartId: string): Promise<void> {
   try {
     await applyPaymentStatus(context, await context.provider.cancel(cart.payment_id));
   } catch (error) {
-    context.log.error(failureOf(error), 'The payment provider did not cancel');
+    context.log.error(providerFailure(error), 'The payment provider did not cancel');
   }
 }

@@ -2,12 +2,22 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { now } from '../clock.ts';
 import { backUp, backUpEnding } from '../db/back-up.ts';
+import { databaseUrlOf, refuseMissing } from '../db/configured-database.ts';
 import { optionsFromEnvironment, orEnd } from '../config/environment.ts';
+import { typedFor } from './command.ts';
 
-/** `npm run backup [folder]`: for the operator, beside the running shop and with the same settings. Ends with 1 where nothing was written. */
-const { databaseUrl, dataFolder } = orEnd(() => optionsFromEnvironment(process.env));
-const database = databaseUrl ?? join(dataFolder, 'foyer.sqlite');
-const folder = resolve(process.argv[2] ?? join(dataFolder, 'backups'));
+/** For the operator, beside the running shop and with the same settings. */
+const { words } = typedFor({
+  name: 'backup',
+  words: ['[FOLDER]'],
+  about:
+    'Writes the whole database into one file while the shop sells, and prints its name.\nWithout a folder it goes into "backups" in DATA. Ends with 1 where nothing was written.',
+  example: '/var/backups/foyer',
+});
+const options = orEnd(() => optionsFromEnvironment(process.env));
+orEnd(() => refuseMissing(options));
+const database = databaseUrlOf(options);
+const folder = resolve(words[0] ?? join(options.dataFolder, 'backups'));
 const name = new Date(now()).toISOString().replaceAll(/[-:.]/g, '');
 const file = join(folder, `foyer-${name}.${backUpEnding(database)}`);
 

@@ -1,24 +1,35 @@
-import { join } from 'node:path';
-import { openDatabase } from '../db/database.ts';
-import { optionsFromEnvironment, orEnd } from '../config/environment.ts';
+import { openShopsDatabase } from '../db/configured-database.ts';
+import { optionsFromEnvironment, orEnd, orEndLater } from '../config/environment.ts';
 import type { Cancelled } from '../orders/cancel-order.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { documentsFolder, forgetDocuments } from '../documents/kept-documents.ts';
+import { confirmed, typedFor, type Command } from './command.ts';
 
-/** `npm run cancel-order K7MP-3XQ9`: for the operator, beside the running shop and with the same settings. Ends with 1 where nothing was cancelled. */
-const said: Readonly<Record<Cancelled, string>> = {
-  CANCELLED: 'is cancelled: its places, goods and vouchers are free again. Whoever ordered has not been told.',
-  CANCELLED_BEFORE: 'was cancelled before.',
-  PAID_ALREADY:
-    'is paid. Give the money back: at the provider, whose word of it ends the order here, or by bank transfer where it was an invoice.',
-  UNKNOWN: 'is no order of this shop.',
+/** For the operator, beside the running shop and with the same settings. */
+const command: Command = {
+  name: 'cancel-order',
+  words: ['ORDER'],
+  about:
+    'Cancels an unpaid order by invoice: its places, goods and vouchers are free again, and nobody is written to.\nAn order that is paid ends when its money goes back at the provider. Ends with 1 where nothing was cancelled.',
+  example: 'K7MP-3XQ9',
+  asksFirst: true,
 };
 
-const bookingId = (process.argv[2] ?? '').trim().toUpperCase();
-const { databaseUrl, dataFolder } = orEnd(() => optionsFromEnvironment(process.env));
-const database = await openDatabase(databaseUrl ?? join(dataFolder, 'foyer.sqlite'));
+const said: Readonly<Record<Cancelled, string>> = {
+  CANCELLED: 'is cancelled: its places, goods and vouchers are free again. The customer was not told.',
+  CANCELLED_BEFORE: 'was cancelled before.',
+  PAID_ALREADY:
+    'is paid. Give the money back: at the provider, which then ends the order here, or by bank transfer where it was an invoice.',
+  UNKNOWN: 'is not an order of this shop.',
+};
+
+const typed = typedFor(command);
+const bookingId = (typed.words[0] ?? '').toUpperCase();
+const options = orEnd(() => optionsFromEnvironment(process.env));
+const database = await orEndLater(openShopsDatabase(options));
+await confirmed(command, typed, `Cancel the order ${bookingId}? This cannot be undone.`);
 const outcome = await cancelOrder(database, bookingId);
-if (outcome === 'CANCELLED') await forgetDocuments(documentsFolder(dataFolder), bookingId);
+if (outcome === 'CANCELLED') await forgetDocuments(documentsFolder(options.dataFolder), bookingId);
 await database.close();
-console.log(`${bookingId || 'Nothing'} ${said[outcome]}`);
+console.log(`${bookingId} ${said[outcome]}`);
 process.exitCode = outcome === 'CANCELLED' ? 0 : 1;

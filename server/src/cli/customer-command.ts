@@ -1,23 +1,22 @@
-import { join } from 'node:path';
 import type { Database } from '../db/database.ts';
-import { openDatabase } from '../db/database.ts';
-import { optionsFromEnvironment, orEnd } from '../config/environment.ts';
+import { openShopsDatabase } from '../db/configured-database.ts';
+import { optionsFromEnvironment, orEnd, orEndLater } from '../config/environment.ts';
 import type { ServerOptions } from '../config/server-options.ts';
+import { endWithUsage, typedFor, type Command, type Typed } from './command.ts';
 
-/**
- * What both commands about a customer begin with: the address that was typed, and the shop's own database and settings. Says how it is
- * used, and answers null, where no address was typed.
- */
-export async function customerCommand(
-  name: string,
-): Promise<{ email: string; database: Database; options: Omit<ServerOptions, 'now'> } | null> {
-  const email = (process.argv[2] ?? '').trim();
-  if (!email.includes('@')) {
-    console.error(`npm run --silent ${name} visitor@example.org`);
-    process.exitCode = 1;
-    return null;
-  }
+interface CustomerCommand {
+  readonly typed: Typed;
+  readonly email: string;
+  readonly database: Database;
+  readonly options: Omit<ServerOptions, 'now'>;
+}
+
+/** What both commands about a customer begin with: the address that was typed, and the shop's own database and settings. */
+export async function customerCommand(command: Command): Promise<CustomerCommand> {
+  const typed = typedFor(command);
+  const [email = ''] = typed.words;
+  if (!email.includes('@')) endWithUsage(command);
   const options = orEnd(() => optionsFromEnvironment(process.env));
-  const database = await openDatabase(options.databaseUrl ?? join(options.dataFolder, 'foyer.sqlite'));
-  return { email, database, options };
+  const database = await orEndLater(openShopsDatabase(options));
+  return { typed, email, database, options };
 }

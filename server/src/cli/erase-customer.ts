@@ -1,20 +1,36 @@
 import { now } from '../clock.ts';
 import { eraseCustomer } from '../customers/erase-customer.ts';
+import { endWithMuseumIssues } from '../museum/load/end-with-museum-issues.ts';
 import { loadMuseum } from '../museum/load/load-museum.ts';
+import { confirmed, type Command } from './command.ts';
 import { customerCommand } from './customer-command.ts';
 
-/** `npm run customer:erase visitor@example.org`: erases what no law keeps, beside the running shop and with its settings, and says what stays. */
-const command = await customerCommand('customer:erase');
-if (command) {
-  const { database, email, options } = command;
-  const { timeZone } = loadMuseum(options.museumFolder).brand;
-  const erased = await eraseCustomer(database, email, { now: now(), timeZone, options });
-  await database.close();
-  console.log(erased.hadAccount ? 'The account is erased.' : 'There was no account.');
-  console.log(`Visits, attempts to pay, requests and payers that were erased: ${erased.others}.`);
-  console.log(`Orders that are nobody’s any more: ${erased.forgottenOrders}.`);
-  if (erased.keptUntil !== null)
-    console.log(`Orders that the law keeps: ${erased.keptOrders}, the last of them until ${erased.keptUntil}.`);
-  if (erased.underWay > 0)
-    console.log(`Payments under way: ${erased.underWay}. They end by themselves: run the command again tomorrow.`);
+/** For the operator, beside the running shop and with its settings. */
+const command: Command = {
+  name: 'customer:erase',
+  words: ['ADDRESS'],
+  about:
+    'Erases what is stored about an e-mail address and no law keeps, and says what stays and until when.\nMake sure first that it is the owner of the address who asks.',
+  example: 'visitor@example.org',
+  asksFirst: true,
+};
+const { typed, database, email, options } = await customerCommand(command);
+const timeZone = timeZoneOf(options.museumFolder);
+await confirmed(command, typed, `Erase what is stored about ${email}? This cannot be undone.`);
+const erased = await eraseCustomer(database, email, { now: now(), timeZone, options });
+await database.close();
+console.log(erased.hadAccount ? 'The account is erased.' : 'There was no account.');
+console.log(`Visits, attempts to pay, requests and payers that were erased: ${erased.others}.`);
+console.log(`Orders without a name from now on: ${erased.forgottenOrders}.`);
+if (erased.keptUntil !== null)
+  console.log(`Orders that the law keeps: ${erased.keptOrders}, the last of them until ${erased.keptUntil}.`);
+if (erased.underWay > 0)
+  console.log(`Payments under way: ${erased.underWay}. They end by themselves: run the command again tomorrow.`);
+
+function timeZoneOf(folder: string): string {
+  try {
+    return loadMuseum(folder).brand.timeZone;
+  } catch (error) {
+    return endWithMuseumIssues(error);
+  }
 }

@@ -1,10 +1,13 @@
 import { exportCustomer } from '../customers/export-customer.ts';
 import { customerCommand } from './customer-command.ts';
 
-/** `npm run --silent customer:export visitor@example.org`: prints as JSON what is stored of them, beside the running shop and with its settings. */
-const command = await customerCommand('customer:export');
-if (command) {
-  const { database, email } = command;
-  console.log(JSON.stringify(await exportCustomer(database.read, email), null, 2));
-  await database.close();
-}
+/** For the operator, beside the running shop and with its settings. */
+const { database, email } = await customerCommand({
+  name: 'customer:export',
+  words: ['ADDRESS'],
+  about:
+    'Prints as JSON what is stored about an e-mail address, and changes nothing.\n"npm run --silent" keeps npm\'s own lines out of the file that you send on.',
+  example: 'visitor@example.org',
+});
+console.log(JSON.stringify(await exportCustomer(database.read, email), null, 2));
+await database.close();

@@ -1,23 +1,30 @@
-import { join } from 'node:path';
 import { now } from '../clock.ts';
-import { openDatabase } from '../db/database.ts';
-import { optionsFromEnvironment, orEnd } from '../config/environment.ts';
+import { openShopsDatabase } from '../db/configured-database.ts';
+import { optionsFromEnvironment, orEnd, orEndLater } from '../config/environment.ts';
 import type { MarkedPaid } from '../orders/cancel-order.ts';
 import { markPaid } from '../orders/cancel-order.ts';
+import { typedFor } from './command.ts';
 
-/** `npm run mark-paid K7MP-3XQ9`: for the operator, beside the running shop and with the same settings. Ends with 1 where nothing was noted. */
+/** For the operator, beside the running shop and with the same settings. */
 const said: Readonly<Record<MarkedPaid, string>> = {
-  PAID: 'is noted as paid: it is neither reminded of nor cancelled.',
+  PAID: 'is noted as paid: the shop neither reminds of it nor cancels it.',
   PAID_BEFORE: 'was noted as paid before.',
-  NO_INVOICE: 'is not by invoice: the provider knows whether it is paid.',
+  NO_INVOICE: 'was not ordered by invoice: the provider knows whether it is paid.',
   CANCELLED: 'is cancelled, and its places may be sold: give the money back, or let the visitor order anew.',
-  UNKNOWN: 'is no order of this shop.',
+  UNKNOWN: 'is not an order of this shop.',
 };
 
-const bookingId = (process.argv[2] ?? '').trim().toUpperCase();
-const { databaseUrl, dataFolder } = orEnd(() => optionsFromEnvironment(process.env));
-const database = await openDatabase(databaseUrl ?? join(dataFolder, 'foyer.sqlite'));
+const { words } = typedFor({
+  name: 'mark-paid',
+  words: ['ORDER'],
+  about:
+    'Notes that an invoice was paid: the shop then neither reminds of it nor cancels it.\nEnds with 1 where nothing was noted.',
+  example: 'K7MP-3XQ9',
+});
+const bookingId = (words[0] ?? '').toUpperCase();
+const options = orEnd(() => optionsFromEnvironment(process.env));
+const database = await orEndLater(openShopsDatabase(options));
 const outcome = await markPaid(database, bookingId, now());
 await database.close();
-console.log(`${bookingId || 'Nothing'} ${said[outcome]}`);
+console.log(`${bookingId} ${said[outcome]}`);
 process.exitCode = outcome === 'PAID' || outcome === 'PAID_BEFORE' ? 0 : 1;

@@ -1,20 +1,22 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
+import { endWithUsage, typedFor, type Command } from './command.ts';
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../museum/validate/check-names.ts';
 
-/**
- * `npm run museum:picture -- photo.jpg my-museum/pictures 3:2`: for the operator. Makes of one picture the files that pages choose
- * among, and the one that is printed on tickets.
- */
-const [photo, folder, ratio = '3:2'] = process.argv.slice(2);
+/** For the operator. */
+const command: Command = {
+  name: 'museum:picture',
+  words: ['PHOTO', 'FOLDER', '[RATIO]'],
+  about:
+    'Makes of a photograph the eight files that pages choose among, and the one that is printed on tickets.\nThe ratio of width to height is 3:2 unless you name another; what does not fit is cut off at the edges.',
+  example: 'photo.jpg ../my-museum/pictures 4:5',
+};
+const [photo = '', folder = '', ratio = '3:2'] = typedFor(command).words;
+if (!/^[1-9]\d?:[1-9]\d?$/.test(ratio)) endWithUsage(command);
 const [, across = 3, down = 2] = (/^(\d+):(\d+)$/.exec(ratio) ?? []).map(Number);
 const printedWidth = 1200;
 
-if (photo === undefined || folder === undefined) {
-  console.error('npm run museum:picture -- photo.jpg my-museum/pictures [3:2]');
-  process.exit(1);
-}
 const name = basename(photo, extname(photo))
   .replaceAll(/[^\w-]+/g, '-')
   .toLowerCase();

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { ServerOptions } from './server-options.ts';
+import type { SettingName } from './setting-names.ts';
 
 /** A setting that makes no sense, in a sentence for the operator: where in our code it was seen tells her nothing. */
 export class WrongSetting extends Error {
@@ -15,6 +16,11 @@ export function orEnd<T>(read: () => T): T {
   }
 }
 
+/** The same for what takes its time. */
+export async function orEndLater<T>(work: Promise<T>): Promise<T> {
+  return work.catch(endWithWrongSetting);
+}
+
 /** Ends a program that was started with such a setting. Throws everything else. */
 export function endWithWrongSetting(error: unknown): never {
   if (!(error instanceof WrongSetting)) throw error;
@@ -25,13 +31,13 @@ export function endWithWrongSetting(error: unknown): never {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A setting as it is written; undefined where there is none, or an empty one: files of settings name them all. */
-export function setting(environment: Environment, name: string): string | undefined {
+export function setting(environment: Environment, name: SettingName): string | undefined {
   return environment[name]?.trim() || undefined;
 }
 
 /** What an operator sets by environment variables; `now` stays with the process that starts the server. Throws on a value that makes no sense. */
 export function optionsFromEnvironment(environment: Environment): Omit<ServerOptions, 'now'> {
-  const read = (name: string) => setting(environment, name);
+  const read = (name: SettingName) => setting(environment, name);
   const reservationMinutes = positiveNumber('HOLD_MINUTES', read('HOLD_MINUTES'));
   return {
     museumFolder: resolve(read('MUSEUM') ?? join(import.meta.dirname, '../../sample-museum')),

@@ -136,7 +136,7 @@ test('the operator exports and erases beside the running shop, by one command ea
     spawnSync(process.execPath, [join(import.meta.dirname, `../cli/${name}.ts`), ...args], { env, encoding: 'utf8' });
   const exported = run('export-customer', email);
   expect((JSON.parse(exported.stdout) as { orders: unknown[] }).orders).toHaveLength(1);
-  const erased = run('erase-customer', email);
+  const erased = run('erase-customer', email, '--yes');
   expect([erased.status, erased.stdout]).toEqual([
     0,
     expect.stringMatching(/account is erased[^]*keeps: 1, .* until 20\d\d-12-31/),

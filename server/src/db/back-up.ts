@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isPostgres } from './database.ts';
 
 /**
  * Writes all of a database, as it is at one moment, into a file that is whole or not there at all, and that only its owner may read: it
@@ -28,8 +29,6 @@ export function backUp(databaseUrl: string, file: string): void {
 
 /** What the file of a backup ends with. */
 export const backUpEnding = (databaseUrl: string): string => (isPostgres(databaseUrl) ? 'dump' : 'sqlite');
-
-const isPostgres = (databaseUrl: string) => /^postgres(ql)?:\/\//.test(databaseUrl);
 
 /** In one reading transaction: SQLite's own copying by pages begins anew with every order that comes in between. */
 function copySqlite(path: string, file: string): void {

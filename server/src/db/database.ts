@@ -64,7 +64,8 @@ export async function openDatabase(url: string, silenceMs = defaultSilenceMs): P
   };
 }
 
-const isPostgres = (url: string) => /^postgres(ql)?:\/\//.test(url);
+/** Whether the address is PostgreSQL's; otherwise it is the path of an SQLite file. */
+export const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
 const sqlite = (path: string) => new SqliteDialect({ database: () => openSqlite(path) });
 

@@ -9,7 +9,7 @@ interface SampleMuseum {
   readonly brand: Readonly<Record<'name' | 'logo' | 'favicon' | 'sharePicture' | 'supportEmail', string>> & {
     readonly creditor: { id: string };
   };
-  readonly operator: { name: string };
+  readonly operator: { name: string; street: string };
   readonly bankAccount: { iban: string };
 }
 
@@ -30,14 +30,15 @@ export function checkLeftOvers(look: Look): void {
     );
   if (operator.name === sample.operator.name)
     error(placeOf(['operator', 'name']), "is the sample museum's, and stands on every invoice");
+  if (operator.street === sample.operator.street)
+    error(placeOf(['operator', 'street']), "is the sample museum's, and stands on every invoice");
+  const venue = files.venues.value?.findIndex(({ address }) => address.street === sample.operator.street) ?? -1;
+  if (venue >= 0)
+    error(files.venues.placeOf([venue, 'address', 'street']), "is the sample museum's, and stands on every ticket");
   for (const sign of ['logo', 'favicon', 'sharePicture'] as const)
     if (isSameFile(join(look.folder, brand[sign]), join(sampleFolder, sample.brand[sign])))
       warning(placeOf(['brand', sign]), "is the sample museum's", '/');
-  const email = files.mail.value?.from.address;
-  if (email?.endsWith('.example'))
-    error(files.mail.placeOf(['from', 'address']), 'is an address of the sample museum: mails would not arrive');
-  if (brand.supportEmail.endsWith('.example'))
-    warning(placeOf(['brand', 'supportEmail']), 'is an address of the sample museum: nobody reads it');
+  checkAddresses(look, sample);
   const codes = files.voucherCodes.value?.filter(({ sample: isSample }) => isSample).length ?? 0;
   if (codes > 0)
     warning(
@@ -47,6 +48,25 @@ export function checkLeftOvers(look: Look): void {
   checkPages(look);
   checkTexts(look, sample.brand.name);
 }
+
+/** Addresses that nobody reads: the sample's own, and others that end in `.example`, which no mail server has. */
+function checkAddresses({ files, error, warning }: Look, sample: SampleMuseum): void {
+  const domain = domainOf(sample.brand.supportEmail);
+  const reasonOf = (address: string | undefined) => {
+    if (!address?.toLowerCase().endsWith('.example')) return undefined;
+    return domainOf(address) === domain
+      ? 'is an address of the sample museum'
+      : 'ends in .example, which is kept for examples';
+  };
+  const from = reasonOf(files.mail.value?.from.address);
+  if (from) error(files.mail.placeOf(['from', 'address']), `${from}: mails would not arrive`);
+  const replyTo = reasonOf(files.mail.value?.replyTo);
+  if (replyTo) warning(files.mail.placeOf(['replyTo']), `${replyTo}: nobody reads it`);
+  const support = reasonOf(files.museum.value?.brand.supportEmail);
+  if (support) warning(files.museum.placeOf(['brand', 'supportEmail']), `${support}: nobody reads it`);
+}
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /** Pages by law that still ask to be replaced, told once each. */
 function checkPages({ pages, sampleFolder, error }: Look): void {

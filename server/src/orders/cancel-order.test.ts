@@ -69,7 +69,10 @@ test('the operator cancels beside the running shop, by one command', async () =>
   const { bookingId } = await invoiced();
   const env = { ...process.env, DATABASE_URL: shop.databaseUrl };
   const cancel = (id: string) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, '../cli/cancel-order.ts'), id], { env, encoding: 'utf8' });
+    spawnSync(process.execPath, [join(import.meta.dirname, '../cli/cancel-order.ts'), id, '--yes'], {
+      env,
+      encoding: 'utf8',
+    });
   const { status, stdout } = cancel(bookingId.toLowerCase());
   expect([status, stdout]).toEqual([0, expect.stringContaining(`${bookingId} is cancelled`)]);
   expect(cancel(bookingId).status).toBe(1);

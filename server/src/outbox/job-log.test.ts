@@ -28,7 +28,7 @@ async function failing(kind: OutboxKind, subject: string): Promise<string> {
   // The shop's own worker is done with what was bought: it would write so over what follows.
   await shop.server.idle();
   lines.length = 0;
-  const fail = () => Promise.reject(new Error('Silence.'));
+  const fail = () => Promise.reject(new Error(`mara@example.org: payment ${subject} is unknown`));
   // A day ahead: the server's own worker takes nothing of it.
   const now = shop.clock.now + 24 * 3_600_000;
   await shop.database.write((write) => addToOutbox(write, kind, subject, now));
@@ -46,13 +46,13 @@ async function failing(kind: OutboxKind, subject: string): Promise<string> {
 
 test('a mail that fails is logged with its booking number, a payment that is not ended without its cart', async () => {
   const { body } = await buy(shop, [adults(1)]);
-  expect(JSON.parse(await failing('confirmation', body.data.booking_id))).toMatchObject({
-    kind: 'confirmation',
-    subject: body.data.booking_id,
-  });
+  const mail = JSON.parse(await failing('confirmation', body.data.booking_id));
+  expect(mail).toMatchObject({ kind: 'confirmation', subject: body.data.booking_id });
+  expect(mail).not.toHaveProperty('reason');
   const { cartId } = await underWay(shop, [adults(1)]);
   const logged = await failing('void', cartId);
-  expect(JSON.parse(logged)).toMatchObject({ kind: 'void' });
+  expect(JSON.parse(logged)).toMatchObject({ kind: 'void', reason: '… payment … is unknown' });
+  expect(logged).not.toContain('mara');
   expect(logged).not.toContain(cartId);
 });
 

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import { readBuyer } from '../db/tables.ts';
 import type { OutboxKind } from '../db/tables.ts';
 import { countJob, jobKinds } from '../observability/counters.ts';
+import { providerFailure } from '../observability/provider-failure.ts';
 import { recipientOfOrderLink, sendOrderLink } from '../orders/find-order.ts';
 import { defaultLeaseMs, finishJob, postponeJob, takeJob, renewLease } from './outbox.ts';
 import type { Job } from './outbox.ts';
@@ -122,7 +123,7 @@ export async function runJobs(
 /** Tries again later, or ends what is of no use to try again. What is about money is tried for ever, and somebody is told. */
 async function afterFailure({ database, now, log }: Context, job: Job, error: unknown): Promise<void> {
   const { kind, attempts } = job;
-  const logged = { ...nameOf(job), attempts, ...reasonOf(error) };
+  const logged = { ...nameOf(job), attempts, ...reasonOf(error, kind) };
   if (error instanceof LeaseLost) return log.warn(logged, 'A job was taken over by another process');
   if (!aboutMoney.includes(kind)) {
     const outcome = isRefusedForGood(error) ? 'refused' : attempts >= mostTries ? 'given_up' : null;
@@ -147,11 +148,16 @@ function nameOf({ kind, subject }: Job): { kind: OutboxKind; subject?: string } 
   return kind === 'confirmation' ? { kind, subject } : { kind };
 }
 
-/** A mail server's or provider's complaint may quote an address: only its kind is logged. */
-function reasonOf(error: unknown): { error: string; responseCode?: number } {
+/** A mail server's complaint may quote an address: only its kind is logged. Of a provider's, plain words are. */
+function reasonOf(error: unknown, kind: OutboxKind): { error: string; responseCode?: number; reason?: string } {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const name = typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown';
-  return { error: name, ...(typeof responseCode === 'number' && { responseCode }) };
+  const { reason } = aboutMoney.includes(kind) ? providerFailure(error) : {};
+  return {
+    error: name,
+    ...(typeof responseCode === 'number' && { responseCode }),
+    ...(reason !== undefined && { reason }),
+  };
 }
 
 async function giveMoneyBack({ database, provider }: Context, cartId: string): Promise<void> {

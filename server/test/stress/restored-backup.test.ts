@@ -127,7 +127,7 @@ test('a backup that cannot be made says so, and leaves nothing that looks like o
   const missing = admin ? admin.replace('/postgres?', '/nowhere?') : join(folder, 'nowhere/foyer.sqlite');
   const settings = { DATABASE_URL: missing, DATA: folder };
   expect(() => program(process.execPath, ['server/src/cli/back-up.ts', join(folder, 'kept')], settings)).toThrow(
-    /nowhere|unable to open/,
+    /nowhere/,
   );
-  expect(readdirSync(join(folder, 'kept'))).toEqual([]);
+  expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).includes('foyer-'))).toEqual([]);
 });

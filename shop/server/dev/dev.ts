@@ -13,7 +13,7 @@ import { portRefused } from '../http/listen.ts';
 import { museumCheckPage } from '../museum-check/museum-check-page.ts';
 import { issuesIn } from '../museum-check/museum-issues.ts';
 import { pageAddress } from '../http/page-address.ts';
-import { endWithFileIssues } from '../museum-check/end-with-issues.ts';
+import { endWithMuseumIssues } from '../../src/app/embedded-server.ts';
 import { pageRenderer } from '../html/pages.ts';
 import { readyPage, sendPage } from '../html/ready-page.ts';
 import { originFrom, portFrom } from '../shop-server.ts';
@@ -75,7 +75,7 @@ const museum = keptFreshly({
   onFresh: () => vite.ws.send({ type: 'full-reload' }),
 });
 
-museum.shop().catch(endWithFileIssues);
+museum.shop().catch(endWithMuseumIssues);
 
 async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const shop = await museum.shop();
@@ -125,7 +125,7 @@ function failed(response: ServerResponse): (error: Error) => void {
 }
 
 server.on('request', (request, response) => void answer(request, response).catch(failed(response)));
-server.on('error', (error) => endWithFileIssues(portRefused('PORT', port, error)));
+server.on('error', (error) => endWithMuseumIssues(portRefused('PORT', port, error)));
 server.listen(port, () => {
   console.log(`The shop is open for building: ${origin}`);
   console.log(`Every control in every state: ${origin}/gallery`);

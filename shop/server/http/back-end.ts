@@ -17,6 +17,8 @@ export interface BackEnd {
   readonly sandbox: ((request: Request, caller: Caller) => Promise<Response>) | undefined;
   readonly brand: Brand;
   readonly museumFolder: string;
+  /** Who is paid, for the operator; undefined where another API knows. */
+  readonly payments: string | undefined;
   /** The address of the tab's sign. */
   readonly icon: string;
   readonly clockOffsetMs: number;
@@ -30,6 +32,12 @@ export interface BackEnd {
   readonly metrics: () => Promise<string>;
   close(): Promise<void>;
 }
+
+const payments = {
+  provider: 'your provider',
+  sandbox: 'the sandbox: nobody pays',
+  nobody: 'by invoice alone, no provider',
+} as const;
 
 /** Opens what the environment asks for and sets the shop's clock to TODAY. Throws on settings that make no sense. */
 export async function openBackEnd(environment: Environment, log: Log): Promise<BackEnd> {
@@ -49,6 +57,7 @@ export async function openBackEnd(environment: Environment, log: Log): Promise<B
     // Another museum's pictures may lie anywhere on the web.
     return {
       ...fixed,
+      payments: undefined,
       answer,
       send: answer,
       sandbox: undefined,
@@ -63,6 +72,7 @@ export async function openBackEnd(environment: Environment, log: Log): Promise<B
   const answer = cleanAnswers((request, caller) => server.handle(request, caller));
   return {
     ...fixed,
+    payments: payments[server.paysTo],
     answer,
     send: answer,
     sandbox: (request, caller) => server.handle(request, caller),

@@ -58,6 +58,8 @@ describe('the operator’s check', () => {
       expect.arrayContaining([
         'error museum.yaml bankAccount.iban',
         'error museum.yaml brand.creditor',
+        'error museum.yaml operator.street',
+        'error venues.yaml [0].address.street',
         'warning museum.yaml brand.logo',
         'warning museum.yaml brand.favicon',
         'warning museum.yaml brand.sharePicture',
@@ -66,6 +68,19 @@ describe('the operator’s check', () => {
         'warning content.yaml banners[0].title.de',
       ]),
     );
+  });
+
+  test('tells an address that reaches nobody from one of the sample museum', () => {
+    const settings = join(folder, 'museum.yaml');
+    const own = readFileSync(settings, 'utf8').replace('name: Lichthof', 'name: Mühle');
+    const said = (address: string) => {
+      writeFileSync(settings, own.replace('service@lichthof.example', address));
+      const issues = issuesIn(folder, today, keptIn);
+      return issues.find(({ field }) => field === 'brand.supportEmail')?.problem;
+    };
+    expect(said('service@lichthof.example')).toBe('is an address of the sample museum: nobody reads it');
+    expect(said('us@muehle.example')).toBe('ends in .example, which is kept for examples: nobody reads it');
+    expect(said('us@muehle.museum')).toBeUndefined();
   });
 
   test('says nothing of a section that is off: its files may stay as they are', () => {

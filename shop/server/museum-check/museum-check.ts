@@ -1,10 +1,17 @@
 import { relative, resolve } from 'node:path';
-import { optionsFromEnvironment, orEnd, printed } from '../../src/app/embedded-server.ts';
+import { optionsFromEnvironment, orEnd, printed, typedFor } from '../../src/app/embedded-server.ts';
 import { issuesIn, sampleFolder } from './museum-issues.ts';
 import { dayIn } from '../today.ts';
 
-// `npm run museum:check`, or with a folder: what the operator wants to know of her museum before visitors do. Ends with 1 on a must.
-const written = process.argv[2];
+/** For the operator. */
+const { words } = typedFor({
+  name: 'museum:check',
+  words: ['[FOLDER]'],
+  about:
+    'Names what is wrong or missing in the files of a museum, with file and line, and changes nothing.\nWithout a folder it looks at the one that MUSEUM names, else at the sample museum. Ends with 1 where there is an error.',
+  example: '../my-museum',
+});
+const [written] = words;
 const folder = written === undefined ? orEnd(() => optionsFromEnvironment(process.env)).museumFolder : resolve(written);
 const issues = issuesIn(
   folder,

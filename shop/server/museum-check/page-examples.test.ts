@@ -7,7 +7,7 @@ import { copiedSample } from './planted-museum.ts';
 
 test('the check has nothing to say about the event and the tour that the page for operators shows', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/own-museum.md'), 'utf8');
-  const [event, tour] = [...page.matchAll(/```yaml\n([^]*?)```/g)].map(([, yaml = '']) => yaml);
+  const [event, tour] = [...page.matchAll(/^```yaml\n([^]*?)^```/gm)].map(([, yaml = '']) => yaml);
   const folder = copiedSample();
   const write = (file: string, text = '') =>
     writeFileSync(join(folder, file), text.replaceAll('pictures/photo', 'pictures/collection'));

@@ -10,7 +10,6 @@ export { MuseumFileIssues };
 export type { Brand };
 export {
   type Environment,
-  endWithWrongSetting,
   optionsFromEnvironment,
   orEnd,
   portNumber,
@@ -18,9 +17,12 @@ export {
   wholeNumber,
   WrongSetting,
 } from '@foyer/server/config/environment.ts';
+export { typedFor } from '@foyer/server/cli/command.ts';
+export { misspeltSettings } from '@foyer/server/config/setting-names.ts';
 export { callerAddress } from '@foyer/server/http/caller-network.ts';
 export { failureOf } from '@foyer/server/observability/failure.ts';
 export { loadMuseum } from '@foyer/server/museum/load/load-museum.ts';
+export { endWithMuseumIssues } from '@foyer/server/museum/load/end-with-museum-issues.ts';
 export { openLog, requestId, underRequest, type Log } from '@foyer/server/observability/log.ts';
 export { createServer, type Caller } from '@foyer/server/server.ts';
 

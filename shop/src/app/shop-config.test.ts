@@ -104,6 +104,7 @@ test("takes time zone, few-left threshold, logo and support address from the mus
   expect(shop({}).museum).toMatchObject({
     timeZone: brand.timeZone,
     fewLeftThreshold: brand.fewLeftThreshold,
+    showsPlaces: true,
     logo: `/museum/${brand.logo}`,
     supportEmail: brand.supportEmail,
   });

@@ -75,6 +75,8 @@ export interface Shop {
     readonly timeZone: string;
     /** From so many places downwards a slot says "few left". */
     readonly fewLeftThreshold: number;
+    /** Above it a slot or day says how many places it has, not only that it has some. */
+    readonly showsPlaces: boolean;
   };
   /** HTML, sanitised [CHROME-6]. */
   readonly cookieWarning: string;

@@ -90,6 +90,7 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
       creditor: brand.creditor ?? { name: brand.name, id: '' },
       timeZone: brand.timeZone,
       fewLeftThreshold: brand.fewLeftThreshold,
+      showsPlaces: brand.placesShown === 'all',
     },
   };
 }

@@ -1,7 +1,7 @@
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import type { Context } from '../../context.ts';
 import { readBuyer } from '../../db/tables.ts';
-import { failureOf } from '../../observability/failure.ts';
+import { providerFailure } from '../../observability/provider-failure.ts';
 import type { PaymentStatus } from '../../payments/provider.ts';
 import type { StoredCart } from '../cart-store.ts';
 import { cartById, lockCart } from '../cart-store.ts';
@@ -49,7 +49,7 @@ async function unlessSilent({ log }: Context, call: () => Promise<PaymentStatus>
   try {
     return await call();
   } catch (error) {
-    log.error(failureOf(error), 'The payment provider did not answer');
+    log.error(providerFailure(error), 'The payment provider did not answer');
     return null;
   }
 }

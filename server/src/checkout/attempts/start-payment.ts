@@ -1,7 +1,7 @@
 import { paymentTypeOf } from '../../catalog/content/payment-types.ts';
 import type { Context } from '../../context.ts';
 import { inLanguage, inOnly } from '../../museum/schema/texts.ts';
-import { failureOf } from '../../observability/failure.ts';
+import { providerFailure } from '../../observability/provider-failure.ts';
 import type { DirectDebit } from '../../payments/provider.ts';
 import type { StoredCart } from '../cart-store.ts';
 import { closeCart, lockCart } from '../cart-store.ts';
@@ -46,7 +46,7 @@ export async function startPayment(
     await applyPaymentStatus(context, await provider.cancel(paymentId));
     return null;
   } catch (error) {
-    log.error(failureOf(error), 'The payment provider did not start a payment');
+    log.error(providerFailure(error), 'The payment provider did not start a payment');
     await database.write(async (write) => {
       const current = await lockCart(write, cart.id);
       if (current?.state === 'open') await closeCart(write, cart.id, 'failed', now());

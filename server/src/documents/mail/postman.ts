@@ -30,10 +30,17 @@ export function createPostman(options: PostmanOptions): Postman {
 
 function deliveryBy({ smtpUrl, outboxFolder }: PostmanOptions): Postman['deliver'] {
   if (!smtpUrl) return async ({ id, message }) => void (await dropIntoOutbox(outboxFolder, id, message));
+  const give = mailServerAt(smtpUrl);
+  return async (mail) => void (await give(mail));
+}
+
+/** Hands a mail to a mail server, and answers what that said. Throws when it does not take it. */
+export function mailServerAt(smtpUrl: string): (mail: WrittenMail) => Promise<string> {
   const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs };
   const smtp = createTransport({ url: smtpUrl, ...patience, ...onlyOurs });
   return async ({ from, to, message }) => {
-    await smtp.sendMail({ envelope: { from, to }, raw: bufferOf(message) });
+    const { response } = await smtp.sendMail({ envelope: { from, to }, raw: bufferOf(message) });
+    return response;
   };
 }
 

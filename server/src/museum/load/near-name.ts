@@ -1,3 +1,5 @@
+import { strokesBetween } from '../../config/strokes.ts';
+
 /** The name that was probably meant: one of the known ones that few strokes lead to, if any. */
 export function nearName(written: string, known: readonly string[]): string | undefined {
   const most = Math.max(1, Math.floor(written.length / 3));
@@ -13,20 +15,3 @@ const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
 
 /** `max_qty` is `max_quantity`. */
 const isShortFor = (a: string, b: string) => a.length >= 4 && a.slice(0, 4) === b.slice(0, 4);
-
-/** How many letters have to be put in, taken out, changed or swapped with the next one. */
-function strokesBetween(a: string, b: string): number {
-  const rows = Array.from({ length: a.length + 1 }, (_, row) =>
-    Array.from({ length: b.length + 1 }, (_, column) => (row === 0 ? column : column === 0 ? row : 0)),
-  );
-  const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
-  for (let i = 1; i <= a.length; i++)
-    for (let j = 1; j <= b.length; j++) {
-      const change = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const swap = isSwapped ? at(i - 2, j - 2) + 1 : change;
-      const row = rows[i];
-      if (row) row[j] = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, change, swap);
-    }
-  return at(a.length, b.length);
-}

@@ -27,6 +27,13 @@ const slips: readonly (readonly [
     'way_in: { de: Tor: links }\n  x:',
     'a text with a colon within braces',
   ],
+  [
+    'a comma in a text within braces',
+    'customers.yaml',
+    'ms: { de: Frau,',
+    'ms: { de: Frau, bitte,',
+    "a text with a comma within braces needs quotes ('…')",
+  ],
   ['a line between the entries of a list', edge, '    mode: 1', '   mode: 1', 'stands between the entries of a list'],
   ['a quote that does not end', venues, 'street: ', "street: 'x", 'something that was begun here does not end'],
   ['a field given twice', edge, 'venue: 1', 'venue: 1\nvenue: 2', 'this field is given already', 1],

@@ -74,6 +74,8 @@ export const brand = v.strictObject({
   timeZone: v.pipe(text, v.check(isTimeZone, 'a time zone like Europe/Berlin')),
   /** From so many places left downwards, a slot or day says "few left". */
   fewLeftThreshold: v.pipe(v.number('a number'), v.integer('a whole number'), v.minValue(0, 'a number from 0')),
+  /** Whether pages say how many places are left everywhere, or only where few are. */
+  placesShown: v.optional(v.picklist(['all', 'few'], 'all or few'), 'all'),
   supportEmail: v.pipe(v.string('an e-mail address'), v.email('an e-mail address')),
   /** Who collects direct debits, with the identifier that its bank knows [PAY-2]. */
   creditor: v.exactOptional(v.strictObject({ name: text, id: text })),

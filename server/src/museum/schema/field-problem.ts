@@ -50,8 +50,13 @@ function whereItBelongs(path: Path, meant: string | undefined, schema: SchemaPar
   });
   if (inner !== undefined) return `it belongs within ${inner}: is it indented too little?`;
   const fields = fieldsAt(schema, within);
+  // Where languages are expected, the rest of a text that YAML has cut at its comma: `{ de: Im Hof, rechts }`.
+  if (fields.includes('de') && name.length > languageCode)
+    return "a text with a comma within braces needs quotes ('…')";
   return fields.length > 0 && fields.length < 30 ? `the fields here are ${fields.join(', ')}` : 'is it misspelt?';
 }
+
+const languageCode = 2;
 
 const plainKinds: Readonly<Record<string, string>> = {
   string: 'a text',

@@ -59,6 +59,18 @@ function parsed(text: string): Notification | null {
 export const isPublic = ({ publicOrigin }: Pick<ServerOptions, 'publicOrigin'>): boolean =>
   publicOrigin?.startsWith('https:') ?? false;
 
+const isByInvoiceAlone = (payments: Museum['payments']) =>
+  payments.every(({ payartId }) => isInvoice(String(payartId)));
+
+/** Who is paid in a shop; nobody here where it sells by invoice alone. */
+export function paysTo(
+  { movesMoney }: Pick<PaymentProvider, 'movesMoney'>,
+  { payments }: Pick<Museum, 'payments'>,
+): 'provider' | 'sandbox' | 'nobody' {
+  if (isByInvoiceAlone(payments)) return 'nobody';
+  return movesMoney ? 'provider' : 'sandbox';
+}
+
 /**
  * Why a shop may not open: strangers would find it, and everything in it would be free of charge, though nobody has said that it is to be
  * so. Null where it may. A shop that sells by invoice alone asks no provider.
@@ -69,6 +81,6 @@ export function sandboxProblem(
   options: Pick<ServerOptions, 'publicOrigin' | 'paymentProvider'>,
 ): string | null {
   const isMeant = movesMoney || options.paymentProvider === 'sandbox';
-  if (isMeant || !isPublic(options) || payments.every(({ payartId }) => isInvoice(String(payartId)))) return null;
+  if (isMeant || !isPublic(options) || isByInvoiceAlone(payments)) return null;
   return `PAYMENT_PROVIDER must be sandbox for a shop at ${options.publicOrigin} that takes no money, or a provider that takes some is missing: see docs/going-live.md, Payments.`;
 }

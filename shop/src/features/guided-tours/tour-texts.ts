@@ -9,6 +9,12 @@ import type { TextContext, Translate } from '../../i18n/use-text.ts';
 import type { PillMark } from '../../ui/pills.tsx';
 import type { RemainingAfterCart } from './calendar/use-remaining.ts';
 
+/** What texts about places need besides: whether the museum shows how many there are. */
+export interface PlacesContext {
+  readonly t: Translate;
+  readonly showsPlaces: boolean;
+}
+
 /** "today", "tomorrow", else the weekday. */
 export function nearDay(day: Day, today: Day, { t, lang }: TextContext): string {
   if (day === today) return t('guided-tours.today');
@@ -59,7 +65,7 @@ export function slotFace(
   slot: TourSlot,
   tour: Tour,
   stateOf: (slot: TourSlot) => TimeState,
-  t: Translate,
+  { t, showsPlaces }: PlacesContext,
   left: RemainingAfterCart = (reported) => reported,
 ): { hint: string; mark: PillMark } {
   const reported = stateOf(slot);
@@ -71,6 +77,7 @@ export function slotFace(
   if (state === 'soldOut') return { mark: 'few', hint: t('guided-tours.state.alreadyInCart') };
   const isFew = state === 'fewLeft';
   const mark = isFew ? 'few' : 'free';
+  if (!isFew && !showsPlaces) return { mark, hint: t('guided-tours.state.available') };
   if (isFew && !countsTours(tour)) return { mark, hint: t('guided-tours.state.fewLeft', { count: places }) };
   return { mark, hint: countText(remaining, tour, t) };
 }

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
@@ -27,3 +27,14 @@ for (const { name, file, ...variationAxes } of cuts) {
   writeFileSync(new URL(`./${name}.ttf`, import.meta.url), font);
   console.log(`${name}.ttf ${(font.length / 1024).toFixed(1)} KiB`);
 }
+// The font's licence goes wherever the font goes.
+copyFileSync(
+  fileURLToPath(
+    new URL(
+      '../LICENSE',
+      import.meta
+        .resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2'),
+    ),
+  ),
+  new URL('./OFL.txt', import.meta.url),
+);

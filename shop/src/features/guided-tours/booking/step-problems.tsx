@@ -53,7 +53,7 @@ export function StepProblems({ place, booking, texts }: StepProblemsProps) {
 
 function OtherTimes({ booking }: { booking: TourBookingState }) {
   const t = useText();
-  const { lang } = useShop();
+  const { lang, museum } = useShop();
   const { draft, tour, moment } = booking;
   const { offered: others, failure, retry } = useOtherTimes(draft, moment);
   if (failure) return <FailureMessage failure={failure} onRetry={retry} />;
@@ -67,7 +67,8 @@ function OtherTimes({ booking }: { booking: TourBookingState }) {
       <p>{t('tour-group.otherTimes', { count: Math.max(1, draft.people) })}</p>
       {others.map((other) => (
         <Button key={`${other.day} ${other.time}`} onClick={() => choose(other)}>
-          {momentText(other.day, other.time, { t, lang }, 'short')} · {countText(other, tour, t)}
+          {momentText(other.day, other.time, { t, lang }, 'short')} ·{' '}
+          {museum.showsPlaces ? countText(other, tour, t) : t('guided-tours.state.available')}
         </Button>
       ))}
     </div>

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { endOfMonth, startOfMonth, type Day } from '@foyer/rules/time/museum-time.ts';
 import { chosenTourDay, tourReach, tourStanding, freeSlots, tourDayState } from '@foyer/rules/tours/tour-days.ts';
 import { formatWeekdayAndDay, formatDay, formatNumber } from '../../../i18n/formats.ts';
-import { useText, type Translate, type TextContext } from '../../../i18n/use-text.ts';
+import { useText, type TextContext } from '../../../i18n/use-text.ts';
 import { FailureMessage } from '../../../shell/failures/failure-message.tsx';
 import { useShop } from '../../../app/shop-config.ts';
 import { BookingStep, type StepProps } from '../../../ui/booking-step.tsx';
@@ -14,19 +14,24 @@ import styles from './tour-day.module.css';
 import { isChoosable, type DayState } from '@foyer/rules/events/event-availability.ts';
 import { countsTours } from '@foyer/rules/tours/tour-counts.ts';
 import { dayMarks, type DayFace, type DayMark } from '../../../ui/calendar/month-grid.tsx';
+import type { PlacesContext } from '../tour-texts.ts';
 import type { TourMonths } from './use-tour-months.ts';
 
 /** The day, in a calendar of one month within the tour's lifetime; it says why a day is closed [TOUR-3]. */
 export function TourDayStep({ page, moment, errorRef }: TourMomentProps & Pick<StepProps, 'errorRef'>) {
   const t = useText();
-  const { lang } = useShop();
+  const { lang, museum } = useShop();
+  const { showsPlaces } = museum;
   const { months, date, monthFailure } = moment;
   const { availability } = months;
   const { lifetime, now, soldOut } = page;
   const nextFree = soldOut?.nextFree;
   const { first: earliest, last } = tourReach(lifetime, now);
   const isFull = tourStanding(availability) === 'soldOut' || nextFree === null;
-  const faceOf = useCallback((day: Day) => dayFace(day, months, { t, lang }), [months, t, lang]);
+  const faceOf = useCallback(
+    (day: Day) => dayFace(day, months, { t, lang, showsPlaces }),
+    [months, t, lang, showsPlaces],
+  );
   const asked = page.asked !== null && date !== page.asked && page.day?.date === date ? page.asked : null;
   return (
     <BookingStep
@@ -53,7 +58,7 @@ export function TourDayStep({ page, moment, errorRef }: TourMomentProps & Pick<S
           <p>
             {t('guided-tours.askedDay', {
               day: formatWeekdayAndDay(asked, lang),
-              state: dayStateText(asked, months, t),
+              state: dayStateText(asked, months, { t, showsPlaces }),
             })}
           </p>
         </Message>
@@ -97,13 +102,14 @@ function leftOn(day: Day, { remaining }: TourMonths): { count: number; unit: 'pl
 }
 
 /** The state of a day in words, with the museum's own reason where it gives one. */
-export function dayStateText(day: Day, months: TourMonths, t: Translate): string {
+export function dayStateText(day: Day, months: TourMonths, { t, showsPlaces }: PlacesContext): string {
   const { closed } = months;
   const state = stateOf(day, months);
   const { lifetime } = months.availability;
   switch (state) {
     case 'available':
     case 'fewLeft': {
+      if (state === 'available' && !showsPlaces) return t('guided-tours.state.available');
       const { unit, count } = leftOn(day, months);
       return t(`guided-tours.state.${state === 'fewLeft' && unit === 'places' ? 'fewLeft' : unit}`, { count });
     }
@@ -121,13 +127,15 @@ export function dayStateText(day: Day, months: TourMonths, t: Translate): string
 }
 
 /** A day as the calendar shows it [TOUR-3]: mark, word or figure, and everything in words. */
-export function dayFace(day: Day, months: TourMonths, { t, lang }: TextContext): DayFace {
+export function dayFace(day: Day, months: TourMonths, words: TextContext & PlacesContext): DayFace {
+  const { t, lang, showsPlaces } = words;
   const state = stateOf(day, months);
   const isOpen = state === 'alreadyInCart' || isChoosable(state);
-  const label = `${formatWeekdayAndDay(day, lang)}: ${dayStateText(day, months, t)}`;
+  const label = `${formatWeekdayAndDay(day, lang)}: ${dayStateText(day, months, words)}`;
   const word = () => {
     if (state === 'soldOut') return t('guided-tours.cell.soldOut');
     if (!isOpen) return '';
+    if (state !== 'fewLeft' && !showsPlaces) return '';
     const { count } = leftOn(day, months);
     return state === 'fewLeft' ? t('guided-tours.cell.fewLeft', { count }) : formatNumber(count, lang);
   };

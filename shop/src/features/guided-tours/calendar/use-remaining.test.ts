@@ -13,7 +13,7 @@ import { slotFace } from '../tour-texts.ts';
 import { remainingAfter, remainingCalendar, remainingSlots, type RemainingAfterCart } from './use-remaining.ts';
 import type { TourMonths } from './use-tour-months.ts';
 
-const t = translator('en');
+const words = { t: translator('en'), lang: 'en', showsPlaces: true };
 const now = { day: '2026-04-01', time: '12:00' };
 
 /** What a cart with a group of so many at 11:00 leaves. */
@@ -30,7 +30,7 @@ function afterGroup(people: number, tour = sampleTour()): RemainingAfterCart {
 test('a time says what the cart leaves, as the form counts it, and whose the rest is [TOUR-7] [TOUR-5]', () => {
   const tour = sampleTour();
   const hint = (slot: TourSlot, left: RemainingAfterCart) =>
-    slotFace(slot, tour, (one) => listedSlotState(one, tour, now, 5), t, left).hint;
+    slotFace(slot, tour, (one) => listedSlotState(one, tour, now, 5), words, left).hint;
   expect(hint(tourSlot('11:00', 12), afterGroup(2))).toBe('10 places');
   expect(hint(tourSlot('11:00', 12), afterGroup(8))).toBe('only 4 left');
   expect(hint(tourSlot('11:00', 12), afterGroup(12))).toBe('in your basket');
@@ -41,10 +41,16 @@ test('a time says what the cart leaves, as the form counts it, and whose the res
     tourSlot('11:00', 45, { tourCount: 3 }),
     whole,
     (one) => listedSlotState(one, whole, now, 5),
-    t,
+    words,
     afterGroup(22, whole),
   );
   expect(tours.hint).toBe('1 tour left');
+  const hidden = (places: number) =>
+    slotFace(tourSlot('11:00', places), tour, (one) => listedSlotState(one, tour, now, 5), {
+      ...words,
+      showsPlaces: false,
+    }).hint;
+  expect([12, 4, 0].map(hidden)).toEqual(['places left', 'only 4 left', 'fully booked']);
 });
 
 test('another tour, another day and the item that is being changed take nothing here [TOUR-7] [CART-3]', () => {
@@ -73,14 +79,16 @@ test('another tour, another day and the item that is being changed take nothing 
 test('a day of the calendar says the same, and stays open where the cart holds all of it [TOUR-3]', () => {
   const tour = sampleTour();
   const calendar = { [tourDay]: { '11:00': { timeslotId: '1', places: 12, tourCount: null } } };
-  const face = (left: RemainingAfterCart) => {
+  const face = (left: RemainingAfterCart, showsPlaces = true) => {
     const availability = { tour, lifetime: null, now, fewLeftThreshold: 5, calendar };
     const remaining = { ...availability, calendar: remainingCalendar(calendar, tour, left) };
     const months: TourMonths = { availability, remaining, closed: {}, hasLoaded: () => true };
-    const { mark, word, reason } = dayFace(tourDay, months, { t, lang: 'en' });
-    return [mark, word, reason, dayStateText(tourDay, months, t)];
+    const { mark, word, reason } = dayFace(tourDay, months, { ...words, showsPlaces });
+    return [mark, word, reason, dayStateText(tourDay, months, { ...words, showsPlaces })];
   };
   expect(face((slot) => slot)).toEqual(['free', '12', null, '12 places']);
   expect(face(afterGroup(2))).toEqual(['free', '10', null, '10 places']);
   expect(face(afterGroup(12))).toEqual(['few', '0', null, 'in your basket']);
+  expect(face((slot) => slot, false)).toEqual(['free', '', null, 'places left']);
+  expect(face(afterGroup(8), false)).toEqual(['few', '4 left', null, 'only 4 left']);
 });

@@ -24,11 +24,11 @@ const usualTimes = 3;
 /** The times of the chosen day with what is left at each; what is sold out cannot be selected [TOUR-5]. */
 function TourTimes({ page, moment, errorRef }: TourMomentProps & Pick<StepProps, 'errorRef'>) {
   const t = useText();
-  const { lang } = useShop();
+  const { lang, museum } = useShop();
   const { slots, slot, loadedDay, tour, date, left } = moment;
   const stateOf = (one: TourSlot) => tourSlotState(one, tour, page.now, page.fewLeftThreshold);
   const pills = slots.map((one): Pill => {
-    const { hint, mark } = slotFace(one, tour, stateOf, t, left);
+    const { hint, mark } = slotFace(one, tour, stateOf, { t, ...museum }, left);
     const label = <time dateTime={one.time}>{formatTime(one.time, lang)}</time>;
     return { value: one.time, label, hint, mark, isDisabled: mark === 'none' };
   });

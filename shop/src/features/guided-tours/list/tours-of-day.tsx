@@ -70,7 +70,7 @@ function TourCard({ listed, day, now, left }: TourCardProps) {
       </div>
       <ul role="list" className={styles.times} aria-labelledby={id}>
         {times.map((slot) => {
-          const { mark, hint } = slotFace(slot, tour, stateOf, t, left);
+          const { mark, hint } = slotFace(slot, tour, stateOf, { t, ...museum }, left);
           const shown = formatTime(slot.time, lang);
           const face = (
             <>

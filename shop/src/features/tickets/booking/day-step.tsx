@@ -30,15 +30,17 @@ interface DayStepProps extends Pick<StepProps, 'error' | 'fold'> {
 export function DayStep({ availability, chosen, onChoose, error, fold }: DayStepProps) {
   const t = useText();
   const to = usePath();
-  const { lang } = useShop();
+  const { lang, museum } = useShop();
+  const { showsPlaces } = museum;
+  const words = useMemo(() => ({ t, lang, showsPlaces }), [t, lang, showsPlaces]);
   const range = calendarRange(availability.now.day);
   const faces = useMemo(
-    () => new Map(daysFromTo(range.first, range.last).map((day) => [day, dayFace(day, availability, { t, lang })])),
-    [range.first, range.last, availability, t, lang],
+    () => new Map(daysFromTo(range.first, range.last).map((day) => [day, dayFace(day, availability, words)])),
+    [range.first, range.last, availability, words],
   );
   const faceOf = useCallback(
-    (day: Day) => faces.get(day) ?? dayFace(day, availability, { t, lang }),
-    [faces, availability, t, lang],
+    (day: Day) => faces.get(day) ?? dayFace(day, availability, words),
+    [faces, availability, words],
   );
 
   const runsOn = availability.lifetime === null || availability.lifetime.last > range.last;
@@ -83,7 +85,8 @@ interface QuickDaysProps {
 
 /** Today and the three days after it, one press each [EVT-3]. */
 function QuickDays({ availability, chosen, onChoose }: QuickDaysProps) {
-  const context = { t: useText(), lang: useShop().lang };
+  const { lang, museum } = useShop();
+  const context = { t: useText(), lang, showsPlaces: museum.showsPlaces };
   return (
     <div className={styles.days} role="group" aria-label={context.t('tickets.quickDays')}>
       {quickChoices(availability).map(({ day, state }) => (

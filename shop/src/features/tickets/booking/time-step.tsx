@@ -3,7 +3,7 @@ import { timeState } from '@foyer/rules/events/event-availability.ts';
 import { timeOf, type Moment, type Time } from '@foyer/rules/time/museum-time.ts';
 import { formatTime } from '../../../i18n/formats.ts';
 import { useText, type Translate } from '../../../i18n/use-text.ts';
-import { useShop } from '../../../app/shop-config.ts';
+import { useShop, type Shop } from '../../../app/shop-config.ts';
 import { PillGhosts, Pills, type Pill } from '../../../ui/pills.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { BookingStep, type StepProps } from '../../../ui/booking-step.tsx';
@@ -47,7 +47,7 @@ export function TimeStep({
       value: time,
       label: <time dateTime={time}>{formatTime(time, lang)}</time>,
       isDisabled: isFull,
-      ...slotFace(slot, now, museum.fewLeftThreshold, t),
+      ...slotFace(slot, now, museum, t),
     };
   });
   return (
@@ -74,11 +74,16 @@ export function TimeStep({
   );
 }
 
-function slotFace(slot: Timeslot, now: Moment, fewLeft: number, t: Translate): Pick<Pill, 'hint' | 'mark'> {
+function slotFace(
+  slot: Timeslot,
+  now: Moment,
+  { fewLeftThreshold, showsPlaces }: Shop['museum'],
+  t: Translate,
+): Pick<Pill, 'hint' | 'mark'> {
   const count = slot.places;
-  switch (timeState(slot, now, fewLeft)) {
+  switch (timeState(slot, now, fewLeftThreshold)) {
     case 'available':
-      return { mark: 'free', hint: t('tickets.state.places', { count }) };
+      return { mark: 'free', hint: showsPlaces ? t('tickets.state.places', { count }) : t('tickets.state.available') };
     case 'fewLeft':
       return { mark: 'few', hint: t('tickets.state.fewLeft', { count }) };
     case 'soldOut':

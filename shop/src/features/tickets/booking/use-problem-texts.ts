@@ -104,10 +104,10 @@ export function useProblemTexts(
   availability: Availability,
 ) {
   const t = useText();
-  const { lang } = useShop();
+  const { lang, museum } = useShop();
   const { tickets } = loadedDay.day;
   const time = slot && formatTime(timeOf(slot.datetime), lang);
-  const dayReason = date === null ? '' : dayFace(date, availability, { t, lang }).label;
+  const dayReason = date === null ? '' : dayFace(date, availability, { t, lang, ...museum }).label;
 
   const choices = [...assessment.inCart, ...assessment.choices];
   const isDayTicket = (ticketId?: string) => tickets.find(({ id }) => id === ticketId)?.isDayTicket === true;

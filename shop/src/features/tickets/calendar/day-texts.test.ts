@@ -5,7 +5,7 @@ import { dayFace, momentText, nearDay } from './day-texts.ts';
 import { calendarOf, compactCalendar } from './compact-calendar.ts';
 import { availability } from '../../../../test/tickets-fixture.ts';
 
-const wordsIn = (lang: string) => ({ t: translator(lang), lang });
+const wordsIn = (lang: string) => ({ t: translator(lang), lang, showsPlaces: true });
 const face = (day: string, lang = 'en') => dayFace(day, availability, wordsIn(lang));
 
 test('a day that can be chosen says its places in a figure and in words [EVT-2]', () => {
@@ -16,6 +16,23 @@ test('a day that can be chosen says its places in a figure and in words [EVT-2]'
     reason: null,
   });
   expect(face('2026-11-24')).toMatchObject({ mark: 'few', word: '4 left', label: 'Tuesday, 24.11.2026: only 4 left' });
+});
+
+test('where the museum shows no numbers, a day says that it has places, and how many only where few are left [EVT-2]', () => {
+  const words = { ...wordsIn('en'), showsPlaces: false };
+  const of = (fewLeftThreshold: number) =>
+    ['2026-11-22', '2026-11-24'].map((day) => {
+      const { mark, word, label } = dayFace(day, { ...availability, fewLeftThreshold }, words);
+      return [mark, word, label.split(': ')[1]];
+    });
+  expect(of(10)).toEqual([
+    ['free', '', 'places left'],
+    ['few', '4 left', 'only 4 left'],
+  ]);
+  expect(of(0)).toEqual([
+    ['free', '', 'places left'],
+    ['free', '', 'places left'],
+  ]);
 });
 
 test('a day that cannot be chosen says why, in the museum’s own words where it has some [EVT-2] [EVT-11]', () => {

@@ -5,6 +5,11 @@ import type { TextContext, Translate } from '../../../i18n/use-text.ts';
 import { dayMarks, type DayFace } from '../../../ui/calendar/month-grid.tsx';
 import type { Event } from '@foyer/contract/events/event.ts';
 
+/** What texts about places need: whether the museum shows how many there are. */
+export interface PlacesContext extends TextContext {
+  readonly showsPlaces: boolean;
+}
+
 /** "today", "tomorrow", else the weekday. */
 export function nearDay(day: Day, today: Day, { t, lang }: TextContext): string {
   if (day === today) return t('tickets.today');
@@ -24,12 +29,12 @@ export function momentText(
 }
 
 /** The state of a day in words: `12 places`, `sold out`, and why it is closed in the museum's own words where it says so. */
-export function stateText(day: Day, availability: Availability, { t }: TextContext): string {
+export function stateText(day: Day, availability: Availability, { t, showsPlaces }: PlacesContext): string {
   const count = availability.calendar[day]?.places ?? 0;
   const state = dayState(day, availability);
   switch (state) {
     case 'available':
-      return t('tickets.state.places', { count });
+      return showsPlaces ? t('tickets.state.places', { count }) : t('tickets.state.available');
     case 'fewLeft':
       return t('tickets.state.fewLeft', { count });
     case 'notYet':
@@ -46,15 +51,15 @@ export function stateText(day: Day, availability: Availability, { t }: TextConte
 }
 
 /** The short text in a day's cell. */
-function cellWord(state: DayState, places: number, { t, lang }: TextContext): string {
-  if (state === 'available') return formatNumber(places, lang);
+function cellWord(state: DayState, places: number, { t, lang, showsPlaces }: PlacesContext): string {
+  if (state === 'available') return showsPlaces ? formatNumber(places, lang) : '';
   if (state === 'fewLeft') return t('tickets.cell.fewLeft', { count: places });
   if (state === 'soldOut') return t('tickets.cell.soldOut');
   return state === 'closed' ? t('tickets.cell.closed') : '';
 }
 
-/** A day as the calendar shows it [EVT-2]: mark, word or figure, and everything in context. */
-export function dayFace(day: Day, availability: Availability, context: TextContext): DayFace {
+/** A day as the calendar shows it [EVT-2]: mark, word or figure, and everything in words. */
+export function dayFace(day: Day, availability: Availability, context: PlacesContext): DayFace {
   const state = dayState(day, availability);
   const label = context.t('tickets.standing', {
     day: formatWeekdayAndDay(day, context.lang),
@@ -69,7 +74,7 @@ export function dayFace(day: Day, availability: Availability, context: TextConte
 }
 
 /** The text of a quick day, which has more room than a cell [EVT-3]. */
-export function quickHint(day: Day, availability: Availability, context: TextContext): string {
+export function quickHint(day: Day, availability: Availability, context: PlacesContext): string {
   const state = dayState(day, availability);
   if (state === 'closed' || state === 'past') return context.t(`tickets.state.${state}`);
   return stateText(day, availability, context);

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { Day, Moment } from '@foyer/rules/time/museum-time.ts';
 import { formatDay, formatMoney } from '../../../i18n/formats.ts';
-import { useText, type Translate } from '../../../i18n/use-text.ts';
+import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { nearDay, runText } from '../calendar/day-texts.ts';
+import { nearDay, runText, type PlacesContext } from '../calendar/day-texts.ts';
 import type { EventStanding } from '../detail/event-state.ts';
 import styles from './list-entry.module.css';
 
@@ -22,10 +22,10 @@ interface ListEntryProps {
 /** An event of the list: picture, name, place, dates, lowest price, and what is left. */
 export function ListEntry({ event, standing, now, day, isFirst }: ListEntryProps) {
   const t = useText();
-  const { lang } = useShop();
+  const { lang, museum } = useShop();
   const to = usePath();
   const run = runText(event, now.day, t);
-  const state = standingText(standing, now.day, t, lang);
+  const state = standingMessages(standing, now.day, { t, lang, ...museum });
   return (
     <li className={styles.entry} data-ended={standing.kind === 'ended' || undefined}>
       <div className={styles.words}>
@@ -64,26 +64,30 @@ export function ListEntry({ event, standing, now, day, isFirst }: ListEntryProps
   );
 }
 
-function standingText(standing: EventStanding, today: Day, t: Translate, lang: string): string {
+function standingMessages(standing: EventStanding, today: Day, words: PlacesContext): string {
+  const { t } = words;
   switch (standing.kind) {
     case 'ended':
       return t('tickets.ended');
     case 'starts':
       return t('tickets.state.notYet', { day: formatDay(standing.day) });
     case 'next':
-      return t('tickets.nextOn', { day: `${nearDay(standing.day, today, { t, lang })}, ${formatDay(standing.day)}` });
+      return t('tickets.nextOn', { day: `${nearDay(standing.day, today, words)}, ${formatDay(standing.day)}` });
     case 'unknown':
       return '';
     case 'day':
       return t('tickets.standing', {
-        day: nearDay(standing.day, today, { t, lang }),
-        state: stateText(standing, t),
+        day: nearDay(standing.day, today, words),
+        state: stateText(standing, words),
       });
   }
 }
 
-function stateText({ state, places: count }: Extract<EventStanding, { kind: 'day' }>, t: Translate): string {
-  if (state === 'available') return t('tickets.state.places', { count });
+function stateText(
+  { state, places: count }: Extract<EventStanding, { kind: 'day' }>,
+  { t, showsPlaces }: PlacesContext,
+): string {
+  if (state === 'available') return showsPlaces ? t('tickets.state.places', { count }) : t('tickets.state.available');
   if (state === 'fewLeft') return t('tickets.state.fewLeft', { count });
   return t(state === 'soldOut' || state === 'past' ? `tickets.state.${state}` : 'tickets.state.closed');
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readBrand } from '../src/app/embedded-server.ts';
+import { effectiveSettings } from './effective-settings.ts';
+import { sampleFolder } from './museum-check/museum-issues.ts';
+
+const fixed = { brand: readBrand(sampleFolder), origin: 'https://shop.example.org', payments: 'the sandbox' };
+const linesOf = (environment: Record<string, string>) =>
+  effectiveSettings({ DATA: '/srv/data', MUSEUM: '/srv/museum', ...environment }, fixed).split('\n');
+
+test('says in five lines what the settings come to', () => {
+  expect(linesOf({})).toEqual([
+    '  museum    Lichthof, /srv/museum',
+    '  database  SQLite, /srv/data/foyer.sqlite',
+    '  mail      files in /srv/data/outbox: nobody gets one',
+    '  payments  the sandbox',
+    '  address   https://shop.example.org',
+  ]);
+});
+
+test('shows where a server is, and no user, password or key', () => {
+  const secret = 's3cret';
+  const lines = linesOf({
+    DATABASE_URL: `postgres://foyer:${secret}@db.example.org:5433/foyer?sslpassword=${secret}`,
+    SMTP_URL: `smtps://me:${secret}@mail.example.org:465`,
+  });
+  expect(lines[1]).toBe('  database  PostgreSQL, postgres://db.example.org:5433/foyer');
+  expect(lines[2]).toBe('  mail      smtps://mail.example.org:465');
+  expect(lines.join()).not.toMatch(/s3cret|me@/);
+});
+
+test('in front of another back end, says that it keeps orders, mails and payments', () => {
+  const lines = linesOf({ API_BASE: 'https://user:s3cret@museum.example/api?key=s3cret' });
+  expect(lines.slice(1, 4)).toEqual([
+    '  database  kept by https://museum.example/api',
+    '  mail      kept by https://museum.example/api',
+    '  payments  kept by https://museum.example/api',
+  ]);
+});
