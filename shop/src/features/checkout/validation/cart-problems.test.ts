@@ -108,7 +108,9 @@ test('says how many the back end wants at least [PAY-4]', () => {
   const textsOf = (cart: Cart, code: string) =>
     cartProblems(refuseCart(cart, code, [refusal(code)]), null).map((problem) => problemText(t, problem));
   expect(textsOf(cartOf(adults(5)), 'UNDERBOOKED')).toEqual(['Please choose at least 10 × Adult.']);
-  expect(textsOf(cartOf(tourItem()), 'UNDERBOOKED')).toEqual(['This tour needs at least 10 people.']);
+  expect(textsOf(cartOf(tourItem()), 'UNDERBOOKED')).toEqual([
+    'This tour needs at least 10 people. Please increase the number.',
+  ]);
 });
 
 test('says that nothing is left only where the back end says so [PAY-4]', () => {
@@ -116,7 +118,7 @@ test('says that nothing is left only where the back end says so [PAY-4]', () => 
   for (const code of ['OVERBOOKED', 'TOUR_OVERBOOKED', 'STOCK_EXCEEDED']) {
     const text = code === 'STOCK_EXCEEDED' ? productProblemText : problemText;
     expect(text(t, { code, name: '' })).toBe('What you have chosen is no longer available in this quantity.');
-    expect(text(t, { code, name: '', available: 0 })).toMatch(/^(No|Nothing|None)/);
+    expect(text(t, { code, name: '', available: 0 })).toMatch(/^(No|Nothing|None|This time slot is fully booked)/);
   }
   // A cart with goods in it has this said of everything in it, not of vouchers alone.
   expect(productProblemText(t, { code: 'OVERBOOKED', name: '' })).not.toContain('voucher');
