@@ -1,4 +1,4 @@
-import { attemptIndexes, jobOutcome, limitTables, moneyTables } from './added-tables.ts';
+import { attemptIndexes, jobOutcome, limitTables, moneyTables, withdrawalTable } from './added-tables.ts';
 
 /**
  * The tables, in steps that are never edited once released. `table()` writes what differs between the databases: STRICT, and text
@@ -241,4 +241,5 @@ export const migrations: readonly Step[] = [
   limitTables,
   (isPostgres) => [textColumn('accounts', 'confirmed_email')(isPostgres)],
   () => attemptIndexes,
+  withdrawalTable,
 ];
