@@ -72,6 +72,7 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
     holdsPlaces: configuration.holdsPlaces,
     showsOrders: configuration.showsOrders,
     findsOrders: configuration.findsOrders && (mailsLeadHere ? 'here' : true),
+    takesWithdrawals: configuration.takesWithdrawals,
     endsLogins: configuration.endsLogins,
     countsOwnHolds: configuration.countsOwnHolds,
     orderLimits: orderLimitsOf(configuration),
