@@ -36,6 +36,8 @@ export function checkLeftOvers(look: Look): void {
   const email = files.mail.value?.from.address;
   if (email?.endsWith('.example'))
     error(files.mail.placeOf(['from', 'address']), 'is an address of the sample museum: mails would not arrive');
+  if (files.mail.value?.withdrawals?.endsWith('.example'))
+    error(files.mail.placeOf(['withdrawals']), 'is an address of the sample museum: nobody reads declarations there');
   if (brand.supportEmail.endsWith('.example'))
     warning(placeOf(['brand', 'supportEmail']), 'is an address of the sample museum: nobody reads it');
   const codes = files.voucherCodes.value?.filter(({ sample: isSample }) => isSample).length ?? 0;

@@ -7,7 +7,7 @@ import { useSubmit } from '../../forms/use-submit.ts';
 import { declare, newKey, type Receipt } from './declare.ts';
 
 /** In the form's order. */
-export const fields = ['lines', 'number', 'name', 'email', 'text'] as const;
+export const fields = ['lines', 'name', 'number', 'email', 'text'] as const;
 export type WithdrawalField = (typeof fields)[number];
 
 interface WithdrawalOptions {

@@ -106,8 +106,17 @@ function WithdrawalLink() {
   const { museum, takesWithdrawals } = useShop();
   const words = t('shell.withdraw');
   const subject = encodeURIComponent(words);
-  if (takesWithdrawals) return <Link to={to('withdrawal')}>{words}</Link>;
-  return <a href={`mailto:${museum.supportEmail}?subject=${subject}`}>{words}</a>;
+  if (takesWithdrawals)
+    return (
+      <Link to={to('withdrawal')} className={styles.withdrawal}>
+        {words}
+      </Link>
+    );
+  return (
+    <a href={`mailto:${museum.supportEmail}?subject=${subject}`} className={styles.withdrawal}>
+      {words}
+    </a>
+  );
 }
 
 /** Who helps the museum, in groups; a logo leads somewhere if it has an address [CFG-8] [FTR-4]. */
