@@ -20,10 +20,10 @@ export const getWithdrawal: Handler<'getWithdrawal'> = async ({ params }, contex
   const today = dayAt(context, context.now());
   const bookedOn = dayAt(context, order.bookedAt);
   const used = await usedVouchers(context, order.lines);
-  const told = receiptOf(order).lines;
+  const receipt = receiptOf(order).lines;
   const lines = order.lines.flatMap((line, index) => {
     if (!canBeChosen(line)) return [];
-    const { name = '', detail = '' } = told[index] ?? {};
+    const { name = '', detail = '' } = receipt[index] ?? {};
     const ordered = { type: line.type, count: line.count, usedCount: used[index] ?? 0 };
     const right = rightOfWithdrawal(ordered, { bookedOn, hasEnded }, today);
     return [{ line: index, name, detail, count: line.count, ...right }];

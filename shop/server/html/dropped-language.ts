@@ -16,7 +16,8 @@ export function orderInDroppedLanguage(
   const [, first = ''] = key.split('/');
   const below = key.slice(first.length + 1);
   // What begins with two slashes would lead to another host.
-  if ((screen !== screens.order && screen !== screens['order-withdrawal']) || !below.startsWith('/order/')) return undefined;
+  if ((screen !== screens.order && screen !== screens['order-withdrawal']) || !below.startsWith('/order/'))
+    return undefined;
   if (!isLanguage(first) || languages.some(({ code }) => code === first)) return undefined;
   const headers = { ...securityHeaders, location: `${below}${search}`, 'cache-control': 'no-store' };
   return { status: 302, headers, html: '' };

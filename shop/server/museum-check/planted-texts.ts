@@ -97,6 +97,7 @@ export const plantedTexts: readonly Planted[] = [
     file: 'mail.yaml',
     from: "withdrawals: 'service@lichthof.example'\n",
     to: '',
+    line: 'from:',
     severity: 'warning',
     problem: 'is missing: declarations of withdrawal go to service@lichthof.example',
   },

@@ -14,6 +14,7 @@ export function Received({ receipt }: { receipt: Receipt }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   const { bookingId, name, email, lines, text, receivedAt } = receipt;
+  const address = <strong key="email">{email}</strong>;
   const moment = {
     day: formatDay(dayOf(receivedAt)),
     time: formatTime(timeOf(receivedAt), lang),
@@ -23,7 +24,7 @@ export function Received({ receipt }: { receipt: Receipt }) {
     <>
       <div ref={place} tabIndex={-1} className={styles.received}>
         <Message kind="success" title={t('withdrawal.received')}>
-          <p>{t('withdrawal.received.mail', { email: () => <strong key="email">{email}</strong> })}</p>
+          <p>{t('withdrawal.received.mail', { email: () => address })}</p>
         </Message>
       </div>
       <dl className={styles.content}>

@@ -34,6 +34,7 @@ export function WithdrawalForm({ order, onReceived }: WithdrawalFormProps) {
     chosen: hasChoice ? [...chosen].map(([line, count]) => ({ line, count })) : null,
     onReceived,
   });
+  const address = <strong key="email">{order?.email}</strong>;
   const labels: Record<WithdrawalField, string> = {
     lines: t('withdrawal.lines'),
     number: t('withdrawal.number'),
@@ -113,7 +114,7 @@ export function WithdrawalForm({ order, onReceived }: WithdrawalFormProps) {
         aria-required={!hasChoice}
         rows={4}
       />
-      {order && <p>{t('withdrawal.goesTo', { email: () => <strong key="email">{order.email}</strong> })}</p>}
+      {order && <p>{t('withdrawal.goesTo', { email: () => address })}</p>}
       <FormEnd form={end}>{t('withdrawal.confirm')}</FormEnd>
       <div className={styles.quiet}>
         <p>{t('withdrawal.law')}</p>
