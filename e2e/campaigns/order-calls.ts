@@ -173,8 +173,8 @@ export const orderCalls: readonly BrokenCall[] = [
     calls: /\/order\/link\/.+\/withdrawal/,
     make: stepsTo(() => `/de/order/K7MP-3XQ9-${'A'.repeat(43)}/withdrawal`),
     ...onScreen((stage, written) => {
-      if (written?.status === 404) return heading('orders.none')(stage);
-      return written?.status === 429 ? heading('orders.tooMany')(stage) : heading(null)(stage);
+      if (written?.status === 404) return heading('withdrawal.none')(stage);
+      return written?.status === 429 ? heading('withdrawal.tooMany')(stage) : heading(null)(stage);
     }),
   },
   {

@@ -178,7 +178,7 @@ export const screens = {
   'order-withdrawal': {
     path: 'order/:token/withdrawal',
     query: [],
-    texts: ['customer-form', 'orders', 'withdrawal'],
+    texts: ['customer-form', 'withdrawal'],
     personal: true,
     access: 'passing',
     admits: 'takesWithdrawals',

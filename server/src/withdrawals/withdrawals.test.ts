@@ -257,3 +257,20 @@ const noticesOf = async (at: TestServer) => (await mailsOf(at)).filter((mail) =>
 
 /** Without what mails do to letters beyond ASCII. */
 const plain = (mail: string): string => mail.replaceAll('=C3=BC', 'ü').replaceAll('=\n', '');
+
+test('what a process has kept before it ended, with no mail gone, another one mails', async () => {
+  // Nothing listens there.
+  const first = await startTestServer({ ...mailing, smtpUrl: 'smtp://127.0.0.1:9' });
+  const { databaseUrl, dataFolder } = first;
+  const { status } = await declare({ ...typed, email: 'ended@example.org' }, first);
+  await first.close();
+  const second = await startTestServer({ ...mailing, databaseUrl, dataFolder });
+  // A try that failed is made again after a pause.
+  second.clock.now += 3_600_000;
+  // Whatever is declared next wakes the outbox.
+  await declare(typed, second);
+  expect(status).toBe(200);
+  expect(await mailsTo('ended@example.org', second)).toHaveLength(1);
+  expect((await noticesOf(second)).filter((mail) => mail.includes('Reply-To: ended@example.org'))).toHaveLength(1);
+  await second.close();
+});

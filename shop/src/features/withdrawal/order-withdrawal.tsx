@@ -31,7 +31,7 @@ export function HydrateFallback() {
       <Title page={t('shell.withdraw')} />
       <h1 className={styles.title}>{t('shell.withdraw')}</h1>
       <div className={styles.skeleton}>
-        <Spinner label={t('orders.loading')} />
+        <Spinner label={t('shell.waiting')} />
       </div>
     </div>
   );
@@ -64,12 +64,12 @@ export default function OrderWithdrawal({ loaderData: order }: Route.ComponentPr
 function NoOrder({ isTooMany }: { isTooMany: boolean }) {
   const t = useText();
   const to = usePath();
-  const title = t(isTooMany ? 'orders.tooMany' : 'orders.none');
+  const title = t(isTooMany ? 'withdrawal.tooMany' : 'withdrawal.none');
   return (
     <div className={styles.screen}>
       <Title page={title} />
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.lead}>{t(isTooMany ? 'orders.tooMany.hint' : 'withdrawal.none.hint')}</p>
+      <p className={styles.lead}>{t(isTooMany ? 'withdrawal.tooMany.hint' : 'withdrawal.none.hint')}</p>
       <ButtonLink kind="primary" to={to('withdrawal')}>
         {t('shell.withdraw')}
       </ButtonLink>

@@ -2,7 +2,6 @@ import type { LineToWithdraw } from '@foyer/contract/orders/withdrawal.ts';
 import { useState } from 'react';
 import { FormEnd } from '../../customer-form/form-end.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { BookingNumber } from '../../payment/receipt/booking-number.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import { TextAreaField, TextField } from '../../ui/fields/field.tsx';
 import type { Receipt } from './declare.ts';
@@ -71,7 +70,10 @@ export function WithdrawalForm({ order, onReceived }: WithdrawalFormProps) {
       )}
       {order ? (
         <>
-          <BookingNumber bookingId={order.bookingId} />
+          <p className={styles.number}>
+            {t('withdrawal.number')}
+            <strong translate="no">{order.bookingId}</strong>
+          </p>
           <LineChoice
             id="withdrawal-lines"
             lines={order.lines}
