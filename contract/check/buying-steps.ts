@@ -46,6 +46,9 @@ export async function buyAsGuest(inspection: Inspection, found: Found, way: Retu
   const nobodys = { booking_id: 'API-CHECK', email: person.email };
   if (inspection.look(api.findOrder).isOffered)
     await inspection.ask(api.findOrder, { body: nobodys }, { expects: [200, 422] });
+  // An empty one is refused: a check declares nothing that somebody would have to look at.
+  if (inspection.look(api.declareWithdrawal).isOffered)
+    await inspection.ask(api.declareWithdrawal, { body: { key: 'api-check-declares-nothing' } }, { expects: [422] });
   if (!inspection.look(api.logOut).isOffered) return;
   await inspection.ask(api.logOut, { query: { _: token } });
   await inspection.ask(api.getCustomer, { query: { _: token } }, { expects: [401, 403] });

@@ -47,11 +47,12 @@ async function configurationOf(inspection: Inspection, found: Found) {
     // oxlint-disable-next-line no-await-in-loop -- A back end is asked by one visitor, not by a crowd.
     if (other !== inspection.lang) await inspection.ask(api.getConfiguration, {}, { lang: other });
   }
-  const { holdsPlaces, showsOrders, findsOrders, endsLogins } = configuration;
+  const { holdsPlaces, showsOrders, findsOrders, takesWithdrawals, endsLogins } = configuration;
   const offered: readonly [boolean, readonly Endpoint[]][] = [
     [holdsPlaces, [api.readReservation, api.extendReservation]],
     [showsOrders, [api.getOrderByLink, api.listOrders]],
     [findsOrders, [api.findOrder]],
+    [takesWithdrawals, [api.getWithdrawal, api.declareWithdrawal]],
     [endsLogins, [api.logOut]],
   ];
   for (const [isOffered, calls] of offered) if (isOffered) calls.forEach((call) => inspection.offers(call));

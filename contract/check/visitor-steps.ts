@@ -21,6 +21,8 @@ export async function lookAtRefusedAccess(inspection: Inspection): Promise<void>
   if (inspection.look(api.listOrders).isOffered) await inspection.ask(api.listOrders, byNobody, { expects });
   if (inspection.look(api.getOrderByLink).isOffered)
     await inspection.ask(api.getOrderByLink, { params: { token: nobodysLink } }, { expects: [404] });
+  if (inspection.look(api.getWithdrawal).isOffered)
+    await inspection.ask(api.getWithdrawal, { params: { token: nobodysLink } }, { expects: [404] });
   if (inspection.look(api.readReservation).isOffered)
     await inspection.ask(api.readReservation, { query: { cartId: 'api-check' } }, { expects: [410] });
 }

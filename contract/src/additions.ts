@@ -41,6 +41,7 @@ export const addedFields: { readonly [Name in keyof typeof api]?: readonly Answe
     'holdsPlaces',
     'showsOrders',
     'findsOrders',
+    'takesWithdrawals',
     'endsLogins',
     'countsOwnHolds',
     'orderLimits',

@@ -16,6 +16,7 @@ import { initPaymentOrder, reviewOrder } from './orders/order-review.ts';
 import { execPayment } from './checkout/outcome.ts';
 import { findOrder, getOrderByLink, listOrders } from './orders/own-orders.ts';
 import { changeEmail, changePassword, confirmPasswordReset, requestPasswordReset } from './customers/password-calls.ts';
+import { declareWithdrawal, getWithdrawal } from './orders/withdrawal.ts';
 import { getShippingCosts } from './products/shipping.ts';
 import { suggestItems } from './checkout/suggestion.ts';
 import {
@@ -81,4 +82,6 @@ export const api = {
   getOrderByLink,
   findOrder,
   listOrders,
+  getWithdrawal,
+  declareWithdrawal,
 } as const;

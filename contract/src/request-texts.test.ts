@@ -36,7 +36,7 @@ const requests = Object.values(api).flatMap((call: Endpoint) =>
 
 describe('no text of a request holds what nobody types', () => {
   test('in all calls there are', () => {
-    expect(Object.keys(api)).toHaveLength(49);
+    expect(Object.keys(api)).toHaveLength(51);
     expect(new Set(requests.map(([path]) => path)).size).toBeGreaterThan(100);
   });
 
@@ -49,12 +49,14 @@ describe('no text of a request holds what nobody types', () => {
   });
 });
 
-test('only an answer to a tour’s question may have lines', () => {
+test('only an answer to a tour’s question, and what somebody withdraws, may have lines', () => {
   const accepting = requests.filter(([, schema]) => v.is(schema as unknown as v.GenericSchema, 'a\nb'));
   const places = new Set(accepting.map(([path]) => path.replace(/^\w+ body\./, '')));
   expect([...places].toSorted()).toEqual([
     'cart.external_document_number',
     'cart.items[].answers[].value',
     'cart.items[].answers[].value[]',
+    // What is withdrawn, in the visitor's words.
+    'text',
   ]);
 });

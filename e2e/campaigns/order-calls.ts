@@ -65,6 +65,23 @@ async function searches(stage: Stage): Promise<void> {
   await page.getByRole('button', { name: say('de', 'orders.find.submit') }).click();
 }
 
+/** In the form: what is withdrawn is typed once and stays. */
+async function withdraws(stage: Stage): Promise<void> {
+  const { page } = stage;
+  const name = page.locator('#withdrawal-name');
+  if (!(await name.isVisible())) await stepsTo(() => '/de/withdrawal')(stage);
+  for (const [field, text] of [
+    [name, 'Ada Holm'],
+    [page.locator('#withdrawal-number'), 'K7MP-3XQ9'],
+    [page.locator('#withdrawal-email'), 'ada@example.org'],
+    [page.locator('#withdrawal-text'), 'Die ganze Bestellung'],
+  ] as const) {
+    if ((await field.inputValue()) === '') await field.fill(text);
+    await expect(field, 'what was typed').toHaveValue(text);
+  }
+  await page.getByRole('button', { name: say('de', 'withdrawal.confirm') }).click();
+}
+
 /** The calls about orders: those that were prepared, and those that were placed. */
 export const orderCalls: readonly BrokenCall[] = [
   {
@@ -146,6 +163,29 @@ export const orderCalls: readonly BrokenCall[] = [
       if (written?.status === 429) return reported(stage, 'customer-form.tooMany');
       if (written?.status !== 422) return reported(stage, 'orders.find.sent');
       return written.body.includes('email')
+        ? reported(stage, 'customer-form.error.form')
+        : reported(stage, 'customer-form.refused', { address: 'service@lichthof.example' });
+    }),
+  },
+  {
+    name: 'order/link/…/withdrawal',
+    endpoint: api.getWithdrawal,
+    calls: /\/order\/link\/.+\/withdrawal/,
+    make: stepsTo(() => `/de/order/K7MP-3XQ9-${'A'.repeat(43)}/withdrawal`),
+    ...onScreen((stage, written) => {
+      if (written?.status === 404) return heading('withdrawal.none')(stage);
+      return written?.status === 429 ? heading('withdrawal.tooMany')(stage) : heading(null)(stage);
+    }),
+  },
+  {
+    name: 'order/withdrawal',
+    endpoint: api.declareWithdrawal,
+    calls: /\/order\/withdrawal/,
+    make: withdraws,
+    seen: inPlace((stage, written) => {
+      if (written?.status === 429) return reported(stage, 'customer-form.tooMany');
+      if (written?.status === 200) return reported(stage, 'withdrawal.received');
+      return written?.status === 422 && /"(booking_id|email|name|text)"/.test(written.body)
         ? reported(stage, 'customer-form.error.form')
         : reported(stage, 'customer-form.refused', { address: 'service@lichthof.example' });
     }),

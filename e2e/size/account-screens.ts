@@ -29,6 +29,9 @@ export async function accountScreens(way: Way, payment: Stand) {
   const kept = await walksIn(way, account);
   const order = await walksToOrder(way, payment, kept);
   const wrong = 'Falsch geraten 9';
+  const received = appears(({ visitor, lang }) =>
+    visitor.page.getByText(say(lang, 'withdrawal.received'), { exact: true }),
+  );
   return {
     login: {
       path: '/login',
@@ -110,6 +113,23 @@ export async function accountScreens(way: Way, payment: Stand) {
       button: byText('button', 'orders.find.submit'),
       answer: appears(({ visitor, lang }) => visitor.page.getByText(say(lang, 'orders.find.sent'))),
     },
+    withdrawal: {
+      path: '/withdrawal',
+      before: async ({ visitor }) => {
+        const written = { name: 'Ida Berg', number: 'K7MP-3XQ9', email: 'nobody@example.org', text: 'Alles' };
+        for (const [name, text] of Object.entries(written))
+          // oxlint-disable-next-line no-await-in-loop -- One field after the other, as a visitor does.
+          await visitor.writes(visitor.page.locator(`#withdrawal-${name}`), text);
+      },
+      button: byText('button', 'withdrawal.confirm'),
+      answer: received,
+    },
+    'order-withdrawal': {
+      path: `${order}/withdrawal`,
+      before: ({ visitor }) => visitor.writes(visitor.page.locator('#withdrawal-text'), 'Alles'),
+      button: byText('button', 'withdrawal.confirm'),
+      answer: received,
+    },
   } satisfies FirstPresses<
     | 'login'
     | 'register'
@@ -123,5 +143,7 @@ export async function accountScreens(way: Way, payment: Stand) {
     | 'order'
     | 'orders'
     | 'find-order'
+    | 'order-withdrawal'
+    | 'withdrawal'
   >;
 }

@@ -11,7 +11,8 @@ export const stepBudget = 30_000;
 export function budgetOf(name: PressName): number {
   const { personal, section, access, path }: Screen = screens[name.split(', ', 1)[0] as ScreenName];
   if (name.startsWith('checkout') || name === 'order-review') return 160_000;
-  if (personal || access || name === 'find-order' || name === 'registerSuccess') return 140_000;
+  if (personal || access || name === 'find-order' || name === 'withdrawal' || name === 'registerSuccess')
+    return 140_000;
   if (!section) return 120_000;
   return path.endsWith(':id') ? 150_000 : 130_000;
 }

@@ -19,6 +19,8 @@ import { getShippingCosts } from './catalog/products/shipping.ts';
 import { initPaymentOrder, reviewOrder } from './order-review/order-review.ts';
 import { getOrderByLink, listOrders } from './orders/own-orders.ts';
 import { findOrder } from './orders/find-order.ts';
+import { declareWithdrawal } from './withdrawals/declare-withdrawal.ts';
+import { getWithdrawal } from './withdrawals/withdrawable-order.ts';
 import { suggestItems } from './checkout/suggestions/suggest-items.ts';
 import {
   getTourCalendar,
@@ -82,4 +84,6 @@ export const handlers: Handlers = {
   getOrderByLink,
   findOrder,
   listOrders,
+  getWithdrawal,
+  declareWithdrawal,
 };

@@ -37,6 +37,8 @@ export default [
       route(screens.recoverPasswordSuccess.path, 'features/account/recovery/recover-success.tsx'), // NAV-13
       route(screens.settings.path, 'features/account/settings/settings.tsx'), // NAV-14
       route(screens.logout.path, 'features/account/login/logout.tsx'), // NAV-1
+      route(screens['order-withdrawal'].path, 'features/withdrawal/order-withdrawal.tsx'),
+      route(screens.withdrawal.path, 'features/withdrawal/withdrawal.tsx'),
       route(screens.order.path, 'features/orders/order.tsx'),
       route(screens['find-order'].path, 'features/orders/find-order.tsx'),
       route(screens.orders.path, 'features/orders/order-list.tsx'),

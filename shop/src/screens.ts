@@ -22,6 +22,7 @@ export type Area =
   | 'settings'
   | 'order-review'
   | 'orders'
+  | 'withdrawal'
   | 'static-pages'
   | 'embedding';
 
@@ -42,7 +43,7 @@ export interface Screen {
    */
   readonly access?: 'signIn' | 'signOut' | 'account' | 'passing';
   /** Shown only while the museum takes customers so [CFG-1] [CFG-12], or its back end has this addition. */
-  readonly admits?: 'userRegistration' | 'guestRegistration' | 'showsOrders' | 'findsOrders';
+  readonly admits?: 'userRegistration' | 'guestRegistration' | 'showsOrders' | 'findsOrders' | 'takesWithdrawals';
 }
 
 /** Of the cart and the steps after it, whatever is bought. */
@@ -174,6 +175,15 @@ export const screens = {
     access: 'passing',
     admits: 'showsOrders',
   },
+  'order-withdrawal': {
+    path: 'order/:token/withdrawal',
+    query: [],
+    texts: ['customer-form', 'withdrawal'],
+    personal: true,
+    access: 'passing',
+    admits: 'takesWithdrawals',
+  },
+  withdrawal: { path: 'withdrawal', query: [], texts: ['customer-form', 'withdrawal'], admits: 'takesWithdrawals' },
   'find-order': { path: 'find-order', query: [], texts: ['customer-form', 'orders'], admits: 'findsOrders' },
   orders: { path: 'orders', query: [], texts: ['orders'], personal: true, access: 'account', admits: 'showsOrders' },
   shipping: { path: 'page/shipping', query: [], texts: ['shipping'] },

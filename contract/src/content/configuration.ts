@@ -78,6 +78,8 @@ export const configuration = v.pipe(
     showsOrders: switch01,
     /** That link is sent again to whoever has mislaid it: an addition. */
     findsOrders: switch01,
+    /** A contract can be withdrawn from in the shop (article 11a of Directive 2011/83/EU): an addition. */
+    takesWithdrawals: switch01,
     /** A token can be ended before its time (`auth/logout`): an addition. */
     endsLogins: switch01,
     /**

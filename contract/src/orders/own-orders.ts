@@ -9,7 +9,7 @@ const orderStatus = v.picklist(['paid', 'unpaid', 'cancelled', 'refunded', 'test
 export type OrderStatus = v.InferOutput<typeof orderStatus>;
 
 /** The end of the address of an order's page. Who knows it sees the order. */
-const linkToken = v.pipe(v.string(), v.regex(/^[\w-]{20,200}$/));
+export const linkToken = v.pipe(v.string(), v.regex(/^[\w-]{20,200}$/));
 
 /** An order by the unguessable link of its confirmation. 404 alike for what is no link and for what opens nothing. */
 export const getOrderByLink = endpoint({

@@ -37,6 +37,8 @@ const addresses: readonly (readonly [name: string, path: string, key?: string])[
   ['forgotten password', '/sv/forgot-password'],
   ['new password without a token', '/nl/recover/nobodys', 'recovery.noToken'],
   ['reset password, opened by hand', '/sv/recover-success'],
+  ['withdrawal', '/sv/withdrawal', 'shell.withdraw'],
+  ['withdrawal by a link that opens nothing', `/fr/order/${'a'.repeat(53)}/withdrawal`, 'withdrawal.none'],
   ['not found', '/de/nowhere'],
 ];
 

@@ -1,10 +1,13 @@
 import { say } from '../../support/browser/say.ts';
 import { expect } from '../../support/browser/story.ts';
 import { accountMenu, logsIn, newAccount, sendsLogin } from '../../support/steps/account.ts';
-import { placesOrder } from '../../support/steps/placed-order.ts';
+import { mailTo } from '../../support/shop/outbox.ts';
+import { buysByCalls, orderLink, placesOrder } from '../../support/steps/placed-order.ts';
+import { catalogue } from '../../support/steps/products.ts';
 import { givesStorage, keptVisit, newGuest } from '../../support/steps/ready-to-pay.ts';
 import { seesHeading, sendsNewPassword, sendsRequest } from '../../support/steps/recovering.ts';
 import { fillsIn, newcomer, opensRegister, sendsRegistration, summary } from '../../support/steps/registering.ts';
+import { fixedVoucher } from '../../support/steps/vouchers.ts';
 import { presses, seesAlert, seesButton, seesText, separateAddress } from './walk.ts';
 import type { Walk } from './walk.ts';
 
@@ -192,6 +195,34 @@ export const accountWalks: readonly Walk[] = [
       await presses(at, 'orders.find.submit');
       await seesText(at, 'orders.find.sent');
       yield 'search sent';
+    },
+  },
+  {
+    screen: 'withdrawal',
+    lang: 'de',
+    async *reach(at) {
+      const { visitor, page, origin, outbox } = at;
+      const buyer = await newGuest(origin, 'axe-withdraws@example.org');
+      await buysByCalls(at, buyer, [
+        { type: 'voucher', id: fixedVoucher, count: 2 },
+        { type: 'merchandise', id: catalogue, count: 1 },
+      ]);
+      await visitor.opens(`${orderLink(await mailTo(outbox, buyer.email))}/withdrawal`);
+      await seesHeading(at, 'shell.withdraw');
+      yield 'lines of an order';
+      for (const box of await page.getByRole('main').getByRole('checkbox').all()) await visitor.presses(box);
+      await presses(at, 'withdrawal.confirm');
+      await seesAlert(at, 'withdrawal.lines');
+      yield 'nothing chosen';
+      await visitor.opens(`${origin}/de/withdrawal`);
+      await presses(at, 'withdrawal.confirm');
+      await seesAlert(at, 'withdrawal.name');
+      yield 'form with errors';
+      const written = { name: 'Ida Berg', number: 'K7MP-3XQ9', email: 'nobody@example.org', text: 'Alles' };
+      for (const [name, text] of Object.entries(written)) await page.locator(`#withdrawal-${name}`).fill(text);
+      await presses(at, 'withdrawal.confirm');
+      await seesText(at, 'withdrawal.received');
+      yield 'received';
     },
   },
 ];

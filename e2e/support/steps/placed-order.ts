@@ -39,3 +39,32 @@ export function orderLink(mail: string): string {
   if (link === undefined) throw new Error('The mail has no link to the order.');
   return link;
 }
+
+/** Buy by the calls alone and pay at the sandbox. Return the order's number. */
+export async function buysByCalls(
+  { origin, outbox }: Pick<OpenShop, 'origin' | 'outbox'>,
+  { token, email }: Buyer,
+  items: readonly Readonly<Record<string, unknown>>[],
+): Promise<string> {
+  const post = async (path: string, body: unknown) => {
+    const headers = { 'content-type': 'application/json' };
+    const sent = { method: 'POST', headers, body: JSON.stringify(body) };
+    const answer = await fetch(`${origin}/api/de/${path}`, sent);
+    expect(answer.status, path).toBe(200);
+    return ((await answer.json()) as { data: unknown }).data;
+  };
+  const url = { continue: `${origin}/de/checkout/success`, cancel: `${origin}/de/checkout/canceled` };
+  const wish = { payart: 127, aux: {}, cart: { ver: 1, items }, url };
+  const page = String(await post(`checkout/initPayment?_=${token}`, wish));
+  const card = { action: 'pay', number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' };
+  const paid = await fetch(new URL(page, origin), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(card),
+  });
+  const back = new URL(paid.headers.get('location') ?? '', origin);
+  const order = await post('checkout/execPayment', { cartId: back.searchParams.get('cartId') });
+  const { booking_id } = order as { booking_id: string };
+  await expect.poll(() => mailTo(outbox, email)).toContain(booking_id);
+  return booking_id;
+}

@@ -44,15 +44,18 @@ export async function eraseCustomer(
   );
   const ordered = new Set(rows.orders.map(({ cart_id }) => cart_id));
   const attempts = rows.carts.filter(({ id, state }) => state !== 'open' && !ordered.has(id));
+  const withdrawalsOver = rows.withdrawals.filter(({ declared_at }) => declared_at < ordersBefore);
   await database.write(async (write) => {
     for (const { booking_id } of over) await forgetBuyer(write, booking_id);
     for (const { id, lines } of attempts) await forgetAttempt(write, id, lines);
     await forgetRequests(write, rows);
+    // Declarations are kept as long as orders: they say what the museum owed.
+    for (const { id } of withdrawalsOver) await write.deleteFrom('withdrawals').where('id', '=', id).execute();
     if (rows.account) await deleteAccount(write, rows.account.id);
   });
   for (const { booking_id } of rows.orders) await forgetDocuments(documentsFolder(options.dataFolder), booking_id);
   const { visits, recoveries, formerAddresses, orderSearches, sandboxPayments } = rows;
-  const others = [visits, attempts, recoveries, formerAddresses, orderSearches, sandboxPayments];
+  const others = [visits, attempts, recoveries, formerAddresses, orderSearches, withdrawalsOver, sandboxPayments];
   return {
     hadAccount: rows.account !== undefined,
     others: others.reduce((sum, { length }) => sum + length, 0),

@@ -74,6 +74,16 @@ export async function exportCustomer(read: Read, email: string) {
     passwordRecoveries: rows.recoveries.map((row) => ({ createdAt: moment(row.created_at), language: row.language })),
     formerAddresses: rows.formerAddresses.map((row) => ({ leftAt: moment(row.left_at), language: row.language })),
     orderSearches: rows.orderSearches.map((row) => ({ createdAt: moment(row.created_at), bookingId: row.booking_id })),
+    withdrawals: rows.withdrawals.map((row) => ({
+      declaredAt: moment(row.declared_at),
+      bookingId: row.booking_id,
+      byLink: row.by_link === 1,
+      name: row.name,
+      email: row.email,
+      language: row.language,
+      lines: JSON.parse(row.lines) as unknown,
+      words: row.words,
+    })),
     sandboxPayments: rows.sandboxPayments.map((row) => ({
       createdAt: moment(row.created_at),
       amountCents: row.amount_cents,

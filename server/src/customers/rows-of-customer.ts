@@ -16,6 +16,8 @@ export interface RowsOfCustomer {
   readonly recoveries: readonly Row<'recoveries'>[];
   readonly formerAddresses: readonly Row<'former_addresses'>[];
   readonly orderSearches: readonly Row<'order_searches'>[];
+  /** Declared with the address, or by the link of one of the orders. */
+  readonly withdrawals: readonly Row<'withdrawals'>[];
   readonly sandboxPayments: readonly Row<'sandbox_payments'>[];
 }
 
@@ -56,6 +58,13 @@ export async function rowsOfCustomer(read: Read, typed: string): Promise<RowsOfC
       (row.guest_id !== null && guestIds.has(row.guest_id)) ||
       (row.buyer !== null && isOf(email, JSON.parse(row.buyer) as Buyer)),
   );
+  const booked = new Set(orders.map(({ booking_id }) => booking_id));
+  const withdrawals = await everyPage(
+    (after) =>
+      read.selectFrom('withdrawals').selectAll().where('id', '>', after).orderBy('id').limit(pageSize).execute(),
+    ({ id }) => id,
+    (row) => loginName(row.email) === email || (row.by_link === 1 && booked.has(row.booking_id)),
+  );
   const references = new Set(carts.map(({ id }) => id));
   const sandboxPayments = await everyPage(
     (after) =>
@@ -71,6 +80,7 @@ export async function rowsOfCustomer(read: Read, typed: string): Promise<RowsOfC
     recoveries: await read.selectFrom('recoveries').selectAll().where('email', '=', email).execute(),
     formerAddresses: await read.selectFrom('former_addresses').selectAll().where('email', '=', email).execute(),
     orderSearches: await read.selectFrom('order_searches').selectAll().where('email', '=', email).execute(),
+    withdrawals,
     sandboxPayments,
   };
 }

@@ -38,6 +38,26 @@ export const limitTables = (isPostgres: boolean): readonly string[] => {
   ];
 };
 
+/** Declarations of withdrawal, as they came: about an order, or about one that nobody has found. */
+export const withdrawalTable = (isPostgres: boolean): readonly string[] => {
+  const [text, whole] = isPostgres ? ['text collate "C"', 'bigint'] : ['text', 'integer'];
+  return [
+    `create table withdrawals (
+  id ${text} primary key,
+  booking_id ${text} not null,
+  by_link ${whole} not null,
+  name ${text} not null,
+  email ${text} not null,
+  language ${text} not null,
+  lines ${text} not null,
+  words ${text} not null,
+  declared_at ${whole} not null
+)${isPostgres ? '' : ' strict'}`,
+    'create index withdrawals_by_time on withdrawals (declared_at)',
+    'create index withdrawals_by_order on withdrawals (booking_id)',
+  ];
+};
+
 /** How a job ended, beside the time: '' for those from before it was written down, all of which were done. */
 export const jobOutcome = (isPostgres: boolean): readonly string[] => [
   `alter table outbox add column outcome text${isPostgres ? ' collate "C"' : ''} not null default ''`,

@@ -56,6 +56,24 @@ export interface Tables {
     origin: string;
     created_at: number;
   };
+  /** Who withdraws from what, as declared: whether there is such an order, and whether it is in time, is decided by the museum. */
+  withdrawals: {
+    /** Hash of the form's key and of all that it says: the same again is the same declaration. */
+    id: string;
+    /** The order's where there is such a one; else as typed. */
+    booking_id: string;
+    /** 1 where it came by the order's link. */
+    by_link: number;
+    name: string;
+    /** Where the acknowledgement goes. */
+    email: string;
+    language: string;
+    /** JSON: { name, count }[], as chosen */
+    lines: string;
+    /** What is withdrawn, in their words; '' for none. */
+    words: string;
+    declared_at: number;
+  };
   places: { key: string; event_id: string; day: string; taken: number };
   carts: {
     id: string;
@@ -198,7 +216,7 @@ export interface Tables {
   };
 }
 
-/** `confirmation`: mail of a booking. `recovery`: mail with a link for a new password. `emailChange`: mail to the former address of an account. `orderLink`: mail with the link to an order. `invoiceConfirmation`: mail with the link by which a guest's order by invoice becomes one. `paymentReminder`, `unpaidCancelled`: mails about an invoice that is due, or was not paid. `refund`, `void`: money of a cart given back, or its payment ended before it is taken. */
+/** `confirmation`: mail of a booking. `recovery`: mail with a link for a new password. `emailChange`: mail to the former address of an account. `orderLink`: mail with the link to an order. `invoiceConfirmation`: mail with the link by which a guest's order by invoice becomes one. `paymentReminder`, `unpaidCancelled`: mails about an invoice that is due, or was not paid. `withdrawal`, `withdrawalNotice`: mails about a declaration of withdrawal, to whoever made it and to the museum. `refund`, `void`: money of a cart given back, or its payment ended before it is taken. */
 export type OutboxKind =
   | 'confirmation'
   | 'recovery'
@@ -207,6 +225,8 @@ export type OutboxKind =
   | 'invoiceConfirmation'
   | 'paymentReminder'
   | 'unpaidCancelled'
+  | 'withdrawal'
+  | 'withdrawalNotice'
   | 'refund'
   | 'void';
 

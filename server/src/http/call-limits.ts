@@ -50,6 +50,8 @@ const limited: Partial<Record<Limited, number>> = {
   extendReservation: 1,
   getOrderByLink: 1,
   findOrder: 1,
+  getWithdrawal: 1,
+  declareWithdrawal: 1,
   orderDocument: 1,
   // What a visitor's own browser asks for again and again, also that of the next visitor behind the same address.
   execPayment: 5,

@@ -124,6 +124,19 @@ const calls: Record<Name, () => Promise<Answer>> = {
     return shop.get(`/api/fr/order/link/${links.tokenOf(body.data.booking_id)}`);
   },
   findOrder: () => shop.post('/api/fr/order/find', { booking_id: 'K7MP-3XQ9', email: mara.email }),
+  getWithdrawal: async () => {
+    const { body } = await buy(shop, [adults(1)]);
+    const links = orderLinks(await secretNamed(shop.database, 'orderLinks'));
+    return shop.get(`/api/fr/order/link/${links.tokenOf(body.data.booking_id)}/withdrawal`);
+  },
+  declareWithdrawal: () =>
+    shop.post('/api/fr/order/withdrawal', {
+      key: 'aKeyThatTheFormHasMade',
+      booking_id: 'K7MP-3XQ9',
+      name: 'Mara Lind',
+      email: mara.email,
+      text: 'Toute la commande',
+    }),
   listOrders: () => shop.get(`/api/fr/customer/orders?_=${token}`),
   readReservation: async () => {
     const { cartId } = await underWay(shop, [adults(1)]);

@@ -62,6 +62,8 @@ function checkAddresses({ files, error, warning }: Look, sample: SampleMuseum): 
   if (from) error(files.mail.placeOf(['from', 'address']), `${from}: mails would not arrive`);
   const replyTo = reasonOf(files.mail.value?.replyTo);
   if (replyTo) warning(files.mail.placeOf(['replyTo']), `${replyTo}: nobody reads it`);
+  const withdrawals = reasonOf(files.mail.value?.withdrawals);
+  if (withdrawals) error(files.mail.placeOf(['withdrawals']), `${withdrawals}: nobody reads declarations there`);
   const support = reasonOf(files.museum.value?.brand.supportEmail);
   if (support) warning(files.museum.placeOf(['brand', 'supportEmail']), `${support}: nobody reads it`);
 }

@@ -49,6 +49,14 @@ export function checkSwitches(look: Look): void {
       '/page/shipping',
     );
   checkPayment(look);
+  checkWithdrawals(look);
+}
+
+/** Declarations of withdrawal have a term: who reads them is better said than taken from another line. */
+function checkWithdrawals({ files: { mail, museum }, warning }: Look): void {
+  if (!mail.value || mail.value.withdrawals) return;
+  const reader = mail.value.replyTo ?? museum.value?.brand.supportEmail ?? 'nobody';
+  warning(mail.placeOf(['withdrawals']), `is missing: declarations of withdrawal go to ${reader}`, '/withdrawal');
 }
 
 /** Who pays by direct debit is told who collects it. */

@@ -114,6 +114,8 @@ export const jobKinds = [
   'invoiceConfirmation',
   'paymentReminder',
   'unpaidCancelled',
+  'withdrawal',
+  'withdrawalNotice',
   'refund',
   'void',
 ] as const satisfies readonly OutboxKind[];

@@ -99,7 +99,7 @@ function detailOf({ ticketName, components }: Pick<AdmissionLine, 'ticketName' |
 }
 
 /** `m•••@example.org`: enough to know one's own address again. */
-function maskedEmail(email: string): string {
+export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '' : `${String.fromCodePoint(email.codePointAt(0) ?? 0)}•••${email.slice(at)}`;
 }

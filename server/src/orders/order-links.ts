@@ -38,3 +38,6 @@ function isSame(given: string, right: string): boolean {
 
 /** The page of an order, on the shop's own address. */
 export const orderPagePath = (language: string, token: string): string => `/${language}/order/${token}`;
+
+/** Where an order can be withdrawn from, by the address of its page. */
+export const withdrawalPageOf = (orderPage: string): string => `${orderPage}/withdrawal`;

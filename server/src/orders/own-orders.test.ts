@@ -120,9 +120,10 @@ describe('the page of an order', () => {
       await execPayment(shop, new URL(body.data).searchParams.get('cartId') ?? '', language);
       const [mail = ''] = await mailsTo(`.*${email}`, shop);
       expect(mail).toContain(`/${language}/order/`);
-      // In the text and in the HTML, the same.
+      // In the text and in the HTML, the same: to look at, and to withdraw from.
       expect(new Set(orderTokensIn(mail)).size).toBe(1);
-      expect(orderTokensIn(mail)).toHaveLength(2);
+      expect(orderTokensIn(mail)).toHaveLength(4);
+      expect(mail.match(/\/withdrawal\b/g)).toHaveLength(2);
     }
   });
 });

@@ -13,6 +13,7 @@ import { providerFailure } from '../observability/provider-failure.ts';
 import { recipientOfOrderLink, sendOrderLink } from '../orders/find-order.ts';
 import { defaultLeaseMs, finishJob, postponeJob, takeJob, renewLease } from './outbox.ts';
 import type { Job } from './outbox.ts';
+import { recipientOfWithdrawal, sendWithdrawalNotice, sendWithdrawalReceived } from '../withdrawals/send-withdrawal.ts';
 import { isPaidFor } from '../orders/order.ts';
 import { orderById } from '../orders/order-store.ts';
 
@@ -76,6 +77,8 @@ const runs: Readonly<Record<OutboxKind, Run>> = {
   invoiceConfirmation: sendInvoiceConfirmation,
   paymentReminder: sendPaymentReminder,
   unpaidCancelled: sendUnpaidCancelled,
+  withdrawal: sendWithdrawalReceived,
+  withdrawalNotice: sendWithdrawalNotice,
   refund: giveMoneyBack,
   void: endPayment,
 };
@@ -200,6 +203,7 @@ async function unconfirmedRecipient(context: Context, kind: OutboxKind, subject:
   }
   if (kind === 'orderLink') return recipientOfOrderLink(context, subject);
   if (kind === 'recovery') return unconfirmedSpelling(context, subject);
+  if (kind === 'withdrawal' || kind === 'withdrawalNotice') return recipientOfWithdrawal(context, kind, subject);
   if (kind !== 'invoiceConfirmation') return null;
   const cart = await cartById(context.database.read, subject);
   return cart?.buyer ? readBuyer(cart.buyer).email : null;

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { ServerOptions } from '../config/server-options.ts';
 import { forgetAttempts, forgetRecords, forgetSandboxPayers } from './forget-attempts.ts';
+import { forgetWithdrawals } from '../withdrawals/kept-withdrawals.ts';
 import { forgetOrders } from './forget-orders.ts';
 import { periodsAt } from './periods.ts';
 import { forgetFreePlaces } from '../inventory/unpaid-places.ts';
@@ -57,12 +58,13 @@ async function forget({ database, now, log, timeZone, options }: Retention, endi
   const periods = periodsAt(now(), timeZone, options);
   const freePlaces = await forgetFreePlaces(database);
   const orders = await forgetOrders(database, periods.ordersBefore, ending);
+  const withdrawals = await forgetWithdrawals(database, periods.ordersBefore, ending);
   const attempts = await forgetAttempts(database, periods, ending);
   const records = await forgetRecords(database, periods, ending);
   const sandboxPayers = await forgetSandboxPayers(database, periods.attemptsBefore);
   const mailFiles = await forgetMailFiles(join(options.dataFolder, 'outbox'), periods.attemptsBefore);
   log.info(
-    { freePlaces, orders, ...attempts, ...records, sandboxPayers, mailFiles },
+    { freePlaces, orders, withdrawals, ...attempts, ...records, sandboxPayers, mailFiles },
     'What was kept long enough is forgotten',
   );
 }

@@ -7,7 +7,7 @@ import type { Page } from './ready-page.ts';
 
 /**
  * An order's link stands in a mail for as long as the order counts. In a language that the museum has dropped since, it leads to the
- * same order without the language [ORD-2]; every other address there is not found [I18N-3]. See docs/decisions/03-languages-and-texts.md.
+ * same order, or to where it is withdrawn from, without the language [ORD-2]; every other address there is not found [I18N-3]. See docs/decisions/03-languages-and-texts.md.
  */
 export function orderInDroppedLanguage(
   { key, screen, search }: PageAddress,
@@ -16,7 +16,8 @@ export function orderInDroppedLanguage(
   const [, first = ''] = key.split('/');
   const below = key.slice(first.length + 1);
   // What begins with two slashes would lead to another host.
-  if (screen !== screens.order || !below.startsWith('/order/')) return undefined;
+  if ((screen !== screens.order && screen !== screens['order-withdrawal']) || !below.startsWith('/order/'))
+    return undefined;
   if (!isLanguage(first) || languages.some(({ code }) => code === first)) return undefined;
   const headers = { ...securityHeaders, location: `${below}${search}`, 'cache-control': 'no-store' };
   return { status: 302, headers, html: '' };

@@ -64,6 +64,7 @@ describe('the operator’s check', () => {
         'warning museum.yaml brand.favicon',
         'warning museum.yaml brand.sharePicture',
         'error mail.yaml from.address',
+        'error mail.yaml withdrawals',
         'error pages/imprint/de.html ',
         'warning content.yaml banners[0].title.de',
       ]),

@@ -72,6 +72,7 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
     tellsReservations: configuration.holdsPlaces,
     showsOrders: configuration.showsOrders,
     findsOrders: configuration.findsOrders && (mailsLeadHere ? 'here' : true),
+    takesWithdrawals: configuration.takesWithdrawals,
     endsLogins: configuration.endsLogins,
     countsOwnReservations: configuration.countsOwnHolds,
     orderLimits: orderLimitsOf(configuration),

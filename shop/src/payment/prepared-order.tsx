@@ -2,7 +2,7 @@ import type { OrderToReview } from '@foyer/contract/orders/order-review.ts';
 import { formatMoney, formatNumber } from '../i18n/formats.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useShop } from '../app/shop-config.ts';
-import { BookedItems, isAdmissionType, isGoodsType } from './receipt/booked-items.tsx';
+import { BookedItems, isAdmissionType } from './receipt/booked-items.tsx';
 import styles from './order-summary.module.css';
 import totals from './totals.module.css';
 
@@ -15,8 +15,10 @@ export function PreparedOrder({ order: { lines, totalCents, taxes } }: { order: 
     <section className={styles.summary} aria-labelledby="summary-title">
       <h2 id="summary-title">{t('checkout.summary')}</h2>
       {has(isAdmissionType) && <p className={styles.note}>{t('cart.withdrawal')}</p>}
-      {has(isGoodsType) && <p className={styles.note}>{t('products.withdrawal.goods')}</p>}
-      {has((type) => type === 'voucher') && <p className={styles.note}>{t('products.withdrawal.vouchers')}</p>}
+      {has((type) => type === 'merchandise') && <p className={styles.note}>{t('products.withdrawal.goods')}</p>}
+      {has((type) => type === 'voucher' || type === 'annualPass') && (
+        <p className={styles.note}>{t('products.withdrawal.vouchers')}</p>
+      )}
       <BookedItems items={lines} />
       <dl className={totals.totals}>
         <div className={totals.total}>

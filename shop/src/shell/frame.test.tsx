@@ -15,6 +15,16 @@ test('links a section in header and footer only while it is on [CFG-1] [HDR-1]',
   expect(footer('/de', { hasTickets: false }).map(({ href }) => href)).not.toContain('/de/tickets');
 });
 
+test('leads with the words of the law to where a contract is withdrawn from; of another back end to the mailbox [CFG-14]', () => {
+  const link = (path: string, wire = {}) => footer(path, wire).find(({ href }) => /withdrawal|^mailto:/.test(href));
+  expect(link('/de', { takesWithdrawals: 1 })).toMatchObject({ href: '/de/withdrawal', words: 'Vertrag widerrufen' });
+  expect(link('/fr', { takesWithdrawals: 1 })?.words).toBe('Renoncer au contrat ici');
+  expect(link('/en', { supportEmail: 'help@museum.example' })).toMatchObject({
+    href: 'mailto:help@museum.example?subject=Withdraw%20from%20contract%20here',
+    words: 'Withdraw from contract here',
+  });
+});
+
 test('marks the section that the visitor is in, and no other [HDR-1]', () => {
   const marks = (path: string) =>
     header(path)

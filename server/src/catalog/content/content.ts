@@ -25,6 +25,7 @@ export const getConfiguration: Handler<'getConfiguration'> = async (call, { muse
         showsOrders: 1 as const,
         // Its link comes by mail, which may lead nowhere.
         ...(mailedOrigin(call.origin, publicOrigin) !== '' && { findsOrders: 1 as const }),
+        takesWithdrawals: 1 as const,
         endsLogins: 1 as const,
         countsOwnHolds: 1 as const,
         orderLimits: orderLimitsOnWire(museum.orders),

@@ -3,7 +3,7 @@ import { widerNetwork } from '../../http/caller-network.ts';
 import type { SharedCounter } from '../../http/shared-counter.ts';
 
 /** What can be used to guess, to flood a mailbox or to make the server hash. */
-export type Tried = 'logIn' | 'register' | 'recover' | 'findOrder' | 'changeCredentials';
+export type Tried = 'logIn' | 'register' | 'recover' | 'findOrder' | 'withdraw' | 'changeCredentials';
 
 /** Who tries: the account's login name or id, and the caller's network, '' when nobody knows. */
 export interface Trier {
@@ -32,7 +32,8 @@ interface Limits {
 /**
  * An account is guessed at from one network a few times only, and the owner gets in from another; `everywhere` bounds what many networks
  * together try. Who has used up the recoveries of an address has filled no mailbox, and their owner has links that work; whoever looks for
- * an order may look for a wrong one, which sends nothing and so keeps nobody out. `anyAccount` is for whoever asks for one account after
+ * an order may look for a wrong one, which sends nothing and so keeps nobody out. A declaration of withdrawal is kept long before its mail
+ * may go (mail-allowance.ts), so more of them are let through than any visitor sends. `anyAccount` is for whoever asks for one account after
  * the other.
  */
 const limits: Readonly<Record<Tried, Limits>> = {
@@ -40,6 +41,7 @@ const limits: Readonly<Record<Tried, Limits>> = {
   register: { fromOneNetwork: 5, everywhere: 20, anyAccount: 20, windowMs: 60 * minuteMs },
   recover: { fromOneNetwork: 3, everywhere: 5, anyAccount: 20, windowMs: 60 * minuteMs },
   findOrder: { fromOneNetwork: 3, everywhere: 100, anyAccount: 20, windowMs: 60 * minuteMs },
+  withdraw: { fromOneNetwork: 20, everywhere: 100, anyAccount: 60, windowMs: 60 * minuteMs },
   changeCredentials: { fromOneNetwork: 10, everywhere: 20, anyAccount: 20, windowMs: 15 * minuteMs },
 };
 

@@ -10,7 +10,7 @@ import type { Attachment, Mail } from './written-mail.ts';
 
 /**
  * The confirmation of an order with its tickets attached [ORD-2], and the invoice that was asked for: what, when, where, how much, tax
- * per rate, order number, `pageUrl` where the order can be looked at, how an invoice is paid, what to bring, and that a dated visit cannot be withdrawn from. The same order gives
+ * per rate, order number, `pageUrl` where the order can be looked at and withdrawn from, how an invoice is paid, what to bring, and that a dated visit cannot be withdrawn from. The same order gives
  * the same mail, so one that goes out twice is one. What is not `drawn` yet is drawn here.
  */
 export async function confirmationMail(
@@ -71,7 +71,7 @@ function mailText(content: MailContent): string {
   const sums = [...content.facts, ...content.taxes].join('\n');
   const goods = [content.goods, content.vouchers].filter((part) => part.length > 0).map((part) => part.join('\n'));
   const payBy = content.payBy.length > 0 ? [content.payBy.join('\n')] : [];
-  const links = [content.download, content.page].flatMap((link) => (link ? [link.join('\n')] : []));
+  const links = [content.download, content.page, content.withdrawal].flatMap((link) => (link ? [link.join('\n')] : []));
   const end = [content.farewell, content.sender].join('\n');
   return [
     content.greeting,

@@ -1,6 +1,7 @@
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import type { Order } from '../../orders/order.ts';
 import { isPaidFor } from '../../orders/order.ts';
+import { withdrawalPageOf } from '../../orders/order-links.ts';
 import type { AdmissionLine } from '../../orders/order-line.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { billingMessages, hasBilling } from '../invoice/billing-document.ts';
@@ -41,6 +42,8 @@ export interface MailContent {
   readonly download: readonly [string, string] | null;
   /** The same of the order's page. */
   readonly page: readonly [string, string] | null;
+  /** The same of the page where the contract can be withdrawn from. */
+  readonly withdrawal: readonly [string, string] | null;
   readonly farewell: string;
   /** Who runs the museum, with the address. */
   readonly sender: string;
@@ -57,6 +60,7 @@ export function mailContent(order: Order, museum: DocumentMuseum, language: stri
   const isTour = admissions.length > 0 && admissions.every(({ tour }) => tour);
   const goods = goodsTexts(order, language);
   const vouchers = boughtVouchers(order, language);
+  const types = new Set(order.lines.map(({ type }) => type));
   const isVouchersAlone = vouchers.length > 0 && admissions.length === 0 && goods.length === 0;
   const forAll = admissions.length === 0 ? texts.thanksGoods : isTour ? texts.thanksTour : texts.thanks;
   const attached = [
@@ -86,12 +90,13 @@ export function mailContent(order: Order, museum: DocumentMuseum, language: stri
     payBy: payByTransfer(order, museum, language),
     notes: [
       ...(admissions.length === 0 ? [] : isTour ? [texts.noWithdrawal] : [texts.show, texts.noWithdrawal]),
-      ...(goods.length === 0 ? [] : [texts.withdrawal]),
-      ...(vouchers.length === 0 ? [] : [texts.withdrawalVouchers]),
+      ...(types.has('merchandise') ? [texts.withdrawal] : []),
+      ...(types.has('voucher') || types.has('annualPass') ? [texts.withdrawalVouchers] : []),
       fill(texts.questions, { email }),
     ],
     download: downloadOf(order, isTour, language),
     page: pageUrl === '' ? null : [texts.orderPage, pageUrl],
+    withdrawal: pageUrl === '' ? null : [texts.withdrawContract, withdrawalPageOf(pageUrl)],
     farewell: texts.farewell,
     sender: [operator.name, operator.street, `${operator.zip} ${operator.city}`].join(', '),
   };

@@ -18,6 +18,7 @@ export function mailHtml(content: MailContent, colours: BrandColours): string {
     notes,
     download,
     page,
+    withdrawal,
     farewell,
     sender,
   } = content;
@@ -39,6 +40,7 @@ export function mailHtml(content: MailContent, colours: BrandColours): string {
     hairline,
     ...(download ? [buttonTo(download, colours)] : []),
     ...(page ? [linkTo(page)] : []),
+    ...(withdrawal ? [linkTo(withdrawal)] : []),
     ...notes.map((note) => paragraph(note, quiet)),
     paragraph(farewell),
     paragraph(sender, quiet),

@@ -131,6 +131,8 @@ export const museumFile = v.strictObject({
 export const mailFile = v.strictObject({
   from: v.strictObject({ name: text, address: v.pipe(v.string('an e-mail address'), v.email('an e-mail address')) }),
   replyTo: v.exactOptional(v.pipe(v.string('an e-mail address'), v.email('an e-mail address'))),
+  /** Who reads declarations of withdrawal. */
+  withdrawals: v.exactOptional(v.pipe(v.string('an e-mail address'), v.email('an e-mail address'))),
 });
 
 export type Brand = v.InferOutput<typeof brand>;

@@ -16,6 +16,7 @@ const {
   holdsPlaces: _,
   showsOrders: _o,
   findsOrders: _f,
+  takesWithdrawals: _w,
   endsLogins: _e,
   countsOwnHolds: _c,
   orderLimits: _l,

@@ -10,6 +10,7 @@ const shop = {
   userRegistration: true,
   showsOrders: true,
   findsOrders: true,
+  takesWithdrawals: true,
 } as unknown as Shop;
 const origin = 'https://shop.example';
 

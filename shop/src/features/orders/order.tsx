@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { getOrderByLink } from '@foyer/contract/orders/own-orders.ts';
 import type { AnswerOf } from '@foyer/contract/endpoint.ts';
 import { loadTexts } from '../../i18n/texts.ts';
@@ -37,17 +38,24 @@ export const clientLoader = inBrowser(load);
 export { OrderSkeleton as HydrateFallback } from './order-skeleton.tsx';
 
 /** An order, for everybody who has the link of its confirmation: no login is needed. */
-export default function Order({ loaderData: order }: Route.ComponentProps) {
+export default function Order({ loaderData: order, params }: Route.ComponentProps) {
   if (order === null || order === 'tooMany') return <NoOrder isTooMany={order === 'tooMany'} />;
-  return <OrderPage order={order} />;
+  return <OrderPage order={order} token={params.token} />;
 }
 
 type ShownOrder = Extract<AnswerOf<typeof getOrderByLink>, { status: 200 }>['body']['data'];
 
-/** The order's status, its documents, and what was ordered. */
-function OrderPage({ order: { status, bookedOn, booking } }: { order: ShownOrder }) {
+interface OrderPageProps {
+  order: ShownOrder;
+  /** The end of the page's address. */
+  token: string;
+}
+
+/** The order's status, its documents, what was ordered, and where it is withdrawn from. */
+function OrderPage({ order: { status, bookedOn, booking }, token }: OrderPageProps) {
   const t = useText();
-  const { museum } = useShop();
+  const to = usePath();
+  const { museum, takesWithdrawals } = useShop();
   const { bookingId, receipt } = booking;
   const types = receipt?.lines.map(({ type }) => type) ?? [];
   const isTour = types.length > 0 && types.every((type) => type === 'guidedTour');
@@ -76,6 +84,11 @@ function OrderPage({ order: { status, bookedOn, booking } }: { order: ShownOrder
       <VisitNotes notes={booking.visitNotes} />
       {stands && <p className={styles.quiet}>{whoSeesIt(t, types)}</p>}
       <p>{t('orders.support', { link: () => support })}</p>
+      {takesWithdrawals && (
+        <p>
+          <Link to={to('order-withdrawal', { token })}>{t('shell.withdraw')}</Link>
+        </p>
+      )}
     </div>
   );
 }

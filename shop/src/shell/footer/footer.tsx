@@ -81,6 +81,9 @@ export function Footer() {
                 <Link to={to('find-order')}>{t('shell.findOrder')}</Link>
               </li>
             )}
+            <li>
+              <WithdrawalLink />
+            </li>
             {showCookieDisclaimer && (
               <li>
                 <CookieChange />
@@ -93,6 +96,26 @@ export function Footer() {
       <PartnerLogos />
       <p className={styles.copyright}>{t('shell.copyright', { name: museum.name })}</p>
     </footer>
+  );
+}
+
+/** Where a contract can be withdrawn from, with the words of the law; of a back end that takes no declarations, the museum's mailbox. */
+function WithdrawalLink() {
+  const t = useText();
+  const to = usePath();
+  const { museum, takesWithdrawals } = useShop();
+  const words = t('shell.withdraw');
+  const subject = encodeURIComponent(words);
+  if (takesWithdrawals)
+    return (
+      <Link to={to('withdrawal')} className={styles.withdrawal}>
+        {words}
+      </Link>
+    );
+  return (
+    <a href={`mailto:${museum.supportEmail}?subject=${subject}`} className={styles.withdrawal}>
+      {words}
+    </a>
   );
 }
 

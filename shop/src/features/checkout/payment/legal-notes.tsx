@@ -1,5 +1,5 @@
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
-import { productItems, giftVoucherItems, type CartItem } from '../../../cart/items/cart-item.ts';
+import type { CartItem } from '../../../cart/items/cart-item.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useCart } from '../../../cart/use-cart.ts';
 import styles from './legal-notes.module.css';
@@ -19,12 +19,13 @@ export function Withdrawal({ items, className }: WithdrawalProps) {
 export function ProductTerms() {
   const t = useText();
   const { items } = useCart().cart;
-  const [hasArticles, hasVouchers] = [productItems(items).length > 0, giftVoucherItems(items).length > 0];
-  if (!hasArticles && !hasVouchers) return null;
+  const hasGoods = items.some(({ type }) => type === 'merchandise');
+  const hasOthers = items.some(({ type }) => type === 'voucher' || type === 'annualPass');
+  if (!hasGoods && !hasOthers) return null;
   return (
     <div className={styles.terms}>
-      {hasArticles && <p>{t('products.withdrawal.goods')}</p>}
-      {hasVouchers && <p>{t('products.withdrawal.vouchers')}</p>}
+      {hasGoods && <p>{t('products.withdrawal.goods')}</p>}
+      {hasOthers && <p>{t('products.withdrawal.vouchers')}</p>}
     </div>
   );
 }

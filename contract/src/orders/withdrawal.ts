@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { fieldErrors, notFound, refusal } from '../errors.ts';
+import { count, data, datetime, day, id, sentCount, sentLines, sentText } from '../fields.ts';
+import { maxCartItems, maxTextLength } from '../limits.ts';
+import { linkToken } from './own-orders.ts';
+
+/**
+ * What the law says of a line: `open` until a day; `over` since then; `fromDelivery`: until 14 days after a delivery whose day nobody here
+ * knows; and no right at all of a `datedVisit`, of what is `used`, and of an order that has `ended`.
+ */
+const right = v.picklist(['open', 'over', 'fromDelivery', 'datedVisit', 'used', 'ended']);
+export type Right = v.InferOutput<typeof right>;
+
+const lineToWithdraw = v.object({
+  /** Its place in the order, from 0. */
+  line: count,
+  name: v.string(),
+  detail: v.optional(v.string(), ''),
+  count,
+  right,
+  /** The last day of the right, where there is one that is known. */
+  until: v.nullable(day),
+  /** How many may be chosen: 0 where there is no right. */
+  open: count,
+});
+export type LineToWithdraw = v.InferOutput<typeof lineToWithdraw>;
+
+/** What can be withdrawn of an order, for whoever has its link. The address is masked. */
+export const getWithdrawal = endpoint({
+  name: 'getWithdrawal',
+  requirement: 'addition',
+  method: 'GET',
+  path: 'order/link/{token}/withdrawal',
+  params: v.object({ token: linkToken }),
+  answers: {
+    200: data(
+      v.pipe(
+        v.object({ booking_id: id, email: v.string(), booked_on: day, lines: v.array(lineToWithdraw) }),
+        v.transform(({ booking_id, booked_on, ...same }) => ({ ...same, bookingId: booking_id, bookedOn: booked_on })),
+      ),
+    ),
+    404: notFound,
+    429: refusal,
+  },
+});
+
+/**
+ * Declares that somebody withdraws from a contract. With an order's `token`, name and address are the order's own, and `lines` of it may be
+ * chosen; without one, nothing is told of any order. The same declaration with the same `key` is one, however often it is sent.
+ */
+export const declareWithdrawal = endpoint({
+  name: 'declareWithdrawal',
+  requirement: 'addition',
+  method: 'POST',
+  path: 'order/withdrawal',
+  body: v.object({
+    /** Random, made by the form. */
+    key: v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/)),
+    token: v.optional(linkToken),
+    booking_id: v.optional(sentText(500), ''),
+    name: v.optional(sentText(500), ''),
+    email: v.optional(sentText(500), ''),
+    /** What is withdrawn, in the visitor's words. */
+    text: v.optional(v.pipe(sentLines, v.maxLength(maxTextLength)), ''),
+    lines: v.optional(v.pipe(v.array(v.object({ line: sentCount, count: sentCount })), v.maxLength(maxCartItems)), []),
+  }),
+  answers: {
+    200: data(
+      v.pipe(
+        v.object({
+          received_at: datetime,
+          time_zone: v.string(),
+          booking_id: v.string(),
+          /** Where the acknowledgement goes; masked where it is the order's. */
+          email: v.string(),
+          name: v.optional(v.string(), ''),
+          text: v.optional(v.string(), ''),
+          lines: v.array(v.object({ name: v.string(), count })),
+        }),
+        v.transform(({ received_at, time_zone, booking_id, ...same }) => ({
+          ...same,
+          receivedAt: received_at,
+          timeZone: time_zone,
+          bookingId: booking_id,
+        })),
+      ),
+    ),
+    404: notFound,
+    422: fieldErrors,
+    429: refusal,
+  },
+});

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, daysBetween, weekdayOf } from '../time/museum-time.ts';
+import { canBeChosen, lastDay, rightOfWithdrawal } from './right-of-withdrawal.ts';
+
+/** A Thursday: the 14th day after is one, too. */
+const bookedOn = '2026-06-18';
+const order = { bookedOn, hasEnded: false };
+const line = (type: string, count = 1, usedCount = 0) => ({ type, count, usedCount });
+
+describe('the right of withdrawal', () => {
+  test.each(['ticket', 'dayTicket', 'guidedTour'])('is none for a visit on a fixed day: %s', (type) => {
+    const none = { right: 'datedVisit', until: null, open: 0 };
+    expect(rightOfWithdrawal(line(type, 3), order, bookedOn)).toEqual(none);
+    expect(rightOfWithdrawal(line(type, 3), { ...order, hasEnded: true }, bookedOn)).toEqual(none);
+  });
+
+  test.each(['voucher', 'annualPass'])('counts 14 days from the day after the order: %s', (type) => {
+    const on = (today: string) => rightOfWithdrawal(line(type, 2), order, today);
+    expect(on(bookedOn)).toEqual({ right: 'open', until: '2026-07-02', open: 2 });
+    expect(on('2026-07-02').right).toBe('open');
+    // It may be declared all the same.
+    expect(on('2026-07-03')).toEqual({ right: 'over', until: '2026-07-02', open: 2 });
+  });
+
+  test('of goods ends 14 days after their delivery, whose day nobody here knows', () => {
+    for (const today of [bookedOn, '2027-01-01'])
+      expect(rightOfWithdrawal(line('merchandise', 2), order, today)).toEqual({
+        right: 'fromDelivery',
+        until: null,
+        open: 2,
+      });
+  });
+
+  test('is left for what was not used, and for nothing of an order that has ended', () => {
+    expect(rightOfWithdrawal(line('voucher', 3, 1), order, bookedOn)).toMatchObject({ right: 'open', open: 2 });
+    expect(rightOfWithdrawal(line('voucher', 3, 3), order, bookedOn)).toMatchObject({ right: 'used', open: 0 });
+    expect(rightOfWithdrawal(line('annualPass', 1, 1), order, bookedOn)).toMatchObject({ right: 'used', open: 0 });
+    expect(rightOfWithdrawal(line('voucher'), { ...order, hasEnded: true }, bookedOn)).toMatchObject({
+      right: 'ended',
+      open: 0,
+    });
+  });
+
+  test('is nothing of its own for what sending has cost', () => {
+    expect(['shipping', 'merchandise', 'voucher', 'ticket'].map((type) => canBeChosen({ type }))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+});
+
+const someDay = fc.integer({ min: 0, max: 40_000 }).map((number) => addDays('1990-01-01', number));
+
+describe('whatever is ordered', () => {
+  test('a period never ends before its 14th day, nor at a weekend, and at most two days later', () => {
+    fc.assert(
+      fc.property(someDay, (day) => {
+        const last = lastDay(day);
+        expect([14, 15, 16]).toContain(daysBetween(day, last));
+        expect(weekdayOf(last)).toBeLessThan(5);
+        expect(daysBetween(day, last) > 14).toBe(weekdayOf(addDays(day, 14)) > 4);
+      }),
+    );
+  });
+
+  test('no more can be chosen than was ordered and is unused, and a right once over never opens again', () => {
+    const types = fc.constantFrom('ticket', 'dayTicket', 'guidedTour', 'voucher', 'annualPass', 'merchandise', 'other');
+    const counts = fc.integer({ min: 0, max: 200 });
+    fc.assert(
+      fc.property(types, counts, counts, someDay, fc.nat(60), fc.nat(60), (type, count, usedCount, day, now, later) => {
+        const at = (today: string) =>
+          rightOfWithdrawal({ type, count, usedCount }, { bookedOn: day, hasEnded: false }, today);
+        const before = at(addDays(day, now));
+        const after = at(addDays(day, now + later));
+        expect(before.open).toBeLessThanOrEqual(Math.max(0, count - usedCount));
+        expect(before.open > 0).toBe(['open', 'over', 'fromDelivery'].includes(before.right));
+        expect(before.until !== null).toBe(['open', 'over'].includes(before.right));
+        if (before.right === 'over') expect(after.right).toBe('over');
+        expect(after.open).toBe(before.open);
+      }),
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { museumNow } from '@foyer/rules/time/museum-time.ts';
+import type { Museum } from '../../museum/schema/model.ts';
+import { minutesLater } from '../../museum/schedule/museum-offset.ts';
+import type { KeptWithdrawal } from '../../withdrawals/kept-withdrawals.ts';
+import { withdrawnLines } from '../../withdrawals/kept-withdrawals.ts';
+import type { Fit } from '../../withdrawals/send-withdrawal.ts';
+import type { DocumentTexts } from '../document-texts.ts';
+import { fill, textsIn } from '../document-texts.ts';
+import { formatDay, formatTime } from '../formats.ts';
+import type { DocumentMuseum } from '../museum-of-documents.ts';
+import { accountMail } from './account-mail.ts';
+import type { Mail } from './written-mail.ts';
+
+/** Acknowledges a declaration of withdrawal: what it says, its day, its time and its zone. The same declaration gives the same mail. */
+export function withdrawalReceivedMail(kept: KeptWithdrawal, museum: DocumentMuseum): Mail {
+  const { id, language, email, declared_at: at } = kept;
+  const texts = textsIn(language);
+  const support = museum.mail.replyTo ?? museum.brand.supportEmail;
+  const parts = [
+    { says: fill(texts.withdrawalReceived, momentOf(kept, museum, language)) },
+    ...contentOf(kept, language).map((says) => ({ says })),
+    { says: texts.withdrawalNext },
+    { says: fill(texts.withdrawalNotYours, { email: support }), isQuiet: true },
+  ];
+  const subject = texts.withdrawalReceivedSubject;
+  return accountMail({ id: `withdrawal-${id}`, subject, email, at, parts }, museum, language);
+}
+
+/** Tells the museum, in its own first language. An answer goes to whoever declared it. */
+export function withdrawalNoticeMail(
+  kept: KeptWithdrawal,
+  fit: Fit,
+  to: string,
+  museum: DocumentMuseum & Pick<Museum, 'languages'>,
+): Mail {
+  const [language = 'en'] = museum.languages;
+  const texts = textsIn(language);
+  const parts = [
+    { says: fill(texts.withdrawalNotice, momentOf(kept, museum, language)) },
+    ...contentOf(kept, language).map((says) => ({ says })),
+    { says: texts[fits[fit]] },
+  ];
+  const subject = fill(texts.withdrawalNoticeSubject, { order: kept.booking_id });
+  const notice = { id: `withdrawal-notice-${kept.id}`, subject, email: to, at: kept.declared_at, parts };
+  return { ...accountMail(notice, museum, language), replyTo: kept.email };
+}
+
+const fits = {
+  byLink: 'withdrawalByLink',
+  sameAddress: 'withdrawalSameAddress',
+  otherAddress: 'withdrawalOtherAddress',
+  noOrder: 'withdrawalNoOrder',
+} as const satisfies Record<Fit, keyof DocumentTexts>;
+
+/** When it came, by the museum's clock, with the zone. */
+function momentOf({ declared_at }: KeptWithdrawal, { brand }: DocumentMuseum, language: string) {
+  const { day, time } = museumNow(declared_at, brand.timeZone);
+  const offset = minutesLater(new Date(declared_at).toISOString(), 0, brand.timeZone).slice(19);
+  return { date: formatDay(day), time: formatTime(time, language), zone: `UTC${offset}, ${brand.timeZone}` };
+}
+
+/** What was declared, as it was: words of several lines stay so. */
+function contentOf(kept: KeptWithdrawal, language: string): string[] {
+  const texts = textsIn(language);
+  const facts: [string, string][] = [
+    [texts.orderNumber, kept.booking_id],
+    [texts.withdrawalName, kept.name],
+    [texts.withdrawalEmail, kept.email],
+    ...withdrawnLines(kept).map(({ name, count }): [string, string] => [texts.withdrawalLine, `${count} × ${name}`]),
+    [texts.withdrawalWords, kept.words],
+  ];
+  return facts
+    .filter(([, value]) => value !== '')
+    .flatMap(([label, value]) => fill(texts.labelled, { label, value }).split(/\s*\n\s*/));
+}

@@ -1,0 +1,105 @@
+import { loginName } from '@foyer/rules/customers/credentials.ts';
+import { typedBookingId } from '@foyer/rules/checkout/booking-id.ts';
+import type { ChosenLine } from '@foyer/rules/withdrawal/declaration.ts';
+import { choiceProblems, declarationProblems, isChoiceOf } from '@foyer/rules/withdrawal/declaration.ts';
+import { canBeChosen } from '@foyer/rules/withdrawal/right-of-withdrawal.ts';
+import type { Call, Context, Handler, Reply } from '../context.ts';
+import type { FieldErrors } from '../customers/guests/guest-details.ts';
+import { refuseErrors } from '../customers/guests/guest-details.ts';
+import { hashOf } from '../customers/guests/secrets.ts';
+import { minutesLater } from '../museum/schedule/museum-offset.ts';
+import { maskedEmail } from '../orders/booking-on-wire.ts';
+import type { OrderLine } from '../orders/order-line.ts';
+import { addToOutbox } from '../outbox/outbox.ts';
+import type { KeptWithdrawal } from './kept-withdrawals.ts';
+import { withdrawalById, withdrawnLines } from './kept-withdrawals.ts';
+import { nameOfLine, orderByLink } from './withdrawable-order.ts';
+
+type Declared = Omit<KeptWithdrawal, 'id' | 'declared_at'>;
+
+/**
+ * Keeps a declaration and writes down both of its mails, in one transaction. Without an order's link nothing is looked up: the same is
+ * done and answered whether there is such an order or not. None is refused as late.
+ */
+export const declareWithdrawal: Handler<'declareWithdrawal'> = async (call, context) => {
+  const { database, now } = context;
+  const declared = call.body.token === undefined ? typed(call) : await byLink(call, call.body.token, context);
+  if (declared === null) return { status: 404, body: { error: 'NOT_FOUND' } };
+  const id = hashOf(JSON.stringify([call.body.key, declared]));
+  const before = await withdrawalById(database.read, id);
+  if (before) return acknowledged(before, context);
+  const account = declared.by_link === 1 ? declared.booking_id : loginName(declared.email);
+  await context.accountLimits.tryOnce('withdraw', { account, network: call.network }, now());
+  await context.limits.storedText(call.network, JSON.stringify(declared).length);
+  await database.write(async (write) => {
+    await write
+      .insertInto('withdrawals')
+      .values({ id, ...declared, declared_at: now() })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    await addToOutbox(write, 'withdrawal', id, now());
+    await addToOutbox(write, 'withdrawalNotice', id, now());
+  });
+  context.wakeOutbox();
+  const kept = await withdrawalById(database.read, id);
+  if (!kept) throw new Error('A declaration of withdrawal was not kept.');
+  return acknowledged(kept, context);
+};
+
+/** What somebody has typed who has no link. Throws Refusal 422. */
+function typed({ body, language }: Call<'declareWithdrawal'>): Declared {
+  const { booking_id: number, name, email, text, lines } = body;
+  const { number: wrongNumber, ...problems } = declarationProblems({ number, name, email, text });
+  const errors = { ...problems, ...(wrongNumber && { booking_id: wrongNumber }) };
+  refuseErrors({ ...listed(errors), ...(lines.length > 0 && { lines: ['INVALID_VALUE'] }) });
+  const trimmed = { name: name.trim(), email: email.trim(), words: text.trim() };
+  return { ...trimmed, booking_id: typedBookingId(number) ?? number.trim(), by_link: 0, language, lines: '[]' };
+}
+
+/** What was chosen and typed by an order's link; null where it opens no order. Throws Refusal 422. */
+async function byLink(
+  { body, language }: Call<'declareWithdrawal'>,
+  token: string,
+  context: Context,
+): Promise<Declared | null> {
+  const found = await orderByLink(context, token);
+  if (!found) return null;
+  const { bookingId, buyer, lines } = found.order;
+  const errors = listed(choiceProblems(body.text, body.lines.length > 0));
+  const isChoice = isChoiceOf(body.lines, lines) && chosenOf(body.lines, lines).every(canBeChosen);
+  refuseErrors({ ...errors, ...(!isChoice && { lines: ['INVALID_VALUE'] }) });
+  const chosen = body.lines
+    .toSorted((a, b) => a.line - b.line)
+    .flatMap(({ line, count }) => chosenOf([{ line, count }], lines).map((one) => ({ name: nameOfLine(one), count })));
+  return {
+    booking_id: bookingId,
+    by_link: 1,
+    name: `${buyer.firstName} ${buyer.lastName}`.trim(),
+    email: buyer.email,
+    language,
+    lines: JSON.stringify(chosen),
+    words: body.text.trim(),
+  };
+}
+
+const chosenOf = (chosen: readonly ChosenLine[], lines: readonly OrderLine[]): OrderLine[] =>
+  chosen.flatMap(({ line }) => lines[line] ?? []);
+
+const listed = (problems: Readonly<Record<string, string>>): FieldErrors =>
+  Object.fromEntries(Object.entries(problems).map(([field, code]) => [field, [code]]));
+
+/** What was declared and when it came. By a link, name and address stay as masked as the link tells them. */
+function acknowledged(kept: KeptWithdrawal, { museum }: Context): Reply<'declareWithdrawal'> {
+  const { timeZone } = museum.brand;
+  const isByLink = kept.by_link === 1;
+  const data = {
+    received_at: minutesLater(new Date(kept.declared_at).toISOString(), 0, timeZone),
+    time_zone: timeZone,
+    booking_id: kept.booking_id,
+    email: isByLink ? maskedEmail(kept.email) : kept.email,
+    name: isByLink ? '' : kept.name,
+    text: kept.words,
+    lines: withdrawnLines(kept),
+  };
+  return { status: 200, body: { data } };
+}

@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely';
+import type { Database, Read } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import { inBatches } from '../retention/in-batches.ts';
+
+/** A declaration as it is kept. */
+export type KeptWithdrawal = Selectable<Tables['withdrawals']>;
+
+/** So many of something, by its name when it was ordered. */
+export interface WithdrawnLine {
+  readonly name: string;
+  readonly count: number;
+}
+
+export const withdrawalById = (read: Read, id: string): Promise<KeptWithdrawal | undefined> =>
+  read.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const withdrawnLines = ({ lines }: Pick<KeptWithdrawal, 'lines'>): WithdrawnLine[] =>
+  JSON.parse(lines) as WithdrawnLine[];
+
+/** Forgets declarations from before a moment: they are kept as long as orders. Answers how many. */
+export function forgetWithdrawals({ read }: Database, before: number, ending?: AbortSignal): Promise<number> {
+  return inBatches(async (limit) => {
+    const old = await read
+      .selectFrom('withdrawals')
+      .select('id')
+      .where('declared_at', '<', before)
+      .orderBy('declared_at')
+      .limit(limit)
+      .execute();
+    const ids = old.map(({ id }) => id);
+    if (ids.length > 0) await read.deleteFrom('withdrawals').where('id', 'in', ids).execute();
+    return ids.length;
+  }, ending);
+}

@@ -1,0 +1,56 @@
+import { loginName } from '@foyer/rules/customers/credentials.ts';
+import type { Context } from '../context.ts';
+import type { OutboxKind } from '../db/tables.ts';
+import type { Museum } from '../museum/schema/model.ts';
+import { keptOrder } from '../orders/order-store.ts';
+import { statusOf } from '../orders/own-orders.ts';
+import type { KeptWithdrawal } from './kept-withdrawals.ts';
+import { withdrawalById } from './kept-withdrawals.ts';
+
+/** Who of the museum reads declarations. */
+export const readerOfWithdrawals = ({ mail, brand }: Pick<Museum, 'mail' | 'brand'>): string =>
+  mail.withdrawals ?? mail.replyTo ?? brand.supportEmail;
+
+/** Acknowledges a declaration by mail, with what it says and when it came. Throws when the mail server does not take it. */
+export async function sendWithdrawalReceived(context: Context, id: string): Promise<void> {
+  const { museum, postman, database } = context;
+  const kept = await withdrawalById(database.read, id);
+  if (!kept) return;
+  const { withdrawalReceivedMail } = await import('../documents/mail/withdrawal-mails.ts');
+  const { send } = await postman();
+  await send(withdrawalReceivedMail(kept, museum));
+}
+
+/** Tells the museum of a declaration, and how it fits what is in its books. Throws the same. */
+export async function sendWithdrawalNotice(context: Context, id: string): Promise<void> {
+  const { museum, postman, database } = context;
+  const kept = await withdrawalById(database.read, id);
+  if (!kept) return;
+  const { withdrawalNoticeMail } = await import('../documents/mail/withdrawal-mails.ts');
+  const { send } = await postman();
+  await send(withdrawalNoticeMail(kept, await fitOf(kept, context), readerOfWithdrawals(museum), museum));
+}
+
+/** How a declaration fits an order: it came by its link, has its number and address, its number alone, or none. */
+export type Fit = 'byLink' | 'sameAddress' | 'otherAddress' | 'noOrder';
+
+async function fitOf(kept: KeptWithdrawal, context: Context): Promise<Fit> {
+  if (kept.by_link === 1) return 'byLink';
+  const found = await keptOrder(context, kept.booking_id);
+  if (!found || !statusOf({ ...found.order, isWorthless: found.isWorthless }, found.state)) return 'noOrder';
+  return loginName(found.order.buyer.email) === loginName(kept.email) ? 'sameAddress' : 'otherAddress';
+}
+
+/**
+ * Whose mailbox a mail about a declaration fills that anybody can set off; null where whoever declared it had the order's link, which the
+ * buyer's own mails carry.
+ */
+export async function recipientOfWithdrawal(
+  { database, museum }: Pick<Context, 'database' | 'museum'>,
+  kind: Extract<OutboxKind, 'withdrawal' | 'withdrawalNotice'>,
+  id: string,
+): Promise<string | null> {
+  const kept = await withdrawalById(database.read, id);
+  if (!kept || kept.by_link === 1) return null;
+  return kind === 'withdrawal' ? kept.email : readerOfWithdrawals(museum);
+}

@@ -1,0 +1,89 @@
+import type { LineToWithdraw } from '@foyer/contract/orders/withdrawal.ts';
+import { formatDay } from '../../i18n/formats.ts';
+import { useText, type Translate } from '../../i18n/use-text.ts';
+import { CheckField, SelectField } from '../../ui/fields/field.tsx';
+import styles from './withdrawal.module.css';
+
+/** How many of a line are withdrawn, by its place; a line that is not chosen is missing. */
+export type Choice = ReadonlyMap<number, number>;
+
+/** All that can be withdrawn for sure: the words on the way here speak of the contract. */
+export function firstChoice(lines: readonly LineToWithdraw[]): Choice {
+  const sure = lines.filter(({ right, open }) => open > 0 && right !== 'over');
+  return new Map(sure.map(({ line, open }) => [line, open]));
+}
+
+interface LineChoiceProps {
+  id: string;
+  lines: readonly LineToWithdraw[];
+  chosen: Choice;
+  error: string | undefined;
+  onChange: (chosen: Choice) => void;
+}
+
+/** The order's lines: which of them, and how many, with what the law says of each. */
+export function LineChoice({ id, lines, chosen, error, onChange }: LineChoiceProps) {
+  const t = useText();
+  const choose = (line: number, count: number) => {
+    const next = new Map(chosen);
+    if (count > 0) next.set(line, count);
+    else next.delete(line);
+    onChange(next);
+  };
+  return (
+    <fieldset id={id} tabIndex={-1} className={styles.lines} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{t('withdrawal.lines')}</legend>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {lines.map((one) => {
+        const { line, count, name, detail, open } = one;
+        const label = t('withdrawal.line', { count: String(count), name });
+        const says = [detail, textOfRight(t, one)].filter((text) => text !== '').join(' · ');
+        const counted = chosen.get(line);
+        return (
+          <div key={line} className={styles.line}>
+            {open === 0 ? (
+              <p>
+                {label}
+                <span className={styles.hint}>{says}</span>
+              </p>
+            ) : (
+              <CheckField
+                label={label}
+                hint={says}
+                checked={counted !== undefined}
+                onChange={() => choose(line, counted === undefined ? open : 0)}
+              />
+            )}
+            {open > 1 && counted !== undefined && (
+              <SelectField
+                className={styles.count}
+                label={t('withdrawal.count', { name })}
+                value={counted}
+                onChange={({ target }) => choose(line, Number(target.value))}
+              >
+                {Array.from({ length: open }, (_, index) => (
+                  <option key={index}>{index + 1}</option>
+                ))}
+              </SelectField>
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function textOfRight(t: Translate, { right, until }: Pick<LineToWithdraw, 'right' | 'until'>): string {
+  const day = until === null ? '' : formatDay(until);
+  switch (right) {
+    case 'open':
+    case 'over':
+      return t(`withdrawal.right.${right}`, { day });
+    default:
+      return t(`withdrawal.right.${right}`);
+  }
+}

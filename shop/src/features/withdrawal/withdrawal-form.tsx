@@ -1,0 +1,128 @@
+import type { LineToWithdraw } from '@foyer/contract/orders/withdrawal.ts';
+import { useState } from 'react';
+import { FormEnd } from '../../customer-form/form-end.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
+import { TextAreaField, TextField } from '../../ui/fields/field.tsx';
+import type { Receipt } from './declare.ts';
+import { LineChoice, firstChoice } from './line-choice.tsx';
+import { useWithdrawal, type WithdrawalField } from './use-withdrawal.ts';
+import styles from './withdrawal.module.css';
+
+interface OrderToWithdraw {
+  readonly token: string;
+  readonly bookingId: string;
+  /** Masked. */
+  readonly email: string;
+  readonly lines: readonly LineToWithdraw[];
+}
+
+interface WithdrawalFormProps {
+  /** Of the link that was followed. */
+  order?: OrderToWithdraw;
+  onReceived: (receipt: Receipt) => void;
+}
+
+/** What the law asks for, and nothing more: who, which order, where to, and what. What was typed stays until it is sent [ERR-4]. */
+export function WithdrawalForm({ order, onReceived }: WithdrawalFormProps) {
+  const t = useText();
+  const [chosen, setChosen] = useState(() => firstChoice(order?.lines ?? []));
+  const hasChoice = order?.lines.some(({ open }) => open > 0) ?? false;
+  const { form, errors, title, tries, end, errorsOf, forget, onSubmit } = useWithdrawal({
+    token: order?.token,
+    chosen: hasChoice ? [...chosen].map(([line, count]) => ({ line, count })) : null,
+    onReceived,
+  });
+  const address = <strong key="email">{order?.email}</strong>;
+  const labels: Record<WithdrawalField, string> = {
+    lines: t('withdrawal.lines'),
+    number: t('withdrawal.number'),
+    name: t('withdrawal.name'),
+    email: t('withdrawal.email'),
+    text: t(hasChoice ? 'withdrawal.more' : 'withdrawal.what'),
+  };
+  const field = (name: WithdrawalField) => ({
+    id: `withdrawal-${name}`,
+    name,
+    label: labels[name],
+    error: errorsOf(name),
+    onChange: () => forget(name),
+  });
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={onSubmit}
+      aria-labelledby="withdrawal-title"
+    >
+      {errors.length > 0 && (
+        <ErrorSummary
+          key={tries}
+          title={title}
+          errors={errors.map(({ field: name, text }) =>
+            name === null
+              ? { fieldId: null, text }
+              : { fieldId: `withdrawal-${name}`, text: `${labels[name]}: ${text}` },
+          )}
+        />
+      )}
+      {order ? (
+        <>
+          <p className={styles.number}>
+            {t('withdrawal.number')}
+            <strong translate="no">{order.bookingId}</strong>
+          </p>
+          <LineChoice
+            id="withdrawal-lines"
+            lines={order.lines}
+            chosen={chosen}
+            error={errorsOf('lines')[0]}
+            onChange={(next) => {
+              forget('lines');
+              setChosen(next);
+            }}
+          />
+        </>
+      ) : (
+        <>
+          <TextField {...field('name')} autoComplete="name" aria-required />
+          <TextField
+            {...field('number')}
+            hint={t('withdrawal.number.hint')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            translate="no"
+            aria-required
+          />
+          <TextField
+            {...field('email')}
+            hint={t('withdrawal.email.hint')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-required
+          />
+        </>
+      )}
+      <TextAreaField
+        {...field('text')}
+        hint={hasChoice ? undefined : t('withdrawal.what.hint')}
+        optional={hasChoice ? t('withdrawal.optional') : undefined}
+        aria-required={!hasChoice}
+        rows={4}
+      />
+      {order && <p>{t('withdrawal.goesTo', { email: () => address })}</p>}
+      <FormEnd form={end}>{t('withdrawal.confirm')}</FormEnd>
+      <div className={styles.quiet}>
+        <p>{t('withdrawal.law')}</p>
+        <p>{t('withdrawal.late')}</p>
+        {!order && <p>{t('withdrawal.byLink')}</p>}
+      </div>
+    </form>
+  );
+}

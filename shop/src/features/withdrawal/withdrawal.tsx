@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Summary } from '../../app/summary.tsx';
+import { Title } from '../../app/title.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Received } from './received.tsx';
+import type { Receipt } from './declare.ts';
+import { WithdrawalForm } from './withdrawal-form.tsx';
+import styles from './withdrawal.module.css';
+
+/** Where anybody declares that they withdraw, in their own words. It says the same whether there is such an order or not. */
+export default function Withdrawal() {
+  const t = useText();
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  return (
+    <div className={styles.screen}>
+      <Title page={t('shell.withdraw')} />
+      <Summary title={t('shell.withdraw')} text={t('withdrawal.text')} />
+      <h1 className={styles.title} id="withdrawal-title">
+        {t('shell.withdraw')}
+      </h1>
+      {receipt ? (
+        <Received receipt={receipt} />
+      ) : (
+        <>
+          <p className={styles.lead}>{t('withdrawal.text')}</p>
+          <WithdrawalForm onReceived={setReceipt} />
+        </>
+      )}
+    </div>
+  );
+}
