@@ -137,6 +137,9 @@ describe('an e-mail address', () => {
     '-oX@example.org',
     'a%b.example@example.org',
     'a!b@example.org',
+    'ada@example.org|z',
+    'ada@example.org^z',
+    'ada@example.org/x',
   ])('%j is none [ACC-6]', (text) => {
     expect(isEmail(text)).toBe(false);
     expect(detailsProblems({ ...ada, email: text }, expected).email).toMatch(/INVALID/);

@@ -55,7 +55,9 @@ export const personFields = Object.keys(maxLength) as PersonField[];
  */
 export function isEmail(text: string): boolean {
   if (/^-|=\?|[%!]/.test(text)) return false;
-  return /^[^\s@<>(),;:\\"[\]\p{C}]{1,64}@[^\s@<>(),;:\\"[\]\p{C}.]+(\.[^\s@<>(),;:\\"[\]\p{C}.]+)+$/u.test(text);
+  return /^[^\s@<>(),;:\\"[\]\p{C}]{1,64}@[^\s@<>(),;:\\"[\]\p{C}./?#|^]+(\.[^\s@<>(),;:\\"[\]\p{C}./?#|^]+)+$/u.test(
+    text,
+  );
 }
 
 function problemOf(field: PersonField, value: string, expected: DetailsExpected): DetailsProblemCode | null {

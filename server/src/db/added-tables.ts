@@ -82,6 +82,8 @@ export const ageIndexes: readonly string[] = [
   'create index outbox_due_by_kind on outbox (kind, due_at) where done_at is null',
   'create index outbox_done on outbox (done_at) where done_at is not null',
   'create index recoveries_by_age on recoveries (created_at)',
+  'create index recoveries_by_email on recoveries (email)',
+  'create index former_addresses_by_age on former_addresses (left_at)',
   'create index order_searches_by_age on order_searches (created_at)',
   'create index payment_events_by_age on payment_events (received_at)',
 ];

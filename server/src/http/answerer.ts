@@ -43,7 +43,10 @@ export function answerer(context: Context, sandbox: SandboxWork, options: Server
       await context.limits.call('sandboxPage', networkOf(request, caller));
       return sandboxPage(request, sandbox, delayMs);
     }
-    if (path === notifyPath) return receiveNotification(request, context);
+    if (path === notifyPath) {
+      await context.limits.call('paymentNotification', networkOf(request, caller));
+      return receiveNotification(request, context);
+    }
     if (path === '/api/openapi.json') {
       written ??= JSON.stringify(document());
       return jsonText(200, written, { 'cache-control': keptFor(60) });

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 import type { SharedCounter } from './shared-counter.ts';
 
 /** What costs something and is no call of the contract. */
-type Other = 'orderDocument' | 'sandboxPage';
+type Other = 'orderDocument' | 'sandboxPage' | 'paymentNotification';
 type Limited = keyof typeof api | Other;
 
 /** Counts what costs something, by the caller's network ('' is nobody's and counts nowhere). Both throw Refusal 429. */
@@ -59,6 +59,8 @@ const limited: Partial<Record<Limited, number>> = {
   suggestItems: 5,
   getShippingCosts: 5,
   sandboxPage: 5,
+  // All of a provider's come from a few addresses.
+  paymentNotification: 20,
   // Calendars of many days: the shop asks for one with each look at a list or a month.
   getTourOverview: 5,
   getTourCalendar: 5,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/database.ts';
+import { deleteOld } from '../retention/in-batches.ts';
 import { hashOf } from '../customers/guests/secrets.ts';
 
 /** What is counted, and how often it may be done in each of the clock's windows of that length. 0 means no limit. */
@@ -142,5 +143,5 @@ async function tell(
 
 /** Forgets what is over. */
 export async function forgetCounts({ read }: Pick<Database, 'read'>, now: number): Promise<void> {
-  await read.deleteFrom('call_counts').where('ends_at', '<=', now).execute();
+  await deleteOld(read, 'call_counts', now + 1);
 }

@@ -31,6 +31,19 @@ export const takePlaces: TakePlaces = async (write, wanted) => {
   return true;
 };
 
+/**
+ * Has these counters to itself until the end of the transaction, in the order of their keys. Whoever gives some back and then takes
+ * others does this first for all of them: two who swap what they have would else wait for each other.
+ */
+export async function lockCounters(write: Write, keys: Iterable<PlaceKey>): Promise<void> {
+  for (const key of [...new Set(keys)].toSorted())
+    await write
+      .updateTable('places')
+      .set((place) => ({ taken: place.ref('taken') }))
+      .where('key', '=', key)
+      .execute();
+}
+
 async function takeOne(write: Write, place: WantedPlaces): Promise<boolean> {
   if (place.count > place.limit) return false;
   const { numAffectedRows } = await takeIfLeft(write, place);

@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js';
 import type { Database, Read, Write } from '../db/database.ts';
 import type { StoredLine, Tables } from '../db/tables.ts';
 import type { Guest } from '../customers/guests/guest-store.ts';
+import { inBatches } from '../retention/in-batches.ts';
 import { hashOf } from '../customers/guests/secrets.ts';
 import { widerNetwork } from '../http/caller-network.ts';
 import type { OrderSettings } from '../museum/schema/orders-model.ts';
@@ -145,11 +146,21 @@ export async function forgetFreePlaces(database: Database): Promise<number> {
 }
 
 /** Counters that count nothing any more are forgotten: there is one for each guest. */
-export async function forgetEmptyCounters(write: Write): Promise<void> {
-  await write
-    .deleteFrom('places')
-    .where('key', '>=', firstCounter)
-    .where('key', '<', afterCounters)
-    .where('taken', '=', 0)
-    .execute();
+export async function forgetEmptyCounters({ read }: Pick<Database, 'read'>): Promise<void> {
+  await inBatches(async (limit) => {
+    const { numDeletedRows } = await read
+      .deleteFrom('places')
+      .where('taken', '=', 0)
+      .where('key', 'in', (query) =>
+        query
+          .selectFrom('places')
+          .select('key')
+          .where('key', '>=', firstCounter)
+          .where('key', '<', afterCounters)
+          .where('taken', '=', 0)
+          .limit(limit),
+      )
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
 }

@@ -29,6 +29,7 @@ const ageOf = {
   former_addresses: 'left_at',
   outbox: 'done_at',
   payment_events: 'received_at',
+  call_counts: 'ends_at',
 } as const satisfies { [Table in keyof Tables]?: keyof Tables[Table] };
 
 /** Deletes the rows from before a moment, the oldest first, some at a time. Answers how many. */

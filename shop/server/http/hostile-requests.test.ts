@@ -234,6 +234,14 @@ describe('bytes that are no visitor’s do no harm:', () => {
     expect(answer.head + answer.body).not.toMatch(/cookie: secret/);
   });
 
+  test('a body in parts is asked for its length, before any of it is read', async () => {
+    const answer = await answerTo(
+      `POST /api/payments/notify HTTP/1.1\r\n${host}\r\ntransfer-encoding: chunked\r\n\r\n${'1\r\nx\r\n'.repeat(1000)}0\r\n\r\n`,
+    );
+    expect(answer.status).toBe(411);
+    expectHarmless(answer);
+  });
+
   test('six hundred requests in one breath on one connection are not worked off', async () => {
     const socket = connect(port);
     await once(socket, 'connect');

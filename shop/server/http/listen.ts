@@ -43,6 +43,12 @@ export function answerWith({ render, cache, watch, meaning, headers, ...options 
   return (request, response) => {
     const target = request.url ?? '/';
     const visit = watch(request, response);
+    if (request.headers['transfer-encoding'] !== undefined) {
+      // Each part of such a body costs more than it is, however small. Browsers and proxies that buffer say how long theirs is.
+      setHeaders(response, visit.header);
+      response.writeHead(411, { connection: 'close' }).end();
+      return;
+    }
     if (isOther.test(target)) {
       setHeaders(response, visit.header);
       return underRequest(visit.id, () => void others(request, response));

@@ -8,6 +8,7 @@ import type { Buyer } from '../../orders/order.ts';
 import { reservedUntil } from './reservation.ts';
 import { writeReservations } from '../../inventory/reservations.ts';
 import type { WantedPlaces } from '../../inventory/take-places.ts';
+import { lockCounters } from '../../inventory/take-places.ts';
 import { storeCart, closeCart, lockCart } from '../cart-store.ts';
 import type { StoredCart } from '../cart-store.ts';
 import { providersWord } from './outcome.ts';
@@ -69,6 +70,7 @@ export async function startAttempt(context: Context, attempt: NewAttempt): Promi
   const { database, now, reservationMs, takePlaces } = context;
   return database.write(async (write) => {
     if (attempt.guest_id !== null) await lockGuest(write, { id: attempt.guest_id, now: now() });
+    await lockSwapped(write, attempt);
     const { repeated, replaced, since } = await supersedeAttempts(write, attempt, now());
     if (repeated)
       return { cart: await extended(write, repeated, reservedUntil(repeated, now(), reservationMs)), replaced };
@@ -78,6 +80,17 @@ export async function startAttempt(context: Context, attempt: NewAttempt): Promi
     onceWritten(write, countOrderStarted);
     return { cart, replaced };
   });
+}
+
+/** What an attempt that this one replaces gives back, and what this one takes. */
+async function lockSwapped(write: Write, attempt: NewAttempt): Promise<void> {
+  const before = (await activeAttempts(write, attempt)).filter(isOpen).map(({ id }) => id);
+  if (before.length === 0) return;
+  const held = await write.selectFrom('holds').select('key').where('cart_id', 'in', before).execute();
+  await lockCounters(
+    write,
+    [...held, ...attempt.wanted].map(({ key }) => key),
+  );
 }
 
 /** Two requests of one guest come one after the other. */

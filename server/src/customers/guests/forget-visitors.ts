@@ -26,7 +26,7 @@ export async function forgetVisitors(database: Database, now: number): Promise<v
   await deleteOld(read, 'recoveries', now - keptMs);
   await deleteOld(read, 'former_addresses', now - tellingMs);
   await deleteOld(read, 'order_searches', now - keptMs);
-  await database.write(forgetEmptyCounters);
+  await forgetEmptyCounters(database);
   while (await database.write((write) => forgetPeople(write, now - keptMs))) await setImmediate();
 }
 
