@@ -54,7 +54,9 @@ export function GroupForm({ page, moment, errorPlaces }: GroupFormProps) {
     if (outcome === 'failed') return leadToTimes();
     if (outcome === 'added' || outcome === 'goesOn') {
       setSummaryKey(0);
-      if (booking.isChange) showToast(t('tour-group.changed'), 'success');
+      // The form goes on with the next group: its bar says nothing of the one before.
+      if (booking.isChange || outcome === 'goesOn')
+        showToast(t(booking.isChange ? 'tour-group.changed' : 'tour-group.added'), 'success');
       if (booking.isChange && outcome === 'added') void navigate(to('checkout'));
     } else if (outcome.length > 0) setSummaryKey((key) => key + 1);
   };
