@@ -137,7 +137,7 @@ function AccountDetailsForm({
     <CustomerForm
       form={form}
       labelledBy={isOpen ? 'details-title' : 'customer-title'}
-      heading={isOpen && <h2 id="details-title">{t('checkout.yourDetails')}</h2>}
+      heading={isOpen && <h2 id="details-title">{t('checkout.changeDetails')}</h2>}
       isOpen={isOpen}
       submit={t('checkout.toPayment')}
     >
