@@ -27,9 +27,9 @@ const words = (html: string) =>
 
 test('shows the four steps as words, marks the current one and links what is done [CHK-1]', () => {
   const html = rendered(<Progress current="signin" />);
-  expect(words(html)).toContain('Basket Sign in Payment Complete');
+  expect(words(html)).toContain('Basket Your details Payment Complete');
   expect(html.match(/aria-current="step"/g)).toHaveLength(1);
-  expect(html).toMatch(/aria-current="step"[^>]*><span>Sign in/);
+  expect(html).toMatch(/aria-current="step"[^>]*><span>Your details/);
   expect(linksIn(html).map(({ href }) => href)).toEqual(['/en/checkout?step=cart']);
   expect(linksIn(rendered(<Progress current="complete" />))).toEqual([]);
 });
