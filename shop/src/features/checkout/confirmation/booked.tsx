@@ -27,21 +27,27 @@ export function Booked({ booking, bought = [], cartHasMore }: BookedProps) {
   const shop = useShop();
   const { progressBar } = shop;
   const back = museumPage(shop);
-  const { bookingId, hasTickets, receipt } = booking;
+  const { bookingId, hasTickets, orderToken, receipt } = booking;
   // Who has booked nothing else has a confirmation to take along, and no tickets.
   const types = kindsOf(booking, bought);
   const isTour = types.length > 0 && types.every((type) => type === 'guidedTour');
   const products = types.filter((type) => !isAdmissionType(type));
   const isOrder = isProductsOnly(booking, types);
+  const hasPage = hasTickets && orderToken !== null && shop.showsOrders;
   const title = t(isOrder ? 'products.ordered' : 'checkout.booked');
   return (
     <div className={styles.outcome}>
       <Title page={title} />
       {progressBar && <Progress current="complete" />}
       <h1 className={styles.title}>{title}</h1>
+      {hasPage && (
+        <ButtonLink kind="primary" to={to('order', { token: orderToken })}>
+          {t(isTour ? 'checkout.showTour' : 'checkout.showTickets')}
+        </ButtonLink>
+      )}
       <BookingNumber bookingId={bookingId} />
       <div className={styles.ways}>
-        <Papers booking={booking} isTour={isTour} />
+        <Papers booking={booking} isTour={isTour} isSecond={hasPage} />
       </div>
       <p className={styles.lead}>
         {hasTickets && !isTour && !isOrder
