@@ -5,9 +5,8 @@ import { codeStripes } from './code-stripes.ts';
 type Pdf = PDFKit.PDFDocument;
 type Inks = Readonly<Record<Ink, string>>;
 
-/** Adds a page and draws its items. Texts and pictures can be read aloud in their order. */
+/** Draws the items of the page that was added last. Texts and pictures can be read aloud in their order. */
 export function drawPage(pdf: Pdf, items: readonly PageItem[], inks: Inks): void {
-  pdf.addPage();
   const section = pdf.struct('Sect');
   pdf.addStructure(section);
   for (const item of items) {
