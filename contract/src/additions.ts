@@ -25,7 +25,7 @@ const ofTour = [...ofVenue, ...ofPicture, 'subtitle', 'description', 'meeting_po
 const ofProduct = ['manufacturer', 'safety_contact', 'safety_note'] as const;
 const ofArticle = [...ofPicture, ...ofProduct, 'subtitle', 'description'] as const;
 const ofVoucher = [...ofPicture, 'description', 'amount_min', 'amount_max', 'valid_years'] as const;
-const ofBooking = ['tickets_url', 'calendar_url', 'vouchers_url', 'visit_notes', 'receipt'] as const;
+const ofBooking = ['tickets_url', 'calendar_url', 'vouchers_url', 'visit_notes', 'order_token', 'receipt'] as const;
 const ofStartedPayment = ['hold', 'vouchers', 'amount', 'problems'] as const;
 
 function within<Place extends string, Field extends string>(place: Place, fields: readonly Field[]) {

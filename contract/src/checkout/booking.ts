@@ -56,6 +56,8 @@ export const booking = v.pipe(
     vouchers_url: v.optional(v.nullable(v.string()), null),
     /** What to bring and know, once for each event: an optional addition. */
     visit_notes: v.optional(v.array(v.object({ name: v.string(), note: html })), []),
+    /** The end of the address of the order's page (`order/link/{token}`): an optional addition. */
+    order_token: v.optional(v.nullable(v.string()), null),
     /** What was booked, for the receipt on the success page: an optional addition. */
     receipt: v.optional(v.nullable(receipt), null),
   }),
@@ -66,6 +68,7 @@ export const booking = v.pipe(
     calendarUrl: answer.calendar_url,
     vouchersUrl: answer.vouchers_url,
     visitNotes: answer.visit_notes,
+    orderToken: answer.order_token,
     receipt: answer.receipt,
   })),
 );

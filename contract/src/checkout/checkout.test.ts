@@ -96,6 +96,7 @@ describe('an outcome', () => {
       vouchersUrl: null,
       calendarUrl: null,
       visitNotes: [],
+      orderToken: null,
       receipt: null,
     });
     expect(v.is(execPayment.answers[200], { data: { booking_id: 7 } })).toBe(false);

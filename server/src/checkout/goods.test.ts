@@ -53,7 +53,7 @@ test('goods are priced by the museum, sent by weight, and each rate has its tax;
   expect(body.data.receipt).toMatchObject({
     total: 3900 + 2 * 1290 + 690,
     paid: true,
-    email: 'm•••@example.org',
+    email: 'ma•••@example.org',
     lines: [
       { type: 'merchandise', name: 'Book', detail: '', datetime: null, venue: '', count: 1, price: 3900 },
       { type: 'merchandise', name: 'Mug', detail: '', datetime: null, venue: '', count: 2, price: 2580 },

@@ -6,7 +6,7 @@ import { forgottenBuyer } from '../retention/forget-orders.ts';
 import type { DocumentKind } from './document-types.ts';
 
 /** Raise it with every change of what is drawn: documents of another version are drawn anew, and the old ones deleted. */
-export const drawingVersion = 1;
+export const drawingVersion = 2;
 
 /** Which paper of an order. */
 export interface DocumentName {

@@ -61,7 +61,7 @@ describe('the tickets of an order', () => {
     const { id, tickets } = await ordered(shop);
     await bytesAt(shop, tickets);
     const [name = '', ...others] = readdirSync(folderOf(shop, id));
-    expect([name, others]).toEqual(['tickets.de.1.pdf', []]);
+    expect([name, others]).toEqual(['tickets.de.2.pdf', []]);
     const file = folderOf(shop, `${id}/${name}`);
     expect([statSync(file).mode & 0o777, statSync(folderOf(shop, id)).mode & 0o777]).toEqual([0o600, 0o700]);
     writeFileSync(file, 'as it was drawn');
@@ -74,7 +74,7 @@ describe('the tickets of an order', () => {
     const { id, tickets } = await ordered(shop);
     const german = await bytesAt(shop, tickets);
     expect((await bytesAt(shop, tickets.replace('/de/', '/fr/'))).equals(german)).toBe(false);
-    expect(readdirSync(folderOf(shop, id)).toSorted()).toEqual(['tickets.de.1.pdf', 'tickets.fr.1.pdf']);
+    expect(readdirSync(folderOf(shop, id)).toSorted()).toEqual(['tickets.de.2.pdf', 'tickets.fr.2.pdf']);
   });
 
   test('are those that were mailed', async () => {
@@ -155,20 +155,20 @@ describe('what is kept of an order', () => {
     const shop = await open();
     const { id, tickets } = await ordered(shop);
     await bytesAt(shop, tickets);
-    for (const name of ['tickets.de.0.pdf', 'tickets.de.1.pdf.0a1b.part', 'tickets.fr.1.pdf'])
+    for (const name of ['tickets.de.0.pdf', 'tickets.de.2.pdf.0a1b.part', 'tickets.fr.2.pdf'])
       writeFileSync(folderOf(shop, `${id}/${name}`), 'old');
     const daysAgo = (name: string, days: number) => {
       const seconds = shop.clock.now / 1000 - days * 86_400;
       utimesSync(folderOf(shop, `${id}/${name}`), seconds, seconds);
     };
-    daysAgo('tickets.de.1.pdf.0a1b.part', 1);
-    daysAgo('tickets.fr.1.pdf', 61);
-    daysAgo('tickets.de.1.pdf', 59);
+    daysAgo('tickets.de.2.pdf.0a1b.part', 1);
+    daysAgo('tickets.fr.2.pdf', 61);
+    daysAgo('tickets.de.2.pdf', 59);
     await forgetEndedDocuments(shop.database.read, folderOf(shop), shop.clock.now);
-    expect(readdirSync(folderOf(shop, id))).toEqual(['tickets.de.1.pdf']);
+    expect(readdirSync(folderOf(shop, id))).toEqual(['tickets.de.2.pdf']);
     // Asked for, it stays for two months more.
     await bytesAt(shop, tickets);
-    expect(statSync(folderOf(shop, `${id}/tickets.de.1.pdf`)).mtimeMs).toBe(shop.clock.now);
+    expect(statSync(folderOf(shop, `${id}/tickets.de.2.pdf`)).mtimeMs).toBe(shop.clock.now);
     // An order stands for years: no empty folder is looked at for as long.
     await forgetEndedDocuments(shop.database.read, folderOf(shop), shop.clock.now + 61 * 86_400_000);
     expect(readdirSync(folderOf(shop))).toEqual([]);
@@ -180,6 +180,6 @@ describe('what is kept of an order', () => {
     const first = await bytesAt(shop, tickets);
     rmSync(folderOf(shop, id), { recursive: true });
     expect((await bytesAt(shop, tickets)).equals(first)).toBe(true);
-    expect(readFileSync(folderOf(shop, `${id}/tickets.de.1.pdf`)).equals(first)).toBe(true);
+    expect(readFileSync(folderOf(shop, `${id}/tickets.de.2.pdf`)).equals(first)).toBe(true);
   });
 });

@@ -168,7 +168,7 @@ test('an answer as long as a book neither breaks the page nor loses the others',
   expect([
     ...Buffer.from(pdf)
       .toString('latin1')
-      .matchAll(/\/Type \/Page\b/g),
+      .matchAll(/\/MediaBox \[0 0 595/g),
   ]).toHaveLength(1);
 });
 

@@ -24,6 +24,7 @@ export function bookingOnWire({ order, secret }: FoundOrder, context: Context, l
     calendar_url: hasAdmission ? calendarPath(order.language, secret) : null,
     vouchers_url: order.lines.some(isVoucher) ? vouchersPath(language, secret) : null,
     visit_notes: visitNotesOf(order, context.museum, language),
+    order_token: context.orderLinks.tokenOf(order.bookingId),
     receipt: receiptOf(order),
   };
 }
@@ -98,8 +99,14 @@ function detailOf({ ticketName, components }: Pick<AdmissionLine, 'ticketName' |
   return parts.length === 0 ? ticketName : `${ticketName} (${parts.join(', ')})`;
 }
 
-/** `m•••@example.org`: enough to know one's own address again. */
+/**
+ * `mar•••e@example.org`: enough to see a typing error in one's own address, too little to write to somebody else's. Of a short name, less.
+ */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
-  return at < 1 ? '' : `${String.fromCodePoint(email.codePointAt(0) ?? 0)}•••${email.slice(at)}`;
+  if (at < 1) return '';
+  const letters = Array.from(email.slice(0, at));
+  const isLong = letters.length >= 6;
+  const [shown, last] = isLong ? [3, letters.at(-1)] : [letters.length >= 4 ? 2 : 1, ''];
+  return `${letters.slice(0, shown).join('')}•••${last}${email.slice(at)}`;
 }

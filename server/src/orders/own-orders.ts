@@ -3,6 +3,7 @@ import type { Context, Handler } from '../context.ts';
 import type { CartState } from '../db/tables.ts';
 import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import { bookingOnWire, endedBookingOnWire } from './booking-on-wire.ts';
+import { doorTickets } from './door-tickets.ts';
 import type { Order } from './order.ts';
 import { keptOrder, ordersOfAccount, type ListedOrder } from './order-store.ts';
 import { signedIn } from '../customers/guests/customer.ts';
@@ -15,7 +16,8 @@ export const getOrderByLink: Handler<'getOrderByLink'> = async ({ params, langua
   if (!found || !status) return { status: 404, body: { error: 'NOT_FOUND' } };
   const stands = status === 'paid' || status === 'unpaid';
   const booking = stands ? bookingOnWire(found, context, language) : endedBookingOnWire(found);
-  return { status: 200, body: { data: { status, booked_on: bookedOn(found.order, context), booking } } };
+  const tickets = stands ? await doorTickets(found.order, context.museum, language) : [];
+  return { status: 200, body: { data: { status, booked_on: bookedOn(found.order, context), booking, tickets } } };
 };
 
 /** How an order stands; null for what is no order. */

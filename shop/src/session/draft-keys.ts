@@ -18,6 +18,9 @@ export const outcomeKeys = { booking: 'bookings', failure: 'failedPayments' } as
 /** Successes of this tab that a screen shows. */
 export const doneKey = 'doneHere';
 
+/** The tickets that an order's page showed last in this tab. */
+export const doorTicketsKey = 'doorTickets';
+
 /** Where the forms of tours keep a group's numbers and answers, which may be begun before a login. */
 export const tourDraftsKey = 'tourDrafts';
 
@@ -31,7 +34,7 @@ export function forgetDrafts(): void {
 
 /** The tab's next visitor sees nobody else's bookings and successes. */
 export function forgetOutcomes(): void {
-  for (const key of [...Object.values(outcomeKeys), doneKey]) sessionStore.remove(key);
+  for (const key of [...Object.values(outcomeKeys), doneKey, doorTicketsKey]) sessionStore.remove(key);
 }
 
 /** After a login by the same address as before, visitors find what they typed; by another one, forms are empty. */

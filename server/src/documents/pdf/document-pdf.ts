@@ -3,13 +3,14 @@ import type { Order } from '../../orders/order.ts';
 import { drawPage } from './draw-page.ts';
 import { measureIn, registerFonts } from './fonts.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
+import { page as a4 } from './page-items.ts';
 import type { Frame } from './page-frame.ts';
-import type { Measure, PageItem } from './page-items.ts';
+import type { Measure, PageItem, SizedPage } from './page-items.ts';
 
-/** Lays out a document's pages. */
-export type LayOut = (frame: Frame, measure: Measure) => PageItem[][];
+/** Lays out a document's pages; they are A4 where they do not say their size. */
+export type LayOut = (frame: Frame, measure: Measure) => (PageItem[] | SizedPage)[];
 
-/** Pages about an order as an A4 PDF that can be read aloud. The same order gives the same bytes: it is dated when it was booked. */
+/** Pages about an order as a PDF that can be read aloud. The same order gives the same bytes: it is dated when it was booked. */
 export async function documentPdf(
   name: string,
   order: Order,
@@ -20,8 +21,6 @@ export async function documentPdf(
   // With its fonts and tables it is a third of what a server loads: not before the first document.
   const { default: PdfFile } = await import('pdfkit');
   const pdf = new PdfFile({
-    size: 'A4',
-    margin: 0,
     autoFirstPage: false,
     pdfVersion: '1.7',
     tagged: true,
@@ -35,7 +34,9 @@ export async function documentPdf(
   });
   const bytes = collected(pdf);
   registerFonts(pdf);
-  for (const items of layOut(frameOf(museum, language), measureIn(pdf))) {
+  for (const page of layOut(frameOf(museum, language), measureIn(pdf))) {
+    const { width, height, items } = Array.isArray(page) ? { ...a4, items: page } : page;
+    pdf.addPage({ size: [width, height], margin: 0 });
     drawPage(pdf, items, museum.brand.colours.light);
   }
   pdf.end();

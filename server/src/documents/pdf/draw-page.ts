@@ -1,13 +1,12 @@
 import { runsOf } from './fonts.ts';
 import type { Ink, PageItem } from './page-items.ts';
-import QRCode from 'qrcode';
+import { codeStripes } from './code-stripes.ts';
 
 type Pdf = PDFKit.PDFDocument;
 type Inks = Readonly<Record<Ink, string>>;
 
-/** Adds a page and draws its items. Texts and pictures can be read aloud in their order. */
+/** Draws the items of the page that was added last. Texts and pictures can be read aloud in their order. */
 export function drawPage(pdf: Pdf, items: readonly PageItem[], inks: Inks): void {
-  pdf.addPage();
   const section = pdf.struct('Sect');
   pdf.addStructure(section);
   for (const item of items) {
@@ -58,32 +57,4 @@ function drawCode(pdf: Pdf, { code, x, y, size: side }: Extract<PageItem, { kind
     pdf.rect(x + stripe.x * module, y + stripe.y * module, stripe.length * module, module);
   }
   pdf.fill('#000000');
-}
-
-/** White modules that a reader needs around a code. */
-const quietModules = 4;
-
-/** A dark stripe of a code, in modules from its upper left corner, quiet zone included. */
-interface Stripe {
-  readonly x: number;
-  readonly y: number;
-  readonly length: number;
-}
-
-/**
- * A code as dark stripes, row by row, on a square of `size` modules; a quarter of it may be damaged and it still reads.
- * Throws for a text that no code can hold.
- */
-export function codeStripes(text: string): { size: number; stripes: Stripe[] } {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'Q' });
-  const stripes: Stripe[] = [];
-  for (let row = 0; row < modules.size; row += 1) {
-    for (let from = 0; from < modules.size; from += 1) {
-      let length = 0;
-      while (from + length < modules.size && modules.get(row, from + length)) length += 1;
-      if (length > 0) stripes.push({ x: from + quietModules, y: row + quietModules, length });
-      from += length;
-    }
-  }
-  return { size: modules.size + 2 * quietModules, stripes };
 }

@@ -13,6 +13,13 @@ export type PageItem =
 export const page = { width: 595.28, height: 841.89, margin: 42, fold: 420.94 } as const;
 export const contentWidth = page.width - 2 * page.margin;
 
+/** A page of another size than A4. */
+export interface SizedPage {
+  readonly width: number;
+  readonly height: number;
+  readonly items: readonly PageItem[];
+}
+
 /** How wide a text is, in points. */
 export type Measure = (text: string, face: Face, size: number) => number;
 

@@ -3,6 +3,7 @@ import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { documentPdf } from '../pdf/document-pdf.ts';
 import { textsIn } from '../document-texts.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
+import { phonePages } from './phone-pages.ts';
 import { ticketSheets } from './ticket-sheets.ts';
 import { codeColumn, codeColumnWidth, codePages } from './ticket-codes-layout.ts';
 import { capitalised } from '../formats.ts';
@@ -26,7 +27,11 @@ export function ticketsPdf(
   const { tickets, guidedTour } = textsIn(language);
   const title = order.lines.filter(isAdmissionItem).every(({ tour }) => tour) ? guidedTour : tickets;
   return documentPdf(title, order, museum, language, (frame, measure) =>
-    ticketSheets(order, museum, language).flatMap((sheet) => ticketPages(sheet, frame, measure)),
+    // First what a phone shows as large as itself, then what is printed.
+    [
+      ...phonePages(order, museum, language, measure),
+      ...ticketSheets(order, museum, language).flatMap((sheet) => ticketPages(sheet, frame, measure)),
+    ],
   );
 }
 

@@ -27,7 +27,10 @@ beforeAll(async () => {
 /** The file's structure as text; what is drawn is compressed in it. */
 const structureOf = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
 const count = (pdf: Uint8Array, part: RegExp) => [...structureOf(pdf).matchAll(part)].length;
-const pagesOf = (pdf: Uint8Array) => count(pdf, /\/Type \/Page\b/g);
+/** To be printed. */
+const pagesOf = (pdf: Uint8Array) => count(pdf, /\/MediaBox \[0 0 595\.28 841\.89\]/g);
+/** To be shown on a phone. */
+const phonePagesOf = (pdf: Uint8Array) => count(pdf, /\/MediaBox \[0 0 255 496\]/g);
 const picturesOf = (pdf: Uint8Array) => count(pdf, /\/Subtype \/Image\b/g);
 
 describe('the tickets of an order as PDF', () => {
@@ -43,6 +46,17 @@ describe('the tickets of an order as PDF', () => {
     expect(pagesOf(await ticketsPdf(sampleOrder({ lines: [sampleLine(line)] }), museum))).toBe(1);
     const separately = sampleLine({ ...line, printSeparately: true });
     expect(pagesOf(await ticketsPdf(sampleOrder({ lines: [separately] }), museum))).toBe(3);
+  });
+
+  test('begin with a page for the phone for each code, unless there are very many', async () => {
+    const codesFor = async (people: number) => {
+      const pdf = await ticketsPdf(sampleOrder({ lines: [sampleLine({ people, codes: codes(people) })] }), museum);
+      expect(count(pdf, /\/Type \/Page\b/g)).toBe(pagesOf(pdf) + phonePagesOf(pdf));
+      return phonePagesOf(pdf);
+    };
+    expect(await Promise.all([1, 3, 10, 11].map(codesFor))).toEqual([1, 3, 10, 0]);
+    const structure = structureOf(await ticketsPdf(sampleOrder(), museum));
+    expect(structure.indexOf('[0 0 255 496]')).toBeLessThan(structure.indexOf('[0 0 595.28 841.89]'));
   });
 
   test('have pages for the codes of a school class', async () => {

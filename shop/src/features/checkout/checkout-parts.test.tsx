@@ -156,6 +156,7 @@ const booking = {
   ticketsUrl: '/api/en/tickets/abc.pdf',
   calendarUrl: '/api/en/visits/abc.ics',
   vouchersUrl: null,
+  orderToken: null,
   visitNotes: [{ name: 'Woven Rooms', note: '<p>Bring a <b>warm</b> coat.</p>' }],
   receipt: {
     totalCents: 2400,

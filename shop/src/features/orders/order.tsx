@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { getOrderByLink } from '@foyer/contract/orders/own-orders.ts';
+import { getOrderByLink, type DoorTicket } from '@foyer/contract/orders/own-orders.ts';
 import type { AnswerOf } from '@foyer/contract/endpoint.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { onDemand } from '../../api/on-demand.ts';
@@ -15,18 +15,29 @@ import { useShop } from '../../app/shop-config.ts';
 import { Title } from '../../app/title.tsx';
 import { Message } from '../../ui/message.tsx';
 import { usePath } from '../../app/paths.ts';
+import { CallFailure } from '../../api/call-failure.ts';
+import { DoorTickets } from './door-tickets.tsx';
+import { keepTickets, keptTickets } from './kept-tickets.ts';
 import { useFindsOrders } from '../../shell/header/finds-orders.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/order.ts';
 import styles from './orders.module.css';
 
-/** The order of the address; null where there is none. */
+/** The order of the address; null where there is none. Where nothing answers, the tickets that this tab has shown before. */
 async function load({ call, params, shop }: LoaderContext<'token'>) {
   // Saves a call for what cannot be a token.
   if (!/^[\w-]{20,200}$/.test(params.token)) return null;
-  const answer = await call(getOrderByLink, { params: { token: params.token } });
+  const { token } = params;
+  const answer = await call(getOrderByLink, { params: { token } }).catch((error: unknown) => {
+    const tickets = error instanceof CallFailure ? keptTickets(token) : undefined;
+    if (!tickets) throw error;
+    return { status: 'kept', tickets } as const;
+  });
+  if (answer.status === 'kept') return answer;
+  if (answer.status === 404) keepTickets(token, []);
   if (answer.status !== 200) return answer.status === 404 ? null : 'tooMany';
   const order = answer.body.data;
+  keepTickets(token, order.tickets);
   const { receipt, vouchersUrl } = order.booking;
   const hasProducts = vouchersUrl !== null || receipt?.lines.some(({ type }) => !isAdmissionType(type));
   if (hasProducts || receipt?.vouchers.length) await onDemand(loadTexts(shop.lang, ['products']));
@@ -40,7 +51,11 @@ export { OrderSkeleton as HydrateFallback } from './order-skeleton.tsx';
 /** An order, for everybody who has the link of its confirmation: no login is needed. */
 export default function Order({ loaderData: order, params }: Route.ComponentProps) {
   if (order === null || order === 'tooMany') return <NoOrder isTooMany={order === 'tooMany'} />;
-  return <OrderPage order={order} token={params.token} />;
+  return order.status === 'kept' ? (
+    <KeptTickets tickets={order.tickets} />
+  ) : (
+    <OrderPage order={order} token={params.token} />
+  );
 }
 
 type ShownOrder = Extract<AnswerOf<typeof getOrderByLink>, { status: 200 }>['body']['data'];
@@ -52,7 +67,7 @@ interface OrderPageProps {
 }
 
 /** The order's status, its documents, what was ordered, and where it is withdrawn from. */
-function OrderPage({ order: { status, bookedOn, booking }, token }: OrderPageProps) {
+function OrderPage({ order: { status, bookedOn, booking, tickets }, token }: OrderPageProps) {
   const t = useText();
   const to = usePath();
   const { museum, takesWithdrawals } = useShop();
@@ -65,6 +80,7 @@ function OrderPage({ order: { status, bookedOn, booking }, token }: OrderPagePro
     <div className={styles.screen}>
       <Title page={t('orders.title')} />
       <h1 className={styles.title}>{t('orders.title')}</h1>
+      {stands && <DoorTickets tickets={tickets} />}
       <BookingNumber bookingId={bookingId}>
         <span>{t('orders.bookedOn', { day: formatDay(bookedOn) })}</span>
       </BookingNumber>
@@ -77,7 +93,7 @@ function OrderPage({ order: { status, bookedOn, booking }, token }: OrderPagePro
       </Message>
       {stands && (
         <div className={styles.ways}>
-          <Papers booking={booking} isTour={isTour} />
+          <Papers booking={booking} isTour={isTour} isSecond={tickets.length > 0} />
         </div>
       )}
       {receipt && <Receipt receipt={receipt} hasEnded={!stands} />}
@@ -89,6 +105,21 @@ function OrderPage({ order: { status, bookedOn, booking }, token }: OrderPagePro
           <Link to={to('order-withdrawal', { token })}>{t('shell.withdraw')}</Link>
         </p>
       )}
+    </div>
+  );
+}
+
+/** For the door, where there is no network. */
+function KeptTickets({ tickets }: { tickets: readonly DoorTicket[] }) {
+  const t = useText();
+  return (
+    <div className={styles.screen}>
+      <Title page={t('orders.title')} />
+      <h1 className={styles.title}>{t('orders.title')}</h1>
+      <Message kind="warning" title={t('orders.kept')}>
+        <p>{t('orders.kept.hint')}</p>
+      </Message>
+      <DoorTickets tickets={tickets} />
     </div>
   );
 }

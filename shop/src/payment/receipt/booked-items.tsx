@@ -65,7 +65,8 @@ function BookedTour({ item: { detail, parts = [], answers = [] } }: { item: Book
   );
 }
 
-function Moment({ datetime, isTour }: { datetime: string; isTour: boolean }) {
+/** Day and time, as large as they are looked for. A tour starts; all else has an entry. */
+export function Moment({ datetime, isTour }: { datetime: string; isTour: boolean }) {
   const t = useText();
   const { lang } = useShop();
   const day = dayOf(datetime);

@@ -9,10 +9,12 @@ interface PapersProps {
   booking: Pick<Booking, 'hasTickets' | 'ticketsUrl' | 'calendarUrl' | 'vouchersUrl'>;
   /** Nothing but guided tours was booked: there is a confirmation to take along, and no tickets. */
   isTour: boolean;
+  /** The tickets are on the screen, or one step away: their file is not the next step. */
+  isSecond?: boolean;
 }
 
 /** Tickets, calendar file and vouchers of a booking, where the back end has them to download [ORD-2]. */
-export function Papers({ booking, isTour }: PapersProps) {
+export function Papers({ booking, isTour, isSecond }: PapersProps) {
   const t = useText();
   const { origin } = useShop();
   const tickets = linkOf(booking.ticketsUrl, origin);
@@ -21,7 +23,7 @@ export function Papers({ booking, isTour }: PapersProps) {
   return (
     <>
       {booking.hasTickets && tickets !== null && (
-        <a href={tickets} className={styles.download} download>
+        <a href={tickets} className={isSecond ? styles.plain : styles.download} download>
           <Icon name="download" />
           {t(isTour ? 'checkout.downloadConfirmation' : 'checkout.downloadTickets')}
         </a>

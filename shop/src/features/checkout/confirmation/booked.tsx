@@ -1,6 +1,7 @@
 import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import { museumPage } from '../../../session/museum-page.ts';
+import { useCustomer } from '../../../session/customer/customer.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Title } from '../../../app/title.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -27,30 +28,35 @@ export function Booked({ booking, bought = [], cartHasMore }: BookedProps) {
   const shop = useShop();
   const { progressBar } = shop;
   const back = museumPage(shop);
-  const { bookingId, hasTickets, receipt } = booking;
+  const { bookingId, hasTickets, orderToken, receipt } = booking;
+  const email = wholeAddress(receipt?.email, useCustomer()?.customer.email);
   // Who has booked nothing else has a confirmation to take along, and no tickets.
   const types = kindsOf(booking, bought);
   const isTour = types.length > 0 && types.every((type) => type === 'guidedTour');
   const products = types.filter((type) => !isAdmissionType(type));
   const isOrder = isProductsOnly(booking, types);
+  const hasPage = hasTickets && orderToken !== null && shop.showsOrders;
   const title = t(isOrder ? 'products.ordered' : 'checkout.booked');
   return (
     <div className={styles.outcome}>
       <Title page={title} />
       {progressBar && <Progress current="complete" />}
       <h1 className={styles.title}>{title}</h1>
+      {hasPage && (
+        <ButtonLink kind="primary" to={to('order', { token: orderToken })}>
+          {t(isTour ? 'checkout.showTour' : 'checkout.showTickets')}
+        </ButtonLink>
+      )}
       <BookingNumber bookingId={bookingId} />
       <div className={styles.ways}>
-        <Papers booking={booking} isTour={isTour} />
+        <Papers booking={booking} isTour={isTour} isSecond={hasPage} />
       </div>
       <p className={styles.lead}>
         {hasTickets && !isTour && !isOrder
-          ? mailText(t, 'checkout.ticketsByMail', receipt?.email)
-          : mailText(t, 'checkout.confirmationByMail', receipt?.email)}
+          ? mailText(t, 'checkout.ticketsByMail', email)
+          : mailText(t, 'checkout.confirmationByMail', email)}
       </p>
-      {products.includes('voucher') && (
-        <p className={styles.lead}>{mailText(t, 'products.vouchersByMail', receipt?.email)}</p>
-      )}
+      {products.includes('voucher') && <p className={styles.lead}>{mailText(t, 'products.vouchersByMail', email)}</p>}
       {products.some((type) => type !== 'voucher') && <p className={styles.lead}>{t('products.byPost')}</p>}
       {receipt && !receipt.isPaid && <p className={styles.lead}>{t('checkout.payByInvoice')}</p>}
       {receipt && <Receipt receipt={receipt} />}
@@ -61,6 +67,13 @@ export function Booked({ booking, bought = [], cartHasMore }: BookedProps) {
       </div>
     </div>
   );
+}
+
+/** The address that a masked one stands for, where it is the one that was given in this tab: there a typing error is seen in full. */
+export function wholeAddress(masked: string | undefined, own: string | undefined): string | undefined {
+  const [start = '', end = ''] = masked?.split('•••') ?? [];
+  const isSame = own !== undefined && start !== '' && end !== '' && own.startsWith(start) && own.endsWith(end);
+  return isSame && own.length >= start.length + end.length ? own : masked;
 }
 
 function mailText(

@@ -26,6 +26,7 @@ const bookingShape = v.object({
   calendarUrl: link,
   vouchersUrl: link,
   visitNotes: v.array(v.object({ name: v.string(), note: v.string() })),
+  orderToken: link,
   receipt: v.nullable(
     v.object({
       totalCents: v.number(),

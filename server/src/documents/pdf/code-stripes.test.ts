@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
 import { expect, test } from 'vitest';
-import { codeStripes } from './draw-page.ts';
+import { codePath, codeStripes } from './code-stripes.ts';
 
 const code = 'K7MP3XQ9T2VW4RCA';
 
@@ -28,4 +28,17 @@ test('its stripes are the code’s dark modules, each once', () => {
 
 test('another code looks different', () => {
   expect(codeStripes('K7MP3XQ9T2VW4RCB')).not.toEqual(codeStripes(code));
+});
+
+test('the path for the screen is the same squares', () => {
+  const { size, path } = codePath(code);
+  const { stripes } = codeStripes(code);
+  expect(size).toBe(29);
+  const drawn = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)].map(([, x, y, length]) => ({
+    x: Number(x),
+    y: Number(y),
+    length: Number(length),
+  }));
+  expect(drawn).toEqual(stripes);
+  expect(path.replaceAll(/M\d+ \d+h\d+v1h-\d+z/g, '')).toBe('');
 });

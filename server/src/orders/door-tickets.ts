@@ -1,0 +1,61 @@
+import { setImmediate } from 'node:timers/promises';
+import type { getOrderByLink } from '@foyer/contract/orders/own-orders.ts';
+import type { ReplyOf } from '@foyer/contract/endpoint.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
+import type { Museum } from '../museum/schema/model.ts';
+import { inLanguage } from '../museum/schema/texts.ts';
+import type { Order } from './order.ts';
+import type { AdmissionLine, TicketCode } from './order-line.ts';
+
+type DoorTicketOnWire = NonNullable<
+  Extract<ReplyOf<typeof getOrderByLink>, { status: 200 }>['body']['data']['tickets']
+>[number];
+
+/**
+ * What is shown at the door, line by line: names as they were booked, address and way in as the museum has them now. A code takes a
+ * millisecond to draw and an order may have many, so others get their turn between two of them.
+ */
+export async function doorTickets(
+  { lines }: Pick<Order, 'lines'>,
+  museum: Pick<Museum, 'venues'>,
+  language: string,
+): Promise<DoorTicketOnWire[]> {
+  const admissions = lines.filter(isAdmissionItem);
+  if (admissions.length === 0) return [];
+  // Nobody needs it before the first order is looked at.
+  const { codePath } = await import('../documents/pdf/code-stripes.ts');
+  const tickets: DoorTicketOnWire[] = [];
+  for (const line of admissions) {
+    const codes: DoorTicketOnWire['codes'] = [];
+    for (const code of line.codes) {
+      // oxlint-disable-next-line no-await-in-loop -- One after the other, so that the event loop is free in between.
+      await setImmediate();
+      codes.push({ code: code.code, label: labelOf(code, line), people: code.people, qr: codePath(code.code) });
+    }
+    tickets.push({ ...visitOf(line, museum, language), codes });
+  }
+  return tickets;
+}
+
+function visitOf(
+  line: AdmissionLine,
+  { venues }: Pick<Museum, 'venues'>,
+  language: string,
+): Omit<DoorTicketOnWire, 'codes'> {
+  const venue = venues.find(({ id }) => String(id) === line.venueId);
+  return {
+    type: line.type,
+    name: line.eventName,
+    datetime: line.datetime ?? line.day,
+    venue: { id: line.venueId, name: line.venueName, ...(venue && { address: addressOf(venue) }) },
+    way_in: venue ? inLanguage(venue.way_in, language) : '',
+    meeting_point: line.tour?.meetingPoint ?? '',
+  };
+}
+
+function addressOf({ address: { street, zip, city, country } }: Museum['venues'][number]) {
+  return { street, zip, city, country };
+}
+
+/** Of a tour, the language it is held in. */
+const labelOf = ({ componentName }: TicketCode, { ticketName }: AdmissionLine): string => componentName || ticketName;

@@ -1,0 +1,53 @@
+import { getOrderByLink } from '@foyer/contract/orders/own-orders.ts';
+import { parse } from 'valibot';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storageOf } from '../../../test/storage.ts';
+import { forgetOutcomes } from '../../session/draft-keys.ts';
+import { keepTickets, keptTickets } from './kept-tickets.ts';
+
+let entries: Map<string, string>;
+
+beforeEach(() => {
+  entries = new Map();
+  vi.stubGlobal('sessionStorage', storageOf(entries));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const { tickets } = parse(getOrderByLink.answers[200], {
+  data: {
+    status: 'paid',
+    booked_on: '2026-05-04',
+    booking: { booking_id: 'K7MP-3XQ9', has_tickets: true },
+    tickets: [
+      {
+        type: 'ticket',
+        name: 'Webereien',
+        datetime: '2026-11-22T11:00:00+01:00',
+        venue: { id: 1, name: 'Haupthaus' },
+        codes: [{ code: 'K7MP3XQ9T2VW4RCA2', label: 'Kind', people: 1, qr: { size: 33, path: 'M4 4h7v1h-7z' } }],
+      },
+    ],
+  },
+}).data;
+
+test('the tickets of a link are kept in the tab as they were shown, and only for that link', () => {
+  keepTickets('one', tickets);
+  expect(keptTickets('one')).toEqual(tickets);
+  expect(keptTickets('other')).toBeUndefined();
+});
+
+test('another order takes their place; one that has ended leaves none', () => {
+  keepTickets('one', tickets);
+  keepTickets('two', tickets);
+  expect(keptTickets('one')).toBeUndefined();
+  keepTickets('one', []);
+  expect(keptTickets('two')).toEqual(tickets);
+  keepTickets('two', []);
+  expect(entries.size).toBe(0);
+});
+
+test('the tab’s next visitor sees none of them [SES-2]', () => {
+  keepTickets('one', tickets);
+  forgetOutcomes();
+  expect(keptTickets('one')).toBeUndefined();
+});
