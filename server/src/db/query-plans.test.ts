@@ -26,7 +26,8 @@ test.skipIf(isPostgres(await testDatabase())).each(Object.entries(questions))(
     const database = await openDatabase(await testDatabase());
     const { rows } = await sql<{ detail: string }>`explain query plan ${question}`.execute(database.read);
     await database.close();
-    expect(rows.map(({ detail }) => detail).filter((detail) => /^SCAN (?!\w+ USING)/.test(detail))).toEqual([]);
-    expect(rows.some(({ detail }) => /^(SEARCH|MULTI-INDEX OR)/.test(detail) || detail.includes('unpaid_'))).toBe(true);
+    // An index of a part of a table is read as a whole.
+    const read = rows.map(({ detail }) => detail).filter((detail) => detail.startsWith('SCAN '));
+    expect(read.filter((detail) => !/ INDEX unpaid_/.test(detail))).toEqual([]);
   },
 );
