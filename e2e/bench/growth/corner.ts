@@ -6,7 +6,7 @@ import { postgresFolder, startPostgres } from '../../../tools/postgres.ts';
 import { freeOrigin } from '../../support/shop/free-origin.ts';
 import { firstLargeId, largeMuseum } from '../../support/shop/large-museum.ts';
 import { openShop, type OpenShop } from '../../support/shop/open-shop.ts';
-import { buysOf, callsOf, pagesOf, percentiles, type Measured } from './visits.ts';
+import { buysOf, callsOf, measured, pagesOf, type Measured, type Visited } from './visits.ts';
 
 const home = join(import.meta.dirname, '../../..');
 
@@ -19,11 +19,17 @@ export interface Corner {
 
 export interface Shown {
   /** Seconds from the command to the open shop: the first start, which reads every file, and the next one. */
-  readonly firstStart: number;
-  readonly start: number;
+  readonly firstStart: Start;
+  readonly start: Start;
   /** MB, once open and after all visits. */
   readonly memory: readonly [opened: number, visited: number];
   readonly visits: readonly Measured[];
+}
+
+export interface Start {
+  readonly seconds: number;
+  /** Seconds of CPU time. */
+  readonly cpu: number;
 }
 
 /** Opens a shop of that size, has visitors in it, and closes it. */
@@ -41,32 +47,40 @@ export async function measure(corner: Corner): Promise<Shown> {
       METRICS_PORT: new URL(operations).port,
       ...(corner.database === 'postgres' && { DATABASE_URL: database }),
     };
-    const first = await opened(env);
+    const metrics = `${operations.replace('localhost', '127.0.0.1')}/metrics`;
+    const first = await opened(env, metrics);
     await buysOf(first.shop.origin, 1);
     // What follows an order has been done when it is copied.
     await new Promise((resolve) => setTimeout(resolve, 3000));
     await first.shop.close();
     if (corner.orders > 0) seed(database, corner);
-    const { shop, seconds } = await opened(env);
+    const { shop, start } = await opened(env, metrics);
     stop.unshift(() => shop.close());
-    const memoryOf = () => residentMb(`${operations.replace('localhost', '127.0.0.1')}/metrics`);
-    const atFirst = await memoryOf();
-    const visits = [
-      ...(await callsOf(shop.origin, corner.events)),
-      ...(await pagesOf(shop.origin, corner.events)),
-      { name: 'a purchase', ...percentiles(await buysOf(shop.origin, 40)) },
-    ];
-    return { firstStart: first.seconds, start: seconds, memory: [atFirst, await memoryOf()], visits };
+    const atFirst = await residentMb(metrics);
+    const visits = await visitsOf({ origin: shop.origin, cpuMs: () => cpuMs(metrics) }, corner.events);
+    return { firstStart: first.start, start, memory: [atFirst, await residentMb(metrics)], visits };
   } finally {
     // oxlint-disable-next-line no-await-in-loop -- In order: what stands on something ends before it.
     for (const end of stop) await end();
   }
 }
 
-async function opened(env: Readonly<Record<string, string>>): Promise<{ shop: OpenShop; seconds: number }> {
-  const start = performance.now();
+export async function visitsOf(shop: Visited, events: number): Promise<Measured[]> {
+  return [
+    ...(await callsOf(shop, events)),
+    ...(await pagesOf(shop, events)),
+    await measured('a purchase', shop, (count) => buysOf(shop.origin, count)),
+  ];
+}
+
+async function opened(
+  env: Readonly<Record<string, string>>,
+  metrics: string,
+): Promise<{ shop: OpenShop; start: Start }> {
+  const begun = performance.now();
   const shop = await openShop({ env });
-  return { shop, seconds: (performance.now() - start) / 1000 };
+  const seconds = (performance.now() - begun) / 1000;
+  return { shop, start: { seconds, cpu: (await cpuMs(metrics)) / 1000 } };
 }
 
 function databaseFor({ database }: Corner, data: string, stop: (() => void | Promise<void>)[]): string {
@@ -90,7 +104,11 @@ function seed(database: string, { orders, events }: Corner): void {
   if (status !== 0) throw new Error('The orders could not be written.');
 }
 
-async function residentMb(metrics: string): Promise<number> {
+const residentMb = async (metrics: string) => (await metric(metrics, 'process_resident_memory_bytes')) / 1e6;
+
+export const cpuMs = async (metrics: string) => (await metric(metrics, 'process_cpu_seconds_total')) * 1000;
+
+async function metric(metrics: string, name: string): Promise<number> {
   const text = await (await fetch(metrics)).text();
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 1e6;
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { measure, type Corner } from './corner.ts';
+import { measure, type Corner, type Start } from './corner.ts';
+import type { Measured } from './visits.ts';
 
 /** `npm run bench:growth`: how a shop stands when the house is large and has sold for years. */
 const { values } = parseArgs({
@@ -24,6 +25,9 @@ const databases = listOf(values.database).map((name): Corner['database'] => {
   return name;
 });
 
+const lineOf = ({ name, p50, p95, cpu }: Measured) =>
+  name.padEnd(26) + [p50, p95, cpu].map((ms) => ms.toFixed(1).padStart(8)).join('');
+
 console.log(
   "A year of 40 slots a day for each event, beside the sample museum's own; ms, one visitor after the other.",
 );
@@ -36,9 +40,10 @@ for (const database of databases)
       // oxlint-disable-next-line no-await-in-loop -- One after the other, or they measure each other.
       const { firstStart, start, memory, visits } = await measure({ database, events, orders });
       console.log(`${events} events, ${orders} orders, ${database}`);
-      console.log(`  start, first and next     ${firstStart.toFixed(1)} s, ${start.toFixed(1)} s`);
+      const startOf = ({ seconds, cpu }: Start) => `${seconds.toFixed(1)} s (CPU ${cpu.toFixed(1)})`;
+      console.log(`  start, first and next     ${startOf(firstStart)}, ${startOf(start)}`);
       console.log(`  memory, open and visited  ${memory.map((mb) => mb.toFixed(0)).join(', ')} MB`);
-      for (const { name, p50, p95 } of visits)
-        console.log(`  ${name.padEnd(26)}${p50.toFixed(1).padStart(7)}${p95.toFixed(1).padStart(8)}`);
+      console.log(`  ${'p50, p95, CPU'.padStart(50)}`);
+      for (const visit of visits) console.log(`  ${lineOf(visit)}`);
       console.log('');
     }

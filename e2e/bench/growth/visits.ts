@@ -1,16 +1,35 @@
 import { firstLargeId } from '../../support/shop/large-museum.ts';
 import { buys } from '../shop-calls.ts';
 
-/** How long something took, in ms: the one in the middle, and the one that 5 % are slower than. */
+/** How long something took, in ms: the one in the middle, the one that 5 % are slower than, and the shop's own work for one of them. */
 export interface Measured {
   readonly name: string;
   readonly p50: number;
   readonly p95: number;
+  /** CPU time, which other programs of the machine change least. */
+  readonly cpu: number;
+}
+
+/** An open shop, and the CPU time that it has used so far, ms. */
+export interface Visited {
+  readonly origin: string;
+  readonly cpuMs: () => Promise<number>;
 }
 
 const times = 40;
 
-export function percentiles(values: readonly number[]): Omit<Measured, 'name'> {
+/** Does something again and again, which says each time how long it took. */
+export async function measured(
+  name: string,
+  { cpuMs }: Visited,
+  visits: (count: number) => Promise<readonly number[]>,
+): Promise<Measured> {
+  const before = await cpuMs();
+  const took = await visits(times);
+  return { name, ...percentiles(took), cpu: ((await cpuMs()) - before) / times };
+}
+
+function percentiles(values: readonly number[]): Pick<Measured, 'p50' | 'p95'> {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
   return { p50: at(0.5), p95: at(0.95) };
@@ -24,7 +43,7 @@ const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOSt
 const eventAt = (visit: number, events: number) => firstLargeId + Math.floor((visit * events) / times);
 
 /** Each kind of call that a visitor makes before buying, for one event after the other. */
-export async function callsOf(origin: string, events: number): Promise<Measured[]> {
+export async function callsOf(shop: Visited, events: number): Promise<Measured[]> {
   const calls: Readonly<Record<string, (id: number) => string>> = {
     'event/select': () => 'event/select',
     'ticket/collect': (id) => `ticket/collect/event/${id}`,
@@ -35,21 +54,17 @@ export async function callsOf(origin: string, events: number): Promise<Measured[
     'shopinfo/config': () => 'shopinfo/config',
     'static-content': () => 'static-content',
   };
-  const measured: Measured[] = [];
+  const all: Measured[] = [];
   for (const [name, addressOf] of Object.entries(calls)) {
-    const took: number[] = [];
-    for (let visit = 0; visit < times; visit += 1) {
-      const address = `${origin}/api/de/${addressOf(eventAt(visit, events))}`;
-      // oxlint-disable-next-line no-await-in-loop -- One visitor after the other: how long a queue is, is another question.
-      took.push(await msOf(address));
-    }
-    measured.push({ name, ...percentiles(took) });
+    const addressAt = (visit: number) => `${shop.origin}/api/de/${addressOf(eventAt(visit, events))}`;
+    // oxlint-disable-next-line no-await-in-loop -- One kind after the other.
+    all.push(await measured(name, shop, (count) => asked(count, addressAt)));
   }
-  return measured;
+  return all;
 }
 
 /** Pages that are rendered, each for the first time, and one that is kept. */
-export async function pagesOf(origin: string, events: number): Promise<Measured[]> {
+export async function pagesOf(shop: Visited, events: number): Promise<Measured[]> {
   const pages: Readonly<Record<string, (visit: number) => string>> = {
     'an event, fresh': (visit) => `/de/tickets/${eventAt(visit, events)}?date=${day(8 + visit)}`,
     'the list, fresh': (visit) =>
@@ -57,18 +72,13 @@ export async function pagesOf(origin: string, events: number): Promise<Measured[
     'an event, kept': () => `/de/tickets/${firstLargeId}`,
     'the list, kept': () => '/de/tickets',
   };
-  const measured: Measured[] = [];
+  const all: Measured[] = [];
   for (const [name, addressOf] of Object.entries(pages)) {
-    const took: number[] = [];
-    // The first one of a page that is kept is rendered.
-    for (let visit = -1; visit < times; visit += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- One visitor after the other.
-      const ms = await msOf(origin + addressOf(Math.max(0, visit)));
-      if (visit >= 0) took.push(ms);
-    }
-    measured.push({ name, ...percentiles(took) });
+    /* oxlint-disable no-await-in-loop -- One kind after the other. */
+    if (name.endsWith('kept')) await msOf(shop.origin + addressOf(0));
+    all.push(await measured(name, shop, (count) => asked(count, (visit) => shop.origin + addressOf(visit))));
   }
-  return measured;
+  return all;
 }
 
 /** So many purchases of two tickets, each in its own slot. */
@@ -87,6 +97,14 @@ export async function buysOf(origin: string, count: number): Promise<number[]> {
     // oxlint-disable-next-line no-await-in-loop -- One visitor after the other.
     took.push((await buys(origin, [item])).ms);
   }
+  return took;
+}
+
+/** One visitor after the other: how long a queue is, is another question. */
+async function asked(count: number, addressAt: (visit: number) => string): Promise<number[]> {
+  const took: number[] = [];
+  // oxlint-disable-next-line no-await-in-loop
+  for (let visit = 0; visit < count; visit += 1) took.push(await msOf(addressAt(visit)));
   return took;
 }
 

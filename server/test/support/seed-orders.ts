@@ -36,7 +36,7 @@ async function seedOrders(url: string, orders: number, events: Events): Promise<
   const database = await openDatabase(url);
   const originals = await Promise.all(
     Object.keys(copied).map(async (table) => {
-      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(database.read);
+      const { rows } = await sql<Record<string, Value>>`select * from ${sql.table(table)}`.execute(database.read);
       return { table: table as keyof typeof copied, rows };
     }),
   );
@@ -58,9 +58,11 @@ const numbersTo = (from: number, until: number) => sql`with recursive numbers (n
   select cast(${sql.lit(from)} as bigint) union all select n + 1 from numbers where n < ${sql.lit(until)}
 )`;
 
+type Value = string | number | null;
+
 interface Copies {
   readonly table: keyof typeof copied;
-  readonly row: Readonly<Record<string, unknown>>;
+  readonly row: Readonly<Record<string, Value>>;
   readonly numbers: RawBuilder<unknown>;
 }
 
@@ -68,7 +70,7 @@ async function copyRow(write: Write, { table, row, numbers }: Copies): Promise<v
   const [names, times]: (readonly string[])[] = [copied[table].names, copied[table].times];
   const values = Object.entries(row).map(([column, value]) => {
     if (value === null) return sql`null`;
-    if (names?.includes(column)) return sql`${sql.lit(`${String(value)}-`)} || n`;
+    if (names?.includes(column)) return sql`${sql.lit(`${value}-`)} || n`;
     if (times?.includes(column)) return sql`${sql.lit(Number(value))} - n * ${sql.lit(minuteMs)}`;
     return sql.lit(value);
   });
