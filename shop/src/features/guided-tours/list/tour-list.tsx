@@ -103,7 +103,9 @@ export default function TourListScreen({ loaderData }: Route.ComponentProps) {
         {shown.map((day) => (
           <ToursOfDay key={day.day} listed={day} now={loaderData.now} left={left} />
         ))}
-        {listed.length === 0 && typed === '' && <NoTours isEmpty={tours.length === 0} all={all} filter={filter} first={first} />}
+        {listed.length === 0 && typed === '' && (
+          <NoTours isEmpty={tours.length === 0} all={all} filter={filter} first={first} />
+        )}
       </ListPage>
     </>
   );
