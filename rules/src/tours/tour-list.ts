@@ -5,6 +5,9 @@ import type { TourSlot } from './tour-slots.ts';
 import { slotsOfDay, tourHasLeft } from './tour-slots.ts';
 import { hasRoom } from './tour-times.ts';
 
+/** How many days the list shows at once, the first included. */
+export const lookAhead = 14;
+
 /** What a list of tours is narrowed to; nothing chosen means all [TOUR-1, TOUR-18]. */
 export interface TourFilter {
   /** Codes: a tour in any of them. */

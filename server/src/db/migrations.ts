@@ -1,4 +1,12 @@
-import { ageIndexes, attemptIndexes, jobOutcome, limitTables, moneyTables, withdrawalTable } from './added-tables.ts';
+import {
+  ageIndexes,
+  attemptIndexes,
+  jobOutcome,
+  limitTables,
+  moneyTables,
+  unpaidIndexes,
+  withdrawalTable,
+} from './added-tables.ts';
 
 /**
  * The tables, in steps that are never edited once released. `table()` writes what differs between the databases: STRICT, and text
@@ -243,4 +251,5 @@ export const migrations: readonly Step[] = [
   () => attemptIndexes,
   () => ageIndexes,
   withdrawalTable,
+  () => unpaidIndexes,
 ];

@@ -1,6 +1,8 @@
 import { orderSize } from '@foyer/rules/checkout/order-limits.ts';
 import { loginName } from '@foyer/rules/customers/credentials.ts';
 import ipaddr from 'ipaddr.js';
+import { sql } from 'kysely';
+import { isUnpaidCount } from '../db/added-tables.ts';
 import type { Database, Read, Write } from '../db/database.ts';
 import type { StoredLine, Tables } from '../db/tables.ts';
 import type { Guest } from '../customers/guests/guest-store.ts';
@@ -20,6 +22,8 @@ const widerShare = 2;
 const unpaidPlaces = 'unpaid';
 /** All of them lie between these two, which an index finds; `like` would look at every place. */
 const [firstCounter, afterCounters] = [`${unpaidPlaces}/`, `${unpaidPlaces}0`];
+
+const isCount = sql<boolean>`${sql.raw(isUnpaidCount)}`;
 
 /** Whose an order is, as far as limits count: a guest or account, null with express payment, and the caller's network. */
 export interface Orderer {
@@ -124,23 +128,17 @@ export async function countedAsUnpaid(read: Read): Promise<Pick<Tables['orders']
     .innerJoin('orders', 'orders.cart_id', 'holds.cart_id')
     .select(['orders.cart_id', 'orders.lines', 'orders.due_day'])
     .distinct()
-    .where('holds.key', '>=', firstCounter)
-    .where('holds.key', '<', afterCounters)
+    .where(isCount)
     .execute();
 }
 
 /** Orders that cost nothing count for their guest and network no more; they were counted as sold. Answers how many counts end. */
 export async function forgetFreePlaces(database: Database): Promise<number> {
   return database.write(async (write) => {
-    const free = write
-      .selectFrom('sold_places')
-      .selectAll()
-      .where('key', '>=', firstCounter)
-      .where('key', '<', afterCounters)
-      .orderBy('key');
+    const free = write.selectFrom('sold_places').selectAll().where(isCount).orderBy('key');
     const counted = await free.execute();
     for (const { key, count } of counted) await giveBack(write, key, count);
-    await write.deleteFrom('sold_places').where('key', '>=', firstCounter).where('key', '<', afterCounters).execute();
+    await write.deleteFrom('sold_places').where(isCount).execute();
     return counted.length;
   });
 }

@@ -13,6 +13,7 @@ export interface KnownIds {
   /** Goods and annual passes. */
   readonly products: ReadonlySet<string>;
   readonly vouchers: ReadonlySet<string>;
+  readonly tours: ReadonlySet<string>;
   /** What lists are filtered by: venues, groups, categories. */
   readonly filters: ReadonlySet<string>;
 }
@@ -53,6 +54,7 @@ export function knownIdsFrom({ send, shopAt }: { send: Send; shopAt: ShopAt }): 
       events: idsOf(events),
       products: idsOf(articles),
       vouchers: idsOf(vouchers),
+      tours: idsOf(tours),
       filters: new Set(filters),
     };
     known = { ids, at: askedAt };

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { pageAddress, type Meaning } from './page-address.ts';
 
 const ids = {
-  events: new Set(['101', 'a b']),
+  events: new Set(['101', 'a b', ...Array.from({ length: 120 }, (_, place) => `e${place}`)]),
   products: new Set(['7']),
   vouchers: new Set(['9']),
+  tours: new Set(['1', '2', '3', '4', '5']),
   filters: new Set(['1', '2']),
 };
 const meaning: Meaning = {
@@ -38,6 +39,16 @@ describe('a value that means nothing leads to the page without it:', () => {
     '/de/tickets/101?time=25:00',
     '/de/tickets/101?line=y1',
     '/de/tickets/101?month=z1',
+    '/de/tickets?page=x1',
+    '/de/tickets?page=0',
+    '/de/tickets?page=1',
+    '/de/tickets?page=02',
+    '/de/tickets?page=4',
+    '/de/guided-tours?page=3',
+    '/de/merchandise?page=2',
+    '/de/merchandise/1?page=2',
+    '/de/passes?page=2',
+    '/de/vouchers?page=2',
     '/de/tickets?event=z1',
     '/de/tickets?event=101',
     '/de/tickets?venue=z1',
@@ -60,6 +71,9 @@ describe('a value that means something is part of it:', () => {
     '/de/tickets?date=2026-05-05',
     '/de/tickets?venue=1&group=2',
     '/de/guided-tours?languages=de%2Cen&category=1&date=2026-05-05&from=2026-06-01',
+    '/de/tickets?page=3',
+    '/de/tickets?venue=1&page=2',
+    '/de/guided-tours?page=2',
     '/de/passes?category=any-of-theirs',
     '/de/login?returnTo=%2Fde%2Fsettings&fromUnauthorized=1',
   ];
@@ -69,6 +83,8 @@ describe('a value that means something is part of it:', () => {
 test('a name that the shop cannot know is let through while nobody says what there is', () => {
   const silent = { ...meaning, knownIds: () => undefined };
   expect(key('/de/tickets?venue=z1', silent)).toBe('/de/tickets?venue=z1');
+  expect(key('/de/tickets?page=20', silent)).toBe('/de/tickets?page=20');
+  expect(key('/de/tickets?page=21', silent)).toBe('/de/tickets');
   expect(key('/de/tickets/z1', silent)).toBe('/de/tickets/z1');
   expect(key('/de/tickets?venue=%00', silent)).toBe('/de/tickets');
 });

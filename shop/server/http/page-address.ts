@@ -1,3 +1,5 @@
+import { pagesOf } from '@foyer/rules/lists/long-list.ts';
+import { lookAhead } from '@foyer/rules/tours/tour-list.ts';
 import { addDays, isDay, museumNow } from '@foyer/rules/time/museum-time.ts';
 import { screenAt, screens, type Screen } from '../../src/screens.ts';
 import { isLanguage } from '../../src/i18n/languages.ts';
@@ -56,6 +58,16 @@ const listed = new Map<Screen, (ids: KnownIds) => ReadonlySet<string>>([
   [screens.voucher, ({ vouchers }) => vouchers],
 ]);
 
+/** At most so many entries does a list have: a tour may be there on each day that is shown. */
+const lengths = new Map<Screen, (ids: KnownIds) => number>([
+  [screens.tickets, ({ events }) => events.size],
+  [screens['guided-tours'], ({ tours }) => tours.size * lookAhead],
+  [screens.merchandise, ({ products }) => products.size],
+  [screens['merchandise-category'], ({ products }) => products.size],
+  [screens.passes, ({ products }) => products.size],
+  [screens.vouchers, ({ vouchers }) => vouchers.size],
+]);
+
 /** Whether what a path names may be there. */
 function isNamed(screen: Screen, path: string, { knownIds }: Meaning): boolean {
   const at = screen.path.split('/').findIndex((part) => part.startsWith(':'));
@@ -88,6 +100,9 @@ function nowherePath(first: string, rest: readonly string[], screen: Screen | un
 /** As far as anybody plans, and as far back as a link is old, in days. */
 const [farthest, oldest, daysOfProgramme] = [730, 366, 7];
 
+/** Pages of a list of which nobody has said how long it is. */
+const mostPages = 20;
+
 /** Whether a page looks otherwise with this value. `line` and the like mean something in a visitor's own cart alone. */
 function means(screen: Screen, parameter: string, value: string, meaning: Meaning): boolean {
   const { knownIds, now, timeZone } = meaning;
@@ -113,6 +128,11 @@ function means(screen: Screen, parameter: string, value: string, meaning: Meanin
       return screen === screens.passes ? /^[\w-]{1,50}$/.test(value) : isKnown(({ filters }) => filters);
     case 'languages':
       return /^(all|[a-z]{2}(,[a-z]{2}){0,7})$/.test(value);
+    case 'page': {
+      const [ids, length] = [knownIds(), lengths.get(screen)];
+      const most = ids && length ? pagesOf(length(ids)) : mostPages;
+      return /^[1-9]\d{0,2}$/.test(value) && value !== '1' && Number(value) <= most;
+    }
     case 'returnTo':
       return value.startsWith('/') && value.length <= 500 && !pageAddress(value, meaning).isNowhere;
     case 'fromUnauthorized':

@@ -1,28 +1,66 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { ButtonLink } from './button.tsx';
+import { TextField } from './fields/field.tsx';
+import { useFirstNewEntry } from './first-new-entry.ts';
 import styles from './list-page.module.css';
 
 interface ListPageProps {
   title: string;
   lead?: string | undefined;
   filters?: ReactNode;
+  /** Of a long list: what is typed to find an entry. */
+  search?: Search | undefined;
   /** How many there are; read out when it changes. */
   found: string;
+  /** The way to the entries that are not on this page. */
+  more?: More | undefined;
   children: ReactNode;
 }
 
-/** A list of what the museum sells: heading, filters, how many there are, and the list. */
-export function ListPage({ title, lead, filters, found, children }: ListPageProps) {
+export interface Search {
+  readonly label: string;
+  readonly typed: string;
+  readonly type: (typed: string) => void;
+}
+
+interface More {
+  readonly to: string;
+  readonly name: string;
+  /** How many entries are on the page already. */
+  readonly shown: number;
+}
+
+/** A list of what the museum sells: heading, filters, how many there are, and the list, whose entries are headings that link. */
+export function ListPage({ title, lead, filters, search, found, more, children }: ListPageProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const awaitNew = useFirstNewEntry(list, 'li :is(h2, h3) a');
   return (
-    <div className={styles.list}>
+    <div ref={list} className={styles.list}>
       <header className={styles.head}>
         <h1>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
       </header>
       {filters}
+      {search && (
+        <TextField
+          className={styles.search}
+          type="search"
+          label={search.label}
+          maxLength={100}
+          autoComplete="off"
+          value={search.typed}
+          onChange={(event) => search.type(event.currentTarget.value)}
+        />
+      )}
       <p className={styles.found} role="status">
         {found}
       </p>
       {children}
+      {more && (
+        <ButtonLink className={styles.more} to={more.to} preventScrollReset onClick={() => awaitNew(more.shown)}>
+          {more.name}
+        </ButtonLink>
+      )}
     </div>
   );
 }

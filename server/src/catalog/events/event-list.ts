@@ -15,14 +15,17 @@ const daysAfterEnd = 30;
 
 /** Events that run, will run, or have ended lately, in the museum's order. `at` for who has read the clock already. */
 export function knownEvents(context: Context, at: At = museumDay(context).at): MuseumEvent[] {
-  const oldest = addDays(at.today, -daysAfterEnd);
-  return context.offered.events.filter((event) => dayOf(eventEnd(event, at)) >= oldest);
+  return context.offered.events.filter((event) => isKnown(event, at));
+}
+
+function isKnown(event: MuseumEvent, at: At): boolean {
+  return dayOf(eventEnd(event, at)) >= addDays(at.today, -daysAfterEnd);
 }
 
 /** One of them. Throws Refusal 404. */
 export function knownEvent(context: Context, id: string): MuseumEvent {
-  const event = knownEvents(context).find((candidate) => String(candidate.id) === id);
-  if (!event) throw new Refusal(404, 'NOT_FOUND');
+  const event = context.offered.events.find((candidate) => String(candidate.id) === id);
+  if (!event || !isKnown(event, museumDay(context).at)) throw new Refusal(404, 'NOT_FOUND');
   return event;
 }
 

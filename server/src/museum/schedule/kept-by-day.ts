@@ -5,24 +5,37 @@ interface Kept<Plan> {
   readonly byDay: Map<Day, Plan>;
 }
 
-/** More days than any run that is looked at; beyond, the plan is begun anew. */
-const mostDays = 1000;
+/** Three years of ten events; a day of forty slots takes some ten kilobytes, and a house may have a thousand events. */
+const mostDays = 10_000;
 
-/** The same plan, kept by event or tour and day: it changes at midnight alone, and a calendar asks for sixty days at once. */
+/**
+ * The same plan, kept by event or tour and day: it changes at midnight alone, and a calendar asks for sixty days at once. Of more days
+ * than `most`, those of the event whose plan has grown longest ago are forgotten.
+ */
 export function keptByDay<Of extends object, Plan, At extends { readonly today: Day }>(
   planOf: (of: Of, day: Day, at: At) => Plan,
+  most = mostDays,
 ): (of: Of, day: Day, at: At) => Plan {
-  const plans = new WeakMap<Of, Kept<Plan>>();
+  const plans = new Map<Of, Kept<Plan>>();
+  let days = 0;
+  const forget = (of: Of) => {
+    days -= plans.get(of)?.byDay.size ?? 0;
+    plans.delete(of);
+  };
   return (of, day, at) => {
-    let kept = plans.get(of);
-    if (!kept || kept.today !== at.today || kept.byDay.size > mostDays) {
-      kept = { today: at.today, byDay: new Map() };
-      plans.set(of, kept);
+    const known = plans.get(of);
+    const plan = known?.today === at.today ? known.byDay.get(day) : undefined;
+    if (plan !== undefined) return plan;
+    const made = planOf(of, day, at);
+    const byDay = known?.today === at.today && known.byDay.size < most ? known.byDay : new Map<Day, Plan>();
+    forget(of);
+    byDay.set(day, made);
+    plans.set(of, { today: at.today, byDay });
+    days += byDay.size;
+    for (const other of plans.keys()) {
+      if (days <= most) break;
+      forget(other);
     }
-    const known = kept.byDay.get(day);
-    if (known !== undefined) return known;
-    const plan = planOf(of, day, at);
-    kept.byDay.set(day, plan);
-    return plan;
+    return made;
   };
 }

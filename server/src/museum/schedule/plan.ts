@@ -78,15 +78,25 @@ export function closedReason(event: MuseumEvent, day: Day, today: Day): Texts | 
 }
 
 /** When the first visit of the run can begin; without time slots, when that day begins. */
-export function eventStart(event: MuseumEvent, at: At): string {
+export const eventStart = (event: MuseumEvent, at: At): string => runTimes(event, at.today, at).start;
+
+/** When the last visit of the run is over; without time slots, when that day ends. */
+export const eventEnd = (event: MuseumEvent, at: At): string => runTimes(event, at.today, at).end;
+
+/** Every call about an event asks whether it is over, and the list asks of all events. */
+const runTimes = keptByDay<MuseumEvent, { readonly start: string; readonly end: string }, At>((event, _, at) => ({
+  start: firstStart(event, at),
+  end: lastEnd(event, at),
+}));
+
+function firstStart(event: MuseumEvent, at: At): string {
   const run = eventRun(event, at.today);
   let day = run.first;
   while (day < run.last && openingsOn(event, day, at.today).length === 0) day = addDays(day, 1);
   return slotsOf(event, day, at)[0]?.datetime ?? datetimeAt(day, '00:00', at.timeZone) ?? `${day}T00:00:00`;
 }
 
-/** When the last visit of the run is over; without time slots, when that day ends. */
-export function eventEnd(event: MuseumEvent, at: At): string {
+function lastEnd(event: MuseumEvent, at: At): string {
   const run = eventRun(event, at.today);
   let day = run.last;
   while (day > run.first && openingsOn(event, day, at.today).length === 0) day = addDays(day, -1);

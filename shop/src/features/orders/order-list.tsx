@@ -1,5 +1,7 @@
 import { listOrders } from '@foyer/contract/orders/own-orders.ts';
-import { Link } from 'react-router';
+import { entriesPerPage, pageAsked } from '@foyer/rules/lists/long-list.ts';
+import { useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { formatDay, formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../app/paths.ts';
@@ -8,6 +10,7 @@ import { useFindsOrders } from '../../shell/header/finds-orders.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { Title } from '../../app/title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useFirstNewEntry } from '../../ui/first-new-entry.ts';
 import { inBrowser, type LoaderContext } from '../../api/loader-context.ts';
 import type { Route } from './+types/order-list.ts';
 import styles from './orders.module.css';
@@ -29,6 +32,11 @@ export default function OrderList({ loaderData: orders }: Route.ComponentProps) 
   const to = usePath();
   const { lang } = useShop();
   const findsOrders = useFindsOrders();
+  const [query] = useSearchParams();
+  const list = useRef<HTMLUListElement>(null);
+  const awaitNew = useFirstNewEntry(list, 'li > a');
+  const page = pageAsked(query.get('page'), orders.length);
+  const shown = orders.slice(0, page * entriesPerPage);
   return (
     <div className={styles.screen}>
       <Title page={t('orders.list')} />
@@ -36,8 +44,8 @@ export default function OrderList({ loaderData: orders }: Route.ComponentProps) 
       {orders.length === 0 ? (
         <p className={styles.lead}>{t('orders.list.empty')}</p>
       ) : (
-        <ul role="list" className={styles.list}>
-          {orders.map(({ token, bookingId, bookedOn, status, totalCents }) => (
+        <ul ref={list} role="list" className={styles.list}>
+          {shown.map(({ token, bookingId, bookedOn, status, totalCents }) => (
             <li key={bookingId}>
               <Link to={to('order', { token })} className={styles.entry}>
                 <strong translate="no">{bookingId}</strong>
@@ -48,6 +56,17 @@ export default function OrderList({ loaderData: orders }: Route.ComponentProps) 
             </li>
           ))}
         </ul>
+      )}
+      {orders.length > shown.length && (
+        <div className={styles.ways}>
+          <ButtonLink
+            to={to('orders', undefined, { page: String(page + 1) })}
+            preventScrollReset
+            onClick={() => awaitNew(shown.length)}
+          >
+            {t('orders.list.showMore')}
+          </ButtonLink>
+        </div>
       )}
       <p className={styles.quiet}>
         {t('orders.list.hint')} {findsOrders && t('orders.list.guests')}

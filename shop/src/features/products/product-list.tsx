@@ -1,16 +1,17 @@
-import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { onDemand } from '../../api/on-demand.ts';
 import { Summary } from '../../app/summary.tsx';
 import { Title } from '../../app/title.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { inBrowser, onServer, type LoaderContext } from '../../api/loader-context.ts';
 import { EmptyList, ListPage } from '../../ui/list-page.tsx';
 import type { Route } from './+types/product-list.ts';
 import styles from './product-list.module.css';
 import { loadArticles, type ListedArticle } from './load-products.ts';
 import { usePath } from '../../app/paths.ts';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { entriesNamed, entriesPerPage, pageAsked } from '@foyer/rules/lists/long-list.ts';
+import { useListSearch } from '../../ui/use-list-search.ts';
 import type { Article } from '@foyer/contract/products/merchandise.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useShop } from '../../app/shop-config.ts';
@@ -24,17 +25,20 @@ export const clientLoader = inBrowser(async (context: LoaderContext<'category'>)
   (await onDemand(import('./load-products.ts'))).loadArticles(context),
 );
 
-/** How many articles are shown before somebody asks for more. */
-const pageLength = 24;
-
 /** The museum's goods, or its annual passes, all of them or one category [MER-1] [NAV-3] [NAV-4] [PASS-1]. */
 export default function ArticleListScreen({ loaderData }: Route.ComponentProps) {
   const { isPasses, articles, categories, category } = loaderData;
   const t = useText();
-  const [length, setLength] = useState(pageLength);
+  const to = usePath();
+  const [query] = useSearchParams();
+  const { search, typed } = useListSearch(articles.length);
+  const page = pageAsked(query.get('page'), articles.length);
+  const found = entriesNamed(articles, typed);
+  const shown = found.slice(0, page * entriesPerPage);
   const section = t(isPasses ? 'merchandise.passes.title' : 'merchandise.title');
   const lead = t(isPasses ? 'merchandise.passes.lead' : 'merchandise.lead');
   const title = category?.name ?? section;
+  const next = addressOf(to, { isPasses, category: category?.id, page: String(page + 1) });
 
   return (
     <>
@@ -44,16 +48,17 @@ export default function ArticleListScreen({ loaderData }: Route.ComponentProps) 
         title={title}
         lead={category ? undefined : lead}
         filters={<CategoryLinks categories={categories} chosen={category} isPasses={isPasses} />}
-        found={t('merchandise.found', { count: articles.length })}
+        search={search}
+        found={t('merchandise.found', { count: found.length })}
+        more={
+          found.length > shown.length ? { to: next, name: t('merchandise.showMore'), shown: shown.length } : undefined
+        }
       >
         <ul role="list" className={styles.articles}>
-          {articles.slice(0, length).map((article, place) => (
+          {shown.map((article, place) => (
             <ArticleCard key={article.id} article={article} isFirst={place === 0} />
           ))}
         </ul>
-        {articles.length > length && (
-          <Button onClick={() => setLength(length + pageLength)}>{t('merchandise.showMore')}</Button>
-        )}
         {articles.length === 0 && <NoArticles isPasses={isPasses} isCategory={category !== null} />}
       </ListPage>
     </>
@@ -74,6 +79,19 @@ function NoArticles({ isPasses, isCategory }: { isPasses: boolean; isCategory: b
   );
 }
 
+interface ListAddress {
+  readonly isPasses: boolean;
+  readonly category?: string | undefined;
+  readonly page?: string | undefined;
+}
+
+/** Goods have an address for each category, passes one for all. */
+function addressOf(to: ReturnType<typeof usePath>, { isPasses, category, page }: ListAddress): string {
+  if (isPasses) return to('passes', undefined, { category, page });
+  if (category === undefined) return to('merchandise', undefined, { page });
+  return to('merchandise-category', { category }, { page });
+}
+
 type Category = Article['groups'][number];
 
 interface CategoryLinksProps {
@@ -87,14 +105,14 @@ interface CategoryLinksProps {
 export function CategoryLinks({ categories, chosen, isPasses }: CategoryLinksProps) {
   const t = useText();
   const to = usePath();
-  const all = to(isPasses ? 'passes' : 'merchandise');
+  const all = addressOf(to, { isPasses });
   if (categories.length < 2 && !chosen) return null;
   const choices = [
     { id: null, name: t('merchandise.filter.all'), address: all },
     ...categories.map(({ id, name }) => ({
       id,
       name,
-      address: isPasses ? to('passes', undefined, { category: id }) : to('merchandise-category', { category: id }),
+      address: addressOf(to, { isPasses, category: id }),
     })),
   ];
   return (

@@ -1,4 +1,5 @@
 import { useSearchParams, type ShouldRevalidateFunctionArgs, Link } from 'react-router';
+import { entriesNamed, entriesPerPage, pageAsked } from '@foyer/rules/lists/long-list.ts';
 import { voucherGroups, vouchersOf } from '@foyer/rules/vouchers/voucher-list.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { onDemand } from '../../api/on-demand.ts';
@@ -11,6 +12,7 @@ import type { Route } from './+types/voucher-list.ts';
 import { loadList, type ListedVoucher } from './load-vouchers.ts';
 import styles from './voucher-list.module.css';
 import type { VoucherAttributes } from '@foyer/contract/vouchers/voucher.ts';
+import { useListSearch } from '../../ui/use-list-search.ts';
 import { usePath } from '../../app/paths.ts';
 import { formatDay } from '../../i18n/formats.ts';
 import { useShop } from '../../app/shop-config.ts';
@@ -40,7 +42,12 @@ export default function VoucherListScreen({ loaderData: { vouchers, groups: name
   const [query] = useSearchParams();
   const groups = voucherGroups(vouchers, { groups: named });
   const group = groups.find(({ id }) => id === query.get('group'))?.id ?? null;
-  const shown = vouchersOf(vouchers, group);
+  const to = usePath();
+  const { search, typed } = useListSearch(vouchers.length);
+  const page = pageAsked(query.get('page'), vouchers.length);
+  const found = entriesNamed(vouchersOf(vouchers, group), typed);
+  const shown = found.slice(0, page * entriesPerPage);
+  const next = to('vouchers', undefined, { group: group ?? undefined, page: String(page + 1) });
 
   return (
     <>
@@ -50,7 +57,9 @@ export default function VoucherListScreen({ loaderData: { vouchers, groups: name
         title={t('vouchers.title')}
         lead={t('vouchers.lead')}
         filters={groups.length > 1 && <VoucherFilter groups={groups} chosen={group} />}
-        found={t('vouchers.found', { count: shown.length })}
+        search={search}
+        found={t('vouchers.found', { count: found.length })}
+        more={found.length > shown.length ? { to: next, name: t('vouchers.showMore'), shown: shown.length } : undefined}
       >
         <ul role="list" className={styles.cards}>
           {shown.map((voucher, index) => (

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { addDays, type Day, type Moment } from '@foyer/rules/time/museum-time.ts';
-import type { ListedDay, TourFilter } from '@foyer/rules/tours/tour-list.ts';
+import { lookAhead, type ListedDay, type TourFilter } from '@foyer/rules/tours/tour-list.ts';
 import { formatMonth, formatWeekday, formatWeekdayAndDay } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { lookAhead, queryOf } from './list-query.ts';
+import { queryOf } from './list-query.ts';
 import styles from './day-strip.module.css';
 
 interface DayStripProps {

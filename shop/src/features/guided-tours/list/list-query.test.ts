@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filterOf, firstDayOf, isSameSpan, lookAhead, queryOf, toggled } from './list-query.ts';
+import { lookAhead } from '@foyer/rules/tours/tour-list.ts';
+import { filterOf, firstDayOf, isSameSpan, queryOf, toggled } from './list-query.ts';
 
 const attributes = {
   languages: [

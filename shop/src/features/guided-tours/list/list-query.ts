@@ -1,10 +1,7 @@
 import type { TourAttributes } from '@foyer/contract/tours/tour-calendar.ts';
 import { addDays, daysFromTo, isDay, type Day } from '@foyer/rules/time/museum-time.ts';
-import { initialLanguages, type TourFilter } from '@foyer/rules/tours/tour-list.ts';
+import { initialLanguages, lookAhead, type TourFilter } from '@foyer/rules/tours/tour-list.ts';
 import { dayAskedFor } from '../../../app/navigation/asked-day.ts';
-
-/** How many days the list shows at once, the first included. */
-export const lookAhead = 14;
 
 /** As far as anybody plans, in days. */
 const farthest = 730;

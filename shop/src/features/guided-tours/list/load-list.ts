@@ -1,10 +1,11 @@
 import type { TourAttributes } from '@foyer/contract/tours/tour-calendar.ts';
 import { getTourAttributes, getTourOverview, listTours } from '@foyer/contract/tours/tour-calls.ts';
 import { museumNow, type Day, type Moment } from '@foyer/rules/time/museum-time.ts';
+import { lookAhead } from '@foyer/rules/tours/tour-list.ts';
 import type { LoaderContext } from '../../../api/loader-context.ts';
 import { compactOverview, type CompactOverview } from '../calendar/compact-times.ts';
 import { compactTour, withNamed, type CompactTour } from './compact-tours.ts';
-import { firstDayOf, lookAhead } from './list-query.ts';
+import { firstDayOf } from './list-query.ts';
 
 export interface TourList {
   readonly tours: readonly CompactTour[];

@@ -1,22 +1,30 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { entriesNamed, entriesPerPage, pageAsked } from '@foyer/rules/lists/long-list.ts';
 import { museumNow, type Day, addDays, daysBetween } from '@foyer/rules/time/museum-time.ts';
-import { categoriesWithTours, toursByDay, type ListedDay, type TourFilter } from '@foyer/rules/tours/tour-list.ts';
+import {
+  categoriesWithTours,
+  lookAhead,
+  toursByDay,
+  type ListedDay,
+  type TourFilter,
+} from '@foyer/rules/tours/tour-list.ts';
 import { Below } from '../../../app/below.tsx';
 import { now } from '../../../app/clock.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { onDemand } from '../../../api/on-demand.ts';
+import { useListSearch } from '../../../ui/use-list-search.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Summary } from '../../../app/summary.tsx';
 import { Title } from '../../../app/title.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { inBrowser, onServer, type LoaderContext } from '../../../api/loader-context.ts';
 import { ListPage, EmptyList } from '../../../ui/list-page.tsx';
 import type { Route } from './+types/tour-list.ts';
 import { DayStrip } from './day-strip.tsx';
 import { overviewOf } from '../calendar/compact-times.ts';
 import { tourOf } from './compact-tours.ts';
-import { daysShown, filterOf, isSameSpan, lookAhead, queryOf } from './list-query.ts';
+import { daysShown, filterOf, isSameSpan, queryOf } from './list-query.ts';
 import { loadList } from './load-list.ts';
 import { TourFilters } from './tour-filters.tsx';
 import styles from './tour-list.module.css';
@@ -39,9 +47,6 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalid
   return rest.defaultShouldRevalidate;
 }
 
-/** How many tours are shown before somebody asks for more: as many days as have no more, at least one. */
-const pageLength = 10;
-
 /** What can be done on which day, in which language: all tours of the next days [TOUR-1] [TOUR-2] [NAV-8]. */
 export default function TourListScreen({ loaderData }: Route.ComponentProps) {
   const { attributes, first } = loaderData;
@@ -49,7 +54,7 @@ export default function TourListScreen({ loaderData }: Route.ComponentProps) {
   const { lang, defaultTourLanguage } = useShop();
   const [query] = useSearchParams();
   const left = useRemainingAfterCart(null);
-  const [length, setLength] = useState(pageLength);
+  const to = usePath();
   const tours = useMemo(
     () => loaderData.tours.map((compact) => tourOf(compact, attributes)),
     [loaderData.tours, attributes],
@@ -57,10 +62,19 @@ export default function TourListScreen({ loaderData }: Route.ComponentProps) {
   const overview = useMemo(() => overviewOf(loaderData.overview), [loaderData.overview]);
   const offered = { ...attributes, categories: categoriesWithTours(attributes.categories, tours) };
   const filter = filterOf(query, { attributes: offered, first, lang, defaultTourLanguage });
-  const all = toursByDay(overview, tours, { ...filter, day: null }, loaderData.now);
+  const { search, typed } = useListSearch(tours.length);
+  const all = toursByDay(overview, entriesNamed(tours, typed), { ...filter, day: null }, loaderData.now);
   const listed = filter.day === null ? all : all.filter(({ day }) => day === filter.day);
   const count = toursIn(listed);
-  const shown = listed.filter((_, place) => place === 0 || toursIn(listed.slice(0, place + 1)) <= length);
+  const page = pageAsked(query.get('page'), count);
+  // As many days as have no more tours than that, at least one for each page.
+  const shown = listed.filter(
+    (_, place) => place < page || toursIn(listed.slice(0, place + 1)) <= page * entriesPerPage,
+  );
+  const next = to('guided-tours', undefined, {
+    ...queryOf(filter, query.get('from') ?? undefined),
+    page: String(page + 1),
+  });
 
   return (
     <>
@@ -77,16 +91,21 @@ export default function TourListScreen({ loaderData }: Route.ComponentProps) {
             </div>
           )
         }
+        search={search}
         found={t('guided-tours.found', { count, days: listed.length })}
+        more={
+          listed.length > shown.length
+            ? { to: next, name: t('guided-tours.moreDays'), shown: toursIn(shown) }
+            : undefined
+        }
       >
         <Below />
         {shown.map((day) => (
           <ToursOfDay key={day.day} listed={day} now={loaderData.now} left={left} />
         ))}
-        {listed.length > shown.length && (
-          <Button onClick={() => setLength(length + pageLength)}>{t('guided-tours.moreDays')}</Button>
+        {listed.length === 0 && typed === '' && (
+          <NoTours isEmpty={tours.length === 0} all={all} filter={filter} first={first} />
         )}
-        {listed.length === 0 && <NoTours isEmpty={tours.length === 0} all={all} filter={filter} first={first} />}
       </ListPage>
     </>
   );

@@ -1,12 +1,13 @@
-import { useState } from 'react';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { filteredEvents } from '@foyer/rules/events/event-order.ts';
+import { entriesNamed, entriesPerPage, pageAsked } from '@foyer/rules/lists/long-list.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { onDemand } from '../../../api/on-demand.ts';
+import { useListSearch } from '../../../ui/use-list-search.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Summary } from '../../../app/summary.tsx';
 import { Title } from '../../../app/title.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { inBrowser, onServer, type LoaderContext } from '../../../api/loader-context.ts';
 import { ListPage, EmptyList } from '../../../ui/list-page.tsx';
 import type { Route } from './+types/ticket-list.ts';
@@ -38,22 +39,23 @@ export function shouldRevalidate({
     : defaultShouldRevalidate;
 }
 
-/** How many entries are shown before somebody asks for more. */
-const pageLength = 24;
-
 /** The programme: all events that tickets are sold for, filtered by venue, group and day [EVT-1] [NAV-7]. */
 export default function TicketList({ loaderData: { events, now, calendars } }: Route.ComponentProps) {
   const t = useText();
+  const to = usePath();
   const { museum } = useShop();
   const [query] = useSearchParams();
-  const [length, setLength] = useState(pageLength);
   const date = query.get('date');
   // Ignore filters of the address that the museum does not have.
   const venue = events.find((event) => event.venue.id === query.get('venue'))?.venue.id ?? null;
   const group = events.flatMap(({ groups }) => groups).find(({ id }) => id === query.get('group'))?.id ?? null;
   const day = daysAhead(now.day).find((candidate) => candidate === date) ?? null;
 
-  const wanted = new Set(filteredEvents(events, { venueId: venue, groupId: group }).map(({ id }) => id));
+  const page = pageAsked(query.get('page'), events.length);
+  const { search, typed } = useListSearch(events.length);
+
+  const filtered = filteredEvents(events, { venueId: venue, groupId: group });
+  const wanted = new Set(entriesNamed(filtered, typed).map(({ id }) => id));
   const entries = events
     .filter(({ id }) => wanted.has(id))
     .map((event) => ({
@@ -61,6 +63,14 @@ export default function TicketList({ loaderData: { events, now, calendars } }: R
       standing: eventStanding(event, calendars[event.id], now, museum.fewLeftThreshold, day),
     }))
     .filter(({ standing }) => day === null || isOffered(standing));
+
+  const shown = entries.slice(0, page * entriesPerPage);
+  const next = to('tickets', undefined, {
+    venue: venue ?? undefined,
+    group: group ?? undefined,
+    date: day ?? undefined,
+    page: String(page + 1),
+  });
 
   return (
     <>
@@ -70,17 +80,18 @@ export default function TicketList({ loaderData: { events, now, calendars } }: R
         title={t('tickets.title')}
         lead={t('tickets.lead')}
         filters={events.length > 0 && <ListFilters events={events} now={now} asked={{ venue, group, date: day }} />}
+        search={search}
         found={t('tickets.found', { count: entries.length })}
+        more={
+          entries.length > shown.length ? { to: next, name: t('tickets.showMore'), shown: shown.length } : undefined
+        }
       >
         <ul role="list" className={styles.entries}>
-          {entries.slice(0, length).map(({ event, standing }, index) => (
+          {shown.map(({ event, standing }, index) => (
             <ListEntry key={event.id} event={event} standing={standing} now={now} day={day} isFirst={index === 0} />
           ))}
         </ul>
-        {entries.length > length && (
-          <Button onClick={() => setLength(length + pageLength)}>{t('tickets.showMore')}</Button>
-        )}
-        {entries.length === 0 && (
+        {entries.length === 0 && typed === '' && (
           <NothingFound
             isEmpty={events.length === 0}
             day={day}

@@ -1,0 +1,33 @@
+import { sql, type RawBuilder } from 'kysely';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../test/support/test-database.ts';
+import { isUnpaidCount } from './added-tables.ts';
+import { isPostgres, openDatabase } from './database.ts';
+
+const isCount = sql.raw(isUnpaidCount);
+
+/** What is asked by the hour, at every order and at every call of a calendar, in the words of the code that asks. */
+const questions: Readonly<Record<string, RawBuilder<unknown>>> = {
+  'orders that count as unpaid': sql`select distinct orders.cart_id from holds
+    inner join orders on orders.cart_id = holds.cart_id where ${isCount}`,
+  'what was counted when it was sold': sql`select * from sold_places where ${isCount} order by key`,
+  'and is given back': sql`delete from sold_places where ${isCount}`,
+  'attempts of a guest': sql`select * from carts
+    where (guest_id = ${'1'} or basket_key = ${'1'}) and state in ('open', 'paid') order by created_at desc`,
+  'places of events': sql`select key, taken from places where event_id in (${'1'}, ${'2'}) and day >= ${'1'} and day <= ${'2'}`,
+  'jobs of a kind': sql`select * from outbox where done_at is null and due_at <= ${1} and kind = ${'1'} order by due_at limit 1`,
+  'a guest': sql`select * from guests where token_hash = ${'1'}`,
+  'orders of an account': sql`select * from orders inner join carts on carts.id = orders.cart_id where orders.account_id = ${'1'}`,
+};
+
+test.skipIf(isPostgres(await testDatabase())).each(Object.entries(questions))(
+  'looks through no table for %s',
+  async (_, question) => {
+    const database = await openDatabase(await testDatabase());
+    const { rows } = await sql<{ detail: string }>`explain query plan ${question}`.execute(database.read);
+    await database.close();
+    // An index of a part of a table is read as a whole.
+    const read = rows.map(({ detail }) => detail).filter((detail) => detail.startsWith('SCAN '));
+    expect(read.filter((detail) => !/ INDEX unpaid_/.test(detail))).toEqual([]);
+  },
+);

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { keptByDay } from './kept-by-day.ts';
+
+const at = { today: '2026-05-01' };
+
+/** What plans are made of, and which were made. */
+function planner(most?: number) {
+  const made: string[] = [];
+  const planOf = keptByDay((of: { id: number }, day: string, { today }: typeof at) => {
+    made.push(`${of.id} ${day}`);
+    return `${of.id} ${day} ${today}`;
+  }, most);
+  return { made, planOf };
+}
+
+test('a plan is made once for an event and a day, and anew when the museum has another day', () => {
+  const { made, planOf } = planner();
+  const event = { id: 1 };
+  expect(planOf(event, '2026-05-02', at)).toBe('1 2026-05-02 2026-05-01');
+  planOf(event, '2026-05-02', at);
+  expect(made).toEqual(['1 2026-05-02']);
+  expect(planOf(event, '2026-05-02', { today: '2026-05-02' })).toBe('1 2026-05-02 2026-05-02');
+  expect(planOf(event, '2026-05-02', at)).toBe('1 2026-05-02 2026-05-01');
+  expect(made).toHaveLength(3);
+});
+
+test('of many events the days of those are kept that were asked for last, and no more than so many', () => {
+  const { made, planOf } = planner(3);
+  const events = [1, 2, 3, 4].map((id) => ({ id }));
+  for (const event of events) planOf(event, '2026-05-02', at);
+  made.length = 0;
+  for (const event of events.toReversed()) planOf(event, '2026-05-02', at);
+  expect(made).toEqual(['1 2026-05-02']);
+});
+
+test('one event with more days than are kept begins anew', () => {
+  const { made, planOf } = planner(2);
+  const event = { id: 1 };
+  for (const day of ['01', '02', '03', '03', '02']) planOf(event, `2026-05-${day}`, at);
+  expect(made.map((name) => name.slice(-2))).toEqual(['01', '02', '03', '02']);
+});
