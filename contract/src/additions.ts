@@ -45,6 +45,7 @@ export const addedFields: { readonly [Name in keyof typeof api]?: readonly Answe
     'countsOwnHolds',
     'orderLimits',
   ]),
+  getStaticContent: ['data.venues'],
   getCustomerData: ['data.send_invoice'],
   getShippingCosts: ['reason'],
   listTours: within('data[]', ofTour),

@@ -23,6 +23,7 @@ import styles from './event.module.css';
 import { calendarOf } from '../calendar/compact-calendar.ts';
 import { loadEvent, type EventPage, type LoadedEvent } from './load-event.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
+import { Visit } from '../../../shell/visit/visit.tsx';
 import { DetailHead, DetailPage, DetailSection, StructuredData } from '../../../ui/detail-page.tsx';
 
 export const loader = onServer(loadEvent);
@@ -66,6 +67,7 @@ export default function EventScreen({ loaderData }: Route.ComponentProps) {
               <RichText html={event.visitNote} />
             </DetailSection>
           )}
+          <Visit visits={page.visits} />
         </>
       }
     >
