@@ -150,6 +150,8 @@ const event = {
   imageAlt: '',
   start: '2026-05-01T10:00:00+02:00',
   end: '2026-06-30T18:00:00+02:00',
+  gallery: [],
+  related: [],
   priceFromCents: 900,
 };
 const noon = { day: '2026-05-10', time: '12:00' };

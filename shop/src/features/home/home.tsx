@@ -14,7 +14,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../app/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useSectionLabel, useSections } from '../../shell/header/section-links.tsx';
-import { Visit } from '../../shell/visit/visit.tsx';
+import { VisitBlock } from '../../shell/visit/visit-block.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 export const loader = onServer(loadHome);
@@ -38,7 +38,7 @@ export default function Home({ loaderData: { groups, programme, visits, coverPri
       {isEmpty ? <NothingOnSale /> : <h1 className={styles.site}>{siteName}</h1>}
       {programme && <Programme entries={programme} />}
       {isCover ? [banners, ways] : [ways, banners]}
-      <Visit visits={visits} />
+      <VisitBlock visits={visits} />
     </div>
   );
 }

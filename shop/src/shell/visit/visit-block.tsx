@@ -18,7 +18,7 @@ const VisitFacts = lazy(async () => {
 const nothing = (_: VisitProps) => null;
 
 /** What visitors want to know before they come: when it is open, where it is, how to get in. */
-export function Visit({ visits }: VisitProps) {
+export function VisitBlock({ visits }: VisitProps) {
   if (visits.length === 0) return null;
   return (
     <div className={styles.visit}>
