@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { codeOrHtml } from '../../app/code-or-html.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import type { VenueVisit } from './visit-of.ts';
 import styles from './visit.module.css';
@@ -7,15 +8,14 @@ interface VisitProps {
   readonly visits: readonly VenueVisit[];
 }
 
-/** It comes as HTML; its code waits until the page answers. If it cannot be loaded, the screen does without. */
-const VisitFacts = lazy(async () => {
-  const lang = import.meta.env.SSR ? '' : document.documentElement.lang;
-  const coming = [import('./visit-facts.tsx'), loadTexts(lang, ['visit'])] as const;
-  const [facts] = await Promise.all(coming).catch(() => [null]);
-  return { default: facts?.VisitFacts ?? nothing };
-});
+/** It comes as HTML; its code waits until the page answers. */
+const VisitFacts = lazy(() => codeOrHtml(factsWithTexts()));
 
-const nothing = (_: VisitProps) => null;
+async function factsWithTexts() {
+  const lang = import.meta.env.SSR ? '' : document.documentElement.lang;
+  const [{ VisitFacts: facts }] = await Promise.all([import('./visit-facts.tsx'), loadTexts(lang, ['visit'])]);
+  return facts;
+}
 
 /** What visitors want to know before they come: when it is open, where it is, how to get in. */
 export function VisitBlock({ visits }: VisitProps) {

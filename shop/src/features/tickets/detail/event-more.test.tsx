@@ -18,7 +18,7 @@ const told = {
     { kind: 'product' as const, id: '701', name: 'Catalogue', subtitle: '', image: undefined },
   ],
 };
-const everything = { hasTickets: true, hasGuidedTours: true, hasMerchandise: true, hasAnnualPasses: true };
+const everything = { hasTickets: true, hasGuidedTours: true, hasMerchandise: true, hasMemCard: true };
 const read = (wire: object) =>
   renderedAt('/en/tickets/7', <EventMore event={told} tickets={[ticketOf({ note: 'With proof' }), group]} />, wire);
 

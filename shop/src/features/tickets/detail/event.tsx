@@ -17,6 +17,7 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { inBrowser, onServer, type LoaderContext } from '../../../api/loader-context.ts';
 import type { Route } from './+types/event.ts';
 import type { EventMoreProps } from './event-more.tsx';
+import { codeOrHtml } from '../../../app/code-or-html.ts';
 import { loadTexts } from '../../../i18n/texts.ts';
 import { EventChoice } from './event-choice.tsx';
 import { eventJsonLd } from './event-json-ld.ts';
@@ -36,12 +37,13 @@ export const clientLoader = inBrowser(async (context: LoaderContext<'id'>) =>
 );
 
 /** It comes as HTML below what one needs to book; its code waits until the page answers. */
-const EventMore = lazy(async () => {
+const EventMore = lazy(() => codeOrHtml(moreWithTexts()));
+
+async function moreWithTexts() {
   const lang = import.meta.env.SSR ? '' : document.documentElement.lang;
-  const coming = [import('./event-more.tsx'), loadTexts(lang, ['visit'])] as const;
-  const [more] = await Promise.all(coming).catch(() => [null]);
-  return { default: more?.EventMore ?? ((_: EventMoreProps) => null) };
-});
+  const [{ EventMore: found }] = await Promise.all([import('./event-more.tsx'), loadTexts(lang, ['visit'])]);
+  return found;
+}
 
 /** Another day or time is fetched by itself: the rest of the page stays [EVT-4]. */
 export function shouldRevalidate({
