@@ -10,7 +10,7 @@ const group = ticketOf({
   subtickets: [partOf('1', 10, 20, 1100), partOf('2', 1, 1)],
   sequenceNo: 20,
 });
-const told = {
+const shown = {
   ...event,
   gallery: [{ image: '/museum/pictures/upright-1600.webp', imageAlt: 'Seen upright' }],
   related: [
@@ -20,7 +20,7 @@ const told = {
 };
 const everything = { hasTickets: true, hasGuidedTours: true, hasMerchandise: true, hasMemCard: true };
 const read = (wire: object) =>
-  renderedAt('/en/tickets/7', <EventMore event={told} tickets={[ticketOf({ note: 'With proof' }), group]} />, wire);
+  renderedAt('/en/tickets/7', <EventMore event={shown} tickets={[ticketOf({ note: 'With proof' }), group]} />, wire);
 
 test('shows every price before anything is chosen, that of a group for the fewest people [EVT-6]', () => {
   const rows = [...read(everything).matchAll(/<tr>.*?<\/tr>/g)].map(([row]) => row.replace(/<[^>]+>/g, ' '));
