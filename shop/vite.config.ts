@@ -5,8 +5,8 @@ import { compiledMessages } from './src/i18n/plugin/vite-plugin.ts';
 /** Every page needs it, and it changes with an update alone: browsers keep it from one release of the shop to the next. */
 const framework = { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// };
 
-/** What stands around every page, in one file and not in fifty. */
-const frame = { name: 'frame', test: /\/shop\/src\/(app|shell|i18n(?!\/messages))\// };
+/** What stands around every page, in one file and not in fifty; not what is below the fold of some. */
+const frame = { name: 'frame', test: /\/shop\/src\/(app|shell(?!\/visit)|i18n(?!\/messages))\// };
 
 export default defineConfig({
   plugins: [compiledMessages(), reactRouter()],

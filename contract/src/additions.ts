@@ -20,7 +20,17 @@ type AnswerField<Name extends keyof typeof api> = FieldOf<ReplyOf<(typeof api)[N
 
 const ofVenue = ['venue.address'] as const;
 const ofPicture = ['image', 'image_alt'] as const;
-const ofEvent = [...ofVenue, ...ofPicture, 'subtitle', 'description', 'visit_note', 'start', 'price_from'] as const;
+const ofEvent = [
+  ...ofVenue,
+  ...ofPicture,
+  'subtitle',
+  'description',
+  'visit_note',
+  'start',
+  'price_from',
+  'gallery',
+  'related',
+] as const;
 const ofTour = [...ofVenue, ...ofPicture, 'subtitle', 'description', 'meeting_point', 'duration'] as const;
 const ofProduct = ['manufacturer', 'safety_contact', 'safety_note'] as const;
 const ofArticle = [...ofPicture, ...ofProduct, 'subtitle', 'description'] as const;
@@ -46,6 +56,7 @@ export const addedFields: { readonly [Name in keyof typeof api]?: readonly Answe
     'countsOwnHolds',
     'orderLimits',
   ]),
+  getStaticContent: ['data.venues'],
   getCustomerData: ['data.send_invoice'],
   getShippingCosts: ['reason'],
   listTours: within('data[]', ofTour),

@@ -29,6 +29,8 @@ export function sampleEvent(changes: Partial<Event> = {}): Event {
     imageAlt: '',
     start: undefined,
     priceFromCents: undefined,
+    gallery: [],
+    related: [],
     ...changes,
   };
 }

@@ -46,6 +46,8 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
     });
     const { pipe } = renderToPipeableStream(page, {
       nonce,
+      // The page leaves in one piece: nothing of it is put at its end for a script to move.
+      progressiveChunkSize: Infinity,
       onAllReady: () => pipe(into),
       onShellError: reject,
       onError: (error) => console.error(error),

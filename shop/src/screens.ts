@@ -4,6 +4,7 @@ import type { SectionId } from './sections.ts';
 export type Area =
   | 'shell'
   | 'home'
+  | 'visit'
   | 'tickets'
   | 'guided-tours'
   | 'tour-group'

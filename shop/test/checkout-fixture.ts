@@ -19,6 +19,8 @@ const event: Event = {
   imageAlt: '',
   start: '2026-10-01T10:00:00+02:00',
   priceFromCents: 600,
+  gallery: [],
+  related: [],
 };
 
 export function slotAt(time: string, places: number): Timeslot {

@@ -22,6 +22,8 @@ export const event: Event = {
   imageAlt: '',
   start: '2026-10-01T10:00:00+02:00',
   priceFromCents: 600,
+  gallery: [],
+  related: [],
 };
 
 export function slotAt(day: string, time: string, places: number): Timeslot {

@@ -51,7 +51,7 @@ describe('content', () => {
       { name: 'youtube', url: 'https://video.example', sequenceNo: 0 },
       { name: 'tiktok', url: 'https://clips.example', sequenceNo: 2 },
     ]);
-    expect(v.parse(staticContent, {})).toEqual({ bannerGroups: [], cookieWarning: '', socialLinks: [] });
+    expect(v.parse(staticContent, {})).toEqual({ venues: [], bannerGroups: [], cookieWarning: '', socialLinks: [] });
   });
 
   test('of pages goes by page id, and a message by its urgency', () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { data, html, id, sentText, sequence, webAddress } from '../fields.ts';
+import { venueToVisit } from './venue-to-visit.ts';
 import { shippingTable } from '../products/shipping.ts';
 
 const picture = { image: webAddress, image_mobile: v.optional(webAddress), alt: v.optional(v.string(), '') };
@@ -55,8 +56,11 @@ export const staticContent = v.pipe(
     banners: v.optional(v.array(bannerGroup), []),
     cookie_warning: v.optional(html, ''),
     social_media: v.optional(v.array(socialLink), []),
+    /** What to know before a visit; an optional addition. */
+    venues: v.optional(v.array(venueToVisit), []),
   }),
   v.transform((content) => ({
+    venues: content.venues,
     bannerGroups: content.banners,
     cookieWarning: content.cookie_warning,
     socialLinks: content.social_media,

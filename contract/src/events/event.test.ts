@@ -106,6 +106,8 @@ describe('an event on the wire', () => {
       image: '/museum/pictures/woven-1600.webp',
       imageAlt: 'Threads',
       priceFromCents: 600,
+      gallery: [],
+      related: [],
     });
   });
 

@@ -7,6 +7,14 @@ export const venue = v.object({
   address: v.optional(v.object({ street: v.string(), zip: v.string(), city: v.string(), country: v.string() })),
 });
 
+const relatedOffer = v.object({
+  kind: v.picklist(['tour', 'product']),
+  id,
+  name: v.string(),
+  subtitle: v.optional(v.string(), ''),
+  image: v.optional(webAddress),
+});
+
 /** An exhibition or anything else that is visited with a ticket [DATA-4]. From `subtitle` on: optional additions. */
 export const event = v.pipe(
   v.object({
@@ -27,16 +35,23 @@ export const event = v.pipe(
     /** The first day that can be visited. */
     start: v.optional(datetime),
     price_from: v.optional(cents),
+    /** What else there is to see of it. */
+    gallery: v.optional(v.array(v.object({ image: webAddress, image_alt: v.optional(v.string(), '') })), []),
+    /** What goes with it: guided tours, a catalogue. */
+    related: v.optional(v.array(relatedOffer), []),
   }),
-  v.transform(({ custom_groups, sequence_no, sorting_datetime, visit_note, image_alt, price_from, ...rest }) => ({
-    ...rest,
-    groups: custom_groups,
-    sequenceNo: sequence_no,
-    sortingDatetime: sorting_datetime,
-    visitNote: visit_note,
-    imageAlt: image_alt,
-    priceFromCents: price_from,
-  })),
+  v.transform(
+    ({ gallery, custom_groups, sequence_no, sorting_datetime, visit_note, image_alt, price_from, ...rest }) => ({
+      ...rest,
+      groups: custom_groups,
+      sequenceNo: sequence_no,
+      sortingDatetime: sorting_datetime,
+      visitNote: visit_note,
+      imageAlt: image_alt,
+      priceFromCents: price_from,
+      gallery: gallery.map((picture) => ({ image: picture.image, imageAlt: picture.image_alt })),
+    }),
+  ),
 );
 export type Event = v.InferOutput<typeof event>;
 

@@ -24,6 +24,24 @@ test('banners, cookie text and social links come in the language asked for [API-
   expect(de.social_media.length).toBeGreaterThan(0);
 });
 
+test('venues come with their hours and the special days of the coming weeks; without additions they do not come', async () => {
+  const then = await startTestServer();
+  then.clock.now = Date.parse('2026-12-20T12:00:00+01:00');
+  const { venues } = (await then.get('/api/en/static-content')).body.data;
+  expect(venues[0]).toMatchObject({
+    name: 'Main House',
+    address: { street: 'Kanalstraße 12' },
+    opening_hours: expect.arrayContaining([{ weekdays: ['thu'], opens: '10:00', closes: '20:00' }]),
+    access: expect.stringContaining('lift'),
+  });
+  const closed = venues[0].special_days.map(({ date }: { date: string }) => date);
+  expect(closed).toEqual(['2026-12-24', '2026-12-25', '2026-12-31', '2027-01-01']);
+  await then.close();
+  const plain = await startTestServer({ additions: false });
+  expect((await plain.get('/api/en/static-content')).body.data).not.toHaveProperty('venues');
+  await plain.close();
+});
+
 test('the pages that the frame links to are there in all languages, with the meta texts [API-2]', async () => {
   for (const language of shopLanguages) {
     const { static_content, meta } = await dataOf(`/api/${language}/shopinfo?shop=1`);

@@ -3,6 +3,7 @@ import { mailedOrigin } from '../../http/own-origin.ts';
 import type { OrderSettings } from '../../museum/schema/orders-model.ts';
 import { mediaAddress, pictureAddress } from './media.ts';
 import { museumNow } from '@foyer/rules/time/museum-time.ts';
+import { venuesToVisit } from './venues-to-visit.ts';
 import { shippingOnWire } from '../products/shipping.ts';
 import { resolveDay } from '../../museum/schedule/relative-day.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
@@ -70,7 +71,7 @@ function messageToday({ museum, now }: Context, language: string) {
 type BannerInFile = Museum['content']['banners'][number]['banners'][number];
 
 /** What the home page and the frame of every page show [API-1]. */
-export const getStaticContent: Handler<'getStaticContent'> = async ({ language }, { museum }) => ({
+export const getStaticContent: Handler<'getStaticContent'> = async ({ language }, { museum, additions, now }) => ({
   status: 200,
   body: {
     data: {
@@ -82,6 +83,7 @@ export const getStaticContent: Handler<'getStaticContent'> = async ({ language }
       })),
       cookie_warning: inLanguage(museum.content.cookie_warning, language),
       social_media: museum.content.social_media,
+      ...(additions && { venues: venuesToVisit(museum, language, museumNow(now(), museum.brand.timeZone).day) }),
     },
   },
 });

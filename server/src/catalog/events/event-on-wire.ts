@@ -35,8 +35,32 @@ export function eventOnWire(
       image_alt: inLanguage(event.picture.alt, language),
       start,
       price_from: priceFrom(event.tickets),
+      gallery: event.gallery.map((picture) => ({
+        image: pictureAddress(picture),
+        image_alt: inLanguage(picture.alt, language),
+      })),
+      related: relatedTo(museum, event, language),
     }),
   };
+}
+
+/** The tours and the catalogue that the event's file names; of a tour in several languages the visitor's own, else the first. */
+function relatedTo(museum: Museum, event: MuseumEvent, language: string): EventOnWire['related'] {
+  const tours = museum.tours.filter(({ id }) => event.tours.includes(id));
+  const ownTours = [...new Set(tours.map(({ texts }) => texts))].flatMap((texts) => {
+    const versions = tours.filter((tour) => tour.texts === texts);
+    return versions.find((tour) => tour.language === language) ?? versions[0] ?? [];
+  });
+  const catalogue = museum.articles.filter(({ id }) => id === event.catalogue);
+  return [
+    ...ownTours.map((tour) => ({ kind: 'tour' as const, ...offerOf(tour, language) })),
+    ...catalogue.map((article) => ({ kind: 'product' as const, ...offerOf(article, language) })),
+  ];
+}
+
+function offerOf({ id, texts, picture }: Museum['tours'][number] | Museum['articles'][number], language: string) {
+  const { name, subtitle } = inLanguage<{ name: string; subtitle: string }>(texts, language);
+  return { id, name, subtitle, image: pictureAddress(picture) };
 }
 
 /** An entry of the museum's lists, as whatever hangs on it names it. */

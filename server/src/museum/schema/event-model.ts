@@ -54,6 +54,11 @@ export const eventFile = v.strictObject({
   sequence_no: count,
   texts: byLanguage(v.strictObject({ name: text, subtitle: text, description: text, bring: text })),
   picture,
+  /** Shown below the text, in this order. */
+  gallery: v.optional(v.pipe(v.array(picture), v.maxLength(5, 'five pictures at most')), []),
+  /** Guided tours and a product that belong to it, by their ids. */
+  tours: v.optional(v.array(id), []),
+  catalogue: v.exactOptional(id),
   run: v.strictObject({ first: dayExpression, last: dayExpression }),
   opening: v.pipe(v.array(opening), v.minLength(1, 'at least one opening')),
   closed: v.optional(v.array(closing), []),

@@ -36,7 +36,7 @@ export const picture = v.strictObject({
   ratio: v.optional(v.pipe(v.string(), v.regex(/^\d+:\d+$/, 'width and height like 3:2')), '3:2'),
 });
 
-const yearlyDay = v.pipe(
+export const yearlyDay = v.pipe(
   v.string("month and day like '12-24'"),
   // A leap year has all of them.
   v.check((written) => isDay(`2028-${written}`), "month and day like '12-24', of a day that there is"),

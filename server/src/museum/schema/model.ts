@@ -14,13 +14,14 @@ import type { Language } from '@foyer/contract/languages.ts';
 import type { ByLanguage } from './texts.ts';
 import type { MuseumTour, tourCategoriesFile } from './tour-model.ts';
 import { byLanguage, link, text, texts } from './texts.ts';
+import { venueVisit } from './visit-model.ts';
 import type { PreparedCode, VouchersFile } from './voucher-model.ts';
 
 const sequence = v.pipe(v.number('a number'), v.integer('a whole number'));
 
 /** `venues.yaml`: where a ticket leads to. */
 export const venuesFile = v.pipe(
-  v.array(v.strictObject({ id, name: texts, address, way_in: texts })),
+  v.array(v.strictObject({ id, name: texts, address, way_in: texts, visit: v.exactOptional(venueVisit) })),
   v.minLength(1, 'at least one venue'),
 );
 

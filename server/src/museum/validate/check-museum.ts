@@ -56,6 +56,8 @@ export function checkFiles(folder: string, files: MuseumFiles, languages: readon
     const isNewEntry = uniqueIds();
     list.value?.forEach(({ id }, index) => isNewEntry(id, list.tell, [index, 'id']));
   }
+  const tourIds = tours.flatMap(({ value }) => value?.tours ?? []);
+  const articleIds = merchandise.flatMap(({ value }) => value ?? []);
   for (const { value: event, tell } of events) {
     if (!event) continue;
     isNew(event.id, tell, ['id']);
@@ -68,6 +70,10 @@ export function checkFiles(folder: string, files: MuseumFiles, languages: readon
       subtickets.forEach((sub, part) => isNewTicket(sub.id, tell, ['tickets', index, 'subtickets', part, 'id']));
     });
     checkPicture(folder, event.picture.file, tell, ['picture']);
+    event.gallery.forEach(({ file }, index) => checkPicture(folder, file, tell, ['gallery', index]));
+    event.tours.forEach((id, index) => checkReference(id, tourIds, tell, ['tours', index], 'the files of tours'));
+    if (event.catalogue !== undefined)
+      checkReference(event.catalogue, articleIds, tell, ['catalogue'], 'the files of merchandise');
     checkEvent(event, tell);
   }
   checkTours(folder, files);

@@ -6,6 +6,7 @@ import { sections } from '../../sections.ts';
 import { linksIn, renderedAt, sampleShop } from '../../../test/rendered.tsx';
 import { bannerAddress, coverSize } from './banner-groups.tsx';
 import Home from './home.tsx';
+import type { VenueVisit } from '../../shell/visit/visit-of.ts';
 import { openBanners, programmeOf, type ProgrammeEntry } from './load-home.ts';
 
 const banner = (id: string, sequenceNo: number) => ({
@@ -35,9 +36,11 @@ const programme: ProgrammeEntry[] = [
   },
 ];
 
-function home(wire: ConfigurationOnWire, entries?: ProgrammeEntry[]): string {
+function home(wire: ConfigurationOnWire, entries?: ProgrammeEntry[], visits: VenueVisit[] = []): string {
   const page = (
-    <Home {...({ loaderData: { groups, programme: entries, coverPriceCents: 1100 } } as Parameters<typeof Home>[0])} />
+    <Home
+      {...({ loaderData: { groups, programme: entries, visits, coverPriceCents: 1100 } } as Parameters<typeof Home>[0])}
+    />
   );
   return renderedAt('/de', page, { hasTickets: true, ...wire });
 }
@@ -147,6 +150,8 @@ const event = {
   imageAlt: '',
   start: '2026-05-01T10:00:00+02:00',
   end: '2026-06-30T18:00:00+02:00',
+  gallery: [],
+  related: [],
   priceFromCents: 900,
 };
 const noon = { day: '2026-05-10', time: '12:00' };

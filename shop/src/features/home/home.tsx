@@ -14,6 +14,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../app/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useSectionLabel, useSections } from '../../shell/header/section-links.tsx';
+import { VisitBlock } from '../../shell/visit/visit-block.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 export const loader = onServer(loadHome);
@@ -23,7 +24,7 @@ export const clientLoader = inBrowser(async (context: LoaderContext) =>
 );
 
 /** The cover of the programme: banners, sections or events first, as the museum wants it [HOME-1]. */
-export default function Home({ loaderData: { groups, programme, coverPriceCents } }: Route.ComponentProps) {
+export default function Home({ loaderData: { groups, programme, visits, coverPriceCents } }: Route.ComponentProps) {
   const { homeView, siteName, sections, isStandIn } = useShop();
   // A shop whose configuration could not be had knows of no section either: it must not say that nothing is sold.
   const isEmpty = sections.length === 0 && !isStandIn;
@@ -37,6 +38,7 @@ export default function Home({ loaderData: { groups, programme, coverPriceCents 
       {isEmpty ? <NothingOnSale /> : <h1 className={styles.site}>{siteName}</h1>}
       {programme && <Programme entries={programme} />}
       {isCover ? [banners, ways] : [ways, banners]}
+      <VisitBlock visits={visits} />
     </div>
   );
 }

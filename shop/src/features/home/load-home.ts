@@ -6,6 +6,7 @@ import { filteredEvents } from '@foyer/rules/events/event-order.ts';
 import { addDays, museumNow, type Moment } from '@foyer/rules/time/museum-time.ts';
 import type { LoaderContext } from '../../api/loader-context.ts';
 import { bySequence } from './banner-groups.tsx';
+import { visitOf } from '../../shell/visit/visit-of.ts';
 import { withoutPrefix } from '../../app/guard.ts';
 import { screenAt, screens, type Screen } from '../../screens.ts';
 import type { Shop } from '../../app/shop-config.ts';
@@ -32,7 +33,9 @@ export async function loadHome(context: LoaderContext) {
     withProgramme ? loadProgramme(context) : undefined,
   ]);
   const groups = openBanners(content.body.data.bannerGroups, shop);
-  return { groups, programme, coverPriceCents: await coverPrice(context, groups) };
+  const now = museumNow(context.now, shop.museum.timeZone);
+  const visits = content.body.data.venues.map((venue) => visitOf(venue, now));
+  return { groups, programme, visits, coverPriceCents: await coverPrice(context, groups) };
 }
 
 /** From how much, in cents, the event on the cover can be had; undefined where the cover is no event, and while nobody knows. */

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
+import { priceText } from './price-text.ts';
 import { fieldIdOf } from './use-problem-texts.ts';
 import styles from './ticket-step.module.css';
 import { ticketGroups } from '@foyer/rules/events/event-order.ts';
@@ -78,9 +79,7 @@ export function TicketRow(props: TicketRowProps) {
         {ticket.name}
       </p>
       {ticket.note && <p className={styles.note}>{ticket.note}</p>}
-      <p className={styles.price}>
-        {ticket.priceCents === 0 && !hasParts ? t('tickets.free') : priceText(ticket, lang, t('tickets.byPerson'))}
-      </p>
+      <p className={styles.price}>{priceText(ticket, { t, lang })}</p>
       <div className={styles.count}>
         {hasParts ? (
           <button
@@ -114,14 +113,6 @@ export function TicketRow(props: TicketRowProps) {
       </p>
     </li>
   );
-}
-
-/** The ticket's own price, or where only its components cost something, from what the cheapest one does. */
-function priceText(ticket: EventTicket, lang: string, byPerson: string): string {
-  if (ticket.priceCents > 0 || ticket.subtickets.length === 0) return formatMoney(ticket.priceCents, lang);
-  const [part] = ticket.subtickets;
-  const isOnePrice = ticket.subtickets.every(({ priceCents }) => priceCents === part?.priceCents);
-  return part && isOnePrice ? `${formatMoney(part.priceCents, lang)} ${byPerson}` : '';
 }
 
 /** Who comes with a family or group ticket: each component with its limits, fixed ones without a choice [EVT-8] [EVT-9]. */

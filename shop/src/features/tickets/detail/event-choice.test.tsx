@@ -19,6 +19,7 @@ function choiceAt(
     event,
     availability: { ...availability, calendar: calendarOf(calendar), lifetime },
     day: { date: day, tickets: [ticketOf({ schedule: timeslots })], timeslots },
+    visits: [],
     usualTimes: 2,
   };
   return renderedAt(`/de/tickets/7?date=${day}${time && `&time=${time}`}`, <EventChoice page={page} />, {

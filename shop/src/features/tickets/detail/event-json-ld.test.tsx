@@ -19,6 +19,7 @@ function pageOf(changes: Partial<EventPage['event']> = {}, places = 20, tickets 
       fewLeftThreshold: 5,
     },
     day: { date: null, tickets, timeslots: [] },
+    visits: [],
     usualTimes: 8,
   };
 }

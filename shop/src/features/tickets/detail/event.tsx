@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { eventIsOver } from '@foyer/rules/events/event-availability.ts';
 import { dayOf, type Day } from '@foyer/rules/time/museum-time.ts';
@@ -16,13 +16,18 @@ import { Message } from '../../../ui/message.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { inBrowser, onServer, type LoaderContext } from '../../../api/loader-context.ts';
 import type { Route } from './+types/event.ts';
+import type { EventMoreProps } from './event-more.tsx';
+import { codeOrHtml } from '../../../app/code-or-html.ts';
+import { loadTexts } from '../../../i18n/texts.ts';
 import { EventChoice } from './event-choice.tsx';
 import { eventJsonLd } from './event-json-ld.ts';
 import { runText } from '../calendar/day-texts.ts';
 import styles from './event.module.css';
+import more from './event-more.module.css';
 import { calendarOf } from '../calendar/compact-calendar.ts';
 import { loadEvent, type EventPage, type LoadedEvent } from './load-event.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
+import { VisitBlock } from '../../../shell/visit/visit-block.tsx';
 import { DetailHead, DetailPage, DetailSection, StructuredData } from '../../../ui/detail-page.tsx';
 
 export const loader = onServer(loadEvent);
@@ -30,6 +35,15 @@ export const loader = onServer(loadEvent);
 export const clientLoader = inBrowser(async (context: LoaderContext<'id'>) =>
   (await onDemand(import('./load-event.ts'))).loadEvent(context),
 );
+
+/** It comes as HTML below what one needs to book; its code waits until the page answers. */
+const EventMore = lazy(() => codeOrHtml(moreWithTexts()));
+
+async function moreWithTexts() {
+  const lang = import.meta.env.SSR ? '' : document.documentElement.lang;
+  const [{ EventMore: found }] = await Promise.all([import('./event-more.tsx'), loadTexts(lang, ['visit'])]);
+  return found;
+}
 
 /** Another day or time is fetched by itself: the rest of the page stays [EVT-4]. */
 export function shouldRevalidate({
@@ -66,6 +80,8 @@ export default function EventScreen({ loaderData }: Route.ComponentProps) {
               <RichText html={event.visitNote} />
             </DetailSection>
           )}
+          <More event={event} tickets={page.day.tickets} />
+          <VisitBlock visits={page.visits} />
         </>
       }
     >
@@ -82,6 +98,17 @@ export default function EventScreen({ loaderData }: Route.ComponentProps) {
 
 function pageOf({ availability, ...loaded }: LoadedEvent): EventPage {
   return { ...loaded, availability: { ...availability, calendar: calendarOf(availability.calendar) } };
+}
+
+/** Prices, pictures, and what else there is about it. */
+function More(props: EventMoreProps) {
+  return (
+    <div className={more.more}>
+      <Suspense>
+        <EventMore {...props} />
+      </Suspense>
+    </div>
+  );
 }
 
 /** The event has ended: nothing to choose any more, but a link onwards [EVT-12]. */

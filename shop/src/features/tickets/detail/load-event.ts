@@ -7,12 +7,14 @@ import {
   getEventTickets,
   listEvents,
 } from '@foyer/contract/events/event-calls.ts';
+import { getStaticContent } from '@foyer/contract/content/content.ts';
 import { calendarRange, type Availability } from '@foyer/rules/events/event-availability.ts';
 import { dayOf, museumNow, type Day } from '@foyer/rules/time/museum-time.ts';
 import { notFound } from '../../../app/guard.ts';
 import type { LoaderContext } from '../../../api/loader-context.ts';
 import { dayAskedFor } from '../../../app/navigation/asked-day.ts';
 import { ownToken } from '../../../session/customer/account-name.ts';
+import { visitOf, type VenueVisit } from '../../../shell/visit/visit-of.ts';
 import { compactCalendar, type CompactCalendar } from '../calendar/compact-calendar.ts';
 
 /** The tickets and slots of one day; without a day, what the event offers at all. */
@@ -26,6 +28,8 @@ export interface EventPage {
   readonly day: LoadedDay;
   /** How many times a day has, by today's; a guess where today has none. */
   readonly usualTimes: number;
+  /** Where it takes place, as far as the museum says more than its name. */
+  readonly visits: readonly VenueVisit[];
 }
 
 /** The same as it travels inside a page. */
@@ -37,25 +41,28 @@ const usualTimes = 8;
 
 /** The event, its calendar of two months [EVT-2] and the chosen day's tickets and times [EVT-4]. */
 export async function loadEvent(context: LoaderContext<'id'>): Promise<LoadedEvent> {
-  const { call, params, query, shop } = context;
+  const { call, callIfSoon, params, query, shop } = context;
   const { id } = params;
   const now = museumNow(context.now, shop.museum.timeZone);
   const { first, last } = calendarRange(now.day);
   const date = dayAskedFor(query);
   // What is reserved for this visitor's own payment is left for them. The server's page knows no visitor.
   const own = { _: ownToken(shop) };
-  const [events, calendar, lifetime, day] = await Promise.all([
+  const [events, calendar, lifetime, day, content] = await Promise.all([
     call(listEvents),
     call(getEventCalendar, { params: { id, start: first, end: last }, query: { deep: '1', ...own } }),
     call(getEventLifetime, { query: { event: id } }),
     date === null ? call(getEventTickets, { params: { id } }) : call(getEventDay, { params: { id, date }, query: own }),
+    callIfSoon(getStaticContent),
   ]);
 
   const event = events.body.data.find((candidate) => candidate.id === id);
   if (!event) throw notFound();
   const days: EventCalendar = bodyOf(calendar, {});
+  const venues = content?.body.data.venues.filter((venue) => venue.id === event.venue.id) ?? [];
   return {
     event,
+    visits: venues.map((venue) => visitOf(venue, now)),
     usualTimes: Object.keys(days[now.day]?.times ?? {}).length || usualTimes,
     availability: {
       calendar: compactCalendar(days, now),

@@ -45,6 +45,8 @@ export async function loadList({ call, callIfSoon, shop, ...context }: LoaderCon
       venue: { id, name },
       description: '',
       visitNote: '',
+      gallery: [],
+      related: [],
     })),
     now,
     calendars: Object.fromEntries(calendars.flat()),
