@@ -123,7 +123,7 @@ test('fewer people than have a price: both numbers are told where the prices are
   for (const places of [12, 20]) {
     const left = tourSlot('11:00', places);
     const at = movedDraft(emptyDraft(tour), { day: tourDay, slot: left, tour }, null);
-    const fewer = withPeople(withPrice(withPeople(at, 15), 'full', 15), 12);
+    const fewer = withPeople(withPrice(withPrice(withPeople(at, 15), 'full', 14), 'half', 1), 12);
     const problems = formProblems(fewer, tourOffer({ tour, slots: [left] }));
     expect(problems).toEqual([{ code: 'PRICES_WITHOUT_PEOPLE', priced: 15, people: 12 }]);
     expect(shownProblems(problems, false).map(stepOf)).toEqual(['prices']);

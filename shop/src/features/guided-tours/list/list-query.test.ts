@@ -11,8 +11,9 @@ const attributes = {
   venues: [{ id: '2', name: 'Pavillon' }],
 };
 const first = '2026-11-21';
+const surroundings = { kinds: ['join', 'group'] as const, attributes, first, lang: 'fr', defaultTourLanguage: 'en' };
 const read = (search: string, lang = 'fr', defaultTourLanguage = 'en') =>
-  filterOf(new URLSearchParams(search), { attributes, first, lang, defaultTourLanguage });
+  filterOf(new URLSearchParams(search), { ...surroundings, lang, defaultTourLanguage });
 
 test('begins with the visitor’s language, else the museum’s default one [TOUR-1] [CFG-11]', () => {
   expect(read('').languages).toEqual(['fr']);
@@ -37,7 +38,12 @@ test('asks for nothing that the museum does not have, nor for a day that is not 
 });
 
 test('an address says again what was read from it [TOUR-18]', () => {
-  for (const search of ['languages=all', 'languages=de,en&category=1', 'venue=2&date=2026-11-22']) {
+  for (const search of [
+    'languages=all',
+    'for=group&venue=2',
+    'languages=de,en&category=1',
+    'venue=2&date=2026-11-22',
+  ]) {
     const filter = read(search);
     const query = Object.entries(queryOf(filter, undefined)).filter((entry): entry is [string, string] => !!entry[1]);
     expect(read(String(new URLSearchParams(query)))).toEqual(filter);
@@ -67,4 +73,13 @@ test('other filters show other parts of the same days; a far day, and the way ba
   expect(same('from=2026-12-05', '')).toBe(false);
   // Where it is the next day already, the last one of the strip is no far one; nobody is shown the wrong days for it.
   expect(same('', 'date=2026-12-05')).toBe(false);
+});
+
+test('shows the tours to join, those for groups where they are asked for, and whatever there is where there is one kind', () => {
+  expect(read('').kind).toBe('join');
+  expect(read('for=group').kind).toBe('group');
+  expect(read('for=anything').kind).toBe('join');
+  const only = { ...surroundings, kinds: ['group'] as const };
+  expect(filterOf(new URLSearchParams(), only).kind).toBe('group');
+  expect(filterOf(new URLSearchParams('for=group'), { ...surroundings, kinds: [] }).kind).toBe('group');
 });

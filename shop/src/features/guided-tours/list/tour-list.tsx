@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { museumNow, type Day, addDays, daysBetween } from '@foyer/rules/time/museum-time.ts';
-import { categoriesWithTours, toursByDay, type ListedDay, type TourFilter } from '@foyer/rules/tours/tour-list.ts';
+import { categoriesWithTours, daysOfKind, tourKind, toursByDay, type ListedDay } from '@foyer/rules/tours/tour-list.ts';
 import { Below } from '../../../app/below.tsx';
 import { now } from '../../../app/clock.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -16,7 +16,8 @@ import type { Route } from './+types/tour-list.ts';
 import { DayStrip } from './day-strip.tsx';
 import { overviewOf } from '../calendar/compact-times.ts';
 import { tourOf } from './compact-tours.ts';
-import { daysShown, filterOf, isSameSpan, lookAhead, queryOf } from './list-query.ts';
+import { daysShown, filterOf, isSameSpan, lookAhead, queryOf, type ListFilter } from './list-query.ts';
+import { TourKinds } from './tour-kinds.tsx';
 import { loadList } from './load-list.ts';
 import { TourFilters } from './tour-filters.tsx';
 import styles from './tour-list.module.css';
@@ -56,8 +57,10 @@ export default function TourListScreen({ loaderData }: Route.ComponentProps) {
   );
   const overview = useMemo(() => overviewOf(loaderData.overview), [loaderData.overview]);
   const offered = { ...attributes, categories: categoriesWithTours(attributes.categories, tours) };
-  const filter = filterOf(query, { attributes: offered, first, lang, defaultTourLanguage });
-  const all = toursByDay(overview, tours, { ...filter, day: null }, loaderData.now);
+  const kinds = [...new Set(tours.map(tourKind))];
+  const filter = filterOf(query, { kinds, attributes: offered, first, lang, defaultTourLanguage });
+  const either = toursByDay(overview, tours, { ...filter, day: null }, loaderData.now);
+  const all = daysOfKind(either, filter.kind);
   const listed = filter.day === null ? all : all.filter(({ day }) => day === filter.day);
   const count = toursIn(listed);
   const shown = listed.filter((_, place) => place === 0 || toursIn(listed.slice(0, place + 1)) <= length);
@@ -72,6 +75,7 @@ export default function TourListScreen({ loaderData }: Route.ComponentProps) {
         filters={
           tours.length > 0 && (
             <div className={styles.filters}>
+              {kinds.length > 1 && <TourKinds filter={filter} from={query.get('from') ?? undefined} />}
               <TourFilters attributes={offered} filter={filter} from={query.get('from') ?? undefined} />
               <DayStrip days={daysShown(first)} listed={all} filter={filter} now={loaderData.now} />
             </div>
@@ -86,7 +90,7 @@ export default function TourListScreen({ loaderData }: Route.ComponentProps) {
         {listed.length > shown.length && (
           <Button onClick={() => setLength(length + pageLength)}>{t('guided-tours.moreDays')}</Button>
         )}
-        {listed.length === 0 && <NoTours isEmpty={tours.length === 0} all={all} filter={filter} first={first} />}
+        {listed.length === 0 && <NoTours isEmpty={tours.length === 0} either={either} filter={filter} first={first} />}
       </ListPage>
     </>
   );
@@ -99,14 +103,14 @@ function toursIn(days: readonly ListedDay[]): number {
 interface NoToursProps {
   /** The museum has no tours at all. */
   isEmpty: boolean;
-  /** What there is on other days. */
-  all: readonly ListedDay[];
-  filter: TourFilter;
+  /** What there is on other days, of both kinds. */
+  either: readonly ListedDay[];
+  filter: ListFilter;
   first: Day;
 }
 
-/** Nothing fits: what does, one press away. The nearest day with the same wishes, other languages, later days. */
-function NoTours({ isEmpty, all, filter, first }: NoToursProps) {
+/** Nothing fits: what does, one press away. The nearest day with the same wishes, the other kind of tour, other languages, later days. */
+function NoTours({ isEmpty, either, filter, first }: NoToursProps) {
   const t = useText();
   const { lang } = useShop();
   const to = usePath();
@@ -117,6 +121,9 @@ function NoTours({ isEmpty, all, filter, first }: NoToursProps) {
       </EmptyList>
     );
   const asked = filter.day;
+  const otherKind = filter.kind === 'join' ? 'group' : 'join';
+  const all = daysOfKind(either, filter.kind);
+  const other = daysOfKind(either, otherKind).filter(({ day }) => asked === null || day === asked);
   const near = asked && nearestDay(asked, all);
   const from = all.length > 0 ? first : undefined;
   return (
@@ -131,6 +138,11 @@ function NoTours({ isEmpty, all, filter, first }: NoToursProps) {
         {near && (
           <ButtonLink to={to('guided-tours', undefined, queryOf({ ...filter, day: near }, from))}>
             {t('guided-tours.nearestDay', { day: formatWeekdayAndDay(near, lang) })}
+          </ButtonLink>
+        )}
+        {other.length > 0 && (
+          <ButtonLink to={to('guided-tours', undefined, queryOf({ ...filter, kind: otherKind }, from))}>
+            {t(`guided-tours.kind.${otherKind}`)}
           </ButtonLink>
         )}
         {filter.languages.length > 0 && (
