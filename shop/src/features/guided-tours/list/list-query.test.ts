@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterOf, firstDayOf, isSameSpan, lookAhead, queryOf, toggled } from './list-query.ts';
+import { filterOf, firstDayOf, isSameSpan, kindOf, lookAhead, queryOf, toggled } from './list-query.ts';
 
 const attributes = {
   languages: [
@@ -11,9 +11,14 @@ const attributes = {
   venues: [{ id: '2', name: 'Pavillon' }],
 };
 const first = '2026-11-21';
-const surroundings = { kinds: ['join', 'group'] as const, attributes, first, lang: 'fr', defaultTourLanguage: 'en' };
 const read = (search: string, lang = 'fr', defaultTourLanguage = 'en') =>
-  filterOf(new URLSearchParams(search), { ...surroundings, lang, defaultTourLanguage });
+  filterOf(new URLSearchParams(search), {
+    kind: kindOf(new URLSearchParams(search), ['join', 'group']),
+    attributes,
+    first,
+    lang,
+    defaultTourLanguage,
+  });
 
 test('begins with the visitor’s language, else the museum’s default one [TOUR-1] [CFG-11]', () => {
   expect(read('').languages).toEqual(['fr']);
@@ -76,10 +81,10 @@ test('other filters show other parts of the same days; a far day, and the way ba
 });
 
 test('shows the tours to join, those for groups where they are asked for, and whatever there is where there is one kind', () => {
-  expect(read('').kind).toBe('join');
-  expect(read('for=group').kind).toBe('group');
-  expect(read('for=anything').kind).toBe('join');
-  const only = { ...surroundings, kinds: ['group'] as const };
-  expect(filterOf(new URLSearchParams(), only).kind).toBe('group');
-  expect(filterOf(new URLSearchParams('for=group'), { ...surroundings, kinds: [] }).kind).toBe('group');
+  const kind = (search: string, ...kinds: ('join' | 'group')[]) => kindOf(new URLSearchParams(search), kinds);
+  expect(kind('', 'join', 'group')).toBe('join');
+  expect(kind('for=group', 'join', 'group')).toBe('group');
+  expect(kind('for=anything', 'join', 'group')).toBe('join');
+  expect(kind('', 'group')).toBe('group');
+  expect(kind('for=group')).toBe('group');
 });

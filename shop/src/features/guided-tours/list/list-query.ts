@@ -42,8 +42,7 @@ export interface ListFilter extends TourFilter {
 }
 
 interface Surroundings {
-  /** The kinds of tours that there are. */
-  readonly kinds: readonly TourKind[];
+  readonly kind: TourKind;
   readonly attributes: TourAttributes;
   readonly first: Day;
   /** The page's language, and the one that the museum prefers for tours [CFG-11]. */
@@ -52,10 +51,7 @@ interface Surroundings {
 }
 
 /** What an address asks for [TOUR-1] [TOUR-18]; what the museum does not have is not asked for. */
-export function filterOf(
-  query: URLSearchParams,
-  { kinds, attributes, first, lang, ...shop }: Surroundings,
-): ListFilter {
+export function filterOf(query: URLSearchParams, { kind, attributes, first, lang, ...shop }: Surroundings): ListFilter {
   const offered = attributes.languages.map(({ code }) => code);
   const asked = query.get('languages')?.split(',') ?? [];
   const known = offered.filter((code) => asked.includes(code));
@@ -63,7 +59,7 @@ export function filterOf(
     choices.find(({ id }) => id === query.get(name))?.id ?? null;
   const date = dayAskedFor(query);
   return {
-    kind: kindOf(query, kinds),
+    kind,
     languages:
       known.length > 0 || asked.includes(allLanguages)
         ? known
@@ -74,8 +70,8 @@ export function filterOf(
   };
 }
 
-/** The tours to join, unless there are others alone. */
-function kindOf(query: URLSearchParams, offered: readonly TourKind[]): TourKind {
+/** Which of the two parts of the list an address shows: the tours to join, unless there are others alone. */
+export function kindOf(query: URLSearchParams, offered: readonly TourKind[]): TourKind {
   const asked = query.get('for') === 'group' ? 'group' : 'join';
   return offered.length > 0 && !offered.includes(asked) ? (offered[0] ?? asked) : asked;
 }

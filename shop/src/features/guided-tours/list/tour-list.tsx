@@ -16,7 +16,7 @@ import type { Route } from './+types/tour-list.ts';
 import { DayStrip } from './day-strip.tsx';
 import { overviewOf } from '../calendar/compact-times.ts';
 import { tourOf } from './compact-tours.ts';
-import { daysShown, filterOf, isSameSpan, lookAhead, queryOf, type ListFilter } from './list-query.ts';
+import { daysShown, filterOf, isSameSpan, kindOf, lookAhead, queryOf, type ListFilter } from './list-query.ts';
 import { TourKinds } from './tour-kinds.tsx';
 import { loadList } from './load-list.ts';
 import { TourFilters } from './tour-filters.tsx';
@@ -56,9 +56,11 @@ export default function TourListScreen({ loaderData }: Route.ComponentProps) {
     [loaderData.tours, attributes],
   );
   const overview = useMemo(() => overviewOf(loaderData.overview), [loaderData.overview]);
-  const offered = { ...attributes, categories: categoriesWithTours(attributes.categories, tours) };
   const kinds = [...new Set(tours.map(tourKind))];
-  const filter = filterOf(query, { kinds, attributes: offered, first, lang, defaultTourLanguage });
+  const kind = kindOf(query, kinds);
+  const ofKind = tours.filter((tour) => tourKind(tour) === kind);
+  const offered = { ...attributes, categories: categoriesWithTours(attributes.categories, ofKind) };
+  const filter = filterOf(query, { kind, attributes: offered, first, lang, defaultTourLanguage });
   const either = toursByDay(overview, tours, { ...filter, day: null }, loaderData.now);
   const all = daysOfKind(either, filter.kind);
   const listed = filter.day === null ? all : all.filter(({ day }) => day === filter.day);
