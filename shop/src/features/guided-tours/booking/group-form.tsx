@@ -66,6 +66,8 @@ export function GroupForm({ page, moment, errorPlaces, onProblems }: GroupFormPr
     if (outcome === 'added' || outcome === 'goesOn') {
       setSummaryKey(0);
       if (booking.isChange) showToast(t('tour-group.changed'), 'success');
+      // The form stays with what was typed meanwhile: no notice takes its place.
+      else if (outcome === 'goesOn') showToast(t('tour-group.added'), 'success');
       if (booking.isChange && outcome === 'added') void navigate(to('checkout'));
     } else if (outcome.length > 0) setSummaryKey((key) => key + 1);
   };
@@ -98,7 +100,8 @@ export function GroupForm({ page, moment, errorPlaces, onProblems }: GroupFormPr
 /** The first step in which nothing is chosen yet. */
 function missingStep({ draft, slot, moment }: TourBookingState): MissingStep | null {
   if (moment.date === null) return 'day';
-  if (slot === null && !moment.loadedDay.isLoading) return 'time';
+  // While a day is on its way or has failed, nothing is known of its times.
+  if (slot === null && moment.hasLoaded) return 'time';
   const isEmpty = draft.people === 0 && entryCount(draft.booking) === 0;
   return isEmpty ? 'people' : null;
 }
