@@ -9,8 +9,8 @@ import { picksMoment } from '../../support/steps/buying.ts';
 const phone = { tag: '@phone-only' };
 
 /** Chooses a tour in the list, its day in the calendar and its time. */
-async function choosesTour(way: Way, { name }: Tour): Promise<void> {
-  await opensFromList(way, 'guided-tours', name);
+async function choosesTour(way: Way, { name, book_complete_tour: isWhole }: Tour): Promise<void> {
+  await opensFromList(way, isWhole === 1 ? 'guided-tours?for=group' : 'guided-tours', name);
   await picksMoment(way, { day: dayForVisit(Date.now(), 2), time: '15:00' });
 }
 
