@@ -113,6 +113,8 @@ function means(screen: Screen, parameter: string, value: string, meaning: Meanin
       return screen === screens.passes ? /^[\w-]{1,50}$/.test(value) : isKnown(({ filters }) => filters);
     case 'languages':
       return /^(all|[a-z]{2}(,[a-z]{2}){0,7})$/.test(value);
+    case 'for':
+      return value === 'group';
     case 'returnTo':
       return value.startsWith('/') && value.length <= 500 && !pageAddress(value, meaning).isNowhere;
     case 'fromUnauthorized':
