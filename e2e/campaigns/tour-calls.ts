@@ -1,8 +1,8 @@
 import { api } from '@foyer/contract/api.ts';
-import { takes } from '../support/steps/buying.ts';
+import { reopens } from '../support/steps/buying.ts';
 import { say } from '../support/browser/say.ts';
 import { expect } from '../support/browser/story.ts';
-import { freeTour, freeTours, goesToCartWithTour, opensTour, saysPeople, tourOf } from '../support/steps/tours.ts';
+import { freeTour, freeTours, goesToCartWithTour, opensTour, saysPeople } from '../support/steps/tours.ts';
 import type { Written } from '../failures/faults.ts';
 import { failureTitle, type BrokenCall, type Stage } from './broken-call.ts';
 import { heading, inPlace, onScreen, stepsTo, reported, reportedOr } from './steps.ts';
@@ -21,7 +21,8 @@ async function reachesTour(stage: Stage): Promise<void> {
 }
 
 /** There: the next day on which it takes place. */
-async function picksAnotherTourDay({ page, origin }: Stage): Promise<void> {
+async function picksAnotherTourDay({ visitor, page, origin }: Stage): Promise<void> {
+  await reopens({ visitor, lang: 'de' }, 'guided-tours.chooseDay');
   const free = (await freeTours(origin, tourId)).filter(({ places }) => places > 0);
   const freeDays = new Set(free.map(({ day }) => day));
   const daysIn = (buttons: string) =>
@@ -39,10 +40,8 @@ async function bringsTour({ visitor, page, origin }: Stage): Promise<void> {
   if (await page.evaluate(() => sessionStorage.getItem('cart')?.includes('guidedTour'))) return;
   const way = { visitor, lang: 'de', origin };
   const moment = await freeTour(origin, '211', 1);
-  const { tickets } = await tourOf(way, '211', moment.day);
   await opensTour(way, '211', moment);
   await saysPeople(way, 1);
-  await takes(way, tickets[0]?.name ?? '', 1);
   await goesToCartWithTour(way);
 }
 

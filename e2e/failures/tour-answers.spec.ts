@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { takes } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
 import { goes, neutral } from '../campaigns/steps.ts';
 import { like, say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
-import { freeTour, freeTours, saysPeople, tourOf } from '../support/steps/tours.ts';
+import { freeTour, freeTours, saysPeople } from '../support/steps/tours.ts';
 import { breakCalls } from './break-calls.ts';
 import { browserSaysSo } from './faults.ts';
 
@@ -75,9 +74,7 @@ const turnsMonth = async ({ visitor: { page } }: Way) => nextMonth(page).click()
 async function isFilled(way: Way): Promise<void> {
   const { day, time } = await freeTour(way.origin, publicTour, 2);
   await goesFromNeutral(way, `/de/guided-tours/${publicTour}?date=${day}&time=${time}`);
-  const { tickets } = await tourOf(way, publicTour, day);
   await saysPeople(way, 2);
-  await takes(way, tickets[0]?.name ?? '', 2);
 }
 
 const adds = async ({ visitor: { page } }: Way) =>

@@ -7,13 +7,12 @@ import {
   paysWith,
   seesBooking,
   signsInAsGuest,
-  takes,
 } from '../support/steps/buying.ts';
 import { freeDay } from '../support/shop/museum-offer.ts';
 import { say } from '../support/browser/say.ts';
 import { addsProduct, catalogue, opensProduct, choosesCount } from '../support/steps/products.ts';
 import { expect, test } from '../support/browser/story.ts';
-import { addsTour, freeTour, opensTour, saysPeople, tourOf } from '../support/steps/tours.ts';
+import { addsTour, freeTour, opensTour, saysPeople } from '../support/steps/tours.ts';
 
 interface ReportedEvent {
   readonly event: string;
@@ -55,10 +54,8 @@ test('reports a purchase to the data layer after consent, from the first view to
   await expect.poll(async () => (await namesOn(page))?.at(-1)).toBe('remove_from_cart');
 
   const moment = await freeTour(origin, '211', 1);
-  const tour = await tourOf(way, '211', moment.day);
   await opensTour(way, '211', moment);
   await saysPeople(way, 1);
-  await takes(way, tour.tickets[0]?.name ?? '', 1);
   await addsTour(way);
   await expect.poll(() => namesOn(page)).toEqual(['view_item', 'add_to_cart']);
   const [seen, added] = (await reportedOn(page)) ?? [];

@@ -3,7 +3,7 @@ import { addButton, amountField, freeVoucher } from '../support/steps/vouchers.t
 import { freeSlot, ticketNames } from '../support/shop/museum-offer.ts';
 import { like, say } from '../support/browser/say.ts';
 import { annualPass, catalogue, choosesCount } from '../support/steps/products.ts';
-import { freeTour, saysPeople, tourOf } from '../support/steps/tours.ts';
+import { freeTour, saysPeople } from '../support/steps/tours.ts';
 import { appears, byText, leadsTo, opensMenu, titled, type FirstPress, type FirstPresses } from './first-press.ts';
 
 const event = { id: '101', ticket: '1011' };
@@ -27,7 +27,6 @@ export async function publicScreens(way: Way) {
   const slot = await freeSlot(origin, event.id, people);
   const { name: ticket } = await ticketNames(origin, lang, { eventId: event.id, id: event.ticket, day: slot.day });
   const moment = await freeTour(origin, tour, people);
-  const price = (await tourOf(way, tour, moment.day)).priceList[0]?.name ?? '';
   return {
     home: { path: '', ...opensMenu },
     tickets: { path: '/tickets', button: filter('tickets.filter.label'), answer: leadsTo(/\?(venue|group|date)=/) },
@@ -44,10 +43,7 @@ export async function publicScreens(way: Way) {
     },
     'guided-tour': {
       path: `/guided-tours/${tour}?${new URLSearchParams({ date: moment.day, time: moment.time })}`,
-      before: async (at) => {
-        await saysPeople(at, people);
-        await takes(at, price, people);
-      },
+      before: (at) => saysPeople(at, people),
       button: byText('button', 'tour-group.add'),
       answer: appears(byText('link', 'tour-group.toCart')),
     },

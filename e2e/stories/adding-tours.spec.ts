@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { maxCartItems } from '@foyer/contract/limits.ts';
-import { takes } from '../support/steps/buying.ts';
+import { reopens } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
 import { like, say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
@@ -15,16 +15,8 @@ async function opensForGroup(visitor: Visitor, origin: string, count: (places: n
   const way: Way = { visitor, lang, origin };
   const moment = await freeTour(origin, '222', 5);
   await opensTour(way, '222', moment);
-  await says(way, moment, count(moment.places));
+  await saysPeople(way, count(moment.places));
   return moment;
-}
-
-/** So many people, all of them at the tour's first price. */
-async function says(way: Way, { day }: FreeTour, people: number): Promise<void> {
-  const answer = await fetch(`${way.origin}/api/${lang}/tour?tour=222&date=${day}`);
-  const { data } = (await answer.json()) as { data: { priceList: { name: string }[] } };
-  await saysPeople(way, people);
-  await takes(way, data.priceList[0]?.name ?? '', people);
 }
 
 const people = (page: Page): Locator =>
@@ -57,7 +49,7 @@ test('counts what the cart holds of a time as taken for the visitor’s next gro
   const moment = await opensForGroup(visitor, origin, (places) => places - 2);
   await addsTour(way);
   await expect(toCart(page)).toBeVisible();
-  await says(way, moment, 3);
+  await saysPeople(way, 3);
   await expect(page.locator('#step-people')).toContainText(
     say(lang, 'tour-group.problem.OVERBOOKED', { count: 2, time: moment.time }),
   );
@@ -80,7 +72,7 @@ test('does not say that others have taken what the visitor’s own cart holds; a
   await addsTour(way);
   await expect(toCart(page)).toBeVisible();
   await expect(page.locator('#step-day-error, #step-time-error')).toHaveText(['', '']);
-  await says(way, moment, 1);
+  await saysPeople(way, 1);
   const ofTime = page.getByText(say(lang, 'tour-group.problem.TIME_IN_CART', { time }));
   await expect(ofTime.or(page.getByText(say(lang, 'tour-group.problem.DAY_IN_CART')))).toBeVisible();
   await visitor.presses(page.locator('#step-day-error, #step-time-error').getByRole('button').first());
@@ -103,12 +95,13 @@ test('begins the next group when another day is chosen after adding, also one of
   await addsTour(way);
   await expect(toCart(page)).toBeVisible();
   const turn = say(lang, other.day > day ? 'guided-tours.nextMonth' : 'guided-tours.previousMonth');
+  await reopens(way, 'guided-tours.chooseDay');
   await visitor.presses(page.getByRole('button', { name: turn }));
   await visitor.presses(page.locator(`[data-shown] [data-day="${other.day}"]`));
-  await expect(page.getByRole('button', { name: say(lang, 'guided-tours.addNone') })).toBeVisible();
+  await expect(page.getByRole('button', { name: say(lang, 'guided-tours.choosePeople') })).toBeVisible();
   await expect(toCart(page)).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`date=${other.day}`));
-  await says(way, other, 2);
+  await saysPeople(way, 2);
   await addsTour(way);
   await expect(toCart(page)).toBeVisible();
   expect(await itemsIn(page)).toMatchObject([{ date: day }, { date: other.day }]);
@@ -186,6 +179,7 @@ test('leads from a day that could not be loaded to where it can be asked for aga
   const { page } = visitor;
   const { day } = await opensForGroup(visitor, origin, () => 2);
   await page.route(isDay, (route) => route.abort('internetdisconnected'));
+  await reopens({ visitor, lang }, 'guided-tours.chooseDay');
   await visitor.presses(otherDays(page, day).first());
   const failed = page.locator('#step-time').getByText(say(lang, 'shell.error.offline'));
   await expect(failed).toBeVisible();
@@ -201,7 +195,7 @@ test('says at each press that the cart is full, and keeps the form [TOUR-16]', a
 }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang, origin };
-  const moment = await opensForGroup(visitor, origin, () => 2);
+  await opensForGroup(visitor, origin, () => 2);
   await addsTour(way);
   await expect(toCart(page)).toBeVisible();
   await page.evaluate((count) => {
@@ -214,7 +208,7 @@ test('says at each press that the cart is full, and keeps the form [TOUR-16]', a
     sessionStorage.setItem('cart', JSON.stringify({ ...cart, items }));
   }, maxCartItems);
   await page.reload();
-  await says(way, moment, 2);
+  await saysPeople(way, 2);
   // Who listens hears what comes into a place that was there before.
   const message = page.getByRole('region', { name: say(lang, 'guided-tours.summary') }).locator('[role=alert]');
   await expect(message).toHaveText('');

@@ -17,6 +17,7 @@ import {
   freeTour,
   freeTours,
   goesToCartWithTour,
+  opensShares,
   opensTour,
   saysPeople,
   tourOf,
@@ -36,6 +37,7 @@ test(
     await visitor.presses(page.locator(`a[href*="guided-tours/211?date=${moment.day}&time="]`).first());
     await expect(page.getByRole('heading', { level: 1, name: tour.name })).toBeVisible();
     await saysPeople(way, 2);
+    await opensShares(way);
     await takes(way, tour.tickets[0]?.name ?? '', 1);
     await addsTour(way);
     // One ticket for two people: reported in the summary, and at its field.
@@ -116,7 +118,6 @@ test(
     if (!moment || !instead) throw new Error('Tour 221 needs two free times.');
     await opensTour(way, '221', moment);
     await saysPeople(way, 3);
-    await takes(way, (await pricesOf(origin, moment.day))[0] ?? '', 3);
     await buysElsewhere(origin, [
       {
         type: 'guidedTour',
@@ -179,10 +180,3 @@ test('keeps languages and day of the list in the address: shared, reloaded, undo
     page.getByRole('list', { name: say('fr', 'guided-tours.filter.language') }).locator('[aria-current]'),
   ).toHaveText([/français/i]);
 });
-
-/** The names of what the walk along the shore costs. */
-async function pricesOf(origin: string, day: string): Promise<string[]> {
-  const answer = await fetch(`${origin}/api/de/tour?tour=221&date=${day}`);
-  const { data } = (await answer.json()) as { data: { priceList: { name: string }[] } };
-  return data.priceList.map(({ name }) => name);
-}

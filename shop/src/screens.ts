@@ -70,7 +70,7 @@ export const screens = {
   ticket: { path: 'tickets/:id', query: ['date', 'time', 'month', 'line'], texts: ['tickets'], section: 'tickets' },
   'guided-tours': {
     path: 'guided-tours',
-    query: ['languages', 'category', 'venue', 'date', 'from', 'page'],
+    query: ['for', 'languages', 'category', 'venue', 'date', 'from', 'page'],
     texts: ['guided-tours'],
     section: 'guided-tours',
   },

@@ -17,7 +17,7 @@ const addresses: readonly (readonly [name: string, path: string, key?: string])[
   ['event that is over', '/de/tickets/104'],
   ['event that starts later', '/da/tickets/103'],
   ['list of tours', '/de/guided-tours'],
-  ['list of tours without a match', '/de/guided-tours?languages=it&category=2&venue=2'],
+  ['list of tours without a match', '/de/guided-tours?for=group&languages=it&category=2&venue=2'],
   ['tour that is over', '/de/guided-tours/213', 'guided-tours.problem.TOUR_OVER'],
   ['list of products', '/de/merchandise'],
   ['category, long words', '/sv/merchandise/2'],

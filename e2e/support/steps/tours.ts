@@ -59,7 +59,8 @@ export async function tourOf(way: Way, id: string, day: string): Promise<TourOnW
 /** Opens the tour at a time. */
 export async function opensTour({ visitor, lang, origin }: Way, id: string, { day, time }: FreeTour): Promise<void> {
   await visitor.opens(`${origin}/${lang}/guided-tours/${id}?date=${day}&time=${time}`);
-  await expect(visitor.page.getByRole('radio', { name: time.replace(':', lang === 'da' ? '.' : ':') })).toBeChecked();
+  // On a phone the step of the time has folded away.
+  await expect(visitor.page.locator(`input[name="time"][value="${time}"]`)).toBeChecked();
 }
 
 /** Says how many people come. */
@@ -67,6 +68,14 @@ export async function saysPeople({ visitor, lang }: Way, people: number): Promis
   const field = visitor.page.getByRole('spinbutton', { name: say(lang, 'tour-group.people'), exact: true });
   await visitor.writes(field, String(people));
   await expect(field).toHaveValue(String(people));
+}
+
+/** Opens prices and admission, which follow from the number of people, to change them by hand. */
+export async function opensShares({ visitor, lang }: Way): Promise<void> {
+  const name = new RegExp(`^(${say(lang, 'tour-group.changeShares')}|${say(lang, 'tour-group.changePrices')})$`);
+  const button = visitor.page.getByRole('button', { name, expanded: false });
+  await visitor.presses(button);
+  await expect(visitor.page.locator('#step-prices')).toBeVisible();
 }
 
 /** Says something sensible to every question that has to be answered. */

@@ -204,7 +204,9 @@ const inOrder = (value: unknown) => {
 function typed(booking: TourBooking, { tour }: TourOffer): TourForm {
   const seats = entryCount(booking) * Math.max(1, tour.maxParticipants);
   const people = groupSize(booking, tour) ?? seats;
-  const begun = withPeople(emptyForm, tour, people);
+  const derived = withPeople(emptyForm, tour, people);
+  // Of tickets nothing but what is booked: the others are taken out by hand.
+  const begun = { ...derived, booking: { ...derived.booking, tickets: [] } };
   const prices = pricesAt(tour, time);
   const isShown = prices.length > 1 || countsTours(tour);
   const priced = isShown

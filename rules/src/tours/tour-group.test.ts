@@ -80,12 +80,6 @@ describe('a group larger than one tour', () => {
     });
   });
 
-  test('is entered by itself where there is one price, and left to the visitor where there are several', () => {
-    expect(withGroup(bookTour({}), sampleTour(), 7).entries).toEqual([{ id: 'guide', count: 7 }]);
-    const two = sampleTour({ prices: [tourPrice('guide'), tourPrice('reduced')] });
-    expect(withGroup(bookTour({ reduced: 1 }), two, 7).entries).toEqual([{ id: 'reduced', count: 1 }]);
-  });
-
   test('leaves the next item of the same cart what it has not taken', () => {
     const people = bookTour({ guide: 22 });
     expect(takenFromSlot(sampleTour(kinds.single), people)).toEqual({ of: 'places', count: 22 });

@@ -56,16 +56,13 @@ export function tooFewTours(
 }
 
 /**
- * The booking with so many people, where the rules need not know which price each of them pays: whole tours of the price that is
- * chosen already, else of the first; people of a tour with one price only. Whoever has chosen tours at several prices keeps them all,
- * and what the group takes beyond is of the first of them. Otherwise the booking as it is: the visitor shares them out.
+ * The booking with the whole tours that so many people take: of the price that is chosen already, else of the first. Whoever has chosen
+ * tours at several prices keeps them all, and what the group takes beyond is of the first of them.
  */
 export function withGroup(booking: TourBooking, tour: Tour, people: number): TourBooking {
   const prices = pricesAt(tour, booking.time);
   const [first] = prices;
   if (!first) return booking;
-  if (!countsTours(tour))
-    return prices.length > 1 ? booking : { ...booking, entries: [{ id: first.id, count: people }] };
   const chosen = booking.entries.filter(({ id, count }) => count > 0 && prices.some((price) => price.id === id));
   const [main = { id: first.id, count: 0 }, ...others] = chosen;
   const count = toursTaken(booking, tour, people) - entryCount({ entries: others });

@@ -1,8 +1,8 @@
 import type { TourOverview } from '@foyer/contract/tours/tour-calendar.ts';
 import { describe, expect, test } from 'vitest';
-import { sampleTour } from '../../test/sample-tour.ts';
+import { kinds, sampleTour } from '../../test/sample-tour.ts';
 import type { TourFilter } from './tour-list.ts';
-import { categoriesWithTours, filteredTours, initialLanguages, toursByDay } from './tour-list.ts';
+import { categoriesWithTours, daysOfKind, filteredTours, initialLanguages, toursByDay } from './tour-list.ts';
 
 const french = sampleTour({
   id: 'fr',
@@ -88,4 +88,25 @@ describe('the days of the look-ahead', () => {
     expect(days({}, { day: '2026-12-01', time: '13:00' })[0]?.day).toBe('2026-12-02');
     expect(days({}, { day: '2026-12-03', time: '09:00' }).map(({ day }) => day)).toEqual(['2026-12-03']);
   });
+});
+
+test('tells the tours that single people join from those that a group has to itself; a day is sold out by its own kind [TOUR-2]', () => {
+  const groups = ['whole', 'single'] as const;
+  const own = groups.map((kind) => sampleTour({ ...kinds[kind], id: kind }));
+  const overview: TourOverview = {
+    '2026-12-02': [
+      { tourId: 'en', isSoldOut: true, times: { '10:00': left(9) } },
+      { tourId: 'whole', isSoldOut: false, times: { '10:00': left(20) } },
+      { tourId: 'single', isSoldOut: false, times: { '11:00': left(20) } },
+    ],
+    '2026-12-03': [{ tourId: 'whole', isSoldOut: false, times: { '10:00': left(20) } }],
+  };
+  const days = toursByDay(overview, [...tours, ...own], all, now);
+  const shown = (kind: 'join' | 'group') =>
+    daysOfKind(days, kind).map((listed) => [listed.day, listed.isSoldOut, ids(listed.tours.map(({ tour }) => tour))]);
+  expect(shown('join')).toEqual([['2026-12-02', true, ['en']]]);
+  expect(shown('group')).toEqual([
+    ['2026-12-02', false, ['whole', 'single']],
+    ['2026-12-03', false, ['whole']],
+  ]);
 });

@@ -17,6 +17,21 @@ export interface TourFilter {
   day: Day | null;
 }
 
+/** `join`: tours on which visitors meet others; `group`: those that a group has to itself. */
+export type TourKind = 'join' | 'group';
+
+export function tourKind({ completeTour }: Pick<Tour, 'completeTour'>): TourKind {
+  return completeTour ? 'group' : 'join';
+}
+
+/** The days that have tours of this kind, with those alone. */
+export function daysOfKind(days: readonly ListedDay[], kind: TourKind): ListedDay[] {
+  return days
+    .map((listed) => ({ ...listed, tours: listed.tours.filter(({ tour }) => tourKind(tour) === kind) }))
+    .filter(({ tours }) => tours.length > 0)
+    .map((listed) => ({ ...listed, isSoldOut: listed.tours.every(({ isSoldOut }) => isSoldOut) }));
+}
+
 /** The languages to begin with: the visitor's where there are tours in it, else the museum's default; all where neither is [TOUR-1, TOUR-18]. */
 export function initialLanguages(
   visitorLanguage: string,

@@ -133,6 +133,8 @@ function means(screen: Screen, parameter: string, value: string, meaning: Meanin
       const most = ids && length ? pagesOf(length(ids)) : mostPages;
       return /^[1-9]\d{0,2}$/.test(value) && value !== '1' && Number(value) <= most;
     }
+    case 'for':
+      return value === 'group';
     case 'returnTo':
       return value.startsWith('/') && value.length <= 500 && !pageAddress(value, meaning).isNowhere;
     case 'fromUnauthorized':

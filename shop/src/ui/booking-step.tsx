@@ -80,7 +80,7 @@ function useFocusAfterFold(id: string, fold: Fold | undefined, body: { readonly 
     const hasGone = isFolded && body.current?.getClientRects().length === 0;
     if (!step || !(hasGone || isReopened.current)) return;
     isReopened.current = false;
-    const next = hasGone ? step.nextElementSibling : step;
+    const next = hasGone ? nextStep(step) : step;
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     show?.(step);
   }, [id, isFolded, show, body]);
@@ -88,4 +88,10 @@ function useFocusAfterFold(id: string, fold: Fold | undefined, body: { readonly 
     isReopened.current = true;
     fold?.onChange();
   };
+}
+
+/** Notes may stand between two steps. */
+function nextStep(step: Element): Element | null {
+  const next = step.nextElementSibling;
+  return next === null || next.matches('section') ? next : nextStep(next);
 }

@@ -12,6 +12,8 @@ interface FilterRow {
   readonly name: string;
   readonly label: string;
   readonly choices: readonly FilterChoice[];
+  /** Several of them can be chosen: says so, and gives each a box to tick. */
+  readonly several?: string | undefined;
 }
 
 interface FilterLinksProps {
@@ -31,7 +33,13 @@ export function FilterLinks({ label, rows, reset, className }: FilterLinksProps)
           <p id={`filter-${row.name}`} className={styles.label}>
             {row.label}
           </p>
-          <ul role="list" className={styles.choices} aria-labelledby={`filter-${row.name}`}>
+          <ul
+            role="list"
+            className={styles.choices}
+            aria-labelledby={`filter-${row.name}`}
+            aria-describedby={row.several && `filter-${row.name}-several`}
+            data-several={row.several && true}
+          >
             {row.choices.map(({ id, name, to, isChosen }) => (
               <li key={id}>
                 <Link to={to} preventScrollReset aria-current={isChosen || undefined}>
@@ -40,6 +48,11 @@ export function FilterLinks({ label, rows, reset, className }: FilterLinksProps)
               </li>
             ))}
           </ul>
+          {row.several && (
+            <p id={`filter-${row.name}-several`} className={styles.several}>
+              {row.several}
+            </p>
+          )}
         </div>
       ))}
       {reset && (

@@ -15,6 +15,16 @@ export interface PlacesContext {
   readonly showsPlaces: boolean;
 }
 
+/** A step in which something has to be chosen before a tour can be added. */
+export type MissingStep = 'day' | 'time' | 'people';
+
+/** What the button says that leads there. */
+export const leadTexts = {
+  day: 'guided-tours.chooseDay',
+  time: 'guided-tours.chooseTime',
+  people: 'guided-tours.choosePeople',
+} as const satisfies Record<MissingStep, string>;
+
 /** "today", "tomorrow", else the weekday. */
 export function nearDay(day: Day, today: Day, { t, lang }: TextContext): string {
   if (day === today) return t('guided-tours.today');

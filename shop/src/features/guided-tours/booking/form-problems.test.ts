@@ -11,7 +11,7 @@ import {
 } from '@foyer/rules/test/sample-tour.ts';
 import { formProblems } from '@foyer/rules/tours/tour-form-problems.ts';
 import { withTicket } from '@foyer/rules/tours/tour-form.ts';
-import { placeIdOf, shownProblems, stepOf } from './form-problems.ts';
+import { inPageOrder, placeIdOf, shownProblems, stepOf } from './form-problems.ts';
 import { emptyDraft, movedDraft, withPeople, withPrice } from './tour-draft.ts';
 
 const slot = tourSlot('11:00', 12);
@@ -123,7 +123,7 @@ test('fewer people than have a price: both numbers are told where the prices are
   for (const places of [12, 20]) {
     const left = tourSlot('11:00', places);
     const at = movedDraft(emptyDraft(tour), { day: tourDay, slot: left, tour }, null);
-    const fewer = withPeople(withPrice(withPeople(at, 15), 'full', 15), 12);
+    const fewer = withPeople(withPrice(withPrice(withPeople(at, 15), 'full', 14), 'half', 1), 12);
     const problems = formProblems(fewer, tourOffer({ tour, slots: [left] }));
     expect(problems).toEqual([{ code: 'PRICES_WITHOUT_PEOPLE', priced: 15, people: 12 }]);
     expect(shownProblems(problems, false).map(stepOf)).toEqual(['prices']);
@@ -177,4 +177,28 @@ test('what the visitor’s own cart holds is not told as booked up by others, an
   expect(problems(2, taken, taken)).toContain('TIME_SOLD_OUT');
   expect(stepOf({ code: 'TIME_IN_CART' })).toBe('time');
   expect(stepOf({ code: 'DAY_IN_CART' })).toBe('day');
+});
+
+test('are told in the order of the page: by steps, and within a step by its fields [TOUR-16]', () => {
+  const tour = sampleTour({ questions: [question('school'), question('age')] });
+  const told = inPageOrder(
+    [
+      { code: 'ANSWER_REQUIRED', questionId: 'age' },
+      { code: 'TICKET_LIMIT', ticketId: 'pupil' },
+      { code: 'ANSWER_REQUIRED', questionId: 'school' },
+      { code: 'TICKET_LIMIT', ticketId: 'adult' },
+      { code: 'PEOPLE_REQUIRED' },
+      { code: 'TIME_REQUIRED' },
+    ],
+    tour,
+    '11:00',
+  );
+  expect(told.map(placeIdOf)).toEqual([
+    'step-time',
+    'tour-people',
+    'ticket-adult',
+    'ticket-pupil',
+    'question-school',
+    'question-age',
+  ]);
 });

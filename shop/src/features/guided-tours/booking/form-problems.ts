@@ -1,3 +1,5 @@
+import type { Tour } from '@foyer/contract/tours/tour.ts';
+import { offeredTickets, pricesAt } from '@foyer/rules/tours/tour-counts.ts';
 import type { FormProblem } from '@foyer/rules/tours/tour-form-problems.ts';
 
 /** The steps of the form; a message leads to `step-{id}`. */
@@ -69,6 +71,19 @@ export function placeIdOf(problem: FormProblem): string {
   if ((priceId ?? ticketId ?? questionId) !== undefined) return fieldIdOf(problem);
   const step = stepOf(problem);
   return step === 'people' ? peopleFieldId : `step-${step}`;
+}
+
+/** The steps from the top of the page to its end. */
+const pageOrder: readonly StepId[] = ['day', 'time', 'people', 'prices', 'tickets', 'questions'];
+
+/** The problems in the order in which the page shows what they are about. */
+export function inPageOrder(problems: readonly FormProblem[], tour: Tour, time: string | null): FormProblem[] {
+  const fields = [...pricesAt(tour, time), ...offeredTickets(tour), ...tour.questions].map(({ id }) => id);
+  const placeIn = ({ priceId, ticketId, questionId }: FormProblem) =>
+    fields.indexOf(priceId ?? ticketId ?? questionId ?? '');
+  return problems.toSorted(
+    (a, b) => pageOrder.indexOf(stepOf(a)) - pageOrder.indexOf(stepOf(b)) || placeIn(a) - placeIn(b),
+  );
 }
 
 /** What is missing is shown only once the visitor has pressed the button. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { AfterAdding } from '../../../payment/after-adding.tsx';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
@@ -7,7 +7,8 @@ import { usePath } from '../../../app/paths.ts';
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
 import { placeIdOf, peopleFieldId, stepOf } from './form-problems.ts';
-import { leadToTimes, StepProblems, type TourStepProps } from './step-problems.tsx';
+import { Shares, useShares } from './shares.tsx';
+import { leadToStep, leadToTimes, StepProblems, type TourStepProps } from './step-problems.tsx';
 import type { TourMomentProps } from '../calendar/use-tour-moment.ts';
 import { TourPrices, TourTickets } from './prices-and-tickets.tsx';
 import { TourQuestions } from './tour-questions.tsx';
@@ -16,8 +17,9 @@ import { useTourBooking, type Added, type TourBookingState } from './use-tour-bo
 import { formatMoney } from '../../../i18n/formats.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { AddedNotice, BuyBar } from '../../../ui/buy-bar.tsx';
-import { momentText } from '../tour-texts.ts';
+import { leadTexts, momentText, type MissingStep } from '../tour-texts.ts';
 import { maxCount } from '@foyer/rules/events/ticket-choice.ts';
+import { entryCount } from '@foyer/rules/tours/tour-counts.ts';
 import { groupFit } from '@foyer/rules/tours/tour-group.ts';
 import { BookingStep } from '../../../ui/booking-step.tsx';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
@@ -31,32 +33,41 @@ import { partsOf } from '../../../cart/items/tour-item.ts';
 export interface GroupFormProps extends TourMomentProps {
   /** Where the steps before the form show what is wrong with them: the rules that know it come with the form. */
   errorPlaces: Readonly<Record<'day' | 'time', HTMLElement | null>>;
+  /** Told of which of them something is wrong with: those stay open. */
+  onProblems: (steps: readonly ('day' | 'time')[]) => void;
 }
 
 /** People, prices, tickets, questions: in the order in which a group decides [TOUR-16]. */
-export function GroupForm({ page, moment, errorPlaces }: GroupFormProps) {
+export function GroupForm({ page, moment, errorPlaces, onProblems }: GroupFormProps) {
   const t = useText();
   const to = usePath();
   const navigate = useNavigate();
   const booking = useTourBooking(page, moment);
   const texts = useProblemTexts(booking, page);
   const [summaryKey, setSummaryKey] = useState(0);
+  const shares = useShares(booking);
   const step = { booking, texts };
   const { problems } = booking;
+  const [isDayWrong, isTimeWrong] = ['day', 'time'].map((place) => problems.some((one) => stepOf(one) === place));
+  useEffect(() => {
+    onProblems([...(isDayWrong ? ['day' as const] : []), ...(isTimeWrong ? ['time' as const] : [])]);
+  }, [onProblems, isDayWrong, isTimeWrong]);
 
   // No problem is left: a later one waits for the next try, and does not take the focus while somebody types.
   if (summaryKey > 0 && problems.length === 0) setSummaryKey(0);
 
+  const lead = booking.isChange ? null : missingStep(booking);
   const add = async () => {
+    if (lead) return leadToStep(lead);
     // The day could not be loaded: nothing can be validated, and the times show what to do.
     if (booking.moment.loadedDay.failure) return leadToTimes();
     const outcome = await booking.add();
     if (outcome === 'failed') return leadToTimes();
     if (outcome === 'added' || outcome === 'goesOn') {
       setSummaryKey(0);
-      // The form goes on with the next group: its bar says nothing of the one before.
-      if (booking.isChange || outcome === 'goesOn')
-        showToast(t(booking.isChange ? 'tour-group.changed' : 'tour-group.added'), 'success');
+      if (booking.isChange) showToast(t('tour-group.changed'), 'success');
+      // The form stays with what was typed meanwhile: no notice takes its place.
+      else if (outcome === 'goesOn') showToast(t('tour-group.added'), 'success');
       if (booking.isChange && outcome === 'added') void navigate(to('checkout'));
     } else if (outcome.length > 0) setSummaryKey((key) => key + 1);
   };
@@ -66,9 +77,9 @@ export function GroupForm({ page, moment, errorPlaces }: GroupFormProps) {
       {errorPlaces.time && createPortal(<StepProblems place="time" {...step} />, errorPlaces.time)}
       {/* What a press has brought to light is said at the button. */}
       <ChangeNotes changes={booking.news.length > 0 ? [] : booking.draft.changes} draft={booking.draft} />
-      <TourParticipants {...step} />
-      <TourPrices {...step} />
-      <TourTickets {...step} />
+      <TourParticipants {...step}>{shares.areDerived && <Shares booking={booking} shares={shares} />}</TourParticipants>
+      {shares.isOpen && <TourPrices {...step} />}
+      {shares.isOpen && <TourTickets {...step} />}
       <TourQuestions {...step} />
       {summaryKey > 0 && problems.length > 0 && (
         <ErrorSummary
@@ -77,9 +88,22 @@ export function GroupForm({ page, moment, errorPlaces }: GroupFormProps) {
           errors={problems.map((problem) => ({ fieldId: placeIdOf(problem), text: texts.of(problem) }))}
         />
       )}
-      {booking.added ? <AddedTour added={booking.added} /> : <TourBar booking={booking} onAdd={() => void add()} />}
+      {booking.added ? (
+        <AddedTour added={booking.added} />
+      ) : (
+        <TourBar booking={booking} lead={lead} onAdd={() => void add()} />
+      )}
     </>
   );
+}
+
+/** The first step in which nothing is chosen yet. */
+function missingStep({ draft, slot, moment }: TourBookingState): MissingStep | null {
+  if (moment.date === null) return 'day';
+  // While a day is on its way or has failed, nothing is known of its times.
+  if (slot === null && moment.hasLoaded) return 'time';
+  const isEmpty = draft.people === 0 && entryCount(draft.booking) === 0;
+  return isEmpty ? 'people' : null;
 }
 
 /** Shows the group that is in the cart now, and where to go next. */
@@ -101,7 +125,7 @@ function AddedTour({ added }: { added: Added }) {
 }
 
 /** How many people: what a group knows first. It shows the limits, and how many tours it takes [TOUR-7 to TOUR-9]. */
-function TourParticipants({ booking, texts }: TourStepProps) {
+function TourParticipants({ booking, texts, children }: TourStepProps & { children: ReactNode }) {
   const t = useText();
   const [slipped, setSlipped] = useState(false);
   const { draft, slot, tour, problems } = booking;
@@ -141,6 +165,7 @@ function TourParticipants({ booking, texts }: TourStepProps) {
         {slipped && t('tour-group.problem.COUNT_INVALID')}
         {!slipped && takesSeveral && t('tour-group.takesTours', { people, tours })}
       </p>
+      {children}
     </BookingStep>
   );
 }
@@ -158,8 +183,15 @@ function ChangeNotes({ changes, draft }: { changes: readonly TourChange[]; draft
   );
 }
 
+interface TourBarProps {
+  booking: TourBookingState;
+  /** What is missing: the button leads there. */
+  lead: MissingStep | null;
+  onAdd: () => void;
+}
+
 /** The choice and its price at every step [TOUR-16], with the button that adds it. */
-function TourBar({ booking, onAdd }: { booking: TourBookingState; onAdd: () => void }) {
+function TourBar({ booking, lead, onAdd }: TourBarProps) {
   const t = useText();
   const { lang } = useShop();
   const { draft, tour, slot } = booking;
@@ -171,7 +203,7 @@ function TourBar({ booking, onAdd }: { booking: TourBookingState; onAdd: () => v
   const news = booking.news.map((change) => changeText(change, draft, { t, lang }));
   if (news.length > 0 && booking.problems.length === 0) news.push(t('tour-group.pressAgain'));
   const price = formatMoney(cents, lang);
-  const addLabel = isEmpty ? t('guided-tours.addNone') : t('tour-group.add', { count: draft.people, price });
+  const addLabel = lead ? t(leadTexts[lead]) : t('tour-group.add', { count: draft.people, price });
   return (
     <BuyBar
       title={t('guided-tours.summary')}
@@ -187,6 +219,7 @@ function TourBar({ booking, onAdd }: { booking: TourBookingState; onAdd: () => v
       isEmpty={isEmpty}
       problem={booking.tries > 0 && booking.isCartFull ? t('tour-group.cartFull') : news.join(' ')}
       buttonLabel={booking.isChange ? t('tour-group.applyChange') : addLabel}
+      isNextStep={lead === null}
       isPending={loadedDay.isLoading || booking.isAdding}
       onAdd={onAdd}
     />

@@ -77,7 +77,11 @@ function OtherTimes({ booking }: { booking: TourBookingState }) {
 
 /** Focuses the step of the time, which also says when times could not be loaded. */
 export function leadToTimes(options?: ScrollIntoViewOptions): void {
-  const place = document.getElementById('step-time');
+  leadToStep('time', options);
+}
+
+export function leadToStep(step: StepId, options: ScrollIntoViewOptions = { block: 'start' }): void {
+  const place = document.getElementById(`step-${step}`);
   place?.focus({ preventScroll: true });
   windowScroll.show(place, options);
 }

@@ -27,10 +27,10 @@ test('with one price and one ticket, the number of people is all that has to be 
   expect(withPeople(at(whole), 4).booking.tickets).toEqual([]);
 });
 
-test('with several prices people are shared out; how many come stays as the visitor has said it [TOUR-6]', () => {
+test('with several prices all pay the first until somebody changes it; how many come stays as the visitor has said it [TOUR-6]', () => {
   const tour = sampleTour({ prices: [tourPrice('full'), tourPrice('half', { sequenceNo: 2 })] });
   const four = withPeople(at(tour), 4);
-  expect(four.booking.entries).toEqual([]);
+  expect(four.booking.entries).toEqual([{ id: 'full', count: 4 }]);
   expect(withPrice(withPrice(four, 'full', 3), 'half', 1).people).toBe(4);
   expect(withPrice(withPrice(four, 'full', 3), 'half', 2).people).toBe(4);
   // Before it is said, as many come as have a price: also where less is typed than before.
@@ -77,7 +77,8 @@ test('what the new day does not offer is told by its old name; the same people p
 test('an item of the cart holds what was chosen, at its time’s own prices; a ticket with components once [TOUR-6] [TOUR-11]', () => {
   const schedule = { '11:00': { tourCount: 1, prices: [tourPrice('late', { priceCents: 700 }), tourPrice('spare')] } };
   const tour = sampleTour({ schedule, tickets: [familyTicket()] });
-  const draft = withTicket(withPrice(withPeople(at(tour), 1), 'late', 1), 'family', 3, 'child');
+  const one = withTicket(withPrice(withPeople(at(tour), 1), 'late', 1), 'family', 0, 'grown-up');
+  const draft = withTicket(one, 'family', 3, 'child');
   const chosen = {
     ...draft.booking,
     day: tourDay,

@@ -2,7 +2,6 @@ import type { TourQuestion } from '@foyer/contract/tours/tour-question.ts';
 import type { Tour } from '@foyer/contract/tours/tour.ts';
 import { withAnswer } from '@foyer/rules/tours/tour-answers.ts';
 import { moveBooking, type NewMoment, type TourChange } from '@foyer/rules/tours/tour-change.ts';
-import { pricesAt, entryCount } from '@foyer/rules/tours/tour-counts.ts';
 import { emptyTourBooking } from '@foyer/rules/tours/tour-booking.ts';
 import * as form from '@foyer/rules/tours/tour-form.ts';
 import { bookingOf, type TourItem } from '../../../cart/items/tour-item.ts';
@@ -51,14 +50,10 @@ export function movedDraft(draft: TourDraft, to: NewMoment, askedTime: string | 
   const { booking, changes } = moveBooking(draft.booking, draft.from, to);
   const reported = changes.filter(({ code }) => code !== 'TIME_CHANGED' || askedTime !== booking.time);
   const isSame = draft.booking.day === to.day && draft.booking.time === booking.time;
-  const moved: TourDraft = {
-    ...draft,
-    booking,
+  return {
+    ...form.withMoved(draft, draft.from, booking, to.tour),
     from: to.tour,
     changes: draft.booking.day === null ? [] : isSame && reported.length === 0 ? draft.changes : reported,
     before: draft.from,
   };
-  // The price was replaced by another one: the same people pay that one.
-  const isUnpriced = moved.people > 0 && entryCount(booking) === 0 && pricesAt(to.tour, booking.time).length > 0;
-  return isUnpriced ? { ...withPeople(moved, moved.people), isSaid: moved.isSaid } : moved;
 }

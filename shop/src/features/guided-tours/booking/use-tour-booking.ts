@@ -13,7 +13,7 @@ import { addItem, replaceItem, type Cart } from '../../../cart/cart.ts';
 import { updateCart, useCart } from '../../../cart/use-cart.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
-import { shownProblems } from './form-problems.ts';
+import { inPageOrder, shownProblems, stepOf } from './form-problems.ts';
 import { isToBeAsked, validateAdding, type TourDayOffer } from './validate-adding.ts';
 import { forgetTourDraft, keepTourDraft, readTourDraft, type DraftPlace } from './stored-draft.ts';
 import type { LoadedTour } from '../calendar/load-tour.ts';
@@ -99,7 +99,8 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
     keepTourDraft(keptAt.current, draft);
   }, [hasBegun, draft, page.tour.id, itemId]);
 
-  const problems = formProblems(draft, shown.offer, moment.slots);
+  const problems = inPageOrder(formProblems(draft, shown.offer, moment.slots), tour, draft.booking.time);
+  const isKnown = !loadedDay.isLoading && !loadedDay.failure;
   const isCartFull = others.length >= maxCartItems;
   const goOn = useCallback(() => {
     touches.current += 1;
@@ -165,7 +166,9 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
     isChange: changed !== null,
     /** Changes that the last press has found, and was refused for. */
     news: refusedAt === null || refusedAt === draft.changes ? [] : draft.changes,
-    problems: loadedDay.isLoading || loadedDay.failure ? [] : shownProblems(problems, tries > 0),
+    problems: isKnown ? shownProblems(problems, tries > 0) : [],
+    /** Prices or tickets do not fit the group, whether that is shown yet or not. */
+    hasShareProblems: isKnown && problems.some((problem) => ['prices', 'tickets'].includes(stepOf(problem))),
     setPeople: (people: number) => change(withPeople(draft, people)),
     setPrice: (id: string, count: number) => change(withPrice(draft, id, count)),
     setTicket: (id: string, count: number, subticketId?: string) => change(withTicket(draft, id, count, subticketId)),

@@ -17,8 +17,12 @@ import { dayMarks, type DayFace, type DayMark } from '../../../ui/calendar/month
 import type { PlacesContext } from '../tour-texts.ts';
 import type { TourMonths } from './use-tour-months.ts';
 
+interface TourDayProps extends TourMomentProps, Pick<StepProps, 'errorRef' | 'fold'> {
+  onChoose: (day: Day) => void;
+}
+
 /** The day, in a calendar of one month within the tour's lifetime; it says why a day is closed [TOUR-3]. */
-export function TourDayStep({ page, moment, errorRef }: TourMomentProps & Pick<StepProps, 'errorRef'>) {
+export function TourDayStep({ page, moment, errorRef, fold, onChoose }: TourDayProps) {
   const t = useText();
   const { lang, museum } = useShop();
   const { showsPlaces } = museum;
@@ -38,6 +42,7 @@ export function TourDayStep({ page, moment, errorRef }: TourMomentProps & Pick<S
       id="day"
       title={t('guided-tours.chooseDay')}
       errorRef={errorRef}
+      fold={fold}
       error={monthFailure && <FailureMessage failure={monthFailure.error} onRetry={monthFailure.retry} />}
     >
       {isFull && (
@@ -47,7 +52,7 @@ export function TourDayStep({ page, moment, errorRef }: TourMomentProps & Pick<S
           title={t(nextFree === null ? 'guided-tours.soldOut' : 'guided-tours.soldOutHere')}
         >
           {nextFree && (
-            <Button onClick={() => moment.choose(nextFree, null)}>
+            <Button onClick={() => onChoose(nextFree)}>
               {t('guided-tours.toNextFree', { day: formatWeekdayAndDay(nextFree, lang) })}
             </Button>
           )}
@@ -77,7 +82,7 @@ export function TourDayStep({ page, moment, errorRef }: TourMomentProps & Pick<S
         endReason={null}
         isSingle
         onMonth={moment.lookAt}
-        onChoose={(day) => moment.choose(day, moment.slot?.time ?? null)}
+        onChoose={onChoose}
       />
     </BookingStep>
   );

@@ -21,6 +21,8 @@ export function useTourMoment(page: LoadedTour, onGone: () => void) {
   const date = asked.date === page.asked ? (page.day?.date ?? page.asked) : asked.date;
   const loadedDay = useTourDay(page.tour.id, date, page.day, onGone);
   const [query] = useSearchParams();
+  /** A time that came along from the day before without having been chosen by anybody. */
+  const [carriedTime, setCarriedTime] = useState<Time | null>(null);
   const left = useRemainingAfterCart(query.get('line'));
   const { months, lookAt, failure } = useTourMonths(page, loadedDay.day, left, onGone);
   const soldOutDays = months.availability.soldOutDays ?? [];
@@ -32,6 +34,8 @@ export function useTourMoment(page: LoadedTour, onGone: () => void) {
   // While another day is on its way the last one's times keep their place.
   const slots = loadedDay.day && (hasLoaded || loadedDay.isLoading) ? slotsOf(loadedDay.day) : [];
   const tour = loadedDay.day?.tour ?? page.tour;
+  const slot = hasLoaded ? chooseSlot(slots, asked.time, tour, page.now) : null;
+  const isOwnTime = slot !== null && slot.time === asked.time && slot.time !== carriedTime;
   return {
     date,
     askedTime: asked.time,
@@ -50,8 +54,19 @@ export function useTourMoment(page: LoadedTour, onGone: () => void) {
     slots,
     slotsOf,
     left,
-    slot: hasLoaded ? chooseSlot(slots, asked.time, tour, page.now) : null,
-    choose: (day: Day, time: Time | null) => choose({ date: day, time: time ?? asked.time }),
+    slot,
+    /** Whether day and time are the visitor's own choice. */
+    isOwnDay: date !== null && date === asked.date,
+    isOwnTime,
+    choose: (day: Day, time: Time | null) => {
+      setCarriedTime(null);
+      choose({ date: day, time: time ?? asked.time });
+    },
+    /** Another day, at the same time if it has that [TOUR-5]. */
+    chooseDay: (day: Day) => {
+      setCarriedTime(isOwnTime ? null : (slot?.time ?? null));
+      choose({ date: day, time: slot?.time ?? asked.time });
+    },
   };
 }
 

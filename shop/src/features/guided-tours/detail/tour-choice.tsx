@@ -10,19 +10,24 @@ import type { LoadedTour } from '../calendar/load-tour.ts';
 import type { GroupFormProps } from '../booking/group-form.tsx';
 import { TourDayStep } from '../calendar/tour-day.tsx';
 import styles from './tour.module.css';
-import { momentText, slotFace } from '../tour-texts.ts';
+import { leadTexts, momentText, slotFace } from '../tour-texts.ts';
+import type { Day, Time } from '@foyer/rules/time/museum-time.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import { tourSlotState } from '@foyer/rules/tours/tour-times.ts';
 import { formatTime } from '../../../i18n/formats.ts';
-import { BookingStep, type StepProps } from '../../../ui/booking-step.tsx';
+import { BookingStep, type Fold, type StepProps } from '../../../ui/booking-step.tsx';
 import { PillGhosts, Pills, type Pill } from '../../../ui/pills.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 /** How many times a day usually has, until they are known. */
 const usualTimes = 3;
 
+interface TourTimesProps extends TourMomentProps, Pick<StepProps, 'errorRef' | 'fold'> {
+  onChoose: (time: Time) => void;
+}
+
 /** The times of the chosen day with what is left at each; what is sold out cannot be selected [TOUR-5]. */
-function TourTimes({ page, moment, errorRef }: TourMomentProps & Pick<StepProps, 'errorRef'>) {
+function TourTimes({ page, moment, errorRef, fold, onChoose }: TourTimesProps) {
   const t = useText();
   const { lang, museum } = useShop();
   const { slots, slot, loadedDay, tour, date, left } = moment;
@@ -32,21 +37,27 @@ function TourTimes({ page, moment, errorRef }: TourMomentProps & Pick<StepProps,
     const label = <time dateTime={one.time}>{formatTime(one.time, lang)}</time>;
     return { value: one.time, label, hint, mark, isDisabled: mark === 'none' };
   });
+  const firstFree = pills.find(({ isDisabled }) => !isDisabled)?.value;
+  const isEarliest = slot !== null && slots.length > 1 && !moment.isOwnTime && slot.time === firstFree;
   return (
     <BookingStep
       id="time"
       title={t('guided-tours.chooseTime')}
       errorRef={errorRef}
+      fold={fold}
       error={loadedDay.failure && <FailureMessage failure={loadedDay.failure} onRetry={loadedDay.retry} />}
     >
       <VisuallyHidden role="status">{loadedDay.isLoading && t('guided-tours.loadingDay')}</VisuallyHidden>
+      <p className={styles.earliest} role="status">
+        {isEarliest && t('guided-tours.earliest')}
+      </p>
       {pills.length > 0 && (
         <Pills
           name="time"
           labelledBy="step-time-title"
           pills={pills}
           chosen={slot?.time ?? null}
-          onChoose={(time) => date !== null && moment.choose(date, time)}
+          onChoose={onChoose}
           isStale={loadedDay.isLoading}
         />
       )}
@@ -71,6 +82,8 @@ export function TourChoice({ page, onGone }: { page: LoadedTour; onGone: () => v
   const [dayErrors, setDayErrors] = useState<HTMLElement | null>(null);
   const [timeErrors, setTimeErrors] = useState<HTMLElement | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [wrong, setWrong] = useState<readonly ('day' | 'time')[]>([]);
+  const folds = useFolds(moment, wrong);
   useEffect(() => {
     const bring = async () => {
       const Form = await loadGroupForm(lang).catch(() => null);
@@ -82,15 +95,53 @@ export function TourChoice({ page, onGone }: { page: LoadedTour; onGone: () => v
   }, [attempt, lang]);
   return (
     <>
-      <TourDayStep page={page} moment={moment} errorRef={setDayErrors} />
-      <TourTimes page={page} moment={moment} errorRef={setTimeErrors} />
-      {part?.Form && <part.Form page={page} moment={moment} errorPlaces={{ day: dayErrors, time: timeErrors }} />}
+      <TourDayStep page={page} moment={moment} errorRef={setDayErrors} fold={folds.day} onChoose={folds.chooseDay} />
+      <TourTimes page={page} moment={moment} errorRef={setTimeErrors} fold={folds.time} onChoose={folds.chooseTime} />
+      {part?.Form && (
+        <part.Form
+          page={page}
+          moment={moment}
+          errorPlaces={{ day: dayErrors, time: timeErrors }}
+          onProblems={setWrong}
+        />
+      )}
       {part?.Form === null && (
         <FailureMessage failure={{ kind: 'offline' }} onRetry={() => setAttempt((number) => number + 1)} />
       )}
       {part === null && <EmptyForm moment={moment} />}
     </>
   );
+}
+
+/**
+ * On narrow screens a step in which something is chosen folds into one line. It opens again to be changed, and where there is a problem
+ * in it. A day or time that the visitor has not chosen stays in sight with the others.
+ */
+function useFolds(moment: TourMoment, wrong: readonly ('day' | 'time')[]) {
+  const t = useText();
+  const { lang } = useShop();
+  const [opened, setOpened] = useState<'day' | 'time' | null>(null);
+  const { date, slot, loadedDay, monthFailure } = moment;
+  const isSound = { day: monthFailure === null, time: loadedDay.failure === null };
+  const foldOf = (step: 'day' | 'time', chosen: string | null): Fold => ({
+    isFolded: chosen !== null && opened !== step && isSound[step] && !wrong.includes(step),
+    chosen,
+    changeLabel: t('guided-tours.change'),
+    onChange: () => setOpened(step),
+    show: (element) => windowScroll.show(element, { block: 'start' }),
+  });
+  return {
+    day: foldOf('day', moment.isOwnDay && date !== null ? momentText(date, null, { t, lang }) : null),
+    time: foldOf('time', slot && moment.isOwnTime ? formatTime(slot.time, lang) : null),
+    chooseDay: (day: Day) => {
+      setOpened(null);
+      moment.chooseDay(day);
+    },
+    chooseTime: (time: Time) => {
+      setOpened(null);
+      if (date !== null) moment.choose(date, time);
+    },
+  };
 }
 
 /** The form with its texts. */
@@ -103,9 +154,10 @@ async function loadGroupForm(lang: string) {
 function EmptyForm({ moment: { date, slot } }: { moment: TourMoment }) {
   const t = useText();
   const { lang } = useShop();
+  const lead = date === null ? 'day' : slot === null ? 'time' : 'people';
   return (
     <>
-      <div className={styles.coming} />
+      <div id="step-people" className={styles.coming} />
       <BuyBar
         title={t('guided-tours.summary')}
         lang={lang}
@@ -114,9 +166,10 @@ function EmptyForm({ moment: { date, slot } }: { moment: TourMoment }) {
         totalCents={0}
         totalNote={t('guided-tours.inclVat')}
         isEmpty
-        buttonLabel={t('guided-tours.addNone')}
+        buttonLabel={t(leadTexts[lead])}
+        isNextStep={false}
         isPending={false}
-        onAdd={() => windowScroll.show(document.getElementById('step-time'))}
+        onAdd={() => windowScroll.show(document.getElementById(`step-${lead}`), { block: 'start' })}
       />
     </>
   );

@@ -13,6 +13,8 @@ export type CompactTour = readonly [
   group: readonly [least: number, most: number],
   minutes: number | null,
   cents: readonly number[],
+  /** '' for none. */
+  image: string,
 ];
 
 export function compactTour(tour: Tour): CompactTour {
@@ -27,6 +29,7 @@ export function compactTour(tour: Tour): CompactTour {
     [tour.minParticipants, tour.maxParticipants],
     tour.durationMinutes,
     tour.prices.map(({ priceCents }) => priceCents),
+    tour.image ?? '',
   ];
 }
 
@@ -35,7 +38,6 @@ const unshown = {
   eventName: '',
   subtitle: '',
   description: '',
-  image: undefined,
   imageAlt: '',
   meetingPoint: '',
   museumId: null,
@@ -47,7 +49,8 @@ const unshown = {
 
 /** The tour that a compact one stands for, as the rules read it. */
 export function tourOf(compact: CompactTour, { languages, venues, categories }: TourAttributes): Tour {
-  const [id, name, code, venueId, categoryId, switches, [minParticipants, maxParticipants], minutes, cents] = compact;
+  const [id, name, code, venueId, categoryId, switches, group, minutes, cents, image] = compact;
+  const [minParticipants, maxParticipants] = group;
   const [completeTour, singleTicketing, withoutTickets] = switches.split('').map((on) => on === '1');
   return {
     ...unshown,
@@ -62,6 +65,7 @@ export function tourOf(compact: CompactTour, { languages, venues, categories }: 
     venue: { id: venueId, name: venues.find((venue) => venue.id === venueId)?.name ?? '' },
     category:
       categoryId === null ? null : (categories.find((one) => one.id === categoryId) ?? { id: categoryId, name: '' }),
+    image: image === '' ? undefined : image,
     durationMinutes: minutes,
     prices: cents.map((priceCents, place) => ({
       id: String(place),

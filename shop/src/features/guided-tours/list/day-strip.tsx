@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
 import { addDays, type Day, type Moment } from '@foyer/rules/time/museum-time.ts';
-import { lookAhead, type ListedDay, type TourFilter } from '@foyer/rules/tours/tour-list.ts';
+import { lookAhead, type ListedDay } from '@foyer/rules/tours/tour-list.ts';
 import { formatMonth, formatWeekday, formatWeekdayAndDay } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { queryOf } from './list-query.ts';
+import { queryOf, type ListFilter } from './list-query.ts';
 import styles from './day-strip.module.css';
 
 interface DayStripProps {
   days: readonly Day[];
   /** What the other filters leave, whatever the day. */
   listed: readonly ListedDay[];
-  filter: TourFilter;
+  filter: ListFilter;
   now: Moment;
 }
 

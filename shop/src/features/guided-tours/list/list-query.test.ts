@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lookAhead } from '@foyer/rules/tours/tour-list.ts';
-import { filterOf, firstDayOf, isSameSpan, queryOf, toggled } from './list-query.ts';
+import { filterOf, firstDayOf, isSameSpan, kindOf, queryOf, toggled } from './list-query.ts';
 
 const attributes = {
   languages: [
@@ -13,7 +13,13 @@ const attributes = {
 };
 const first = '2026-11-21';
 const read = (search: string, lang = 'fr', defaultTourLanguage = 'en') =>
-  filterOf(new URLSearchParams(search), { attributes, first, lang, defaultTourLanguage });
+  filterOf(new URLSearchParams(search), {
+    kind: kindOf(new URLSearchParams(search), ['join', 'group']),
+    attributes,
+    first,
+    lang,
+    defaultTourLanguage,
+  });
 
 test('begins with the visitor’s language, else the museum’s default one [TOUR-1] [CFG-11]', () => {
   expect(read('').languages).toEqual(['fr']);
@@ -38,7 +44,12 @@ test('asks for nothing that the museum does not have, nor for a day that is not 
 });
 
 test('an address says again what was read from it [TOUR-18]', () => {
-  for (const search of ['languages=all', 'languages=de,en&category=1', 'venue=2&date=2026-11-22']) {
+  for (const search of [
+    'languages=all',
+    'for=group&venue=2',
+    'languages=de,en&category=1',
+    'venue=2&date=2026-11-22',
+  ]) {
     const filter = read(search);
     const query = Object.entries(queryOf(filter, undefined)).filter((entry): entry is [string, string] => !!entry[1]);
     expect(read(String(new URLSearchParams(query)))).toEqual(filter);
@@ -68,4 +79,13 @@ test('other filters show other parts of the same days; a far day, and the way ba
   expect(same('from=2026-12-05', '')).toBe(false);
   // Where it is the next day already, the last one of the strip is no far one; nobody is shown the wrong days for it.
   expect(same('', 'date=2026-12-05')).toBe(false);
+});
+
+test('shows the tours to join, those for groups where they are asked for, and whatever there is where there is one kind', () => {
+  const kind = (search: string, ...kinds: ('join' | 'group')[]) => kindOf(new URLSearchParams(search), kinds);
+  expect(kind('', 'join', 'group')).toBe('join');
+  expect(kind('for=group', 'join', 'group')).toBe('group');
+  expect(kind('for=anything', 'join', 'group')).toBe('join');
+  expect(kind('', 'group')).toBe('group');
+  expect(kind('for=group')).toBe('group');
 });

@@ -1,6 +1,6 @@
 import type { TourAttributes } from '@foyer/contract/tours/tour-calendar.ts';
 import { addDays, daysFromTo, isDay, type Day } from '@foyer/rules/time/museum-time.ts';
-import { initialLanguages, lookAhead, type TourFilter } from '@foyer/rules/tours/tour-list.ts';
+import { initialLanguages, lookAhead, type TourFilter, type TourKind } from '@foyer/rules/tours/tour-list.ts';
 import { dayAskedFor } from '../../../app/navigation/asked-day.ts';
 
 /** As far as anybody plans, in days. */
@@ -33,7 +33,13 @@ export function daysShown(first: Day): Day[] {
 /** All languages, in an address: an empty choice would mean the visitor's own [TOUR-1]. */
 const allLanguages = 'all';
 
+/** What the list shows: of its two parts one, and of that what the visitor wants. */
+export interface ListFilter extends TourFilter {
+  kind: TourKind;
+}
+
 interface Surroundings {
+  readonly kind: TourKind;
   readonly attributes: TourAttributes;
   readonly first: Day;
   /** The page's language, and the one that the museum prefers for tours [CFG-11]. */
@@ -42,7 +48,7 @@ interface Surroundings {
 }
 
 /** What an address asks for [TOUR-1] [TOUR-18]; what the museum does not have is not asked for. */
-export function filterOf(query: URLSearchParams, { attributes, first, lang, ...shop }: Surroundings): TourFilter {
+export function filterOf(query: URLSearchParams, { kind, attributes, first, lang, ...shop }: Surroundings): ListFilter {
   const offered = attributes.languages.map(({ code }) => code);
   const asked = query.get('languages')?.split(',') ?? [];
   const known = offered.filter((code) => asked.includes(code));
@@ -50,6 +56,7 @@ export function filterOf(query: URLSearchParams, { attributes, first, lang, ...s
     choices.find(({ id }) => id === query.get(name))?.id ?? null;
   const date = dayAskedFor(query);
   return {
+    kind,
     languages:
       known.length > 0 || asked.includes(allLanguages)
         ? known
@@ -60,9 +67,16 @@ export function filterOf(query: URLSearchParams, { attributes, first, lang, ...s
   };
 }
 
+/** Which of the two parts of the list an address shows: the tours to join, unless there are others alone. */
+export function kindOf(query: URLSearchParams, offered: readonly TourKind[]): TourKind {
+  const asked = query.get('for') === 'group' ? 'group' : 'join';
+  return offered.length > 0 && !offered.includes(asked) ? (offered[0] ?? asked) : asked;
+}
+
 /** The filter as an address says it. */
-export function queryOf({ languages, categoryId, venueId, day }: TourFilter, from: Day | undefined) {
+export function queryOf({ kind, languages, categoryId, venueId, day }: ListFilter, from: Day | undefined) {
   return {
+    for: kind === 'group' ? kind : undefined,
     languages: languages.length > 0 ? languages.join(',') : allLanguages,
     category: categoryId ?? undefined,
     venue: venueId ?? undefined,

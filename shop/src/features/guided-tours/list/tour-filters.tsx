@@ -1,15 +1,14 @@
 import type { TourAttributes } from '@foyer/contract/tours/tour-calendar.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
-import type { TourFilter } from '@foyer/rules/tours/tour-list.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { FilterLinks } from '../../../ui/filter-links.tsx';
 import { usePath } from '../../../app/paths.ts';
 import styles from './tour-list.module.css';
-import { queryOf, toggled } from './list-query.ts';
+import { queryOf, toggled, type ListFilter } from './list-query.ts';
 
 interface TourFiltersProps {
   attributes: TourAttributes;
-  filter: TourFilter;
+  filter: ListFilter;
   from: Day | undefined;
 }
 
@@ -17,7 +16,7 @@ interface Choice {
   readonly id: string;
   readonly name: string;
   readonly isChosen: boolean;
-  readonly filter: TourFilter;
+  readonly filter: ListFilter;
 }
 
 /** Narrows the list by language, category and venue. Of languages several [TOUR-18]. */
@@ -26,16 +25,17 @@ export function TourFilters({ attributes, filter, from }: TourFiltersProps) {
   const to = usePath();
   const { languages, categoryId, venueId } = filter;
   // "All" is of the gender of what it is all of.
-  const all = (of: 'language' | 'category' | 'venue', isChosen: boolean, without: TourFilter): Choice => ({
+  const all = (of: 'language' | 'category' | 'venue', isChosen: boolean, without: ListFilter): Choice => ({
     id: 'all',
     name: t(`guided-tours.filter.all.${of}`),
     isChosen,
     filter: without,
   });
-  const rows: { name: string; label: string; choices: Choice[] }[] = [
+  const rows: { name: string; label: string; several?: string; choices: Choice[] }[] = [
     {
       name: 'language',
       label: t('guided-tours.filter.language'),
+      several: t('guided-tours.filter.several'),
       choices: [
         all('language', languages.length === 0, { ...filter, languages: [] }),
         ...attributes.languages.map(({ code, name }) => ({

@@ -4,10 +4,11 @@ import { entriesNamed, entriesPerPage, pageAsked } from '@foyer/rules/lists/long
 import { museumNow, type Day, addDays, daysBetween } from '@foyer/rules/time/museum-time.ts';
 import {
   categoriesWithTours,
+  daysOfKind,
   lookAhead,
+  tourKind,
   toursByDay,
   type ListedDay,
-  type TourFilter,
 } from '@foyer/rules/tours/tour-list.ts';
 import { Below } from '../../../app/below.tsx';
 import { now } from '../../../app/clock.ts';
@@ -24,7 +25,8 @@ import type { Route } from './+types/tour-list.ts';
 import { DayStrip } from './day-strip.tsx';
 import { overviewOf } from '../calendar/compact-times.ts';
 import { tourOf } from './compact-tours.ts';
-import { daysShown, filterOf, isSameSpan, queryOf } from './list-query.ts';
+import { daysShown, filterOf, isSameSpan, kindOf, queryOf, type ListFilter } from './list-query.ts';
+import { TourKinds } from './tour-kinds.tsx';
 import { loadList } from './load-list.ts';
 import { TourFilters } from './tour-filters.tsx';
 import styles from './tour-list.module.css';
@@ -60,10 +62,14 @@ export default function TourListScreen({ loaderData }: Route.ComponentProps) {
     [loaderData.tours, attributes],
   );
   const overview = useMemo(() => overviewOf(loaderData.overview), [loaderData.overview]);
-  const offered = { ...attributes, categories: categoriesWithTours(attributes.categories, tours) };
-  const filter = filterOf(query, { attributes: offered, first, lang, defaultTourLanguage });
+  const kinds = [...new Set(tours.map(tourKind))];
+  const kind = kindOf(query, kinds);
+  const ofKind = tours.filter((tour) => tourKind(tour) === kind);
+  const offered = { ...attributes, categories: categoriesWithTours(attributes.categories, ofKind) };
+  const filter = filterOf(query, { kind, attributes: offered, first, lang, defaultTourLanguage });
   const { search, typed } = useListSearch(tours.length);
-  const all = toursByDay(overview, entriesNamed(tours, typed), { ...filter, day: null }, loaderData.now);
+  const either = toursByDay(overview, entriesNamed(tours, typed), { ...filter, day: null }, loaderData.now);
+  const all = daysOfKind(either, filter.kind);
   const listed = filter.day === null ? all : all.filter(({ day }) => day === filter.day);
   const count = toursIn(listed);
   const page = pageAsked(query.get('page'), count);
@@ -86,6 +92,7 @@ export default function TourListScreen({ loaderData }: Route.ComponentProps) {
         filters={
           tours.length > 0 && (
             <div className={styles.filters}>
+              {kinds.length > 1 && <TourKinds filter={filter} from={query.get('from') ?? undefined} />}
               <TourFilters attributes={offered} filter={filter} from={query.get('from') ?? undefined} />
               <DayStrip days={daysShown(first)} listed={all} filter={filter} now={loaderData.now} />
             </div>
@@ -104,7 +111,7 @@ export default function TourListScreen({ loaderData }: Route.ComponentProps) {
           <ToursOfDay key={day.day} listed={day} now={loaderData.now} left={left} />
         ))}
         {listed.length === 0 && typed === '' && (
-          <NoTours isEmpty={tours.length === 0} all={all} filter={filter} first={first} />
+          <NoTours isEmpty={tours.length === 0} either={either} filter={filter} first={first} />
         )}
       </ListPage>
     </>
@@ -118,14 +125,14 @@ function toursIn(days: readonly ListedDay[]): number {
 interface NoToursProps {
   /** The museum has no tours at all. */
   isEmpty: boolean;
-  /** What there is on other days. */
-  all: readonly ListedDay[];
-  filter: TourFilter;
+  /** What there is on other days, of both kinds. */
+  either: readonly ListedDay[];
+  filter: ListFilter;
   first: Day;
 }
 
-/** Nothing fits: what does, one press away. The nearest day with the same wishes, other languages, later days. */
-function NoTours({ isEmpty, all, filter, first }: NoToursProps) {
+/** Nothing fits: what does, one press away. The nearest day with the same wishes, the other kind of tour, other languages, later days. */
+function NoTours({ isEmpty, either, filter, first }: NoToursProps) {
   const t = useText();
   const { lang } = useShop();
   const to = usePath();
@@ -136,6 +143,9 @@ function NoTours({ isEmpty, all, filter, first }: NoToursProps) {
       </EmptyList>
     );
   const asked = filter.day;
+  const otherKind = filter.kind === 'join' ? 'group' : 'join';
+  const all = daysOfKind(either, filter.kind);
+  const other = daysOfKind(either, otherKind).filter(({ day }) => asked === null || day === asked);
   const near = asked && nearestDay(asked, all);
   const from = all.length > 0 ? first : undefined;
   return (
@@ -150,6 +160,11 @@ function NoTours({ isEmpty, all, filter, first }: NoToursProps) {
         {near && (
           <ButtonLink to={to('guided-tours', undefined, queryOf({ ...filter, day: near }, from))}>
             {t('guided-tours.nearestDay', { day: formatWeekdayAndDay(near, lang) })}
+          </ButtonLink>
+        )}
+        {other.length > 0 && (
+          <ButtonLink to={to('guided-tours', undefined, queryOf({ ...filter, kind: otherKind }, from))}>
+            {t(`guided-tours.kind.${otherKind}`)}
           </ButtonLink>
         )}
         {filter.languages.length > 0 && (

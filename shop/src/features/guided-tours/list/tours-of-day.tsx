@@ -7,6 +7,7 @@ import { nearDay, groupText, slotFace, priceFromText } from '../tour-texts.ts';
 import type { RemainingAfterCart } from '../calendar/use-remaining.ts';
 import styles from './tours-of-day.module.css';
 import { Link } from 'react-router';
+import { Picture } from '../../../ui/picture.tsx';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import { listedSlotState } from '@foyer/rules/tours/tour-times.ts';
 import { usePath } from '../../../app/paths.ts';
@@ -52,6 +53,15 @@ function TourCard({ listed, day, now, left }: TourCardProps) {
   ].filter(Boolean);
   return (
     <li className={styles.card} data-sold-out={isSoldOut || undefined}>
+      {tour.image && (
+        <Picture
+          src={tour.image}
+          alt=""
+          ratio="3:2"
+          sizes="(min-width: 992px) 14rem, 7.5rem"
+          className={styles.picture}
+        />
+      )}
       <div className={styles.words}>
         <h3 className={styles.name}>
           <Link id={id} to={to('guided-tour', { id: tour.id }, { date: day })}>

@@ -1,0 +1,218 @@
+import type { Tour, TourPrice, TourTicket } from '@foyer/contract/tours/tour.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  bookTour,
+  chooseTickets,
+  counts,
+  familyTicket,
+  kinds,
+  sampleTour,
+  tourDay,
+  tourOffer,
+  tourPrice,
+  tourSlot,
+  tourTicket,
+} from '../../test/sample-tour.ts';
+import { emptyTourBooking, type TourBooking } from './tour-booking.ts';
+import { tourBookingProblems } from './tour-booking-problems.ts';
+import { entryCount, offeredTickets, pricesAt } from './tour-counts.ts';
+import { withMoved, withPeople, withPrice, withTicket, type TourForm } from './tour-form.ts';
+import { sharesOf } from './tour-shares.ts';
+
+const time = '11:00';
+const empty: TourForm = { booking: { ...emptyTourBooking, day: tourDay, time }, people: 0, isSaid: false };
+const free = (id: string, sequenceNo: number) => ({ ...tourTicket(id), priceCents: 0, sequenceNo });
+const prices = [tourPrice('guide'), tourPrice('reduced', { priceCents: 300, sequenceNo: 2 })];
+
+describe('what follows from the number of people', () => {
+  test('is the price of the tour and an admission for each, where the tour needs them [TOUR-6] [TOUR-12]', () => {
+    expect(sharesOf(sampleTour({ prices }), time, 2)).toEqual({
+      entries: counts({ guide: 2 }),
+      tickets: chooseTickets({ adult: 2 }),
+    });
+    expect(sharesOf(sampleTour({ prices, withoutTickets: true }), time, 2).tickets).toEqual([]);
+    expect(sharesOf(sampleTour(kinds.single), time, 3).tickets).toEqual(chooseTickets({ adult: 3 }));
+    expect(sharesOf(sampleTour(), time, 0)).toEqual({ entries: [], tickets: [] });
+  });
+
+  test('is the first that costs something, by the prices of the time [TOUR-6]', () => {
+    const tour = sampleTour({
+      tickets: [free('child', 1), tourTicket('adult', { sequenceNo: 2 })],
+      schedule: { [time]: { tourCount: 1, prices: [tourPrice('evening')] } },
+    });
+    expect(sharesOf(tour, time, 2)).toEqual({
+      entries: counts({ evening: 2 }),
+      tickets: chooseTickets({ adult: 2 }),
+    });
+  });
+
+  test('is one ticket with components for each, where there are no others [TOUR-11]', () => {
+    const tickets = [familyTicket(), familyTicket('grandparents')];
+    const one = (id: string) => ({ id, count: 1, subtickets: counts({ 'grown-up': 1 }) });
+    expect(sharesOf(sampleTour({ tickets }), time, 2).tickets).toEqual([one('family'), one('grandparents')]);
+  });
+
+  test('holds a ticket that costs something, where all else is free', () => {
+    const tour = sampleTour({
+      prices: [tourPrice('guide', { priceCents: 0 })],
+      tickets: [free('child', 1), familyTicket()],
+    });
+    expect(sharesOf(tour, time, 3).tickets.map(({ id, count }) => [id, count])).toEqual([
+      ['family', 1],
+      ['child', 2],
+    ]);
+  });
+});
+
+describe('a form', () => {
+  const tour = sampleTour({ prices });
+  const two = withPeople(empty, tour, 2);
+
+  test('takes more people by the same prices and tickets, and back to none', () => {
+    expect(withPeople(two, tour, 3).booking).toMatchObject(sharesOf(tour, time, 3));
+    expect(withPeople(two, tour, 0).booking).toMatchObject({ entries: [], tickets: [] });
+  });
+
+  test('keeps what was changed by hand, each part for itself', () => {
+    const pupil = withTicket(withTicket(two, 'adult', 1), 'pupil', 1);
+    const three = withPeople(pupil, tour, 3).booking;
+    expect(three.entries).toEqual(counts({ guide: 3 }));
+    expect(three.tickets).toEqual(pupil.booking.tickets);
+    const reduced = withPrice(withPrice(two, tour, 'guide', 1), tour, 'reduced', 1);
+    expect(withPeople(reduced, tour, 3).booking.entries).toEqual(reduced.booking.entries);
+    expect(withPeople(reduced, tour, 3).booking.tickets).toEqual(chooseTickets({ adult: 3 }));
+  });
+
+  test('follows again once it is as it would be by itself', () => {
+    const back = withTicket(withTicket(two, 'adult', 1), 'adult', 2);
+    expect(withPeople(back, tour, 4).booking.tickets).toEqual(chooseTickets({ adult: 4 }));
+  });
+
+  test('takes as many people as are given a price, before their number is said', () => {
+    const form = withPrice(empty, tour, 'reduced', 2);
+    expect(form).toMatchObject({ people: 2, booking: { tickets: chooseTickets({ adult: 2 }) } });
+  });
+
+  test('keeps following on another day, also where a ticket is gone [TOUR-5]', () => {
+    const other = sampleTour({ prices, tickets: [tourTicket('visitor'), tourTicket('pupil')] });
+    const moved = withMoved(two, tour, { ...two.booking, tickets: [] }, other);
+    expect(moved.booking.tickets).toEqual(chooseTickets({ visitor: 2 }));
+    const byHand = withTicket(withTicket(two, 'adult', 1), 'pupil', 1);
+    const left = { ...byHand.booking, tickets: chooseTickets({ pupil: 1 }) };
+    expect(withMoved(byHand, tour, left, other).booking.tickets).toEqual(chooseTickets({ pupil: 1 }));
+  });
+});
+
+const cents = fc.constantFrom(0, 0, 500);
+const somePrices = fc
+  .tuple(cents, fc.option(cents))
+  .map(([one, other]): TourPrice[] => [
+    tourPrice('one', { priceCents: one }),
+    ...(other === null ? [] : [tourPrice('other', { priceCents: other, sequenceNo: 2 })]),
+  ]);
+const someTickets = fc
+  .array(
+    fc.record({ isCompound: fc.boolean(), own: cents, part: cents }).map(({ isCompound, own, part }): TourTicket =>
+      tourTicket('', {
+        priceCents: own,
+        subtickets: isCompound
+          ? [
+              { id: 'first', name: 'first', priceCents: 0 },
+              { id: 'second', name: 'second', priceCents: part },
+            ]
+          : [],
+      }),
+    ),
+    { maxLength: 3 },
+  )
+  .map((tickets) => tickets.map((ticket, place) => ({ ...ticket, id: `ticket-${place}`, sequenceNo: place })));
+const anyTour = fc
+  .record({
+    singleTicketing: fc.boolean(),
+    withoutTickets: fc.boolean(),
+    minParticipants: fc.nat(2),
+    maxParticipants: fc.integer({ min: 2, max: 6 }),
+    prices: somePrices,
+    tickets: someTickets,
+  })
+  .map((changes): Tour => sampleTour({ ...changes, completeTour: changes.singleTicketing && changes.withoutTickets }));
+
+/** So many shared out in every way. */
+function sharedOut(kinds: number, count: number): number[][] {
+  if (kinds === 0) return count === 0 ? [[]] : [];
+  return Array.from({ length: count + 1 }, (_, own) => own).flatMap((own) =>
+    sharedOut(kinds - 1, count - own).map((rest) => [own, ...rest]),
+  );
+}
+
+/** Every booking of so many people that may be in order; of a ticket with components one component or the other is taken. */
+function allBookings(tour: Tour, people: number): TourBooking[] {
+  const listed = pricesAt(tour, time);
+  const tickets = offeredTickets(tour);
+  const ticketsOf = (shares: number[]) =>
+    ['first', 'second'].map((part) =>
+      tickets.flatMap(({ id, subtickets }, place) => {
+        const count = shares[place] ?? 0;
+        if (count === 0) return [];
+        return [{ id, count, subtickets: subtickets.length > 0 ? [{ id: part, count: 1 }] : [] }];
+      }),
+    );
+  return sharedOut(listed.length, people).flatMap((shares) =>
+    sharedOut(tickets.length, tour.withoutTickets ? 0 : people)
+      .flatMap(ticketsOf)
+      .map((chosen) => ({
+        ...bookTour({}),
+        entries: listed.map(({ id }, place) => ({ id, count: shares[place] ?? 0 })),
+        tickets: chosen,
+      })),
+  );
+}
+
+test('what follows can be booked wherever anything can for so many people [TOUR-7] [TOUR-12]', () => {
+  let bookable = 0;
+  const property = fc.property(anyTour, fc.integer({ min: 1, max: 5 }), fc.nat(6), (tour, people, places) => {
+    const offer = tourOffer({ tour, slots: [tourSlot(time, places)] });
+    const isValid = (booking: TourBooking) => tourBookingProblems(booking, offer).length === 0;
+    if (!allBookings(tour, people).some(isValid)) return;
+    bookable += 1;
+    const { booking } = withPeople(empty, tour, people);
+    expect(tourBookingProblems(booking, offer)).toEqual([]);
+    expect(entryCount(booking)).toBe(people);
+  });
+  fc.assert(property, { numRuns: 1_500, seed: 20_261_126 });
+  expect(bookable).toBeGreaterThan(300);
+});
+
+test('nothing that was changed by hand is changed by another number of people', () => {
+  const step = fc.tuple(fc.boolean(), fc.nat(1), fc.nat(3));
+  const property = fc.property(
+    anyTour,
+    fc.nat(4),
+    fc.array(step, { minLength: 1 }),
+    fc.nat(6),
+    (tour, first, steps, people) => {
+      const listed = pricesAt(tour, time);
+      const form = steps.reduce(
+        (from, [isPrice, place, count]) => {
+          const id = (isPrice ? listed : offeredTickets(tour).filter(({ subtickets }) => subtickets.length === 0))[
+            place
+          ]?.id;
+          if (id === undefined) return from;
+          return isPrice ? withPrice(from, tour, id, count) : withTicket(from, id, count);
+        },
+        withPeople(empty, tour, first),
+      );
+      const before = withPeople(empty, tour, first).booking;
+      const after = withPeople(form, tour, people).booking;
+      const shown = (counted: readonly { id: string; count: number }[]) =>
+        Object.fromEntries(counted.filter(({ count }) => count > 0).map(({ id, count }) => [id, count]));
+      for (const part of ['entries', 'tickets'] as const) {
+        const isChanged = JSON.stringify(shown(form.booking[part])) !== JSON.stringify(shown(before[part]));
+        const isChoice = part === 'tickets' || listed.length > 1;
+        if (isChanged && isChoice) expect(after[part]).toEqual(form.booking[part]);
+      }
+    },
+  );
+  fc.assert(property, { numRuns: 500, seed: 20_261_126 });
+});
