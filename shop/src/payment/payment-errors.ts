@@ -17,7 +17,7 @@ export function paymentErrors(t: Translate, { refusals, debit, openConsent }: Pa
   const wrong = (field: DirectDebitField) => {
     const code = debit[field];
     if (!code) return [];
-    const text = `${t(`checkout.debit.${field}`)}: ${t(`checkout.error.${code}`)}`;
+    const text = t('shell.labelled', { label: t(`checkout.debit.${field}`), value: t(`checkout.error.${code}`) });
     return [{ fieldId: debitFieldId[field], text }];
   };
   return [

@@ -55,15 +55,13 @@ export function GlobalDanger() {
   );
 }
 
-/** The sentence of ERR-2, with the support address between its two halves. */
+/** The sentence of ERR-2, with the support address in it. */
 export function DangerBar({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { museum } = useShop();
   return (
     <div className={styles.bar} data-kind="danger">
-      <p>
-        {t('shell.error.serverPrefix')} <MailLink address={museum.supportEmail} /> {t('shell.error.serverSuffix')}
-      </p>
+      <p>{t('shell.error.again', { support: () => <MailLink key="support" address={museum.supportEmail} /> })}</p>
       <IconButton label={t('shell.close')} onClick={onClose}>
         <Icon name="close" />
       </IconButton>

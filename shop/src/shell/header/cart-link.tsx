@@ -16,14 +16,10 @@ export function CartLink() {
   const itemCount = useItemCount();
   const announced = useChange(itemCount);
   const word = navLabels['checkout'] ?? t('shell.basket');
-  const items = (count: number) => t('shell.basket.count', { count });
+  const named = (count: number) => t('shell.labelled', { label: word, value: t('shell.basket.count', { count }) });
   return (
     <div className={styles.cartPlace}>
-      <Link
-        to={to('checkout')}
-        className={styles.cart}
-        aria-label={itemCount ? `${word}, ${items(itemCount)}` : undefined}
-      >
+      <Link to={to('checkout')} className={styles.cart} aria-label={itemCount ? named(itemCount) : undefined}>
         <span className={styles.cartIcon}>
           <Icon name="cart" />
           <span className={styles.count} data-filled={itemCount ? true : undefined} aria-hidden="true">
@@ -32,7 +28,7 @@ export function CartLink() {
         </span>
         <span className={styles.cartWord}>{word}</span>
       </Link>
-      <VisuallyHidden role="status">{announced !== undefined && `${word}, ${items(announced)}`}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced !== undefined && named(announced)}</VisuallyHidden>
     </div>
   );
 }

@@ -61,8 +61,9 @@ export function PasswordField({
           />
           <button
             type="button"
+            id={`${control.id}-show`}
             className={styles.show}
-            aria-label={`${showLabel}: ${label}`}
+            aria-labelledby={`${control.id}-show ${control.id}-label`}
             aria-pressed={isShown}
             onMouseDown={keepFocus}
             onClick={turn}

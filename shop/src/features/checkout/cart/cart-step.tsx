@@ -5,7 +5,7 @@ import { cartMoney } from '../../../cart/cart-money.ts';
 import { isAboutOrderSize, isAboutPayment } from '../../../cart/problem-kinds.ts';
 import { useCart } from '../../../cart/use-cart.ts';
 import { problemText } from '../../../cart/problem-text.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { useText, type Translate } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import { serverText } from '../../../api/server-message.ts';
 import { useCustomer } from '../../../session/customer/customer.ts';
@@ -112,7 +112,7 @@ export function CartStep({ offers, repriced, dueBeforeCents, early, coming }: Ca
             title={t('cart.refused')}
             errors={[
               ...limits.map((problem) => ({ fieldId: null, text: limitText(t, problem, shop.lang) })),
-              ...summaryOf(problems, (problem) => problemText(t, problem)),
+              ...summaryOf(t, problems),
             ]}
           />
         )}
@@ -163,10 +163,12 @@ function focusAfterRemoval(items: readonly CartItem[], itemId: string): void {
 }
 
 /** One entry per item: each leads to its item. */
-function summaryOf(problems: readonly ItemProblem[], textOf: (problem: ItemProblem) => string) {
+function summaryOf(t: Translate, problems: readonly ItemProblem[]) {
   return problems.map((problem) => ({
     fieldId: `item-${problem.itemId}`,
-    text: problem.name ? `${problem.name}: ${textOf(problem)}` : textOf(problem),
+    text: problem.name
+      ? t('shell.labelled', { label: problem.name, value: problemText(t, problem) })
+      : problemText(t, problem),
   }));
 }
 

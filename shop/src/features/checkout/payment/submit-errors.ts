@@ -49,6 +49,9 @@ function ownerErrors(t: Translate, item: PassItem, countries: readonly Country[]
   return passesWithoutOwner(item.count, item.owners, countries).map((at) => {
     const [field = 'firstName'] = Object.keys(ownerProblems(item.owners[at] ?? nobody, countries));
     const missing = productProblemText(t, { code: 'PASS_OWNER_REQUIRED', name: '' });
-    return { fieldId: ownerFieldId(item, at, field), text: `${ownerLegend(t, item, at)}: ${missing}` };
+    return {
+      fieldId: ownerFieldId(item, at, field),
+      text: t('shell.labelled', { label: ownerLegend(t, item, at), value: missing }),
+    };
   });
 }

@@ -58,7 +58,7 @@ export function DayStrip({ days, listed, filter, now }: DayStripProps) {
               <span className={styles.number}>{Number(day.slice(8))}</span>
             </>
           );
-          const label = `${formatWeekdayAndDay(day, lang)}: ${stateText}`;
+          const label = t('shell.labelled', { label: formatWeekdayAndDay(day, lang), value: stateText });
           return (
             <li key={day} className={styles.day} data-state={state}>
               {found || day === filter.day ? (

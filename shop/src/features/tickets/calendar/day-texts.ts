@@ -10,6 +10,9 @@ export interface PlacesContext extends TextContext {
   readonly showsPlaces: boolean;
 }
 
+/** Whether visitors call the day "today" or "tomorrow". */
+export const isNear = (day: Day, today: Day): boolean => day === today || day === addDays(today, 1);
+
 /** "today", "tomorrow", else the weekday. */
 export function nearDay(day: Day, today: Day, { t, lang }: TextContext): string {
   if (day === today) return t('tickets.today');

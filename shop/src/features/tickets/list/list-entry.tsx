@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { Day, Moment } from '@foyer/rules/time/museum-time.ts';
-import { formatDay, formatMoney } from '../../../i18n/formats.ts';
+import { formatDay, formatMoney, formatWeekdayAndDay } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { nearDay, runText, type PlacesContext } from '../calendar/day-texts.ts';
+import { isNear, nearDay, runText, type PlacesContext } from '../calendar/day-texts.ts';
 import type { EventStanding } from '../detail/event-state.ts';
 import styles from './list-entry.module.css';
 
@@ -72,7 +72,9 @@ function standingMessages(standing: EventStanding, today: Day, words: PlacesCont
     case 'starts':
       return t('tickets.state.notYet', { day: formatDay(standing.day) });
     case 'next':
-      return t('tickets.nextOn', { day: `${nearDay(standing.day, today, words)}, ${formatDay(standing.day)}` });
+      return isNear(standing.day, today)
+        ? t('tickets.nextNear', { near: nearDay(standing.day, today, words), day: formatDay(standing.day) })
+        : t('tickets.nextOn', { day: formatWeekdayAndDay(standing.day, words.lang) });
     case 'unknown':
       return '';
     case 'day':
