@@ -56,7 +56,7 @@ test(
     await visitor.presses(summary.getByRole('link'));
     await expect(field).toBeFocused();
     await sendsNewPassword(way, 'a bit');
-    await errorAt(field, say('en', 'customer-form.error.TOO_SHORT'));
+    await errorAt(field, say('en', 'customer-form.error.TOO_SHORT.of', { least: 8 }));
     await sendsNewPassword(way, newPassword, 'another');
     await errorAt(repeat, say('en', 'customer-form.error.PASSWORD_MISMATCH'));
 

@@ -44,6 +44,11 @@ export function bookingOf({ date, time, prices, tickets, answers }: Omit<TourIte
   } satisfies TourBooking;
 }
 
+/** Whether its count is of whole tours, as far as the item tells: where people are counted, it is theirs. */
+export function isOfWholeTours({ count, totalCount }: Pick<TourItem, 'count' | 'totalCount'>): boolean {
+  return count !== totalCount;
+}
+
 /** Everything that is counted in an item, by name: prices, tickets, and of those with components the components. */
 export function partsOf({ prices, tickets }: Pick<TourItem, 'prices' | 'tickets'>, t: Translate): ComponentCount[] {
   const ofTicket = (ticket: TourTicketPart) =>
