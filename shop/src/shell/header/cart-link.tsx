@@ -22,9 +22,8 @@ export function CartLink() {
       <Link to={to('checkout')} className={styles.cart} aria-label={itemCount ? named(itemCount) : undefined}>
         <span className={styles.cartIcon}>
           <Icon name="cart" />
-          <span className={styles.count} data-filled={itemCount ? true : undefined} aria-hidden="true">
-            {itemCount ? (itemCount > 99 ? '99+' : itemCount) : null}
-          </span>
+          {/* Drawn, not written: the link's name says it in words. */}
+          <span className={styles.count} data-filled={itemCount ? (itemCount > 99 ? '99+' : itemCount) : undefined} />
         </span>
         <span className={styles.cartWord}>{word}</span>
       </Link>

@@ -79,7 +79,9 @@ export function dayFace(day: Day, availability: Availability, context: PlacesCon
 /** The text of a quick day, which has more room than a cell [EVT-3]. */
 export function quickHint(day: Day, availability: Availability, context: PlacesContext): string {
   const state = dayState(day, availability);
-  if (state === 'closed' || state === 'past') return context.t(`tickets.state.${state}`);
+  if (state === 'past')
+    return context.t(day === availability.now.day ? 'tickets.state.overToday' : 'tickets.state.past');
+  if (state === 'closed') return context.t('tickets.state.closed');
   return stateText(day, availability, context);
 }
 

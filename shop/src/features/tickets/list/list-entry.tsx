@@ -80,17 +80,19 @@ function standingMessages(standing: EventStanding, today: Day, words: PlacesCont
     case 'day':
       return t('tickets.standing', {
         day: nearDay(standing.day, today, words),
-        state: stateText(standing, words),
+        state: stateText(standing, today, words),
       });
   }
 }
 
 function stateText(
-  { state, places: count }: Extract<EventStanding, { kind: 'day' }>,
+  { day, state, places: count }: Extract<EventStanding, { kind: 'day' }>,
+  today: Day,
   { t, showsPlaces }: PlacesContext,
 ): string {
   if (state === 'available') return showsPlaces ? t('tickets.state.places', { count }) : t('tickets.state.available');
   if (state === 'fewLeft') return t('tickets.state.fewLeft', { count });
+  if (state === 'past' && day === today) return t('tickets.state.overToday');
   return t(state === 'soldOut' || state === 'past' ? `tickets.state.${state}` : 'tickets.state.closed');
 }
 
