@@ -59,9 +59,10 @@ export function GlobalDanger() {
 export function DangerBar({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { museum } = useShop();
+  const support = <MailLink key="support" address={museum.supportEmail} />;
   return (
     <div className={styles.bar} data-kind="danger">
-      <p>{t('shell.error.again', { support: () => <MailLink key="support" address={museum.supportEmail} /> })}</p>
+      <p>{t('shell.error.again', { support: () => support })}</p>
       <IconButton label={t('shell.close')} onClick={onClose}>
         <Icon name="close" />
       </IconButton>
