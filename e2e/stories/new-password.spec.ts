@@ -94,7 +94,10 @@ test('shows a password on demand, without moving the caret', async ({ visitor })
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   const show = page.getByRole('button', {
-    name: `${say('de', 'account.password.show')} ${say('de', 'account.password.new')}`,
+    name: say('de', 'shell.labelled', {
+      label: say('de', 'account.password.show'),
+      value: say('de', 'account.password.new'),
+    }),
     exact: true,
   });
   await expect(show).toHaveAttribute('aria-pressed', 'false');

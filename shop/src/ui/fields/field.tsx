@@ -32,7 +32,7 @@ export function Field({ label, hint, error, optional, id: given, className, chil
   const described = [hint && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={[styles.field, className].filter(Boolean).join(' ')}>
-      <label htmlFor={id} id={`${id}-label`} className={styles.label}>
+      <label htmlFor={id} className={styles.label}>
         {label}
         {optional && <span className={styles.optional}> {optional}</span>}
       </label>
