@@ -73,7 +73,7 @@ export const voucherCalls: readonly BrokenCall[] = [
     // A code that nobody could say anything of stays as it was.
     isOptional: true,
     seen: (stage, sense, written) => {
-      const refused = say('de', 'voucher-codes.problem.OTHER', { code: 'OVERBOOKED' });
+      const refused = say('de', 'voucher-codes.problem.OTHER', { support: 'service@lichthof.example' });
       return sense === 'named' && written?.status === 422 ? codeRow(stage).getByText(refused) : codeRow(stage);
     },
   },

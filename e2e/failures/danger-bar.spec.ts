@@ -10,7 +10,7 @@ import { breakCalls } from './break-calls.ts';
 import { browserSaysSo } from './faults.ts';
 
 const bar = (page: Page) => page.locator('[role=alert][data-stays]');
-const sentence = say('de', 'shell.error.serverPrefix');
+const sentence = say('de', 'shell.error.again', { support: () => 'service@lichthof.example' });
 
 async function cartOfOne(visitor: Visitor, origin: string): Promise<Way> {
   const way: Way = { visitor, lang: 'de', origin };

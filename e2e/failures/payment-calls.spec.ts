@@ -15,7 +15,7 @@ const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, key: string) => page.getByRole('heading', { level: 1, name: say('de', key), exact: true });
 const inMain = (page: Page, key: string) => main(page).getByText(say('de', key), { exact: true });
 const bar = (page: Page) => page.locator('[role=alert][data-stays]');
-const dangerSentence = say('de', 'shell.error.serverPrefix');
+const dangerSentence = say('de', 'shell.error.again', { support: () => 'service@lichthof.example' });
 
 const answers: Readonly<Record<string, Parameters<Route['fulfill']>[0]>> = {
   '500': { status: 500, body: '' },

@@ -19,7 +19,12 @@ test('shares one cart and its payment where museum and shop are one site; a step
   museum.shows({ shop: origin, show: `tickets/105?date=${await freeDay(origin, '105')}`, lang: 'de' });
   const shop = page.frameLocator('iframe');
   const cart = (count: number) =>
-    shop.getByRole('link', { name: `${say('de', 'shell.basket')}, ${say('de', 'shell.basket.count', { count })}` });
+    shop.getByRole('link', {
+      name: say('de', 'shell.labelled', {
+        label: say('de', 'shell.basket'),
+        value: say('de', 'shell.basket.count', { count }),
+      }),
+    });
   const kept = () => page.evaluate(() => sessionStorage.getItem('cart'));
   await page.goto(museum.origin);
   await shop.getByRole('spinbutton').first().fill('2');

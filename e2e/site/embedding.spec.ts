@@ -59,7 +59,10 @@ test('keeps the places of several frames in one address, and one cart [CFG-4] [S
   await expect(two.getByRole('heading', { level: 1, name: say('de', 'vouchers.title') })).toBeVisible();
   await one.getByRole('spinbutton').first().fill('2');
   await press(one.getByRole('button', { name: like('de', 'tickets.add') }));
-  const cart = `${say('de', 'shell.basket')}, ${say('de', 'shell.basket.count', { count: 2 })}`;
+  const cart = say('de', 'shell.labelled', {
+    label: say('de', 'shell.basket'),
+    value: say('de', 'shell.basket.count', { count: 2 }),
+  });
   await expect(two.getByRole('link', { name: cart })).toBeVisible();
   await press(two.getByRole('link', { name: cart }));
   await expect(page.getByText(say('de', 'embedding.taken', { count: 2 }))).toBeVisible();

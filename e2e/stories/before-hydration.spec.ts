@@ -24,7 +24,10 @@ test('adds tickets that were counted and added before hydration, once [EVT-13]',
   letThrough();
   await expect(page.getByRole('link', { name: say(lang, 'tickets.toCart') })).toBeVisible();
   await expect(page.getByRole('spinbutton', { name, exact: true })).toHaveValue('0');
-  const cart = `${say(lang, 'shell.basket')}, ${say(lang, 'shell.basket.count', { count: 2 })}`;
+  const cart = say(lang, 'shell.labelled', {
+    label: say(lang, 'shell.basket'),
+    value: say(lang, 'shell.basket.count', { count: 2 }),
+  });
   await expect(page.getByRole('link', { name: cart })).toBeVisible();
 });
 

@@ -56,7 +56,7 @@ test(
     await visitor.presses(summary.getByRole('link'));
     await expect(field).toBeFocused();
     await sendsNewPassword(way, 'a bit');
-    await errorAt(field, say('en', 'customer-form.error.TOO_SHORT'));
+    await errorAt(field, say('en', 'customer-form.error.TOO_SHORT.of', { least: 8 }));
     await sendsNewPassword(way, newPassword, 'another');
     await errorAt(repeat, say('en', 'customer-form.error.PASSWORD_MISMATCH'));
 
@@ -94,7 +94,10 @@ test('shows a password on demand, without moving the caret', async ({ visitor })
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   const show = page.getByRole('button', {
-    name: `${say('de', 'account.password.show')}: ${say('de', 'account.password.new')}`,
+    name: say('de', 'shell.labelled', {
+      label: say('de', 'account.password.show'),
+      value: say('de', 'account.password.new'),
+    }),
     exact: true,
   });
   await expect(show).toHaveAttribute('aria-pressed', 'false');

@@ -21,6 +21,9 @@ export async function choosesLanguage(visitor: Visitor, lang: string, name: stri
 
 /** The header's link to the cart says how many things are in it. */
 export async function seesCartCount({ visitor, lang }: Way, count: number): Promise<void> {
-  const name = `${say(lang, 'shell.basket')}, ${say(lang, 'shell.basket.count', { count })}`;
+  const name = say(lang, 'shell.labelled', {
+    label: say(lang, 'shell.basket'),
+    value: say(lang, 'shell.basket.count', { count }),
+  });
   await expect(visitor.page.getByRole('link', { name }).first()).toBeAttached();
 }

@@ -18,7 +18,7 @@ export type DirectDebitProblems = Partial<Record<DirectDebitField, DirectDebitPr
 export type IsIban = (iban: string) => boolean;
 
 /** As many letters of a name as banks carry on. */
-const maxHolderLength = 70;
+export const maxHolderLength = 70;
 
 /** An IBAN as machines write it: `DE89370400440532013000`. People write it in groups, with capitals or without. */
 export function electronicIban(written: string): string {

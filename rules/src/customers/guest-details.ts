@@ -32,7 +32,7 @@ export interface DetailsExpected {
   salutations: readonly { key: string }[];
 }
 
-const maxLength: Record<PersonField, number> = {
+export const maxLength: Readonly<Record<PersonField, number>> = {
   email: 254,
   phone: 50,
   salutation: 50,

@@ -15,13 +15,13 @@ export type AddressField = keyof PostalAddress;
 export const addressFields = ['name', 'street', 'zip', 'city', 'country'] as const satisfies readonly AddressField[];
 
 /** The most characters that fit a label. */
-const maxLength = 200;
+export const maxLineLength = 200;
 
 /** What is wrong with one line of an address or a name; null where nothing is. `isCompany`: it may be the name of one. */
 export function lineProblem(line: string, isRequired: boolean, isCompany = false): DetailsProblemCode | null {
   const text = line.trim();
   if (text === '') return isRequired ? 'REQUIRED' : null;
-  if (text.length > maxLength) return 'TOO_LONG';
+  if (text.length > maxLineLength) return 'TOO_LONG';
   if (!isOneLineText(text)) return 'TEXT_INVALID';
   return hasWebAddress(text, isCompany) ? 'WEB_ADDRESS' : null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shopLanguages } from '@foyer/contract/languages.ts';
-import { formatDay, formatMoney, formatRate, formatTime, formatWeekday } from './formats.ts';
+import { formatDay, formatMoment, formatMoney, formatRate, formatTime, formatWeekday } from './formats.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -23,6 +23,22 @@ test('days are day.month.year, weekdays and times the language’s [I18N-5]', ()
   expect(shopLanguages.map((language) => formatWeekday('2026-05-01', language))).toEqual(
     'Freitag Friday vendredi venerdì vrijdag viernes fredag fredag'.split(' '),
   );
+  const visit = (language: string) => ({
+    weekday: formatWeekday('2026-05-01', language),
+    date: '01.05.2026',
+    time: '',
+  });
+  expect(shopLanguages.map((language) => formatMoment({ ...visit(language), time: '10:30' }, language))).toEqual([
+    'Freitag, 01.05.2026, 10:30',
+    'Friday, 01.05.2026, 10:30',
+    'vendredi 01.05.2026, 10:30',
+    'venerdì 01.05.2026, 10:30',
+    'vrijdag 01.05.2026, 10:30',
+    'viernes 01.05.2026, 10:30',
+    'fredag 01.05.2026, 10:30',
+    'fredag 01.05.2026, 10:30',
+  ]);
+  expect(formatMoment(visit('fr'), 'fr')).toBe('vendredi 01.05.2026');
   expect(formatTime('09:05', 'en')).toBe('09:05');
   expect(formatTime('16:30', 'da')).toBe('16.30');
   expect([formatRate(7, 'de'), formatRate(5.5, 'de'), formatRate(5.5, 'en')]).toEqual(['7', '5,5', '5.5']);

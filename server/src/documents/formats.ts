@@ -29,6 +29,18 @@ export function formatWeekday(day: Day, language: string): string {
   return new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(day));
 }
 
+/** Where a weekday and its date are two words with a comma between them, as in the shop. */
+const commaAfterWeekday: ReadonlySet<string> = new Set(['de', 'en']);
+
+/** When to come: `Saturday, 05.12.2026, 10:30`, `samedi 05.12.2026, 10:30`; a day ticket has no time. */
+export function formatMoment(
+  { weekday, date, time }: { readonly weekday: string; readonly date: string; readonly time: string },
+  language: string,
+): string {
+  const day = `${weekday}${commaAfterWeekday.has(language) ? ',' : ''} ${date}`;
+  return time === '' ? day : `${day}, ${time}`;
+}
+
 /** `10:30` as the language writes it: `10:30`, `10.30`. */
 export function formatTime(time: Time, language: string): string {
   const format = new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });

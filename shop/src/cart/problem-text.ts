@@ -1,8 +1,9 @@
 import type { BookingProblemCode } from '@foyer/rules/events/booking-problem.ts';
+import { maxCount } from '@foyer/rules/events/ticket-choice.ts';
 import type { TourProblemCode } from '@foyer/rules/tours/tour-problem.ts';
-import type { Translate } from '../i18n/use-text.ts';
 import { isKnownCode } from '../api/known-code.ts';
 import { serverMessage } from '../api/server-message.ts';
+import type { ProblemWords } from './use-problem-words.ts';
 
 /** Why something cannot be booked like this, and the name of the ticket or component that it is about. */
 export interface NamedProblem {
@@ -12,16 +13,17 @@ export interface NamedProblem {
   readonly available?: number | undefined;
   readonly required?: number | undefined;
   /** The function that has its text, where this file has none: texts of goods and vouchers load only with them. */
-  readonly textOf?: ((t: Translate, problem: NamedProblem) => string) | undefined;
+  readonly textOf?: ((words: ProblemWords, problem: NamedProblem) => string) | undefined;
 }
 
-/** Problems of tickets and tours, and of the cart as a whole. A tour has texts of its own for two codes. */
+/** Problems of tickets and tours, and of the cart as a whole. A tour has texts of its own for two codes, by what it counts. */
 type CartProblemCode =
   | BookingProblemCode
   | TourProblemCode
   | 'CART_FULL'
   | 'CART_PAID'
   | 'TOUR_OVERBOOKED'
+  | 'TOURS_OVERBOOKED'
   | 'GROUP_TOO_SMALL';
 
 /** Codes with a text here: a new one does not compile until it has one. */
@@ -45,6 +47,7 @@ const cartCodes: Readonly<Record<CartProblemCode, true>> = {
   TOUR_NOT_BOOKABLE: true,
   TOUR_OVER: true,
   TOUR_OVERBOOKED: true,
+  TOURS_OVERBOOKED: true,
   PRICE_UNKNOWN: true,
   GROUP_TOO_LARGE: true,
   GROUP_TOO_SMALL: true,
@@ -62,13 +65,15 @@ const cartCodes: Readonly<Record<CartProblemCode, true>> = {
 };
 
 /** A problem in the visitor's language; a text of the museum as a quotation [PAY-4]; for an unknown code, that it cannot be booked like this. */
-export function problemText(t: Translate, problem: NamedProblem): string {
+export function problemText(words: ProblemWords, problem: NamedProblem): string {
+  const { t } = words;
   const { code, name, available, required, textOf } = problem;
-  if (textOf) return textOf(t, problem);
+  if (textOf) return textOf(words, problem);
   if (!isKnownCode(cartCodes, code)) return serverMessage(t, code) ?? t('cart.problem.OTHER');
   switch (code) {
     case 'OVERBOOKED':
     case 'TOUR_OVERBOOKED':
+    case 'TOURS_OVERBOOKED':
       return available === undefined ? t('cart.problem.notEnoughLeft') : t(`cart.problem.${code}`, { available });
     case 'GROUP_TOO_LARGE':
     case 'TICKET_LIMIT':
@@ -77,6 +82,12 @@ export function problemText(t: Translate, problem: NamedProblem): string {
     case 'GROUP_TOO_SMALL':
     case 'UNDERBOOKED':
       return required === undefined ? t('cart.problem.tooFew') : t(`cart.problem.${code}`, { required, name });
+    case 'COUNT_INVALID':
+      return t('cart.problem.COUNT_INVALID', { most: available ?? maxCount });
+    case 'ANSWER_TOO_LONG':
+      return available === undefined
+        ? t('cart.problem.ANSWER_TOO_LONG')
+        : t('cart.problem.ANSWER_TOO_LONG.of', { most: available });
     case 'FAMILY_INCOMPLETE':
     case 'NEEDS_PAID_TICKET':
       return t(`cart.problem.${code}`, { name });

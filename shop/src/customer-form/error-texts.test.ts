@@ -7,10 +7,21 @@ import { codesOf } from './use-field-errors.ts';
 const t = translator('en');
 
 test('says codes in words, texts of another back end as they are, and codes that nobody knows not at all [ACC-4]', () => {
-  expect(errorText(t, 'EMAIL_TAKEN')).toBe('There is already an account with this email address');
-  expect(errorText(t, 'PASSWORD_MISMATCH')).toBe('The passwords do not match. Please check both.');
-  expect(errorText(t, 'Bitte eine richtige Postleitzahl')).toBe('Bitte eine richtige Postleitzahl');
-  expect(errorText(t, 'ZIP_NOT_IN_COUNTRY')).toBe('Please check this entry');
+  expect(errorText(t, 'EMAIL_TAKEN', 'email')).toBe('There is already an account with this email address');
+  expect(errorText(t, 'PASSWORD_MISMATCH', 'passwordConfirmation')).toBe(
+    'The passwords do not match. Please check both.',
+  );
+  expect(errorText(t, 'Bitte eine richtige Postleitzahl', 'zip')).toBe('Bitte eine richtige Postleitzahl');
+  expect(errorText(t, 'ZIP_NOT_IN_COUNTRY', 'zip')).toBe('Please check this entry');
+});
+
+test('names the limit of a field that is too long or too short [ACC-4]', () => {
+  expect(errorText(t, 'TOO_LONG', 'zip')).toBe('This is too long. Please shorten it to 20 characters at most.');
+  expect(errorText(t, 'TOO_LONG', 'shipping.zip')).toContain('200 characters');
+  expect(errorText(t, 'TOO_LONG', 'password')).toContain('200 characters');
+  expect(errorText(t, 'TOO_SHORT', 'password')).toContain('at least 8 characters');
+  expect(errorText(t, 'TOO_LONG', 'number')).toBe('This is too long. Please shorten it.');
+  expect(errorText(t, 'TOO_SHORT', 'zip')).toBe('This is too short. Please enter more characters.');
 });
 
 test('a summary of one field with several errors asks to correct them [ACC-4] [ACC-6]', () => {

@@ -1,3 +1,7 @@
+import { leastPasswordLetters, mostPasswordLetters } from '@foyer/rules/customers/credentials.ts';
+import { maxLength } from '@foyer/rules/customers/guest-details.ts';
+import { maxLineLength } from '@foyer/rules/customers/postal-address.ts';
+import { knownCode } from '../api/known-code.ts';
 import type { Translate } from '../i18n/use-text.ts';
 import { serverText } from '../api/server-message.ts';
 import type { Shop } from '../app/shop-config.ts';
@@ -18,9 +22,19 @@ const knownCodes = [
   'WEB_ADDRESS',
 ] as const;
 
-/** A code of the rules in the visitor's words. Other back ends answer texts: those are shown as they are [ACC-4]. */
-export function errorText(t: Translate, code: string): string {
+/** The most characters that a field takes; undefined for one that the rules do not know. */
+function mostIn(field: string): number | undefined {
+  if (field === 'password') return mostPasswordLetters;
+  return field.startsWith('shipping.') ? maxLineLength : knownCode(maxLength, field);
+}
+
+/** A code of the rules in the visitor's words, with the field's limit. Other back ends answer texts: those are shown as they are [ACC-4]. */
+export function errorText(t: Translate, code: string, field: string): string {
   const known = knownCodes.find((candidate) => candidate === code);
+  if (known === 'TOO_SHORT' && field === 'password')
+    return t('customer-form.error.TOO_SHORT.of', { least: leastPasswordLetters });
+  const most = known === 'TOO_LONG' ? mostIn(field) : undefined;
+  if (most !== undefined) return t('customer-form.error.TOO_LONG.of', { most });
   if (known) return t(`customer-form.error.${known}`);
   return serverText(code) ?? t('customer-form.error.INVALID');
 }

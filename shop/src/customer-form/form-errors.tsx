@@ -15,7 +15,9 @@ export function FormErrors({ errors, title, tries }: FormErrorsProps) {
   const t = useText();
   if (errors.length === 0) return null;
   const listed = errors.map(({ field, text }) =>
-    field === null ? { fieldId: null, text } : { fieldId: fieldId(field), text: `${fieldLabel(t, field)}: ${text}` },
+    field === null
+      ? { fieldId: null, text }
+      : { fieldId: fieldId(field), text: t('shell.labelled', { label: fieldLabel(t, field), value: text }) },
   );
   return <ErrorSummary key={tries} title={title} errors={listed} />;
 }

@@ -21,7 +21,7 @@ export function useFieldErrors(fields: readonly string[]) {
   const [codes, setCodes] = useState<FieldCodes>({});
   const [tries, setTries] = useState(0);
   const shown = Object.fromEntries(fields.flatMap((field) => (codes[field]?.[0] ? [[field, codes[field]]] : [])));
-  const at = (field: string): string[] => [...new Set(codes[field]?.map((code) => errorText(t, code)))];
+  const at = (field: string): string[] => [...new Set(codes[field]?.map((code) => errorText(t, code, field)))];
   const elsewhere = (found: FieldCodes): string[] => {
     const others = Object.entries(found).filter(([field]) => !fields.includes(field));
     return [...new Set(others.flatMap(([, texts]) => texts.flatMap((text) => serverMessage(t, text) ?? [])))];

@@ -64,7 +64,7 @@ export function ButtonExhibits() {
               name: id('day'),
               label: t('tickets.filter.day'),
               choices: [
-                { id: null, name: t('tickets.filter.all'), to: '#', isChosen: false },
+                { id: null, name: t('tickets.filter.all.date'), to: '#', isChosen: false },
                 { id: 'today', name: t('tickets.today'), to: '#', isChosen: true },
               ],
             },

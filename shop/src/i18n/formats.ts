@@ -33,15 +33,23 @@ export function formatWeekday(day: string, lang: string, width: 'long' | 'short'
   return (width === 'long' ? days : shortDays)[weekdayOf(day)] ?? '';
 }
 
-/** `2026-05-01` → `Freitag, 01.05.2026`, `Fr, 01.05.2026`. */
+/** Where a weekday and its date are two words with a comma between them; elsewhere they are one name of the day. */
+const commaAfterWeekday: ReadonlySet<string> = new Set(['de', 'en']);
+
+/** `2026-05-01` → `Freitag, 01.05.2026`, `Fr, 01.05.2026`; `vendredi 01.05.2026`. */
 export function formatWeekdayAndDay(day: string, lang: string, width: 'long' | 'short' = 'long'): string {
-  return `${formatWeekday(day, lang, width)}, ${formatDay(day)}`;
+  return `${formatWeekday(day, lang, width)}${commaAfterWeekday.has(lang) ? ',' : ''} ${formatDay(day)}`;
 }
 
 /** `2026-05-01` or `2026-05` → `Mai 2026`; without the year on request. */
 export function formatMonth(day: string, lang: string, withYear = true): string {
   const name = formsOf(lang).months[Number(day.slice(5, 7)) - 1] ?? '';
   return withYear ? name.replace('#', day.slice(0, 4)) : name.replace(/\s.*/, '');
+}
+
+/** Things in a row, as a sentence has them: `France, Italie et Espagne`. */
+export function formatList(things: readonly string[], lang: string): string {
+  return new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang).format(things);
 }
 
 /** A time of day as the language writes it: `10:30` → `10:30`, `10.30`. */

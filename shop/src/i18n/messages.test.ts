@@ -39,3 +39,11 @@ test('has the areas that the screens ask for', () => {
   const asked = new Set(['shell', ...Object.values(screens).flatMap(({ texts }) => [...texts])]);
   expect(areas()).toEqual(expect.arrayContaining([...asked]));
 });
+
+test.each(languages)(
+  'ends with the museum’s own reason in %s, which may bring a full stop or none [EVT-11]',
+  (lang) => {
+    for (const key of ['tickets.problem.DAY_UNAVAILABLE', 'tour-group.problem.dayClosed', 'guided-tours.askedDay'])
+      expect(readMessages(key.slice(0, key.indexOf('.')), lang)[key]).toMatch(/: \{(reason|state)\}$/);
+  },
+);

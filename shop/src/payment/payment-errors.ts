@@ -1,7 +1,7 @@
 import type { CheckoutRefusal } from '@foyer/rules/checkout/checkout-refusals.ts';
 import type { DirectDebitField, DirectDebitProblems } from '@foyer/rules/checkout/direct-debit.ts';
 import type { Translate } from '../i18n/use-text.ts';
-import { debitFieldId } from './direct-debit/direct-debit-form.tsx';
+import { debitErrorText, debitFieldId } from './direct-debit/direct-debit-form.tsx';
 
 interface PaymentProblems {
   readonly refusals: readonly CheckoutRefusal[];
@@ -17,7 +17,7 @@ export function paymentErrors(t: Translate, { refusals, debit, openConsent }: Pa
   const wrong = (field: DirectDebitField) => {
     const code = debit[field];
     if (!code) return [];
-    const text = `${t(`checkout.debit.${field}`)}: ${t(`checkout.error.${code}`)}`;
+    const text = t('shell.labelled', { label: t(`checkout.debit.${field}`), value: debitErrorText(t, code) });
     return [{ fieldId: debitFieldId[field], text }];
   };
   return [

@@ -50,12 +50,15 @@ export function DetailHead({ image, imageAlt, overline, name, subtitle, children
         />
       )}
       {overline && <p className={styles.overline}>{overline}</p>}
-      <h1>{name}</h1>
+      <h1 data-long={hasLongWord(name) || undefined}>{name}</h1>
       {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       {children}
     </header>
   );
 }
+
+/** Whether a word is longer than a line of the large type: not every browser knows where to part the words of each language. */
+const hasLongWord = (name: string): boolean => name.split(/[\s-]+/).some((word) => word.length > 15);
 
 /** The picture that a screen begins with. */
 export function LeadPicture({ className, ...props }: Omit<PictureProps, 'first'>) {

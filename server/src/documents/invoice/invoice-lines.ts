@@ -3,7 +3,7 @@ import type { AdmissionLine } from '../../orders/order-line.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { isVoucher } from '../../orders/order-line.ts';
 import { fill, textsIn } from '../document-texts.ts';
-import { capitalised, formatMoney, formatRate } from '../formats.ts';
+import { capitalised, formatMoment, formatMoney, formatRate } from '../formats.ts';
 import { postedGoods } from '../goods.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import { admissionTexts } from '../admission.ts';
@@ -68,7 +68,7 @@ function admissionLine(line: AdmissionLine, museum: DocumentMuseum, language: st
     ...parts.map((part) => ({ name: part.name, count: part.count, cents: part.count * part.unitCents })),
   ];
   const rates = hasRates ? ratesOf(items, line) : [];
-  const when = [capitalised(weekday, language), date, time].filter((word) => word !== '').join(', ');
+  const when = formatMoment({ weekday: capitalised(weekday, language), date, time }, language);
   return {
     name,
     when,

@@ -33,7 +33,8 @@ describe('the confirmation of an order', () => {
       const texts = documentTexts[language];
       const said = [
         'Gewebte Räume',
-        `${formatWeekday('2026-12-05', language)}, 05.12.2026, ${formatTime('10:30', language)}`,
+        // "Samstag, 05.12.2026", but "samedi 05.12.2026" [I18N-5].
+        `${formatWeekday('2026-12-05', language)}${['de', 'en'].includes(language) ? ',' : ''} 05.12.2026, ${formatTime('10:30', language)}`,
         'Haupthaus, Kanalstraße 12, 99990 Seefurt',
         'Eingang über den Hof',
         '2 × Erwachsene',

@@ -3,8 +3,9 @@ import type { Order } from '../../orders/order.ts';
 import { attachedTo, billingMessages } from '../invoice/billing-document.ts';
 import type { Drawn } from '../document-types.ts';
 import { drawDocument } from '../draw-document.ts';
+import { formatMoment } from '../formats.ts';
 import type { MailContent } from './mail-content.ts';
-import { mailContent, nameOf, whenOf } from './mail-content.ts';
+import { mailContent, nameOf } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
 import type { Attachment, Mail } from './written-mail.ts';
 
@@ -55,7 +56,7 @@ function mailText(content: MailContent): string {
   const admissions = content.admissions.map(({ admission, prices }) =>
     [
       admission.name,
-      whenOf(admission),
+      formatMoment(admission, content.language),
       admission.entry,
       admission.tourLanguage,
       [admission.venueName, admission.venueAddress].filter((word) => word !== '').join(', '),

@@ -151,8 +151,3 @@ function mailedAdmission(
   const admission = admissionTexts(line, museum, language);
   return totalCents > 0 ? admission : { ...admission, answers: [] };
 }
-
-/** When to come: `Saturday, 05.12.2026, 10:30`. */
-export function whenOf({ weekday, date, time }: AdmissionTexts): string {
-  return [weekday, date, time].filter((word) => word !== '').join(', ');
-}

@@ -1,6 +1,6 @@
 import type { BrandColours } from '../../museum/schema/brand-model.ts';
 import type { MailContent, MailAdmission } from './mail-content.ts';
-import { whenOf } from './mail-content.ts';
+import { formatMoment } from '../formats.ts';
 
 /** The mail as plain HTML with its styles at the elements, as mail programs want it; no picture or font is loaded from anywhere. */
 export function mailHtml(content: MailContent, colours: BrandColours): string {
@@ -27,7 +27,7 @@ export function mailHtml(content: MailContent, colours: BrandColours): string {
   return mailPage({ language, subject }, colours, [
     paragraph(greeting),
     paragraph(thanks),
-    ...admissions.map((admission) => hairline + admissionHtml(admission, quiet)),
+    ...admissions.map((admission) => hairline + admissionHtml(admission, language, quiet)),
     ...(goods.length > 0 ? [hairline] : []),
     ...goods.map((line, index) => paragraph(line, index === 0 ? 'font-weight:700' : '')),
     ...(vouchers.length > 0 ? [hairline] : []),
@@ -47,11 +47,11 @@ export function mailHtml(content: MailContent, colours: BrandColours): string {
   ]);
 }
 
-function admissionHtml({ admission, prices }: MailAdmission, quiet: string): string {
+function admissionHtml({ admission, prices }: MailAdmission, language: string, quiet: string): string {
   const place = [admission.venueName, admission.venueAddress].filter((word) => word !== '').join(', ');
   return [
     `<h2 style="margin:0 0 4px;font-size:26px;line-height:1.15">${escaped(admission.name)}</h2>`,
-    paragraph(whenOf(admission), 'font-size:20px;font-weight:700'),
+    paragraph(formatMoment(admission, language), 'font-size:20px;font-weight:700'),
     paragraph(admission.entry),
     paragraph(admission.tourLanguage),
     paragraph(place),

@@ -1,7 +1,7 @@
 import type { Order } from '../../orders/order.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { documentPdf } from '../pdf/document-pdf.ts';
-import { textsIn } from '../document-texts.ts';
+import { fill, textsIn } from '../document-texts.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import { phonePages } from './phone-pages.ts';
 import { ticketSheets } from './ticket-sheets.ts';
@@ -97,7 +97,7 @@ function titleOf(
     admits,
     codesFollow,
     order,
-    ownNumber && `${texts.ownNumber}: ${ownNumber}`,
+    ownNumber && fill(texts.labelled, { label: texts.ownNumber, value: ownNumber }),
   ].filter(Boolean);
   return {
     items: [

@@ -1,6 +1,7 @@
 import type { TourAnswer } from '@foyer/contract/tours/tour-question.ts';
 import type { Time } from '@foyer/rules/time/museum-time.ts';
 import type { TourBooking } from '@foyer/rules/tours/tour-booking.ts';
+import type { Translate } from '../../i18n/use-text.ts';
 import type { AnyAdmissionItem, ComponentCount } from './any-item.ts';
 
 /** So many of one ticket of a tour, with its components. */
@@ -43,11 +44,20 @@ export function bookingOf({ date, time, prices, tickets, answers }: Omit<TourIte
   } satisfies TourBooking;
 }
 
+/** Whether its count is of whole tours, as far as the item tells: where people are counted, it is theirs. */
+export function isOfWholeTours({ count, totalCount }: Pick<TourItem, 'count' | 'totalCount'>): boolean {
+  return count !== totalCount;
+}
+
 /** Everything that is counted in an item, by name: prices, tickets, and of those with components the components. */
-export function partsOf({ prices, tickets }: Pick<TourItem, 'prices' | 'tickets'>): ComponentCount[] {
+export function partsOf({ prices, tickets }: Pick<TourItem, 'prices' | 'tickets'>, t: Translate): ComponentCount[] {
   const ofTicket = (ticket: TourTicketPart) =>
     ticket.subtickets.length > 0
-      ? ticket.subtickets.map((sub) => ({ ...sub, id: `${ticket.id} ${sub.id}`, name: `${ticket.name}: ${sub.name}` }))
+      ? ticket.subtickets.map((sub) => ({
+          ...sub,
+          id: `${ticket.id} ${sub.id}`,
+          name: t('shell.labelled', { label: ticket.name, value: sub.name }),
+        }))
       : [ticket];
   return [...prices, ...tickets.flatMap(ofTicket)];
 }

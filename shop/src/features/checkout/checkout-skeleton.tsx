@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { Title } from '../../app/title.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Progress } from './progress.tsx';
 import styles from './checkout.module.css';
 
@@ -15,7 +15,12 @@ export function CheckoutSkeleton() {
       {progressBar && <Progress current="cart" />}
       <h1 className={styles.title}>{t('checkout.title.cart')}</h1>
       <div className={styles.skeleton}>
-        <Spinner label={t('checkout.loading')} />
+        <VisuallyHidden role="status">{t('checkout.loading')}</VisuallyHidden>
+        <div className={styles.ghost} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
       </div>
     </div>
   );

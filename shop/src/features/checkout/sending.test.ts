@@ -12,6 +12,7 @@ import { deliveryOf } from '../../payment/receipt/delivery-of.ts';
 import { sendingErrors } from './payment/submit-errors.ts';
 
 const t = translator('en');
+const words = { t, lang: 'en', supportEmail: 'help@museum.example' };
 const countries = [
   { key: 'DE', name: 'Germany' },
   { key: 'AT', name: 'Austria' },
@@ -40,7 +41,11 @@ const owner = (changes: Partial<PassOwner> = {}): PassOwner => ({
 
 const shipping = { askedFor: '', country: 'DE', countryName: '', costCents: 590, error: null, weightGrams: null };
 const errors = (items: NewCartItem[], chosen: object = {}, who: SignedIn | null = signedIn) =>
-  sendingErrors(t, { cart: { ...cartOf(...items), shipping: { ...shipping, ...chosen } }, signedIn: who, countries });
+  sendingErrors(words, {
+    cart: { ...cartOf(...items), shipping: { ...shipping, ...chosen } },
+    signedIn: who,
+    countries,
+  });
 
 test('each refusal of sending has its own message and its own field [CHK-4] [PASS-2] [SHIP-3]', () => {
   expect(errors([goodsItem()])).toEqual([]);
@@ -63,7 +68,7 @@ test('each refusal of sending has its own message and its own field [CHK-4] [PAS
 test('an answer that is no amount counts as nothing, none at all is no cost [SHIP-2] [SHIP-3]', () => {
   expect(errors([goodsItem()], { costCents: null })).toEqual([]);
   const cart = { ...cartOf(goodsItem()), shipping: null };
-  expect(sendingErrors(t, { cart, signedIn, countries })).toEqual([
+  expect(sendingErrors(words, { cart, signedIn, countries })).toEqual([
     { fieldId: 'delivery', text: t('products.problem.SHIPPING_COSTS_PENDING') },
   ]);
 });

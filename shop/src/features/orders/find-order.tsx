@@ -54,7 +54,10 @@ function FindForm({ onSent }: { onSent: (email: string) => void }) {
           errors={errors.map(({ field: name, text }) =>
             name === null
               ? { fieldId: null, text }
-              : { fieldId: `find-${name}`, text: `${t(`orders.find.${name}`)}: ${text}` },
+              : {
+                  fieldId: `find-${name}`,
+                  text: t('shell.labelled', { label: t(`orders.find.${name}`), value: text }),
+                },
           )}
         />
       )}

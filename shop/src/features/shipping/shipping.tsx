@@ -9,7 +9,7 @@ import { inBrowser, onServer, type LoaderContext } from '../../api/loader-contex
 import type { Route } from './+types/shipping.ts';
 import { loadShipping, type ShippingZone, type WeightPrice } from './load-shipping.ts';
 import styles from './shipping.module.css';
-import { formatMoney, formatNumber } from '../../i18n/formats.ts';
+import { formatList, formatMoney, formatNumber } from '../../i18n/formats.ts';
 
 export const loader = onServer(loadShipping);
 /** Its code comes with the first step to it: a first visit does not need it. */
@@ -54,7 +54,7 @@ function ShippingPrices({ zones }: { zones: readonly ShippingZone[] }) {
         <tbody key={countries[0]}>
           <tr>
             <th scope="rowgroup" colSpan={2} className={styles.countries}>
-              {countries.join(', ')}
+              {formatList(countries, lang)}
             </th>
           </tr>
           {prices.map((price) => (

@@ -45,10 +45,7 @@ export default function VoucherScreen({ loaderData: page }: Route.ComponentProps
     const event = { id, name, priceFromCents: isVariable ? minCents : priceCents };
     tellCommerce(shop, { name: 'view_item', category: 'voucher', event });
   }, [shop, voucher]);
-  const facts = [
-    valueText(voucher, { t, lang: shop.lang }),
-    validTo && t('vouchers.validUntil', { day: formatDay(validTo) }),
-  ];
+  const summary = { value: valueText(voucher, { t, lang: shop.lang }), lead: t('vouchers.lead') };
   return (
     <DetailPage
       head={<VoucherHead page={page} />}
@@ -72,7 +69,11 @@ export default function VoucherScreen({ loaderData: page }: Route.ComponentProps
       <Title page={voucher.name} />
       <Summary
         title={voucher.name}
-        text={`${facts.filter(Boolean).join(', ')}. ${t('vouchers.lead')}`}
+        text={
+          validTo
+            ? t('vouchers.described.until', { ...summary, day: formatDay(validTo) })
+            : t('vouchers.described', summary)
+        }
         image={voucher.image}
       />
       <StructuredData json={import.meta.env.SSR ? voucherJsonLd(voucher, shop) : ''} />

@@ -1,9 +1,18 @@
-import type { DirectDebitField } from '@foyer/rules/checkout/direct-debit.ts';
-import { useText } from '../../i18n/use-text.ts';
+import {
+  maxHolderLength,
+  type DirectDebitField,
+  type DirectDebitProblems,
+} from '@foyer/rules/checkout/direct-debit.ts';
+import { useText, type Translate } from '../../i18n/use-text.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { TextField } from '../../ui/fields/field.tsx';
 import type { useDirectDebit } from './use-direct-debit.ts';
 import styles from '../payment.module.css';
+
+/** What is wrong with a field of a direct debit. */
+export function debitErrorText(t: Translate, code: NonNullable<DirectDebitProblems[DirectDebitField]>): string {
+  return code === 'TOO_LONG' ? t('checkout.error.TOO_LONG', { most: maxHolderLength }) : t(`checkout.error.${code}`);
+}
 
 interface DebitPartProps {
   debit: Pick<ReturnType<typeof useDirectDebit>, 'details' | 'problems' | 'type'>;
@@ -19,7 +28,7 @@ export function DebitPart({ debit: { details, problems, type } }: DebitPartProps
     name: field,
     value: details[field],
     required: true,
-    error: problems[field] && t(`checkout.error.${problems[field]}`),
+    error: problems[field] && debitErrorText(t, problems[field]),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => type(field, currentTarget.value),
   });
   return (

@@ -36,6 +36,14 @@ test('tells every error from top to bottom, each with its field [CHK-4]', () => 
   expect(errors[1]?.text).toMatch(/^IBAN: .*not correct/);
 });
 
+test('names the field of an error as each language sets a colon [I18N-1]', () => {
+  const debit = { iban: 'IBAN_INVALID' } as const;
+  const textIn = (lang: string) =>
+    paymentErrors(translator(lang), { refusals: [], debit, openConsent: 'terms' })[0]?.text;
+  expect(textIn('fr')).toMatch(/^IBAN\u00a0: /);
+  expect(textIn('de')).toMatch(/^IBAN: /);
+});
+
 test('checks the IBAN as the server does [PAY-2]', async () => {
   const isIban = await loadIbanCheck();
   expect([isIban('DE89370400440532013000'), isIban('DE88370400440532013000')]).toEqual([true, false]);

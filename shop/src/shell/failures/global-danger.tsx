@@ -55,15 +55,14 @@ export function GlobalDanger() {
   );
 }
 
-/** The sentence of ERR-2, with the support address between its two halves. */
+/** The sentence of ERR-2, with the support address in it. */
 export function DangerBar({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { museum } = useShop();
+  const support = <MailLink key="support" address={museum.supportEmail} />;
   return (
     <div className={styles.bar} data-kind="danger">
-      <p>
-        {t('shell.error.serverPrefix')} <MailLink address={museum.supportEmail} /> {t('shell.error.serverSuffix')}
-      </p>
+      <p>{t('shell.error.again', { support: () => support })}</p>
       <IconButton label={t('shell.close')} onClick={onClose}>
         <Icon name="close" />
       </IconButton>

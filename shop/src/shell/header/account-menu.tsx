@@ -18,7 +18,9 @@ export function AccountMenu() {
   return (
     <details ref={menu} className={styles.menu} data-empty={links.length === 0 || undefined}>
       <summary className={styles.current} data-customer={isCustomer || undefined}>
-        <VisuallyHidden>{isCustomer ? `${t('shell.account')}: ${title}` : title}</VisuallyHidden>
+        <VisuallyHidden>
+          {isCustomer ? t('shell.labelled', { label: t('shell.account'), value: title }) : title}
+        </VisuallyHidden>
         <Icon name="person" />
       </summary>
       <div className={styles.panel}>

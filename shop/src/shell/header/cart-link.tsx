@@ -16,23 +16,18 @@ export function CartLink() {
   const itemCount = useItemCount();
   const announced = useChange(itemCount);
   const word = navLabels['checkout'] ?? t('shell.basket');
-  const items = (count: number) => t('shell.basket.count', { count });
+  const named = (count: number) => t('shell.labelled', { label: word, value: t('shell.basket.count', { count }) });
   return (
     <div className={styles.cartPlace}>
-      <Link
-        to={to('checkout')}
-        className={styles.cart}
-        aria-label={itemCount ? `${word}, ${items(itemCount)}` : undefined}
-      >
+      <Link to={to('checkout')} className={styles.cart} aria-label={itemCount ? named(itemCount) : undefined}>
         <span className={styles.cartIcon}>
           <Icon name="cart" />
-          <span className={styles.count} data-filled={itemCount ? true : undefined} aria-hidden="true">
-            {itemCount ? (itemCount > 99 ? '99+' : itemCount) : null}
-          </span>
+          {/* Drawn, not written: the link's name says it in words. */}
+          <span className={styles.count} data-filled={itemCount ? (itemCount > 99 ? '99+' : itemCount) : undefined} />
         </span>
         <span className={styles.cartWord}>{word}</span>
       </Link>
-      <VisuallyHidden role="status">{announced !== undefined && `${word}, ${items(announced)}`}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced !== undefined && named(announced)}</VisuallyHidden>
     </div>
   );
 }

@@ -14,11 +14,12 @@ export function LanguageMenu() {
   const { lang, languages } = useShop();
   const menu = useDisclosure();
   if (languages.length < 2) return null;
+  const name = languages.find(({ code }) => code === lang)?.name ?? lang;
   return (
     <details ref={menu} className={styles.menu}>
       <summary className={styles.current}>
-        <VisuallyHidden>{t('shell.language')}: </VisuallyHidden>
-        {languages.find(({ code }) => code === lang)?.name}
+        <VisuallyHidden>{t('shell.labelled', { label: t('shell.language'), value: name })}</VisuallyHidden>
+        <span aria-hidden="true">{name}</span>
         <Icon name="down" />
       </summary>
       <LanguageLinks className={styles.list} />

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps, type MouseEvent } from 'react';
+import { useText } from '../../i18n/use-text.ts';
 import { Field, type FieldTexts } from './field.tsx';
 import field from './field.module.css';
 import styles from './password-field.module.css';
@@ -22,6 +23,7 @@ export function PasswordField({
   showLabel,
   ...input
 }: PasswordFieldProps) {
+  const t = useText();
   const [isShown, setShown] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   /** Where the caret was: browsers put it elsewhere when dots become letters. */
@@ -62,7 +64,7 @@ export function PasswordField({
           <button
             type="button"
             className={styles.show}
-            aria-label={`${showLabel}: ${label}`}
+            aria-label={t('shell.labelled', { label: showLabel, value: label })}
             aria-pressed={isShown}
             onMouseDown={keepFocus}
             onClick={turn}

@@ -155,7 +155,10 @@ export function TypedForm<Field extends string>({
           errors={errors.errors.map(({ field, text }) =>
             field === null
               ? { fieldId: null, text }
-              : { fieldId: idOf(field as Field), text: `${labels[field as Field]}: ${text}` },
+              : {
+                  fieldId: idOf(field as Field),
+                  text: t('shell.labelled', { label: labels[field as Field], value: text }),
+                },
           )}
         />
       )}

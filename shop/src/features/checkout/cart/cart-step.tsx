@@ -5,6 +5,7 @@ import { cartMoney } from '../../../cart/cart-money.ts';
 import { isAboutOrderSize, isAboutPayment } from '../../../cart/problem-kinds.ts';
 import { useCart } from '../../../cart/use-cart.ts';
 import { problemText } from '../../../cart/problem-text.ts';
+import { useProblemWords, type ProblemWords } from '../../../cart/use-problem-words.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import { serverText } from '../../../api/server-message.ts';
@@ -68,6 +69,7 @@ export function CartStep({ offers, repriced, dueBeforeCents, early, coming }: Ca
   const t = useText();
   const to = usePath();
   const shop = useShop();
+  const words = useProblemWords();
   const { cart, remove } = useCart();
   const [asked, setAsked] = useState<string | null>(null);
   const announce = useAnnounceRemoval();
@@ -101,7 +103,11 @@ export function CartStep({ offers, repriced, dueBeforeCents, early, coming }: Ca
         {refused !== null && !isAboutOrderSize(refused) && (problems.length === 0 || isSaid) && (
           <Message kind="danger" live="assertive" title={t('cart.refused')}>
             <p>
-              {problemText(t, { code: refused, name: '', textOf: offers?.products ? productProblemText : undefined })}
+              {problemText(words, {
+                code: refused,
+                name: '',
+                textOf: offers?.products ? productProblemText : undefined,
+              })}
             </p>
             {isSaid && <p>{t('checkout.support', { link: () => support })}</p>}
           </Message>
@@ -112,7 +118,7 @@ export function CartStep({ offers, repriced, dueBeforeCents, early, coming }: Ca
             title={t('cart.refused')}
             errors={[
               ...limits.map((problem) => ({ fieldId: null, text: limitText(t, problem, shop.lang) })),
-              ...summaryOf(problems, (problem) => problemText(t, problem)),
+              ...summaryOf(words, problems),
             ]}
           />
         )}
@@ -163,10 +169,12 @@ function focusAfterRemoval(items: readonly CartItem[], itemId: string): void {
 }
 
 /** One entry per item: each leads to its item. */
-function summaryOf(problems: readonly ItemProblem[], textOf: (problem: ItemProblem) => string) {
+function summaryOf(words: ProblemWords, problems: readonly ItemProblem[]) {
   return problems.map((problem) => ({
     fieldId: `item-${problem.itemId}`,
-    text: problem.name ? `${problem.name}: ${textOf(problem)}` : textOf(problem),
+    text: problem.name
+      ? words.t('shell.labelled', { label: problem.name, value: problemText(words, problem) })
+      : problemText(words, problem),
   }));
 }
 

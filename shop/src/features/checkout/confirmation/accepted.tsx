@@ -60,8 +60,9 @@ export default function Accepted({ loaderData: { back, order } }: Route.Componen
   if (cartId === null) return <NoOutcome outcome={{ kind: 'unnamed' }} />;
   if (outcome) return <NoOutcome outcome={outcome} />;
   const isKnown = cart.items.length > 0 && (paymentKey === null || cart.paymentKey === paymentKey);
-  // What nobody here knows may cost something: the button has to say so.
-  const dueCents = order?.totalCents ?? (isKnown ? cartMoney(cart, shippingTaxRate).payment.dueCents : 1);
+  const dueCents = order?.totalCents ?? cartMoney(cart, shippingTaxRate).payment.dueCents;
+  // What is ordered has to stand right above the button: where this window does not know it, nothing is ordered here.
+  const isOrderable = (order !== null || isKnown) && !isOver;
   return (
     <div className={page.checkout}>
       <Title page={t('checkout.accepted')} />
@@ -70,7 +71,7 @@ export default function Accepted({ loaderData: { back, order } }: Route.Componen
       <div>
         <div className={styles.payment}>
           <div className={styles.main}>
-            {dueCents > 0 && !isOver && <p>{t('checkout.accepted.hint')}</p>}
+            {dueCents > 0 && isOrderable && <p>{t('checkout.accepted.hint')}</p>}
             {(isKnown || order) && signedIn && <CustomerSummary signedIn={signedIn} changeAt={null} />}
           </div>
           <div className={styles.order}>
@@ -82,7 +83,7 @@ export default function Accepted({ loaderData: { back, order } }: Route.Componen
                   <p>{t('checkout.accepted.unknown')}</p>
                 </Message>
               ))}
-            {!isOver && (
+            {isOrderable && (
               <Button kind="primary" wide pending={isBusy} onClick={confirm}>
                 {orderLabel(t, dueCents)}
               </Button>

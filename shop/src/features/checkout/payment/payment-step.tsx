@@ -4,6 +4,7 @@ import type { PaymentType } from '@foyer/contract/checkout/checkout.ts';
 import { useState } from 'react';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { updateCart, useCart } from '../../../cart/use-cart.ts';
+import { useProblemWords } from '../../../cart/use-problem-words.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useCustomer } from '../../../session/customer/customer.ts';
 import { usePath } from '../../../app/paths.ts';
@@ -59,6 +60,7 @@ export function Payment({ paymentTypes, express, products, dueBeforeCents }: Pay
     const before = readPaymentDraft(offered);
     return express ? { ...before, paymentTypeId: express.id } : before;
   });
+  const words = useProblemWords();
   const [tries, setTries] = useState(0);
   /** What was reported about goods and passes at the last try: what comes up since is reported at the next. */
   const [reported, setReported] = useState<readonly string[]>([]);
@@ -67,7 +69,7 @@ export function Payment({ paymentTypes, express, products, dueBeforeCents }: Pay
   const paymentTypeId = dueCents > 0 ? draft.paymentTypeId : null;
   const debit = useDirectDebit(isDirectDebit(paymentTypeId));
   const termsAccepted = draft.terms && draft.privacy;
-  const unsent = sendingErrors(t, { cart, signedIn, countries });
+  const unsent = sendingErrors(words, { cart, signedIn, countries });
   const refusals = tries > 0 ? checkoutRefusals({ termsAccepted, paymentTypeId, totalCents: dueCents }) : [];
 
   const limited = paymentLimitProblems(paymentTypeId, { cart, signedIn, shop });

@@ -5,6 +5,7 @@ import { cartMoney } from '../../../cart/cart-money.ts';
 import { productItems, type CartItem } from '../../../cart/items/cart-item.ts';
 import { isAboutDelivery } from '../../../cart/problem-kinds.ts';
 import { useCart } from '../../../cart/use-cart.ts';
+import { useProblemWords } from '../../../cart/use-problem-words.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { SignedIn } from '../../../session/customer/customer.ts';
 import { useShop } from '../../../app/shop-config.ts';
@@ -63,6 +64,7 @@ export function payableTypes(types: readonly PaymentType[], items: readonly Cart
 
 /** What the step asks and says for goods, passes and vouchers: where they are sent, whose passes they are, what vouchers can be paid by. */
 export function ProductsAtPayment({ signedIn, tries, hasOtherWays, countries }: ProductsAtPaymentProps) {
+  const words = useProblemWords();
   const t = useText();
   const { shippingTaxRate } = useShop();
   const { cart } = useCart();
@@ -71,7 +73,7 @@ export function ProductsAtPayment({ signedIn, tries, hasOtherWays, countries }: 
     <>
       {cart.error !== null && isAboutDelivery(cart.error) && (
         <Message kind="danger" live="assertive">
-          <p>{productProblemText(t, { code: cart.error, name: '' })}</p>
+          <p>{productProblemText(words, { code: cart.error, name: '' })}</p>
         </Message>
       )}
       {productItems(cart.items).length > 0 && (

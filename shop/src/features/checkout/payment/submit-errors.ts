@@ -6,7 +6,7 @@ import { shippingCents } from '@foyer/rules/shipping/shipping.ts';
 import type { Cart } from '../../../cart/cart.ts';
 import { passItems } from '../../../cart/items/cart-item.ts';
 import type { PassItem } from '../../../cart/items/product-item.ts';
-import type { Translate } from '../../../i18n/use-text.ts';
+import type { ProblemWords } from '../../../cart/use-problem-words.ts';
 import type { SignedIn } from '../../../session/customer/customer.ts';
 import { deliveryOf } from '../../../payment/receipt/delivery-of.ts';
 import { ownerFieldId, ownerLegend } from './pass-owners.tsx';
@@ -22,7 +22,7 @@ interface Sending {
 const nowhere: PostalAddress = { name: '', street: '', zip: '', city: '', country: '' };
 
 /** Why a cart's goods and passes cannot be sent, from top to bottom, each with the field that solves it [CHK-4]. */
-export function sendingErrors(t: Translate, { cart, signedIn, countries }: Sending) {
+export function sendingErrors(words: ProblemWords, { cart, signedIn, countries }: Sending) {
   const { items, shipping } = cart;
   const passes = passItems(items);
   const delivery = signedIn ? deliveryOf(signedIn.customer) : nowhere;
@@ -37,18 +37,22 @@ export function sendingErrors(t: Translate, { cart, signedIn, countries }: Sendi
   // Without a country nobody is being asked.
   const unknown = delivery.country === '' ? 'SHIPPING_COSTS_UNKNOWN' : 'SHIPPING_COSTS_PENDING';
   const atDelivery = (code: GoodsRefusal, reason: string = code) =>
-    refusals.includes(code) ? [{ fieldId: 'delivery', text: shippingProblemText(t, { code: reason }) }] : [];
+    refusals.includes(code) ? [{ fieldId: 'delivery', text: shippingProblemText(words, { code: reason }) }] : [];
   return [
     ...atDelivery('SHIPPING_ADDRESS_INCOMPLETE'),
     ...atDelivery('NO_SHIPPING_COST', shipping?.error ?? unknown),
-    ...passes.flatMap((item) => ownerErrors(t, item, countries)),
+    ...passes.flatMap((item) => ownerErrors(words, item, countries)),
   ];
 }
 
-function ownerErrors(t: Translate, item: PassItem, countries: readonly Country[]) {
+function ownerErrors(words: ProblemWords, item: PassItem, countries: readonly Country[]) {
+  const { t } = words;
   return passesWithoutOwner(item.count, item.owners, countries).map((at) => {
     const [field = 'firstName'] = Object.keys(ownerProblems(item.owners[at] ?? nobody, countries));
-    const missing = productProblemText(t, { code: 'PASS_OWNER_REQUIRED', name: '' });
-    return { fieldId: ownerFieldId(item, at, field), text: `${ownerLegend(t, item, at)}: ${missing}` };
+    const missing = productProblemText(words, { code: 'PASS_OWNER_REQUIRED', name: '' });
+    return {
+      fieldId: ownerFieldId(item, at, field),
+      text: t('shell.labelled', { label: ownerLegend(t, item, at), value: missing }),
+    };
   });
 }

@@ -188,6 +188,6 @@ export function announcementText(
     case 'notExtended':
       return t('reservation.notExtended');
     case 'over':
-      return `${t('reservation.over')}. ${overHint}`;
+      return `${t('reservation.over.said')} ${overHint}`;
   }
 }

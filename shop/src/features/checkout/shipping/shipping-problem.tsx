@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useProblemWords } from '../../../cart/use-problem-words.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { MailLink } from '../../../shell/footer/mail-link.tsx';
 import { useShop } from '../../../app/shop-config.ts';
@@ -20,6 +21,7 @@ interface ShippingProblemProps {
 export function ShippingProblem({ error, asking, children }: ShippingProblemProps) {
   const t = useText();
   const { museum } = useShop();
+  const words = useProblemWords();
   const box = useRef<HTMLDivElement>(null);
   const isSettled = error === null && !asking.isBusy;
   const wasSettled = useRef(isSettled);
@@ -38,7 +40,7 @@ export function ShippingProblem({ error, asking, children }: ShippingProblemProp
       {children}
       {error !== null && (
         <Message kind={error === 'COUNTRY_REQUIRED' ? 'info' : 'danger'} className={styles.problem}>
-          <p>{shippingProblemText(t, { code: error })}</p>
+          <p>{shippingProblemText(words, { code: error })}</p>
           {needsMuseum(error) && <p>{t('checkout.support', { link: () => support })}</p>}
           {error === 'SHIPPING_COSTS_UNKNOWN' && (
             <>

@@ -45,7 +45,7 @@ function SuggestionList({ first }: { first: Suggested }) {
   return (
     <>
       <VisuallyHidden role="status">
-        {last && t('suggestions.told', { name: `${last.name}, ${last.eventName}` })}
+        {last && t('suggestions.told', { name: last.name, event: last.eventName })}
       </VisuallyHidden>
       {items.length > 0 && (
         <section ref={place} className={styles.place} aria-labelledby="suggestions-title">
@@ -109,17 +109,16 @@ function Moment({ item }: { item: Suggestion }) {
   const t = useText();
   const { lang } = useShop();
   if (item.type === 'dayTicket') {
-    return (
-      <>
-        <time dateTime={item.date}>{formatWeekdayAndDay(item.date, lang)}</time>, {t('cart.allDay')}
-      </>
-    );
+    return <time dateTime={item.date}>{t('suggestions.allDay', { day: formatWeekdayAndDay(item.date, lang) })}</time>;
   }
-  const end = item.datetimeEnd === null ? '' : `–${formatTime(timeOf(item.datetimeEnd), lang)}`;
+  const { datetime, datetimeEnd } = item;
+  const day = formatWeekdayAndDay(dayOf(datetime), lang);
+  const from = formatTime(timeOf(datetime), lang);
   return (
-    <time dateTime={item.datetime}>
-      {formatWeekdayAndDay(dayOf(item.datetime), lang)}, {formatTime(timeOf(item.datetime), lang)}
-      {end}
+    <time dateTime={datetime}>
+      {datetimeEnd === null
+        ? t('suggestions.moment', { day, time: from })
+        : t('suggestions.momentTo', { day, from, to: formatTime(timeOf(datetimeEnd), lang) })}
     </time>
   );
 }

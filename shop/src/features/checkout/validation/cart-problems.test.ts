@@ -10,6 +10,8 @@ import { productProblemText } from './product-problem-text.ts';
 import { mostPossible } from './validate-tickets.ts';
 import { family, offersOf, slotAt, ticketOf } from '../../../../test/checkout-fixture.ts';
 
+const words = { t: translator('en'), lang: 'en', supportEmail: 'help@museum.example' };
+
 const adults = (count: number) => withCount(ticketItem(), count);
 const child = ticketOf({ id: '12', name: 'Child', priceCents: 600 });
 const children = (count: number) => withCount(ticketItem({ id: '12', name: 'Child', unitCents: 600 }), count);
@@ -103,10 +105,9 @@ test('says at its item what the back end has refused, also when nothing can be a
 });
 
 test('says how many the back end wants at least [PAY-4]', () => {
-  const t = translator('en');
   const refusal = (code: string) => ({ code, line: 0, required: 10 });
   const textsOf = (cart: Cart, code: string) =>
-    cartProblems(refuseCart(cart, code, [refusal(code)]), null).map((problem) => problemText(t, problem));
+    cartProblems(refuseCart(cart, code, [refusal(code)]), null).map((problem) => problemText(words, problem));
   expect(textsOf(cartOf(adults(5)), 'UNDERBOOKED')).toEqual(['Please choose at least 10 × Adult.']);
   expect(textsOf(cartOf(tourItem()), 'UNDERBOOKED')).toEqual([
     'This tour needs at least 10 people. Please increase the number.',
@@ -114,16 +115,27 @@ test('says how many the back end wants at least [PAY-4]', () => {
 });
 
 test('says that nothing is left only where the back end says so [PAY-4]', () => {
-  const t = translator('en');
-  for (const code of ['OVERBOOKED', 'TOUR_OVERBOOKED', 'STOCK_EXCEEDED']) {
+  for (const code of ['OVERBOOKED', 'TOUR_OVERBOOKED', 'TOURS_OVERBOOKED', 'STOCK_EXCEEDED']) {
     const text = code === 'STOCK_EXCEEDED' ? productProblemText : problemText;
-    expect(text(t, { code, name: '' })).toBe('What you have chosen is no longer available in this quantity.');
-    expect(text(t, { code, name: '', available: 0 })).toMatch(/^(No|Nothing|None|This time slot is fully booked)/);
+    expect(text(words, { code, name: '' })).toBe('What you have chosen is no longer available in this quantity.');
+    expect(text(words, { code, name: '', available: 0 })).toMatch(/^(No|None) |fully booked/);
   }
   // A cart with goods in it has this said of everything in it, not of vouchers alone.
-  expect(productProblemText(t, { code: 'OVERBOOKED', name: '' })).not.toContain('voucher');
+  expect(productProblemText(words, { code: 'OVERBOOKED', name: '' })).not.toContain('voucher');
   for (const code of ['GROUP_TOO_LARGE', 'TICKET_LIMIT', 'SUBTICKET_LIMIT'])
-    expect(problemText(t, { code, name: 'Adult' })).toBe('This many cannot be booked. Please choose fewer.');
+    expect(problemText(words, { code, name: 'Adult' })).toBe('This many cannot be booked. Please choose fewer.');
   for (const code of ['GROUP_TOO_SMALL', 'UNDERBOOKED'])
-    expect(problemText(t, { code, name: 'Adult' })).toBe('This few cannot be booked. Please choose more.');
+    expect(problemText(words, { code, name: 'Adult' })).toBe('This few cannot be booked. Please choose more.');
+});
+
+test('says of a tour whether places or whole tours are missing [PAY-4] [TOUR-9]', () => {
+  const textOf = (changes: Parameters<typeof tourItem>[0]) =>
+    cartProblems(
+      refuseCart(cartOf(tourItem(changes)), 'OVERBOOKED', [{ code: 'OVERBOOKED', line: 0, available: 1 }]),
+      null,
+    )
+      .map((problem) => problemText(words, problem))
+      .join();
+  expect(textOf({ count: 12, totalCount: 12 })).toContain('Only 1 place is left');
+  expect(textOf({ count: 2, totalCount: 24 })).toContain('Only 1 tour is left');
 });

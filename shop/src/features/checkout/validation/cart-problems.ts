@@ -1,5 +1,6 @@
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { tourItems } from '../../../cart/items/cart-item.ts';
+import { isOfWholeTours } from '../../../cart/items/tour-item.ts';
 import { isReservedCart } from '../../../cart/cart-payment.ts';
 import type { Cart } from '../../../cart/cart.ts';
 import { isAboutPlaces } from '../../../cart/problem-kinds.ts';
@@ -17,8 +18,8 @@ function once(problems: readonly ItemProblem[]): ItemProblem[] {
 }
 
 /** A tour has too many or too few people or whole tours, never tickets: it has texts of its own. */
-function codeOfTour(code: string): string {
-  if (code === 'OVERBOOKED') return 'TOUR_OVERBOOKED';
+function codeOfTour(code: string, isWhole: boolean): string {
+  if (code === 'OVERBOOKED') return isWhole ? 'TOURS_OVERBOOKED' : 'TOUR_OVERBOOKED';
   return code === 'UNDERBOOKED' ? 'GROUP_TOO_SMALL' : code;
 }
 
@@ -26,7 +27,11 @@ function codeOfTour(code: string): string {
 function problemsOfTours(cart: Cart, offers: Offers, isReserved: boolean): ItemProblem[] {
   return tourProblems(tourItems(cart.items), offers)
     .filter((problem) => !isReserved || !isAboutPlaces(problem))
-    .map((problem) => ({ ...problem, code: codeOfTour(problem.code), remedy: { kind: 'chooseAgain' } }));
+    .map((problem) => ({
+      ...problem,
+      code: codeOfTour(problem.code, problem.isWhole),
+      remedy: { kind: 'chooseAgain' },
+    }));
 }
 
 /** What the back end reported when a payment was to start. */
@@ -36,7 +41,7 @@ function reportedProblems({ items, refusals }: Cart): ItemProblem[] {
     const item = items.find((candidate) => candidate.itemId === itemId);
     if (!item) return [];
     if (!isAdmissionItem(item)) return reportedProductProblem(item, refusal);
-    const code = item.type === 'guidedTour' ? codeOfTour(refusal.code) : refusal.code;
+    const code = item.type === 'guidedTour' ? codeOfTour(refusal.code, isOfWholeTours(item)) : refusal.code;
     return [{ itemId, code, available, required, name: item.name, remedy: reportedRemedy(item, available) }];
   });
 }

@@ -1,10 +1,12 @@
 import type { AddressProblemCode, CheckoutProblemCode } from '@foyer/rules/checkout/checkout-problem.ts';
 import type { GoodsProblemCode } from '@foyer/rules/products/article-quantity.ts';
 import type { VoucherChoiceProblemCode } from '@foyer/rules/vouchers/voucher-choice.ts';
+import { maxCount } from '@foyer/rules/events/ticket-choice.ts';
 import { isKnownCode, knownCode } from '../../../api/known-code.ts';
 import { isAboutVoucherCode } from '../../../cart/problem-kinds.ts';
 import { problemText, type NamedProblem } from '../../../cart/problem-text.ts';
-import type { Translate } from '../../../i18n/use-text.ts';
+import type { ProblemWords } from '../../../cart/use-problem-words.ts';
+import { formatMoney } from '../../../i18n/formats.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { codeProblemText } from '../vouchers/voucher-code-texts.ts';
 
@@ -52,17 +54,31 @@ const productCodes: Readonly<Record<ProductProblemCode, true>> = {
 };
 
 /** A problem of goods, passes, vouchers and their shipping, in the visitor's language [CHK-4] [CODE-3]. */
-export function productProblemText(t: Translate, { code, available }: NamedProblem): string {
-  if (isKnownCode(productCodes, code)) {
-    if (code !== 'STOCK_EXCEEDED' && code !== 'OVERBOOKED') return t(`products.problem.${code}`);
-    return available === undefined ? t('cart.problem.notEnoughLeft') : t(`products.problem.${code}`, { available });
+export function productProblemText(words: ProblemWords, { code, available, required }: NamedProblem): string {
+  const { t, lang } = words;
+  if (!isKnownCode(productCodes, code))
+    return isAboutVoucherCode(code) ? redeemedVoucherText(words, { code }) : problemText(words, { code, name: '' });
+  switch (code) {
+    case 'STOCK_EXCEEDED':
+    case 'OVERBOOKED':
+      return available === undefined ? t('cart.problem.notEnoughLeft') : t(`products.problem.${code}`, { available });
+    case 'COUNT_INVALID':
+      return t('products.problem.COUNT_INVALID', { most: available ?? maxCount });
+    case 'AMOUNT_TOO_LOW':
+    case 'AMOUNT_TOO_HIGH': {
+      const limit = code === 'AMOUNT_TOO_LOW' ? required : available;
+      return limit === undefined
+        ? t(`products.problem.${code}`)
+        : t(`products.problem.${code}.of`, { amount: formatMoney(limit, lang) });
+    }
+    default:
+      return t(`products.problem.${code}`);
   }
-  return isAboutVoucherCode(code) ? redeemedVoucherText(t, { code }) : problemText(t, { code, name: '' });
 }
 
 /** The same of a redeemed voucher: a code that nobody here knows is about that. */
-export function redeemedVoucherText(t: Translate, { code }: Pick<NamedProblem, 'code'>): string {
-  return codeProblemText({ code }, { t, lang: '' });
+export function redeemedVoucherText(words: ProblemWords, { code }: Pick<NamedProblem, 'code'>): string {
+  return codeProblemText({ code }, words);
 }
 
 /** Nobody but the museum can help: whatever its code or text says, nothing is sent there [SHIP-3]. */
@@ -71,7 +87,7 @@ export function needsMuseum(shippingError: string): boolean {
 }
 
 /** Why sending cannot be priced; the museum's own text stands before what the visitor can do. */
-export function shippingProblemText(t: Translate, { code }: Pick<NamedProblem, 'code'>): string {
-  if (!needsMuseum(code)) return productProblemText(t, { code, name: '' });
-  return [serverMessage(t, code), t('products.problem.NO_SHIPPING_COST')].filter(Boolean).join(' ');
+export function shippingProblemText(words: ProblemWords, { code }: Pick<NamedProblem, 'code'>): string {
+  if (!needsMuseum(code)) return productProblemText(words, { code, name: '' });
+  return [serverMessage(words.t, code), words.t('products.problem.NO_SHIPPING_COST')].filter(Boolean).join(' ');
 }

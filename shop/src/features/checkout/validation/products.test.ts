@@ -21,6 +21,8 @@ import type { ItemProblem } from './remedies.ts';
 import { refreshedProduct, type ProductOffers } from './product-offers.ts';
 import { redeemedVoucherText, needsMuseum, shippingProblemText, productProblemText } from './product-problem-text.ts';
 
+const wordsIn = (lang: string) => ({ t: translator(lang), lang, supportEmail: 'help@museum.example' });
+
 const voucher: Voucher = {
   id: '5',
   name: 'Voucher',
@@ -159,7 +161,7 @@ test('has words of its own for every code of these kinds, in every language [CHK
     'VOUCHERS_TOO_MANY VOUCHER_NOT_BY_VOUCHER',
   ].flatMap((row) => row.split(' '));
   for (const lang of languages) {
-    const words = codes.map((code) => productProblemText(translator(lang), { code, name: '', available: 2 }));
+    const words = codes.map((code) => productProblemText(wordsIn(lang), { code, name: '', available: 2 }));
     expect(new Set(words).size, lang).toBe(codes.length);
     for (const text of words) expect(text).not.toMatch(/products\.|voucher-codes\.|[A-Z]{4}_/);
   }
@@ -177,14 +179,14 @@ test('what the back end said leads to the one step that helps', () => {
 
 test('whatever a back end says of shipping, the visitor is asked to contact the museum, and its own text is quoted [SHIP-3] [ERR-5]', () => {
   for (const lang of languages) {
-    const t = translator(lang);
-    const general = t('products.problem.NO_SHIPPING_COST');
-    expect(shippingProblemText(t, { code: 'NO_SHIPPING_COST' })).toBe(general);
-    expect(shippingProblemText(t, { code: 'ISLANDS_EXCLUDED' })).toBe(general);
-    const message = shippingProblemText(t, { code: 'Auf Inseln liefern wir nicht.' });
+    const words = wordsIn(lang);
+    const general = words.t('products.problem.NO_SHIPPING_COST');
+    expect(shippingProblemText(words, { code: 'NO_SHIPPING_COST' })).toBe(general);
+    expect(shippingProblemText(words, { code: 'ISLANDS_EXCLUDED' })).toBe(general);
+    const message = shippingProblemText(words, { code: 'Auf Inseln liefern wir nicht.' });
     expect(message).toContain('Auf Inseln liefern wir nicht.');
     expect(message).toContain(general);
-    expect(shippingProblemText(t, { code: 'COUNTRY_REQUIRED' })).not.toContain(general);
+    expect(shippingProblemText(words, { code: 'COUNTRY_REQUIRED' })).not.toContain(general);
   }
   expect(['ISLANDS_EXCLUDED', 'COUNTRY_REQUIRED', 'SHIPPING_COSTS_UNKNOWN'].map(needsMuseum)).toEqual([
     true,
@@ -194,9 +196,23 @@ test('whatever a back end says of shipping, the visitor is asked to contact the 
 });
 
 test('a code that nobody knows is said to be about a voucher only where it is [PAY-4] [CODE-3]', () => {
-  const t = translator('en');
-  expect(productProblemText(t, { code: 'PRICE_CHANGED', name: '' })).toBe(t('cart.problem.OTHER'));
-  expect(productProblemText(t, { code: 'Please call us.', name: '' })).toContain('“Please call us.”');
-  expect(redeemedVoucherText(t, { code: 'LOCKED' })).toContain('“LOCKED”');
-  expect(redeemedVoucherText(t, { code: 'Locked since May.' })).toContain('“Locked since May.”');
+  const words = wordsIn('en');
+  expect(productProblemText(words, { code: 'PRICE_CHANGED', name: '' })).toBe(words.t('cart.problem.OTHER'));
+  expect(productProblemText(words, { code: 'Please call us.', name: '' })).toContain('“Please call us.”');
+  const locked = redeemedVoucherText(words, { code: 'LOCKED' });
+  expect(locked).toContain('voucher');
+  expect(locked).toContain('help@museum.example');
+  expect(locked).not.toContain('LOCKED');
+  expect(redeemedVoucherText(words, { code: 'Locked since May.' })).toContain('“Locked since May.”');
+});
+
+test('a limit that is known is said: the amount, the number [VOU-2] [CHK-4]', () => {
+  const words = wordsIn('en');
+  const text = (problem: object) => productProblemText(words, { code: '', name: '', ...problem });
+  expect(text({ code: 'AMOUNT_TOO_LOW', required: 1000 })).toContain('at least €10.00');
+  expect(text({ code: 'AMOUNT_TOO_HIGH', available: 50_000 })).toContain('at most €500.00');
+  expect(text({ code: 'AMOUNT_TOO_HIGH' })).toBe('This amount is too high. Please choose a lower one.');
+  expect(text({ code: 'COUNT_INVALID', available: 50 })).toContain('at most 50.');
+  const [problem] = productProblems(cartOf(giftVoucherItem(900)), offering([]), false);
+  expect(problem && productProblemText(words, problem)).toContain('at least €10.00');
 });

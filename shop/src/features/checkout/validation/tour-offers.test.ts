@@ -47,14 +47,14 @@ test('finds nothing against a group that fits [CART-8]', async () => {
 
 test('two groups at one time take what is left one after the other [TOUR-9]', async () => {
   expect(await problemsIn([group(), group()])).toMatchObject([
-    { itemId: '2', code: 'TOUR_OVERBOOKED', available: 1, remedy: { kind: 'chooseAgain' } },
+    { itemId: '2', code: 'TOURS_OVERBOOKED', available: 1, remedy: { kind: 'chooseAgain' } },
   ]);
 });
 
 test('a group that does not fit takes nothing from the next one, here as on the server [TOUR-9]', async () => {
   const one = group({ prices: [{ id: '1', name: 'Guide', unitCents: 7000, count: 1 }], tickets: [] });
   const small = { ...one, tickets: [{ id: '31', name: 'Pupils', unitCents: 300, count: 10, subtickets: [] }] };
-  expect(await problemsIn([group(), group(), small])).toMatchObject([{ itemId: '2', code: 'TOUR_OVERBOOKED' }]);
+  expect(await problemsIn([group(), group(), small])).toMatchObject([{ itemId: '2', code: 'TOURS_OVERBOOKED' }]);
 });
 
 test('a group that is too small, a tour that is over: in words of their own [TOUR-13] [TOUR-17]', async () => {

@@ -10,13 +10,14 @@ import {
 import type { Tour } from '@foyer/contract/tours/tour.ts';
 import type { Moment } from '@foyer/rules/time/museum-time.ts';
 import { bookedSlot, tourBookingProblems } from '@foyer/rules/tours/tour-booking-problems.ts';
+import { countsTours } from '@foyer/rules/tours/tour-counts.ts';
 import { slotAfter } from '@foyer/rules/tours/tour-limits.ts';
 import type { TourProblem } from '@foyer/rules/tours/tour-problem.ts';
 import { slotsOfDay } from '@foyer/rules/tours/tour-slots.ts';
 import type { TourSlot, TourTimes } from '@foyer/rules/tours/tour-slots.ts';
 import { isOtherAnswer, unlessAnswered } from '../../../api/call-failure.ts';
 import { toTourItem } from '../../../cart/items/counted-tour.ts';
-import { bookingOf } from '../../../cart/items/tour-item.ts';
+import { bookingOf, isOfWholeTours } from '../../../cart/items/tour-item.ts';
 import type { TourItem } from '../../../cart/items/tour-item.ts';
 import type { LoaderContext } from '../../../api/loader-context.ts';
 
@@ -66,13 +67,21 @@ async function tourOfDay({ id, date }: TourItem, call: LoaderContext['call']): P
   }
 }
 
+/** Whose problem it is, and whether it counts whole tours. */
+interface Named {
+  readonly itemId: string;
+  readonly name: string;
+  readonly isWhole: boolean;
+}
+
 /** What the rules say, item by item: those of one time one after the other, as each takes from what is left. */
 export function tourProblems(items: readonly TourItem[], { tours, now }: { tours: TourOffers; now: Moment }) {
   const left = new Map([...tours].map(([key, day]) => [key, day?.slots ?? []]));
-  return items.flatMap((item): (TourProblem & { readonly itemId: string; readonly name: string })[] => {
+  return items.flatMap((item): (TourProblem & Named)[] => {
     const key = keyOf(item);
     const offer = tours.get(key);
-    const named = { itemId: item.itemId, name: item.name };
+    const isWhole = offer ? countsTours(offer.tour) : isOfWholeTours(item);
+    const named = { itemId: item.itemId, name: item.name, isWhole };
     if (!offer) return [{ code: 'TOUR_NOT_BOOKABLE' as const, ...named }];
     const slots = left.get(key) ?? [];
     const booking = bookingOf(item);

@@ -51,7 +51,7 @@ function ofVouchers({ items }: Cart, { vouchers }: ProductOffers): ItemProblem[]
     left = Math.max(0, left - item.count);
     return found.map(({ code, available, required }) => ({
       ...problem(item, code, remedyFor(code, available)),
-      available,
+      available: code === 'COUNT_INVALID' ? maxVouchers : available,
       required,
     }));
   });

@@ -1,6 +1,7 @@
 import type { VoucherUse } from '@foyer/rules/vouchers/voucher-use.ts';
 import type { RedeemedVoucherItem } from '../../../cart/items/voucher-code-item.ts';
 import { formatMoney } from '../../../i18n/formats.ts';
+import { useProblemWords } from '../../../cart/use-problem-words.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,6 +26,7 @@ interface CodeRowProps {
 export function CodeRow({ item, problems, isWaiting, onRemove }: CodeRowProps) {
   const t = useText();
   const { lang } = useShop();
+  const words = useProblemWords();
   const id = `item-${item.itemId}`;
   return (
     <li id={id} tabIndex={-1} className={styles.row} data-problem={problems.length > 0 || undefined}>
@@ -44,7 +46,7 @@ export function CodeRow({ item, problems, isWaiting, onRemove }: CodeRowProps) {
       {!isWaiting && problems.length === 0 && <p className={styles.remaining}>{remainingText(item, { t, lang })}</p>}
       {problems.map(({ code }) => (
         <p key={code} className={styles.problem}>
-          {codeProblemText({ code, voucher: item }, { t, lang })}
+          {codeProblemText({ code, voucher: item }, words)}
         </p>
       ))}
       <Button

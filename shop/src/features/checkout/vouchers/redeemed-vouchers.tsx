@@ -5,6 +5,7 @@ import { removeItem } from '../../../cart/cart.ts';
 import type { RedeemedVoucherItem } from '../../../cart/items/voucher-code-item.ts';
 import { updateCart } from '../../../cart/use-cart.ts';
 import { formatMoney } from '../../../i18n/formats.ts';
+import { useProblemWords } from '../../../cart/use-problem-words.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -82,13 +83,14 @@ interface CodeEntryProps {
 function CodeEntry({ opener, isFirst, onAdded }: CodeEntryProps) {
   const t = useText();
   const { lang, countsOwnReservations } = useShop();
+  const words = useProblemWords();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<CodeProblem | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const problemText = problem ? codeProblemText(problem, { t, lang }) : undefined;
+  const problemText = problem ? codeProblemText(problem, words) : undefined;
 
   useEffect(() => {
     if (isOpen) field.current?.focus();

@@ -6,6 +6,7 @@ import type { RedeemedVoucherItem } from '../../../cart/items/voucher-code-item.
 import { formatDay, formatMoney } from '../../../i18n/formats.ts';
 import type { TextContext, Translate } from '../../../i18n/use-text.ts';
 import { serverMessage } from '../../../api/server-message.ts';
+import type { ProblemWords } from '../../../cart/use-problem-words.ts';
 import type { CodeRefusal } from './redeem-voucher.ts';
 
 /** Why a code cannot pay: what a look-up said, or what the shop knows without one. */
@@ -14,7 +15,7 @@ export interface CodeProblem extends Omit<CodeRefusal, 'kind' | 'voucher'> {
 }
 
 /** A problem in a sentence of its own, a text of the museum as a quotation, with the day or the amount that explains it where that is known [CODE-2] [CODE-3]. */
-export function codeProblemText({ code, voucher, why }: CodeProblem, { t, lang }: TextContext): string {
+export function codeProblemText({ code, voucher, why }: CodeProblem, { t, lang, supportEmail }: ProblemWords): string {
   const { validFrom, validTo, amountCents } = voucher ?? {};
   switch (code) {
     case 'EMPTY':
@@ -42,7 +43,7 @@ export function codeProblemText({ code, voucher, why }: CodeProblem, { t, lang }
     case 'VOUCHER_UNKNOWN_ERROR':
       return why ? t(`voucher-codes.problem.${code}.${why}`) : t(`voucher-codes.problem.${code}`);
     default:
-      return serverMessage(t, code) ?? t('voucher-codes.problem.OTHER', { code });
+      return serverMessage(t, code) ?? t('voucher-codes.problem.OTHER', { support: supportEmail });
   }
 }
 

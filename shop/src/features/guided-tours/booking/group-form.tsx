@@ -209,7 +209,7 @@ function TourBar({ booking, lead, onAdd }: TourBarProps) {
       title={t('guided-tours.summary')}
       lang={lang}
       moment={date ? momentText(date, slot?.time ?? null, { t, lang }, 'short') : t('guided-tours.noDay')}
-      lines={partsOf(item).map(({ id, name, count, unitCents: each }) => ({
+      lines={partsOf(item, t).map(({ id, name, count, unitCents: each }) => ({
         id,
         text: `${count} × ${name}`,
         cents: each * count,

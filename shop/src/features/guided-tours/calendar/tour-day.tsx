@@ -136,7 +136,10 @@ export function dayFace(day: Day, months: TourMonths, words: TextContext & Place
   const { t, lang, showsPlaces } = words;
   const state = stateOf(day, months);
   const isOpen = state === 'alreadyInCart' || isChoosable(state);
-  const label = `${formatWeekdayAndDay(day, lang)}: ${dayStateText(day, months, words)}`;
+  const label = t('shell.labelled', {
+    label: formatWeekdayAndDay(day, lang),
+    value: dayStateText(day, months, words),
+  });
   const word = () => {
     if (state === 'soldOut') return t('guided-tours.cell.soldOut');
     if (!isOpen) return '';

@@ -5,6 +5,7 @@ import { formatMonth, formatWeekday, formatWeekdayAndDay } from '../../../i18n/f
 import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { queryOf, type ListFilter } from './list-query.ts';
 import styles from './day-strip.module.css';
 
@@ -54,24 +55,30 @@ export function DayStrip({ days, listed, filter, now }: DayStripProps) {
             : t('guided-tours.onDay', { count: found?.tours.length ?? 0 });
           const face = (
             <>
-              <span className={styles.weekday}>{formatWeekday(day, lang, 'short')}</span>
+              <span className={styles.weekday}>{formatWeekday(day, lang, 'short')} </span>
               <span className={styles.number}>{Number(day.slice(8))}</span>
             </>
           );
-          const label = `${formatWeekdayAndDay(day, lang)}: ${stateText}`;
           return (
             <li key={day} className={styles.day} data-state={state}>
               {found || day === filter.day ? (
                 <Link
                   to={to('guided-tours', undefined, queryOf({ ...filter, day }, from))}
                   preventScrollReset
-                  aria-label={label}
                   aria-current={day === filter.day || undefined}
                 >
                   {face}
+                  {/* Its name begins with what is to be seen: whoever speaks to their device says that. */}
+                  <VisuallyHidden>
+                    {' '}
+                    {t('shell.labelled', { label: formatMonth(day, lang), value: stateText })}
+                  </VisuallyHidden>
                 </Link>
               ) : (
-                <span role="img" aria-label={label}>
+                <span
+                  role="img"
+                  aria-label={t('shell.labelled', { label: formatWeekdayAndDay(day, lang), value: stateText })}
+                >
                   {face}
                 </span>
               )}

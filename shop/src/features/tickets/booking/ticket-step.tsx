@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Component, EventTicket } from '@foyer/contract/events/event-ticket.ts';
 import type { TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
-import { formatMoney } from '../../../i18n/formats.ts';
+import { formatList, formatMoney } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
@@ -24,11 +24,12 @@ interface TicketStepProps extends Pick<StepProps, 'error'> {
 /** The event's tickets in their groups, each with its price and its count [EVT-5] [EVT-6]. */
 export function TicketStep({ tickets, leftBehind, isLoading, isSoldOut, rowOf, error }: TicketStepProps) {
   const t = useText();
+  const { lang } = useShop();
   const groups = ticketGroups(tickets);
   return (
     <BookingStep id="tickets" title={t('tickets.chooseTickets')} error={error}>
       <p className={styles.leftBehind} role="status">
-        {leftBehind.length > 0 && t('tickets.leftBehind', { names: leftBehind.join(', ') })}
+        {leftBehind.length > 0 && t('tickets.leftBehind', { names: formatList(leftBehind, lang) })}
       </p>
       {groups.map(({ id, name, tickets: members }) => (
         <div key={id} aria-busy={isLoading}>

@@ -5,7 +5,7 @@ import { timeOf } from '@foyer/rules/time/museum-time.ts';
 import { formatDay, formatTime } from '../../../i18n/formats.ts';
 import { useText, type Translate } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { dayFace } from '../calendar/day-texts.ts';
+import { stateText } from '../calendar/day-texts.ts';
 import { limitOf, peopleIn } from '../calendar/places-left.ts';
 import type { EventBookingState } from './use-event-booking.ts';
 
@@ -107,7 +107,7 @@ export function useProblemTexts(
   const { lang, museum } = useShop();
   const { tickets } = loadedDay.day;
   const time = slot && formatTime(timeOf(slot.datetime), lang);
-  const dayReason = date === null ? '' : dayFace(date, availability, { t, lang, ...museum }).label;
+  const dayReason = date === null ? '' : stateText(date, availability, { t, lang, ...museum });
 
   const choices = [...assessment.inCart, ...assessment.choices];
   const isDayTicket = (ticketId?: string) => tickets.find(({ id }) => id === ticketId)?.isDayTicket === true;

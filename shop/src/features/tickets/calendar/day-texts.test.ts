@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages } from '../../../i18n/languages.ts';
 import { translator } from '../../../i18n/use-text.ts';
-import { dayFace, momentText, nearDay } from './day-texts.ts';
+import { dayFace, momentText, nearDay, quickHint } from './day-texts.ts';
 import { calendarOf, compactCalendar } from './compact-calendar.ts';
 import { availability } from '../../../../test/tickets-fixture.ts';
 
@@ -47,10 +47,12 @@ test('a day of day tickets says after closing that its visits are over, and not 
   const at = (time: string, lang: string) => {
     const moment = { day: '2026-11-21', time };
     const calendar = calendarOf(compactCalendar({ '2026-11-21': closing }, moment));
-    return dayFace('2026-11-21', { ...availability, calendar, now: moment }, wordsIn(lang));
+    const open = { ...availability, calendar, now: moment };
+    return { ...dayFace('2026-11-21', open, wordsIn(lang)), quick: quickHint('2026-11-21', open, wordsIn(lang)) };
   };
   expect(at('17:59', 'en').reason).toBe('Saturday, 21.11.2026: sold out');
   expect(at('18:00', 'en')).toMatchObject({ mark: 'past', reason: 'Saturday, 21.11.2026: no more visits today' });
+  expect(at('18:00', 'en').quick).toBe('over for today');
   expect(at('18:00', 'de').reason).toBe('Samstag, 21.11.2026: die Besuche für heute sind vorbei');
 });
 
@@ -64,8 +66,8 @@ test('every state has a word in every language, and it is short enough for a cel
 
 test('days are day.month.year everywhere, weekdays follow the language [I18N-5]', () => {
   expect(momentText('2026-11-22', '11:00', wordsIn('de'))).toBe('Sonntag, 22.11.2026, 11:00 Uhr');
-  expect(momentText('2026-11-22', '11:00', wordsIn('da'))).toBe('søndag, 22.11.2026, kl. 11.00');
-  expect(momentText('2026-11-22', null, wordsIn('fr'))).toBe('dimanche, 22.11.2026');
+  expect(momentText('2026-11-22', '11:00', wordsIn('da'))).toBe('søndag 22.11.2026, kl. 11.00');
+  expect(momentText('2026-11-22', null, wordsIn('fr'))).toBe('dimanche 22.11.2026');
 });
 
 test('near days have their own names [EVT-3]', () => {

@@ -10,6 +10,9 @@ export interface PlacesContext extends TextContext {
   readonly showsPlaces: boolean;
 }
 
+/** Whether visitors call the day "today" or "tomorrow". */
+export const isNear = (day: Day, today: Day): boolean => day === today || day === addDays(today, 1);
+
 /** "today", "tomorrow", else the weekday. */
 export function nearDay(day: Day, today: Day, { t, lang }: TextContext): string {
   if (day === today) return t('tickets.today');
@@ -76,7 +79,9 @@ export function dayFace(day: Day, availability: Availability, context: PlacesCon
 /** The text of a quick day, which has more room than a cell [EVT-3]. */
 export function quickHint(day: Day, availability: Availability, context: PlacesContext): string {
   const state = dayState(day, availability);
-  if (state === 'closed' || state === 'past') return context.t(`tickets.state.${state}`);
+  if (state === 'past')
+    return context.t(day === availability.now.day ? 'tickets.state.overToday' : 'tickets.state.past');
+  if (state === 'closed') return context.t('tickets.state.closed');
   return stateText(day, availability, context);
 }
 

@@ -54,6 +54,9 @@ test('says once why nothing is open on the day that was asked for [EVT-11]', () 
   expect(closedReasons('2026-11-23', calendars)).toEqual(['Closed on Mondays.']);
   expect(closedReasons('2026-11-24', calendars)).toEqual([]);
   expect(closedReasons(null, calendars)).toEqual([]);
+  // An exhibition that was open is sold out by now: the workshop's reason is not why.
+  const open = { '2026-11-23': { places: 0, closed: false, note: null, times: {} } };
+  expect(closedReasons('2026-11-23', [...calendars, open])).toEqual([]);
 });
 
 test('a last day most of a year ahead is no date to hurry for: the exhibition is permanent', () => {

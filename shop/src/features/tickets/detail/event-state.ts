@@ -45,14 +45,15 @@ export function eventStanding(
   return { kind: 'day', day, state: stateOf(day), places: calendar[day]?.places ?? 0 };
 }
 
-/** Why there is nothing on a day, in the museum's own words, each once [EVT-11]. */
+/**
+ * Why there is nothing on a day, in the museum's own words, each once [EVT-11]. None where something was open on it and is sold out or over:
+ * then one event's reason is not the museum's.
+ */
 export function closedReasons(day: Day | null, calendars: readonly (EventCalendar | undefined)[]): string[] {
   if (day === null) return [];
-  const notes = calendars.flatMap((calendar) => {
-    const entry = calendar?.[day];
-    return entry?.closed && entry.note ? [entry.note] : [];
-  });
-  return [...new Set(notes)];
+  const entries = calendars.flatMap((calendar) => calendar?.[day] ?? []);
+  if (entries.some(({ closed }) => !closed)) return [];
+  return [...new Set(entries.flatMap(({ note }) => note || []))];
 }
 
 /** Whether to list this event for a day: not if it is known to have nothing then. */

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { Event } from '@foyer/contract/events/event.ts';
 import type { Day, Moment } from '@foyer/rules/time/museum-time.ts';
-import { formatDay, formatMoney } from '../../../i18n/formats.ts';
+import { formatDay, formatMoney, formatWeekdayAndDay } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { nearDay, runText, type PlacesContext } from '../calendar/day-texts.ts';
+import { isNear, nearDay, runText, type PlacesContext } from '../calendar/day-texts.ts';
 import type { EventStanding } from '../detail/event-state.ts';
 import styles from './list-entry.module.css';
 
@@ -72,23 +72,27 @@ function standingMessages(standing: EventStanding, today: Day, words: PlacesCont
     case 'starts':
       return t('tickets.state.notYet', { day: formatDay(standing.day) });
     case 'next':
-      return t('tickets.nextOn', { day: `${nearDay(standing.day, today, words)}, ${formatDay(standing.day)}` });
+      return isNear(standing.day, today)
+        ? t('tickets.nextNear', { near: nearDay(standing.day, today, words), day: formatDay(standing.day) })
+        : t('tickets.nextOn', { day: formatWeekdayAndDay(standing.day, words.lang) });
     case 'unknown':
       return '';
     case 'day':
       return t('tickets.standing', {
         day: nearDay(standing.day, today, words),
-        state: stateText(standing, words),
+        state: stateText(standing, today, words),
       });
   }
 }
 
 function stateText(
-  { state, places: count }: Extract<EventStanding, { kind: 'day' }>,
+  { day, state, places: count }: Extract<EventStanding, { kind: 'day' }>,
+  today: Day,
   { t, showsPlaces }: PlacesContext,
 ): string {
   if (state === 'available') return showsPlaces ? t('tickets.state.places', { count }) : t('tickets.state.available');
   if (state === 'fewLeft') return t('tickets.state.fewLeft', { count });
+  if (state === 'past' && day === today) return t('tickets.state.overToday');
   return t(state === 'soldOut' || state === 'past' ? `tickets.state.${state}` : 'tickets.state.closed');
 }
 

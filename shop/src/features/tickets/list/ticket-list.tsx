@@ -79,7 +79,11 @@ export default function TicketList({ loaderData: { events, now, calendars } }: R
       <ListPage
         title={t('tickets.title')}
         lead={t('tickets.lead')}
-        filters={events.length > 0 && <ListFilters events={events} now={now} asked={{ venue, group, date: day }} />}
+        filters={
+          events.length > 0 && (
+            <ListFilters events={events} now={now} asked={{ venue, group, date: day }} isEmpty={entries.length === 0} />
+          )
+        }
         search={search}
         found={t('tickets.found', { count: entries.length })}
         more={
@@ -117,8 +121,16 @@ interface Choice {
   readonly name: string;
 }
 
+interface FiltersProps {
+  events: readonly Event[];
+  now: Moment;
+  asked: Asked;
+  /** Nothing fits: then the way back to everything stands in the list's place. */
+  isEmpty: boolean;
+}
+
 /** Narrows the list down by venue, group and day [EVT-1]. */
-function ListFilters({ events, now, asked }: { events: readonly Event[]; now: Moment; asked: Asked }) {
+function ListFilters({ events, now, asked, isEmpty }: FiltersProps) {
   const t = useText();
   const { lang } = useShop();
   const to = usePath();
@@ -150,14 +162,14 @@ function ListFilters({ events, now, asked }: { events: readonly Event[]; now: Mo
         .map(({ name, label, choices }) => ({
           name,
           label,
-          choices: [{ id: null, name: t('tickets.filter.all') }, ...choices].map((choice) => ({
+          choices: [{ id: null, name: t(`tickets.filter.all.${name}`) }, ...choices].map((choice) => ({
             ...choice,
             to: addressWith(name, choice.id),
             isChosen: choice.id === asked[name],
           })),
         }))}
       reset={
-        (asked.venue ?? asked.group ?? asked.date) === null
+        isEmpty || (asked.venue ?? asked.group ?? asked.date) === null
           ? null
           : { to: to('tickets'), name: t('tickets.filter.reset') }
       }

@@ -37,7 +37,8 @@ export function AdmissionMoment({ item }: { item: AdmissionItem }) {
 
 /** What a ticket or a tour is composed of: 2 × adults, 3 × children. */
 export function Components({ item }: { item: AdmissionItem }) {
-  const parts = item.type === 'guidedTour' ? partsOf(item) : item.subtickets;
+  const t = useText();
+  const parts = item.type === 'guidedTour' ? partsOf(item, t) : item.subtickets;
   const chosen = parts.filter(({ count }) => count > 0);
   if (chosen.length === 0) return null;
   return (

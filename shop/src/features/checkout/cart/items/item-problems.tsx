@@ -3,6 +3,7 @@ import type { Timeslot } from '@foyer/contract/events/event-ticket.ts';
 import { isEventItem, momentOf, type EventItem, type AdmissionItem } from '../../../../cart/items/cart-item.ts';
 import { itemsAt, moveItems } from '../../../../cart/cart.ts';
 import { problemText } from '../../../../cart/problem-text.ts';
+import { useProblemWords } from '../../../../cart/use-problem-words.ts';
 import { updateCart } from '../../../../cart/use-cart.ts';
 import { formatTime } from '../../../../i18n/formats.ts';
 import { useText } from '../../../../i18n/use-text.ts';
@@ -23,13 +24,13 @@ interface ItemProblemsProps {
 
 /** The problems of an item, and the one step that solves them, where the eye already is. */
 export function ItemProblems({ item, problems, ...rest }: ItemProblemsProps) {
-  const t = useText();
+  const words = useProblemWords();
   const [first] = problems;
   if (!first) return null;
   return (
     <Message kind="danger" className={styles.problem}>
       {problems.map((problem) => (
-        <p key={`${problem.code} ${problem.name}`}>{problemText(t, problem)}</p>
+        <p key={`${problem.code} ${problem.name}`}>{problemText(words, problem)}</p>
       ))}
       <div className={styles.remedies}>
         <RemedyButtons item={item} remedy={first.remedy} {...rest} />

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { withCount, type ProductOrVoucherItem } from '../../../../cart/items/cart-item.ts';
+import { useProblemWords } from '../../../../cart/use-problem-words.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 import { Stepper } from '../../../../ui/fields/stepper.tsx';
@@ -32,6 +33,7 @@ export const ProductItemRow = memo(function ProductItemRow({
   onRemove,
 }: ProductItemRowProps) {
   const t = useText();
+  const words = useProblemWords();
   const addressOf = useProductAddress();
   const id = `item-${item.itemId}`;
   const remove = () => onRemove(item.itemId);
@@ -43,7 +45,7 @@ export const ProductItemRow = memo(function ProductItemRow({
   const code = item.type === 'voucher' ? 'OVERBOOKED' : 'STOCK_EXCEEDED';
   // A problem of the item says it already.
   const limit =
-    isLimited && problems.length === 0 ? productProblemText(t, { code, name: item.name, available: most }) : '';
+    isLimited && problems.length === 0 ? productProblemText(words, { code, name: item.name, available: most }) : '';
   return (
     <li id={id} tabIndex={-1} className={styles.line} data-problem={problems.length > 0 || undefined}>
       {item.image && <Picture src={item.image} alt="" ratio="1:1" sizes="8rem" className={styles.picture} />}
@@ -92,6 +94,7 @@ interface ProductProblemsProps {
 /** The problems of goods, passes or vouchers, and the one step that solves them, where the eye already is. */
 function ProductProblems({ item, problems, onCount, onRemove }: ProductProblemsProps) {
   const t = useText();
+  const words = useProblemWords();
   const addressOf = useProductAddress();
   const [first] = problems;
   if (!first) return null;
@@ -99,7 +102,7 @@ function ProductProblems({ item, problems, onCount, onRemove }: ProductProblemsP
   return (
     <Message kind="danger" className={styles.problem}>
       {problems.map((problem) => (
-        <p key={problem.code}>{problemText(t, problem)}</p>
+        <p key={problem.code}>{problemText(words, problem)}</p>
       ))}
       <div className={styles.remedies}>
         {remedy.kind === 'reduce' && (

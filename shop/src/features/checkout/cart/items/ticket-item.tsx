@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { withCount, type EventItem } from '../../../../cart/items/cart-item.ts';
 import { recountedItem } from '../../../../cart/items/counted-item.ts';
 import { problemText } from '../../../../cart/problem-text.ts';
+import { useProblemWords } from '../../../../cart/use-problem-words.ts';
 import { useText } from '../../../../i18n/use-text.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 import { Stepper } from '../../../../ui/fields/stepper.tsx';
@@ -31,6 +32,7 @@ interface TicketItemRowProps {
 export const TicketItemRow = memo(function TicketItemRow(props: TicketItemRowProps) {
   const { item, offers, problems, isRepriced, most } = props;
   const t = useText();
+  const words = useProblemWords();
   const addressOf = useItemAddress();
   const id = `item-${item.itemId}`;
   const onRemove = () => props.onRemove(item.itemId);
@@ -40,7 +42,7 @@ export const TicketItemRow = memo(function TicketItemRow(props: TicketItemRowPro
     onRemove,
   });
   // Without a count of places there is nothing to say; a problem of the item says it already.
-  const limit = isLimited && offers && problems.length === 0 ? problemText(t, tooMany(item, most)) : '';
+  const limit = isLimited && offers && problems.length === 0 ? problemText(words, tooMany(item, most)) : '';
   return (
     <li id={id} tabIndex={-1} className={styles.line} data-problem={problems.length > 0 || undefined}>
       {item.image && <Picture src={item.image} alt="" ratio="1:1" sizes="8rem" className={styles.picture} />}

@@ -43,6 +43,7 @@ test.each(languages)('each reason against a tour has words of its own in %s [TOU
     'COUNT_INVALID',
     'GROUP_TOO_LARGE',
     'TOUR_OVERBOOKED',
+    'TOURS_OVERBOOKED',
     'GROUP_TOO_SMALL',
     'TICKET_LIMIT',
     'TOO_FEW_TICKETS',
@@ -53,6 +54,11 @@ test.each(languages)('each reason against a tour has words of its own in %s [TOU
     'ANSWER_TOO_LONG',
   ];
   const t = translator(lang);
-  const texts = codes.map((code) => problemText(t, { code, name: 'Two Lines', available: 5, required: 5 }));
+  const texts = codes.map((code) =>
+    problemText(
+      { t, lang, supportEmail: 'help@museum.example' },
+      { code, name: 'Two Lines', available: 5, required: 5 },
+    ),
+  );
   expect(new Set([...texts, t('cart.problem.OTHER')]).size).toBe(codes.length + 1);
 });
