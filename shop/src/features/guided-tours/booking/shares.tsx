@@ -43,7 +43,7 @@ export function Shares({ booking, shares }: { booking: TourBookingState; shares:
     <div className={styles.shares}>
       {!isOpen && (
         <ul role="list" className={styles.lines}>
-          {partsOf(item).map(({ id, name, count, unitCents }) => (
+          {partsOf(item, t).map(({ id, name, count, unitCents }) => (
             <li key={id}>
               <span>{isEmpty ? name : `${count} × ${name}`}</span>
               <data value={unitCents * count}>
