@@ -27,13 +27,13 @@ test('asks for the people first, and once [TOUR-16]', () => {
   expect(codesOf()).toEqual([['PEOPLE_REQUIRED', undefined]]);
 });
 
-test('too many is told where the number is typed, with what is possible [TOUR-7] [TOUR-17]', () => {
+test('too many is reported where the number is typed, with what is possible [TOUR-7] [TOUR-17]', () => {
   const onlyAdults = { tickets: [tourTicket('adult')] };
   expect(codesOf(sampleTour(onlyAdults), 16, tourSlot('11:00', 20))).toEqual([['GROUP_TOO_LARGE', 15]]);
   expect(codesOf(sampleTour(onlyAdults), 13)).toEqual([['OVERBOOKED', 12]]);
 });
 
-test('each reason of its own is told, and none that another one implies [TOUR-8] [TOUR-10] [TOUR-12]', () => {
+test('each reason of its own is reported, and none that another one implies [TOUR-8] [TOUR-10] [TOUR-12]', () => {
   const tour = sampleTour(kinds.single);
   const five = tourSlot('11:00', 5);
   const problems = (people: number, adults: number) => {
@@ -49,7 +49,7 @@ test('each reason of its own is told, and none that another one implies [TOUR-8]
   expect(problems(5, 5)).toEqual([]);
 });
 
-test('too few is told with what is needed [TOUR-13]', () => {
+test('too few is reported with what is needed [TOUR-13]', () => {
   const tickets = [tourTicket('adult')];
   expect(codesOf(sampleTour({ minParticipants: 5, tickets }), 3)).toEqual([['UNDERBOOKED', 5]]);
 });
@@ -63,7 +63,7 @@ test('people without a price are counted, and are no smaller group [TOUR-13]', (
   ]);
 });
 
-test('of whole tours, people are told in people and tours in tours, never both for one reason [TOUR-9] [TOUR-13]', () => {
+test('of whole tours, people are reported in people and tours in tours, never both for one reason [TOUR-9] [TOUR-13]', () => {
   const whole = sampleTour({ ...kinds.whole, withoutTickets: true, minParticipants: 10 });
   const one = tourSlot('11:00', 15, { tourCount: 1 });
   expect(codesOf(whole, 22, one)).toEqual([['OVERBOOKED', 15]]);
@@ -75,7 +75,7 @@ test('of whole tours, people are told in people and tours in tours, never both f
   expect(problem && stepOf(problem)).toBe('prices');
 });
 
-test('more people than the chosen tours hold are told so when the button is pressed: the museum hears of tours alone [TOUR-7] [TOUR-9]', () => {
+test('more people than the chosen tours hold are reported so when the button is pressed: the museum hears of tours alone [TOUR-7] [TOUR-9]', () => {
   const prices = [tourPrice('guide'), tourPrice('evening')];
   const whole = sampleTour({ ...kinds.whole, withoutTickets: true, prices });
   const left = tourSlot('11:00', 45, { tourCount: 3 });
@@ -88,7 +88,7 @@ test('more people than the chosen tours hold are told so when the button is pres
   // The other tour may be of another price.
   expect(formProblems(withPrice(one, 'evening', 1), offer)).toEqual([]);
   expect(formProblems(withPeople(one, 15), offer)).toEqual([]);
-  // What no number of tours would hold is told of the people, once.
+  // What no number of tours would hold is reported of the people, once.
   expect(formProblems(withPrice(withPeople(at, 46), 'guide', 3), offer)).toEqual([
     { code: 'OVERBOOKED', available: 45 },
   ]);
@@ -118,7 +118,7 @@ test('every problem leads to what it is about; what is missing waits for the but
   expect(shownProblems([few], false)).toEqual([few]);
 });
 
-test('fewer people than have a price: both numbers are told where the prices are, at once [TOUR-7] [TOUR-16]', () => {
+test('fewer people than have a price: both numbers are reported where the prices are, at once [TOUR-7] [TOUR-16]', () => {
   const tour = sampleTour({ withoutTickets: true, prices: [tourPrice('full'), tourPrice('half')] });
   for (const places of [12, 20]) {
     const left = tourSlot('11:00', places);
@@ -130,7 +130,7 @@ test('fewer people than have a price: both numbers are told where the prices are
   }
 });
 
-test('tickets are not told against prices that are not right yet [TOUR-12]', () => {
+test('tickets are not reported against prices that are not right yet [TOUR-12]', () => {
   const tour = sampleTour({ prices: [tourPrice('full'), tourPrice('half')] });
   const at = movedDraft(emptyDraft(tour), { day: tourDay, slot, tour }, null);
   const unpriced = withTicket(withPrice(withPeople(at, 3), 'full', 1), 'adult', 3);
@@ -139,7 +139,7 @@ test('tickets are not told against prices that are not right yet [TOUR-12]', () 
   ]);
 });
 
-test('a whole tour with tickets for more than come is told both numbers [TOUR-12] [TOUR-16]', () => {
+test('a whole tour with tickets for more than come is reported both numbers [TOUR-12] [TOUR-16]', () => {
   const tour = sampleTour(kinds.whole);
   const at = movedDraft(emptyDraft(tour), { day: tourDay, slot, tour }, null);
   const fewer = withPeople(withTicket(withPeople(at, 12), 'adult', 12), 4);
@@ -163,7 +163,7 @@ test('no tour is chosen for people who have been named: it is tours that are ask
   expect(problem && stepOf(problem)).toBe('prices');
 });
 
-test('what the visitor’s own cart holds is not told as booked up by others, and only once they want more of it [TOUR-7] [TOUR-19]', () => {
+test('what the visitor’s own cart holds is not reported as booked up by others, and only once they want more of it [TOUR-7] [TOUR-19]', () => {
   const tour = sampleTour({ tickets: [tourTicket('adult')] });
   const taken = [tourSlot('10:00', 5), tourSlot('11:00', 0)];
   const shown = [tourSlot('10:00', 5), slot];
@@ -173,15 +173,15 @@ test('what the visitor’s own cart holds is not told as booked up by others, an
   expect(problems(0)).toEqual(['PEOPLE_REQUIRED']);
   expect(problems(2)).toEqual(['TIME_IN_CART']);
   expect(problems(2, taken.slice(1), shown.slice(1))).toEqual(['DAY_IN_CART']);
-  // Somebody else has taken it: that is told as before.
+  // Somebody else has taken it: that is reported as before.
   expect(problems(2, taken, taken)).toContain('TIME_SOLD_OUT');
   expect(stepOf({ code: 'TIME_IN_CART' })).toBe('time');
   expect(stepOf({ code: 'DAY_IN_CART' })).toBe('day');
 });
 
-test('are told in the order of the page: by steps, and within a step by its fields [TOUR-16]', () => {
+test('are reported in the order of the page: by steps, and within a step by its fields [TOUR-16]', () => {
   const tour = sampleTour({ questions: [question('school'), question('age')] });
-  const told = inPageOrder(
+  const reported = inPageOrder(
     [
       { code: 'ANSWER_REQUIRED', questionId: 'age' },
       { code: 'TICKET_LIMIT', ticketId: 'pupil' },
@@ -193,7 +193,7 @@ test('are told in the order of the page: by steps, and within a step by its fiel
     tour,
     '11:00',
   );
-  expect(told.map(placeIdOf)).toEqual([
+  expect(reported.map(placeIdOf)).toEqual([
     'step-time',
     'tour-people',
     'ticket-adult',
