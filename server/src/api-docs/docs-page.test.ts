@@ -47,6 +47,8 @@ describe('the document as a page', () => {
       'image_alt',
       'start',
       'price_from',
+      'gallery',
+      'related',
     ]);
     expect(partOf(page, 'listEvents')).toContain('<code>price_from</code> whole cents as a number: 1450 for 14.50 €');
     expect(partOf(page, 'listArticles')).toContain('<code>price</code> whole cents as a number');

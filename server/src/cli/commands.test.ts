@@ -120,7 +120,7 @@ describe('museum:new', () => {
     expect(loadMuseum(folder).brand.name).toBe('Glass museum');
     const issues = museumIssues(folder, {
       now: Date.parse('2026-11-22T12:00:00Z'),
-      screenAt: () => undefined,
+      screenAt: (path) => (path === '/withdrawal' ? { name: 'withdrawal', id: undefined, flag: undefined } : undefined),
       pairs: [],
       sampleFolder,
     });
