@@ -43,6 +43,7 @@ export const addedFields: { readonly [Name in keyof typeof api]?: readonly Answe
     'findsOrders',
     'endsLogins',
     'countsOwnHolds',
+    'takesGifts',
     'orderLimits',
   ]),
   getCustomerData: ['data.send_invoice'],

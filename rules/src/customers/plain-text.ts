@@ -25,4 +25,10 @@ export function isOneLineText(text: string): boolean {
   return isPlain && !hasStackedMarks(text) && text.replaceAll(unseen, '') !== '';
 }
 
+/** Control characters other than a line's end, where lines may end, marks that turn the direction of what follows, halves of a character and stacks of marks are no text. */
+export function isText(text: string, lines: boolean): boolean {
+  if (hasStackedMarks(text)) return false;
+  return !/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u.test(lines ? text.replaceAll(/[\n\r\t]/g, '') : text);
+}
+
 const unseen = /[\p{M}\p{C}\p{Z}]/gu;

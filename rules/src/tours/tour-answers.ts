@@ -1,7 +1,7 @@
 import { maxTextLength } from '@foyer/contract/limits.ts';
 import type { TourAnswer, TourQuestion } from '@foyer/contract/tours/tour-question.ts';
 import type { TourProblem } from './tour-problem.ts';
-import { hasStackedMarks } from '../customers/plain-text.ts';
+import { isText } from '../customers/plain-text.ts';
 import { answerHasWebAddress } from '../customers/web-address.ts';
 
 type Answers = Record<string, TourAnswer>;
@@ -30,12 +30,6 @@ export function withAnswer(answers: Answers, question: TourQuestion, given: stri
 
 export function isAnswered(answer: TourAnswer | undefined): boolean {
   return chosenOptions(answer).some((text) => text.trim() !== '');
-}
-
-/** Control characters other than a line's end, where lines may end, marks that turn the direction of what follows, halves of a character and stacks of marks are no text. */
-function isText(text: string, lines: boolean): boolean {
-  if (hasStackedMarks(text)) return false;
-  return !/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u.test(lines ? text.replaceAll(/[\n\r\t]/g, '') : text);
 }
 
 function problemOfText(text: string, question: TourQuestion): TourProblem[] {

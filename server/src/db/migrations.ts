@@ -1,4 +1,4 @@
-import { ageIndexes, attemptIndexes, jobOutcome, limitTables, moneyTables } from './added-tables.ts';
+import { ageIndexes, attemptIndexes, giftIndexes, jobOutcome, limitTables, moneyTables } from './added-tables.ts';
 
 /**
  * The tables, in steps that are never edited once released. `table()` writes what differs between the databases: STRICT, and text
@@ -242,4 +242,5 @@ export const migrations: readonly Step[] = [
   (isPostgres) => [textColumn('accounts', 'confirmed_email')(isPostgres)],
   () => attemptIndexes,
   () => ageIndexes,
+  () => giftIndexes,
 ];

@@ -27,6 +27,7 @@ export const getConfiguration: Handler<'getConfiguration'> = async (call, { muse
         ...(mailedOrigin(call.origin, publicOrigin) !== '' && { findsOrders: 1 as const }),
         endsLogins: 1 as const,
         countsOwnHolds: 1 as const,
+        takesGifts: 1 as const,
         orderLimits: orderLimitsOnWire(museum.orders),
       }),
     },

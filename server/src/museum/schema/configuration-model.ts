@@ -18,6 +18,7 @@ const {
   findsOrders: _f,
   endsLogins: _e,
   countsOwnHolds: _c,
+  takesGifts: _g,
   orderLimits: _l,
   ...museumsOwn
 } = configuration.entries;
