@@ -74,6 +74,7 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
     findsOrders: configuration.findsOrders && (mailsLeadHere ? 'here' : true),
     endsLogins: configuration.endsLogins,
     countsOwnReservations: configuration.countsOwnHolds,
+    takesGifts: configuration.takesGifts,
     orderLimits: orderLimitsOf(configuration),
     analytics: {
       dataLayer: configuration.analytics.dataLayer || brand.analytics !== undefined,

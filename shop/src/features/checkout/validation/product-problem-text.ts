@@ -53,6 +53,8 @@ const productCodes: Readonly<Record<ProductProblemCode, true>> = {
 
 /** A problem of goods, passes, vouchers and their shipping, in the visitor's language [CHK-4] [CODE-3]. */
 export function productProblemText(t: Translate, { code, available }: NamedProblem): string {
+  // What exactly is wrong stands at its field, where it is put right.
+  if (code.startsWith('GIFT_')) return t('products.problem.GIFT');
   if (isKnownCode(productCodes, code)) {
     if (code !== 'STOCK_EXCEEDED' && code !== 'OVERBOOKED') return t(`products.problem.${code}`);
     return available === undefined ? t('cart.problem.notEnoughLeft') : t(`products.problem.${code}`, { available });
