@@ -11,6 +11,8 @@ const plain = await startTestServer({ additions: false });
 afterAll(() => Promise.all([shop.close(), plain.close()]));
 
 const hours = 60 * 60_000;
+/** Jobs are looked for every few seconds. */
+const patience = { timeout: 20_000 };
 const gift = { name: 'Grace', message: 'Alles Gute\nDeine Ada' };
 const given = (changes: object = {}) => ({ ...gifts(1), gift: { ...gift, ...changes } });
 const mailsTo = (address: string) => mailsSoFar(shop).filter((mail) => mail.includes(`<${address}>`));
@@ -51,18 +53,18 @@ describe('a voucher for somebody', () => {
   });
 });
 
-describe('the mail to whom it is for', () => {
+describe('the mail to whom it is for', { timeout: 60_000 }, () => {
   test('leaves on its day and not before, or at once where none is named, and says nothing of the order', async () => {
     const { body } = await buy(shop, [given({ email: 'grace@example.org', date: '2026-05-06' }), given()]);
     const bookingId: string = body.data.booking_id;
     expect(await jobs(bookingId)).toEqual([{ due_at: Date.parse('2026-05-06T08:00:00+02:00'), done_at: null }]);
     shop.clock.now = Date.parse('2026-05-05T09:00:00+02:00');
     await buy(shop, [given({ email: 'soon@example.org' })]);
-    await expect.poll(() => mailsTo('soon@example.org').length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => mailsTo('soon@example.org').length, patience).toBe(1);
     expect(mailsTo('grace@example.org')).toEqual([]);
     shop.clock.now = Date.parse('2026-05-06T08:00:00+02:00');
-    await expect.poll(() => mailsTo('grace@example.org').length, { timeout: 10_000 }).toBe(1);
-    await expect.poll(async () => (await jobs(bookingId))[0]?.done_at, { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(() => mailsTo('grace@example.org').length, patience).toBe(1);
+    await expect.poll(async () => (await jobs(bookingId))[0]?.done_at, patience).not.toBeNull();
     const [mail = '', ...others] = mailsTo('grace@example.org');
     expect(others).toEqual([]);
     expect(mail).toContain('Deine Ada');
@@ -82,7 +84,7 @@ describe('the mail to whom it is for', () => {
         void (await write.updateTable('carts').set(refunded).where('booking_id', '=', bookingId).execute()),
     );
     shop.clock.now = Date.parse('2026-05-21T08:00:00+02:00');
-    await expect.poll(async () => (await jobs(bookingId))[0]?.done_at, { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(async () => (await jobs(bookingId))[0]?.done_at, patience).not.toBeNull();
     expect(mailsTo('refunded@example.org').length + mailsTo('unpaid@example.org').length).toBe(0);
   });
 });

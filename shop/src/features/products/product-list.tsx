@@ -15,6 +15,7 @@ import type { Article } from '@foyer/contract/products/merchandise.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { PassComparison } from './pass-comparison.tsx';
 import { PriceNote } from './price-note.tsx';
 import { stockMark, stockText } from './stock-text.ts';
 
@@ -54,6 +55,7 @@ export default function ArticleListScreen({ loaderData }: Route.ComponentProps) 
         {articles.length > length && (
           <Button onClick={() => setLength(length + pageLength)}>{t('merchandise.showMore')}</Button>
         )}
+        {isPasses && <PassComparison passes={articles} />}
         {articles.length === 0 && <NoArticles isPasses={isPasses} isCategory={category !== null} />}
       </ListPage>
     </>
