@@ -8,7 +8,7 @@ export interface Gift {
   readonly name: string;
   readonly message: string;
   readonly email: string;
-  readonly date: Day | '';
+  readonly date: Day;
 }
 export type GiftField = keyof Gift;
 
@@ -73,6 +73,7 @@ const mostOfAddress = 254;
 /** A text as it is printed: without the pictures among the letters, which the fonts of documents lack. */
 export function printed(text: string): string {
   return text
-    .replaceAll(/(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200D\uFE0F]/gu, '')
+    .replaceAll(/(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu, '')
+    .replaceAll(/\u200D|\uFE0F/g, '')
     .trim();
 }

@@ -9,20 +9,19 @@ import styles from './pass-comparison.module.css';
 export function PassComparison({ passes }: { passes: readonly ListedArticle[] }) {
   const t = useText();
   const { lang } = useShop();
-  const told = passes.filter(({ visitCents, includes }) => visitCents !== null || includes.length > 0);
-  if (told.length === 0) return null;
+  const compared = passes.filter(({ visitCents, includes }) => visitCents !== null || includes.length > 0);
+  if (compared.length === 0) return null;
   // What one pass has, others may lack: a row for each, in the order in which it is first said.
-  const all = [...new Set(told.flatMap(({ includes }) => includes))];
+  const all = [...new Set(compared.flatMap(({ includes }) => includes))];
   return (
     <section className={styles.comparison} aria-labelledby="compare-passes">
       <h2 id="compare-passes">{t('merchandise.compare.title')}</h2>
-      {/* Wide ones are scrolled, by keyboard too. */}
-      <div className={styles.frame} role="group" aria-labelledby="compare-passes" tabIndex={0}>
+      <div className={styles.frame}>
         <table className={styles.table}>
           <thead>
             <tr>
               <td />
-              {told.map(({ id, name }) => (
+              {compared.map(({ id, name }) => (
                 <th key={id} scope="col">
                   {name}
                 </th>
@@ -32,13 +31,13 @@ export function PassComparison({ passes }: { passes: readonly ListedArticle[] })
           <tbody>
             <tr>
               <th scope="row">{t('merchandise.compare.price')}</th>
-              {told.map(({ id, priceCents }) => (
+              {compared.map(({ id, priceCents }) => (
                 <td key={id}>{formatMoney(priceCents, lang)}</td>
               ))}
             </tr>
             <tr>
               <th scope="row">{t('merchandise.compare.paysOff')}</th>
-              {told.map(({ id, priceCents, visitCents }) => (
+              {compared.map(({ id, priceCents, visitCents }) => (
                 <td key={id}>
                   <PaysOff priceCents={priceCents} visitCents={visitCents} />
                 </td>
@@ -47,7 +46,7 @@ export function PassComparison({ passes }: { passes: readonly ListedArticle[] })
             {all.map((text) => (
               <tr key={text}>
                 <th scope="row">{text}</th>
-                {told.map(({ id, includes }) => (
+                {compared.map(({ id, includes }) => (
                   <td key={id} data-included={includes.includes(text)}>
                     {t(includes.includes(text) ? 'merchandise.compare.yes' : 'merchandise.compare.no')}
                   </td>

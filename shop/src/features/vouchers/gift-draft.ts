@@ -48,7 +48,7 @@ export function keptDraft(of: string): GiftDraft | null {
     if (kept?.of !== of) return null;
     const { isGift, isMailed, ...texts } = kept.draft;
     const isWhole = Object.keys(noGift).every((field) => typeof texts[field as keyof Gift] === 'string');
-    return isWhole ? { ...noGift, ...texts, isGift: isGift === true, isMailed: isMailed === true } : null;
+    return isWhole ? { ...noGift, ...texts, isGift: Boolean(isGift), isMailed: Boolean(isMailed) } : null;
   } catch {
     return null;
   }
