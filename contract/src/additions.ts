@@ -33,7 +33,8 @@ const ofEvent = [
 ] as const;
 const ofTour = [...ofVenue, ...ofPicture, 'subtitle', 'description', 'meeting_point', 'duration'] as const;
 const ofProduct = ['manufacturer', 'safety_contact', 'safety_note'] as const;
-const ofArticle = [...ofPicture, ...ofProduct, 'subtitle', 'description'] as const;
+const ofPass = ['visit_price', 'includes'] as const;
+const ofArticle = [...ofPicture, ...ofProduct, ...ofPass, 'subtitle', 'description'] as const;
 const ofVoucher = [...ofPicture, 'description', 'amount_min', 'amount_max', 'valid_years'] as const;
 const ofBooking = ['tickets_url', 'calendar_url', 'vouchers_url', 'visit_notes', 'order_token', 'receipt'] as const;
 const ofStartedPayment = ['hold', 'vouchers', 'amount', 'problems'] as const;
@@ -54,6 +55,7 @@ export const addedFields: { readonly [Name in keyof typeof api]?: readonly Answe
     'takesWithdrawals',
     'endsLogins',
     'countsOwnHolds',
+    'takesGifts',
     'orderLimits',
   ]),
   getStaticContent: ['data.venues'],

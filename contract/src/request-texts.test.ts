@@ -49,13 +49,14 @@ describe('no text of a request holds what nobody types', () => {
   });
 });
 
-test('only an answer to a tour’s question, and what somebody withdraws, may have lines', () => {
+test('only an answer to a tour’s question, what is said with a voucher, and what somebody withdraws, may have lines', () => {
   const accepting = requests.filter(([, schema]) => v.is(schema as unknown as v.GenericSchema, 'a\nb'));
   const places = new Set(accepting.map(([path]) => path.replace(/^\w+ body\./, '')));
   expect([...places].toSorted()).toEqual([
     'cart.external_document_number',
     'cart.items[].answers[].value',
     'cart.items[].answers[].value[]',
+    'cart.items[].gift.message',
     // What is withdrawn, in the visitor's words.
     'text',
   ]);

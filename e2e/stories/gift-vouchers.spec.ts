@@ -20,6 +20,7 @@ import {
   redeems,
   voucherName,
 } from '../support/steps/vouchers.ts';
+import { expectAccessible } from '../support/browser/accessible.ts';
 import { textsInPdf } from '../support/shop/pdf-text.ts';
 import { like, say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
@@ -220,4 +221,54 @@ test('sells up to fifty vouchers of a fixed amount, changed from the cart [VOU-2
   await visitor.presses(addButton(way));
   await expect(page.getByRole('heading', { level: 1, name: say('sv', 'checkout.title.cart') })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(euros('50,00'));
+});
+
+test('gives a voucher with a name and a message: seen before, kept through reload, Back and another language, printed on its page [VOU-2]', async ({
+  visitor,
+  shop,
+}) => {
+  const { page } = visitor;
+  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const field = (key: 'name' | 'message' | 'email') =>
+    page.getByRole('textbox', { name: new RegExp(`^${say('de', `vouchers.gift.${key}`)}`) });
+  const preview = page.getByRole('figure', { name: say('de', 'vouchers.gift.preview') });
+  await opensVoucher(way, fixedVoucher);
+  await visitor.presses(page.getByRole('checkbox', { name: say('de', 'vouchers.gift.choose') }));
+  await visitor.writes(field('name'), 'Grace');
+  await visitor.writes(field('message'), 'Alles Gute, siehe www.boese.example');
+  await expect(preview).toContainText(say('de', 'vouchers.gift.for', { name: 'Grace' }));
+  await visitor.presses(addButton(way));
+  await expect(field('message')).toBeFocused();
+  await expect(field('message')).toHaveAccessibleDescription(
+    new RegExp(say('de', 'vouchers.problem.GIFT_WEB_ADDRESS')),
+  );
+  await visitor.writes(field('message'), 'Alles Gute von Ada');
+  await page.reload();
+  await expect(field('message')).toHaveValue('Alles Gute von Ada');
+  await page.goto(`${shop.origin}/de/vouchers`);
+  await page.goBack();
+  await expect(field('name')).toHaveValue('Grace');
+  await page.goto(`${shop.origin}/en/vouchers/${fixedVoucher}`);
+  await expect(page.getByRole('figure')).toContainText('For Grace');
+  await page.goto(`${shop.origin}/de/vouchers/${fixedVoucher}`);
+
+  await visitor.presses(page.getByRole('checkbox', { name: say('de', 'vouchers.gift.mail') }));
+  await visitor.presses(addButton(way));
+  await expect(field('email')).toBeFocused();
+  await visitor.writes(field('email'), 'grace@example.org');
+  const size = page.viewportSize();
+  await expectAccessible(page, 'a voucher for somebody');
+  if (size) await page.setViewportSize(size);
+  await goesToCartWithVoucher(way);
+  await expect(page.getByRole('main')).toContainText('Alles Gute von Ada');
+  await expect(page.getByRole('main')).toContainText('grace@example.org');
+  await signsInAsGuest(way);
+  await agrees(way);
+  await goesToProvider(way);
+  await paysWith(way, cards.paid);
+  await expect(page.getByRole('heading', { level: 1, name: say('de', 'products.ordered') })).toBeVisible();
+  const coming = page.waitForEvent('download');
+  await visitor.presses(page.locator('a[href$="vouchers.pdf"]'));
+  const texts = textsInPdf(readFileSync(await (await coming).path()));
+  expect(texts).toEqual(expect.arrayContaining(['Für Grace', 'Alles Gute von Ada']));
 });

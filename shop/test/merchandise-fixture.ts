@@ -20,6 +20,8 @@ export function article(changes: Partial<Article> = {}): Article {
     manufacturer: null,
     safetyContact: null,
     safetyNote: '',
+    visitCents: null,
+    includes: [],
     ...changes,
   };
 }

@@ -24,6 +24,8 @@ export function articleOf(changes: Partial<Article> = {}): Article {
     manufacturer: null,
     safetyContact: null,
     safetyNote: '',
+    visitCents: null,
+    includes: [],
     ...changes,
   };
 }

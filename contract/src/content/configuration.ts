@@ -87,6 +87,8 @@ export const configuration = v.pipe(
      * with their token: an addition. Without it their token goes along with none of them.
      */
     countsOwnHolds: switch01,
+    /** Vouchers may say whom they are for, and be mailed to them (`gift` of a voucher in the basket): an addition. */
+    takesGifts: switch01,
     /**
      * How much one order may be, how much one that is paid later by invoice, and for whom there are invoices (`confirmed`: guests follow a
      * link in a mail first): an addition. The back end judges all the same.

@@ -35,6 +35,10 @@ export const article = v.pipe(
     /** Who answers in the EU for what is made elsewhere. */
     safety_contact: v.optional(v.nullable(productContact), null),
     safety_note: v.optional(v.string(), ''),
+    /** Of an annual pass: what one visit of whoever it lets in usually costs. */
+    visit_price: v.optional(v.nullable(cents), null),
+    /** Of an annual pass: what belongs to it, in a few words each. */
+    includes: v.optional(v.array(v.string()), []),
   }),
   v.transform((wire) => ({
     id: wire.id,
@@ -52,6 +56,8 @@ export const article = v.pipe(
     manufacturer: wire.manufacturer,
     safetyContact: wire.safety_contact,
     safetyNote: wire.safety_note,
+    visitCents: wire.visit_price,
+    includes: wire.includes,
   })),
 );
 export type Article = v.InferOutput<typeof article>;

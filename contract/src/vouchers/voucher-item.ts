@@ -1,5 +1,17 @@
 import * as v from 'valibot';
-import { askedNumber, cents, id } from '../fields.ts';
+import { askedNumber, cents, day, id, sentLines, sentText } from '../fields.ts';
+import { maxTextLength } from '../limits.ts';
+
+/**
+ * Whom the vouchers are for and what their pages say to them; with an e-mail address they are mailed there on that day, or at once. An
+ * addition, sent where the configuration announces `takesGifts`.
+ */
+const gift = v.object({
+  name: v.optional(sentText(maxTextLength), ''),
+  message: v.optional(v.pipe(sentLines, v.maxLength(maxTextLength)), ''),
+  email: v.optional(sentText(maxTextLength), ''),
+  date: v.optional(v.nullable(day), null),
+});
 
 /**
  * A voucher that is bought, as it is sent [CART-7]: so many of one kind. `price` is the amount of one that the visitor chose freely, in
@@ -10,6 +22,7 @@ export const voucherItem = v.object({
   id,
   count: v.optional(askedNumber, 1),
   price: v.optional(askedNumber, null),
+  gift: v.optional(v.nullable(gift), null),
 });
 export type VoucherItem = v.InferOutput<typeof voucherItem>;
 

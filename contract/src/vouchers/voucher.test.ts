@@ -60,13 +60,22 @@ describe('a code', () => {
 
 describe('in a basket', () => {
   test('a voucher has a count and a freely chosen amount, which need be no numbers to be understood [CART-7]', () => {
-    const item = { type: 'voucher', id: 7, count: 2, price: 2500 };
+    const item = { type: 'voucher', id: 7, count: 2, price: 2500, gift: null };
     expect(v.parse(cartItem, { ...item, name: 'x', totalPrice: 1 })).toEqual({ ...item, id: '7' });
     expect(v.parse(cartItem, { type: 'voucher', id: 7 })).toEqual({ ...item, id: '7', count: 1, price: Number.NaN });
     expect(v.parse(cartItem, { ...item, count: '2', price: 'viel' })).toMatchObject({
       count: Number.NaN,
       price: Number.NaN,
     });
+  });
+
+  test('a voucher may say whom it is for, and be mailed to them on a day [CART-7]', () => {
+    const read = (gift: object) => v.safeParse(cartItem, { type: 'voucher', id: 7, gift });
+    expect(read({ message: 'a\nb', by: 'x' }).output).toMatchObject({
+      gift: { name: '', message: 'a\nb', email: '', date: null },
+    });
+    for (const wrong of [{ name: 'a\nb' }, { email: 'a\nb' }, { date: 'soon' }, { message: 'x'.repeat(20_000) }])
+      expect(read(wrong).success, JSON.stringify(wrong).slice(0, 40)).toBe(false);
   });
 
   test('a code is its barcode alone: nobody reads what a client says it is worth [CART-7]', () => {

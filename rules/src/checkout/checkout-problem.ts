@@ -1,6 +1,7 @@
 import type { BookingProblemCode } from '../events/booking-problem.ts';
 import type { GoodsProblemCode } from '../products/article-quantity.ts';
 import type { TourProblemCode } from '../tours/tour-problem.ts';
+import type { GiftProblemCode } from '../vouchers/gift.ts';
 import type { VoucherChoiceProblemCode } from '../vouchers/voucher-choice.ts';
 import type { VoucherCodeProblem } from '../vouchers/voucher-code.ts';
 import type { OrderLimitCode } from './order-limits.ts';
@@ -24,6 +25,7 @@ export type CheckoutProblemCode =
   | TourProblemCode
   | GoodsProblemCode
   | VoucherChoiceProblemCode
+  | GiftProblemCode
   | VoucherCodeProblem
   | 'VOUCHER_INVALID'
   | 'VOUCHER_UNKNOWN'

@@ -64,12 +64,19 @@ export const jobOutcome = (isPostgres: boolean): readonly string[] => [
 ];
 
 /** Of a cart: who ordered it, or whom its lines name. With express payment without a sign-in the lines alone may. */
-export const namesPeople = `(buyer is not null or lines like '%"answers":[{%' or lines like '%"passes":[{%')`;
+const namedPeople = `(buyer is not null or lines like '%"answers":[{%' or lines like '%"passes":[{%')`;
+/** The same since vouchers may say whom they are for. */
+export const namesPeople = `(buyer is not null or lines like '%"answers":[{%' or lines like '%"passes":[{%' or lines like '%"gift":{%')`;
+
+export const giftIndexes: readonly string[] = [
+  'drop index ended_carts_of_people',
+  `create index ended_carts_of_people on carts (closed_at) where ${namesPeople} and state not in ('open', 'paid')`,
+];
 
 /** What is looked for at every order, hour or night among all attempts: in a shop of a million orders, nobody waits for it. */
 export const attemptIndexes: readonly string[] = [
   "create index active_carts_by_guest on carts (guest_id) where state in ('open', 'paid')",
-  `create index ended_carts_of_people on carts (closed_at) where ${namesPeople} and state not in ('open', 'paid')`,
+  `create index ended_carts_of_people on carts (closed_at) where ${namedPeople} and state not in ('open', 'paid')`,
   'drop index ended_carts_by_time',
   "create index ended_carts_without_payment on carts (closed_at) where coalesce(booking_id, payment_id, '') = '' and state not in ('open', 'paid')",
   "create index ended_carts_with_payment on carts (closed_at) where coalesce(booking_id, '') = '' and payment_id is not null and state not in ('open', 'paid')",

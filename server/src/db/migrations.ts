@@ -1,6 +1,7 @@
 import {
   ageIndexes,
   attemptIndexes,
+  giftIndexes,
   jobOutcome,
   limitTables,
   moneyTables,
@@ -252,4 +253,5 @@ export const migrations: readonly Step[] = [
   () => ageIndexes,
   withdrawalTable,
   () => unpaidIndexes,
+  () => giftIndexes,
 ];

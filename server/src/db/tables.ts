@@ -216,7 +216,7 @@ export interface Tables {
   };
 }
 
-/** `confirmation`: mail of a booking. `recovery`: mail with a link for a new password. `emailChange`: mail to the former address of an account. `orderLink`: mail with the link to an order. `invoiceConfirmation`: mail with the link by which a guest's order by invoice becomes one. `paymentReminder`, `unpaidCancelled`: mails about an invoice that is due, or was not paid. `withdrawal`, `withdrawalNotice`: mails about a declaration of withdrawal, to whoever made it and to the museum. `refund`, `void`: money of a cart given back, or its payment ended before it is taken. */
+/** `confirmation`: mail of a booking. `recovery`: mail with a link for a new password. `emailChange`: mail to the former address of an account. `orderLink`: mail with the link to an order. `invoiceConfirmation`: mail with the link by which a guest's order by invoice becomes one. `paymentReminder`, `unpaidCancelled`: mails about an invoice that is due, or was not paid. `giftVoucher`: mail of vouchers to whom they are for. `withdrawal`, `withdrawalNotice`: mails about a declaration of withdrawal, to whoever made it and to the museum. `refund`, `void`: money of a cart given back, or its payment ended before it is taken. */
 export type OutboxKind =
   | 'confirmation'
   | 'recovery'
@@ -225,6 +225,7 @@ export type OutboxKind =
   | 'invoiceConfirmation'
   | 'paymentReminder'
   | 'unpaidCancelled'
+  | 'giftVoucher'
   | 'withdrawal'
   | 'withdrawalNotice'
   | 'refund'

@@ -17,6 +17,11 @@ export interface DocumentTasks {
     readonly asks: { readonly order: Order; readonly pageUrl: string; readonly drawn: Drawn };
     readonly answers: WrittenMail;
   };
+  readonly giftMail: {
+    /** The vouchers of this line. */
+    readonly asks: { readonly order: Order; readonly index: number };
+    readonly answers: WrittenMail;
+  };
 }
 
 export type DocumentTask = {
@@ -29,6 +34,8 @@ export interface OrderDocuments {
   pdf(order: Order, kind: DocumentKind, language: string): Promise<Uint8Array>;
   /** The confirmation with its papers, ready to be handed to a mail server. Throws the same. */
   confirmation(order: Order, pageUrl: string): Promise<WrittenMail>;
+  /** The mail to whom the vouchers of a line are for, ready the same way. Throws the same. */
+  giftMail(order: Order, index: number): Promise<WrittenMail>;
   /** Forgets what is kept of a booking here. */
   forget(bookingId: string): Promise<void>;
   close(): Promise<void>;

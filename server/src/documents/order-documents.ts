@@ -50,6 +50,7 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
       for (const kind of attachedTo(order)) drawn[kind] = await pdf(order, kind, order.language);
       return pool.run({ name: 'confirmation', order, pageUrl, drawn });
     },
+    giftMail: (order, index) => pool.run({ name: 'giftMail', order, index }),
     forget: (bookingId) => forgetDocuments(folder, bookingId),
     close: () => pool.close(),
   };

@@ -98,6 +98,14 @@ export interface IssuedVoucher {
   readonly validTo: string;
 }
 
+/** Whom a voucher is for, what its page says to them, and where it is mailed, from which day on ('' each for what was not wanted). */
+export interface BookedGift {
+  readonly name: string;
+  readonly message: string;
+  readonly email: string;
+  readonly date: string;
+}
+
 /** Gift vouchers as bought; the name is in the order's language. */
 export interface VoucherLine {
   readonly type: 'voucher';
@@ -112,6 +120,8 @@ export interface VoucherLine {
   readonly amounts: readonly TaxedAmount[];
   /** They are valid to the end of the year that lies so many years after the purchase. */
   readonly validYears: number;
+  /** Missing where nobody is named. */
+  readonly gift?: BookedGift;
   /** One for each, once they are paid. */
   readonly issued: readonly IssuedVoucher[];
 }

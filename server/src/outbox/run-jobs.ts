@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { recipientOfGift, sendGiftVoucher } from '../catalog/vouchers/gift-mails.ts';
 import { tellFormerAddress } from '../customers/accounts/change-credentials.ts';
 import { sendRecovery, unconfirmedSpelling } from '../customers/accounts/recovery.ts';
 import { cartById } from '../checkout/cart-store.ts';
@@ -77,6 +78,7 @@ const runs: Readonly<Record<OutboxKind, Run>> = {
   invoiceConfirmation: sendInvoiceConfirmation,
   paymentReminder: sendPaymentReminder,
   unpaidCancelled: sendUnpaidCancelled,
+  giftVoucher: sendGiftVoucher,
   withdrawal: sendWithdrawalReceived,
   withdrawalNotice: sendWithdrawalNotice,
   refund: giveMoneyBack,
@@ -201,6 +203,7 @@ async function unconfirmedRecipient(context: Context, kind: OutboxKind, subject:
     // Whoever paid at the provider gets the tickets at once: orders that cost nothing to place must not keep them back.
     return !order || isPaidFor(order) ? null : order.buyer.email;
   }
+  if (kind === 'giftVoucher') return recipientOfGift(context, subject);
   if (kind === 'orderLink') return recipientOfOrderLink(context, subject);
   if (kind === 'recovery') return unconfirmedSpelling(context, subject);
   if (kind === 'withdrawal' || kind === 'withdrawalNotice') return recipientOfWithdrawal(context, kind, subject);

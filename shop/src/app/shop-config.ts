@@ -57,6 +57,8 @@ export interface Shop {
   readonly endsLogins: boolean;
   /** With a visitor's token, it counts their own reservations as free: an addition. */
   readonly countsOwnReservations: boolean;
+  /** Vouchers may say whom they are for, and be mailed to them: an addition. */
+  readonly takesGifts: boolean;
   /** How much one order may be, and one by invoice, and for whom there are invoices; null where the back end does not tell: an addition. */
   readonly orderLimits: {
     readonly order: OrderLimits;

@@ -75,6 +75,7 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
     takesWithdrawals: configuration.takesWithdrawals,
     endsLogins: configuration.endsLogins,
     countsOwnReservations: configuration.countsOwnHolds,
+    takesGifts: configuration.takesGifts,
     orderLimits: orderLimitsOf(configuration),
     analytics: {
       dataLayer: configuration.analytics.dataLayer || brand.analytics !== undefined,

@@ -22,6 +22,8 @@ function transferred(item: CartItem): TransferredItem | undefined {
     case 'ticket':
     case 'dayTicket':
       return { item: toItemOnWire(item), event: item.eventId };
+    case 'voucher':
+      return { item: toItemOnWire({ ...item, gift: undefined }) };
     default:
       return { item: toItemOnWire(item) };
   }

@@ -29,6 +29,7 @@ export const getConfiguration: Handler<'getConfiguration'> = async (call, { muse
         takesWithdrawals: 1 as const,
         endsLogins: 1 as const,
         countsOwnHolds: 1 as const,
+        takesGifts: 1 as const,
         orderLimits: orderLimitsOnWire(museum.orders),
       }),
     },

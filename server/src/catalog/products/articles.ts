@@ -79,6 +79,8 @@ export function articleOnWire(
       manufacturer: article.manufacturer ?? null,
       safety_contact: article.safety_contact ?? null,
       safety_note: article.safety_note ? inLanguage(article.safety_note, language) : '',
+      ...(article.visit_price && { visit_price: article.visit_price }),
+      ...(article.includes && { includes: article.includes.map((text) => inLanguage(text, language)) }),
     }),
   };
 }

@@ -16,6 +16,7 @@ import { addToOutbox } from '../../outbox/outbox.ts';
 import { forgetUnpaid } from '../../inventory/unpaid-places.ts';
 import { isPaidInPlay } from '../../payments/play-money.ts';
 import { sellReserved } from '../../inventory/reservations.ts';
+import { planGiftMails } from '../../catalog/vouchers/gift-mails.ts';
 import { issueVouchers } from '../../catalog/vouchers/issue-vouchers.ts';
 import type { StoredCart } from '../cart-store.ts';
 
@@ -47,6 +48,7 @@ export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, conte
       .execute();
   }
   await issueVouchers(write, bookingId, cart, now);
+  await planGiftMails(write, bookingId, cart, context);
   // What an invoice has taken stays written down: an order that is never paid can give it back.
   if (!isInvoice(cart.payart)) {
     // What cost nothing counts as unpaid for its guest and network until the next night: free places are no less scarce.

@@ -1,8 +1,10 @@
 import type { VoucherItem } from '@foyer/contract/vouchers/voucher-item.ts';
 import { voucher as voucherOnContract } from '@foyer/contract/vouchers/voucher.ts';
+import { giftProblems, noGift, tidyGift, type Gift } from '@foyer/rules/vouchers/gift.ts';
 import { askedAmount, maxVouchers, voucherCents, voucherChoiceProblems } from '@foyer/rules/vouchers/voucher-choice.ts';
 import { parse } from 'valibot';
 import { voucherOnWire } from '../../catalog/vouchers/voucher-list.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
 import type { VoucherLine } from '../../orders/order-line.ts';
 import type { Numbered, PricedLines, Pricing, Problem } from './pricing.ts';
 
@@ -11,7 +13,7 @@ import type { Numbered, PricedLines, Pricing, Problem } from './pricing.ts';
  * chosen [VOU-2].
  */
 export function priceVouchers(
-  { context: { offered }, language }: Pricing,
+  { context: { offered, additions }, language, today }: Pricing,
   items: readonly Numbered<VoucherItem>[],
 ): PricedLines {
   const problems: Problem[] = [];
@@ -25,7 +27,11 @@ export function priceVouchers(
     }
     const voucher = parse(voucherOnContract, voucherOnWire(known, language, true));
     const choice = { count: item.count, amountCents: askedAmount(item.price) };
-    const found = voucherChoiceProblems(choice, voucher, left);
+    const gift = additions ? giftOf(item, today.moment.day) : null;
+    const found = [
+      ...voucherChoiceProblems(choice, voucher, left),
+      ...(gift ? giftProblems(gift, today.moment.day) : []).map(({ code }) => ({ code })),
+    ];
     problems.push(...found.map((problem) => ({ ...problem, line })));
     if (found.length > 0) continue;
     left -= item.count;
@@ -40,9 +46,15 @@ export function priceVouchers(
       cents,
       amounts: [{ cents, taxRate: voucher.taxRate }],
       validYears: known.valid_years,
+      ...(gift && { gift }),
       issued: [],
     };
     lines.push({ line, item: bought });
   }
   return problems.length > 0 ? { problems, lines: [] } : { problems, lines };
+}
+
+/** Whom the vouchers are for, as it is kept; null where nobody is named. */
+function giftOf({ gift }: VoucherItem, today: Day): Gift | null {
+  return gift && tidyGift({ ...noGift, ...gift, date: gift.date ?? '' }, today);
 }

@@ -7,7 +7,7 @@ import { readLines } from '../../db/tables.ts';
 import { deleteOld } from '../../retention/in-batches.ts';
 import { forgetEmptyCounters } from '../../inventory/unpaid-places.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
-import { isGoods } from '../../orders/order-line.ts';
+import { isGoods, isVoucher } from '../../orders/order-line.ts';
 
 /** How long what visitors told of themselves is kept when it came to no booking: a late payment may still need it for a day. */
 const keptMs = 24 * 60 * 60_000;
@@ -34,7 +34,7 @@ export async function forgetVisitors(database: Database, now: number): Promise<v
 const batch = 20;
 
 /**
- * Forgets who ordered the next ended carts, and whom their lines name: passes do, and what was asked of a group may. Answers whether there
+ * Forgets who ordered the next ended carts, and whom their lines name: passes and gifts do, and what was asked of a group may. Answers whether there
  * may be more. The index `ended_carts_of_people` finds them: whatever else is kept is not looked at.
  */
 async function forgetPeople(write: Write, closedBefore: number): Promise<boolean> {
@@ -56,10 +56,11 @@ async function forgetPeople(write: Write, closedBefore: number): Promise<boolean
   return carts.length === batch;
 }
 
-/** Stored lines without whoever they name: owners of passes, and what a group has answered. */
+/** Stored lines without whoever they name: owners of passes, who a voucher is for, and what a group has answered. */
 export function withoutPeople(lines: string): string {
   const forgotten = readLines(lines).map((line) => {
     if (isGoods(line)) return { ...line, passes: [] };
+    if (isVoucher(line)) return { ...line, gift: undefined };
     return isAdmissionItem(line) && line.tour ? { ...line, tour: { ...line.tour, answers: [] } } : line;
   });
   return JSON.stringify(forgotten);

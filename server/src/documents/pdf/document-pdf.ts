@@ -27,7 +27,7 @@ export async function documentPdf(
     displayTitle: true,
     lang: language,
     info: {
-      Title: `${name} ${order.bookingId}`,
+      Title: `${name} ${order.bookingId}`.trim(),
       Author: museum.operator.name,
       CreationDate: new Date(order.bookedAt),
     },

@@ -37,10 +37,31 @@ const strong: TextStyle = { face: 'strong', size: 10.5, ink: 'ink' };
 /** From line to line, and more between what is said by itself. */
 const [leading, between] = [15, 6];
 
-/** The page of one voucher: picture, name and worth, the code to be scanned or typed, how long and how it is used. */
+const said: TextStyle = { face: 'text', size: 12.5, ink: 'ink' };
+const [saidLeading, recipientHeight, gap] = [16, 28, 16];
+/** Where the picture begins. */
+const frontAt = page.fold - 18 - pictureHeight;
+
+/** The words to whom the voucher is for, from `top` on, and how high they are. */
+function giftFrom(top: number, { recipient, message }: VoucherSheet, measure: Measure) {
+  const head = recipient ? recipientHeight : 0;
+  const lines = message.flatMap((text) => linesOf(text, contentWidth, said, measure));
+  const items = lines.map((line, at) => textItem(line, left, top + head + (at + 1) * saidLeading, said));
+  const names = linesOf(recipient, contentWidth, display(18), measure).slice(0, 1);
+  return {
+    items: [...names.map((line) => textItem(line, left, top + 20, display(18))), ...items],
+    height: head + lines.length * saidLeading,
+  };
+}
+
+/** The page of one voucher: picture, what is said to whom it is for, name and worth, the code to be scanned or typed, how long and how it is used. */
 export function voucherPage(sheet: VoucherSheet, frame: Frame, measure: Measure): PageItem[] {
   const { picture, name, worth, code } = sheet;
-  const top = picture ? page.fold + 22 : 84;
+  // The words take their room from the picture: what is scanned stays below the fold.
+  const { height: wordsHeight } = giftFrom(0, sheet, measure);
+  const shownHeight = wordsHeight > 0 ? pictureHeight - wordsHeight - gap : pictureHeight;
+  const words = giftFrom(picture ? frontAt + shownHeight + gap : 62, sheet, measure);
+  const top = picture ? page.fold + 22 : 84 + wordsHeight;
   const names = linesOf(name, nameWidth, display(28), measure).slice(0, 3);
   const worthAt = top + 24 + (names.length - 1) * 29 + 62;
   const codeAt = worthAt + 46;
@@ -50,9 +71,9 @@ export function voucherPage(sheet: VoucherSheet, frame: Frame, measure: Measure)
           kind: 'picture',
           ...picture,
           x: left,
-          y: page.fold - 18 - pictureHeight,
-          width: contentWidth,
-          height: pictureHeight,
+          y: frontAt,
+          width: (shownHeight * 3) / 2,
+          height: shownHeight,
         },
       ]
     : [];
@@ -60,6 +81,7 @@ export function voucherPage(sheet: VoucherSheet, frame: Frame, measure: Measure)
   return [
     ...frameItems(frame, sheet.kind, measure),
     ...front,
+    ...words.items,
     ...names.map((line, at) => textItem(line, left, top + 24 + at * 29, display(28))),
     textItem(worth, left, worthAt, display(48)),
     textItem(inGroups(code), left, codeAt, typed),

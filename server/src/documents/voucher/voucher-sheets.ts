@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { printed } from '@foyer/rules/vouchers/gift.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
 import type { Order } from '../../orders/order.ts';
 import type { VoucherLine } from '../../orders/order-line.ts';
@@ -15,6 +16,10 @@ export interface VoucherSheet {
   readonly name: string;
   /** What it is worth: `50,00 €`. */
   readonly worth: string;
+  /** `For Ada`; '' where nobody is named. */
+  readonly recipient: string;
+  /** What is said to them, by line. */
+  readonly message: readonly string[];
   readonly code: string;
   readonly validTo: string;
   /** How to pay with it. */
@@ -28,6 +33,7 @@ export function voucherSheets({ lines }: Order, museum: DocumentMuseum, language
   const texts = textsIn(language);
   return lines.filter(isVoucher).flatMap((line) =>
     line.issued.map(({ code, validTo }) => ({
+      ...wordsOf(line, language),
       kind: texts.voucher,
       name: line.name,
       worth: formatMoney(line.valueCents, language),
@@ -37,6 +43,15 @@ export function voucherSheets({ lines }: Order, museum: DocumentMuseum, language
       picture: pictureOf(line, museum, language),
     })),
   );
+}
+
+/** Whom it is for and what is said to them, as far as it can be printed. */
+function wordsOf({ gift }: VoucherLine, language: string): Pick<VoucherSheet, 'recipient' | 'message'> {
+  const [name, message] = [printed(gift?.name ?? ''), printed(gift?.message ?? '')];
+  return {
+    recipient: name && fill(textsIn(language).giftFor, { name }),
+    message: message ? message.split('\n') : [],
+  };
 }
 
 /** The picture as the museum has it now. */
@@ -50,10 +65,12 @@ function pictureOf({ voucherId }: VoucherLine, museum: DocumentMuseum, language:
 export function boughtVouchers({ lines }: Order, language: string): string[] {
   const vouchers = lines.filter(isVoucher);
   if (vouchers.length === 0) return [];
-  const { vouchers: heading, labelled } = textsIn(language);
-  const texts = vouchers.map(({ name, count, cents }) =>
+  const { vouchers: heading, labelled, giftFor, giftPlanned } = textsIn(language);
+  const texts = vouchers.flatMap(({ name, count, cents, gift }) => [
     fill(labelled, { label: `${count} × ${name}`, value: formatMoney(cents, language) }),
-  );
+    ...(gift?.name ? [fill(giftFor, { name: gift.name })] : []),
+    ...(gift?.email ? [fill(giftPlanned, { email: gift.email, date: formatDay(gift.date) })] : []),
+  ]);
   return [heading, ...texts];
 }
 

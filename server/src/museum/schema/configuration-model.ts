@@ -19,6 +19,7 @@ const {
   takesWithdrawals: _w,
   endsLogins: _e,
   countsOwnHolds: _c,
+  takesGifts: _g,
   orderLimits: _l,
   ...museumsOwn
 } = configuration.entries;

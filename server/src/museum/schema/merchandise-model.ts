@@ -24,6 +24,10 @@ export const articleFile = v.strictObject({
   manufacturer: v.exactOptional(contact),
   safety_contact: v.exactOptional(contact),
   safety_note: v.exactOptional(texts),
+  /** Of an annual pass: what one visit of whoever it lets in usually costs, to say from how many on it pays off. */
+  visit_price: v.exactOptional(v.pipe(cents, v.minValue(1, 'at least a cent'))),
+  /** Of an annual pass: what belongs to it, for the comparison. */
+  includes: v.exactOptional(v.array(texts)),
 });
 
 /** `merchandise-categories.yaml`, which may be missing: what articles are sorted under (`custom_groups`). */

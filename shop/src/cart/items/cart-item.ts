@@ -90,10 +90,11 @@ export function isCounted<Item extends NewCartItem>(
   return item.type !== 'guidedTour' && item.type !== 'voucherCode' && !('subtickets' in item && item.subtickets.length);
 }
 
-/** What is the same for items that add up: thing and moment, or the amount that was chosen. */
+/** What is the same for items that add up: thing and moment, or the amount that was chosen and whom it is for. */
 function thingOf(item: Unnamed<CountedItem>): string {
-  const variety = isEventItem(item) ? momentOf(item) : item.type === 'voucher' && item.isVariable ? item.unitCents : '';
-  return `${item.type} ${item.id} ${variety}`;
+  if (item.type === 'voucher')
+    return JSON.stringify([item.type, item.id, item.isVariable && item.unitCents, item.gift ?? null]);
+  return `${item.type} ${item.id} ${isEventItem(item) ? momentOf(item) : ''}`;
 }
 
 /** The item with another count, at its own price. Never for tickets with components: those have no other count than 1. */

@@ -18,7 +18,13 @@ export function toItemOnWire(item: CartItem): CartItemOnWire {
     case 'annualPass':
       return { type, id, count, owners: item.owners.slice(0, count).map(toOwnerOnWire) };
     case 'voucher':
-      return item.isVariable ? { type, id, count, price: item.unitCents } : { type, id, count };
+      return {
+        type,
+        id,
+        count,
+        ...(item.isVariable && { price: item.unitCents }),
+        ...(item.gift && { gift: { ...item.gift, date: item.gift.date || null } }),
+      };
     case 'voucherCode':
       return { type, barcode: item.barcode };
     case 'ticket':

@@ -84,6 +84,8 @@ const isOwner = shapeOf({
   isSentToOwner: isYesOrNo,
 });
 
+const isGift = shapeOf({ name: isText, message: isText, email: isText, date: isText });
+
 const isItem: Readonly<Record<CartItem['type'], Check>> = {
   ticket: shapeOf({ ...anyEventItem, datetime, time: isTime, timeEnd: orNull(isTime) }),
   dayTicket: shapeOf(anyEventItem),
@@ -98,7 +100,11 @@ const isItem: Readonly<Record<CartItem['type'], Check>> = {
   }),
   merchandise: shapeOf(article),
   annualPass: shapeOf({ ...article, owners: listOf(isOwner, maxOwners) }),
-  voucher: shapeOf({ ...anyItem, isVariable: isYesOrNo }),
+  voucher: shapeOf({
+    ...anyItem,
+    isVariable: isYesOrNo,
+    gift: (value) => value === undefined || isGift(value),
+  }),
   voucherCode: shapeOf({
     ...anyItem,
     count: (value) => value === 0,

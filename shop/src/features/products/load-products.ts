@@ -12,7 +12,7 @@ import type { LoaderContext } from '../../api/loader-context.ts';
 /** What a list shows of an article. */
 export type ListedArticle = Pick<
   Article,
-  'id' | 'name' | 'subtitle' | 'priceCents' | 'stock' | 'isPass' | 'image' | 'imageAlt'
+  'id' | 'name' | 'subtitle' | 'priceCents' | 'stock' | 'isPass' | 'image' | 'imageAlt' | 'visitCents' | 'includes'
 >;
 
 type Category = Article['groups'][number];
@@ -49,8 +49,9 @@ export async function loadArticles(context: LoaderContext<'category'>): Promise<
   return { isPasses, articles: shown.map(listed), categories, category };
 }
 
-function listed({ id, name, subtitle, priceCents, stock, isPass, image, imageAlt }: Article): ListedArticle {
-  return { id, name, subtitle, priceCents, stock, isPass, image, imageAlt };
+function listed(article: Article): ListedArticle {
+  const { id, name, subtitle, priceCents, stock, isPass, image, imageAlt, visitCents, includes } = article;
+  return { id, name, subtitle, priceCents, stock, isPass, image, imageAlt, visitCents, includes };
 }
 
 /** One article at the address of its kind: a pass is no product, and each section can be off by itself [NAV-5] [CFG-1]. */

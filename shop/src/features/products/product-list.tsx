@@ -16,6 +16,7 @@ import type { Article } from '@foyer/contract/products/merchandise.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { PassComparison } from './pass-comparison.tsx';
 import { PriceNote } from './price-note.tsx';
 import { stockMark, stockText } from './stock-text.ts';
 
@@ -59,6 +60,7 @@ export default function ArticleListScreen({ loaderData }: Route.ComponentProps) 
             <ArticleCard key={article.id} article={article} isFirst={place === 0} />
           ))}
         </ul>
+        {isPasses && <PassComparison passes={articles} />}
         {articles.length === 0 && <NoArticles isPasses={isPasses} isCategory={category !== null} />}
       </ListPage>
     </>

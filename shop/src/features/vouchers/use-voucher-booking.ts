@@ -9,6 +9,8 @@ import { updateCart, useCart } from '../../cart/use-cart.ts';
 import { toGiftVoucherItem } from '../../cart/items/gift-voucher-item.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { tellCommerce } from '../../cart/analytics/tell-commerce.ts';
+import { useFramed } from '../../embedding/framed.ts';
+import { useGift } from './use-gift.ts';
 import { amountIn, firstAmount, settled } from './amount-draft.ts';
 
 /** What was put into the cart last: shown until something else is chosen. */
@@ -32,6 +34,9 @@ export function useVoucherBooking(voucher: Voucher) {
   const [begunWith, setBegunWith] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const [added, setAdded] = useState<Added | null>(null);
+  const gift = useGift(voucher.id, changed);
+  // What names people is not handed over from a frame to the checkout.
+  const takesGift = !useFramed() && shop.takesGifts;
 
   if (changed && changed.itemId !== begunWith) {
     setBegunWith(changed.itemId);
@@ -49,14 +54,15 @@ export function useVoucherBooking(voucher: Voucher) {
   /** Puts the choice into the cart; false when something stands against it, which is then shown. */
   const add = (): boolean => {
     setAmount((now) => ({ ...now, isReported: true }));
-    if (problems.length > 0 || isCartFull) {
+    if (problems.length > 0 || isCartFull || (takesGift && gift.problems.length > 0)) {
       setTries(tries + 1);
       return false;
     }
-    const item = toGiftVoucherItem(voucher, choice);
+    const item = toGiftVoucherItem(voucher, choice, takesGift ? gift.gift : null);
     updateCart((from) => (changed ? replaceItem(from, changed.itemId, [item]) : addItem(from, item)));
     if (changed) tellCommerce(shop, { name: 'remove_from_cart', items: [changed] });
     tellCommerce(shop, { name: 'add_to_cart', items: [item] });
+    gift.clear();
     if (changed) return true;
     setAdded({ count, totalCents: item.totalCents });
     setCount(1);
@@ -68,6 +74,8 @@ export function useVoucherBooking(voucher: Voucher) {
   return {
     count,
     amount,
+    gift: takesGift ? gift : null,
+    tries,
     added,
     left,
     problems,

@@ -12,7 +12,8 @@ import { useVoucherBooking, type Added, type VoucherBookingState } from './use-v
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 import { TextField } from '../../ui/fields/field.tsx';
-import { shownAmount } from './amount-draft.ts';
+import { GiftStep, giftFieldId } from './gift-step.tsx';
+import { amountIn, shownAmount } from './amount-draft.ts';
 import { voucherProblemText, shortMoney } from './voucher-texts.ts';
 import styles from './voucher.module.css';
 import { useState } from 'react';
@@ -95,14 +96,19 @@ export function VoucherChoice({ page }: { page: VoucherPage }) {
   const t = useText();
   const to = usePath();
   const navigate = useNavigate();
+  const { lang } = useShop();
   const booking = useVoucherBooking(voucher);
+
+  const wrongInGift = booking.problems.length === 0 ? booking.gift?.problems[0] : undefined;
+  const mainField = voucher.isVariable ? amountId : countId;
+  const fieldToMend = wrongInGift ? giftFieldId(wrongInGift.field) : mainField;
 
   const add = () => {
     if (booking.add()) {
       if (!booking.isChange) return;
       showToast(t('vouchers.changed'), 'success');
       void navigate(to('checkout'));
-    } else document.getElementById(voucher.isVariable ? amountId : countId)?.focus();
+    } else document.getElementById(fieldToMend)?.focus();
   };
 
   return (
@@ -116,6 +122,14 @@ export function VoucherChoice({ page }: { page: VoucherPage }) {
           <CountField voucher={voucher} booking={booking} />
         </BookingStep>
       )}
+      {booking.gift && (
+        <GiftStep
+          page={page}
+          state={booking.gift}
+          worth={worthOf(voucher, booking, lang)}
+          isReported={booking.tries > 0}
+        />
+      )}
       {booking.added ? (
         <AddedVoucher added={booking.added} validTo={page.validTo} />
       ) : (
@@ -123,6 +137,12 @@ export function VoucherChoice({ page }: { page: VoucherPage }) {
       )}
     </>
   );
+}
+
+/** What each is worth as it is chosen now; '' for an amount that is none. */
+function worthOf(voucher: Voucher, { amount, problems }: VoucherBookingState, lang: string): string {
+  const cents = voucher.isVariable ? amountIn(amount) : voucher.priceCents;
+  return voucher.isVariable && problems.length > 0 ? '' : shortMoney(cents, lang);
 }
 
 interface VoucherBarProps {

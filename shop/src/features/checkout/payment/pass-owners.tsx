@@ -6,6 +6,8 @@ import { passItems, type CartItem } from '../../../cart/items/cart-item.ts';
 import { updateCart } from '../../../cart/use-cart.ts';
 import type { PassItem } from '../../../cart/items/product-item.ts';
 import { useText, type Translate } from '../../../i18n/use-text.ts';
+import type { KeptCustomer } from '../../../session/customer/customer.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CheckField, TextField } from '../../../ui/fields/field.tsx';
 import { AddressLine } from '../../../customer-form/address-line.tsx';
 import type { Country } from '../shipping/shipping-place.ts';
@@ -17,10 +19,14 @@ interface PassOwnersProps {
   countries: readonly Country[];
   /** How often the visitor has tried to order: what is missing is said. */
   tries: number;
+  /** Who buys them: a name that is known need not be typed again. */
+  buyer: Buyer | null;
 }
 
+type Buyer = Pick<KeptCustomer, 'firstName' | 'lastName'>;
+
 /** Whose each annual pass will be [PASS-2]. Every letter is kept in the cart: reload, Back and a refused payment lose nothing. */
-export function PassOwners({ items, countries, tries }: PassOwnersProps) {
+export function PassOwners({ items, countries, tries, buyer }: PassOwnersProps) {
   const t = useText();
   const passes = passItems(items);
   if (passes.length === 0) return null;
@@ -37,6 +43,7 @@ export function PassOwners({ items, countries, tries }: PassOwnersProps) {
             owner={item.owners[at] ?? nobody}
             countries={countries}
             tries={tries}
+            buyer={buyer}
             onChange={(owner) => updateCart((cart) => withOwner(cart, item, at, owner))}
           />
         )),
@@ -65,6 +72,7 @@ interface OwnerFieldsProps {
   countries: readonly Country[];
   /** How often the visitor has tried to order: from the first time on what is missing is said. */
   tries: number;
+  buyer: Buyer | null;
   onChange: (owner: PassOwner) => void;
 }
 
@@ -77,7 +85,7 @@ const names = [
 const addressFields = ['street', 'zip', 'city', 'country'] as const;
 
 /** The owner of one pass: title and name, and an address where the pass goes to it [PASS-2] [DATA-5]. */
-function OwnerFields({ item, at, owner, countries, tries, onChange }: OwnerFieldsProps) {
+function OwnerFields({ item, at, owner, countries, tries, buyer, onChange }: OwnerFieldsProps) {
   const t = useText();
   /** Fields that appeared after the last try: what is wrong with one waits until it was left, or the order is tried again. */
   const [waiting, setWaiting] = useState<{ since: number; fields: readonly OwnerField[] }>({ since: 0, fields: [] });
@@ -95,7 +103,19 @@ function OwnerFields({ item, at, owner, countries, tries, onChange }: OwnerField
   const section = `owner-${item.itemId}-${at}`;
   return (
     <fieldset className={styles.owner}>
-      <legend className={styles.legend}>{ownerLegend(t, item, at)}</legend>
+      <legend id={`${section}-name`} className={styles.legend}>
+        {ownerLegend(t, item, at)}
+      </legend>
+      {buyer?.firstName && buyer.lastName && (
+        <Button
+          kind="quiet"
+          id={`${section}-me`}
+          aria-labelledby={`${section}-me ${section}-name`}
+          onClick={() => onChange({ ...owner, firstName: buyer.firstName, lastName: buyer.lastName })}
+        >
+          {t('products.owner.forMe')}
+        </Button>
+      )}
       <div className={form.fields}>
         {names.map(([field, help]) => (
           <TextField

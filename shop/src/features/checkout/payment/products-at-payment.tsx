@@ -79,7 +79,7 @@ export function ProductsAtPayment({ signedIn, tries, hasOtherWays, countries }: 
       {productItems(cart.items).length > 0 && (
         <Delivery signedIn={signedIn} shipping={cart.shipping} countries={countries} />
       )}
-      <PassOwners items={cart.items} countries={countries} tries={tries} />
+      <PassOwners items={cart.items} countries={countries} tries={tries} buyer={signedIn?.customer ?? null} />
       {totalCents > 0 && payment.dueCents === 0 && <p>{t('products.paidUp')}</p>}
       {hasOtherWays && payment.dueCents > 0 && <p>{t('products.payable')}</p>}
     </>

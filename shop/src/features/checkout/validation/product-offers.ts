@@ -82,7 +82,8 @@ export function articleFor({ id, type }: ProductItem, { articles }: ProductOffer
 
 function refreshedVoucher(item: GiftVoucherItem, voucher: Voucher | null | undefined): GiftVoucherItem {
   if (!voucher) return item;
-  return { ...toGiftVoucherItem(voucher, { count: item.count, amountCents: item.unitCents }), itemId: item.itemId };
+  const choice = { count: item.count, amountCents: item.unitCents };
+  return { ...toGiftVoucherItem(voucher, choice, item.gift), itemId: item.itemId };
 }
 
 /** A code of which nobody could say anything just now stays as it was; one that is refused pays nothing. */

@@ -56,6 +56,8 @@ const productCodes: Readonly<Record<ProductProblemCode, true>> = {
 /** A problem of goods, passes, vouchers and their shipping, in the visitor's language [CHK-4] [CODE-3]. */
 export function productProblemText(words: ProblemWords, { code, available, required }: NamedProblem): string {
   const { t, lang } = words;
+  // What exactly is wrong stands at its field, where it is put right.
+  if (code.startsWith('GIFT_')) return t('products.problem.GIFT');
   if (!isKnownCode(productCodes, code))
     return isAboutVoucherCode(code) ? redeemedVoucherText(words, { code }) : problemText(words, { code, name: '' });
   switch (code) {

@@ -88,7 +88,8 @@ export function reportedProductProblem(
   { code, available, required }: ItemRefusal,
 ): ItemProblem[] {
   const canReduce = available !== undefined && available > 0 && available < item.count;
-  const reported = problem(item, code, canReduce ? { kind: 'reduce', to: available } : { kind: 'remove' });
+  const remedy: Remedy = code.startsWith('GIFT_') ? { kind: 'chooseAgain' } : { kind: 'remove' };
+  const reported = problem(item, code, canReduce ? { kind: 'reduce', to: available } : remedy);
   const textOf = item.type === 'voucherCode' ? redeemedVoucherText : productProblemText;
   return [{ ...reported, available, required, textOf }];
 }

@@ -1,5 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
+import type { Gift } from '@foyer/rules/vouchers/gift.ts';
+import { formatDay } from '../../../../i18n/formats.ts';
 import { withCount, type ProductOrVoucherItem } from '../../../../cart/items/cart-item.ts';
 import { useProblemWords } from '../../../../cart/use-problem-words.ts';
 import { useText } from '../../../../i18n/use-text.ts';
@@ -53,6 +55,7 @@ export const ProductItemRow = memo(function ProductItemRow({
         <h2 id={`${id}-name`} className={styles.event}>
           <Link to={addressOf(item)}>{item.name}</Link>
         </h2>
+        {item.type === 'voucher' && item.gift && <GiftWords gift={item.gift} />}
       </div>
       <div className={styles.ticket} onBlur={leaveCount}>
         <Stepper
@@ -83,6 +86,18 @@ export const ProductItemRow = memo(function ProductItemRow({
     </li>
   );
 });
+
+/** Whom a voucher is for, what is said to them, and where it is mailed. */
+function GiftWords({ gift: { name, message, email, date } }: { gift: Gift }) {
+  const t = useText();
+  return (
+    <div className={styles.gift}>
+      {name && <p>{t('products.gift.for', { name })}</p>}
+      {message && <p className={styles.message}>{message}</p>}
+      {email && <p>{t('products.gift.mailed', { email, date: formatDay(date) })}</p>}
+    </div>
+  );
+}
 
 interface ProductProblemsProps {
   item: ProductOrVoucherItem;

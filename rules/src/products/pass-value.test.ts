@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { visitsToPayOff } from './pass-value.ts';
+
+test.each([
+  [4500, 1000, 5],
+  [4000, 1000, 4],
+  [4001, 1000, 5],
+  [500, 1000, 1],
+  [0, 1000, 1],
+  [4500, 0, null],
+  [4500, null, null],
+])('a pass of %i pays off against visits of %j from %j on [PASS-1]', (pass, visit, visits) => {
+  expect(visitsToPayOff(pass, visit)).toBe(visits);
+});
+
+test('so many visits cost no less than the pass, one fewer costs less [PASS-1]', () => {
+  const cents = fc.integer({ min: 1, max: 10_000_000 });
+  fc.assert(
+    fc.property(cents, cents, (pass, visit) => {
+      const visits = visitsToPayOff(pass, visit) ?? Number.NaN;
+      expect(visits * visit).toBeGreaterThanOrEqual(pass);
+      expect((visits - 1) * visit).toBeLessThan(pass);
+    }),
+  );
+});

@@ -1,0 +1,106 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { exportCustomer } from '../../customers/export-customer.ts';
+import { forgetVisitors } from '../../customers/guests/forget-visitors.ts';
+import { mailsSoFar } from '../../../test/support/mails.ts';
+import { buy, initPayment, signIn, underWay } from '../../../test/support/shopping.ts';
+import { startTestServer } from '../../../test/support/test-server.ts';
+import { gifts } from '../../../test/support/test-vouchers.ts';
+
+const shop = await startTestServer();
+const plain = await startTestServer({ additions: false });
+afterAll(() => Promise.all([shop.close(), plain.close()]));
+
+const hours = 60 * 60_000;
+/** Jobs are looked for every few seconds. */
+const patience = { timeout: 20_000 };
+const gift = { name: 'Grace', message: 'Alles Gute\nDeine Ada' };
+const given = (changes: object = {}) => ({ ...gifts(1), gift: { ...gift, ...changes } });
+const mailsTo = (address: string) => mailsSoFar(shop).filter((mail) => mail.includes(`<${address}>`));
+const jobs = async (bookingId: string) =>
+  shop.database.read
+    .selectFrom('outbox')
+    .select(['due_at', 'done_at'])
+    .where('kind', '=', 'giftVoucher')
+    .where('subject', 'like', `${bookingId} %`)
+    .execute();
+
+describe('a voucher for somebody', () => {
+  test('is announced, as an addition', async () => {
+    expect((await shop.get('/api/de/shopinfo/config?shop=1')).body.data.takesGifts).toBe(1);
+    expect((await plain.get('/api/de/shopinfo/config?shop=1')).body.data).not.toHaveProperty('takesGifts');
+  });
+
+  test.each([
+    [{ name: 'www.evil.example' }, 'GIFT_WEB_ADDRESS'],
+    [{ name: 'a'.repeat(61) }, 'GIFT_TOO_LONG'],
+    [{ message: 'a'.repeat(301) }, 'GIFT_TOO_LONG'],
+    [{ message: `A${'\u0301'.repeat(40)}` }, 'GIFT_TEXT_INVALID'],
+    [{ message: 'a\n'.repeat(20) + 'a' }, 'GIFT_TOO_MANY_LINES'],
+    [{ email: 'a@b.example,c@d.example' }, 'GIFT_EMAIL_INVALID'],
+    [{ email: 'grace@example.org', date: '2026-05-03' }, 'GIFT_DATE_INVALID'],
+    [{ email: 'grace@example.org', date: '2027-05-05' }, 'GIFT_DATE_INVALID'],
+  ])('is refused with %j, whatever the browser has judged [VOU-2]', async (changes, code) => {
+    const { status, body } = await initPayment(shop, await signIn(shop), [given(changes)]);
+    expect([status, body]).toEqual([422, { error: code, problems: [{ code, line: 0 }] }]);
+  });
+
+  test('is nobody’s without additions, and no mail goes out', async () => {
+    const { body } = await buy(plain, [given({ email: 'grace@example.org' })]);
+    const { lines } = await plain.database.read.selectFrom('orders').select('lines').executeTakeFirstOrThrow();
+    expect([body.data.booking_id, lines]).toEqual([expect.any(String), expect.not.stringContaining('Grace')]);
+    const kinds = await plain.database.read.selectFrom('outbox').select('kind').execute();
+    expect(kinds).toEqual([{ kind: 'confirmation' }]);
+  });
+});
+
+describe('the mail to whom it is for', { timeout: 60_000 }, () => {
+  test('leaves on its day and not before, or at once where none is named, and says nothing of the order', async () => {
+    const { body } = await buy(shop, [given({ email: 'grace@example.org', date: '2026-05-06' }), given()]);
+    const bookingId: string = body.data.booking_id;
+    expect(await jobs(bookingId)).toEqual([{ due_at: Date.parse('2026-05-06T08:00:00+02:00'), done_at: null }]);
+    shop.clock.now = Date.parse('2026-05-05T09:00:00+02:00');
+    await buy(shop, [given({ email: 'soon@example.org' })]);
+    await expect.poll(() => mailsTo('soon@example.org').length, patience).toBe(1);
+    expect(mailsTo('grace@example.org')).toEqual([]);
+    shop.clock.now = Date.parse('2026-05-06T08:00:00+02:00');
+    await expect.poll(() => mailsTo('grace@example.org').length, patience).toBe(1);
+    await expect.poll(async () => (await jobs(bookingId))[0]?.done_at, patience).not.toBeNull();
+    const [mail = '', ...others] = mailsTo('grace@example.org');
+    expect(others).toEqual([]);
+    expect(mail).toContain('Deine Ada');
+    expect(mail).toContain('application/pdf');
+    expect(mail).not.toContain(bookingId);
+    expect(mail).not.toContain('Lovelace');
+    expect(mail).not.toMatch(/https?:/);
+  });
+
+  test('never leaves for a cart that is not paid, nor for an order that was given back', async () => {
+    await underWay(shop, [given({ email: 'unpaid@example.org' })]);
+    const { body } = await buy(shop, [given({ email: 'refunded@example.org', date: '2026-05-20' })]);
+    const bookingId: string = body.data.booking_id;
+    const refunded = { state: 'refunded' as const };
+    await shop.database.write(
+      async (write) =>
+        void (await write.updateTable('carts').set(refunded).where('booking_id', '=', bookingId).execute()),
+    );
+    shop.clock.now = Date.parse('2026-05-21T08:00:00+02:00');
+    await expect.poll(async () => (await jobs(bookingId))[0]?.done_at, patience).not.toBeNull();
+    expect(mailsTo('refunded@example.org').length + mailsTo('unpaid@example.org').length).toBe(0);
+  });
+});
+
+test('names and messages are in what is told of a customer, and forgotten with a cart that came to nothing', async () => {
+  const email = 'giver@example.org';
+  await buy(shop, [given()], await signIn(shop, { email }));
+  expect(JSON.stringify(await exportCustomer(shop.database.read, email))).toContain('Deine Ada');
+  const { cartId } = await underWay(shop, [given({ name: 'Forgettable' })]);
+  const ended = { state: 'expired' as const, buyer: null, closed_at: shop.clock.now };
+  await shop.database.write(
+    async (write) => void (await write.updateTable('carts').set(ended).where('id', '=', cartId).execute()),
+  );
+  const linesOf = () =>
+    shop.database.read.selectFrom('carts').select('lines').where('id', '=', cartId).executeTakeFirstOrThrow();
+  expect((await linesOf()).lines).toContain('Forgettable');
+  await forgetVisitors(shop.database, shop.clock.now + 25 * hours);
+  expect((await linesOf()).lines).not.toContain('Forgettable');
+});

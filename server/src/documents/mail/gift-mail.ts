@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Order } from '../../orders/order.ts';
+import { isVoucher } from '../../orders/order-line.ts';
+import { fill, textsIn } from '../document-texts.ts';
+import { formatMoney } from '../formats.ts';
+import type { DocumentMuseum } from '../museum-of-documents.ts';
+import { voucherSheets } from '../voucher/voucher-sheets.ts';
+import { vouchersPdf } from '../voucher/voucher-layout.ts';
+import { mailPage, paragraph } from './mail-html.ts';
+import type { Mail } from './written-mail.ts';
+
+/**
+ * Vouchers for whom they are for, with their pages attached. It says nothing of the order and leads nowhere: its reader has asked for none.
+ * The same line gives the same mail.
+ */
+export async function giftMail(order: Order, index: number, museum: DocumentMuseum): Promise<Mail> {
+  const { language, bookingId } = order;
+  const line = order.lines[index];
+  if (!line || !isVoucher(line) || !line.gift) throw new Error('No gift stands in this line.');
+  // The order's number stays with its buyer.
+  const alone = { ...order, bookingId: '', lines: [line] };
+  const { operator, brand, mail } = museum;
+  const texts = textsIn(language);
+  const { name, message, email } = line.gift;
+  const [sheet] = voucherSheets(alone, museum, language);
+  const subject = fill(texts.giftSubject, { museum: brand.name });
+  const worth = formatMoney(line.valueCents, language);
+  const sender = [operator.name, operator.street, `${operator.zip} ${operator.city}`].join(', ');
+  const says: { text: string; style?: string }[] = [
+    { text: name ? fill(texts.greeting, { name }) : texts.greetingPlain },
+    {
+      text: fill(line.count > 1 ? texts.giftSaysSeveral : texts.giftSays, {
+        museum: brand.name,
+        worth,
+        count: String(line.count),
+      }),
+    },
+    ...message.split('\n').map((text) => ({ text, style: 'font-size:20px;line-height:1.35' })),
+    { text: fill(texts.giftAttached, { validTo: sheet?.validTo ?? '' }) },
+    { text: texts.voucherUse },
+    { text: texts.giftWhy, style: quiet(museum) },
+    { text: sender, style: quiet(museum) },
+  ].filter(({ text }) => text !== '');
+  return {
+    id: `gift-${createHash('sha256').update(`${bookingId} ${index}`).digest('hex').slice(0, 24)}`,
+    date: order.bookedAt,
+    language,
+    from: mail.from,
+    replyTo: mail.replyTo,
+    to: { name, address: email },
+    subject,
+    text: says.map(({ text }) => text).join('\n\n'),
+    html: mailPage(
+      { language, subject },
+      brand.colours.light,
+      says.map(({ text, style = '' }) => paragraph(text, style)),
+    ),
+    attachments: [
+      {
+        fileName: `${texts.voucher}.pdf`,
+        contentType: 'application/pdf',
+        content: await vouchersPdf(alone, museum, language),
+      },
+    ],
+  };
+}
+
+const quiet = ({ brand }: DocumentMuseum): string => `color:${brand.colours.light.quiet}`;

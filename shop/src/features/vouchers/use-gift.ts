@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { museumNow } from '@foyer/rules/time/museum-time.ts';
+import { now } from '../../app/clock.ts';
+import { useShop } from '../../app/shop-config.ts';
+import type { GiftVoucherItem } from '../../cart/items/gift-voucher-item.ts';
+import {
+  draftOf,
+  draftProblems,
+  forgetDraft,
+  giftIn,
+  keepDraft,
+  keptDraft,
+  noDraft,
+  type GiftDraft,
+} from './gift-draft.ts';
+
+export type GiftState = ReturnType<typeof useGift>;
+
+/** Whom the voucher is for, while it is being typed. It begins with what was typed before, or with the item that is changed. */
+export function useGift(voucherId: string, changed: GiftVoucherItem | null) {
+  const { timeZone } = useShop().museum;
+  const [draft, setDraft] = useState<GiftDraft>(noDraft);
+  const of = `${voucherId} ${changed?.itemId ?? ''}`;
+  const begunWith = changed?.gift;
+  useEffect(() => {
+    setDraft(keptDraft(of) ?? draftOf(begunWith));
+  }, [of, begunWith]);
+  const { day: today } = museumNow(now(), timeZone);
+  return {
+    draft,
+    today,
+    gift: giftIn(draft, today),
+    problems: draftProblems(draft, today),
+    change: (changes: Partial<GiftDraft>) => {
+      const next = { ...draft, ...changes };
+      setDraft(next);
+      keepDraft(of, next);
+    },
+    clear: () => {
+      setDraft(noDraft);
+      forgetDraft();
+    },
+  };
+}
