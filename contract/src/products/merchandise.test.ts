@@ -32,6 +32,8 @@ describe('an article on the wire', () => {
       taxRate: 7,
       stock: 2,
       isPass: true,
+      includes: [],
+      visitCents: null,
       groups: [{ id: '1', name: 'Books' }],
       sequenceNo: 3,
       subtitle: 'Hard cover',
