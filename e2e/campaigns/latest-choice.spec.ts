@@ -3,6 +3,7 @@ import { chance, seed } from '../support/browser/chance.ts';
 import { freeDays } from '../support/shop/museum-offer.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
+import { reopens } from '../support/steps/buying.ts';
 import { isFull } from './extent.ts';
 import { goes } from './steps.ts';
 
@@ -37,6 +38,7 @@ test(`shows the last of several days chosen faster than they are answered (${rou
     let last = '';
     for (let choice = 0; choice < 2 + dice.below(4); choice += 1) {
       last = dice.one(days);
+      await reopens({ visitor, lang: 'de' }, 'tickets.chooseDay');
       await dayButton(last).click();
       await page.waitForTimeout(dice.below(150));
     }

@@ -81,6 +81,9 @@ export async function picksAnotherDay(stage: Stage): Promise<void> {
     await expect(page.locator('#step-day-title')).toBeVisible();
   }
   const button = page.locator(`button[data-day="${stage.nextDay()}"]`);
+  // The step folds away on a phone once a day is chosen.
+  const change = page.getByRole('button', { name: `${say('de', 'tickets.change')} ${say('de', 'tickets.chooseDay')}` });
+  if (await change.isVisible()) await change.click();
   if (!(await button.isVisible())) await page.getByRole('button', { name: say('de', 'tickets.nextMonth') }).click();
   await button.click();
 }

@@ -62,6 +62,7 @@ test('a short list has neither pages nor a search field [EVT-1]', async ({ visit
     /* oxlint-disable no-await-in-loop */
     await visitor.opens(`/de/${list}`);
     await expect(main.getByRole('searchbox')).toHaveCount(0);
-    await expect(main.locator('a[href*="page="]')).toHaveCount(0);
+    // Of tours there is an entry for each day.
+    if (list !== 'guided-tours') await expect(main.locator('a[href*="page="]')).toHaveCount(0);
   }
 });

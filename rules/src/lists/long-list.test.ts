@@ -34,7 +34,7 @@ test('nothing typed finds everything, and every entry is found by its own name [
 });
 
 test('a list has a page for every sixty entries, and at least one', () => {
-  expect([0, 1, 60, 61, 120, 1000].map(pagesOf)).toEqual([1, 1, 1, 2, 2, 17]);
+  expect([0, 1, 60, 61, 120, 1000].map((count) => pagesOf(count))).toEqual([1, 1, 1, 2, 2, 17]);
 });
 
 test('a page that is not there is the first one', () => {

@@ -5,12 +5,12 @@ export const entriesPerPage = 60;
 export const searchedFrom = 30;
 
 /** On how many pages so many entries are; one page where there is nothing. */
-export const pagesOf = (count: number): number => Math.max(1, Math.ceil(count / entriesPerPage));
+export const pagesOf = (count: number, perPage = entriesPerPage): number => Math.max(1, Math.ceil(count / perPage));
 
 /** The page that an address asks for, out of a list of so many entries; the first where there is no such page. */
-export function pageAsked(asked: string | null, count: number): number {
+export function pageAsked(asked: string | null, count: number, perPage = entriesPerPage): number {
   const page = asked !== null && /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
-  return page <= pagesOf(count) ? page : 1;
+  return page <= pagesOf(count, perPage) ? page : 1;
 }
 
 interface Named {

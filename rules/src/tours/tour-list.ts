@@ -6,6 +6,9 @@ import { slotsOfDay, tourHasLeft } from './tour-slots.ts';
 import { hasRoom } from './tour-times.ts';
 
 /** How many days the list shows at once, the first included. */
+/** Tours at a time of the list: a tour is there once for each day, and each has its times. */
+export const toursPerPage = 10;
+
 export const lookAhead = 14;
 
 /** What a list of tours is narrowed to; nothing chosen means all [TOUR-1, TOUR-18]. */

@@ -1,5 +1,5 @@
 import { pagesOf } from '@foyer/rules/lists/long-list.ts';
-import { lookAhead } from '@foyer/rules/tours/tour-list.ts';
+import { lookAhead, toursPerPage } from '@foyer/rules/tours/tour-list.ts';
 import { addDays, isDay, museumNow } from '@foyer/rules/time/museum-time.ts';
 import { screenAt, screens, type Screen } from '../../src/screens.ts';
 import { isLanguage } from '../../src/i18n/languages.ts';
@@ -130,7 +130,8 @@ function means(screen: Screen, parameter: string, value: string, meaning: Meanin
       return /^(all|[a-z]{2}(,[a-z]{2}){0,7})$/.test(value);
     case 'page': {
       const [ids, length] = [knownIds(), lengths.get(screen)];
-      const most = ids && length ? pagesOf(length(ids)) : mostPages;
+      const perPage = screen === screens['guided-tours'] ? toursPerPage : undefined;
+      const most = ids && length ? pagesOf(length(ids), perPage) : mostPages;
       return /^[1-9]\d{0,2}$/.test(value) && value !== '1' && Number(value) <= most;
     }
     case 'for':

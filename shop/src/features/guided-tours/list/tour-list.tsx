@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { entriesNamed, entriesPerPage, pageAsked } from '@foyer/rules/lists/long-list.ts';
+import { entriesNamed, pageAsked } from '@foyer/rules/lists/long-list.ts';
 import { museumNow, type Day, addDays, daysBetween } from '@foyer/rules/time/museum-time.ts';
 import {
   categoriesWithTours,
@@ -8,6 +8,7 @@ import {
   lookAhead,
   tourKind,
   toursByDay,
+  toursPerPage,
   type ListedDay,
 } from '@foyer/rules/tours/tour-list.ts';
 import { Below } from '../../../app/below.tsx';
@@ -72,11 +73,9 @@ export default function TourListScreen({ loaderData }: Route.ComponentProps) {
   const all = daysOfKind(either, filter.kind);
   const listed = filter.day === null ? all : all.filter(({ day }) => day === filter.day);
   const count = toursIn(listed);
-  const page = pageAsked(query.get('page'), count);
+  const page = pageAsked(query.get('page'), count, toursPerPage);
   // As many days as have no more tours than that, at least one for each page.
-  const shown = listed.filter(
-    (_, place) => place < page || toursIn(listed.slice(0, place + 1)) <= page * entriesPerPage,
-  );
+  const shown = listed.filter((_, place) => place < page || toursIn(listed.slice(0, place + 1)) <= page * toursPerPage);
   const next = to('guided-tours', undefined, {
     ...queryOf(filter, query.get('from') ?? undefined),
     page: String(page + 1),
