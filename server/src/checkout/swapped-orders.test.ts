@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { adults, initPayment, nextSlot, signIn, slot } from '../../test/support/shopping.ts';
+import { adults, cancelPayment, initPayment, nextSlot, signIn, slot } from '../../test/support/shopping.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 
 const shop = await startTestServer();
@@ -7,6 +7,7 @@ afterAll(() => shop.close());
 
 /** Enough that on PostgreSQL all connections of a process are taken. */
 const guests = 24;
+const later = '2026-05-05T12:00:00+02:00';
 const rounds = 3;
 
 test('guests who swap two slots at the same moment do not wait for each other in a ring', async () => {
@@ -26,4 +27,29 @@ test('guests who swap two slots at the same moment do not wait for each other in
     .where('key', 'like', '501/%')
     .execute();
   expect(held.map(({ taken }) => taken).toSorted()).toEqual([guests / 2, guests / 2]);
+});
+
+test('a guest who orders anew while the former order is cancelled leaves the books straight', async () => {
+  const tokens = await Promise.all(
+    Array.from({ length: 8 }, (_, guest) => signIn(shop, { email: `cancel-${guest}@example.org` })),
+  );
+  const order = (token: string, count: number) => initPayment(shop, token, [adults(count, later)]);
+  for (let round = 0; round < 4; round += 1) {
+    const begun = await Promise.all(tokens.map((token) => order(token, 1)));
+    const both = await Promise.all(
+      tokens.flatMap((token, guest) => [order(token, 2), cancelPayment(shop, begun[guest]?.body.hold.cart_id)]),
+    );
+    expect(both.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+  }
+  const held = await shop.database.read
+    .selectFrom('holds')
+    .select('count')
+    .where('key', 'like', '501/%12:00%')
+    .execute();
+  const [taken] = await shop.database.read
+    .selectFrom('places')
+    .select('taken')
+    .where('key', 'like', '501/%12:00%')
+    .execute();
+  expect(taken?.taken).toBe(held.reduce((sum, { count }) => sum + count, 0));
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { setImmediate } from 'node:timers/promises';
 import type { getOrderByLink } from '@foyer/contract/orders/own-orders.ts';
 import type { ReplyOf } from '@foyer/contract/endpoint.ts';
@@ -10,6 +11,9 @@ import type { AdmissionLine, TicketCode } from './order-line.ts';
 type DoorTicketOnWire = NonNullable<
   Extract<ReplyOf<typeof getOrderByLink>, { status: 200 }>['body']['data']['tickets']
 >[number];
+
+/** A code never changes: drawn once for all looks at an order, some two kilobytes each. */
+const drawn = new LRUCache<string, { size: number; path: string }>({ max: 2000 });
 
 /**
  * What is shown at the door, line by line: names as they were booked, address and way in as the museum has them now. A code takes a
@@ -24,13 +28,18 @@ export async function doorTickets(
   if (admissions.length === 0) return [];
   // Nobody needs it before the first order is looked at.
   const { codePath } = await import('../documents/pdf/code-stripes.ts');
+  const pathOf = (code: string) => {
+    const path = drawn.get(code) ?? codePath(code);
+    drawn.set(code, path);
+    return path;
+  };
   const tickets: DoorTicketOnWire[] = [];
   for (const line of admissions) {
     const codes: DoorTicketOnWire['codes'] = [];
     for (const code of line.codes) {
       // oxlint-disable-next-line no-await-in-loop -- One after the other, so that the event loop is free in between.
       await setImmediate();
-      codes.push({ code: code.code, label: labelOf(code, line), people: code.people, qr: codePath(code.code) });
+      codes.push({ code: code.code, label: labelOf(code, line), people: code.people, qr: pathOf(code.code) });
     }
     tickets.push({ ...visitOf(line, museum, language), codes });
   }

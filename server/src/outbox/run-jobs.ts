@@ -206,7 +206,8 @@ async function unconfirmedRecipient(context: Context, kind: OutboxKind, subject:
   if (kind === 'giftVoucher') return recipientOfGift(context, subject);
   if (kind === 'orderLink') return recipientOfOrderLink(context, subject);
   if (kind === 'recovery') return unconfirmedSpelling(context, subject);
-  if (kind === 'withdrawal' || kind === 'withdrawalNotice') return recipientOfWithdrawal(context, kind, subject);
+  // The notice to the museum waits for nobody: others' declarations must not keep one back that has a date.
+  if (kind === 'withdrawal') return recipientOfWithdrawal(context, subject);
   if (kind !== 'invoiceConfirmation') return null;
   const cart = await cartById(context.database.read, subject);
   return cart?.buyer ? readBuyer(cart.buyer).email : null;

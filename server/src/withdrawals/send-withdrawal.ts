@@ -1,6 +1,5 @@
 import { loginName } from '@foyer/rules/customers/credentials.ts';
 import type { Context } from '../context.ts';
-import type { OutboxKind } from '../db/tables.ts';
 import type { Museum } from '../museum/schema/model.ts';
 import { keptOrder } from '../orders/order-store.ts';
 import { statusOf } from '../orders/own-orders.ts';
@@ -41,16 +40,6 @@ async function fitOf(kept: KeptWithdrawal, context: Context): Promise<Fit> {
   return loginName(found.order.buyer.email) === loginName(kept.email) ? 'sameAddress' : 'otherAddress';
 }
 
-/**
- * Whose mailbox a mail about a declaration fills that anybody can set off; null where whoever declared it had the order's link, which the
- * buyer's own mails carry.
- */
-export async function recipientOfWithdrawal(
-  { database, museum }: Pick<Context, 'database' | 'museum'>,
-  kind: Extract<OutboxKind, 'withdrawal' | 'withdrawalNotice'>,
-  id: string,
-): Promise<string | null> {
-  const kept = await withdrawalById(database.read, id);
-  if (!kept || kept.by_link === 1) return null;
-  return kind === 'withdrawal' ? kept.email : readerOfWithdrawals(museum);
-}
+/** Whose mailbox an acknowledgement fills: anybody can set one off, by a link as well, which whoever orders is given at once. */
+export const recipientOfWithdrawal = async ({ database }: Pick<Context, 'database'>, id: string) =>
+  (await withdrawalById(database.read, id))?.email ?? null;

@@ -225,18 +225,41 @@ describe('limits', () => {
         .where('done_at', 'is', null)
         .where('due_at', '>', strict.clock.now)
         .execute();
-    // Four acknowledgements, and as many mails to the museum.
-    await expect.poll(async () => (await waiting()).length).toBe(8);
-    expect(mailsSoFar(strict)).toHaveLength(4);
+    // Two acknowledgements have gone; the museum hears of all six at once.
+    await expect.poll(async () => (await waiting()).length).toBe(4);
+    await expect.poll(() => mailsSoFar(strict).length).toBe(2 + 6);
     await strict.close();
   });
 
-  test('one network declares for an address twenty times within an hour, and others go on', async () => {
+  test('a mailbox is not flooded by an order’s link either, which whoever orders is given at once', async () => {
+    const strict = await startTestServer({ ...mailing, mailsPerHour: 2 });
+    const email = 'linked@example.org';
+    await buy(strict, [adults(1)], await signIn(strict, { email }));
+    const token = await tokenFor(strict, email);
+    const before = mailsSoFar(strict).length;
+    for (const text of ['one', 'two', 'three', 'four'])
+      expect((await declare({ token, lines: [], text }, strict)).status).toBe(200);
+    // Two acknowledgements, and four to the museum.
+    await expect.poll(() => mailsSoFar(strict).length).toBe(before + 2 + 4);
+    await strict.close();
+  });
+
+  test('a stranger’s words make no link in a mail', async () => {
+    await declare({ ...typed, email: 'linkless@example.org', text: 'Bitte hier: museum-preis.shop' });
+    const mails = (await mailsOf(shop)).filter((mail) => mail.includes('linkless@example.org'));
+    expect(mails).not.toHaveLength(0);
+    for (const mail of mails) {
+      expect(mail).toContain('museum-preis');
+      expect(mail).not.toContain('museum-preis.shop');
+    }
+  });
+
+  test('one network declares for an address five times within an hour, and others go on', async () => {
     const strict = await startTestServer({ callsPerMinute: 1000 });
     const [one, other] = [askedFrom(strict, '6.6.6.6'), askedFrom(strict, '8.8.8.8')];
     const answers = [];
-    for (let time = 0; time < 21; time += 1) answers.push((await declare(typed, one)).status);
-    expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    for (let time = 0; time < 6; time += 1) answers.push((await declare(typed, one)).status);
+    expect(answers).toEqual([...Array.from({ length: 5 }, () => 200), 429]);
     expect((await declare(typed, other)).status).toBe(200);
     await strict.close();
   });

@@ -86,6 +86,8 @@ export async function startAttempt(context: Context, attempt: NewAttempt): Promi
 async function lockSwapped(write: Write, attempt: NewAttempt): Promise<void> {
   const before = (await activeAttempts(write, attempt)).filter(isOpen).map(({ id }) => id);
   if (before.length === 0) return;
+  // Carts before counters, as everybody does who cancels an attempt or ends one that is over.
+  for (const id of before.toSorted()) await lockCart(write, id);
   const held = await write.selectFrom('holds').select('key').where('cart_id', 'in', before).execute();
   await lockCounters(
     write,

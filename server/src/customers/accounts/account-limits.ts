@@ -41,7 +41,7 @@ const limits: Readonly<Record<Tried, Limits>> = {
   register: { fromOneNetwork: 5, everywhere: 20, anyAccount: 20, windowMs: 60 * minuteMs },
   recover: { fromOneNetwork: 3, everywhere: 5, anyAccount: 20, windowMs: 60 * minuteMs },
   findOrder: { fromOneNetwork: 3, everywhere: 100, anyAccount: 20, windowMs: 60 * minuteMs },
-  withdraw: { fromOneNetwork: 20, everywhere: 100, anyAccount: 60, windowMs: 60 * minuteMs },
+  withdraw: { fromOneNetwork: 5, everywhere: 100, anyAccount: 10, windowMs: 60 * minuteMs },
   changeCredentials: { fromOneNetwork: 10, everywhere: 20, anyAccount: 20, windowMs: 15 * minuteMs },
 };
 

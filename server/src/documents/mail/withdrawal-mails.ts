@@ -59,15 +59,18 @@ function momentOf({ declared_at }: KeptWithdrawal, { brand }: DocumentMuseum, la
   return { date: formatDay(day), time: formatTime(time, language), zone: `UTC${offset}, ${brand.timeZone}` };
 }
 
+/** A stranger's words lead nowhere: mail programs make links of what looks like an address, and of this no longer. */
+const withoutLinks = (words: string): string => words.replaceAll(/(?<=\S)[.:@/](?=\S)/g, '$&\u{2060}');
+
 /** What was declared, as it was: words of several lines stay so. */
 function contentOf(kept: KeptWithdrawal, language: string): string[] {
   const texts = textsIn(language);
   const facts: [string, string][] = [
     [texts.orderNumber, kept.booking_id],
-    [texts.withdrawalName, kept.name],
+    [texts.withdrawalName, withoutLinks(kept.name)],
     [texts.withdrawalEmail, kept.email],
     ...withdrawnLines(kept).map(({ name, count }): [string, string] => [texts.withdrawalLine, `${count} × ${name}`]),
-    [texts.withdrawalWords, kept.words],
+    [texts.withdrawalWords, withoutLinks(kept.words)],
   ];
   return facts
     .filter(([, value]) => value !== '')
