@@ -12,7 +12,7 @@ afterAll(() => Promise.all([shop.close(), plain.close()]));
 
 const hours = 60 * 60_000;
 /** Jobs are looked for every few seconds. */
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 const gift = { name: 'Grace', message: 'Alles Gute\nDeine Ada' };
 const given = (changes: object = {}) => ({ ...gifts(1), gift: { ...gift, ...changes } });
 const mailsTo = (address: string) => mailsSoFar(shop).filter((mail) => mail.includes(`<${address}>`));
@@ -53,7 +53,7 @@ describe('a voucher for somebody', () => {
   });
 });
 
-describe('the mail to whom it is for', { timeout: 60_000 }, () => {
+describe('the mail to whom it is for', { timeout: 150_000 }, () => {
   test('leaves on its day and not before, or at once where none is named, and says nothing of the order', async () => {
     const { body } = await buy(shop, [given({ email: 'grace@example.org', date: '2026-05-06' }), given()]);
     const bookingId: string = body.data.booking_id;
