@@ -16,7 +16,8 @@ export function PassComparison({ passes }: { passes: readonly ListedArticle[] })
   return (
     <section className={styles.comparison} aria-labelledby="compare-passes">
       <h2 id="compare-passes">{t('merchandise.compare.title')}</h2>
-      <div className={styles.frame}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- On a phone it is wider than the window, and keys have to reach the rest. */}
+      <div className={styles.frame} role="group" aria-labelledby="compare-passes" tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
