@@ -103,3 +103,27 @@ test('leads on through the steps: each folds once something is chosen, and opens
   await visitor.presses(page.getByRole('button', { name: say(lang, 'guided-tours.choosePeople') }));
   await expect(page.locator('#step-people')).toBeFocused();
 });
+
+test('leads on to the step of the people before its form is there, and keeps the focus when it comes [TOUR-16]', async ({
+  visitor,
+  shop: { origin },
+}) => {
+  const { page } = visitor;
+  const { day } = await freeTour(origin, '242', 20);
+  // The form is loaded when the browser is idle: here the story says when.
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = (then) => {
+      document.addEventListener('idle-at-last', () => then({ didTimeout: false, timeRemaining: () => 50 }), {
+        once: true,
+      });
+      return 1;
+    };
+  });
+  await visitor.opens(`${origin}/${lang}/guided-tours/242?date=${day}`);
+  await page.locator('#step-time label').last().click();
+  await expect(page.locator('#step-people')).toBeFocused();
+  await expect(page.locator('#tour-people')).toHaveCount(0);
+  await page.evaluate(() => document.dispatchEvent(new Event('idle-at-last')));
+  await expect(page.locator('#tour-people')).toBeVisible();
+  await expect(page.locator('#step-people')).toBeFocused();
+});

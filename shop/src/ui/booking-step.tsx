@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import styles from './booking-step.module.css';
 
 export interface StepProps {
@@ -23,6 +23,25 @@ export interface Fold {
   readonly onChange: () => void;
   /** Brings the step to the top of the window. */
   readonly show: (step: Element) => void;
+}
+
+/**
+ * On narrow screens a step in which something is chosen folds into one line. It opens again to be changed, one step at a time, and where
+ * `isSound` says that something is wrong in it.
+ */
+export function useFolds<Step extends string>(
+  isSound: (step: Step) => boolean,
+  { changeLabel, show }: Pick<Fold, 'changeLabel' | 'show'>,
+) {
+  const [opened, setOpened] = useState<Step | null>(null);
+  const foldOf = (step: Step, chosen: string | null): Fold => ({
+    isFolded: chosen !== null && opened !== step && isSound(step),
+    chosen,
+    changeLabel,
+    onChange: () => setOpened(step),
+    show,
+  });
+  return { foldOf, close: () => setOpened(null) };
 }
 
 /** One step of a booking under its heading. It takes the focus when something is missing in it. */

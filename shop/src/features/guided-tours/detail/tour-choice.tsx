@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { loadTexts } from '../../../i18n/texts.ts';
 import { FailureMessage } from '../../../shell/failures/failure-message.tsx';
@@ -15,7 +15,7 @@ import type { Day, Time } from '@foyer/rules/time/museum-time.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import { tourSlotState } from '@foyer/rules/tours/tour-times.ts';
 import { formatTime } from '../../../i18n/formats.ts';
-import { BookingStep, type Fold, type StepProps } from '../../../ui/booking-step.tsx';
+import { BookingStep, useFolds, type StepProps } from '../../../ui/booking-step.tsx';
 import { PillGhosts, Pills, type Pill } from '../../../ui/pills.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
@@ -83,7 +83,8 @@ export function TourChoice({ page, onGone }: { page: LoadedTour; onGone: () => v
   const [timeErrors, setTimeErrors] = useState<HTMLElement | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [wrong, setWrong] = useState<readonly ('day' | 'time')[]>([]);
-  const folds = useFolds(moment, wrong);
+  const folds = useTourFolds(moment, wrong);
+  const keptFocus = useKeptFocus(part?.Form != null);
   useEffect(() => {
     const bring = async () => {
       const Form = await loadGroupForm(lang).catch(() => null);
@@ -108,38 +109,47 @@ export function TourChoice({ page, onGone }: { page: LoadedTour; onGone: () => v
       {part?.Form === null && (
         <FailureMessage failure={{ kind: 'offline' }} onRetry={() => setAttempt((number) => number + 1)} />
       )}
-      {part === null && <EmptyForm moment={moment} />}
+      {part === null && <EmptyForm moment={moment} {...keptFocus} />}
     </>
   );
 }
 
-/**
- * On narrow screens a step in which something is chosen folds into one line. It opens again to be changed, and where there is a problem
- * in it. A day or time that the visitor has not chosen stays in sight with the others.
- */
-function useFolds(moment: TourMoment, wrong: readonly ('day' | 'time')[]) {
+/** A day or time that the visitor has not chosen stays in sight with the others. */
+function useTourFolds(moment: TourMoment, wrong: readonly ('day' | 'time')[]) {
   const t = useText();
   const { lang } = useShop();
-  const [opened, setOpened] = useState<'day' | 'time' | null>(null);
   const { date, slot, loadedDay, monthFailure } = moment;
   const isSound = { day: monthFailure === null, time: loadedDay.failure === null };
-  const foldOf = (step: 'day' | 'time', chosen: string | null): Fold => ({
-    isFolded: chosen !== null && opened !== step && isSound[step] && !wrong.includes(step),
-    chosen,
+  const { foldOf, close } = useFolds<'day' | 'time'>((step) => isSound[step] && !wrong.includes(step), {
     changeLabel: t('guided-tours.change'),
-    onChange: () => setOpened(step),
-    show: (element) => windowScroll.show(element, { block: 'start' }),
+    show: (step) => windowScroll.show(step),
   });
   return {
     day: foldOf('day', moment.isOwnDay && date !== null ? momentText(date, null, { t, lang }) : null),
     time: foldOf('time', slot && moment.isOwnTime ? formatTime(slot.time, lang) : null),
     chooseDay: (day: Day) => {
-      setOpened(null);
+      close();
       moment.chooseDay(day);
     },
     chooseTime: (time: Time) => {
-      setOpened(null);
+      close();
       if (date !== null) moment.choose(date, time);
+    },
+  };
+}
+
+/** Keeps the focus on the step of the people when the form takes the place that was kept for it. */
+function useKeptFocus(hasForm: boolean) {
+  const isFocused = useRef(false);
+  useEffect(() => {
+    if (hasForm && isFocused.current) document.getElementById('step-people')?.focus({ preventScroll: true });
+  }, [hasForm]);
+  return {
+    onFocus: () => {
+      isFocused.current = true;
+    },
+    onBlur: () => {
+      isFocused.current = false;
     },
   };
 }
@@ -151,13 +161,20 @@ async function loadGroupForm(lang: string) {
 }
 
 /** The room that the form will take, with the bar that stands below it. */
-function EmptyForm({ moment: { date, slot } }: { moment: TourMoment }) {
+function EmptyForm({ moment: { date, slot }, ...focus }: { moment: TourMoment } & ReturnType<typeof useKeptFocus>) {
   const t = useText();
   const { lang } = useShop();
   const lead = date === null ? 'day' : slot === null ? 'time' : 'people';
   return (
     <>
-      <div id="step-people" className={styles.coming} />
+      <section
+        id="step-people"
+        className={styles.coming}
+        tabIndex={-1}
+        aria-label={t('guided-tours.choosePeople')}
+        aria-busy
+        {...focus}
+      />
       <BuyBar
         title={t('guided-tours.summary')}
         lang={lang}
@@ -169,7 +186,11 @@ function EmptyForm({ moment: { date, slot } }: { moment: TourMoment }) {
         buttonLabel={t(leadTexts[lead])}
         isNextStep={false}
         isPending={false}
-        onAdd={() => windowScroll.show(document.getElementById(`step-${lead}`), { block: 'start' })}
+        onAdd={() => {
+          const step = document.getElementById(`step-${lead}`);
+          step?.focus({ preventScroll: true });
+          windowScroll.show(step);
+        }}
       />
     </>
   );

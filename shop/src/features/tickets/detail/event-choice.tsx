@@ -22,7 +22,7 @@ import { StepProblems } from '../booking/step-problems.tsx';
 import { TicketStep } from '../booking/ticket-step.tsx';
 import { TimeStep } from '../booking/time-step.tsx';
 import { useEventBooking, type Added, type EventBookingState } from '../booking/use-event-booking.ts';
-import type { Fold } from '../../../ui/booking-step.tsx';
+import { useFolds } from '../../../ui/booking-step.tsx';
 
 /** Day, time, tickets, cart: the booking of one event, on one screen. */
 export function EventChoice({ page }: { page: EventPage }) {
@@ -34,7 +34,7 @@ export function EventChoice({ page }: { page: EventPage }) {
   const { date, slot, loadedDay, draft, assessment } = booking;
   const { tickets } = loadedDay.day;
   const [lastField, setLastField] = useState<string | null>(null);
-  const folds = useFolds(booking);
+  const folds = useEventFolds(booking);
   const texts = useProblemTexts(booking, availability);
   const hasTimes =
     loadedDay.failure !== null || loadedDay.day.timeslots.length > 0 || tickets.some(({ isDayTicket }) => !isDayTicket);
@@ -108,33 +108,24 @@ export function EventChoice({ page }: { page: EventPage }) {
   );
 }
 
-/**
- * On narrow screens a step in which something is chosen folds into one line. It opens again to be changed, and where there is a problem
- * in it. A time that the visitor has not chosen stays in sight with the others.
- */
-function useFolds({ date, slot, problems, isOwnTime, ...booking }: EventBookingState) {
+/** A time that the visitor has not chosen stays in sight with the others. */
+function useEventFolds({ date, slot, problems, isOwnTime, ...booking }: EventBookingState) {
   const t = useText();
   const { lang } = useShop();
-  const [opened, setOpened] = useState<'day' | 'time' | null>(null);
-  const isSound = (step: 'day' | 'time') => opened !== step && !problems.some((problem) => placeOf(problem) === step);
-  const foldOf = (step: 'day' | 'time', chosen: string | null): Fold => ({
-    isFolded: chosen !== null && isSound(step),
-    chosen,
+  const { foldOf, close } = useFolds<'day' | 'time'>((step) => !problems.some((problem) => placeOf(problem) === step), {
     changeLabel: t('tickets.change'),
-    onChange: () => setOpened(step),
-    show: (element) => windowScroll.show(element, { block: 'start' }),
+    show: (step) => windowScroll.show(step),
   });
-  const time = slot && isOwnTime ? formatTime(timeOf(slot.datetime), lang) : null;
   return {
     day: foldOf('day', date && momentText(date, null, { t, lang })),
-    time: foldOf('time', time),
+    time: foldOf('time', slot && isOwnTime ? formatTime(timeOf(slot.datetime), lang) : null),
     chooseDay: (day: Day) => {
-      setOpened(null);
+      close();
       booking.chooseDay(day);
     },
-    chooseTime: (chosen: Time) => {
-      setOpened(null);
-      booking.chooseTime(chosen);
+    chooseTime: (time: Time) => {
+      close();
+      booking.chooseTime(time);
     },
   };
 }
