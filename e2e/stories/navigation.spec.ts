@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { eventName } from '../support/shop/museum-offer.ts';
+import { expectAccessible } from '../support/browser/accessible.ts';
+import { eventName, freeDays } from '../support/shop/museum-offer.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 
@@ -133,6 +134,36 @@ test('filters the list of events in the address, so that Back removes the filter
   await expect(list.filter({ hasText: atTheLake })).toBeVisible();
   await page.reload();
   await expect(list.filter({ hasText: atHome })).toHaveCount(0);
+});
+
+test('lists what there is on any day of the coming weeks, and goes back to the next days [EVT-1] [NAV-7]', async ({
+  visitor,
+  shop: { origin },
+}) => {
+  const { page } = visitor;
+  const [name, other] = [await eventName(origin, 'de', '101'), await eventName(origin, 'de', '102')];
+  const [days, otherDays] = [await freeDays(origin, '101'), await freeDays(origin, '102', 0)];
+  const day = days.findLast((each) => !otherDays.includes(each)) ?? '';
+  const list = page.getByRole('main').getByRole('heading', { level: 2 });
+  const field = page.getByLabel(say('de', 'tickets.filter.otherDay'));
+  await visitor.opens(`${origin}/de/tickets?venue=1`);
+  await expect(list.filter({ hasText: other })).toBeVisible();
+  await field.fill(day);
+  await visitor.presses(page.getByRole('button', { name: say('de', 'tickets.filter.show') }));
+  await expect(page).toHaveURL(new RegExp(`venue=1&date=${day}`));
+  await expect(list.filter({ hasText: other })).toHaveCount(0);
+  await expect(list.filter({ hasText: name })).toBeVisible();
+  // Each entry says how it stands on that day.
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(
+    `${day.slice(8)}.${day.slice(5, 7)}.`,
+  );
+  await expectAccessible(page, 'a later day');
+  await page.goBack();
+  await expect(list.filter({ hasText: other })).toBeVisible();
+  await expect(field).toHaveValue('');
+  await visitor.opens(`${origin}/de/tickets?venue=1&date=${day}`);
+  await expect(field).toHaveValue(day);
+  await expect(list.filter({ hasText: other })).toHaveCount(0);
 });
 
 test(

@@ -1,6 +1,9 @@
 import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 
+/** The programme can be asked for each day up to so many days ahead. */
+export const programmeDays = 366;
+
 /** A timed ticket without any place in its schedule is hidden [EVT-6]. */
 export function isTicketVisible(ticket: EventTicket): boolean {
   return ticket.isDayTicket || ticket.schedule.some((slot) => slot.places > 0);

@@ -1,3 +1,4 @@
+import { programmeDays } from '@foyer/rules/events/event-order.ts';
 import { pagesOf } from '@foyer/rules/lists/long-list.ts';
 import { lookAhead, toursPerPage } from '@foyer/rules/tours/tour-list.ts';
 import { addDays, isDay, museumNow } from '@foyer/rules/time/museum-time.ts';
@@ -98,7 +99,7 @@ function nowherePath(first: string, rest: readonly string[], screen: Screen | un
 }
 
 /** As far as anybody plans, and as far back as a link is old, in days. */
-const [farthest, oldest, daysOfProgramme] = [730, 366, 7];
+const [farthest, oldest] = [730, 366];
 
 /** Pages of a list of which nobody has said how long it is. */
 const mostPages = 20;
@@ -115,8 +116,7 @@ function means(screen: Screen, parameter: string, value: string, meaning: Meanin
     case 'from': {
       if (!isDay(value)) return false;
       const today = museumNow(now(), timeZone).day;
-      // The programme shows the next days and no others.
-      if (screen === screens.tickets) return value >= today && value <= addDays(today, daysOfProgramme);
+      if (screen === screens.tickets) return value >= today && value <= addDays(today, programmeDays);
       return value >= addDays(today, -oldest) && value <= addDays(today, farthest);
     }
     case 'time':

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './filter-links.module.css';
 
@@ -14,6 +15,8 @@ interface FilterRow {
   readonly choices: readonly FilterChoice[];
   /** Several of them can be chosen: says so, and gives each a box to tick. */
   readonly several?: string | undefined;
+  /** A way to what is not among the choices. */
+  readonly other?: ReactNode;
 }
 
 interface FilterLinksProps {
@@ -53,6 +56,7 @@ export function FilterLinks({ label, rows, reset, className }: FilterLinksProps)
               {row.several}
             </p>
           )}
+          {row.other && <div className={styles.other}>{row.other}</div>}
         </div>
       ))}
       {reset && (

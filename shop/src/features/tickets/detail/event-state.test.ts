@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { translator } from '../../../i18n/use-text.ts';
 import { runText } from '../calendar/day-texts.ts';
-import { closedReasons, daysAhead, eventStanding, isOffered } from './event-state.ts';
+import { askedDay, closedReasons, daysAhead, eventStanding, isOffered } from './event-state.ts';
 import { calendarOf, event, now, slotAt } from '../../../../test/tickets-fixture.ts';
 
 const standing = (calendar: ReturnType<typeof calendarOf> | undefined, asked: string | null = null, changes = {}) =>
@@ -9,6 +9,14 @@ const standing = (calendar: ReturnType<typeof calendarOf> | undefined, asked: st
 
 test('the list looks at today and three days more [EVT-3]', () => {
   expect(daysAhead('2026-11-29')).toEqual(['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02']);
+});
+
+test('can be asked for each day of the coming year, and for no other [EVT-1]', () => {
+  const asked = (date: string) => askedDay(new URLSearchParams({ date }), '2026-11-29');
+  expect(asked('2026-11-29')).toBe('2026-11-29');
+  expect(asked('2027-11-30')).toBe('2027-11-30');
+  for (const date of ['2026-11-28', '2027-12-01', '2026-02-31', 'x', '']) expect(asked(date)).toBeNull();
+  expect(askedDay(new URLSearchParams(), '2026-11-29')).toBeNull();
 });
 
 test('says how today stands', () => {

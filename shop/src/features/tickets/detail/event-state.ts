@@ -7,7 +7,8 @@ import {
   type Availability,
   type DayState,
 } from '@foyer/rules/events/event-availability.ts';
-import { addDays, dayOf, daysFromTo, type Day, type Moment } from '@foyer/rules/time/museum-time.ts';
+import { programmeDays } from '@foyer/rules/events/event-order.ts';
+import { addDays, dayOf, daysFromTo, isDay, type Day, type Moment } from '@foyer/rules/time/museum-time.ts';
 
 /** What the list says about an event: its next state. */
 export type EventStanding =
@@ -20,6 +21,12 @@ export type EventStanding =
 /** The days the list looks ahead [EVT-3]. */
 export function daysAhead(today: Day): Day[] {
   return daysFromTo(today, addDays(today, 3));
+}
+
+/** The day that the list is asked for; null for none, and for one that it does not show [EVT-1]. */
+export function askedDay(query: URLSearchParams, today: Day): Day | null {
+  const date = query.get('date');
+  return date !== null && isDay(date) && date >= today && date <= addDays(today, programmeDays) ? date : null;
 }
 
 /**

@@ -79,7 +79,9 @@ function standingMessages(standing: EventStanding, today: Day, words: PlacesCont
       return '';
     case 'day':
       return t('tickets.standing', {
-        day: nearDay(standing.day, today, words),
+        day: isNear(standing.day, today)
+          ? nearDay(standing.day, today, words)
+          : formatWeekdayAndDay(standing.day, words.lang),
         state: stateText(standing, today, words),
       });
   }

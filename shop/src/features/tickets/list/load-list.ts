@@ -5,14 +5,14 @@ import { eventIsOver } from '@foyer/rules/events/event-availability.ts';
 import { filteredEvents } from '@foyer/rules/events/event-order.ts';
 import { dayOf, museumNow, type Moment } from '@foyer/rules/time/museum-time.ts';
 import type { LoaderContext } from '../../../api/loader-context.ts';
-import { daysAhead } from '../detail/event-state.ts';
+import { askedDay, daysAhead } from '../detail/event-state.ts';
 import { calendarOf, compactCalendar } from '../calendar/compact-calendar.ts';
 
 export interface EventList {
   /** Without their long texts and their addresses. */
   readonly events: readonly Event[];
   readonly now: Moment;
-  /** The next four days by event, for the first events of the list. */
+  /** The next four days by event, or the later day that is asked for; for the first events of the list. */
   readonly calendars: Readonly<Record<string, EventCalendar>>;
 }
 
@@ -20,7 +20,7 @@ export interface EventList {
 const askedFor = 24;
 
 /** All events in the museum's order [EVT-1]; those that have ended come last. */
-export async function loadList({ call, callIfSoon, shop, ...context }: LoaderContext): Promise<EventList> {
+export async function loadList({ call, callIfSoon, query, shop, ...context }: LoaderContext): Promise<EventList> {
   const now = museumNow(context.now, shop.museum.timeZone);
   const answer = await call(listEvents);
   const sorted = filteredEvents(answer.body.data, { venueId: null, groupId: null });
@@ -29,8 +29,8 @@ export async function loadList({ call, callIfSoon, shop, ...context }: LoaderCon
     ...sorted.filter((event) => eventIsOver(event, now)),
   ];
 
-  const days = daysAhead(now.day);
-  const [start = now.day, end = start] = [days[0], days.at(-1)];
+  const [days, asked] = [daysAhead(now.day), askedDay(query, now.day)];
+  const [start = now.day, end = start] = asked && !days.includes(asked) ? [asked] : [days[0], days.at(-1)];
   const soon = events.filter((event) => !eventIsOver(event, now) && (!event.start || dayOf(event.start) <= end));
   const calendars = await Promise.all(
     soon.slice(0, askedFor).map(async ({ id }): Promise<[string, EventCalendar][]> => {

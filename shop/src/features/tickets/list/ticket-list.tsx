@@ -1,22 +1,24 @@
-import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { filteredEvents } from '@foyer/rules/events/event-order.ts';
+import { Form, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { filteredEvents, programmeDays } from '@foyer/rules/events/event-order.ts';
 import { entriesNamed, entriesPerPage, pageAsked } from '@foyer/rules/lists/long-list.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { onDemand } from '../../../api/on-demand.ts';
 import { useListSearch } from '../../../ui/use-list-search.ts';
+import { now as currentTime } from '../../../app/clock.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Summary } from '../../../app/summary.tsx';
 import { Title } from '../../../app/title.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/fields/field.tsx';
 import { inBrowser, onServer, type LoaderContext } from '../../../api/loader-context.ts';
 import { ListPage, EmptyList } from '../../../ui/list-page.tsx';
 import type { Route } from './+types/ticket-list.ts';
-import { closedReasons, daysAhead, eventStanding, isOffered } from '../detail/event-state.ts';
+import { askedDay, closedReasons, daysAhead, eventStanding, isOffered } from '../detail/event-state.ts';
 import { ListEntry } from './list-entry.tsx';
 import { loadList } from './load-list.ts';
 import styles from './ticket-list.module.css';
 import type { Event } from '@foyer/contract/events/event.ts';
-import type { Day, Moment } from '@foyer/rules/time/museum-time.ts';
+import { addDays, isDay, museumNow, type Day, type Moment } from '@foyer/rules/time/museum-time.ts';
 import { formatDay, formatWeekday, formatWeekdayAndDay } from '../../../i18n/formats.ts';
 import { usePath } from '../../../app/paths.ts';
 import { FilterLinks } from '../../../ui/filter-links.tsx';
@@ -28,15 +30,23 @@ export const clientLoader = inBrowser(async (context: LoaderContext) =>
   (await onDemand(import('./load-list.ts'))).loadList(context),
 );
 
-/** The list is all there: other filters show other parts of it. */
+/** The list is all there: other filters show other parts of it. Only a later day than those of the list is loaded. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-    ? false
-    : defaultShouldRevalidate;
+  const isFilter = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isFilter ? laterDay(currentUrl) !== laterDay(nextUrl) : defaultShouldRevalidate;
+}
+
+/**
+ * The day asked for, if it may not be among those of every list. The museum's zone is not known here: by the day in UTC, one of the list's
+ * own days may be loaded once more, and no later day is missed.
+ */
+function laterDay({ searchParams }: URL): string | null {
+  const [date, today] = [searchParams.get('date'), museumNow(currentTime(), 'UTC').day];
+  return date !== null && isDay(date) && (date < today || date > addDays(today, 2)) ? date : null;
 }
 
 /** The programme: all events that tickets are sold for, filtered by venue, group and day [EVT-1] [NAV-7]. */
@@ -45,11 +55,10 @@ export default function TicketList({ loaderData: { events, now, calendars } }: R
   const to = usePath();
   const { museum } = useShop();
   const [query] = useSearchParams();
-  const date = query.get('date');
   // Ignore filters of the address that the museum does not have.
   const venue = events.find((event) => event.venue.id === query.get('venue'))?.venue.id ?? null;
   const group = events.flatMap(({ groups }) => groups).find(({ id }) => id === query.get('group'))?.id ?? null;
-  const day = daysAhead(now.day).find((candidate) => candidate === date) ?? null;
+  const day = askedDay(query, now.day);
 
   const page = pageAsked(query.get('page'), events.length);
   const { search, typed } = useListSearch(events.length);
@@ -167,6 +176,7 @@ function ListFilters({ events, now, asked, isEmpty }: FiltersProps) {
             to: addressWith(name, choice.id),
             isChosen: choice.id === asked[name],
           })),
+          other: name === 'date' && <OtherDay now={now} asked={asked} />,
         }))}
       reset={
         isEmpty || (asked.venue ?? asked.group ?? asked.date) === null
@@ -174,6 +184,33 @@ function ListFilters({ events, now, asked, isEmpty }: FiltersProps) {
           : { to: to('tickets'), name: t('tickets.filter.reset') }
       }
     />
+  );
+}
+
+/** Any day of the coming year, beside the next ones; works without scripts too. */
+function OtherDay({ now, asked }: Pick<FiltersProps, 'now' | 'asked'>) {
+  const t = useText();
+  const { venue, group, date } = asked;
+  const own = date !== null && !daysAhead(now.day).includes(date) ? date : '';
+  return (
+    <Form className={styles.otherDay} preventScrollReset>
+      {venue && <input type="hidden" name="venue" value={venue} />}
+      {group && <input type="hidden" name="group" value={group} />}
+      <TextField
+        key={own}
+        className={styles.otherField}
+        type="date"
+        name="date"
+        label={t('tickets.filter.otherDay')}
+        defaultValue={own}
+        min={now.day}
+        max={addDays(now.day, programmeDays)}
+        required
+      />
+      <Button kind="quiet" type="submit">
+        {t('tickets.filter.show')}
+      </Button>
+    </Form>
   );
 }
 
