@@ -40,7 +40,7 @@ export function accountMail(
     text: parts.map((part) => ('link' in part ? part.link.join('\n') : part.says)).join('\n\n'),
     html: mailPage(
       { language, subject },
-      colours,
+      museum.brand,
       parts.map((part) =>
         'link' in part
           ? buttonTo(part.link, colours)

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { shopLanguages } from '@foyer/contract/languages.ts';
 import type { Order } from '../../orders/order.ts';
@@ -55,6 +58,21 @@ describe('the confirmation of an order', () => {
       expect(mail.subject).toContain('05.12.2026');
     },
   );
+
+  test('shows the picture of each event once; it comes with the mail, and nothing is loaded from anywhere', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'foyer-mail-'));
+    mkdirSync(join(folder, 'pictures'));
+    const picture = readFileSync(join(import.meta.dirname, '../../../sample-museum/pictures/woven-rooms-1200.jpg'));
+    writeFileSync(join(folder, 'pictures/woven-1200.jpg'), picture);
+    const lines = [sampleLine(), sampleLine({ day: '2026-12-06' })];
+    const { html, attachments } = await confirmationMail(sampleOrder({ lines }), sampleMuseum(folder));
+    expect(html.match(/<img [^>]*>/g)).toEqual([expect.stringContaining('src="cid:picture-1" alt="')]);
+    expect(attachments.filter(({ cid }) => cid).map(({ content, ...file }) => [file, picture.equals(content)])).toEqual(
+      [[{ fileName: 'picture-1.jpg', contentType: 'image/jpeg', cid: 'picture-1' }, true]],
+    );
+    expect(html).not.toMatch(/src="(?!cid:)|url\(/);
+    expect((await mailFor({ lines })).html).not.toContain('<img');
+  });
 
   test('says tax once for each rate, over all lines [MON-2]', async () => {
     const line = sampleLine({ cents: 999, count: 1, amounts: [{ cents: 999, taxRate: 7 }] });

@@ -7,6 +7,7 @@ import { formatMoment } from '../formats.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailContent, nameOf } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
+import { enclosed } from './mail-pictures.ts';
 import type { Attachment, Mail } from './written-mail.ts';
 
 /**
@@ -32,8 +33,11 @@ export async function confirmationMail(
     to: { name: nameOf(order), address: order.buyer.email },
     subject: content.subject,
     text: mailText(content),
-    html: mailHtml(content, museum.brand.colours.light),
-    attachments: await attachmentsOf(order, museum, language, drawn),
+    html: mailHtml(content, museum.brand),
+    attachments: [
+      ...(await enclosed(content.admissions.map(({ picture }) => picture))),
+      ...(await attachmentsOf(order, museum, language, drawn)),
+    ],
   };
 }
 

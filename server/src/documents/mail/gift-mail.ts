@@ -6,7 +6,8 @@ import { formatMoney } from '../formats.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import { voucherSheets } from '../voucher/voucher-sheets.ts';
 import { vouchersPdf } from '../voucher/voucher-layout.ts';
-import { mailPage, paragraph } from './mail-html.ts';
+import { mailPage, paragraph, pictureHtml } from './mail-html.ts';
+import { enclosed, mailPictures } from './mail-pictures.ts';
 import type { Mail } from './written-mail.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function giftMail(order: Order, index: number, museum: DocumentMuse
   const texts = textsIn(language);
   const { name, message, email } = line.gift;
   const [sheet] = voucherSheets(alone, museum, language);
+  const [picture = null] = mailPictures([sheet?.picture ?? null]);
   const subject = fill(texts.giftSubject, { museum: brand.name });
   const worth = formatMoney(line.valueCents, language);
   const sender = [operator.name, operator.street, `${operator.zip} ${operator.city}`].join(', ');
@@ -50,12 +52,12 @@ export async function giftMail(order: Order, index: number, museum: DocumentMuse
     to: { name, address: email },
     subject,
     text: says.map(({ text }) => text).join('\n\n'),
-    html: mailPage(
-      { language, subject },
-      brand.colours.light,
-      says.map(({ text, style = '' }) => paragraph(text, style)),
-    ),
+    html: mailPage({ language, subject }, brand, [
+      ...(picture ? [pictureHtml(picture)] : []),
+      ...says.map(({ text, style = '' }) => paragraph(text, style)),
+    ]),
     attachments: [
+      ...(await enclosed([picture])),
       {
         fileName: `${texts.voucher}.pdf`,
         contentType: 'application/pdf',

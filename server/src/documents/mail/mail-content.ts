@@ -11,11 +11,14 @@ import { goodsTexts } from '../goods.ts';
 import { payByTransfer } from '../invoice/pay-by-transfer.ts';
 import { boughtVouchers, paidByCodes } from '../voucher/voucher-sheets.ts';
 import type { AdmissionTexts } from '../admission.ts';
+import { admissionPicture } from '../printed-picture.ts';
+import { mailPictures, type MailPicture } from './mail-pictures.ts';
 import { priceText, taxTexts, ticketNames, tourEntries, admissionTexts } from '../admission.ts';
 
 /** One admission line as the mail tells of it. */
 export interface MailAdmission {
   readonly admission: AdmissionTexts;
+  readonly picture: MailPicture | null;
   /** Ticket, components and price: `2 × Adult: €24.00`; of a tour, each thing that was booked with its price. */
   readonly prices: readonly string[];
 }
@@ -57,6 +60,7 @@ export function mailContent(order: Order, museum: DocumentMuseum, language: stri
   const email = museum.mail.replyTo ?? museum.brand.supportEmail;
   // An order of vouchers alone has no tickets to show at the entrance.
   const admissions = order.lines.filter(isAdmissionItem);
+  const pictures = mailPictures(admissions.map(({ eventId }) => admissionPicture(eventId, museum, language)));
   const isTour = admissions.length > 0 && admissions.every(({ tour }) => tour);
   const goods = goodsTexts(order, language);
   const vouchers = boughtVouchers(order, language);
@@ -79,7 +83,8 @@ export function mailContent(order: Order, museum: DocumentMuseum, language: stri
     subject: subjectOf(order, language),
     greeting: name ? fill(texts.greeting, { name }) : texts.greetingPlain,
     thanks: [isVouchersAlone ? texts.thanksVouchers : forAll, ...attached].join(' '),
-    admissions: admissions.map((line) => ({
+    admissions: admissions.map((line, index) => ({
+      picture: pictures[index] ?? null,
       admission: mailedAdmission(line, order, museum, language),
       prices: pricesOf(line, language),
     })),

@@ -1,9 +1,12 @@
 import type { BrandColours } from '../../museum/schema/brand-model.ts';
+import type { DocumentMuseum } from '../museum-of-documents.ts';
 import type { MailContent, MailAdmission } from './mail-content.ts';
+import type { MailPicture } from './mail-pictures.ts';
 import { formatMoment } from '../formats.ts';
 
-/** The mail as plain HTML with its styles at the elements, as mail programs want it; no picture or font is loaded from anywhere. */
-export function mailHtml(content: MailContent, colours: BrandColours): string {
+/** The mail as plain HTML with its styles at the elements, as mail programs want it; its pictures come with it, and nothing is loaded from anywhere. */
+export function mailHtml(content: MailContent, brand: DocumentMuseum['brand']): string {
+  const colours = brand.colours.light;
   const {
     language,
     subject,
@@ -24,7 +27,7 @@ export function mailHtml(content: MailContent, colours: BrandColours): string {
   } = content;
   const quiet = `color:${colours.quiet}`;
   const hairline = `<hr style="border:0;border-top:1px solid ${colours.line};margin:24px 0">`;
-  return mailPage({ language, subject }, colours, [
+  return mailPage({ language, subject }, brand, [
     paragraph(greeting),
     paragraph(thanks),
     ...admissions.map((admission) => hairline + admissionHtml(admission, language, quiet)),
@@ -47,11 +50,12 @@ export function mailHtml(content: MailContent, colours: BrandColours): string {
   ]);
 }
 
-function admissionHtml({ admission, prices }: MailAdmission, language: string, quiet: string): string {
+function admissionHtml({ admission, picture, prices }: MailAdmission, language: string, quiet: string): string {
   const place = [admission.venueName, admission.venueAddress].filter((word) => word !== '').join(', ');
   return [
-    `<h2 style="margin:0 0 4px;font-size:26px;line-height:1.15">${escaped(admission.name)}</h2>`,
-    paragraph(formatMoment(admission, language), 'font-size:20px;font-weight:700'),
+    ...(picture ? [pictureHtml(picture)] : []),
+    `<h2 style="margin:0 0 4px;font-size:20px;line-height:1.2">${escaped(admission.name)}</h2>`,
+    paragraph(formatMoment(admission, language), 'font-size:30px;line-height:1.15;font-weight:800'),
     paragraph(admission.entry),
     paragraph(admission.tourLanguage),
     paragraph(place),
@@ -66,7 +70,7 @@ function admissionHtml({ admission, prices }: MailAdmission, language: string, q
 /** A mail as plain HTML with its styles at the elements, as mail programs want it; `parts` are HTML already. */
 export function mailPage(
   { language, subject }: { readonly language: string; readonly subject: string },
-  colours: BrandColours,
+  { name, colours: { light: colours } }: DocumentMuseum['brand'],
   parts: readonly string[],
 ): string {
   return [
@@ -74,9 +78,16 @@ export function mailPage(
     `<meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>`,
     `<body style="margin:0;background:${colours.paper};color:${colours.ink};font:16px/1.5 system-ui,sans-serif">`,
     '<div style="max-width:560px;margin:0 auto;padding:32px 20px">',
+    `<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:4px solid ${colours.accent};font-size:24px;font-weight:800">${escaped(name)}</p>`,
     ...parts,
     '</div></body></html>',
   ].join('\n');
+}
+
+/** A picture that comes with the mail, as wide as the text. */
+export function pictureHtml({ cid, alt }: MailPicture): string {
+  const style = 'display:block;width:100%;height:auto;margin:0 0 16px;border:0';
+  return `<img src="cid:${escaped(cid)}" alt="${escaped(alt)}" width="520" style="${style}">`;
 }
 
 /** A paragraph of text; nothing for none. */

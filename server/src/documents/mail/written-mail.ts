@@ -9,6 +9,8 @@ export interface Attachment {
   readonly fileName: string;
   readonly contentType: string;
   readonly content: Uint8Array;
+  /** Of a picture among the words: what the HTML calls it. */
+  readonly cid?: string;
 }
 
 /** A mail as the shop writes it. */
@@ -64,10 +66,11 @@ function onWire(mail: Mail) {
     headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
     text: mail.text,
     html: mail.html,
-    attachments: mail.attachments.map(({ fileName, contentType, content }) => ({
+    attachments: mail.attachments.map(({ fileName, contentType, content, cid }) => ({
       filename: fileName,
       contentType,
       content: Buffer.from(content),
+      ...(cid !== undefined && { cid, contentDisposition: 'inline' as const }),
     })),
   };
 }

@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
-import { inLanguage } from '../../museum/schema/texts.ts';
 import type { Order } from '../../orders/order.ts';
 import type { AdmissionLine } from '../../orders/order-line.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
-import { tourPlaces } from '../../inventory/place-keys.ts';
+import { admissionPicture, type PrintedPicture } from '../printed-picture.ts';
 import { forCount, textsIn } from '../document-texts.ts';
 import type { AdmissionTexts } from '../admission.ts';
 import { priceText, taxTexts, ticketNames, tourEntries, admissionTexts } from '../admission.ts';
@@ -28,8 +25,7 @@ export interface SheetCode {
 /** What one ticket's pages say: the content without its layout. */
 export interface TicketSheet {
   readonly admission: AdmissionTexts;
-  /** The picture's JPEG and what is to be seen; null where the museum has none. */
-  readonly picture: { readonly file: string; readonly alt: string } | null;
+  readonly picture: PrintedPicture | null;
   readonly names: readonly string[];
   /** Of a guided tour, the same with the price of each; else none. */
   readonly entries: readonly { readonly text: string; readonly price: string }[];
@@ -46,7 +42,7 @@ export interface TicketSheet {
 /** The tickets of an order, one sheet for each set of pages: a line's tickets together, or each its own [DATA-4]. */
 export function ticketSheets(order: Order, museum: DocumentMuseum, language: string): TicketSheet[] {
   return order.lines.filter(isAdmissionItem).flatMap((line) => {
-    const picture = needsPage(line) ? null : pictureOf(line.eventId, museum, language);
+    const picture = needsPage(line) ? null : admissionPicture(line.eventId, museum, language);
     const shared = { admission: admissionTexts(line, museum, language), picture };
     return ticketsOf(line).map((ticket) => ({ ...shared, ...ticketTexts(ticket, order, language) }));
   });
@@ -92,16 +88,6 @@ function ticketTexts(line: AdmissionLine, order: Order, language: string): Omit<
     orderNumber: order.bookingId,
     ownNumber: order.externalDocumentNumber,
   };
-}
-
-/** The width that is sharp enough on paper; a PDF takes no AVIF or WebP. */
-function pictureOf(eventId: string, museum: DocumentMuseum, language: string): TicketSheet['picture'] {
-  const { picture } =
-    museum.events.find(({ id }) => String(id) === eventId) ??
-    museum.tours.find(({ id }) => tourPlaces(id) === eventId) ??
-    {};
-  const file = picture && join(museum.folder, `${picture.file}-1200.jpg`);
-  return file && existsSync(file) ? { file, alt: inLanguage(picture.alt, language) } : null;
 }
 
 /** Several codes are told apart by ticket, or component where people are scanned separately, and number: `Adult`, `2`. */

@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { printed } from '@foyer/rules/vouchers/gift.ts';
-import { inLanguage } from '../../museum/schema/texts.ts';
 import type { Order } from '../../orders/order.ts';
 import type { VoucherLine } from '../../orders/order-line.ts';
 import { isVoucher } from '../../orders/order-line.ts';
 import { fill, textsIn } from '../document-texts.ts';
 import { formatDay, formatMoney } from '../formats.ts';
+import { voucherPicture, type PrintedPicture } from '../printed-picture.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 
 /** The content of one voucher's page. It says nothing about the buyer and the order, as it is for somebody else. */
@@ -24,8 +22,7 @@ export interface VoucherSheet {
   readonly validTo: string;
   /** How to pay with it. */
   readonly use: readonly string[];
-  /** The picture's JPEG and its description; null if the museum has none. */
-  readonly picture: { readonly file: string; readonly alt: string } | null;
+  readonly picture: PrintedPicture | null;
 }
 
 /** The vouchers of an order that were bought, one sheet for each. */
@@ -40,7 +37,7 @@ export function voucherSheets({ lines }: Order, museum: DocumentMuseum, language
       code,
       validTo: fill(texts.voucherValidTo, { date: formatDay(validTo) }),
       use: [texts.voucherUse, texts.voucherInParts],
-      picture: pictureOf(line, museum, language),
+      picture: voucherPicture(line.voucherId, museum, language),
     })),
   );
 }
@@ -52,13 +49,6 @@ function wordsOf({ gift }: VoucherLine, language: string): Pick<VoucherSheet, 'r
     recipient: name && fill(textsIn(language).giftFor, { name }),
     message: message ? message.split('\n') : [],
   };
-}
-
-/** The picture as the museum has it now. */
-function pictureOf({ voucherId }: VoucherLine, museum: DocumentMuseum, language: string): VoucherSheet['picture'] {
-  const { picture } = museum.vouchers.vouchers.find(({ id }) => String(id) === voucherId) ?? {};
-  const file = picture && join(museum.folder, `${picture.file}-1200.jpg`);
-  return file && existsSync(file) ? { file, alt: inLanguage(picture.alt, language) } : null;
 }
 
 /** The gift vouchers of an order: a heading, and each item with its price; empty if there are none. */
