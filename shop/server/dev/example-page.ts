@@ -37,15 +37,15 @@ footer { border-top: 1px solid #ccc; }
 <header><b>MUSEUM</b><a href="#hours">Hours</a><a href="#contact">Contact</a></header>
 <main>
 <h1>Your visit</h1>
-<p id="hours">Tuesday to Sunday, 10 to 18. On Thursdays the house is open until 21. Tickets are sold for a time of entry; who has one
-need not queue.</p>
+<p id="hours">Open Tuesday to Sunday from 10:00 to 18:00, Thursday until 21:00. Tickets are for a set time of entry, so there is no need
+to queue.</p>
 <script src="${shop}/embed.js" data-show="${show}" data-lang="${lang}"${settings} async></script>
 <noscript><p><a href="${shop}/${lang}/${show}">Tickets</a></p></noscript>
 <h2>Getting here</h2>
-<p>The tram stops in front of the house. There are no parking spaces nearby, except for visitors who cannot walk far.</p>
-<p>Groups ring the bell at the side entrance. Bags larger than a sheet of paper wait in the cloakroom, which is free.</p>
+<p>The tram stops outside the museum. There is no parking nearby, except for visitors who cannot walk far.</p>
+<p>Groups, please ring the bell at the side entrance. Please leave bags larger than A4 in the cloakroom, which is free of charge.</p>
 </main>
-<footer id="contact"><p>Museum, Canal Street 12 · <a href="#top">Up</a></p></footer>
+<footer id="contact"><p>Museum, Canal Street 12 · <a href="#top">Back to top</a></p></footer>
 </body>
 </html>
 `;

@@ -117,15 +117,17 @@ test('says how many the back end wants at least [PAY-4]', () => {
 test('says that nothing is left only where the back end says so [PAY-4]', () => {
   for (const code of ['OVERBOOKED', 'TOUR_OVERBOOKED', 'TOURS_OVERBOOKED', 'STOCK_EXCEEDED']) {
     const text = code === 'STOCK_EXCEEDED' ? productProblemText : problemText;
-    expect(text(words, { code, name: '' })).toBe('What you have chosen is no longer available in this quantity.');
+    expect(text(words, { code, name: '' })).toBe(
+      'What you have chosen is no longer available in this quantity. Please choose fewer.',
+    );
     expect(text(words, { code, name: '', available: 0 })).toMatch(/^(No|None) |fully booked/);
   }
   // A cart with goods in it has this said of everything in it, not of vouchers alone.
   expect(productProblemText(words, { code: 'OVERBOOKED', name: '' })).not.toContain('voucher');
   for (const code of ['GROUP_TOO_LARGE', 'TICKET_LIMIT', 'SUBTICKET_LIMIT'])
-    expect(problemText(words, { code, name: 'Adult' })).toBe('This many cannot be booked. Please choose fewer.');
+    expect(problemText(words, { code, name: 'Adult' })).toBe('This number is too high. Please choose fewer.');
   for (const code of ['GROUP_TOO_SMALL', 'UNDERBOOKED'])
-    expect(problemText(words, { code, name: 'Adult' })).toBe('This few cannot be booked. Please choose more.');
+    expect(problemText(words, { code, name: 'Adult' })).toBe('This number is too low. Please choose more.');
 });
 
 test('says of a tour whether places or whole tours are missing [PAY-4] [TOUR-9]', () => {
