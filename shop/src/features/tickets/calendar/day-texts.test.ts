@@ -53,7 +53,7 @@ test('a day of day tickets says after closing that its visits are over, and not 
   expect(at('17:59', 'en').reason).toBe('Saturday, 21.11.2026: sold out');
   expect(at('18:00', 'en')).toMatchObject({ mark: 'past', reason: 'Saturday, 21.11.2026: no more visits today' });
   expect(at('18:00', 'en').quick).toBe('over for today');
-  expect(at('18:00', 'de').reason).toBe('Samstag, 21.11.2026: die Besuche für heute sind vorbei');
+  expect(at('18:00', 'de').reason).toBe('Samstag, 21.11.2026: heute kein Besuch mehr möglich');
 });
 
 test('every state has a word in every language, and it is short enough for a cell [EVT-2] [I18N-1]', () => {
