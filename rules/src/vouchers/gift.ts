@@ -43,7 +43,11 @@ export const lastGiftDay = (today: Day): Day => addDays(today, maxGiftDays);
  */
 export function tidyGift(gift: Gift, today: Day): Gift | null {
   const [name, email] = [gift.name.trim(), gift.email.trim()];
-  const message = gift.message.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').replaceAll(/ +\n/g, '\n').trim();
+  const message = gift.message
+    .split(/\r\n?|\n/)
+    .map((line) => line.replaceAll('\t', ' ').trimEnd())
+    .join('\n')
+    .trim();
   const date = email === '' ? '' : gift.date || today;
   return name || message || email ? { name, message, email, date } : null;
 }

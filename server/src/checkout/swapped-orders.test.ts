@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
+import { counted } from '../observability/counters.ts';
 import { adults, cancelPayment, initPayment, nextSlot, signIn, slot } from '../../test/support/shopping.ts';
-import { startTestServer } from '../../test/support/test-server.ts';
+import { origin, startTestServer } from '../../test/support/test-server.ts';
 
 const shop = await startTestServer();
 afterAll(() => shop.close());
@@ -9,6 +10,9 @@ afterAll(() => shop.close());
 const guests = 24;
 const later = '2026-05-05T12:00:00+02:00';
 const rounds = 3;
+
+/** How many transactions had to run again. */
+const repeats = async () => /^foyer_database_repeats_total (\d+)$/m.exec(await counted.metrics())?.[1];
 
 test('guests who swap two slots at the same moment do not wait for each other in a ring', async () => {
   const tokens = await Promise.all(
@@ -27,6 +31,40 @@ test('guests who swap two slots at the same moment do not wait for each other in
     .where('key', 'like', '501/%')
     .execute();
   expect(held.map(({ taken }) => taken).toSorted()).toEqual([guests / 2, guests / 2]);
+});
+
+test('guests who order with the key of one cart at the same moment replace each other in turn', async () => {
+  const tokens = await Promise.all(
+    Array.from({ length: guests }, (_, guest) => signIn(shop, { email: `key-${guest}@example.org` })),
+  );
+  const back = 'sharedKey01xQ7mPa2LzRw';
+  const url = {
+    continue: `${origin}/de/checkout/success?basket=${back}`,
+    cancel: `${origin}/de/checkout/canceled?basket=${back}`,
+  };
+  const before = await repeats();
+  const slots = ['2026-05-05T14:00:00+02:00', '2026-05-05T15:00:00+02:00'];
+  const answers = await Promise.all(
+    tokens.map((token) =>
+      initPayment(
+        shop,
+        token,
+        slots.map((each) => adults(1, each)),
+        { url },
+      ),
+    ),
+  );
+  // Whose attempt is replaced before it has a payment is told so.
+  expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 422)).toEqual([]);
+  // A ring of waiting transactions is cut by the database, after a second for each.
+  expect(await repeats()).toBe(before);
+  const open = await shop.database.read
+    .selectFrom('carts')
+    .select('id')
+    .where('basket_key', '=', back)
+    .where('state', '=', 'open')
+    .execute();
+  expect(open).toHaveLength(1);
 });
 
 test('a guest who orders anew while the former order is cancelled leaves the books straight', async () => {

@@ -58,7 +58,7 @@ export async function openDatabase(url: string, silenceMs = defaultSilenceMs): P
   if (!isPostgres(url)) await sql`pragma busy_timeout = ${sql.lit(waitingMs)}`.execute(kysely);
   return {
     read: kysely,
-    write: (work) => withRetries(() => transaction(kysely, work)),
+    write: (work) => withRetries(() => transaction(kysely, isPostgres(url), work)),
     connections: () => (pool ? connectionsOf(pool) : {}),
     close: () => kysely.destroy(),
   };
@@ -106,6 +106,14 @@ function connectionsOf({ totalCount, idleCount, waitingCount }: Pool): Record<st
   return { busy: totalCount - idleCount, idle: idleCount, wanted: waitingCount };
 }
 
+const onPostgres = new WeakSet<Write>();
+
+/** Transactions that name the same lock come one after the other, each until it ends; those of SQLite do so anyway. */
+export async function lockName(write: Write, name: string): Promise<void> {
+  if (!onPostgres.has(write)) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, ${sql.lit(lockNumber)}))`.execute(write);
+}
+
 /** What follows once a transaction stands. */
 const followUps = new WeakMap<Write, (() => void)[]>();
 
@@ -114,10 +122,15 @@ export function onceWritten(write: Write, followUp: () => void): void {
   followUps.get(write)?.push(followUp);
 }
 
-async function transaction<T>(kysely: Kysely<Tables>, work: (write: Write) => Promise<T>): Promise<T> {
+async function transaction<T>(
+  kysely: Kysely<Tables>,
+  isOnPostgres: boolean,
+  work: (write: Write) => Promise<T>,
+): Promise<T> {
   const following: (() => void)[] = [];
   const result = await kysely.transaction().execute((write) => {
     followUps.set(write, following);
+    if (isOnPostgres) onPostgres.add(write);
     return work(write);
   });
   for (const followUp of following) followUp();

@@ -15,6 +15,8 @@ export interface CallLimits {
   storedText(network: string, letters: number): Promise<void>;
   /** A mail with the link that confirms an invoice, before there is one. */
   confirmationMail(network: string): Promise<void>;
+  /** Vouchers that are mailed to others at no cost to whoever orders them. */
+  freeGiftMails(network: string, mails: number): Promise<void>;
   /** Codes of vouchers, looked up or in a cart, however many a call tries at once. */
   voucherCodes(network: string, codes: number): Promise<void>;
 }
@@ -25,6 +27,9 @@ const dayMs = 24 * hourMs;
 
 /** Links to confirm invoices that one network may have mailed in an hour: a company's offices share one, a mail bomb needs more. */
 const confirmationsPerHour = 30;
+
+/** So many gifts that cost nothing may one network send to others in an hour. */
+const freeGiftsPerHour = 10;
 
 /** What orders and guests of one network may take in the database in a day: ten thousand usual ones. */
 const lettersPerDay = 32_000_000;
@@ -87,6 +92,14 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
       callsPerMinute === 0
         ? Promise.resolve()
         : count('confirmation mails', network, confirmationsPerHour, { windowMs: hourMs }),
+    freeGiftMails: (network, mails) =>
+      callsPerMinute === 0 || mails === 0
+        ? Promise.resolve()
+        : count('free gift mails', network, freeGiftsPerHour, {
+            // One order of many is not too many for ever.
+            by: Math.min(mails, freeGiftsPerHour),
+            windowMs: hourMs,
+          }),
     storedText: (network, letters) =>
       callsPerMinute === 0
         ? Promise.resolve()

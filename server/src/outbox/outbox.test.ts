@@ -33,6 +33,16 @@ test('tickets go before all other mails, however many have waited for longer', a
   expect(await next()).toMatchObject({ kind: 'recovery' });
 });
 
+test('vouchers for others, which may be many on one morning, go after all other mails', async () => {
+  await database.write(async (write) => {
+    await addToOutbox(write, 'giftVoucher', 'gift', noon - 1000);
+    await addToOutbox(write, 'orderLink', 'link', noon);
+  });
+  const next = () => takeJob(database, ['giftVoucher', 'orderLink'], noon);
+  expect(await next()).toMatchObject({ kind: 'orderLink' });
+  expect(await next()).toMatchObject({ kind: 'giftVoucher' });
+});
+
 test('of two processes one has the job, the other may have it when the first has died', async () => {
   await add('one');
   const taken = await Promise.all([take(noon), take(noon)]);

@@ -46,16 +46,18 @@ export async function takeJob(
 /** How many of a kind are looked at: another process may take some of them meanwhile. */
 const lookedAt = 20;
 
-/** What is due, the longest first; but the tickets of an order before all else, however many other mails wait. */
+/** What is due, the longest first; but the tickets of an order before all else, and vouchers for others, which may be many on one morning, after it. */
 async function dueJobs({ read }: Database, kinds: readonly OutboxKind[], now: number, subjects?: readonly string[]) {
   const due = read.selectFrom('outbox').selectAll().where('done_at', 'is', null).where('due_at', '<=', now);
   if (subjects) return due.where('kind', 'in', kinds).where('subject', 'in', subjects).orderBy('due_at').execute();
   const ofKinds = await Promise.all(
     kinds.map((kind) => due.where('kind', '=', kind).orderBy('due_at').limit(lookedAt).execute()),
   );
-  const rank = ({ kind }: { kind: OutboxKind }) => (kind === 'confirmation' ? 0 : 1);
+  const rank = ({ kind }: { kind: OutboxKind }) => ranks[kind] ?? 1;
   return ofKinds.flat().toSorted((a, b) => rank(a) - rank(b) || a.due_at - b.due_at);
 }
+
+const ranks: Partial<Record<OutboxKind, number>> = { confirmation: 0, giftVoucher: 2 };
 
 /** Says that a job is still being done, so that no other process takes it. False where one has, or where it has ended. */
 export async function renewLease(

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { exportCustomer } from '../../customers/export-customer.ts';
 import { forgetVisitors } from '../../customers/guests/forget-visitors.ts';
 import { mailsSoFar } from '../../../test/support/mails.ts';
-import { buy, initPayment, signIn, underWay } from '../../../test/support/shopping.ts';
+import { buy, initPayment, returnTo, signIn, underWay } from '../../../test/support/shopping.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
 import { gifts } from '../../../test/support/test-vouchers.ts';
 
@@ -72,6 +72,36 @@ describe('the mail to whom it is for', { timeout: 150_000 }, () => {
     expect(mail).not.toContain(bookingId);
     expect(mail).not.toContain('Lovelace');
     expect(mail).not.toMatch(/https?:/);
+  });
+
+  test('leads nowhere, whatever is said in it', async () => {
+    await buy(shop, [
+      given({ email: 'led@example.org', name: 'Ada:8080', message: 'Besuche evil.shop?a=1 und bit.ly' }),
+    ]);
+    await expect.poll(() => mailsTo('led@example.org').length, patience).toBe(1);
+    const plain = mailsTo('led@example.org')[0]
+      ?.replaceAll(/=\r?\n/g, '')
+      .replaceAll('=E2=81=A0', '\u2060');
+    expect(plain).toContain('Besuche evil.\u2060shop?a=3D1 und bit.\u2060ly');
+  });
+
+  test('goes to so many from one network within an hour, where no money moves', async () => {
+    const strict = await startTestServer({ callsPerMinute: 60, trustProxy: true });
+    let giver = 0;
+    const order = async (changes: object) => {
+      const token = await signIn(strict, { email: `giver-${(giver += 1)}@example.org` });
+      return strict.request(`/api/de/checkout/initPayment?_=${token}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '7.7.7.7' },
+        body: JSON.stringify({ payart: 127, aux: {}, cart: { ver: 1, items: [given(changes)] }, url: returnTo }),
+      });
+    };
+    const statuses: number[] = [];
+    for (let number = 0; number < 11; number += 1)
+      statuses.push((await order({ email: `friend-${number}@example.org` })).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    expect((await order({})).status).toBe(200);
+    await strict.close();
   });
 
   test('never leaves for a cart that is not paid, nor for an order that was given back', async () => {

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { onceWritten } from '../../db/database.ts';
+import { lockName, onceWritten } from '../../db/database.ts';
 import type { Read, Write } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { newSecretName } from '../../customers/guests/secrets.ts';
@@ -69,6 +69,8 @@ export async function repeatedAttempt(context: Context, ordered: Ordered): Promi
 export async function startAttempt(context: Context, attempt: NewAttempt): Promise<Started> {
   const { database, now, reservationMs, takePlaces } = context;
   return database.write(async (write) => {
+    // Of one cart by its key, and of one guest, requests come one after the other: what this one replaces does not change meanwhile.
+    if (attempt.basket_key !== null) await lockName(write, `basket ${attempt.basket_key}`);
     if (attempt.guest_id !== null) await lockGuest(write, { id: attempt.guest_id, now: now() });
     await lockSwapped(write, attempt);
     const { repeated, replaced, since } = await supersedeAttempts(write, attempt, now());
@@ -95,7 +97,6 @@ async function lockSwapped(write: Write, attempt: NewAttempt): Promise<void> {
   );
 }
 
-/** Two requests of one guest come one after the other. */
 const lockGuest = prepared((database, { id, now }: { id: string; now: number }) =>
   database.updateTable('guests').set({ used_at: now }).where('id', '=', id).compile(),
 );

@@ -8,7 +8,7 @@ import { voucherSheets } from '../voucher/voucher-sheets.ts';
 import { vouchersPdf } from '../voucher/voucher-layout.ts';
 import { mailPage, paragraph, pictureHtml } from './mail-html.ts';
 import { enclosed, mailPictures } from './mail-pictures.ts';
-import type { Mail } from './written-mail.ts';
+import { withoutLinks, type Mail } from './written-mail.ts';
 
 /**
  * Vouchers for whom they are for, with their pages attached. It says nothing of the order and leads nowhere: its reader has asked for none.
@@ -29,7 +29,7 @@ export async function giftMail(order: Order, index: number, museum: DocumentMuse
   const worth = formatMoney(line.valueCents, language);
   const sender = [operator.name, operator.street, `${operator.zip} ${operator.city}`].join(', ');
   const says: { text: string; style?: string }[] = [
-    { text: name ? fill(texts.greeting, { name }) : texts.greetingPlain },
+    { text: name ? fill(texts.greeting, { name: withoutLinks(name) }) : texts.greetingPlain },
     {
       text: fill(line.count > 1 ? texts.giftSaysSeveral : texts.giftSays, {
         museum: brand.name,
@@ -37,7 +37,9 @@ export async function giftMail(order: Order, index: number, museum: DocumentMuse
         count: String(line.count),
       }),
     },
-    ...message.split('\n').map((text) => ({ text, style: 'font-size:20px;line-height:1.35' })),
+    ...withoutLinks(message)
+      .split('\n')
+      .map((text) => ({ text, style: 'font-size:20px;line-height:1.35' })),
     { text: fill(texts.giftAttached, { validTo: sheet?.validTo ?? '' }) },
     { text: texts.voucherUse },
     { text: texts.giftWhy, style: quiet(museum) },

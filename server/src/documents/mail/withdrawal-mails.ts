@@ -9,7 +9,7 @@ import { fill, textsIn } from '../document-texts.ts';
 import { formatDay, formatTime } from '../formats.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import { accountMail } from './account-mail.ts';
-import type { Mail } from './written-mail.ts';
+import { withoutLinks, type Mail } from './written-mail.ts';
 
 /** Acknowledges a declaration of withdrawal: what it says, its day, its time and its zone. The same declaration gives the same mail. */
 export function withdrawalReceivedMail(kept: KeptWithdrawal, museum: DocumentMuseum): Mail {
@@ -59,14 +59,11 @@ function momentOf({ declared_at }: KeptWithdrawal, { brand }: DocumentMuseum, la
   return { date: formatDay(day), time: formatTime(time, language), zone: `UTC${offset}, ${brand.timeZone}` };
 }
 
-/** A stranger's words lead nowhere: mail programs make links of what looks like an address, and of this no longer. */
-const withoutLinks = (words: string): string => words.replaceAll(/(?<=\S)[.:@/](?=\S)/g, '$&\u{2060}');
-
 /** What was declared, as it was: words of several lines stay so. */
 function contentOf(kept: KeptWithdrawal, language: string): string[] {
   const texts = textsIn(language);
   const facts: [string, string][] = [
-    [texts.orderNumber, kept.booking_id],
+    [texts.orderNumber, withoutLinks(kept.booking_id)],
     [texts.withdrawalName, withoutLinks(kept.name)],
     [texts.withdrawalEmail, kept.email],
     ...withdrawnLines(kept).map(({ name, count }): [string, string] => [texts.withdrawalLine, `${count} × ${name}`]),
