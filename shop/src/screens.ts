@@ -217,7 +217,16 @@ const byPath = Object.entries(screens).map(([name, screen]) => ({
 
 /** The screen at a path without language prefix: `/tickets/7` is `ticket`. Undefined where there is none [NAV-22]. */
 export function screenAt(path: string): ScreenName | undefined {
-  const asked = path.replace(/^\/+|\/+$/g, '').split('/');
+  // Not by an expression: it would look at each of thousands of slashes many times over.
+  const written = path.split('/');
+  const last = written.findLastIndex((part) => part !== '');
+  const asked =
+    last === -1
+      ? ['']
+      : written.slice(
+          written.findIndex((part) => part !== ''),
+          last + 1,
+        );
   const fits = byPath.filter(
     ({ parts }) =>
       parts.length === asked.length &&

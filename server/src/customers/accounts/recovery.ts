@@ -110,7 +110,8 @@ function backlinkTo(written: string, origin: string, context: Context): string |
   const address = returnAddress(written, mailedOrigin(origin, context.publicOrigin), context);
   if (address === null) return null;
   const { origin: site, pathname } = new URL(address);
-  return site + pathname.replace(/\/+$/, '');
+  const parts = pathname.split('/');
+  return site + parts.slice(0, parts.findLastIndex((part) => part !== '') + 1).join('/');
 }
 
 /**

@@ -71,5 +71,7 @@ function contentOf(kept: KeptWithdrawal, language: string): string[] {
   ];
   return facts
     .filter(([, value]) => value !== '')
-    .flatMap(([label, value]) => fill(texts.labelled, { label, value }).split(/\s*\n\s*/));
+    .flatMap(([label, value]) => fill(texts.labelled, { label, value }).split('\n'))
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }

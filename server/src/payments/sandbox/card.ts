@@ -48,7 +48,7 @@ export function cardErrors(form: CardForm, isExpress: boolean, now: number): Par
 
 /** `12/29`, `12 / 2029` or `1229`; a card is good to the end of its month. */
 function expiryError(written: string, now: number): CardError | null {
-  const found = /^\s*(0?[1-9]|1[0-2])\s*[/.-]?\s*(?:20)?(\d{2})\s*$/.exec(written);
+  const found = /^(0?[1-9]|1[0-2])[/.-]?(?:20)?(\d{2})$/.exec(written.replaceAll(/\s/g, ''));
   if (!found) return 'expiryInvalid';
   return Date.UTC(2000 + Number(found[2]), Number(found[1]), 1) <= now ? 'expiryPast' : null;
 }
