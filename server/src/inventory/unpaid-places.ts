@@ -135,10 +135,10 @@ export async function countedAsUnpaid(read: Read): Promise<Pick<Tables['orders']
 /** Orders that cost nothing count for their guest and network no more; they were counted as sold. Answers how many counts end. */
 export async function forgetFreePlaces(database: Database): Promise<number> {
   return database.write(async (write) => {
-    const free = write.selectFrom('sold_places').selectAll().where(isCount).orderBy('key');
-    const counted = await free.execute();
-    for (const { key, count } of counted) await giveBack(write, key, count);
-    await write.deleteFrom('sold_places').where(isCount).execute();
+    // What is given back is what was deleted: an order that comes in between is counted on.
+    const counted = await write.deleteFrom('sold_places').where(isCount).returning(['key', 'count']).execute();
+    for (const { key, count } of counted.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
+      await giveBack(write, key, count);
     return counted.length;
   });
 }
