@@ -80,7 +80,7 @@ describe('every call that costs is limited', () => {
     ['suggestions', 25, '/api/de/checkout/suggest', { cart }],
     ['shipping costs', 25, '/api/de/shipping-costs', { items: [] }],
     ['the sandbox’s pages', 25, '/sandbox-pay/nobodys'],
-    ['the tours of many days', 25, '/api/de/tour/overview?date=2026-11-22&lookahead=7'],
+    ['the tours of many days', 10, '/api/de/tour/overview?date=2026-11-22&lookahead=7'],
   ];
   test.each(costly)('%s', async (_name, limit, path, body) => {
     const shop = await start(5);

@@ -66,8 +66,9 @@ const limited: Partial<Record<Limited, number>> = {
   sandboxPage: 5,
   // All of a provider's come from a few addresses.
   paymentNotification: 20,
+  // All tours of up to three months.
+  getTourOverview: 2,
   // Calendars of many days: the shop asks for one with each look at a list or a month.
-  getTourOverview: 5,
   getTourCalendar: 5,
   getTourSoldOutDays: 5,
   getEventCalendar: 5,

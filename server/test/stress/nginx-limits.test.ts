@@ -104,6 +104,12 @@ describe.runIf(isNginxInstalled)('the nginx of deploy/', () => {
       expect(passed(await flood('127.0.0.5', file, 300)), file).toBe(300);
   });
 
+  test('a path that the shop would read as another one reaches nobody: its pages would be counted as files', async () => {
+    for (const path of ['/de/guided-tours/..%2f..%2fassets%2f7', '/de/page/x%5C..%5c7'])
+      expect((await ask('127.0.0.7', path)).status, path).toBe(404);
+    expect((await ask('127.0.0.7', `${page}&returnTo=%2Fde%2Fcart`)).status).toBe(200);
+  });
+
   test('thirty people of one school who open the shop at once are all served', async () => {
     const one = [page, ...Array.from({ length: 8 }, () => call), '/assets/a.js', '/api/de/auth/guest', costlyCall];
     const answers = await Promise.all(

@@ -30,6 +30,12 @@ test('paths with empty parts are one page, however many there are', () => {
   expect(pageAddress('/de//tickets', meaning).isNowhere).toBe(true);
 });
 
+test('names with a slash inside are one page, however they go on', () => {
+  const nowhere = pageAddress('/de/guided-tours/..%2f..%2fassets%2f1', meaning);
+  expect(nowhere.isNowhere).toBe(true);
+  expect(key('/de/guided-tours/x%5C2')).toBe(nowhere.key);
+});
+
 describe('a value that means nothing leads to the page without it:', () => {
   const senseless = [
     '/de/tickets/101?date=x1',

@@ -63,9 +63,9 @@ export const getTourOverview: Handler<'getTourOverview'> = async ({ query }, con
   const days = daysFromTo(first, last).flatMap((date) => {
     const entries = tours.flatMap((tour): OverviewDay => {
       const from = { tour, taken, ...day };
-      const times = dayOnWire(from, date, context.additions);
+      const times = dayOnWire(from, date, true);
       if (Object.keys(times).length === 0) return [];
-      const soldout = isSoldOut(context.museum, from, date) ? 1 : 0;
+      const soldout = isSoldOut(context.museum, from, date, times) ? 1 : 0;
       return [{ tour: tour.id, soldout, ...(context.additions && { times }) }];
     });
     return entries.length === 0 ? [] : [[date, entries] as const];

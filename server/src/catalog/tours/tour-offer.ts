@@ -28,10 +28,10 @@ export interface TourFrom {
   readonly at: At;
 }
 
-type TimeOnWire = InferInput<typeof calendarOnContract>[Day][Time];
+type DayOnWire = Record<Time, InferInput<typeof calendarOnContract>[Day][Time]>;
 
 /** Date → time → what is left: places for people, and beside them whole tours [API-13]. */
-export function dayOnWire(from: TourFrom, day: Day, additions: boolean): Record<Time, TimeOnWire> {
+export function dayOnWire(from: TourFrom, day: Day, additions: boolean): DayOnWire {
   const times = plannedTimes(from.tour, day, from.at);
   return Object.fromEntries(
     times.map(({ time, ...planned }) => {
@@ -78,8 +78,8 @@ export function tourOffer(museum: Museum, from: TourFrom, day: Day, language: st
 }
 
 /** The slots of a day for the list and the calendar, without tickets and prices. */
-function tourSlots(tour: Pick<Tour, 'maxParticipants'>, from: TourFrom, day: Day): TourSlot[] {
-  const calendar = v.parse(calendarOnContract, { [day]: dayOnWire(from, day, true) });
+function tourSlots(tour: Pick<Tour, 'maxParticipants'>, times: DayOnWire, day: Day): TourSlot[] {
+  const calendar = v.parse(calendarOnContract, { [day]: times });
   return slotsOfDay(day, { calendar }, { ...tour, schedule: null });
 }
 
@@ -99,18 +99,27 @@ function leftAt({ tour, taken, moment }: TourFrom, day: Day, planned: PlannedTim
 
 /** The times of a day that nobody can book any more, though the tour has not left: the smallest group finds no room. */
 export function soldOutTimes(museum: Museum, from: TourFrom, day: Day): Time[] {
-  return aheadOf(museum, from, day).flatMap(({ time, isFull }) => (isFull ? [time] : []));
+  return aheadOf(museum, from, day, dayOnWire(from, day, true)).flatMap(({ time, isFull }) => (isFull ? [time] : []));
 }
 
-/** Whether that is so of all its times: a day without any, or whose tours have all left, is no day that is sold out. */
-export function isSoldOut(museum: Museum, from: TourFrom, day: Day): boolean {
-  const times = aheadOf(museum, from, day);
-  return times.length > 0 && times.every(({ isFull }) => isFull);
+/** Whether that is so of all its times: a day without any, or whose tours have all left, is no day that is sold out. `times` with additions. */
+export function isSoldOut(museum: Museum, from: TourFrom, day: Day, times = dayOnWire(from, day, true)): boolean {
+  const ahead = aheadOf(museum, from, day, times);
+  return ahead.length > 0 && ahead.every(({ isFull }) => isFull);
 }
 
-function aheadOf(museum: Museum, from: TourFrom, day: Day): { time: Time; isFull: boolean }[] {
-  const tour = v.parse(tourOnContract, tourOnWire(museum, from.tour, 'en', false));
-  return tourSlots(tour, from, day)
+function aheadOf(museum: Museum, from: TourFrom, day: Day, times: DayOnWire): { time: Time; isFull: boolean }[] {
+  const tour = tourItself(museum, from.tour);
+  return tourSlots(tour, times, day)
     .filter((slot) => !tourHasLeft(slot, from.moment))
     .map((slot) => ({ time: slot.time, isFull: !hasRoom(slot, tour) }));
+}
+
+const read = new WeakMap<MuseumTour, Tour>();
+
+/** A tour as the rules know it, without its tickets: read once, since ranges ask for each of their days. */
+function tourItself(museum: Museum, tour: MuseumTour): Tour {
+  const known = read.get(tour) ?? v.parse(tourOnContract, tourOnWire(museum, tour, 'en', false));
+  read.set(tour, known);
+  return known;
 }
