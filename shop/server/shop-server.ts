@@ -81,6 +81,7 @@ export async function openShop(
     cache: pageCache({ now, timeZone }),
     watch,
     meaning,
+    trustProxy,
     headers: answerHeaders(origin),
   });
   const settings = effectiveSettings(environment, { brand, origin, payments: backEnd.payments });

@@ -14,8 +14,12 @@ export function callerNetwork(request: Request, caller: Caller, trustProxy: bool
   return networkOf(callerAddress(request, caller, trustProxy));
 }
 
+interface WithHeaders {
+  readonly headers: { get(name: string): string | null };
+}
+
 /** The address itself, for a back end of another museum that counts by its own rules; '' when nobody knows it. */
-export function callerAddress(request: Request, caller: Caller, trustProxy: boolean): string {
+export function callerAddress(request: WithHeaders, caller: Caller, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   // Some proxies write the port as well. One that names nobody stands for all that come through it.
   const address = forwarded?.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');

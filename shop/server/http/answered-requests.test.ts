@@ -29,6 +29,7 @@ afterAll(() => open.forEach((server) => server.closeAllConnections()));
 async function newShop(trustProxy = false, slowMs = 0): Promise<Opened> {
   const lifetime: Lifetime = { phase: 'open' };
   const answer = answerWith({
+    trustProxy,
     others: async ({ url }) => {
       await pause(slowMs);
       log.info({ seen: requestId() }, 'Within');

@@ -18,6 +18,7 @@ const answer = answerWith({
   others: (request) => backEnd.answer(request, { address: '1.1.1.1' }),
   render: () => Promise.reject(new Error('No page is asked for.')),
   cache: pageCache({ now: () => 0, timeZone: 'Europe/Berlin' }),
+  trustProxy: false,
   meaning: { knownIds: () => undefined, now: () => 0, timeZone: 'Europe/Berlin' },
   headers: answerHeaders('https://shop.example'),
   watch: watching({ log, lifetime: { phase: 'open' }, trustProxy: false }),

@@ -11,6 +11,7 @@ import type { RenderPage } from '../html/pages.ts';
 import { sendPage } from '../html/ready-page.ts';
 import { isOther } from './app.ts';
 import { pageRoute } from './route-name.ts';
+import { turns } from './turns.ts';
 import type { Watch } from '../watched-requests.ts';
 
 interface Listening {
@@ -26,6 +27,8 @@ interface AnswerOptions {
   readonly cache: PageCache;
   readonly watch: Watch;
   readonly meaning: Meaning;
+  /** Whether a proxy of ours says who asks. */
+  readonly trustProxy: boolean;
   /** Header fields of every answer that is no page. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -34,7 +37,8 @@ interface AnswerOptions {
  * One listener for everything. A kept page leaves straight from the node request, before any framework sees it:
  * that is what makes it nearly as fast as a bare server.
  */
-export function answerWith({ render, cache, watch, meaning, headers, ...options }: AnswerOptions): Answer {
+export function answerWith({ render, cache, watch, meaning, trustProxy, headers, ...options }: AnswerOptions): Answer {
+  const inTurn = turns(trustProxy);
   const others = getRequestListener(options.others, { overrideGlobalObjects: false });
   const shared = Object.entries(headers).flat();
   const setHeaders = (response: ServerResponse, own: readonly string[]): void =>
@@ -51,7 +55,7 @@ export function answerWith({ render, cache, watch, meaning, headers, ...options 
     }
     if (isOther.test(target)) {
       setHeaders(response, visit.header);
-      return underRequest(visit.id, () => void others(request, response));
+      return inTurn(request, response, () => underRequest(visit.id, () => void others(request, response)));
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       setHeaders(response, visit.header);
@@ -71,13 +75,15 @@ export function answerWith({ render, cache, watch, meaning, headers, ...options 
       return sendPage(request, response, keptPage, visit.header);
     }
     countPage('rendering');
-    underRequest(visit.id, () => cache.fetch(address.key, () => render(address), address.isNowhere)).then(
-      (ready) => sendPage(request, response, ready, visit.header),
-      (error: unknown) => {
-        underRequest(visit.id, () => console.error('A page could not be rendered', error));
-        setHeaders(response, visit.header);
-        response.writeHead(500, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Internal error');
-      },
+    inTurn(request, response, () =>
+      underRequest(visit.id, () => cache.fetch(address.key, () => render(address), address.isNowhere)).then(
+        (ready) => sendPage(request, response, ready, visit.header),
+        (error: unknown) => {
+          underRequest(visit.id, () => console.error('A page could not be rendered', error));
+          setHeaders(response, visit.header);
+          response.writeHead(500, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Internal error');
+        },
+      ),
     );
   };
 }

@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { turns } from './turns.ts';
+
+const from = (address: string, forwarded?: string) =>
+  ({
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    socket: { remoteAddress: address },
+  }) as unknown as IncomingMessage;
+const response = (destroyed = false) => ({ destroyed }) as ServerResponse;
+
+/** Everything that has been asked for has had its turn. */
+async function rounds(count: number): Promise<void> {
+  for (let round = 0; round < count; round += 1) await setImmediate();
+}
+
+test('one network’s hundred requests wait for each other, and another’s for one of them', async () => {
+  const inTurn = turns(false);
+  const done: string[] = [];
+  const ask = (name: string, address: string) => inTurn(from(address), response(), () => done.push(name));
+  for (let number = 0; number < 100; number += 1) ask('many', '192.0.2.1');
+  ask('one', '192.0.2.2');
+  expect(done).toEqual(['many']);
+  await rounds(1);
+  expect(done).toEqual(['many', 'many', 'one']);
+  ask('another', '192.0.2.3');
+  await rounds(1);
+  expect(done.slice(3)).toEqual(['many', 'another']);
+  await rounds(100);
+  expect(done).toHaveLength(102);
+});
+
+test('whoever is alone waits for nothing, and whoever has gone gets nothing', async () => {
+  const inTurn = turns(false);
+  const done: string[] = [];
+  inTurn(from('192.0.2.1'), response(), () => done.push('first'));
+  inTurn(from('192.0.2.1'), response(true), () => done.push('gone'));
+  await rounds(5);
+  inTurn(from('192.0.2.1'), response(), () => done.push('later'));
+  expect(done).toEqual(['first', 'later']);
+});
+
+test('behind a proxy of ours, networks are told apart by what it says; addresses of one IPv6 /64 are one', async () => {
+  const inTurn = turns(true);
+  const done: string[] = [];
+  const ask = (name: string, forwarded: string) =>
+    inTurn(from('127.0.0.1', forwarded), response(), () => done.push(name));
+  ask('first', '2001:db8::1');
+  for (let number = 2; number < 9; number += 1) ask('many', `2001:db8::${number}`);
+  ask('one', '198.51.100.7');
+  await rounds(1);
+  expect(done).toEqual(['first', 'many', 'one']);
+});
