@@ -1,6 +1,9 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { agrees, cards, goesToProvider, paysWith, seesBooking } from '../support/steps/buying.ts';
-import { dayTicket, reachesPayment } from '../support/steps/ready-to-pay.ts';
+import { buysByCalls, orderLink } from '../support/steps/placed-order.ts';
+import { dayTicket, newGuest, reachesPayment } from '../support/steps/ready-to-pay.ts';
+import { freeDay } from '../support/shop/museum-offer.ts';
+import { mailTo } from '../support/shop/outbox.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 
@@ -42,9 +45,32 @@ test('prints the booking on one sheet: number, receipt and notes, without menu a
   await hasOnPaper(
     page,
     [say('de', 'checkout.bookingNumber'), say('de', 'checkout.receipt'), say('de', 'checkout.visitNotes')],
-    [say('de', 'checkout.calendar'), say('de', 'checkout.downloadTickets'), say('de', 'checkout.home')],
+    [
+      say('de', 'checkout.showTickets'),
+      say('de', 'checkout.calendar'),
+      say('de', 'checkout.downloadTickets'),
+      say('de', 'checkout.home'),
+    ],
   );
   expect(await sheetsOf(page, story, 'booking')).toBe(1);
+});
+
+test('prints four tickets and their order on two sheets, without what leads nowhere on paper [ORD-2]', async ({
+  visitor,
+  shop,
+}, story) => {
+  const { page } = visitor;
+  const buyer = await newGuest(shop.origin, 'prints@example.org');
+  const date = await freeDay(shop.origin, '105');
+  await buysByCalls(shop, buyer, [{ type: 'dayTicket', id: '1051', count: 4, date, subtickets: [] }]);
+  await visitor.opens(orderLink(await mailTo(shop.outbox, buyer.email)));
+  await expect(page.getByRole('img', { name: /QR/ })).toHaveCount(4);
+  await hasOnPaper(
+    page,
+    [say('de', 'orders.wayIn'), say('de', 'checkout.receipt')],
+    [say('de', 'orders.directions'), say('de', 'shell.withdraw')],
+  );
+  expect(await sheetsOf(page, story, 'order')).toBe(2);
 });
 
 test('prints a page of the museum as its text, without menu and notices [PAGE-1]', async ({

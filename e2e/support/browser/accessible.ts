@@ -52,6 +52,19 @@ function deafRegions(): string[] {
     .map(({ outerHTML }) => outerHTML);
 }
 
+/** Links and buttons that are lower or narrower than 24 px, outside of sentences (WCAG 2.5.8, without its exception for what stands alone). */
+function smallTargets(): string[] {
+  return [...document.querySelectorAll('a[href], button, summary')]
+    .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+    .filter((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      const isInSentence =
+        getComputedStyle(target).display === 'inline' && target.parentElement?.textContent !== target.textContent;
+      return width > 1 && Math.min(width, height) < 23.9 && !isInSentence;
+    })
+    .map(({ outerHTML }) => outerHTML);
+}
+
 const widths = [1280, 320];
 const colours = ['light', 'dark'] as const;
 
@@ -81,6 +94,7 @@ export async function expectAccessible(page: Page, state: string, { repeats = fa
     );
     if (overhang > 0) found.push(`${name}: ${overhang} px stick out at the side`);
     for (const region of await page.evaluate(deafRegions)) found.push(`${name}: not read out when it fills: ${region}`);
+    for (const target of await page.evaluate(smallTargets)) found.push(`${name}: too small to press: ${target}`);
   };
   // A page that is still taking another's place: a new size of the window would cut that off, which the browser calls an error.
   await page.evaluate(stillness);

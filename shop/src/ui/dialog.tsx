@@ -33,7 +33,7 @@ export function Dialog({ open, onClose, title, closeLabel, children }: DialogPro
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-labelledby={titleId}
+      aria-labelledby={open ? titleId : undefined}
       onCancel={onClose}
       onClose={close}
       onClick={(event) => event.target === dialog.current && onClose()}

@@ -101,7 +101,7 @@ function OrderPage({ order: { status, bookedOn, booking, tickets }, token }: Ord
       {stands && <p className={styles.quiet}>{whoSeesIt(t, types)}</p>}
       <p>{t('orders.support', { link: () => support })}</p>
       {takesWithdrawals && (
-        <p>
+        <p className={styles.ways}>
           <Link to={to('order-withdrawal', { token })}>{t('shell.withdraw')}</Link>
         </p>
       )}

@@ -89,6 +89,7 @@ function DayCell({ day, today, chosen, stop, faceOf }: { day: Day } & MonthGridP
   return (
     <td aria-selected={day === chosen || undefined}>
       <button
+        type="button"
         data-day={day}
         data-mark={mark === 'none' || (mark === 'few' && reason === null) ? mark : undefined}
         data-word={word || undefined}

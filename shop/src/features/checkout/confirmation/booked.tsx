@@ -43,9 +43,11 @@ export function Booked({ booking, bought = [], cartHasMore }: BookedProps) {
       {progressBar && <Progress current="complete" />}
       <h1 className={styles.title}>{title}</h1>
       {hasPage && (
-        <ButtonLink kind="primary" to={to('order', { token: orderToken })}>
-          {t(isTour ? 'checkout.showTour' : 'checkout.showTickets')}
-        </ButtonLink>
+        <div className={styles.ways}>
+          <ButtonLink kind="primary" to={to('order', { token: orderToken })}>
+            {t(isTour ? 'checkout.showTour' : 'checkout.showTickets')}
+          </ButtonLink>
+        </div>
       )}
       <BookingNumber bookingId={bookingId} />
       <div className={styles.ways}>

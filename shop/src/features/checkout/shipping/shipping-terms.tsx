@@ -1,6 +1,7 @@
 import { useText } from '../../../i18n/use-text.ts';
 import { useLegalLinks } from '../../../shell/footer/legal-links.ts';
 import { OutsideLink } from '../../../ui/text-link.tsx';
+import styles from './products-aside.module.css';
 
 /** The way to what sending costs everywhere, in a new tab: nothing here is lost by reading [PAGE-2]. */
 export function ShippingTerms() {
@@ -8,7 +9,7 @@ export function ShippingTerms() {
   const terms = useLegalLinks().find(({ key }) => key === 'shipping');
   if (!terms) return null;
   return (
-    <p>
+    <p className={styles.terms}>
       <OutsideLink href={terms.to} newTabHint={t('checkout.newTab')}>
         {t('products.shippingTerms')}
       </OutsideLink>
