@@ -67,6 +67,32 @@ test('guests who order with the key of one cart at the same moment replace each 
   expect(open).toHaveLength(1);
 });
 
+test('a guest who swaps into a slot that nobody has booked yet waits for nobody in a ring', async () => {
+  const before = await repeats();
+  for (let round = 0; round < 8; round += 1) {
+    const day = Array.from({ length: 7 }, (_, hour) => `2026-05-${12 + round}T${10 + hour}:00:00+02:00`);
+    const [first = '', last = ''] = [day[0], day.at(-1)];
+    const swap = [first, last].map((each) => adults(1, each));
+    const tokens = await Promise.all(
+      Array.from({ length: 8 }, (_, guest) => signIn(shop, { email: `fresh-${round}-${guest}@example.org` })),
+    );
+    const [there, newcomers] = [tokens.slice(0, 4), tokens.slice(4)];
+    for (const token of there) await initPayment(shop, token, [adults(1, last)]);
+    const all = await Promise.all([
+      ...newcomers.map((token) =>
+        initPayment(
+          shop,
+          token,
+          day.map((each) => adults(1, each)),
+        ),
+      ),
+      ...there.map((token) => initPayment(shop, token, swap)),
+    ]);
+    expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+  }
+  expect(await repeats()).toBe(before);
+});
+
 test('a guest who orders anew while the former order is cancelled leaves the books straight', async () => {
   const tokens = await Promise.all(
     Array.from({ length: 8 }, (_, guest) => signIn(shop, { email: `cancel-${guest}@example.org` })),
@@ -82,12 +108,12 @@ test('a guest who orders anew while the former order is cancelled leaves the boo
   const held = await shop.database.read
     .selectFrom('holds')
     .select('count')
-    .where('key', 'like', '501/%12:00%')
+    .where('key', 'like', '501/%2026-05-05%12:00%')
     .execute();
   const [taken] = await shop.database.read
     .selectFrom('places')
     .select('taken')
-    .where('key', 'like', '501/%12:00%')
+    .where('key', 'like', '501/%2026-05-05%12:00%')
     .execute();
   expect(taken?.taken).toBe(held.reduce((sum, { count }) => sum + count, 0));
 });

@@ -33,16 +33,32 @@ export const takePlaces: TakePlaces = async (write, wanted) => {
 
 /**
  * Has these counters to itself until the end of the transaction, in the order of their keys. Whoever gives some back and then takes
- * others does this first for all of them: two who swap what they have would else wait for each other.
+ * others does this first for all of them: two who swap what they have would else wait for each other. A counter that is not there yet is
+ * made, since nobody can be kept from making one in between.
  */
-export async function lockCounters(write: Write, keys: Iterable<PlaceKey>): Promise<void> {
-  for (const key of [...new Set(keys)].toSorted())
-    await write
-      .updateTable('places')
-      .set((place) => ({ taken: place.ref('taken') }))
-      .where('key', '=', key)
-      .execute();
+export async function lockCounters(
+  write: Write,
+  held: readonly PlaceKey[],
+  wanted: readonly WantedPlaces[],
+): Promise<void> {
+  const byKey = new Map(wanted.map((place) => [place.key, place]));
+  for (const key of [...new Set([...held, ...byKey.keys()])].toSorted()) {
+    const place = byKey.get(key);
+    if (place) await makeAndLock(write, place);
+    else
+      await write
+        .updateTable('places')
+        .set((row) => ({ taken: row.ref('taken') }))
+        .where('key', '=', key)
+        .execute();
+  }
 }
+
+const makeAndLock = prepared((database, { key, group, day }: WantedPlaces) =>
+  sql`
+    insert into places (key, event_id, day, taken) values (${key}, ${group}, ${day}, 0)
+    on conflict (key) do update set taken = places.taken`.compile(database),
+);
 
 async function takeOne(write: Write, place: WantedPlaces): Promise<boolean> {
   if (place.count > place.limit) return false;

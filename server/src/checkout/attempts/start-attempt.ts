@@ -91,10 +91,8 @@ async function lockSwapped(write: Write, attempt: NewAttempt): Promise<void> {
   // Carts before counters, as everybody does who cancels an attempt or ends one that is over.
   for (const id of before.toSorted()) await lockCart(write, id);
   const held = await write.selectFrom('holds').select('key').where('cart_id', 'in', before).execute();
-  await lockCounters(
-    write,
-    [...held, ...attempt.wanted].map(({ key }) => key),
-  );
+  const heldKeys = held.map(({ key }) => key);
+  await lockCounters(write, heldKeys, attempt.wanted);
 }
 
 const lockGuest = prepared((database, { id, now }: { id: string; now: number }) =>
