@@ -61,5 +61,5 @@ export function checkReference(
   const ids = known.map((entry) => entry.id);
   // One of them cannot be read: told there.
   if (ids.some(Number.isNaN)) return;
-  if (!ids.includes(id)) tell(path, `expected an id of ${file} (${ids.join(', ')}), found ${id}`);
+  if (!ids.includes(id)) tell(path, `expected an id of ${file} (${ids.join(', ') || 'there is none'}), found ${id}`);
 }
