@@ -45,6 +45,9 @@ test.each([
   '/museum/pictures/%2e%2e/brand/logo.svg',
   '/museum/brand/nowhere.svg',
   '/museum/brand/',
+  // Each spelling would be a file of its own to read, to pack and to keep.
+  '/museum/brand//logo.svg',
+  '/museum/brand/logo.svg/',
 ])('keeps %s to itself', async (path) => {
   expect(await media(path, '', undefined)).toBeUndefined();
 });

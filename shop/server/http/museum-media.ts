@@ -8,8 +8,8 @@ import { mediaTypes } from './assets.ts';
 import { securityHeaders } from '../html/page-headers.ts';
 import { encodingFor } from '../html/ready-page.ts';
 
-/** Files of these folders are for everybody's eyes; the museum's settings beside them are not. */
-const isPublic = /^\/museum\/(brand|pictures)\/[\w/-]+(\.[\w-]+)+$/;
+/** Files of these folders are for everybody's eyes; the museum's settings beside them are not. Each file has one spelling. */
+const isPublic = /^\/museum\/(brand|pictures)(\/[\w-]+)+(\.[\w-]+)+$/;
 
 interface Medium {
   readonly body: Uint8Array<ArrayBuffer>;
@@ -25,14 +25,15 @@ export function museumMedia(
   const media = new LRUCache<string, Medium>({
     maxSize: 48_000_000,
     sizeCalculation: ({ body, packed }) => body.length + (packed?.length ?? 0) + 1,
+    // Whoever asks while a file is being read shares the reading.
+    fetchMethod: (path) => readMedium(join(folder, path.slice('/museum/'.length))),
   });
 
   return async (path, accepted, knownTag) => {
     const type = mediaTypes[extname(path)];
     if (!type || !isPublic.test(path)) return undefined;
-    const medium = media.get(path) ?? (await readMedium(join(folder, path.slice('/museum/'.length))));
+    const medium = await media.fetch(path);
     if (!medium) return undefined;
-    media.set(path, medium);
     const packed = encodingFor(accepted) === 'br' ? medium.packed : undefined;
     // Another encoding is another answer, and has a tag of its own.
     const tag = packed ? `"${medium.tag}-br"` : `"${medium.tag}"`;
