@@ -1,10 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql, Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import type { Transaction } from 'kysely';
 import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 import type { Socket } from 'node:net';
 import { Pool, types, type PoolClient } from 'pg';
+import { widerNetwork } from '../http/caller-network.ts';
 import { countRepeat } from '../observability/counters.ts';
+import { inTurn } from './in-turn.ts';
 import { isLocked, openSqlite, waitingMs } from './sqlite-database.ts';
 
 /** Any number that no other program takes in the same database. */
@@ -58,7 +61,7 @@ export async function openDatabase(url: string, silenceMs = defaultSilenceMs): P
   if (!isPostgres(url)) await sql`pragma busy_timeout = ${sql.lit(waitingMs)}`.execute(kysely);
   return {
     read: kysely,
-    write: (work) => withRetries(() => transaction(kysely, isPostgres(url), work)),
+    write: (work) => withinShare(() => withRetries(() => transaction(kysely, isPostgres(url), work))),
     connections: () => (pool ? connectionsOf(pool) : {}),
     close: () => kysely.destroy(),
   };
@@ -104,6 +107,19 @@ const streamOf = (client: PoolClient) => (client as unknown as { connection: { s
 
 function connectionsOf({ totalCount, idleCount, waitingCount }: Pool): Record<string, number> {
   return { busy: totalCount - idleCount, idle: idleCount, wanted: waitingCount };
+}
+
+const asking = new AsyncLocalStorage<string>();
+
+/** What is written meanwhile is this network's; '' is nobody's. */
+export const askedBy = <T>(network: string, work: () => T): T => asking.run(widerNetwork(network) ?? network, work);
+
+/** So many transactions of one network run at a time in a process: whoever waits for a lock would else keep a connection from everybody. */
+const transactionsOfNetwork = inTurn(3);
+
+function withinShare<T>(work: () => Promise<T>): Promise<T> {
+  const network = asking.getStore();
+  return network ? transactionsOfNetwork(network, work) : work();
 }
 
 const onPostgres = new WeakSet<Write>();

@@ -2,6 +2,7 @@ import { docsHeaders, docsPage } from '../api-docs/docs-page.ts';
 import { receiveNotification } from '../checkout/attempts/apply-payment-status.ts';
 import { notifyPath } from '../checkout/attempts/start-payment.ts';
 import type { Context } from '../context.ts';
+import { askedBy } from '../db/database.ts';
 import { isUnavailable } from '../db/failures.ts';
 import { handlers } from '../handlers.ts';
 import { countCallFailure } from '../observability/counters.ts';
@@ -64,7 +65,7 @@ export function answerer(context: Context, sandbox: SandboxWork, options: Server
 
   return async (request: Request, caller: Caller = {}): Promise<Response> => {
     try {
-      return await answer(request, caller);
+      return await askedBy(networkOf(request, caller), () => answer(request, caller));
     } catch (error) {
       if (error instanceof Refusal) return refused(error);
       // Query and body may hold a token or a name: neither is logged.

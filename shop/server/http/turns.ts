@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { callerAddress, networkOf } from '../../src/app/embedded-server.ts';
+import { callerAddress, networkOf, widerNetwork } from '../../src/app/embedded-server.ts';
 
 /**
  * Lets the networks that ask for something take turns: after each answer of one, every other that waits has one. Whoever asks for hundreds of things
@@ -31,9 +31,8 @@ export function turns(
       setImmediate(next);
       return work();
     }
-    const network = networkOf(
-      callerAddress(withHeaders(request), { address: request.socket.remoteAddress }, trustProxy),
-    );
+    const own = networkOf(callerAddress(withHeaders(request), { address: request.socket.remoteAddress }, trustProxy));
+    const network = widerNetwork(own) ?? own;
     const works = waiting.get(network) ?? [];
     // Whoever has gone meanwhile costs nothing more.
     works.push(() => void (response.destroyed || work()));

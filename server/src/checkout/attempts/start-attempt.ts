@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { lockName, onceWritten } from '../../db/database.ts';
 import type { Read, Write } from '../../db/database.ts';
+import { inTurn } from '../../db/in-turn.ts';
 import { prepared } from '../../db/prepared.ts';
 import { newSecretName } from '../../customers/guests/secrets.ts';
 import { countOrderStarted } from '../../observability/counters.ts';
@@ -68,21 +69,27 @@ export async function repeatedAttempt(context: Context, ordered: Ordered): Promi
 /** Reserves the places and stores the attempt, all or nothing; joins an attempt that it repeats. Throws PlacesGone. */
 export async function startAttempt(context: Context, attempt: NewAttempt): Promise<Started> {
   const { database, now, reservationMs, takePlaces } = context;
-  return database.write(async (write) => {
-    // Of one cart by its key, and of one guest, requests come one after the other: what this one replaces does not change meanwhile.
-    if (attempt.basket_key !== null) await lockName(write, `basket ${attempt.basket_key}`);
-    if (attempt.guest_id !== null) await lockGuest(write, { id: attempt.guest_id, now: now() });
-    await lockSwapped(write, attempt);
-    const { repeated, replaced, since } = await supersedeAttempts(write, attempt, now());
-    if (repeated)
-      return { cart: await extended(write, repeated, reservedUntil(repeated, now(), reservationMs)), replaced };
-    if (!(await takePlaces(write, attempt.wanted))) throw new PlacesGone();
-    const cart = await addCart(write, attempt, { now: now(), since }, reservationMs);
-    await writeReservations(write, cart.id, attempt.wanted);
-    onceWritten(write, countOrderStarted);
-    return { cart, replaced };
-  });
+  const alone = (name: string | null, work: () => Promise<Started>) => (name === null ? work() : ofOneName(name, work));
+  const start = () =>
+    database.write(async (write) => {
+      // Of one cart by its key, and of one guest, requests come one after the other: what this one replaces does not change meanwhile.
+      if (attempt.basket_key !== null) await lockName(write, `basket ${attempt.basket_key}`);
+      if (attempt.guest_id !== null) await lockGuest(write, { id: attempt.guest_id, now: now() });
+      await lockSwapped(write, attempt);
+      const { repeated, replaced, since } = await supersedeAttempts(write, attempt, now());
+      if (repeated)
+        return { cart: await extended(write, repeated, reservedUntil(repeated, now(), reservationMs)), replaced };
+      if (!(await takePlaces(write, attempt.wanted))) throw new PlacesGone();
+      const cart = await addCart(write, attempt, { now: now(), since }, reservationMs);
+      await writeReservations(write, cart.id, attempt.wanted);
+      onceWritten(write, countOrderStarted);
+      return { cart, replaced };
+    });
+  return alone(attempt.basket_key, () => alone(attempt.guest_id, start));
 }
+
+/** Those of one process wait for each other here: in the database, each that waits would hold a connection. */
+const ofOneName = inTurn(1);
 
 /** What an attempt that this one replaces gives back, and what this one takes. */
 async function lockSwapped(write: Write, attempt: NewAttempt): Promise<void> {
