@@ -30,7 +30,7 @@ main { max-width: 30rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
 .card { background: var(--card); border: 1px solid var(--soft); border-radius: 1rem; padding: 1.5rem 1.25rem; }
 h1 { margin: 0; font-size: 1.125rem; font-weight: 600; overflow-wrap: anywhere; }
 .what { margin: .125rem 0 0; color: var(--quiet); overflow-wrap: anywhere; }
-.amount { margin: .75rem 0 1.5rem; font-size: 2rem; font-weight: 700; letter-spacing: -.02em; font-variant-numeric: tabular-nums; }
+.amount { margin: .75rem 0 1.5rem; font-size: min(2rem, 9vw); font-weight: 700; letter-spacing: -.02em; font-variant-numeric: tabular-nums; }
 .amount span { display: block; font-size: .875rem; font-weight: 400; letter-spacing: 0; color: var(--quiet); }
 fieldset { margin: 0 0 1rem; padding: 0; border: 0; min-width: 0; }
 legend { padding: 0; margin-bottom: .5rem; font-weight: 600; }
@@ -52,7 +52,7 @@ button, .back { display: block; width: 100%; min-height: 3rem; padding: .625rem 
 h2 { margin: 0; font-size: 1rem; }
 .cards { margin-top: 1.5rem; font-size: .9375rem; }
 .cards h2 { margin: 0 0 .5rem; font-size: 1rem; }
-dl { margin: 0; display: grid; grid-template-columns: minmax(0, auto) minmax(0, 1fr); gap: .25rem 1rem; }
+dl { margin: 0; display: grid; grid-template-columns: fit-content(50%) minmax(0, 1fr); gap: .25rem 1rem; overflow-wrap: anywhere; }
 dt { font-family: ui-monospace, monospace; }
 dd { margin: 0; color: var(--quiet); }
 @media (max-width: 24rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: .25rem; } }
