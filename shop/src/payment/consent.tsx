@@ -48,6 +48,7 @@ export function Consent({ accepted, onChange, error }: ConsentProps) {
         checked={accepted.privacy}
         onChange={({ currentTarget }) => onChange({ privacy: currentTarget.checked })}
         error={accepted.privacy || !accepted.terms ? undefined : error}
+        errorAt={error && !accepted.privacy && !accepted.terms ? 'terms' : undefined}
       />
     </fieldset>
   );

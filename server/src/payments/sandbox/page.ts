@@ -22,7 +22,7 @@ const pageStyle = `
 :root { color-scheme: light dark; --paper: #f3f5f9; --card: #fff; --ink: #14213d; --quiet: #4d5a75; --line: #8b96ad; --soft: #dfe4ee; --brand: #3d3bd9; --on-brand: #fff; --warn: #fff1cc; --on-warn: #5c4100; --error: #b3173a; }
 @media (prefers-color-scheme: dark) { :root { --paper: #10131c; --card: #1a1f2e; --ink: #eef1f8; --quiet: #b3bdd3; --line: #7683a0; --soft: #2c3447; --brand: #a5a6ff; --on-brand: #14143a; --warn: #4a3800; --on-warn: #ffe7a8; --error: #ff93a6; } }
 * { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; min-height: 100vh; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
 .badge { margin: 0; padding: .5rem 1rem; background: var(--warn); color: var(--on-warn); text-align: center; font-size: .9375rem; }
 main { max-width: 30rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
 .mark { display: flex; align-items: center; gap: .5rem; margin: 0 0 1rem; color: var(--brand); font-weight: 700; font-size: 1.25rem; letter-spacing: -.01em; }
@@ -30,7 +30,7 @@ main { max-width: 30rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
 .card { background: var(--card); border: 1px solid var(--soft); border-radius: 1rem; padding: 1.5rem 1.25rem; }
 h1 { margin: 0; font-size: 1.125rem; font-weight: 600; overflow-wrap: anywhere; }
 .what { margin: .125rem 0 0; color: var(--quiet); overflow-wrap: anywhere; }
-.amount { margin: .75rem 0 1.5rem; font-size: 2rem; font-weight: 700; letter-spacing: -.02em; font-variant-numeric: tabular-nums; }
+.amount { margin: .75rem 0 1.5rem; font-size: min(2rem, 9vw); font-weight: 700; letter-spacing: -.02em; font-variant-numeric: tabular-nums; }
 .amount span { display: block; font-size: .875rem; font-weight: 400; letter-spacing: 0; color: var(--quiet); }
 fieldset { margin: 0 0 1rem; padding: 0; border: 0; min-width: 0; }
 legend { padding: 0; margin-bottom: .5rem; font-weight: 600; }
@@ -52,8 +52,8 @@ button, .back { display: block; width: 100%; min-height: 3rem; padding: .625rem 
 h2 { margin: 0; font-size: 1rem; }
 .cards { margin-top: 1.5rem; font-size: .9375rem; }
 .cards h2 { margin: 0 0 .5rem; font-size: 1rem; }
-dl { margin: 0; display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; }
-dt { font-family: ui-monospace, monospace; white-space: nowrap; }
+dl { margin: 0; display: grid; grid-template-columns: fit-content(50%) minmax(0, 1fr); gap: .25rem 1rem; overflow-wrap: anywhere; }
+dt { font-family: ui-monospace, monospace; }
 dd { margin: 0; color: var(--quiet); }
 @media (max-width: 24rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: .25rem; } }
 @media (forced-colors: active) { .mark::before { background: CanvasText; } .pay, .back { border-color: ButtonText; } }

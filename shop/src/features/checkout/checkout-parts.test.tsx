@@ -106,6 +106,22 @@ test('asks for terms and privacy with links that open beside the checkout [CHK-3
   ]);
 });
 
+test('marks each box that is not ticked, with one error for both [CHK-3]', () => {
+  const boxes = (terms: boolean, privacy: boolean) => {
+    const html = rendered(
+      <Consent accepted={{ terms, privacy }} onChange={() => {}} error="Please accept" />,
+      {},
+      'de',
+    );
+    return [...html.matchAll(/<input[^>]*>/g)].map(
+      ([box]) => /aria-describedby="([^"]*)" aria-invalid="true"/.exec(box)?.[1],
+    );
+  };
+  expect(boxes(false, false)).toEqual(['terms-error', 'terms-error']);
+  expect(boxes(true, false)).toEqual([undefined, 'privacy-error']);
+  expect(boxes(false, true)).toEqual(['terms-error', undefined]);
+});
+
 const attributes = {
   countries: [
     { key: 'DE', name: 'Germany' },

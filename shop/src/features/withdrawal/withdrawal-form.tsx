@@ -64,7 +64,7 @@ export function WithdrawalForm({ order, onReceived }: WithdrawalFormProps) {
           errors={errors.map(({ field: name, text }) =>
             name === null
               ? { fieldId: null, text }
-              : { fieldId: `withdrawal-${name}`, text: `${labels[name]}: ${text}` },
+              : { fieldId: `withdrawal-${name}`, text: t('shell.labelled', { label: labels[name], value: text }) },
           )}
         />
       )}

@@ -35,7 +35,7 @@ export function Papers({ booking, isTour, isSecond }: PapersProps) {
         </a>
       )}
       {vouchers !== null && (
-        <a href={vouchers} className={styles.download} download>
+        <a href={vouchers} className={isSecond || tickets !== null ? styles.plain : styles.download} download>
           <Icon name="download" />
           {t('products.downloadVouchers')}
         </a>

@@ -97,13 +97,18 @@ export function SelectField({ label, hint, error, optional, id, className, ...se
 }
 
 type CheckFieldProps = Omit<FieldTexts, 'optional' | 'error'> &
-  Omit<ComponentProps<'input'>, 'type'> & { error?: string | undefined };
+  Omit<ComponentProps<'input'>, 'type'> & {
+    error?: string | undefined;
+    /** The box above whose error speaks of this one as well. */
+    errorAt?: string | undefined;
+  };
 
 /** One box to tick; the whole label is its target. */
-export function CheckField({ label, hint, error, id: given, className, ...input }: CheckFieldProps) {
+export function CheckField({ label, hint, error, errorAt, id: given, className, ...input }: CheckFieldProps) {
   const own = useId();
   const id = given ?? own;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const errorOf = error ? id : errorAt;
+  const described = [hint && `${id}-hint`, errorOf && `${errorOf}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={[styles.field, className].filter(Boolean).join(' ')}>
       <div className={styles.check}>
@@ -112,7 +117,7 @@ export function CheckField({ label, hint, error, id: given, className, ...input 
           type="checkbox"
           id={id}
           aria-describedby={described}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={errorOf ? true : undefined}
         />
         <label htmlFor={id}>{label}</label>
       </div>
