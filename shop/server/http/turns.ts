@@ -18,7 +18,7 @@ export function turns(
     }
     // Before the work: what it throws ends no other's turn. Between two rounds the connections are read, and newcomers are in the next one.
     setImmediate(next);
-    for (const [network, works] of [...waiting]) {
+    for (const [network, works] of waiting) {
       const work = works.shift();
       if (works.length === 0) waiting.delete(network);
       work?.();
