@@ -21,6 +21,7 @@ function shop(wire: ConfigurationOnWire, lang: Language = 'de'): Shop {
     origin: 'https://shop.example',
     clockOffsetMs: 0,
     mailsLeadHere: false,
+    keepsWithdrawals: false,
     textFiles: {},
   });
 }
