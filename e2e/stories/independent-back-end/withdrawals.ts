@@ -21,7 +21,7 @@ export function takesWithdrawals(): void {
       await expect(main.getByText(say('de', 'withdrawal.number.hint.other'), { exact: true })).toBeVisible();
       await expect(main.getByText(say('de', 'withdrawal.byLink'))).toHaveCount(0);
       await visitor.writes(field('name'), 'Rosa Nord');
-      await visitor.writes(field('number'), 'R-2026/0017');
+      await visitor.writes(field('number'), 'R-2026-0017');
       await visitor.writes(field('email'), email);
       await visitor.writes(field('what'), 'Die ganze Bestellung');
       await expectAccessible(page, 'form');
@@ -29,9 +29,9 @@ export function takesWithdrawals(): void {
       await expect(main.getByText(say('de', 'withdrawal.received'), { exact: true })).toBeVisible();
       await expect(main.locator('dl')).toContainText(/\d{2}:\d{2} Uhr \(UTC\+0[12]:00, Europe\/Berlin\)/);
       const received = plain(await mailTo(shop.outbox, email));
-      for (const said of ['R-2026/0017', 'Die ganze Bestellung', 'Europe/Berlin']) expect(received).toContain(said);
+      for (const said of ['R-2026-0017', 'Die ganze Bestellung', 'Europe/Berlin']) expect(received).toContain(said);
       const notice = plain(await mailTo(shop.outbox, 'service@lichthof.example'));
-      for (const said of [`Reply-To: ${email}`, 'R-2026/0017', 'in Ihrem Ticketsystem']) expect(notice).toContain(said);
+      for (const said of [`Reply-To: ${email}`, 'R-2026-0017', 'in Ihrem Ticketsystem']) expect(notice).toContain(said);
       expect(museum.calls().filter(({ name }) => name.includes('withdrawal'))).toEqual([]);
     },
   );
