@@ -67,6 +67,8 @@ export interface Shop {
     readonly invoice: OrderLimits;
     readonly invoiceFor: 'accounts' | 'confirmed' | 'everyone';
   } | null;
+  /** Above this total an invoice names its recipient, with the address; 0: each does. */
+  readonly invoiceAddressAboveCents: number;
   /** Whether the page's data layer is told of commerce, and whether the visitor has to agree first [ANA-1]. */
   readonly analytics: Analytics;
   readonly museum: {

@@ -80,6 +80,7 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
     countsOwnReservations: configuration.countsOwnHolds,
     takesGifts: configuration.takesGifts,
     orderLimits: orderLimitsOf(configuration),
+    invoiceAddressAboveCents: configuration.invoiceAddressAbove,
     analytics: {
       dataLayer: configuration.analytics.dataLayer || brand.analytics !== undefined,
       consent: configuration.analytics.consent,
