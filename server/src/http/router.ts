@@ -93,8 +93,7 @@ export function contractRouter(handlers: Handlers, context: Context, networkOf: 
 
 export function routeTo<E extends Endpoint>(endpoint: E, answer: (call: CallOf<E>) => Promise<ReplyOf<E>>): Route {
   const read = pathReader(endpoint.path.replace(/\/$/, ''));
-  // What the call is given has been read by this endpoint's own schemas.
-  return { endpoint, read, answer: answer as unknown as Route['answer'] };
+  return { endpoint, read, answer };
 }
 
 interface Around extends Pick<Context, 'limits'> {

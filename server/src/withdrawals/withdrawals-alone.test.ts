@@ -35,7 +35,7 @@ async function start(options: Partial<ServerOptions> = {}) {
     const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
     const request = new Request(`http://shop.test/api/${path}`, body === undefined ? {} : post);
     const answer = await server.handle(request, { address });
-    return { status: answer.status, body: (await answer.json()) as ReturnType<typeof JSON.parse> };
+    return { status: answer.status, body: await answer.json() };
   };
   const declare = (body: object = {}, lang = 'de', address?: string) =>
     ask(

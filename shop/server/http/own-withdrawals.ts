@@ -53,8 +53,8 @@ export async function withOwnWithdrawals(
       if (!isDeclaration || (await configuration())?.takesWithdrawals) return forward(request, caller);
       return own.handle(request, caller);
     },
-    answers: own.answers,
-    metrics: own.metrics,
-    close: own.close,
+    answers: () => own.answers(),
+    metrics: () => own.metrics(),
+    close: () => own.close(),
   };
 }
