@@ -57,6 +57,7 @@ export const addedFields: { readonly [Name in keyof typeof api]?: readonly Answe
     'countsOwnHolds',
     'takesGifts',
     'orderLimits',
+    'invoiceAddressAbove',
   ]),
   getStaticContent: ['data.venues'],
   getCustomerData: ['data.send_invoice'],

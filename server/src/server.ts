@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { accountLimits } from './customers/accounts/account-limits.ts';
@@ -29,7 +28,8 @@ import type { Log } from './observability/log.ts';
 import { watchedProvider } from './observability/watched-provider.ts';
 import { orderLinks } from './orders/order-links.ts';
 import { mailAllowance } from './outbox/mail-allowance.ts';
-import { aboutMoney, mailKinds, runJobs } from './outbox/run-jobs.ts';
+import { aboutMoney, mailKinds } from './outbox/do-jobs.ts';
+import { runJobs } from './outbox/run-jobs.ts';
 import { sendConfirmation } from './outbox/send-confirmation.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { isPublic, paysTo, sandboxProblem, sandboxProvider } from './payments/sandbox/sandbox-provider.ts';
@@ -43,8 +43,9 @@ import type { Caller, ServerOptions } from './config/server-options.ts';
 import { defaultCallsPerMinute, defaultReservationMs, defaultMailsPerHour } from './config/server-options.ts';
 import { payingCodes } from './catalog/vouchers/active-vouchers.ts';
 import { startWorker } from './worker.ts';
+import { makeDataFolder } from './config/data-folder.ts';
 import { WrongSetting } from './config/environment.ts';
-import type { Postman } from './documents/mail/postman.ts';
+import { hiredPostman } from './documents/mail/hired-postman.ts';
 
 export type { Caller, ServerOptions } from './config/server-options.ts';
 
@@ -85,7 +86,7 @@ const forgettingPauseMs = 60 * 60_000;
 
 /** Loads the museum, opens and migrates the database, starts the workers. Throws MuseumFileIssues for a folder with mistakes. */
 export async function createServer(options: ServerOptions, parts: ServerParts = {}): Promise<FoyerServer> {
-  makeFolder(options.dataFolder);
+  makeDataFolder(options.dataFolder);
   const museum = loadMuseum(options.museumFolder, join(options.dataFolder, 'museum-files.json'));
   const database = await openConfiguredDatabase(options);
   const secret = await secretNamed(database, 'sandbox');
@@ -190,16 +191,6 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
   };
 }
 
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new WrongSetting(
-      `DATA must be a folder that can be made, not ${folder} (${(error as NodeJS.ErrnoException).code}).`,
-    );
-  }
-}
-
 /** Work of the start alone, in a worker so that the shop opens meanwhile and ends after it. */
 function onceOnly(work: (ending: AbortSignal) => Promise<void>): (ending: AbortSignal) => Promise<void> {
   let isDone = false;
@@ -208,14 +199,4 @@ function onceOnly(work: (ending: AbortSignal) => Promise<void>): (ending: AbortS
     isDone = true;
     await work(ending);
   };
-}
-
-/** One postman for all mails, hired for the first one: what writes them takes its time to load. */
-function hiredPostman({ smtpUrl, dataFolder }: ServerOptions): () => Promise<Postman> {
-  let postman: Promise<Postman> | null = null;
-  const hire = async () => {
-    const { createPostman } = await import('./documents/mail/postman.ts');
-    return createPostman({ smtpUrl, outboxFolder: join(dataFolder, 'outbox') });
-  };
-  return () => (postman ??= hire());
 }

@@ -3,9 +3,16 @@ import { readBrand } from '../src/app/embedded-server.ts';
 import { effectiveSettings } from './effective-settings.ts';
 import { sampleFolder } from './museum-check/museum-issues.ts';
 
-const fixed = { brand: readBrand(sampleFolder), origin: 'https://shop.example.org', payments: 'the sandbox' };
-const linesOf = (environment: Record<string, string>) =>
-  effectiveSettings({ DATA: '/srv/data', MUSEUM: '/srv/museum', ...environment }, fixed).split('\n');
+const fixed = {
+  brand: readBrand(sampleFolder),
+  origin: 'https://shop.example.org',
+  payments: 'the sandbox',
+  keepsWithdrawals: false,
+};
+const linesOf = (environment: Record<string, string>, keepsWithdrawals = false) =>
+  effectiveSettings({ DATA: '/srv/data', MUSEUM: '/srv/museum', ...environment }, { ...fixed, keepsWithdrawals }).split(
+    '\n',
+  );
 
 test('says in five lines what the settings come to', () => {
   expect(linesOf({})).toEqual([
@@ -35,4 +42,11 @@ test('in front of another back end, says that it keeps orders, mails and payment
     '  mail      kept by https://museum.example/api',
     '  payments  kept by https://museum.example/api',
   ]);
+});
+
+test('in front of another back end, says where withdrawals go that are kept here', () => {
+  const API_BASE = 'https://museum.example/api';
+  expect(linesOf({ API_BASE, SMTP_URL: 'smtp://me:s3cret@mail.example.org' }, true)[5]).toBe(
+    '  withdrawals SQLite, /srv/data/foyer.sqlite; mails: smtp://mail.example.org',
+  );
 });

@@ -7,13 +7,18 @@ export interface Effective {
   readonly origin: string;
   /** Who is paid; undefined where another API knows. */
   readonly payments: string | undefined;
+  /** Declarations of withdrawal are kept and mailed here, whatever else another API does. */
+  readonly keepsWithdrawals: boolean;
 }
 
 /**
  * What the shop has made of its settings, in five lines: where it reads and writes, and whom it speaks to. A password in an address is
- * left out, and so is whatever else an address may carry beyond where it leads.
+ * left out, and so is whatever else an address may carry beyond where it leads. A sixth says where withdrawals go that another API does not take.
  */
-export function effectiveSettings(environment: Environment, { brand, origin, payments }: Effective): string {
+export function effectiveSettings(
+  environment: Environment,
+  { brand, origin, payments, keepsWithdrawals }: Effective,
+): string {
   const { museumFolder, dataFolder, databaseUrl, smtpUrl } = optionsFromEnvironment(environment);
   const apiBase = setting(environment, 'API_BASE');
   const elsewhere = apiBase && `kept by ${placeOf(apiBase)}`;
@@ -27,6 +32,7 @@ export function effectiveSettings(environment: Environment, { brand, origin, pay
     ['mail', elsewhere ?? mail],
     ['payments', elsewhere ?? payments ?? ''],
     ['address', origin],
+    ...(keepsWithdrawals ? [['withdrawals', `${database}; mails: ${mail}`] as const] : []),
   ] as const;
   return lines.map(([name, value]) => `  ${name.padEnd(9)} ${value}`).join('\n');
 }

@@ -42,14 +42,14 @@ export async function openShop(
 ): Promise<ShopServer> {
   const origin = originFrom(environment);
   const backEnd = await openBackEnd(environment, log);
-  const { send, brand, icon, clockOffsetMs, imageSources, mailsLeadHere } = backEnd;
+  const { send, brand, icon, clockOffsetMs, imageSources, mailsLeadHere, keepsWithdrawals } = backEnd;
 
   const buildFolder = join(import.meta.dirname, '../build');
   const clientFolder = join(buildFolder, 'client');
   const assets = builtAssets(clientFolder);
   const theme = themeCss(brand);
   const textFiles = builtTextFiles(clientFolder);
-  const shopAt = shopSource({ send, brand, icon, origin, clockOffsetMs, mailsLeadHere, textFiles });
+  const shopAt = shopSource({ send, brand, icon, origin, clockOffsetMs, mailsLeadHere, keepsWithdrawals, textFiles });
   const render = pageRenderer({
     build: await importPages(),
     mode: 'production',
@@ -84,7 +84,7 @@ export async function openShop(
     trustProxy,
     headers: answerHeaders(origin),
   });
-  const settings = effectiveSettings(environment, { brand, origin, payments: backEnd.payments });
+  const settings = effectiveSettings(environment, { brand, origin, payments: backEnd.payments, keepsWithdrawals });
   return { answer, origin, settings, ready, metrics: backEnd.metrics, close: () => backEnd.close() };
 }
 

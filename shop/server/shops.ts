@@ -26,6 +26,7 @@ export interface ShopOptions {
   readonly origin: string;
   readonly clockOffsetMs: number;
   readonly mailsLeadHere: boolean;
+  readonly keepsWithdrawals: boolean;
   readonly textFiles: (lang: string) => TextFiles;
 }
 
@@ -96,7 +97,10 @@ function logged(error: unknown): undefined {
 
 function defaults(
   lang: Language,
-  fixed: Pick<ShopSources, 'brand' | 'icon' | 'origin' | 'clockOffsetMs' | 'mailsLeadHere' | 'textFiles'>,
+  fixed: Pick<
+    ShopSources,
+    'brand' | 'icon' | 'origin' | 'clockOffsetMs' | 'mailsLeadHere' | 'keepsWithdrawals' | 'textFiles'
+  >,
 ): Shop {
   const shop = shopIn(lang, {
     ...fixed,

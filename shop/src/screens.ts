@@ -44,7 +44,13 @@ export interface Screen {
    */
   readonly access?: 'signIn' | 'signOut' | 'account' | 'passing';
   /** Shown only while the museum takes customers so [CFG-1] [CFG-12], or its back end has this addition. */
-  readonly admits?: 'userRegistration' | 'guestRegistration' | 'showsOrders' | 'findsOrders' | 'takesWithdrawals';
+  readonly admits?:
+    | 'userRegistration'
+    | 'guestRegistration'
+    | 'showsOrders'
+    | 'findsOrders'
+    | 'takesWithdrawals'
+    | 'withdrawsByLink';
 }
 
 /** Of the cart and the steps after it, whatever is bought. */
@@ -182,7 +188,7 @@ export const screens = {
     texts: ['customer-form', 'withdrawal'],
     personal: true,
     access: 'passing',
-    admits: 'takesWithdrawals',
+    admits: 'withdrawsByLink',
   },
   withdrawal: { path: 'withdrawal', query: [], texts: ['customer-form', 'withdrawal'], admits: 'takesWithdrawals' },
   'find-order': { path: 'find-order', query: [], texts: ['customer-form', 'orders'], admits: 'findsOrders' },

@@ -25,6 +25,7 @@ export function sampleShop(lang: string, wire: ConfigurationOnWire = {}, around:
     origin: 'https://shop.example',
     clockOffsetMs: 0,
     mailsLeadHere: false,
+    keepsWithdrawals: false,
     textFiles: {},
     ...around,
   });

@@ -100,6 +100,8 @@ export const configuration = v.pipe(
         invoiceFor: v.picklist(['accounts', 'confirmed', 'everyone']),
       }),
     ),
+    /** Above this total in cents an invoice names its recipient, with the address; 0: each does: an addition. Without it, as in § 33 UStDV. */
+    invoiceAddressAbove: v.optional(cents, 25_000),
     /** Where visitors turn when something fails [CFG-15]. */
     supportEmail: v.optional(v.string()),
   }),

@@ -5,6 +5,7 @@ import { callsSeen, expect, test } from './museum.ts';
 import { reportsOutcomes } from './outcomes.ts';
 import { sellsTickets } from './tickets.ts';
 import { sellsTours } from './tours.ts';
+import { takesWithdrawals } from './withdrawals.ts';
 
 // One after the other, in one file: the last one looks back at all others.
 test.describe.configure({ mode: 'default' });
@@ -14,6 +15,7 @@ sellsTours();
 sellsProducts();
 keepsAccounts();
 reportsOutcomes();
+takesWithdrawals();
 
 test('has made every call of the specification [CFG-14]', { tag: '@phone-only' }, () => {
   const seen = callsSeen();

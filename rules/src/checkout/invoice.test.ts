@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { isInvoice, isRecipient, needsRecipient, smallInvoiceCents } from './invoice.ts';
+import { isInvoice, isRecipient, needsRecipient } from './invoice.ts';
 
 test('the invoice is one way to pay among others [PAY-1]', () => {
   expect(['30', '127', '74', '', null].map(isInvoice)).toEqual([true, false, false, false, false]);
 });
 
-test('above 250 euros an invoice names who gets it, up to there it need not [CHK-7]', () => {
-  expect(smallInvoiceCents).toBe(25_000);
-  expect([0, 24_999, 25_000, 25_001].map(needsRecipient)).toEqual([false, false, false, true]);
+test('above a total an invoice names who gets it, up to there it need not [CHK-7]', () => {
+  const above = (limit: number) => [0, 1, 25_000, 25_001].map((total) => needsRecipient(total, limit));
+  expect(above(25_000)).toEqual([false, false, false, true]);
+  expect(above(0)).toEqual([false, true, true, true]);
 });
 
 test('a recipient is a company or a person with street and place; spaces are no text [CHK-7]', () => {

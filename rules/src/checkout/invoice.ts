@@ -5,12 +5,12 @@ export function isInvoice(paymentTypeId: string | null): boolean {
   return paymentTypeId === '30';
 }
 
-/** Up to this total, VAT included, German law asks for nobody's name on an invoice (§ 33 UStDV). */
-export const smallInvoiceCents = 25_000;
-
-/** Whether an invoice of so much must name who gets it, with the address (§ 14 UStG). */
-export function needsRecipient(totalCents: number): boolean {
-  return totalCents > smallInvoiceCents;
+/**
+ * Whether an invoice of so much must name who gets it, with the address (§ 14 UStG). Up to a total, VAT included, the law asks for nobody's
+ * name: in Germany 250 € (§ 33 UStDV), elsewhere another or none. 0: each must.
+ */
+export function needsRecipient(totalCents: number, addressAboveCents: number): boolean {
+  return totalCents > addressAboveCents;
 }
 
 /** What a form asks for where an invoice needs a recipient. */

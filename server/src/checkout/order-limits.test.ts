@@ -55,6 +55,7 @@ describe('how much one order may be', () => {
       invoice: { tickets: 4, people: 60, items: 10, total: 3000 },
       invoiceFor: 'everyone',
     });
+    expect(body.data.invoiceAddressAbove).toBe(25_000);
   });
 });
 

@@ -6,6 +6,7 @@ export type DocumentMuseum = Pick<Museum, 'folder' | 'operator' | 'bankAccount' 
   readonly brand: Pick<Museum['brand'], 'name' | 'claim' | 'supportEmail' | 'timeZone'> & {
     readonly colours: Pick<Museum['brand']['colours'], 'light'>;
   };
+  readonly orders: { readonly invoice: Pick<Museum['orders']['invoice'], 'address_above_cents'> };
   readonly venues: readonly Museum['venues'][number][];
   readonly events: readonly Pick<Museum['events'][number], 'id' | 'texts' | 'picture'>[];
   readonly tours: readonly Pick<Museum['tours'][number], 'id' | 'picture'>[];
@@ -14,7 +15,7 @@ export type DocumentMuseum = Pick<Museum, 'folder' | 'operator' | 'bankAccount' 
 
 /** That part alone, as plain data for another thread. */
 export function museumOfDocuments(museum: DocumentMuseum): DocumentMuseum {
-  const { folder, operator, bankAccount, mail, brand, venues } = museum;
+  const { folder, operator, bankAccount, mail, brand, venues, orders } = museum;
   const { name, claim, supportEmail, timeZone, colours } = brand;
   return {
     folder,
@@ -22,6 +23,7 @@ export function museumOfDocuments(museum: DocumentMuseum): DocumentMuseum {
     bankAccount,
     mail,
     brand: { name, claim, supportEmail, timeZone, colours: { light: colours.light } },
+    orders: { invoice: { address_above_cents: orders.invoice.address_above_cents } },
     venues,
     events: museum.events.map(({ id, texts, picture }) => ({ id, texts, picture })),
     tours: museum.tours.map(({ id, picture }) => ({ id, picture })),

@@ -7,6 +7,7 @@ import { isUnavailable } from '../db/failures.ts';
 import { handlers } from '../handlers.ts';
 import { countCallFailure } from '../observability/counters.ts';
 import { failureOf } from '../observability/failure.ts';
+import type { Log } from '../observability/log.ts';
 import { isOrderDocument, orderDocument } from '../orders/order-document.ts';
 import { sandboxPage } from '../payments/sandbox/sandbox-pages.ts';
 import { sandboxPath } from '../payments/sandbox/sandbox-provider.ts';
@@ -63,13 +64,18 @@ export function answerer(context: Context, sandbox: SandboxWork, options: Server
     return orderDocument(request, path, context);
   };
 
+  return answeringFailures(answer, context.log);
+}
+
+/** Answers what was refused, and what failed: the function returned never throws. */
+export function answeringFailures(answer: (request: Request, caller: Caller) => Promise<Response>, log: Log) {
   return async (request: Request, caller: Caller = {}): Promise<Response> => {
     try {
       return await askedBy(networkOf(request, caller), () => answer(request, caller));
     } catch (error) {
       if (error instanceof Refusal) return refused(error);
       // Query and body may hold a token or a name: neither is logged.
-      context.log.error({ method: request.method, ...failureOf(error) }, 'A call failed unexpectedly');
+      log.error({ method: request.method, ...failureOf(error) }, 'A call failed unexpectedly');
       countCallFailure(isUnavailable(error) ? 'database' : 'unexpected');
       if (isUnavailable(error)) return json(503, { error: 'UNAVAILABLE' }, { 'retry-after': String(retrySeconds) });
       return json(500, { error: 'UNEXPECTED' });

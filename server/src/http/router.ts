@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Refusal } from './refusal.ts';
 import type { api } from '@foyer/contract/api.ts';
-import type { Endpoint } from '@foyer/contract/endpoint.ts';
+import type { Endpoint, ReplyOf } from '@foyer/contract/endpoint.ts';
 import type { CallOf, Context, Handler, HandlerOf } from '../context.ts';
 import type { Language } from '@foyer/contract/languages.ts';
 import type { Caller } from '../config/server-options.ts';
@@ -42,10 +42,11 @@ function queryOf(url: URL): Record<string, string> {
 type Api = typeof api;
 export type Handlers = { readonly [Name in keyof Api]: Handler<Name> };
 
+/** A call of the contract, and who answers it. */
 interface Route {
   readonly endpoint: Endpoint;
   readonly read: PathReader;
-  readonly handler: HandlerOf<Endpoint>;
+  readonly answer: (call: CallOf<Endpoint>) => Promise<ReplyOf<Endpoint>>;
 }
 
 /** How long shared caches may keep what is no visitor's own, in seconds. Everything that is not here is kept by nobody. */
@@ -82,19 +83,31 @@ export type NetworkOf = (request: Request, caller: Caller) => string;
 
 /** Answers everything below `/api/{lang}/` by the contract. The function returned throws Refusal. */
 export function contractRouter(handlers: Handlers, context: Context, networkOf: NetworkOf) {
-  const routes: Route[] = offeredCalls(context).map(([name, endpoint]) => ({
-    endpoint,
-    read: pathReader(endpoint.path.replace(/\/$/, '')),
+  const routes = offeredCalls(context).map(([name, endpoint]) => {
     // The table's type has paired each handler with its call; a loop cannot say so.
-    handler: handlers[name as keyof Api] as unknown as HandlerOf<Endpoint>,
-  }));
+    const handler = handlers[name as keyof Api] as unknown as HandlerOf<Endpoint>;
+    return routeTo(endpoint, (call) => handler(call, context));
+  });
+  return callRouter(routes, { limits: context.limits, languages: context.museum.languages }, networkOf);
+}
 
+export function routeTo<E extends Endpoint>(endpoint: E, answer: (call: CallOf<E>) => Promise<ReplyOf<E>>): Route {
+  const read = pathReader(endpoint.path.replace(/\/$/, ''));
+  return { endpoint, read, answer };
+}
+
+interface Around extends Pick<Context, 'limits'> {
+  readonly languages: readonly Language[];
+}
+
+/** Answers these calls alone. The function returned throws Refusal. */
+export function callRouter(routes: readonly Route[], { limits, languages }: Around, networkOf: NetworkOf) {
   return async (request: Request, url: URL, origin: string, caller: Caller): Promise<Response> => {
     const [, , language = '', ...rest] = url.pathname.split('/');
-    if (!isOffered(language, context)) throw new Refusal(404, 'UNKNOWN_LANGUAGE');
-    const { endpoint, handler, params } = routeOf(routes, request.method, rest.join('/').replace(/\/$/, ''));
+    if (!isOneOf(languages, language)) throw new Refusal(404, 'UNKNOWN_LANGUAGE');
+    const { endpoint, answer, params } = routeOf(routes, request.method, rest.join('/').replace(/\/$/, ''));
     const network = networkOf(request, caller);
-    await context.limits.call(endpoint.name, network);
+    await limits.call(endpoint.name, network);
     const call: CallOf<Endpoint> = {
       language,
       origin,
@@ -103,7 +116,7 @@ export function contractRouter(handlers: Handlers, context: Context, networkOf: 
       query: endpoint.query && decodeQuery(endpoint, url),
       body: endpoint.body && decode(endpoint.body, await readJson(request)),
     };
-    const { status, body } = await handler(call, context);
+    const { status, body } = await answer(call);
     // What is answered to a token is its visitor's own.
     const isForAll = status === 200 && !url.searchParams.has('_');
     const seconds = isForAll ? keptSeconds.get(endpoint.name) : undefined;
@@ -111,8 +124,7 @@ export function contractRouter(handlers: Handlers, context: Context, networkOf: 
   };
 }
 
-const isOffered = (language: string, { museum }: Context): language is Language =>
-  (museum.languages as readonly string[]).includes(language);
+const isOneOf = (languages: readonly string[], language: string): language is Language => languages.includes(language);
 
 function routeOf(routes: readonly Route[], method: string, path: string) {
   const found = routes.flatMap((route) => {

@@ -13,7 +13,8 @@ import { testDatabase } from '../../test/support/test-database.ts';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 import { addToOutbox } from './outbox.ts';
-import { mostTries, overdueTries, runJobs } from './run-jobs.ts';
+import { mostTries, overdueTries } from './do-jobs.ts';
+import { runJobs } from './run-jobs.ts';
 
 const noon = 1_800_000_000_000;
 const hour = 3_600_000;

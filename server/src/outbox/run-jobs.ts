@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { recipientOfGift, sendGiftVoucher } from '../catalog/vouchers/gift-mails.ts';
 import { tellFormerAddress } from '../customers/accounts/change-credentials.ts';
 import { sendRecovery, unconfirmedSpelling } from '../customers/accounts/recovery.ts';
@@ -9,64 +8,12 @@ import { applyPaymentStatus } from '../checkout/attempts/apply-payment-status.ts
 import type { Context } from '../context.ts';
 import { readBuyer } from '../db/tables.ts';
 import type { OutboxKind } from '../db/tables.ts';
-import { countJob, jobKinds } from '../observability/counters.ts';
-import { providerFailure } from '../observability/provider-failure.ts';
 import { recipientOfOrderLink, sendOrderLink } from '../orders/find-order.ts';
-import { defaultLeaseMs, finishJob, postponeJob, takeJob, renewLease } from './outbox.ts';
-import type { Job } from './outbox.ts';
+import { doJobs } from './do-jobs.ts';
+import type { Selection } from './do-jobs.ts';
 import { recipientOfWithdrawal, sendWithdrawalNotice, sendWithdrawalReceived } from '../withdrawals/send-withdrawal.ts';
 import { isPaidFor } from '../orders/order.ts';
 import { orderById } from '../orders/order-store.ts';
-
-/** What a mail server says for good: no such mailbox, not for us, too large, never this. */
-const forGood = new Set([550, 551, 552, 553, 554]);
-/** About the recipient, or about this mail. What it says of our sender or our password is for the operator to mend, and the mails wait. */
-const aboutThisMail = new Set(['RCPT TO', 'DATA']);
-
-/** Whether a mail server has refused this mail for good, so that trying again is of no use. */
-function isRefusedForGood(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, command, responseCode } = error as { code?: unknown; command?: unknown; responseCode?: unknown };
-  // An address that no mail server needs to be asked about.
-  if (code === 'EENVELOPE' && responseCode === undefined) return true;
-  return typeof responseCode === 'number' && forGood.has(responseCode) && aboutThisMail.has(String(command));
-}
-
-/** Another process has the job: this one was away for longer than its lease. */
-class LeaseLost extends Error {
-  override readonly name = 'LeaseLost';
-}
-
-/** A job that hangs for so many renewals is nobody's any more: another process may do better. */
-const mostRenewals = 60;
-
-/**
- * Does a job while its lease is renewed, however long it takes: no other process has it meanwhile. The work may ask `isStillOurs` before
- * what cannot be taken back; it throws LeaseLost when the process was stopped for longer than its lease.
- */
-async function withLease(
-  { database, now }: Pick<Context, 'database' | 'now'>,
-  job: Job,
-  leaseMs: number,
-  work: (isStillOurs: () => Promise<void>) => Promise<void>,
-): Promise<void> {
-  const renew = () => renewLease(database, job, now(), leaseMs);
-  let renewals = 0;
-  const timer = setInterval(() => {
-    renewals += 1;
-    if (renewals > mostRenewals) clearInterval(timer);
-    // A database that is away for a moment is asked again, and once more before anything is sent.
-    else void renew().catch(() => undefined);
-  }, leaseMs / 3);
-  timer.unref();
-  try {
-    await work(async () => {
-      if (!(await renew())) throw new LeaseLost('Another process has the job.');
-    });
-  } finally {
-    clearInterval(timer);
-  }
-}
 
 type Run = (context: Context, subject: string, isStillOurs: () => Promise<void>) => Promise<void>;
 
@@ -85,85 +32,17 @@ const runs: Readonly<Record<OutboxKind, Run>> = {
   void: endPayment,
 };
 
-export interface Selection {
-  readonly subjects?: readonly string[];
-  /** Aborted, what has not begun is left to the next start, or to another process. */
-  readonly ending?: AbortSignal;
-  readonly leaseMs?: number;
-}
-
-/** Two days of tries: growing pauses for the first two hours, then one an hour. No mail server is away for longer, and mails of its users wait as long. */
-export const mostTries = 60;
-/** Somebody's money has waited for two hours by then. */
-export const overdueTries = 12;
-
-/** Money is owed until it has gone back: these are tried for ever. */
-export const aboutMoney: readonly OutboxKind[] = ['void', 'refund'];
-/** All others. */
-export const mailKinds: readonly OutboxKind[] = jobKinds.filter((kind) => !aboutMoney.includes(kind));
-
 /** Does what is due, of these subjects or of all, one after the other; what fails is done again later. */
-export async function runJobs(
-  context: Context,
-  kinds: readonly OutboxKind[],
-  { subjects, ending, leaseMs = defaultLeaseMs }: Selection = {},
-): Promise<void> {
-  const { database, now } = context;
-  const next = async () => (ending?.aborted ? null : takeJob(database, kinds, now(), subjects, leaseMs));
-  for (let job = await next(); job; job = await next()) {
-    const { kind, subject } = job;
-    // Thousands may be due at once: requests come in between.
-    await setImmediate();
-    try {
-      if (await isLeftForLater(context, job)) continue;
-      await withLease(context, job, leaseMs, (isStillOurs) => runs[kind](context, subject, isStillOurs));
-      await finishJob(database, job, now());
-      countJob(kind, 'done');
-    } catch (error) {
-      await afterFailure(context, job, error);
-    }
-  }
-}
-
-/** Tries again later, or ends what is of no use to try again. What is about money is tried for ever, and somebody is told. */
-async function afterFailure({ database, now, log }: Context, job: Job, error: unknown): Promise<void> {
-  const { kind, attempts } = job;
-  const logged = { ...nameOf(job), attempts, ...reasonOf(error, kind) };
-  if (error instanceof LeaseLost) return log.warn(logged, 'A job was taken over by another process');
-  if (!aboutMoney.includes(kind)) {
-    const outcome = isRefusedForGood(error) ? 'refused' : attempts >= mostTries ? 'given_up' : null;
-    if (outcome === 'refused') log.warn(logged, 'A mail was refused for good: it is not tried again');
-    if (outcome === 'given_up') log.error(logged, 'A mail is given up: it failed as often as any is tried');
-    if (outcome) {
-      await finishJob(database, job, now(), outcome);
-      return countJob(kind, outcome);
-    }
-  }
-  log.error(logged, 'A job failed');
-  countJob(kind, 'failed');
-  if (attempts >= overdueTries && aboutMoney.includes(kind)) {
-    log.error(logged, 'Money is overdue: the payment provider has not given it back, or not ended its payment');
-    countJob(kind, 'overdue');
-  }
-  await postponeJob(database, job, now());
-}
-
-/** A booking number may be logged; a cart's name opens its booking to whoever reads it, a recovery's is half of its link. */
-function nameOf({ kind, subject }: Job): { kind: OutboxKind; subject?: string } {
-  return kind === 'confirmation' ? { kind, subject } : { kind };
-}
-
-/** A mail server's complaint may quote an address: only its kind is logged. Of a provider's, plain words are. */
-function reasonOf(error: unknown, kind: OutboxKind): { error: string; responseCode?: number; reason?: string } {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  const name = typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown';
-  const { reason } = aboutMoney.includes(kind) ? providerFailure(error) : {};
-  return {
-    error: name,
-    ...(typeof responseCode === 'number' && { responseCode }),
-    ...(reason !== undefined && { reason }),
-  };
-}
+export const runJobs = (context: Context, kinds: readonly OutboxKind[], selection?: Selection): Promise<void> =>
+  doJobs(
+    context,
+    kinds,
+    {
+      run: (kind, subject, isStillOurs) => runs[kind](context, subject, isStillOurs),
+      unconfirmedRecipient: (kind, subject) => unconfirmedRecipient(context, kind, subject),
+    },
+    selection,
+  );
 
 async function giveMoneyBack({ database, provider }: Context, cartId: string): Promise<void> {
   const cart = await cartById(database.read, cartId);
@@ -174,26 +53,6 @@ async function giveMoneyBack({ database, provider }: Context, cartId: string): P
 async function endPayment(context: Context, cartId: string): Promise<void> {
   const cart = await cartById(context.database.read, cartId);
   if (cart?.payment_id) await applyPaymentStatus(context, await context.provider.cancel(cart.payment_id));
-}
-
-/**
- * Whether a mail that anybody can set off has to wait, because its recipient, whose address nobody has confirmed, had mails enough within
- * the hour. It is left for later, and this was no failed try. What else is mailed is refused when it is asked for (account-limits.ts).
- */
-async function isLeftForLater(context: Context, { kind, subject, attempts }: Job): Promise<boolean> {
-  const { database, now } = context;
-  const recipient = await unconfirmedRecipient(context, kind, subject);
-  if (recipient === null) return false;
-  const freeAt = await context.mailAllowance.waitUntil({ recipient, subject: `${kind} ${subject}` }, now());
-  if (freeAt === 0) return false;
-  await database.read
-    .updateTable('outbox')
-    .set({ due_at: freeAt, attempts: attempts - 1 })
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .where('attempts', '=', attempts)
-    .execute();
-  return true;
 }
 
 /** Whom a mail goes to that anybody can set off; null for every other job. */

@@ -7,6 +7,7 @@ import type { Call, Context, Handler, Reply } from '../context.ts';
 import type { FieldErrors } from '../customers/guests/guest-details.ts';
 import { refuseErrors } from '../customers/guests/guest-details.ts';
 import { hashOf } from '../customers/guests/secrets.ts';
+import type { Brand } from '../museum/schema/brand-model.ts';
 import { minutesLater } from '../museum/schedule/museum-offset.ts';
 import { maskedEmail } from '../orders/booking-on-wire.ts';
 import type { OrderLine } from '../orders/order-line.ts';
@@ -17,14 +18,44 @@ import { nameOfLine, orderByLink } from './withdrawable-order.ts';
 
 type Declared = Omit<KeptWithdrawal, 'id' | 'declared_at'>;
 
+/** What a process needs that keeps declarations. */
+export type DeclarationContext = Pick<Context, 'database' | 'now' | 'limits' | 'accountLimits' | 'wakeOutbox'> & {
+  readonly museum: { readonly brand: Pick<Brand, 'timeZone'> };
+};
+
 /**
  * Keeps a declaration and writes down both of its mails, in one transaction. Without an order's link nothing is looked up: the same is
  * done and answered whether there is such an order or not. None is refused as late.
  */
 export const declareWithdrawal: Handler<'declareWithdrawal'> = async (call, context) => {
+  const { token } = call.body;
+  const declared = token === undefined ? typed(call, ownNumber) : await byLink(call, token, context);
+  return declared === null ? notFound : keep(declared, call, context);
+};
+
+/** The same where the orders are another's: their numbers are kept as they were typed, and no link opens one. */
+export async function declareForOthers(
+  call: Call<'declareWithdrawal'>,
+  context: DeclarationContext,
+): Promise<Reply<'declareWithdrawal'>> {
+  return call.body.token === undefined
+    ? keep(
+        typed(call, (number) => number),
+        call,
+        context,
+      )
+    : notFound;
+}
+
+const notFound: Reply<'declareWithdrawal'> = { status: 404, body: { error: 'NOT_FOUND' } };
+const ownNumber = (number: string): string => typedBookingId(number) ?? number;
+
+async function keep(
+  declared: Declared,
+  call: Call<'declareWithdrawal'>,
+  context: DeclarationContext,
+): Promise<Reply<'declareWithdrawal'>> {
   const { database, now } = context;
-  const declared = call.body.token === undefined ? typed(call) : await byLink(call, call.body.token, context);
-  if (declared === null) return { status: 404, body: { error: 'NOT_FOUND' } };
   const id = hashOf(JSON.stringify([call.body.key, declared]));
   const before = await withdrawalById(database.read, id);
   if (before) return acknowledged(before, context);
@@ -44,16 +75,16 @@ export const declareWithdrawal: Handler<'declareWithdrawal'> = async (call, cont
   const kept = await withdrawalById(database.read, id);
   if (!kept) throw new Error('A declaration of withdrawal was not kept.');
   return acknowledged(kept, context);
-};
+}
 
 /** What somebody has typed who has no link. Throws Refusal 422. */
-function typed({ body, language }: Call<'declareWithdrawal'>): Declared {
+function typed({ body, language }: Call<'declareWithdrawal'>, written: (number: string) => string): Declared {
   const { booking_id: number, name, email, text, lines } = body;
   const { number: wrongNumber, ...problems } = declarationProblems({ number, name, email, text });
   const errors = { ...problems, ...(wrongNumber && { booking_id: wrongNumber }) };
   refuseErrors({ ...listed(errors), ...(lines.length > 0 && { lines: ['INVALID_VALUE'] }) });
   const trimmed = { name: name.trim(), email: email.trim(), words: text.trim() };
-  return { ...trimmed, booking_id: typedBookingId(number) ?? number.trim(), by_link: 0, language, lines: '[]' };
+  return { ...trimmed, booking_id: written(number.trim()), by_link: 0, language, lines: '[]' };
 }
 
 /** What was chosen and typed by an order's link; null where it opens no order. Throws Refusal 422. */
@@ -89,7 +120,7 @@ const listed = (problems: Readonly<Record<string, string>>): FieldErrors =>
   Object.fromEntries(Object.entries(problems).map(([field, code]) => [field, [code]]));
 
 /** What was declared and when it came. By a link, name and address stay as masked as the link tells them. */
-function acknowledged(kept: KeptWithdrawal, { museum }: Context): Reply<'declareWithdrawal'> {
+function acknowledged(kept: KeptWithdrawal, { museum }: DeclarationContext): Reply<'declareWithdrawal'> {
   const { timeZone } = museum.brand;
   const isByLink = kept.by_link === 1;
   const data = {

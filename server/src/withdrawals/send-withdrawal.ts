@@ -1,5 +1,6 @@
 import { loginName } from '@foyer/rules/customers/credentials.ts';
 import type { Context } from '../context.ts';
+import type { MailMuseum } from '../documents/mail/account-mail.ts';
 import type { Museum } from '../museum/schema/model.ts';
 import { keptOrder } from '../orders/order-store.ts';
 import { statusOf } from '../orders/own-orders.ts';
@@ -7,11 +8,14 @@ import type { KeptWithdrawal } from './kept-withdrawals.ts';
 import { withdrawalById } from './kept-withdrawals.ts';
 
 /** Who of the museum reads declarations. */
-export const readerOfWithdrawals = ({ mail, brand }: Pick<Museum, 'mail' | 'brand'>): string =>
+export const readerOfWithdrawals = ({ mail, brand }: MailMuseum): string =>
   mail.withdrawals ?? mail.replyTo ?? brand.supportEmail;
 
+/** What a process needs that mails of declarations. */
+export type WithdrawalMailing = Pick<Context, 'database' | 'postman'> & { readonly museum: MailMuseum };
+
 /** Acknowledges a declaration by mail, with what it says and when it came. Throws when the mail server does not take it. */
-export async function sendWithdrawalReceived(context: Context, id: string): Promise<void> {
+export async function sendWithdrawalReceived(context: WithdrawalMailing, id: string): Promise<void> {
   const { museum, postman, database } = context;
   const kept = await withdrawalById(database.read, id);
   if (!kept) return;
@@ -22,16 +26,31 @@ export async function sendWithdrawalReceived(context: Context, id: string): Prom
 
 /** Tells the museum of a declaration, and how it fits what is in its books. Throws the same. */
 export async function sendWithdrawalNotice(context: Context, id: string): Promise<void> {
-  const { museum, postman, database } = context;
+  return tellMuseum(id, context, (kept) => fitOf(kept, context));
+}
+
+/** The same where the orders are another's. */
+export async function sendNoticeOfUnknownOrder(
+  context: WithdrawalMailing & { readonly museum: Pick<Museum, 'languages'> },
+  id: string,
+): Promise<void> {
+  return tellMuseum(id, context, async () => 'unknown');
+}
+
+async function tellMuseum(
+  id: string,
+  { museum, postman, database }: WithdrawalMailing & { readonly museum: Pick<Museum, 'languages'> },
+  fit: (kept: KeptWithdrawal) => Promise<Fit>,
+): Promise<void> {
   const kept = await withdrawalById(database.read, id);
   if (!kept) return;
   const { withdrawalNoticeMail } = await import('../documents/mail/withdrawal-mails.ts');
   const { send } = await postman();
-  await send(withdrawalNoticeMail(kept, await fitOf(kept, context), readerOfWithdrawals(museum), museum));
+  await send(withdrawalNoticeMail(kept, await fit(kept), readerOfWithdrawals(museum), museum));
 }
 
-/** How a declaration fits an order: it came by its link, has its number and address, its number alone, or none. */
-export type Fit = 'byLink' | 'sameAddress' | 'otherAddress' | 'noOrder';
+/** How a declaration fits an order: it came by its link, has its number and address, its number alone, or none; or nobody here knows. */
+export type Fit = 'byLink' | 'sameAddress' | 'otherAddress' | 'noOrder' | 'unknown';
 
 async function fitOf(kept: KeptWithdrawal, context: Context): Promise<Fit> {
   if (kept.by_link === 1) return 'byLink';

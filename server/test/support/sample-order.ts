@@ -39,6 +39,7 @@ export function sampleMuseum(folder = 'nowhere'): DocumentMuseum {
         },
       },
     },
+    orders: { invoice: { address_above_cents: 25_000 } },
     operator: {
       name: 'Stiftung Lichthof',
       street: 'Kanalstraße 12',

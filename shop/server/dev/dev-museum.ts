@@ -83,9 +83,18 @@ export function keptFreshly({ environment, folder, parent, watcher, onFresh }: D
 async function openDevShop(environment: Environment, parent: string): Promise<DevShop> {
   const origin = originFrom(environment);
   const backEnd = await openBackEnd(environment, openLog(setting(environment, 'LOG_LEVEL')));
-  const { send, icon, clockOffsetMs, imageSources, mailsLeadHere } = backEnd;
+  const { send, icon, clockOffsetMs, imageSources, mailsLeadHere, keepsWithdrawals } = backEnd;
   const brand = { ...backEnd.brand, embedding: { parents: [...(backEnd.brand.embedding?.parents ?? []), parent] } };
-  const shopAt = shopSource({ send, brand, icon, origin, clockOffsetMs, mailsLeadHere, textFiles: sourceTextFiles });
+  const shopAt = shopSource({
+    send,
+    brand,
+    icon,
+    origin,
+    clockOffsetMs,
+    mailsLeadHere,
+    keepsWithdrawals,
+    textFiles: sourceTextFiles,
+  });
   const { fetch } = shopApp({
     backEnd,
     theme: themeCss(brand),

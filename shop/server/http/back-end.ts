@@ -4,6 +4,7 @@ import { createServer, loadMuseum, optionsFromEnvironment, readBrand, setting } 
 import type { Brand, Caller, Environment, Log } from '../../src/app/embedded-server.ts';
 import { cleanAnswers } from './sanitise.ts';
 import { forwardTo } from './forward.ts';
+import { withOwnWithdrawals } from './own-withdrawals.ts';
 import { dayIn, offsetTo } from '../today.ts';
 import { tabIcon } from '../html/tab-icon.ts';
 
@@ -26,6 +27,8 @@ export interface BackEnd {
   readonly imageSources: readonly string[];
   /** Mails lead to this machine alone: ours do, where nobody said what the shop's address is. What another back end says of its own counts. */
   readonly mailsLeadHere: boolean;
+  /** This process keeps declarations of withdrawal for a back end that takes none. */
+  readonly keepsWithdrawals: boolean;
   /** Whether what is in this process can do its work. Another's API is not asked: the shop says itself when that is silent. */
   readonly answers: () => Promise<boolean>;
   /** What it has counted, as Prometheus reads it. */
@@ -53,7 +56,9 @@ export async function openBackEnd(environment: Environment, log: Log): Promise<B
   const fixed = { brand, museumFolder, icon: tabIcon(museumFolder, brand.favicon), clockOffsetMs };
 
   if (apiBase) {
-    const answer = cleanAnswers(forwardTo(apiBase, options.trustProxy));
+    const forward = forwardTo(apiBase, options.trustProxy);
+    const own = await withOwnWithdrawals(forward, environment, log);
+    const answer = cleanAnswers(own?.answer ?? forward);
     // Another museum's pictures may lie anywhere on the web.
     return {
       ...fixed,
@@ -63,9 +68,10 @@ export async function openBackEnd(environment: Environment, log: Log): Promise<B
       sandbox: undefined,
       imageSources: ['https:'],
       mailsLeadHere: false,
-      answers: async () => true,
-      metrics: async () => '',
-      close: async () => undefined,
+      keepsWithdrawals: own !== null,
+      answers: async () => own?.answers() ?? true,
+      metrics: async () => own?.metrics() ?? '',
+      close: async () => own?.close(),
     };
   }
   const server = await createServer({ ...options, now }, { log });
@@ -78,6 +84,7 @@ export async function openBackEnd(environment: Environment, log: Log): Promise<B
     sandbox: (request, caller) => server.handle(request, caller),
     imageSources: [],
     mailsLeadHere: options.publicOrigin === undefined,
+    keepsWithdrawals: false,
     answers: () => server.answers(),
     metrics: () => server.metrics(),
     close: () => server.close(),

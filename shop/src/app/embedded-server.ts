@@ -25,6 +25,7 @@ export { loadMuseum } from '@foyer/server/museum/load/load-museum.ts';
 export { endWithMuseumIssues } from '@foyer/server/museum/load/end-with-museum-issues.ts';
 export { openLog, requestId, underRequest, type Log } from '@foyer/server/observability/log.ts';
 export { createServer, type Caller } from '@foyer/server/server.ts';
+export { mailMuseumOf, openWithdrawals, type WithdrawalsAlone } from '@foyer/server/withdrawals/withdrawals-alone.ts';
 
 /**
  * This file is the one door to the reference server. The brand alone is what the shop needs of a museum folder

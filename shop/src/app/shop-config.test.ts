@@ -8,7 +8,7 @@ import { shopIn } from './shop-in.ts';
 
 const brand = readBrand(`${import.meta.dirname}/../../../server/sample-museum`);
 
-function shop(wire: ConfigurationOnWire, lang: Language = 'de'): Shop {
+function shop(wire: ConfigurationOnWire, lang: Language = 'de', keepsWithdrawals = false): Shop {
   return shopIn(lang, {
     configuration: parse(configuration, wire),
     brand,
@@ -21,6 +21,7 @@ function shop(wire: ConfigurationOnWire, lang: Language = 'de'): Shop {
     origin: 'https://shop.example',
     clockOffsetMs: 0,
     mailsLeadHere: false,
+    keepsWithdrawals,
     textFiles: {},
   });
 }
@@ -115,4 +116,14 @@ test('travels inside a page without being able to end its element', () => {
   const written = shopToJson(shop({ siteName: '</script><script>alert(1)</script>' }));
   expect(written).not.toContain('<');
   expect((JSON.parse(written) as Shop).siteName).toBe('</script><script>alert(1)</script>');
+});
+
+test('takes withdrawals where somebody does, and by an order’s link where its back end does [CFG-14]', () => {
+  const taken = (wire: ConfigurationOnWire, keepsWithdrawals: boolean) => {
+    const { takesWithdrawals, withdrawsByLink } = shop(wire, 'de', keepsWithdrawals);
+    return [takesWithdrawals, withdrawsByLink];
+  };
+  expect(taken({}, false)).toEqual([false, false]);
+  expect(taken({}, true)).toEqual([true, false]);
+  expect(taken({ takesWithdrawals: 1 }, true)).toEqual([true, true]);
 });

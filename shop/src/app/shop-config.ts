@@ -51,8 +51,10 @@ export interface Shop {
   readonly showsOrders: boolean;
   /** It sends that link again: an addition. `here`: its mails lead to this machine alone; see `useFindsOrders`. */
   readonly findsOrders: boolean | 'here';
-  /** It takes declarations of withdrawal: an addition. Without it the link is one to the museum's mailbox. */
+  /** Declarations of withdrawal are taken, by the back end (an addition) or by the shop's own process. Without it the link is one to the museum's mailbox. */
   readonly takesWithdrawals: boolean;
+  /** By an order's link as well, where its lines are chosen: only who has the orders can tell them. */
+  readonly withdrawsByLink: boolean;
   /** It ends a token when told to: an addition. */
   readonly endsLogins: boolean;
   /** With a visitor's token, it counts their own reservations as free: an addition. */
@@ -65,6 +67,8 @@ export interface Shop {
     readonly invoice: OrderLimits;
     readonly invoiceFor: 'accounts' | 'confirmed' | 'everyone';
   } | null;
+  /** Above this total an invoice names its recipient, with the address; 0: each does. */
+  readonly invoiceAddressAboveCents: number;
   /** Whether the page's data layer is told of commerce, and whether the visitor has to agree first [ANA-1]. */
   readonly analytics: Analytics;
   readonly museum: {

@@ -21,6 +21,8 @@ export interface ShopSources extends Pick<
   readonly brand: Brand;
   /** The back end's mails lead to this machine alone: it is our own, and was not told the shop's address. */
   readonly mailsLeadHere: boolean;
+  /** The shop's own process keeps declarations of withdrawal where the back end takes none. */
+  readonly keepsWithdrawals: boolean;
 }
 
 /** The languages that the configuration offers and the shop speaks; never none. */
@@ -36,7 +38,7 @@ export function defaultLanguage(offered: readonly Language[]): Language {
 
 /** Settles everything for one language, defaults included [CFG-5] [CFG-11] [CFG-12] [CFG-13]. */
 export function shopIn(lang: Language, sources: ShopSources): Shop {
-  const { configuration, brand, mailsLeadHere, ...rest } = sources;
+  const { configuration, brand, mailsLeadHere, keepsWithdrawals, ...rest } = sources;
   const offered = offeredLanguages(configuration);
   const museumSiteUrl = configuration.museumPerLanguageUrls[lang] ?? configuration.museumMainUrl;
   return {
@@ -72,11 +74,13 @@ export function shopIn(lang: Language, sources: ShopSources): Shop {
     tellsReservations: configuration.holdsPlaces,
     showsOrders: configuration.showsOrders,
     findsOrders: configuration.findsOrders && (mailsLeadHere ? 'here' : true),
-    takesWithdrawals: configuration.takesWithdrawals,
+    takesWithdrawals: configuration.takesWithdrawals || keepsWithdrawals,
+    withdrawsByLink: configuration.takesWithdrawals,
     endsLogins: configuration.endsLogins,
     countsOwnReservations: configuration.countsOwnHolds,
     takesGifts: configuration.takesGifts,
     orderLimits: orderLimitsOf(configuration),
+    invoiceAddressAboveCents: configuration.invoiceAddressAbove,
     analytics: {
       dataLayer: configuration.analytics.dataLayer || brand.analytics !== undefined,
       consent: configuration.analytics.consent,

@@ -37,14 +37,17 @@ test('asks a guest for the e-mail address once, or twice where the museum wants 
   expect(guestFields(twice)).toContain('emailConfirmation');
 });
 
-test('asks for the address where the invoice that is wanted must show it, above 250 euros [CHK-7]', () => {
-  const costing = (cents: number, requestInvoice = true) =>
-    askedAttributes(attributes, {
-      ...cartOf(ticketItem({ amounts: [{ cents, taxRate: 7 }], totalCents: cents })),
-      requestInvoice,
-    });
+test('asks for the address where the invoice that is wanted must show it, above the museum’s limit [CHK-7]', () => {
+  const costing = (cents: number, requestInvoice = true, invoiceAddressAboveCents = 25_000) =>
+    askedAttributes(
+      attributes,
+      { ...cartOf(ticketItem({ amounts: [{ cents, taxRate: 7 }], totalCents: cents })), requestInvoice },
+      { invoiceAddressAboveCents },
+    );
   expect(costing(25_000)).toBe(attributes);
   expect(costing(25_001, false)).toBe(attributes);
+  expect(costing(25_001, true, 30_000)).toBe(attributes);
+  expect(isRequired('street', costing(1, true, 0))).toBe(true);
   const asked = costing(25_001);
   expect(shownFields(asked)).toContain('street');
   for (const field of ['street', 'zip', 'city'] as const) expect(isRequired(field, asked), field).toBe(true);

@@ -1,6 +1,6 @@
 import type { CustomerAttributes } from '@foyer/contract/customers/customer.ts';
-import { needsRecipient, recipientFields, smallInvoiceCents } from '@foyer/rules/checkout/invoice.ts';
-import { useShop } from '../app/shop-config.ts';
+import { needsRecipient, recipientFields } from '@foyer/rules/checkout/invoice.ts';
+import { useShop, type Shop } from '../app/shop-config.ts';
 import type { Cart } from '../cart/cart.ts';
 import { withRequestInvoice } from '../cart/cart.ts';
 import { totalCentsOf } from '../cart/cart-money.ts';
@@ -14,16 +14,18 @@ import { useDelivery, type DeliveryForm } from './delivery.tsx';
 export function askedAttributes(
   attributes: CustomerAttributes,
   cart: Pick<Cart, 'items' | 'shipping' | 'requestInvoice'>,
+  { invoiceAddressAboveCents }: Pick<Shop, 'invoiceAddressAboveCents'>,
 ): CustomerAttributes {
-  if (!cart.requestInvoice || !needsRecipient(totalCentsOf(cart))) return attributes;
+  if (!cart.requestInvoice || !needsRecipient(totalCentsOf(cart), invoiceAddressAboveCents)) return attributes;
   return { ...attributes, requiredFields: [...attributes.requiredFields, ...recipientFields] };
 }
 
 /** What a buyer is asked for: the museum's fields, and what the invoice and the delivery of their cart need [ACC-4] [CHK-7]. */
 export function useAskedDetails(museums: CustomerAttributes, form: DeliveryForm | null) {
   const { cart } = useCart();
+  const shop = useShop();
   const delivery = useDelivery(form);
-  const withInvoice = askedAttributes(museums, cart);
+  const withInvoice = askedAttributes(museums, cart, shop);
   const attributes = delivery ? delivery.form.asked(withInvoice, delivery.draft) : withInvoice;
   return { attributes, delivery, asksForAddress: withInvoice !== museums };
 }
@@ -31,13 +33,16 @@ export function useAskedDetails(museums: CustomerAttributes, form: DeliveryForm 
 /** Whether the order comes with an invoice, and what that asks for [CHK-7]. */
 export function InvoiceChoice({ asksForAddress }: { asksForAddress: boolean }) {
   const t = useText();
-  const { lang } = useShop();
+  const { lang, invoiceAddressAboveCents: limit } = useShop();
   const { cart } = useCart();
   return (
     <CheckField
       label={t('customer-form.requestInvoice')}
       hint={
-        asksForAddress && t('customer-form.requestInvoice.recipient', { amount: formatMoney(smallInvoiceCents, lang) })
+        asksForAddress &&
+        (limit === 0
+          ? t('customer-form.requestInvoice.recipient.always')
+          : t('customer-form.requestInvoice.recipient', { amount: formatMoney(limit, lang) }))
       }
       name="requestInvoice"
       checked={cart.requestInvoice}

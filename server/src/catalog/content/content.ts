@@ -31,6 +31,7 @@ export const getConfiguration: Handler<'getConfiguration'> = async (call, { muse
         countsOwnHolds: 1 as const,
         takesGifts: 1 as const,
         orderLimits: orderLimitsOnWire(museum.orders),
+        invoiceAddressAbove: museum.orders.invoice.address_above_cents,
       }),
     },
   },

@@ -2,7 +2,7 @@ import type { Order } from '../../orders/order.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { isVoucher } from '../../orders/order-line.ts';
 import type { DocumentKind } from '../document-types.ts';
-import { isRecipient, needsRecipient, smallInvoiceCents } from '@foyer/rules/checkout/invoice.ts';
+import { isRecipient, needsRecipient } from '@foyer/rules/checkout/invoice.ts';
 import { fill, textsIn } from '../document-texts.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import { priceText } from '../admission.ts';
@@ -21,9 +21,9 @@ export function hasBilling({ buyer, totalCents, isPaid }: Order): boolean {
   return totalCents > 0 && (buyer.sendInvoice || !isPaid);
 }
 
-/** Whether that paper may be an invoice: above 250 € only with the recipient's name and address. Else it is a confirmation. */
-export function isInvoiceFor({ buyer, totalCents }: Order): boolean {
-  return !needsRecipient(totalCents) || isRecipient(buyer);
+/** Whether that paper may be an invoice: above the museum's limit only with the recipient's name and address. Else it is a confirmation. */
+export function isInvoiceFor({ buyer, totalCents }: Order, { orders }: Pick<DocumentMuseum, 'orders'>): boolean {
+  return !needsRecipient(totalCents, orders.invoice.address_above_cents) || isRecipient(buyer);
 }
 
 /** What such a paper calls itself and its parts. */
@@ -45,7 +45,7 @@ export function billingMessages(order: Order, museum: DocumentMuseum, language: 
   const texts = textsIn(language);
   // A second PDF beside the tickets alone; where there are vouchers as well, nobody counts.
   const hasTickets = order.lines.some(isAdmissionItem) && !order.lines.some(isVoucher);
-  if (isInvoiceFor(order)) {
+  if (isInvoiceFor(order, museum)) {
     return {
       title: texts.invoice,
       fileName: 'invoice',
@@ -56,6 +56,8 @@ export function billingMessages(order: Order, museum: DocumentMuseum, language: 
       notice: '',
     };
   }
+  const limit = museum.orders.invoice.address_above_cents;
+  const notice = limit === 0 ? texts.notAnInvoiceOfAnyTotal : texts.notAnInvoice;
   const email = museum.mail.replyTo ?? museum.brand.supportEmail;
   return {
     title: texts.confirmation,
@@ -64,6 +66,6 @@ export function billingMessages(order: Order, museum: DocumentMuseum, language: 
     buyer: texts.orderedBy,
     date: texts.orderDate,
     attached: hasTickets ? texts.confirmationAttached : texts.confirmationAttachedAlone,
-    notice: fill(texts.notAnInvoice, { amount: priceText(smallInvoiceCents, language), email }),
+    notice: fill(notice, { amount: priceText(limit, language), email }),
   };
 }

@@ -35,7 +35,7 @@ export function invoiceSheet(order: Order, museum: DocumentMuseum, language: str
   const texts = textsIn(language);
   const { operator, brand } = museum;
   const money = (cents: number) => formatMoney(cents, language);
-  const isInvoice = isInvoiceFor(order);
+  const isInvoice = isInvoiceFor(order, museum);
   const words = billingMessages(order, museum, language);
   const facts: [string, string][] = [
     [texts.invoiceNumber, isInvoice ? order.bookingId : ''],

@@ -168,6 +168,19 @@ describe('above 250 euros without an address', () => {
     expect(isInvoice({ totalCents: 25_000, buyer: nowhere })).toBe(true);
   });
 
+  test('the limit is the museum’s, and where it is 0 each invoice needs an address [CHK-7]', () => {
+    const wordsAbove = (limit: number, changes: Partial<Order>) => {
+      const orders = { invoice: { address_above_cents: limit } };
+      return invoiceSheet(sampleOrder(changes), { ...museum, orders }, 'de').words;
+    };
+    expect(wordsAbove(30_000, { ...costly, buyer: nowhere }).title).toBe('Rechnung');
+    expect(wordsAbove(20_000, { ...costly, buyer: nowhere }).notice).toContain('über mehr als 200');
+    const { title, notice } = wordsAbove(0, { totalCents: 1, buyer: nowhere });
+    expect(title).toBe('Bestätigung');
+    expect(notice).toContain('Auf einer Rechnung müssen Ihr Name');
+    expect(wordsAbove(0, costly).title).toBe('Rechnung');
+  });
+
   test.each(shopLanguages)(
     'says so in %s, on the paper, also with the bank account below [CHK-7] [PAY-1] [I18N-1]',
     (language) => {

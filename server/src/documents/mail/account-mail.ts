@@ -9,6 +9,9 @@ type MailPart =
   | { readonly says: string; readonly isQuiet?: boolean }
   | { readonly link: readonly [words: string, address: string] };
 
+/** What a mail needs that is no order's. */
+export type MailMuseum = Pick<DocumentMuseum, 'operator' | 'brand' | 'mail'>;
+
 interface AccountMail extends Pick<Mail, 'id' | 'subject'> {
   readonly email: string;
   /** Epoch milliseconds. */
@@ -19,7 +22,7 @@ interface AccountMail extends Pick<Mail, 'id' | 'subject'> {
 /** A short mail about an account. It names nobody, since its reader may not own the account. */
 export function accountMail(
   { id, subject, email, at, parts: content }: AccountMail,
-  museum: DocumentMuseum,
+  museum: MailMuseum,
   language: string,
 ): Mail {
   const { name, street, zip, city } = museum.operator;

@@ -7,12 +7,12 @@ import type { Fit } from '../../withdrawals/send-withdrawal.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 import { fill, textsIn } from '../document-texts.ts';
 import { formatDay, formatTime } from '../formats.ts';
-import type { DocumentMuseum } from '../museum-of-documents.ts';
 import { accountMail } from './account-mail.ts';
+import type { MailMuseum } from './account-mail.ts';
 import { withoutLinks, type Mail } from './written-mail.ts';
 
 /** Acknowledges a declaration of withdrawal: what it says, its day, its time and its zone. The same declaration gives the same mail. */
-export function withdrawalReceivedMail(kept: KeptWithdrawal, museum: DocumentMuseum): Mail {
+export function withdrawalReceivedMail(kept: KeptWithdrawal, museum: MailMuseum): Mail {
   const { id, language, email, declared_at: at } = kept;
   const texts = textsIn(language);
   const support = museum.mail.replyTo ?? museum.brand.supportEmail;
@@ -31,7 +31,7 @@ export function withdrawalNoticeMail(
   kept: KeptWithdrawal,
   fit: Fit,
   to: string,
-  museum: DocumentMuseum & Pick<Museum, 'languages'>,
+  museum: MailMuseum & Pick<Museum, 'languages'>,
 ): Mail {
   const [language = 'en'] = museum.languages;
   const texts = textsIn(language);
@@ -50,10 +50,11 @@ const fits = {
   sameAddress: 'withdrawalSameAddress',
   otherAddress: 'withdrawalOtherAddress',
   noOrder: 'withdrawalNoOrder',
+  unknown: 'withdrawalUnknownOrder',
 } as const satisfies Record<Fit, keyof DocumentTexts>;
 
 /** When it came, by the museum's clock, with the zone. */
-function momentOf({ declared_at }: KeptWithdrawal, { brand }: DocumentMuseum, language: string) {
+function momentOf({ declared_at }: KeptWithdrawal, { brand }: MailMuseum, language: string) {
   const { day, time } = museumNow(declared_at, brand.timeZone);
   const offset = minutesLater(new Date(declared_at).toISOString(), 0, brand.timeZone).slice(19);
   return { date: formatDay(day), time: formatTime(time, language), zone: `UTC${offset}, ${brand.timeZone}` };

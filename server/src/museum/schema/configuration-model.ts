@@ -21,6 +21,7 @@ const {
   countsOwnHolds: _c,
   takesGifts: _g,
   orderLimits: _l,
+  invoiceAddressAbove: _i,
   ...museumsOwn
 } = configuration.entries;
 

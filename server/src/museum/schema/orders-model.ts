@@ -42,6 +42,8 @@ export const ordersFile = v.strictObject({
       /** So many days after the due day what is still unpaid is cancelled. */
       grace_days: v.optional(count, 3),
       cancel_unpaid: v.optional(v.boolean('true or false'), true),
+      /** Above this total an invoice must name its recipient, with the address; 0: each must. Not above § 33 UStDV where that holds. */
+      address_above_cents: v.optional(cents, 25_000),
     }),
     {},
   ),

@@ -70,7 +70,7 @@ interface OrderPageProps {
 function OrderPage({ order: { status, bookedOn, booking, tickets }, token }: OrderPageProps) {
   const t = useText();
   const to = usePath();
-  const { museum, takesWithdrawals } = useShop();
+  const { museum, takesWithdrawals, withdrawsByLink } = useShop();
   const { bookingId, receipt } = booking;
   const types = receipt?.lines.map(({ type }) => type) ?? [];
   const isTour = types.length > 0 && types.every((type) => type === 'guidedTour');
@@ -102,7 +102,7 @@ function OrderPage({ order: { status, bookedOn, booking, tickets }, token }: Ord
       <p>{t('orders.support', { link: () => support })}</p>
       {takesWithdrawals && (
         <p className={styles.ways}>
-          <Link to={to('order-withdrawal', { token })}>{t('shell.withdraw')}</Link>
+          <Link to={withdrawsByLink ? to('order-withdrawal', { token }) : to('withdrawal')}>{t('shell.withdraw')}</Link>
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { LineToWithdraw } from '@foyer/contract/orders/withdrawal.ts';
 import { useState } from 'react';
+import { useShop } from '../../app/shop-config.ts';
 import { FormEnd } from '../../customer-form/form-end.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
@@ -26,6 +27,7 @@ interface WithdrawalFormProps {
 /** What the law asks for, and nothing more: who, which order, where to, and what. What was typed stays until it is sent [ERR-4]. */
 export function WithdrawalForm({ order, onReceived }: WithdrawalFormProps) {
   const t = useText();
+  const { withdrawsByLink } = useShop();
   const [chosen, setChosen] = useState(() => firstChoice(order?.lines ?? []));
   const hasChoice = order?.lines.some(({ open }) => open > 0) ?? false;
   const { form, errors, title, tries, end, errorsOf, forget, onSubmit } = useWithdrawal({
@@ -90,7 +92,7 @@ export function WithdrawalForm({ order, onReceived }: WithdrawalFormProps) {
           <TextField {...field('name')} autoComplete="name" aria-required />
           <TextField
             {...field('number')}
-            hint={t('withdrawal.number.hint')}
+            hint={t(withdrawsByLink ? 'withdrawal.number.hint' : 'withdrawal.number.hint.other')}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -121,7 +123,7 @@ export function WithdrawalForm({ order, onReceived }: WithdrawalFormProps) {
       <div className={styles.quiet}>
         <p>{t('withdrawal.law')}</p>
         <p>{t('withdrawal.late')}</p>
-        {!order && <p>{t('withdrawal.byLink')}</p>}
+        {!order && withdrawsByLink && <p>{t('withdrawal.byLink')}</p>}
       </div>
     </form>
   );

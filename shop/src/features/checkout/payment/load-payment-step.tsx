@@ -52,7 +52,7 @@ async function lacksDetails({ callIfSoon, shop }: LoaderContext, { token, custom
   if (!attributes || saved?.status !== 200) return false;
   takeInvoiceChoice(saved.body.data.send_invoice);
   const cart = currentCart();
-  const asked = askedAttributes(attributes.body.data, cart);
+  const asked = askedAttributes(attributes.body.data, cart, shop);
   const delivery = deliveryOfAccount(customer);
   const isSent = productItems(cart.items).length > 0;
   const all = isSent ? delivery.asked(asked, delivery.read(shop.defaultUserCountry)) : asked;

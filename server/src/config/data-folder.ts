@@ -1,0 +1,13 @@
+import { mkdirSync } from 'node:fs';
+import { WrongSetting } from './environment.ts';
+
+/** Makes the folder that DATA names, for this user alone. Throws WrongSetting where it cannot be made. */
+export function makeDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new WrongSetting(
+      `DATA must be a folder that can be made, not ${folder} (${(error as NodeJS.ErrnoException).code}).`,
+    );
+  }
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import type { ServerOptions } from '../../config/server-options.ts';
+import type { Postman } from './postman.ts';
+
+/** One postman for all mails, hired for the first one: what writes them takes its time to load. */
+export function hiredPostman({
+  smtpUrl,
+  dataFolder,
+}: Pick<ServerOptions, 'smtpUrl' | 'dataFolder'>): () => Promise<Postman> {
+  let postman: Promise<Postman> | null = null;
+  const hire = async () => {
+    const { createPostman } = await import('./postman.ts');
+    return createPostman({ smtpUrl, outboxFolder: join(dataFolder, 'outbox') });
+  };
+  return () => (postman ??= hire());
+}

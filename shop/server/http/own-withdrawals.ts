@@ -1,0 +1,60 @@
+import { getConfiguration } from '@foyer/contract/content/configuration.ts';
+import { declareWithdrawal } from '@foyer/contract/orders/withdrawal.ts';
+import { call, type Send } from '../../src/api/client.ts';
+import { now } from '../../src/app/clock.ts';
+import { mailMuseumOf, openWithdrawals, optionsFromEnvironment } from '../../src/app/embedded-server.ts';
+import type { Caller, Environment, Log, WithdrawalsAlone } from '../../src/app/embedded-server.ts';
+import { defaultLanguage, offeredLanguages } from '../../src/app/shop-in.ts';
+import { kept } from './kept.ts';
+
+/** How long what another back end announces is gone by. */
+const keepMs = 15_000;
+/** A declaration does not wait for longer to be told whose it is. */
+const announcedMs = 3_000;
+
+const path = new RegExp(`^/api/[^/]+/${declareWithdrawal.path}/?$`);
+
+interface WithAnswer extends Pick<WithdrawalsAlone, 'answers' | 'metrics' | 'close'> {
+  readonly answer: (request: Request, caller?: Caller) => Promise<Response>;
+}
+
+/**
+ * Keeps declarations of withdrawal here where the back end that `forward` leads to takes none, or is silent: the law asks for the function
+ * of whoever runs the shop. Null where the museum folder names nobody whom mails could come from. Throws MuseumFileIssues and WrongSetting.
+ */
+export async function withOwnWithdrawals(
+  forward: (request: Request, caller?: Caller) => Promise<Response>,
+  environment: Environment,
+  log: Log,
+): Promise<WithAnswer | null> {
+  const options = { ...optionsFromEnvironment(environment), now };
+  const museum = mailMuseumOf(options.museumFolder);
+  if (museum === null) {
+    log.warn('No mail.yaml in MUSEUM: the shop keeps no declarations of withdrawal. See docs/own-back-end.md');
+    return null;
+  }
+  const send: Send = (request) => forward(request);
+  const announced = kept(
+    keepMs,
+    now,
+    async (lang) => (await call(getConfiguration, {}, { lang, send, timeoutMs: announcedMs })).body.data,
+  );
+  const configuration = () => announced('de').catch(() => null);
+  const own = await openWithdrawals(options, museum, {
+    log,
+    readersLanguage: async () => {
+      const known = await configuration();
+      return known ? defaultLanguage(offeredLanguages(known)) : 'de';
+    },
+  });
+  return {
+    answer: async (request, caller) => {
+      const isDeclaration = request.method === 'POST' && path.test(new URL(request.url).pathname);
+      if (!isDeclaration || (await configuration())?.takesWithdrawals) return forward(request, caller);
+      return own.handle(request, caller);
+    },
+    answers: () => own.answers(),
+    metrics: () => own.metrics(),
+    close: () => own.close(),
+  };
+}
