@@ -64,14 +64,16 @@ export function answerer(context: Context, sandbox: SandboxWork, options: Server
     return orderDocument(request, path, context);
   };
 
-  return answeringFailures(answer, context.log);
+  const forNetwork = (request: Request, caller: Caller) =>
+    askedBy(networkOf(request, caller), () => answer(request, caller));
+  return answeringFailures(forNetwork, context.log);
 }
 
 /** Answers what was refused, and what failed: the function returned never throws. */
 export function answeringFailures(answer: (request: Request, caller: Caller) => Promise<Response>, log: Log) {
   return async (request: Request, caller: Caller = {}): Promise<Response> => {
     try {
-      return await askedBy(networkOf(request, caller), () => answer(request, caller));
+      return await answer(request, caller);
     } catch (error) {
       if (error instanceof Refusal) return refused(error);
       // Query and body may hold a token or a name: neither is logged.
