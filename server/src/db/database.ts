@@ -1,11 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql, Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import type { Transaction } from 'kysely';
 import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 import type { Socket } from 'node:net';
 import { Pool, types, type PoolClient } from 'pg';
-import { widerNetwork } from '../http/caller-network.ts';
+import { askingNetwork } from '../http/asking-network.ts';
 import { countRepeat } from '../observability/counters.ts';
 import { inTurn } from './in-turn.ts';
 import { isLocked, openSqlite, waitingMs } from './sqlite-database.ts';
@@ -109,16 +108,11 @@ function connectionsOf({ totalCount, idleCount, waitingCount }: Pool): Record<st
   return { busy: totalCount - idleCount, idle: idleCount, wanted: waitingCount };
 }
 
-const asking = new AsyncLocalStorage<string>();
-
-/** What is written meanwhile is this network's; '' is nobody's. */
-export const askedBy = <T>(network: string, work: () => T): T => asking.run(widerNetwork(network) ?? network, work);
-
 /** So many transactions of one network run at a time in a process: whoever waits for a lock would else keep a connection from everybody. */
 const transactionsOfNetwork = inTurn(3);
 
 function withinShare<T>(work: () => Promise<T>): Promise<T> {
-  const network = asking.getStore();
+  const network = askingNetwork();
   return network ? transactionsOfNetwork(network, work) : work();
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isNginxInstalled, openNginx } from './nginx.ts';
 import type { RoundRobin } from './round-robin.ts';
@@ -108,6 +109,21 @@ describe.runIf(isNginxInstalled)('the nginx of deploy/', () => {
     for (const path of ['/de/guided-tours/..%2f..%2fassets%2f7', '/de/page/x%5C..%5c7'])
       expect((await ask('127.0.0.7', path)).status, path).toBe(404);
     expect((await ask('127.0.0.7', `${page}&returnTo=%2Fde%2Fcart`)).status).toBe(200);
+  });
+
+  test('requests that a process refuses as broken take it from nobody else', async () => {
+    const { port } = new URL(proxy.origin);
+    for (const head of [
+      'BREW /de HTTP/1.1',
+      'GET /de HTTP/1.1\r\nx: a\u0001b',
+      `GET /de HTTP/1.1\r\nx: ${'y'.repeat(7000)}`,
+    ]) {
+      const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+      socket.write(`${head}\r\nhost: a\r\ncontent-length: 200000\r\n\r\n${'x'.repeat(200_000)}`);
+      await setTimeout(50);
+      expect((await ask('127.0.0.7', page)).status, head.slice(0, 30)).toBe(200);
+      socket.destroy();
+    }
   });
 
   test('thirty people of one school who open the shop at once are all served', async () => {

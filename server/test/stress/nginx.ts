@@ -27,7 +27,7 @@ export async function openNginx(networks: Networks = { own: '127.0.0.0/8 1;' }):
     origin: `http://127.0.0.1:${port}`,
     serve: (ports) => {
       writeFileSync(join(folder, 'foyer.conf'), onThisMachine(readFileSync(delivered, 'utf8'), port, folder));
-      const servers = ports.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;\n`);
+      const servers = ports.map((one) => `server 127.0.0.1:${one} max_fails=0;\n`);
       writeFileSync(join(folder, 'foyer-shops.conf'), servers.join(''));
       writeFileSync(join(folder, 'foyer-networks.conf'), networks.own);
       mkdirSync(join(folder, 'kept'));

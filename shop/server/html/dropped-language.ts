@@ -5,6 +5,8 @@ import type { PageAddress } from '../http/page-address.ts';
 import { securityHeaders } from './page-headers.ts';
 import type { Page } from './ready-page.ts';
 
+const mostLetters = 500;
+
 /**
  * An order's link stands in a mail for as long as the order counts. In a language that the museum has dropped since, it leads to the
  * same order, or to where it is withdrawn from, without the language [ORD-2]; every other address there is not found [I18N-3]. See docs/decisions/03-languages-and-texts.md.
@@ -19,6 +21,8 @@ export function orderInDroppedLanguage(
   if ((screen !== screens.order && screen !== screens['order-withdrawal']) || !below.startsWith('/order/'))
     return undefined;
   if (!isLanguage(first) || languages.some(({ code }) => code === first)) return undefined;
-  const headers = { ...securityHeaders, location: `${below}${search}`, 'cache-control': 'no-store' };
+  // A proxy takes no headers of any length.
+  const kept = search.length > mostLetters ? '' : search;
+  const headers = { ...securityHeaders, location: `${below}${kept}`, 'cache-control': 'no-store' };
   return { status: 302, headers, html: '' };
 }

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLog } from '../../src/app/embedded-server.ts';
 import { ensureBuild } from '../up-to-date-build.ts';
@@ -232,6 +233,22 @@ describe('bytes that are no visitor’s do no harm:', () => {
     expectHarmless(answer);
     expect(answer.body).not.toContain('evil.example');
     expect(answer.head + answer.body).not.toMatch(/cookie: secret/);
+  });
+
+  test('a broken head is answered while its body is still coming: a proxy reads that answer, and keeps the process', async () => {
+    // As a proxy does, it goes on sending after the other side has ended.
+    const socket = connect({ port, allowHalfOpen: true });
+    await once(socket, 'connect');
+    const errors: Error[] = [];
+    let answer = '';
+    socket.on('error', (error) => errors.push(error)).on('data', (part) => (answer += String(part)));
+    socket.write(`POST /api/de/auth/guest HTTP/1.1\r\n${host}\r\nx: a\u0001b\r\ncontent-length: 200000\r\n\r\n`);
+    for (let part = 0; part < 5; part += 1) {
+      socket.write('x'.repeat(40_000));
+      await setTimeout(30);
+    }
+    expect([answer.slice(0, 12), errors]).toEqual(['HTTP/1.1 400', []]);
+    socket.destroy();
   });
 
   test('a body in parts is asked for its length, before any of it is read', async () => {

@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { underRequest, WrongSetting } from '../../src/app/embedded-server.ts';
@@ -115,6 +116,28 @@ function withoutPiles(answer: Answer): Answer {
   };
 }
 
+const refusals: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+/** As long as a body may still come that nobody reads. */
+const lingeringMs = 1000;
+const refused = new WeakSet<Duplex>();
+
+/**
+ * Answers what is no HTTP, and takes in what is still sent for a moment: a proxy that is cut off in the middle of a body never reads the
+ * answer, and takes the whole process for broken.
+ */
+function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (refused.has(socket)) return;
+  refused.add(socket);
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = refusals[error.code ?? ''] ?? '400 Bad Request';
+  socket.on('error', () => undefined).end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  socket.removeAllListeners('data').resume();
+  setTimeout(() => socket.destroy(), lingeringMs).unref();
+}
+
 export function listen(answer: Answer, port: number): Promise<Listening> {
   const server = createServer(
     {
@@ -125,6 +148,7 @@ export function listen(answer: Answer, port: number): Promise<Listening> {
     },
     withoutPiles(answer),
   );
+  server.on('clientError', refuseBroken);
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(portRefused('PORT', port, error)));
     server.listen(port, () => {

@@ -1,22 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { callerAddress, networkOf, widerNetwork } from '../../src/app/embedded-server.ts';
 
+/** Node accepts one new connection in each round of its loop: so many newcomers come in before anybody's next turn. */
+const pauseRounds = 16;
+
 /**
- * Lets the networks that ask for something take turns: after each answer of one, every other that waits has one. Whoever asks for hundreds of things
- * at once waits for them; others wait for one of theirs, not for all. Whoever is alone waits for nothing.
+ * Lets the networks that ask for something take turns: after each answer of one, every other that waits has one. Whoever asks for hundreds
+ * of things at once waits for them; others wait for one of theirs, not for all.
  */
 export function turns(
   trustProxy: boolean,
 ): (request: IncomingMessage, response: ServerResponse, work: () => void) => void {
   const waiting = new Map<string, (() => void)[]>();
   let isTaken = false;
+  let pause = pauseRounds;
 
   const next = (): void => {
-    if (waiting.size === 0) {
-      isTaken = false;
+    if (pause > 0) {
+      pause -= 1;
+      setImmediate(next);
       return;
     }
-    // Before the work: what it throws ends no other's turn. Between two rounds the connections are read, and newcomers are in the next one.
+    pause = pauseRounds;
+    isTaken = waiting.size > 0;
+    if (!isTaken) return;
+    // Before the work: what it throws ends no other's turn.
     setImmediate(next);
     for (const [network, works] of waiting) {
       const work = works.shift();

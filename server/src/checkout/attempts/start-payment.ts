@@ -61,8 +61,12 @@ export function returnAddress(written: string, origin: string, context: Context)
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
   const allowed = [context.publicOrigin ?? origin, ...context.allowedReturnOrigins];
   // What a browser reads differently from us (backslashes, tabs, line breaks) is no address of ours.
-  return allowed.includes(url.origin) && !/[\\\s\p{Cc}]/u.test(written) ? url.href : null;
+  const isOurs = allowed.includes(url.origin) && !/[\\\s\p{Cc}]/u.test(written);
+  // It becomes a header, and a proxy takes none of any length: letters of other scripts are nine each there.
+  return isOurs && url.href.length <= mostLettersOfAddress ? url.href : null;
 }
+
+const mostLettersOfAddress = 2000;
 
 /** The same address with the cart's id, by which the shop asks for the outcome. */
 export function withCart(address: string, cartId: string): string {

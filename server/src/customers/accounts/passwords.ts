@@ -1,3 +1,5 @@
+import { inTurn } from '../../db/in-turn.ts';
+import { askingNetwork } from '../../http/asking-network.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { samePassword } from '@foyer/rules/customers/credentials.ts';
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
@@ -40,6 +42,9 @@ function hashQueue(most: number): HashQueue {
   };
 }
 
+/** So many of one network's hashes wait in the queue; more wait before it, where they take nobody's place. */
+const mostOfNetwork = 4;
+
 /** What a hash costs. */
 interface HashCost {
   readonly memoryKib: number;
@@ -66,7 +71,12 @@ const mostWaiting = 32;
 
 /** Argon2id over the digest: a table of MD5s helps nobody who has read the database, nor does the digest that was read. */
 export function passwordKeeper(argon2id: Argon2id = nodesArgon2id): Passwords {
-  const queued = hashQueue(mostWaiting);
+  const queue = hashQueue(mostWaiting);
+  const ofNetwork = inTurn(mostOfNetwork);
+  const queued: HashQueue = (work) => {
+    const network = askingNetwork();
+    return network === '' ? queue(work) : ofNetwork(network, () => queue(work));
+  };
   const nobodys = written(randomBytes(saltBytes), randomBytes(hashBytes));
   return {
     keep: async (digest) => {
