@@ -3,6 +3,7 @@ import { receiveNotification } from '../checkout/attempts/apply-payment-status.t
 import { notifyPath } from '../checkout/attempts/start-payment.ts';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/failures.ts';
+import { inTurn } from '../db/in-turn.ts';
 import { handlers } from '../handlers.ts';
 import { countCallFailure } from '../observability/counters.ts';
 import { failureOf } from '../observability/failure.ts';
@@ -13,7 +14,7 @@ import { sandboxPath } from '../payments/sandbox/sandbox-provider.ts';
 import type { SandboxWork } from '../payments/sandbox/sandbox-work.ts';
 import type { Caller, ServerOptions } from '../config/server-options.ts';
 import { json, jsonText, keptFor, refused } from './answer.ts';
-import { askedBy } from './asking-network.ts';
+import { askedBy, askingNetwork } from './asking-network.ts';
 import { callerNetwork } from './caller-network.ts';
 import { openApiDocument } from './openapi.ts';
 import { Refusal } from './refusal.ts';
@@ -23,6 +24,9 @@ import { contractRouter } from './router.ts';
 const defaultSandboxDelayMs = 20_000;
 /** A lock or a restart of the database is over by then. */
 const retrySeconds = 5;
+
+/** So much one network may look up at a time: its questions would else stand in the database's queue before everybody's. */
+const mostLooks = 6;
 
 /** The server as one function: request in, response out, whatever happens. */
 export function answerer(context: Context, sandbox: SandboxWork, options: ServerOptions) {
@@ -64,8 +68,13 @@ export function answerer(context: Context, sandbox: SandboxWork, options: Server
     return orderDocument(request, path, context);
   };
 
+  const looks = inTurn(mostLooks);
   const forNetwork = (request: Request, caller: Caller) =>
-    askedBy(networkOf(request, caller), () => answer(request, caller));
+    askedBy(networkOf(request, caller), () => {
+      const network = askingNetwork();
+      const isLook = network !== '' && request.method === 'GET';
+      return isLook ? looks(network, () => answer(request, caller)) : answer(request, caller);
+    });
   return answeringFailures(forNetwork, context.log);
 }
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { underRequest, WrongSetting } from '../../src/app/embedded-server.ts';
+import { inTurn, underRequest, WrongSetting } from '../../src/app/embedded-server.ts';
 import { countPage } from '../front-metrics.ts';
 import { pageAddress } from './page-address.ts';
 import type { Meaning } from './page-address.ts';
@@ -12,7 +12,7 @@ import type { RenderPage } from '../html/pages.ts';
 import { sendPage } from '../html/ready-page.ts';
 import { isOther } from './app.ts';
 import { pageRoute } from './route-name.ts';
-import { turns } from './turns.ts';
+import { askingNetwork, turns } from './turns.ts';
 import type { Watch } from '../watched-requests.ts';
 
 interface Listening {
@@ -34,12 +34,16 @@ interface AnswerOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** So many pages of one network are rendered at a time; a process has one processor for all. */
+const mostPages = 8;
+
 /**
  * One listener for everything. A kept page leaves straight from the node request, before any framework sees it:
  * that is what makes it nearly as fast as a bare server.
  */
 export function answerWith({ render, cache, watch, meaning, trustProxy, headers, ...options }: AnswerOptions): Answer {
-  const inTurn = turns(trustProxy);
+  const nextTurn = turns(trustProxy);
+  const pagesOf = inTurn(mostPages);
   const others = getRequestListener(options.others, { overrideGlobalObjects: false });
   const shared = Object.entries(headers).flat();
   const setHeaders = (response: ServerResponse, own: readonly string[]): void =>
@@ -56,7 +60,7 @@ export function answerWith({ render, cache, watch, meaning, trustProxy, headers,
     }
     if (isOther.test(target)) {
       setHeaders(response, visit.header);
-      return inTurn(request, response, () => underRequest(visit.id, () => void others(request, response)));
+      return nextTurn(request, response, () => underRequest(visit.id, () => void others(request, response)));
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       setHeaders(response, visit.header);
@@ -76,8 +80,12 @@ export function answerWith({ render, cache, watch, meaning, trustProxy, headers,
       return sendPage(request, response, keptPage, visit.header);
     }
     countPage('rendering');
-    inTurn(request, response, () =>
-      underRequest(visit.id, () => cache.fetch(address.key, () => render(address), address.isNowhere)).then(
+    nextTurn(request, response, () =>
+      underRequest(visit.id, () =>
+        pagesOf(askingNetwork(request, trustProxy), () =>
+          cache.fetch(address.key, () => render(address), address.isNowhere),
+        ),
+      ).then(
         (ready) => sendPage(request, response, ready, visit.header),
         (error: unknown) => {
           underRequest(visit.id, () => console.error('A page could not be rendered', error));

@@ -39,13 +39,18 @@ export function turns(
       setImmediate(next);
       return work();
     }
-    const own = networkOf(callerAddress(withHeaders(request), { address: request.socket.remoteAddress }, trustProxy));
-    const network = widerNetwork(own) ?? own;
+    const network = askingNetwork(request, trustProxy);
     const works = waiting.get(network) ?? [];
     // Whoever has gone meanwhile costs nothing more.
     works.push(() => void (response.destroyed || work()));
     waiting.set(network, works);
   };
+}
+
+/** Whose request it is, as far as turns are taken: a /48 is one. */
+export function askingNetwork(request: IncomingMessage, trustProxy: boolean): string {
+  const own = networkOf(callerAddress(withHeaders(request), { address: request.socket.remoteAddress }, trustProxy));
+  return widerNetwork(own) ?? own;
 }
 
 const withHeaders = ({ headers }: IncomingMessage) => ({

@@ -7,7 +7,7 @@ import { copiedSample } from './planted-museum.ts';
 
 test('the check has nothing to say about the event and the tour that the page for operators shows', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/own-museum.md'), 'utf8');
-  const [event, tour] = [...page.matchAll(/^```yaml\n([^]*?)^```/gm)].map(([, yaml = '']) => yaml);
+  const [event, categories, tour] = [...page.matchAll(/^```yaml\n([^]*?)^```/gm)].map(([, yaml = '']) => yaml);
   const folder = copiedSample();
   const write = (file: string, text = '') =>
     writeFileSync(join(folder, file), text.replaceAll('pictures/photo', 'pictures/collection'));
@@ -18,8 +18,9 @@ test('the check has nothing to say about the event and the tour that the page fo
   mkdirSync(join(folder, 'events'));
   mkdirSync(join(folder, 'tours'));
   write('events/glass.yaml', event);
+  write('tour-categories.yaml', categories);
   write('tours/glass.yaml', tour);
-  const issues = issuesIn(folder, '2026-11-22').filter(({ file }) => /^(events|tours|configuration)/.test(file));
+  const issues = issuesIn(folder, '2026-11-22').filter(({ file }) => /^(events|tours|tour-categories|configuration)/.test(file));
   expect(issues, printed(folder, issues)).toEqual([]);
   rmSync(folder, { recursive: true });
 });

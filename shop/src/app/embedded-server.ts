@@ -19,6 +19,7 @@ export {
 } from '@foyer/server/config/environment.ts';
 export { typedFor } from '@foyer/server/cli/command.ts';
 export { misspeltSettings } from '@foyer/server/config/setting-names.ts';
+export { inTurn } from '@foyer/server/db/in-turn.ts';
 export { callerAddress, networkOf, widerNetwork } from '@foyer/server/http/caller-network.ts';
 export { failureOf } from '@foyer/server/observability/failure.ts';
 export { loadMuseum } from '@foyer/server/museum/load/load-museum.ts';
