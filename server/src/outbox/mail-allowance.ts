@@ -13,9 +13,12 @@ export interface MailAllowance {
   readonly isFree: (recipient: string, now: number) => Promise<boolean>;
 }
 
+/** One provider's: a name leads to the same mailbox at each. */
+const protons = new Set(['proton.me', 'protonmail.com', 'pm.me']);
+
 /**
  * The mailbox that a mail arrives in. What stands behind a plus sign leads to the same one at most providers (`ada+1@…`, `ada+2@…`), and at
- * Gmail dots make no difference.
+ * Gmail dots make no difference, at Proton neither dots nor hyphens.
  */
 function mailboxOf(recipient: string): string {
   const address = loginName(recipient);
@@ -24,9 +27,8 @@ function mailboxOf(recipient: string): string {
   // As mail servers are asked for it: wide letters, other full stops and marks that nobody sees are no other host.
   const written = address.slice(at + 1);
   const host = domainToASCII(written) || written;
-  return host === 'gmail.com' || host === 'googlemail.com'
-    ? `${name.replaceAll('.', '')}@gmail.com`
-    : `${name}@${host}`;
+  if (host === 'gmail.com' || host === 'googlemail.com') return `${name.replaceAll('.', '')}@gmail.com`;
+  return protons.has(host) ? `${name.replaceAll(/[._-]/g, '')}@proton.me` : `${name}@${host}`;
 }
 
 /** Whether somebody else may own a mailbox's plain address and this is one more spelling of it. */

@@ -106,9 +106,11 @@ const idleMs = 75_000;
 /** Whoever takes longer to send a request of at most some kilobytes has not come to buy. */
 const sendingMs = 30_000;
 const headersMs = 15_000;
+/** Longer than any answer is waited for. */
+const unreadMs = 90_000;
 
 /** Browsers and proxies ask one thing at a time on a connection; whoever sends more before the first answer is read piles up work and memory. */
-const mostAtOnce = 8;
+const mostAtOnce = 4;
 
 /** The same listener; a connection on which more is asked at once than that ends, and what it still asks is not answered. */
 function withoutPiles(answer: Answer): Answer {
@@ -156,6 +158,8 @@ export function listen(answer: Answer, port: number): Promise<Listening> {
     },
     withoutPiles(answer),
   );
+  // Whoever reads nothing of an answer for so long keeps it, and its connection, from others.
+  server.timeout = unreadMs;
   server.on('clientError', refuseBroken);
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(portRefused('PORT', port, error)));

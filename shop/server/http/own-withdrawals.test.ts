@@ -14,10 +14,10 @@ afterEach(async () => {
 
 const folder = (name: string) => mkdtempSync(join(tmpdir(), `${name}-`));
 
-/** In front of a back end that answers `shopinfo/config` so, and everything else with 418. */
-async function inFrontOf(config: () => Response, museum = sampleFolder) {
+/** In front of a back end that answers `shopinfo/config` so, and everything else with a status. */
+async function inFrontOf(config: () => Response, museum = sampleFolder, status = 418) {
   const forward = async (request: Request) =>
-    request.url.includes('/shopinfo/config') ? config() : Response.json({ error: 'TEAPOT' }, { status: 418 });
+    request.url.includes('/shopinfo/config') ? config() : Response.json({ error: 'TEAPOT' }, { status });
   const own = await withOwnWithdrawals(forward, { DATA: folder('own'), MUSEUM: museum }, openLog('silent'));
   if (own) open.push(own);
   return own;
@@ -43,6 +43,12 @@ async function declares(own: Own | null): Promise<number | undefined> {
 test('takes a declaration itself where the back end takes none, or is silent', async () => {
   expect(await declares(await inFrontOf(() => Response.json({ data: {} })))).toBe(200);
   expect(await declares(await inFrontOf(() => Response.json({ error: 'DOWN' }, { status: 500 })))).toBe(200);
+});
+
+test('takes it too where the back end has announced that it does, and has gone since', async () => {
+  const announced = () => Response.json({ data: { takesWithdrawals: 1 } });
+  expect(await declares(await inFrontOf(announced, sampleFolder, 502))).toBe(200);
+  expect(await declares(await inFrontOf(announced, sampleFolder, 422))).toBe(422);
 });
 
 test('hands it on where the back end announces that it takes them, and all else in any case', async () => {

@@ -14,6 +14,9 @@ const announcedMs = 3_000;
 
 const path = new RegExp(`^/api/[^/]+/${declareWithdrawal.path}/?$`);
 
+/** What `forward` says of a back end that does not answer. */
+const away = new Set([502, 504]);
+
 interface WithAnswer extends Pick<WithdrawalsAlone, 'answers' | 'metrics' | 'close'> {
   readonly answer: (request: Request, caller?: Caller) => Promise<Response>;
 }
@@ -50,8 +53,12 @@ export async function withOwnWithdrawals(
   return {
     answer: async (request, caller) => {
       const isDeclaration = request.method === 'POST' && path.test(new URL(request.url).pathname);
-      if (!isDeclaration || (await configuration())?.takesWithdrawals) return forward(request, caller);
-      return own.handle(request, caller);
+      if (!isDeclaration) return forward(request, caller);
+      if (!(await configuration())?.takesWithdrawals) return own.handle(request, caller);
+      // What was announced may be long ago: a declaration is rather kept twice than lost.
+      const again = request.clone();
+      const answer = await forward(request, caller);
+      return away.has(answer.status) ? own.handle(again, caller) : answer;
     },
     answers: () => own.answers(),
     metrics: () => own.metrics(),

@@ -20,7 +20,9 @@ test('the check has nothing to say about the event and the tour that the page fo
   write('events/glass.yaml', event);
   write('tour-categories.yaml', categories);
   write('tours/glass.yaml', tour);
-  const issues = issuesIn(folder, '2026-11-22').filter(({ file }) => /^(events|tours|tour-categories|configuration)/.test(file));
+  const issues = issuesIn(folder, '2026-11-22').filter(({ file }) =>
+    /^(events|tours|tour-categories|configuration)/.test(file),
+  );
   expect(issues, printed(folder, issues)).toEqual([]);
   rmSync(folder, { recursive: true });
 });

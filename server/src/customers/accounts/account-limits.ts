@@ -22,6 +22,9 @@ export interface AccountLimits {
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
+/** What the counter takes for none. */
+const noLimit = 0;
+
 interface Limits {
   readonly fromOneNetwork: number;
   readonly everywhere: number;
@@ -33,7 +36,7 @@ interface Limits {
  * An account is guessed at from one network a few times only, and the owner gets in from another; `everywhere` bounds what many networks
  * together try. Who has used up the recoveries of an address has filled no mailbox, and their owner has links that work; whoever looks for
  * an order may look for a wrong one, which sends nothing and so keeps nobody out. A declaration of withdrawal is kept long before its mail
- * may go (mail-allowance.ts), so more of them are let through than any visitor sends. `anyAccount` is for whoever asks for one account after
+ * may go (mail-allowance.ts), and nobody may keep somebody else from theirs, so `everywhere` bounds none. `anyAccount` is for whoever asks for one account after
  * the other.
  */
 const limits: Readonly<Record<Tried, Limits>> = {
@@ -41,7 +44,7 @@ const limits: Readonly<Record<Tried, Limits>> = {
   register: { fromOneNetwork: 5, everywhere: 20, anyAccount: 20, windowMs: 60 * minuteMs },
   recover: { fromOneNetwork: 3, everywhere: 5, anyAccount: 20, windowMs: 60 * minuteMs },
   findOrder: { fromOneNetwork: 3, everywhere: 100, anyAccount: 20, windowMs: 60 * minuteMs },
-  withdraw: { fromOneNetwork: 5, everywhere: 100, anyAccount: 10, windowMs: 60 * minuteMs },
+  withdraw: { fromOneNetwork: 5, everywhere: noLimit, anyAccount: 10, windowMs: 60 * minuteMs },
   changeCredentials: { fromOneNetwork: 10, everywhere: 20, anyAccount: 20, windowMs: 15 * minuteMs },
 };
 

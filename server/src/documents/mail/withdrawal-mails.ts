@@ -60,13 +60,16 @@ function momentOf({ declared_at }: KeptWithdrawal, { brand }: MailMuseum, langua
   return { date: formatDay(day), time: formatTime(time, language), zone: `UTC${offset}, ${brand.timeZone}` };
 }
 
+/** An address may hold the address of a web page before its @. */
+const isHarmless = (email: string): boolean => !/www\.|\/|:/i.test(email);
+
 /** What was declared, as it was: words of several lines stay so. */
 function contentOf(kept: KeptWithdrawal, language: string): string[] {
   const texts = textsIn(language);
   const facts: [string, string][] = [
     [texts.orderNumber, withoutLinks(kept.booking_id)],
     [texts.withdrawalName, withoutLinks(kept.name)],
-    [texts.withdrawalEmail, kept.email],
+    [texts.withdrawalEmail, isHarmless(kept.email) ? kept.email : withoutLinks(kept.email)],
     ...withdrawnLines(kept).map(({ name, count }): [string, string] => [texts.withdrawalLine, `${count} × ${name}`]),
     [texts.withdrawalWords, withoutLinks(kept.words)],
   ];
