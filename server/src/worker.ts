@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { isUnavailable } from './db/failures.ts';
 import { countWorkerFailure } from './observability/counters.ts';
 import { failureOf } from './observability/failure.ts';
+import { askedBy } from './http/asking-network.ts';
 import { underNoRequest } from './observability/log.ts';
 
 /** Repeats work until it is closed. */
@@ -40,7 +41,8 @@ export function startWorker(work: (ending: AbortSignal) => Promise<void>, pauseM
     if (end.signal.aborted) return;
     if (running) again = true;
     // Whose request has woken it says nothing of what it does.
-    else running = underNoRequest(run).finally(() => (running = null));
+    // Nor for the network of whoever woke it.
+    else running = askedBy('', () => underNoRequest(run)).finally(() => (running = null));
   };
   const timer = setInterval(wake, pauseMs);
   timer.unref();

@@ -23,7 +23,7 @@ import { paymentOnWire } from './pricing/price-codes.ts';
 import type { Problem } from './pricing/pricing.ts';
 import { returnAddress, withCart, startPayment } from './attempts/start-payment.ts';
 import type { StoredCart } from './cart-store.ts';
-import { limitProblems } from './order-limits.ts';
+import { plainlyTooLarge, limitProblems } from './order-limits.ts';
 import type { Started } from './attempts/start-attempt.ts';
 import { PlacesGone, repeatedAttempt, startAttempt } from './attempts/start-attempt.ts';
 import type { Ordered } from './attempts/active-attempts.ts';
@@ -70,6 +70,9 @@ export async function startPaying({ call, guest, key }: Purchase, context: Conte
     fingerprint: fingerprintOf(call.body, call.language, guest),
   };
   const asked = { continueUrl: addresses.continue_url, items: cart.items };
+  // What the museum has prepared itself is as large as it wants it.
+  const tooLarge = key === null ? plainlyTooLarge(cart.items, context.museum.orders) : [];
+  if (tooLarge.length > 0) return refused(tooLarge, context);
   await context.limits.voucherCodes(call.network, codesIn(cart.items));
   await expireReservations(context.database, context.now());
   // Further looks are for those whose places, or part of a voucher, went to somebody else between look and reservation.
@@ -82,7 +85,6 @@ export async function startPaying({ call, guest, key }: Purchase, context: Conte
     const { problems, lines, totalCents, codes, dueCents, wanted } = priced;
     if (problems.length > 0 && look === 1 && (await hasReservedMore(ordered, own, context))) continue;
     if (problems.length > 0) return refused(problems, context);
-    // What the museum has prepared itself is as large as it wants it.
     const unpaid = key === null ? wantedUnpaid(lines, { guest, network: call.network }, context.museum.orders) : [];
     const limited =
       key === null

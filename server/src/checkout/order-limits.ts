@@ -1,3 +1,4 @@
+import type { OrderedItem } from '@foyer/contract/checkout/checkout.ts';
 import type { OrderLimits } from '@foyer/rules/checkout/order-limits.ts';
 import { orderLimitProblems, orderSize } from '@foyer/rules/checkout/order-limits.ts';
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
@@ -25,6 +26,14 @@ interface Ordering {
   readonly unpaid: readonly WantedPlaces[];
   /** What is reserved for this visitor already, and given back for this order. */
   readonly own: ReadonlyMap<PlaceKey, number>;
+}
+
+/** What is too large by its lines alone, whatever stands in them: two hundred lines cost hundreds of questions to the database. */
+export function plainlyTooLarge(items: readonly OrderedItem[], { order }: OrderSettings): readonly Problem[] {
+  const counted = items.flatMap(({ type }) =>
+    type === 'guidedTour' || type === 'voucherCode' ? [] : [{ type, count: 1 }],
+  );
+  return orderLimitProblems(orderSize(counted, 0), limitsOf(order), 'ORDER');
 }
 
 /** Why an order is too large, or one too many beside what its guest or network has not paid yet. */

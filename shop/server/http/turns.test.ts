@@ -42,6 +42,22 @@ test('whoever comes first waits for nothing, and whoever has gone gets nothing',
   expect(done).toEqual(['first', 'later']);
 });
 
+test('what waits has an end: more of one network is refused, and others are let in', async () => {
+  const inTurn = turns(false);
+  let done = 0;
+  const statuses: number[] = [];
+  const refusing = () => ({
+    destroyed: false,
+    writeHead: (status: number) => ({ end: () => statuses.push(status) }),
+  });
+  const ask = (address: string) => inTurn(from(address), refusing() as unknown as ServerResponse, () => (done += 1));
+  for (let number = 0; number < 1003; number += 1) ask('192.0.2.1');
+  ask('192.0.2.2');
+  expect([done, statuses]).toEqual([1, [503, 503]]);
+  await rounds(1);
+  expect(done).toBe(3);
+});
+
 test('behind a proxy of ours, networks are told apart by what it says; addresses of one IPv6 /64 are one', async () => {
   const inTurn = turns(true);
   const done: string[] = [];

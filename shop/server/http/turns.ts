@@ -4,6 +4,9 @@ import { callerAddress, networkOf, widerNetwork } from '../../src/app/embedded-s
 /** Node accepts one new connection in each round of its loop: so many newcomers come in before anybody's next turn. */
 const pauseRounds = 16;
 
+/** So many requests of one network may wait; each keeps memory. */
+const mostWaiting = 1000;
+
 /**
  * Lets the networks that ask for something take turns: after each answer of one, every other that waits has one. Whoever asks for hundreds
  * of things at once waits for them; others wait for one of theirs, not for all.
@@ -41,6 +44,10 @@ export function turns(
     }
     const network = askingNetwork(request, trustProxy);
     const works = waiting.get(network) ?? [];
+    if (works.length >= mostWaiting) {
+      response.writeHead(503, { 'retry-after': '2', connection: 'close' }).end();
+      return;
+    }
     // Whoever has gone meanwhile costs nothing more.
     works.push(() => void (response.destroyed || work()));
     waiting.set(network, works);
