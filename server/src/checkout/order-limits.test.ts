@@ -34,6 +34,15 @@ describe('how much one order may be', () => {
     expect(await reservedUnpaid()).toEqual([]);
   });
 
+  test('is said of too many lines before anything of them is looked up', async () => {
+    const nowhere = Array.from({ length: 9 }, () => adults(1, '2031-01-01T10:00:00+01:00'));
+    const { status, body } = await initPayment(shop, await signIn(shop), nowhere);
+    expect([status, body.problems]).toEqual([422, [{ code: 'ORDER_TICKETS_EXCEEDED', available: 8 }]]);
+    expect((await initPayment(shop, await signIn(shop), nowhere.slice(1))).body.error).not.toBe(
+      'ORDER_TICKETS_EXCEEDED',
+    );
+  });
+
   test('is less by invoice, and the same by card goes through', async () => {
     const token = await signIn(shop);
     expect(await initPayment(shop, token, [adults(5)], { payart: 30 })).toMatchObject({
