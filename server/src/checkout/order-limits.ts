@@ -50,6 +50,7 @@ export async function limitProblems(
   if (dueCents === 0 || !context.provider.movesMoney) {
     const mailed = lines.filter((line) => isVoucher(line) && line.gift?.email);
     await context.limits.freeGiftMails(network, mailed.length);
+    await context.limits.freeOrder(network);
   }
   if (dueCents > 0 && isInvoice(payart)) {
     const refusal = guest && (await invoiceRefusal(guest, { origin, network }, context));

@@ -1,7 +1,7 @@
 import { openShopsDatabase } from '../db/configured-database.ts';
 import { optionsFromEnvironment, orEnd, orEndLater } from '../config/environment.ts';
 import type { Cancelled } from '../orders/cancel-order.ts';
-import { cancelOrder } from '../orders/cancel-order.ts';
+import { cancelOrder, usedOfVouchers } from '../orders/cancel-order.ts';
 import { documentsFolder, forgetDocuments } from '../documents/kept-documents.ts';
 import { confirmed, typedFor, type Command } from './command.ts';
 
@@ -10,7 +10,7 @@ const command: Command = {
   name: 'cancel-order',
   words: ['ORDER'],
   about:
-    'Cancels an unpaid order by invoice: its places, goods and vouchers are free again, and nobody is written to.\nAn order that is paid ends when its money goes back at the provider. Ends with 1 where nothing was cancelled.',
+    'Cancels an order that no money has paid, by invoice or by vouchers alone: its places, goods and vouchers are free again, and nobody is written to.\nAn order that is paid ends when its money goes back at the provider. Ends with 1 where nothing was cancelled.',
   example: 'K7MP-3XQ9',
   asksFirst: true,
 };
@@ -27,6 +27,9 @@ const typed = typedFor(command);
 const bookingId = (typed.words[0] ?? '').toUpperCase();
 const options = orEnd(() => optionsFromEnvironment(process.env));
 const database = await orEndLater(openShopsDatabase(options));
+const usedCents = await usedOfVouchers(database.read, bookingId);
+// Whoever gives money back for vouchers has to know that they were spent.
+if (usedCents > 0) console.log(`Vouchers of ${bookingId} have paid €${(usedCents / 100).toFixed(2)} of other orders.`);
 await confirmed(command, typed, `Cancel the order ${bookingId}? This cannot be undone.`);
 const outcome = await cancelOrder(database, bookingId);
 if (outcome === 'CANCELLED') await forgetDocuments(documentsFolder(options.dataFolder), bookingId);

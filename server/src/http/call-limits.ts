@@ -15,6 +15,8 @@ export interface CallLimits {
   storedText(network: string, letters: number): Promise<void>;
   /** A mail with the link that confirms an invoice, before there is one. */
   confirmationMail(network: string): Promise<void>;
+  /** An order at no cost to whoever places it: its mail goes to whatever address they have typed. */
+  freeOrder(network: string): Promise<void>;
   /** Vouchers that are mailed to others at no cost to whoever orders them. */
   freeGiftMails(network: string, mails: number): Promise<void>;
   /** Codes of vouchers, looked up or in a cart, however many a call tries at once. */
@@ -27,6 +29,9 @@ const dayMs = 24 * hourMs;
 
 /** Links to confirm invoices that one network may have mailed in an hour: a company's offices share one, a mail bomb needs more. */
 const confirmationsPerHour = 30;
+
+/** So many orders that cost nothing may one network place in an hour: a school's classes, not a mail bomb. */
+const freeOrdersPerHour = 60;
 
 /** So many gifts that cost nothing may one network send to others in an hour. */
 const freeGiftsPerHour = 10;
@@ -93,6 +98,8 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
       callsPerMinute === 0
         ? Promise.resolve()
         : count('confirmation mails', network, confirmationsPerHour, { windowMs: hourMs }),
+    freeOrder: (network) =>
+      callsPerMinute === 0 ? Promise.resolve() : count('free orders', network, freeOrdersPerHour, { windowMs: hourMs }),
     freeGiftMails: (network, mails) =>
       callsPerMinute === 0 || mails === 0
         ? Promise.resolve()

@@ -5,7 +5,7 @@ import { adults, buy, execPayment, initPayment, placesIn, signIn } from '../../t
 import { articleIds, goods } from '../../test/support/test-articles.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
-import { codes, paysWith } from '../../test/support/test-vouchers.ts';
+import { codes, gifts, paysWith } from '../../test/support/test-vouchers.ts';
 import { cancelOrder } from './cancel-order.ts';
 
 let shop: TestServer;
@@ -55,6 +55,19 @@ test('a cancelled order has no tickets and is gone; the same cart can be ordered
   expect((await execPayment(shop, cartId)).status).toBe(410);
   expect(await shop.database.read.selectFrom('tickets').select('code').execute()).toEqual([]);
   expect((await invoiced()).bookingId).not.toBe(bookingId);
+});
+
+test('an order that vouchers alone have paid is cancelled: they are worth as much again, and what it sold pays nothing', async () => {
+  const order = async (items: unknown[]) => initPayment(shop, await signIn(shop), items);
+  const worth = async () => (await shop.get(`/api/de/voucher?voucher=${codes.fifty}`)).body;
+  const before = await worth();
+  const { body } = await order([gifts(1), paysWith(codes.fifty)]);
+  const paid = await execPayment(shop, new URL(body.data).searchParams.get('cartId') ?? '');
+  const { code } = await shop.database.read.selectFrom('vouchers').select('code').executeTakeFirstOrThrow();
+  expect(await worth()).not.toEqual(before);
+  expect(await cancelOrder(shop.database, paid.body.data.booking_id)).toBe('CANCELLED');
+  expect(await worth()).toEqual(before);
+  expect((await order([gifts(1), paysWith(code)])).status).toBe(422);
 });
 
 test('nobody cancels so what is paid, or what was never ordered', async () => {

@@ -1,5 +1,5 @@
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
-import type { Database, Write } from '../db/database.ts';
+import type { Database, Read, Write } from '../db/database.ts';
 import { forgetUnpaid } from '../inventory/unpaid-places.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import type { StoredCart } from '../checkout/cart-store.ts';
@@ -17,8 +17,9 @@ import { giveBackAtMost } from '../inventory/take-places.ts';
 export type Cancelled = 'CANCELLED' | 'CANCELLED_BEFORE' | 'PAID_ALREADY' | 'UNKNOWN';
 
 /**
- * Cancels an order by invoice that was never paid: its places, its goods and what vouchers have paid of it are free again, and its
- * tickets open no door. The order itself stays in the books. Whoever asks knows that no money came: the server does not.
+ * Cancels an order that no money has paid: by invoice and still open, or by vouchers alone. Its places, its goods and what vouchers have
+ * paid of it are free again, and its tickets open no door. The order itself stays in the books. Whoever asks knows that no money came for
+ * an invoice: the server does not.
  */
 export async function cancelOrder({ write }: Pick<Database, 'write'>, bookingId: string): Promise<Cancelled> {
   return write((transaction) => cancel(transaction, bookingId));
@@ -40,7 +41,8 @@ export async function cancelUnpaid(
 async function cancel(write: Write, bookingId: string): Promise<Cancelled> {
   const order = await invoiceOf(write, bookingId);
   if (!order) return 'UNKNOWN';
-  if (!isInvoice(order.payart) || order.paid_at !== null) return 'PAID_ALREADY';
+  const hasCost = order.due_cents !== 0;
+  if (hasCost && (!isInvoice(order.payart) || order.paid_at !== null)) return 'PAID_ALREADY';
   const outcome = await endOrder(write, { id: order.cart_id, booking_id: bookingId }, 'cancelled');
   return outcome === 'ended before' ? 'CANCELLED_BEFORE' : 'CANCELLED';
 }
@@ -76,8 +78,9 @@ export async function markPaid(
 const invoiceOf = (write: Write, bookingId: string) =>
   write
     .selectFrom('orders')
-    .select(['cart_id', 'payart', 'paid_at'])
-    .where('booking_id', '=', bookingId)
+    .innerJoin('carts', 'carts.id', 'orders.cart_id')
+    .select(['orders.cart_id', 'orders.payart', 'orders.paid_at', 'carts.due_cents'])
+    .where('orders.booking_id', '=', bookingId)
     .executeTakeFirst();
 
 type Ended = Pick<StoredCart, 'id' | 'booking_id'>;
@@ -131,8 +134,8 @@ async function releaseAsPlanned(write: Write, cart: StoredCart, context: Context
 }
 
 /** Cents that the vouchers of an order have paid, or are about to pay, of others. */
-async function usedOfVouchers(write: Write, bookingId: string | null): Promise<number> {
-  const used = await write
+export async function usedOfVouchers(read: Read, bookingId: string | null): Promise<number> {
+  const used = await read
     .selectFrom('vouchers')
     .innerJoin('places', 'places.key', 'vouchers.id')
     .select('places.taken')
