@@ -140,6 +140,8 @@ describe('an e-mail address', () => {
     'ada@example.org|z',
     'ada@example.org^z',
     'ada@example.org/x',
+    // A Kelvin sign, which is a k where addresses are compared.
+    'fran\u212A@example.org',
   ])('%j is none [ACC-6]', (text) => {
     expect(isEmail(text)).toBe(false);
     expect(detailsProblems({ ...ada, email: text }, expected).email).toMatch(/INVALID/);

@@ -55,6 +55,8 @@ export const personFields = Object.keys(maxLength) as PersonField[];
  */
 export function isEmail(text: string): boolean {
   if (/^-|=\?|[%!]/.test(text)) return false;
+  // The Kelvin sign and its like become letters of somebody else's address where addresses are compared.
+  if (Array.from(text).some((letter) => letter.normalize('NFC') !== letter)) return false;
   return /^[^\s@<>(),;:\\"[\]\p{C}]{1,64}@[^\s@<>(),;:\\"[\]\p{C}./?#|^]+(\.[^\s@<>(),;:\\"[\]\p{C}./?#|^]+)+$/u.test(
     text,
   );

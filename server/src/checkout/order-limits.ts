@@ -46,12 +46,12 @@ export async function limitProblems(
   const size = orderSize(lines, totalCents);
   const tooMuch = orderLimitProblems(size, limitsOf(orders.order), 'ORDER');
   if (tooMuch.length > 0) return tooMuch;
-  // A voucher pays for the next one, and no money moves with the sandbox: such gifts reach strangers at no cost.
-  if (dueCents === 0 || !context.provider.movesMoney) {
-    const mailed = lines.filter((line) => isVoucher(line) && line.gift?.email);
-    await context.limits.freeGiftMails(network, mailed.length);
-    await context.limits.freeOrder(network);
-  }
+  // A voucher pays for the next one, and no money moves with the sandbox: such gifts, and such mails, reach strangers at no cost.
+  const moneyCents = context.provider.movesMoney ? dueCents : 0;
+  const mailed = lines.filter(isVoucher).filter(({ gift }) => gift?.email);
+  const giftCents = mailed.reduce((sum, { cents }) => sum + cents, 0);
+  if (moneyCents < giftCents) await context.limits.freeGiftMails(network, mailed.length);
+  if (moneyCents === 0) await context.limits.freeOrder(network);
   if (dueCents > 0 && isInvoice(payart)) {
     const refusal = guest && (await invoiceRefusal(guest, { origin, network }, context));
     if (refusal) return [refusal];

@@ -108,6 +108,25 @@ test('a refunded order opens nothing, its page says so, and the same can be boug
   expect((await buy([adults(2), gifts(1)], token)).bookingId).not.toBe(bookingId);
 });
 
+test('a voucher whose money has gone back pays for nothing, not even what it kept before', async () => {
+  const bought = await buy([gifts(1)]);
+  const code = await codeOf(bought);
+  const { body } = await initPayment(shop, await signIn(shop), [adults(1), paysWith(code)]);
+  expect(body.amount).toBe(0);
+  const cartId = new URL(body.data).searchParams.get('cartId') ?? '';
+  await refund(bought.payment);
+  expect((await execPayment(shop, cartId)).status).not.toBe(200);
+  expect(await placesIn(shop)).toBe(20);
+  // The same where money pays for the rest: it goes back.
+  const other = await buy([gifts(1)]);
+  const payment = await atTheProvider([adults(8), paysWith(await codeOf(other))]);
+  await refund(other.payment);
+  provider.move(payment, ['open'], 'paid');
+  await notify(shop, statusOf(payment));
+  await expect.poll(() => statusOf(payment).state).toBe('refunded');
+  expect(await placesIn(shop)).toBe(20);
+});
+
 test('a paid order is still not cancelled by the operator: its refund at the provider ends it', async () => {
   const { payment, bookingId } = await buy([adults(2)]);
   expect(await cancelOrder(shop.database, bookingId)).toBe('PAID_ALREADY');

@@ -106,7 +106,8 @@ async function applyRefunded(write: Write, cart: StoredCart, context: Context): 
 async function applyPaid(write: Write, cart: StoredCart, status: PaymentStatus, context: Context): Promise<void> {
   if (cart.state === 'paid' || cart.state === 'refunded') return;
   const buyer = buyerOf(cart, status);
-  if (buyer && (cart.state === 'open' || (await canStillBook(write, cart, context)))) {
+  const isHeld = cart.state === 'open' && (await vouchersStand(write, readCodes(cart.used_codes)));
+  if (buyer && (isHeld || (await canStillBook(write, cart, context)))) {
     return fulfil(write, cart, buyer, context);
   }
   await closeCart(write, cart.id, 'refunded', context.now());

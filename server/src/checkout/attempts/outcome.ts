@@ -1,10 +1,11 @@
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import type { Context } from '../../context.ts';
-import { readBuyer } from '../../db/tables.ts';
+import { vouchersStand } from '../../catalog/vouchers/active-vouchers.ts';
+import { readBuyer, readCodes } from '../../db/tables.ts';
 import { providerFailure } from '../../observability/provider-failure.ts';
 import type { PaymentStatus } from '../../payments/provider.ts';
 import type { StoredCart } from '../cart-store.ts';
-import { cartById, lockCart } from '../cart-store.ts';
+import { cartById, closeCart, lockCart } from '../cart-store.ts';
 import { fulfil } from './fulfil.ts';
 import { applyPaymentStatus } from './apply-payment-status.ts';
 
@@ -73,6 +74,11 @@ async function bookAtOnce(context: Context, cartId: string): Promise<void> {
   await context.database.write(async (write) => {
     const cart = await lockCart(write, cartId);
     if (cart?.state !== 'open' || !needsNoProvider(cart) || cart.buyer === null) return;
+    // What a voucher has kept here is worth nothing once its own money has gone back.
+    if (!(await vouchersStand(write, readCodes(cart.used_codes)))) {
+      await closeCart(write, cartId, 'failed', context.now());
+      return;
+    }
     await fulfil(write, cart, readBuyer(cart.buyer), context);
   });
   context.wakeOutbox();

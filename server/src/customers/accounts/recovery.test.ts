@@ -46,6 +46,35 @@ describe('a forgotten password', () => {
     expect((await logIn(shop, email, 'another drawer')).status).toBe(200);
   });
 
+  test('ends another way for parcels that was there before anybody had confirmed the address, and none that came after', async () => {
+    const detailsOf = async () => {
+      const row = await shop.database.read
+        .selectFrom('accounts')
+        .select('details')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      return (JSON.parse(row.details) as { shipping: unknown }).shipping;
+    };
+    const away = { name: 'T. Hief', street: 'Thief Street 1', zip: '10115', city: 'Berlin', country: 'DE' };
+    const leave = async () => {
+      const { details } = await shop.database.read
+        .selectFrom('accounts')
+        .select('details')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      const changed = JSON.stringify({ ...(JSON.parse(details) as object), shipping: away });
+      await shop.database.read.updateTable('accounts').set({ details: changed }).where('email', '=', email).execute();
+    };
+    await leave();
+    await ask();
+    await confirm(tokenIn((await mailTo(email))[0]));
+    expect(await detailsOf()).toBeNull();
+    await leave();
+    await ask();
+    await confirm(tokenIn((await mailTo(email)).at(-1)), 'a third drawer');
+    expect(await detailsOf()).toEqual(away);
+  });
+
   test('is asked for alike whether the address is known or not; a mail goes to known ones alone [ACC-10]', async () => {
     const before = (await mails()).length;
     const asked = async (address: string) => {

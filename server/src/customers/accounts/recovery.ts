@@ -12,7 +12,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { isFurtherSpelling } from '../../outbox/mail-allowance.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 import { isCommonPassword, digestOf } from './passwords.ts';
-import { accountByEmail } from './account-store.ts';
+import { accountByEmail, type Account } from './account-store.ts';
 
 /** How long a link can be used, from the moment its mail was written: one that had to wait is as good as any. */
 const recoverableMs = 60 * 60_000;
@@ -60,13 +60,16 @@ export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ bo
   const owner = await database.write(async (write) => {
     const email = await useLink(write, token, now());
     if (email === null) return refuseErrors(linkEnded);
-    const account = await write
-      .updateTable('accounts')
-      .set({ password, confirmed_email: email })
-      .where('email', '=', email)
-      .returning('id')
-      .executeTakeFirst();
-    if (!account) return refuseErrors(linkEnded);
+    const account = await accountByEmail(write, email);
+    const changed =
+      account &&
+      (await write
+        .updateTable('accounts')
+        .set({ password, confirmed_email: email, details: ownDetails(account) })
+        .where('id', '=', account.id)
+        .where('email', '=', email)
+        .executeTakeFirst());
+    if (!account || changed?.numUpdatedRows !== 1n) return refuseErrors(linkEnded);
     await endLinksOf(write, email, now());
     await endSessionsOf(write, account.id);
     return email;
@@ -75,6 +78,12 @@ export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ bo
   if (owner) await context.accountLimits.letIn({ account: owner, network }, now());
   return { status: 200, body: { data: true } };
 };
+
+/** Nobody has confirmed the address until now: whoever registered it may have left the way to another house. */
+function ownDetails({ details, email, confirmed_email }: Account): string {
+  if (confirmed_email === email) return details;
+  return JSON.stringify({ ...(JSON.parse(details) as object), shipping: null });
+}
 
 const linkEnded = { token: ['RECOVERY_LINK_ENDED'] };
 
