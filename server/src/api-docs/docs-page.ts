@@ -31,6 +31,7 @@ details[open] { padding-bottom: 1.5rem; }
 main ul { margin: .25rem 0; padding-left: 1.125rem; border-left: 1px solid var(--line); list-style: none; }
 main li { padding: .125rem 0; }
 main li > code { font-weight: 600; }
+.link a { display: inline-block; padding: .25rem 0; }
 .may { color: var(--quiet); font-style: italic; }
 .addition { padding: .0625rem .375rem; border-radius: .25rem; background: var(--mark); color: var(--on-mark); font-size: .875rem; white-space: nowrap; }
 .skip { position: absolute; left: -100vw; padding: .5rem 1rem; background: var(--paper); }
@@ -118,7 +119,7 @@ export function docsPage({ info, openapi, paths, servers }: OpenApiDocument): st
 <h1>${title}</h1>
 <p>Version ${escaped(info.version)}. Every path begins with <code>${base}/{lang}</code>; <code>{lang}</code> is one of ${escaped(languages.join(', '))}. All bodies are JSON; a visitor’s token travels as the parameter <code>_</code>.</p>
 <p>What is marked <span class="addition">addition</span> is offered by this server and asked for by no specification: a back end may lack it.</p>
-<p><a href="${base}/openapi.json">The same as OpenAPI ${escaped(openapi)}</a></p>
+<p class="link"><a href="${base}/openapi.json">The same as OpenAPI ${escaped(openapi)}</a></p>
 </header>
 <nav aria-labelledby="list"><h2 id="list">${calls.length} calls</h2>
 ${sections.map(({ title: name, found }) => `<h3>${name}</h3><ul>${found.map(linkHtml).join('')}</ul>`).join('\n')}
