@@ -5,10 +5,10 @@ import type { TourSlot } from './tour-slots.ts';
 import { slotsOfDay, tourHasLeft } from './tour-slots.ts';
 import { hasRoom } from './tour-times.ts';
 
-/** How many days the list shows at once, the first included. */
 /** Tours at a time of the list: a tour is there once for each day, and each has its times. */
 export const toursPerPage = 10;
 
+/** How many days the list shows at once, the first included. */
 export const lookAhead = 14;
 
 /** What a list of tours is narrowed to; nothing chosen means all [TOUR-1, TOUR-18]. */

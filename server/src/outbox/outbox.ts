@@ -46,7 +46,10 @@ export async function takeJob(
 /** How many of a kind are looked at: another process may take some of them meanwhile. */
 const lookedAt = 20;
 
-/** What is due, the longest first; but the tickets of an order before all else, and vouchers for others, which may be many on one morning, after it. */
+/**
+ * What is due, the longest first; but the tickets of an order before all else, and vouchers for others, which may be many on one morning,
+ * after it.
+ */
 async function dueJobs({ read }: Database, kinds: readonly OutboxKind[], now: number, subjects?: readonly string[]) {
   const due = read.selectFrom('outbox').selectAll().where('done_at', 'is', null).where('due_at', '<=', now);
   if (subjects) return due.where('kind', 'in', kinds).where('subject', 'in', subjects).orderBy('due_at').execute();

@@ -36,8 +36,8 @@ interface Limits {
  * An account is guessed at from one network a few times only, and the owner gets in from another; `everywhere` bounds what many networks
  * together try. Who has used up the recoveries of an address has filled no mailbox, and their owner has links that work; whoever looks for
  * an order may look for a wrong one, which sends nothing and so keeps nobody out. A declaration of withdrawal is kept long before its mail
- * may go (mail-allowance.ts), and nobody may keep somebody else from theirs, so `everywhere` bounds none. `anyAccount` is for whoever asks for one account after
- * the other.
+ * may go (mail-allowance.ts), and nobody may keep somebody else from theirs, so `everywhere` bounds none. `anyAccount` is for whoever asks
+ * for one account after the other.
  */
 const limits: Readonly<Record<Tried, Limits>> = {
   logIn: { fromOneNetwork: 10, everywhere: 1000, anyAccount: 100, windowMs: 15 * minuteMs },
