@@ -136,4 +136,6 @@ test('loads no tool and reports nothing after a refusal; the tools’ frame has 
   expect(standIn.recorded).toEqual([]);
   await page.goto(`${origin}/analytics`);
   expect(await page.evaluate(() => self.origin)).toBe('null');
+  // A beacon outlives its page: both have to arrive before the stand-in closes.
+  await expect.poll(() => standIn.recorded.filter((request) => request.startsWith('POST /collect'))).toHaveLength(2);
 });
