@@ -23,6 +23,8 @@ const lineToWithdraw = v.object({
   until: v.nullable(day),
   /** How many may be chosen: 0 where there is no right. */
   open: count,
+  /** Whether what is chosen of it cannot be used until the museum has decided. */
+  suspends: v.optional(v.boolean(), false),
 });
 export type LineToWithdraw = v.InferOutput<typeof lineToWithdraw>;
 

@@ -35,7 +35,7 @@ async function run(name: string, words: readonly string[], settings: Readonly<Re
 test('all commands are among the scripts', () => {
   const programs = globSync('*.ts', {
     cwd: import.meta.dirname,
-    exclude: ['*.test.ts', '{command,customer-command}.ts'],
+    exclude: ['*.test.ts', '{command,customer-command,voucher-command}.ts'],
   });
   expect(commands.map(({ file }) => file.slice(import.meta.dirname.length + 1)).toSorted()).toEqual(
     programs.toSorted(),
@@ -65,6 +65,8 @@ test.each([
   ['backup', []],
   ['cancel-order', ['K7MP-3XQ9', '--yes']],
   ['mark-paid', ['K7MP-3XQ9']],
+  ['voucher:suspend', ['K7MP-3XQ9']],
+  ['voucher:resume', ['K7MP-3XQ9']],
   ['customer:export', ['visitor@example.org']],
   ['customer:erase', ['visitor@example.org', '--yes']],
 ] as const)('%s says in one sentence that there is no shop in DATA, and makes none there', async (name, words) => {

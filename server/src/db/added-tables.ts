@@ -102,3 +102,8 @@ export const ageIndexes: readonly string[] = [
   'create index order_searches_by_age on order_searches (created_at)',
   'create index payment_events_by_age on payment_events (received_at)',
 ];
+
+/** Since when a voucher pays nothing because somebody has withdrawn from it. */
+export const suspendedVouchers = (isPostgres: boolean): readonly string[] => [
+  `alter table vouchers add column suspended_at ${isPostgres ? 'bigint' : 'integer'}`,
+];

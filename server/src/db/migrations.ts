@@ -5,6 +5,7 @@ import {
   jobOutcome,
   limitTables,
   moneyTables,
+  suspendedVouchers,
   unpaidIndexes,
   withdrawalTable,
 } from './added-tables.ts';
@@ -254,4 +255,5 @@ export const migrations: readonly Step[] = [
   withdrawalTable,
   () => unpaidIndexes,
   () => giftIndexes,
+  suspendedVouchers,
 ];

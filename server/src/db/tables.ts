@@ -168,6 +168,8 @@ export interface Tables {
     /** Moments of the clock that is UTC+1 all year, '2026-05-01T10:00:00'. */
     valid_from: string;
     valid_to: string;
+    /** Since when it pays nothing because somebody has withdrawn from it and the museum has not decided; null while it pays. */
+    suspended_at: Generated<number | null>;
   };
   /** What is still to be done outside the database; done at least once, and once only where the other side knows the subject again. */
   outbox: {

@@ -3,6 +3,8 @@ import { typedBookingId } from '@foyer/rules/checkout/booking-id.ts';
 import type { ChosenLine } from '@foyer/rules/withdrawal/declaration.ts';
 import { choiceProblems, declarationProblems, isChoiceOf } from '@foyer/rules/withdrawal/declaration.ts';
 import { canBeChosen } from '@foyer/rules/withdrawal/right-of-withdrawal.ts';
+import type { VouchersOfLine } from '../catalog/vouchers/suspend-vouchers.ts';
+import { suspendWithdrawn } from '../catalog/vouchers/suspend-vouchers.ts';
 import type { Call, Context, Handler, Reply } from '../context.ts';
 import type { FieldErrors } from '../customers/guests/guest-details.ts';
 import { refuseErrors } from '../customers/guests/guest-details.ts';
@@ -11,12 +13,20 @@ import type { Brand } from '../museum/schema/brand-model.ts';
 import { minutesLater } from '../museum/schedule/museum-offset.ts';
 import { maskedEmail } from '../orders/booking-on-wire.ts';
 import type { OrderLine } from '../orders/order-line.ts';
+import { isVoucher } from '../orders/order-line.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import type { KeptWithdrawal } from './kept-withdrawals.ts';
 import { withdrawalById, withdrawnLines } from './kept-withdrawals.ts';
+import type { WithdrawnLine } from './kept-withdrawals.ts';
 import { nameOfLine, orderByLink } from './withdrawable-order.ts';
 
 type Declared = Omit<KeptWithdrawal, 'id' | 'declared_at'>;
+
+/** A declaration, and the vouchers among what was chosen. */
+interface Declaration {
+  readonly declared: Declared;
+  readonly vouchers: readonly VouchersOfLine[];
+}
 
 /** What a process needs that keeps declarations. */
 export type DeclarationContext = Pick<Context, 'database' | 'now' | 'limits' | 'accountLimits' | 'wakeOutbox'> & {
@@ -24,13 +34,13 @@ export type DeclarationContext = Pick<Context, 'database' | 'now' | 'limits' | '
 };
 
 /**
- * Keeps a declaration and writes down both of its mails, in one transaction. Without an order's link nothing is looked up: the same is
+ * Keeps a declaration, suspends the vouchers among what was chosen by an order's link, and writes down both mails, in one transaction. Without an order's link nothing is looked up: the same is
  * done and answered whether there is such an order or not. None is refused as late.
  */
 export const declareWithdrawal: Handler<'declareWithdrawal'> = async (call, context) => {
   const { token } = call.body;
-  const declared = token === undefined ? typed(call, ownNumber) : await byLink(call, token, context);
-  return declared === null ? notFound : keep(declared, call, context);
+  const declaration = token === undefined ? typed(call, ownNumber) : await byLink(call, token, context);
+  return declaration === null ? notFound : keep(declaration, call, context);
 };
 
 /** The same where the orders are another's: their numbers are kept as they were typed, and no link opens one. */
@@ -51,7 +61,7 @@ const notFound: Reply<'declareWithdrawal'> = { status: 404, body: { error: 'NOT_
 const ownNumber = (number: string): string => typedBookingId(number) ?? number;
 
 async function keep(
-  declared: Declared,
+  { declared, vouchers }: Declaration,
   call: Call<'declareWithdrawal'>,
   context: DeclarationContext,
 ): Promise<Reply<'declareWithdrawal'>> {
@@ -63,11 +73,13 @@ async function keep(
   await context.accountLimits.tryOnce('withdraw', { account, network: call.network }, now());
   await context.limits.storedText(call.network, JSON.stringify(declared).length);
   await database.write(async (write) => {
-    await write
+    const added = await write
       .insertInto('withdrawals')
       .values({ id, ...declared, declared_at: now() })
       .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
+      .executeTakeFirst();
+    // The same declaration a second time, at the same moment, withdraws from nothing more.
+    if (added.numInsertedOrUpdatedRows === 1n) await suspendWithdrawn(write, declared.booking_id, vouchers, now());
     await addToOutbox(write, 'withdrawal', id, now());
     await addToOutbox(write, 'withdrawalNotice', id, now());
   });
@@ -78,13 +90,14 @@ async function keep(
 }
 
 /** What somebody has typed who has no link. Throws Refusal 422. */
-function typed({ body, language }: Call<'declareWithdrawal'>, written: (number: string) => string): Declared {
+function typed({ body, language }: Call<'declareWithdrawal'>, written: (number: string) => string): Declaration {
   const { booking_id: number, name, email, text, lines } = body;
   const { number: wrongNumber, ...problems } = declarationProblems({ number, name, email, text });
   const errors = { ...problems, ...(wrongNumber && { booking_id: wrongNumber }) };
   refuseErrors({ ...listed(errors), ...(lines.length > 0 && { lines: ['INVALID_VALUE'] }) });
   const trimmed = { name: name.trim(), email: email.trim(), words: text.trim() };
-  return { ...trimmed, booking_id: written(number.trim()), by_link: 0, language, lines: '[]' };
+  const declared = { ...trimmed, booking_id: written(number.trim()), by_link: 0, language, lines: '[]' };
+  return { declared, vouchers: [] };
 }
 
 /** What was chosen and typed by an order's link; null where it opens no order. Throws Refusal 422. */
@@ -92,25 +105,31 @@ async function byLink(
   { body, language }: Call<'declareWithdrawal'>,
   token: string,
   context: Context,
-): Promise<Declared | null> {
+): Promise<Declaration | null> {
   const found = await orderByLink(context, token);
   if (!found) return null;
   const { bookingId, buyer, lines } = found.order;
   const errors = listed(choiceProblems(body.text, body.lines.length > 0));
   const isChoice = isChoiceOf(body.lines, lines) && chosenOf(body.lines, lines).every(canBeChosen);
   refuseErrors({ ...errors, ...(!isChoice && { lines: ['INVALID_VALUE'] }) });
-  const chosen = body.lines
-    .toSorted((a, b) => a.line - b.line)
-    .flatMap(({ line, count }) => chosenOf([{ line, count }], lines).map((one) => ({ name: nameOfLine(one), count })));
-  return {
+  const chosen = body.lines.toSorted((a, b) => a.line - b.line);
+  const withdrawn = chosen.flatMap(({ line, count }): WithdrawnLine[] =>
+    chosenOf([{ line, count }], lines).map((one) => ({
+      name: nameOfLine(one),
+      count,
+      ...(isVoucher(one) && { isVoucher: true }),
+    })),
+  );
+  const declared = {
     booking_id: bookingId,
     by_link: 1,
     name: `${buyer.firstName} ${buyer.lastName}`.trim(),
     email: buyer.email,
     language,
-    lines: JSON.stringify(chosen),
+    lines: JSON.stringify(withdrawn),
     words: body.text.trim(),
   };
+  return { declared, vouchers: chosen.filter(({ line }) => lines[line] && isVoucher(lines[line])) };
 }
 
 const chosenOf = (chosen: readonly ChosenLine[], lines: readonly OrderLine[]): OrderLine[] =>
@@ -130,7 +149,7 @@ function acknowledged(kept: KeptWithdrawal, { museum }: DeclarationContext): Rep
     email: isByLink ? maskedEmail(kept.email) : kept.email,
     name: isByLink ? '' : kept.name,
     text: kept.words,
-    lines: withdrawnLines(kept),
+    lines: withdrawnLines(kept).map(({ name, count }) => ({ name, count })),
   };
   return { status: 200, body: { data } };
 }

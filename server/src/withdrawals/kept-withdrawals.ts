@@ -10,6 +10,8 @@ export type KeptWithdrawal = Selectable<Tables['withdrawals']>;
 export interface WithdrawnLine {
   readonly name: string;
   readonly count: number;
+  /** Vouchers, which pay nothing until the museum has decided. */
+  readonly isVoucher?: true;
 }
 
 export const withdrawalById = (read: Read, id: string): Promise<KeptWithdrawal | undefined> =>

@@ -26,7 +26,7 @@ export const getWithdrawal: Handler<'getWithdrawal'> = async ({ params }, contex
     const { name = '', detail = '' } = receipt[index] ?? {};
     const ordered = { type: line.type, count: line.count, usedCount: used[index] ?? 0 };
     const right = rightOfWithdrawal(ordered, { bookedOn, hasEnded }, today);
-    return [{ line: index, name, detail, count: line.count, ...right }];
+    return [{ line: index, name, detail, count: line.count, ...right, suspends: isVoucher(line) }];
   });
   const data = { booking_id: order.bookingId, email: maskedEmail(order.buyer.email), booked_on: bookedOn, lines };
   return { status: 200, body: { data } };

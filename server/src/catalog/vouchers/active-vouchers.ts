@@ -54,8 +54,8 @@ export async function standingVouchers(
 }
 
 /**
- * Those that were bought here; their name is the one under which they were. What was given back, or paid for in play where this shop
- * takes real money, was never issued.
+ * Those that were bought here; their name is the one under which they were. What was given back or is suspended, or was paid for in play
+ * where this shop takes real money, was never issued.
  */
 async function issuedVouchers(context: Context, keys: readonly PlaceKey[]): Promise<Map<PlaceKey, Facts>> {
   if (keys.length === 0) return new Map();
@@ -66,6 +66,7 @@ async function issuedVouchers(context: Context, keys: readonly PlaceKey[]): Prom
     .selectAll('vouchers')
     .select(['orders.lines', 'orders.is_test', 'carts.state'])
     .where('vouchers.id', 'in', keys)
+    .where('vouchers.suspended_at', 'is', null)
     .execute();
   const worth = rows.filter((row) => row.state === 'paid' && !isWorthless(row, context));
   return new Map(
@@ -78,7 +79,7 @@ async function issuedVouchers(context: Context, keys: readonly PlaceKey[]): Prom
   );
 }
 
-/** Whether none of these codes is a voucher whose own money has gone back. */
+/** Whether none of these codes is a voucher whose own money has gone back, or may soon. */
 export async function vouchersStand(read: Read, codes: readonly StoredCode[]): Promise<boolean> {
   const keys = codes.map(({ key }) => key);
   if (keys.length === 0) return true;
@@ -88,7 +89,7 @@ export async function vouchersStand(read: Read, codes: readonly StoredCode[]): P
     .innerJoin('carts', 'carts.id', 'orders.cart_id')
     .select('vouchers.id')
     .where('vouchers.id', 'in', keys)
-    .where('carts.state', '<>', 'paid')
+    .where((is) => is.or([is('carts.state', '<>', 'paid'), is('vouchers.suspended_at', 'is not', null)]))
     .executeTakeFirst();
   return ended === undefined;
 }

@@ -19,7 +19,7 @@ export function withdrawalReceivedMail(kept: KeptWithdrawal, museum: MailMuseum)
   const parts = [
     { says: fill(texts.withdrawalReceived, momentOf(kept, museum, language)) },
     ...contentOf(kept, language).map((says) => ({ says })),
-    { says: texts.withdrawalNext },
+    { says: [texts.withdrawalNext, ...suspendedIn(kept, texts)].join(' ') },
     { says: fill(texts.withdrawalNotYours, { email: support }), isQuiet: true },
   ];
   const subject = texts.withdrawalReceivedSubject;
@@ -38,7 +38,7 @@ export function withdrawalNoticeMail(
   const parts = [
     { says: fill(texts.withdrawalNotice, momentOf(kept, museum, language)) },
     ...contentOf(kept, language).map((says) => ({ says })),
-    { says: texts[fits[fit]] },
+    { says: [texts[fits[fit]], ...suspendedIn(kept, texts)].join(' ') },
   ];
   const subject = fill(texts.withdrawalNoticeSubject, { order: kept.booking_id });
   const notice = { id: `withdrawal-notice-${kept.id}`, subject, email: to, at: kept.declared_at, parts };
@@ -52,6 +52,10 @@ const fits = {
   noOrder: 'withdrawalNoOrder',
   unknown: 'withdrawalUnknownOrder',
 } as const satisfies Record<Fit, keyof DocumentTexts>;
+
+/** What a declaration has done to vouchers. */
+const suspendedIn = (kept: KeptWithdrawal, { withdrawalSuspends }: DocumentTexts): string[] =>
+  withdrawnLines(kept).some(({ isVoucher }) => isVoucher) ? [withdrawalSuspends] : [];
 
 /** When it came, by the museum's clock, with the zone. */
 function momentOf({ declared_at }: KeptWithdrawal, { brand }: MailMuseum, language: string) {

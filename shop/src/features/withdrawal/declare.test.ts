@@ -42,7 +42,7 @@ test('a key is random, and of the letters that the call takes', () => {
 });
 
 test('chosen at first is all that can be withdrawn for sure: nothing that is over, used or a visit', () => {
-  const line = { name: '', detail: '', count: 3, until: null };
+  const line = { name: '', detail: '', count: 3, until: null, suspends: false };
   const lines = [
     { ...line, line: 0, right: 'datedVisit', open: 0 },
     { ...line, line: 1, right: 'open', open: 2 },

@@ -35,6 +35,7 @@ export function WithdrawalForm({ order, onReceived }: WithdrawalFormProps) {
     chosen: hasChoice ? [...chosen].map(([line, count]) => ({ line, count })) : null,
     onReceived,
   });
+  const suspends = order?.lines.some(({ line, suspends: isSuspended }) => isSuspended && chosen.has(line)) ?? false;
   const address = <strong key="email">{order?.email}</strong>;
   const labels: Record<WithdrawalField, string> = {
     lines: t('withdrawal.lines'),
@@ -119,6 +120,7 @@ export function WithdrawalForm({ order, onReceived }: WithdrawalFormProps) {
         rows={4}
       />
       {order && <p>{t('withdrawal.goesTo', { email: () => address })}</p>}
+      {suspends && <p>{t('withdrawal.suspends')}</p>}
       <FormEnd form={end}>{t('withdrawal.confirm')}</FormEnd>
       <div className={styles.quiet}>
         <p>{t('withdrawal.law')}</p>

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailsTo } from '../../test/support/mails.ts';
+import { mailing, tokenFor } from '../../test/support/own-orders.ts';
+import { adults, buy, execPayment, initPayment, payWith, signIn, underWay } from '../../test/support/shopping.ts';
+import { gifts, paysWith } from '../../test/support/test-vouchers.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
+
+let shop: TestServer;
+beforeAll(async () => {
+  shop = await startTestServer(mailing);
+});
+afterAll(() => shop.close());
+
+let people = 0;
+/** Somebody buys vouchers of 25 €, and has the order's link from the mail. */
+async function bought(count: number) {
+  const email = `holder-${(people += 1)}@example.org`;
+  const { body } = await buy(shop, [gifts(count)], await signIn(shop, { email }));
+  const bookingId: string = body.data.booking_id;
+  const rows = await shop.database.read
+    .selectFrom('vouchers')
+    .select('code')
+    .where('booking_id', '=', bookingId)
+    .orderBy('position')
+    .execute();
+  return { email, bookingId, token: await tokenFor(shop, email), codes: rows.map(({ code }) => code) };
+}
+
+let keys = 0;
+const newKey = () => `aKeyOfTheForm-${String((keys += 1)).padStart(8, '0')}`;
+const declare = (body: Record<string, unknown>) => shop.post('/api/de/order/withdrawal', { key: newKey(), ...body });
+
+/** What is left on each code; null where nobody can pay with it. */
+const leftOn = (codes: readonly string[]): Promise<(number | null)[]> =>
+  Promise.all(
+    codes.map(async (code) => {
+      const { status, body } = await shop.get(`/api/de/voucher?voucher=${code}`);
+      return status === 200 ? body.data.available_amount : null;
+    }),
+  );
+
+const cartIdIn = (address: string) => new URL(address).searchParams.get('cartId') ?? '';
+
+/** What the operator's command prints. */
+function command(file: string, bookingId: string) {
+  const { PATH = '' } = process.env;
+  const env = { PATH, DATA: shop.dataFolder, DATABASE_URL: shop.databaseUrl };
+  const program = join(import.meta.dirname, '../cli', `${file}.ts`);
+  const { status, stdout } = spawnSync(process.execPath, [program, bookingId.toLowerCase()], { env, encoding: 'utf8' });
+  return [status, stdout] as const;
+}
+
+test('vouchers that are withdrawn by the order’s link pay nothing more, those that have paid least first; the others go on', async () => {
+  const { token, codes, email, bookingId } = await bought(3);
+  const paid = await initPayment(shop, await signIn(shop), [adults(1), paysWith(codes[2] ?? '')]);
+  expect((await execPayment(shop, cartIdIn(paid.body.data))).status).toBe(200);
+  const body = { key: newKey(), token, lines: [{ line: 0, count: 1 }] };
+  expect((await declare(body)).body.data.lines).toEqual([{ name: 'Twenty-five', count: 1 }]);
+  expect(await leftOn(codes)).toEqual([2500, null, 1100]);
+  await Promise.all([declare(body), declare(body)]);
+  expect(await leftOn(codes)).toEqual([2500, null, 1100]);
+  const refused = await initPayment(shop, await signIn(shop), [adults(1), paysWith(codes[1] ?? '')]);
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([422, expect.stringContaining('VOUCHER_INVALID')]);
+  const plain = (mail: string) => mail.replaceAll('=\n', '');
+  const received = (await mailsTo(`.*${email}`, shop)).find((mail) => mail.includes('<withdrawal-'));
+  expect(plain(received ?? '')).toContain('Widerrufene Gutscheine');
+  await declare({ ...body, key: newKey(), lines: [{ line: 0, count: 2 }] });
+  expect(await leftOn(codes)).toEqual([null, null, null]);
+  const said = `Vouchers of ${bookingId} have paid €14.00 of other orders.\n`;
+  expect(command('resume-vouchers', bookingId)).toEqual([0, `Vouchers of ${bookingId} that pay again: 3.\n${said}`]);
+  expect(await leftOn(codes)).toEqual([2500, 2500, 1100]);
+});
+
+test('a cart that holds such a voucher is not booked, and the money it has paid beside goes back', async () => {
+  const { token, codes } = await bought(2);
+  const [first = '', second = ''] = codes;
+  const alone = await initPayment(shop, await signIn(shop), [adults(1), paysWith(first)]);
+  const beside = await underWay(shop, [adults(3), paysWith(second)], await signIn(shop));
+  await declare({ token, lines: [{ line: 0, count: 2 }] });
+  expect((await execPayment(shop, cartIdIn(alone.body.data))).status).not.toBe(200);
+  await payWith(shop, beside.page, 'paid');
+  expect((await execPayment(shop, beside.cartId)).status).not.toBe(200);
+  const payment = shop.database.read
+    .selectFrom('sandbox_payments')
+    .select('state')
+    .where('reference', '=', beside.cartId);
+  await expect.poll(async () => (await payment.executeTakeFirst())?.state).toBe('refunded');
+});
+
+test('without the order’s link nothing is suspended: the museum does that before it gives money back', async () => {
+  const { bookingId, email, codes } = await bought(2);
+  const typed = { booking_id: bookingId, name: 'Ida Berg', email, text: 'Alle Gutscheine' };
+  expect((await declare(typed)).status).toBe(200);
+  expect(await leftOn(codes)).toEqual([2500, 2500]);
+  const said = `Vouchers of ${bookingId} that pay nothing from now on`;
+  expect(command('suspend-vouchers', bookingId)).toEqual([0, `${said}: 2.\n`]);
+  expect(await leftOn(codes)).toEqual([null, null]);
+  expect(command('suspend-vouchers', bookingId)).toEqual([1, `${said}: 0.\n`]);
+});
