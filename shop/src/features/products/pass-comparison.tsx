@@ -1,4 +1,5 @@
 import { visitsToPayOff } from '@foyer/rules/products/pass-value.ts';
+import type { ReactElement } from 'react';
 import { useShop } from '../../app/shop-config.ts';
 import { formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -16,48 +17,53 @@ export function PassComparison({ passes }: { passes: readonly ListedArticle[] })
   return (
     <section className={styles.comparison} aria-labelledby="compare-passes">
       <h2 id="compare-passes">{t('merchandise.compare.title')}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- On a phone it is wider than the window, and keys have to reach the rest. */}
-      <div className={styles.frame} role="group" aria-labelledby="compare-passes" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <td />
-              {compared.map(({ id, name }) => (
-                <th key={id} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row">{t('merchandise.compare.price')}</th>
-              {compared.map(({ id, priceCents }) => (
-                <td key={id}>{formatMoney(priceCents, lang)}</td>
-              ))}
-            </tr>
-            <tr>
-              <th scope="row">{t('merchandise.compare.paysOff')}</th>
-              {compared.map(({ id, priceCents, visitCents }) => (
-                <td key={id}>
-                  <PaysOff priceCents={priceCents} visitCents={visitCents} />
-                </td>
-              ))}
-            </tr>
-            {all.map((text) => (
-              <tr key={text}>
-                <th scope="row">{text}</th>
-                {compared.map(({ id, includes }) => (
-                  <td key={id} data-included={includes.includes(text)}>
-                    {t(includes.includes(text) ? 'merchandise.compare.yes' : 'merchandise.compare.no')}
-                  </td>
-                ))}
-              </tr>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {compared.map(({ id, name }) => (
+              <th key={id} scope="col">
+                {name}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <Compared name={t('merchandise.compare.price')}>
+          {compared.map(({ id, priceCents }) => (
+            <td key={id}>{formatMoney(priceCents, lang)}</td>
+          ))}
+        </Compared>
+        <Compared name={t('merchandise.compare.paysOff')}>
+          {compared.map(({ id, priceCents, visitCents }) => (
+            <td key={id}>
+              <PaysOff priceCents={priceCents} visitCents={visitCents} />
+            </td>
+          ))}
+        </Compared>
+        {all.map((text) => (
+          <Compared key={text} name={text}>
+            {compared.map(({ id, includes }) => (
+              <td key={id} data-included={includes.includes(text)}>
+                {t(includes.includes(text) ? 'merchandise.compare.yes' : 'merchandise.compare.no')}
+              </td>
+            ))}
+          </Compared>
+        ))}
+      </table>
     </section>
+  );
+}
+
+/** What is compared stands above its row: beside it, a phone would have no room for the passes. */
+function Compared({ name, children }: { name: string; children: readonly ReactElement[] }) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={children.length}>
+          {name}
+        </th>
+      </tr>
+      <tr>{children}</tr>
+    </tbody>
   );
 }
 
