@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adults, buy, cancelPayment, initPayment, nextSlot, signIn, underWay } from '../../test/support/shopping.ts';
 import { ids } from '../../test/support/test-events.ts';
+import { codes, gifts, paysWith } from '../../test/support/test-vouchers.ts';
 import { forgetFreePlaces } from '../inventory/unpaid-places.ts';
 import { testMuseum } from '../../test/support/test-museum.ts';
 import { guided } from '../../test/support/touring.ts';
@@ -137,8 +138,8 @@ describe('how much may wait unpaid at once', () => {
   test('counts what cost nothing until the next night, though it is booked', async () => {
     const home = askedFrom(shop, '192.0.2.77');
     const email = { email: 'nothing@example.org' };
-    const free = async () => {
-      const items = [{ ...adults(6), id: ids.freeTicket }];
+    const free = async (...more: unknown[]) => {
+      const items = [{ ...adults(6), id: ids.freeTicket }, ...more];
       const { status, body } = await initPayment(home, await signIn(shop, email), items);
       if (status !== 200) return body.error;
       const cartId = new URL(body.data).searchParams.get('cartId');
@@ -146,6 +147,10 @@ describe('how much may wait unpaid at once', () => {
     };
     expect([await free(), await free()]).toEqual([200, 'UNPAID_BY_GUEST_EXCEEDED']);
     expect(await forgetFreePlaces(shop.database)).toBeGreaterThan(0);
+    // A voucher that a voucher pays for makes nothing else dearer.
+    const besideVoucher = () => free(gifts(1), paysWith(codes.fifty));
+    expect([await besideVoucher(), await besideVoucher()]).toEqual([200, 'UNPAID_BY_GUEST_EXCEEDED']);
+    await forgetFreePlaces(shop.database);
     expect(await free()).toBe(200);
     await forgetFreePlaces(shop.database);
   });

@@ -1,13 +1,14 @@
-import { resumeVouchers } from '../catalog/vouchers/suspend-vouchers.ts';
-import type { Command } from './command.ts';
 import { voucherCommand } from './voucher-command.ts';
 
 /** For the operator, beside the running shop and with the same settings. */
-const command: Command = {
-  name: 'voucher:resume',
-  words: ['ORDER'],
-  about:
-    'Lets the suspended vouchers of an order pay again: a withdrawal was declined or taken back.\nEnds with 1 where none was suspended.',
-  example: 'K7MP-3XQ9',
-};
-await voucherCommand(command, resumeVouchers, 'pay again');
+await voucherCommand(
+  {
+    name: 'voucher:resume',
+    words: ['ORDER', '[LETTERS]'],
+    about:
+      'Lets the suspended vouchers of an order pay again, or the one whose code ends with these letters: a withdrawal was declined or taken back.\nWhere money went back for some of an order’s vouchers, name those that shall pay: the others stay suspended.\nEnds with 1 where none was suspended.',
+    example: 'K7MP-3XQ9 8F2K',
+  },
+  null,
+  'pay again',
+);

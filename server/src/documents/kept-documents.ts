@@ -18,6 +18,8 @@ export interface DocumentName {
 const day = 24 * 60 * 60_000;
 /** Documents that nobody has asked for in so long are deleted, and drawn again when needed. */
 const unusedMs = 60 * day;
+/** No more is kept than this, ~15,000 orders: what was used longest ago goes first. Whoever asks in all languages would else fill the disk. */
+const mostBytes = 2_000_000_000;
 /** A temporary file of this age belongs to a process that has died. */
 const unfinishedMs = 60 * 60_000;
 
@@ -62,22 +64,43 @@ export async function forgetDocuments(folder: string, bookingId: string): Promis
 }
 
 /**
- * Deletes the documents of orders that are cancelled, refunded or forgotten, by whatever process, and what is unused, unfinished or of another
- * version. Returns how many bookings were deleted. Each process does this for its own folder.
+ * Deletes the documents of orders that are cancelled, refunded or forgotten, by whatever process, what is unused, unfinished or of another
+ * version, and what is more than `most` bytes. Returns how many bookings were deleted. Each process does this for its own folder.
  */
-export async function forgetEndedDocuments(read: Read, folder: string, now: number): Promise<number> {
+export async function forgetEndedDocuments(read: Read, folder: string, now: number, most = mostBytes): Promise<number> {
   const bookings = (await namesIn(folder)).filter(isBookingId);
+  const kept: KeptPapers[] = [];
   let forgotten = 0;
   for (let start = 0; start < bookings.length; start += 500) {
     const some = bookings.slice(start, start + 500);
     const standing = await standingOf(read, some);
     for (const bookingId of some) {
-      if (standing.has(bookingId)) await tidy(join(folder, bookingId), now);
+      if (standing.has(bookingId)) kept.push({ bookingId, ...(await tidy(join(folder, bookingId), now)) });
       else {
         await forgetDocuments(folder, bookingId);
         forgotten += 1;
       }
     }
+  }
+  return forgotten + (await forgetBeyond(most, kept, folder));
+}
+
+/** What a booking's folder holds. */
+interface KeptPapers {
+  readonly bookingId: string;
+  readonly bytes: number;
+  /** When one of it was last used; 0 where nothing is left. */
+  readonly usedAt: number;
+}
+
+async function forgetBeyond(most: number, kept: readonly KeptPapers[], folder: string): Promise<number> {
+  let room = most;
+  let forgotten = 0;
+  for (const { bookingId, bytes } of kept.toSorted((a, b) => b.usedAt - a.usedAt)) {
+    room -= bytes;
+    if (room >= 0) continue;
+    await forgetDocuments(folder, bookingId);
+    forgotten += 1;
   }
   return forgotten;
 }
@@ -94,19 +117,20 @@ async function standingOf(read: Read, bookings: readonly string[]): Promise<Set<
   return new Set(rows.map(({ booking_id }) => booking_id));
 }
 
-async function tidy(folder: string, now: number): Promise<void> {
+/** Answers what is left. */
+async function tidy(folder: string, now: number): Promise<Omit<KeptPapers, 'bookingId'>> {
+  let [bytes, usedAt] = [0, 0];
   for (const name of await namesIn(folder)) {
     const path = join(folder, name);
-    const mtimeMs = await stat(path).then(
-      (file) => file.mtimeMs,
-      () => now,
-    );
+    const { mtimeMs, size } = await stat(path).catch(() => ({ mtimeMs: now, size: 0 }));
     const isPart = name.endsWith('.part');
     const isOld = mtimeMs < now - (isPart ? unfinishedMs : unusedMs);
     if (isOld || (!isPart && !name.endsWith(ending))) await rm(path, { force: true });
+    else [bytes, usedAt] = [bytes + size, Math.max(usedAt, mtimeMs)];
   }
   // Not while something is in it.
   await rmdir(folder).catch(() => undefined);
+  return { bytes, usedAt };
 }
 
 const ending = `.${drawingVersion}.pdf`;

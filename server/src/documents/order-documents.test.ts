@@ -174,6 +174,21 @@ describe('what is kept of an order', () => {
     expect(readdirSync(folderOf(shop))).toEqual([]);
   });
 
+  test('goes where it is more than there is room for, what was used longest ago first', async () => {
+    const shop = await open();
+    const orders = [await ordered(shop), await ordered(shop), await ordered(shop)];
+    for (const [at, { id, tickets }] of orders.entries()) {
+      await bytesAt(shop, tickets);
+      const seconds = shop.clock.now / 1000 + (at === 0 ? 60 : at);
+      utimesSync(folderOf(shop, `${id}/tickets.de.2.pdf`), seconds, seconds);
+    }
+    const { size } = statSync(folderOf(shop, `${orders[0]?.id}/tickets.de.2.pdf`));
+    const look = () => forgetEndedDocuments(shop.database.read, folderOf(shop), shop.clock.now, 2.5 * size);
+    expect(await look()).toBe(1);
+    expect(readdirSync(folderOf(shop)).toSorted()).toEqual([orders[0]?.id, orders[2]?.id].toSorted());
+    expect(await look()).toBe(0);
+  });
+
   test('that was removed is drawn again, to the same bytes', async () => {
     const shop = await open();
     const { id, tickets } = await ordered(shop);

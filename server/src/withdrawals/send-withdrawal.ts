@@ -2,6 +2,7 @@ import { loginName } from '@foyer/rules/customers/credentials.ts';
 import type { Context } from '../context.ts';
 import type { MailMuseum } from '../documents/mail/account-mail.ts';
 import type { Museum } from '../museum/schema/model.ts';
+import { usedOfVouchers } from '../orders/cancel-order.ts';
 import { keptOrder } from '../orders/order-store.ts';
 import { statusOf } from '../orders/own-orders.ts';
 import type { KeptWithdrawal } from './kept-withdrawals.ts';
@@ -26,7 +27,10 @@ export async function sendWithdrawalReceived(context: WithdrawalMailing, id: str
 
 /** Tells the museum of a declaration, and how it fits what is in its books. Throws the same. */
 export async function sendWithdrawalNotice(context: Context, id: string): Promise<void> {
-  return tellMuseum(id, context, (kept) => fitOf(kept, context));
+  return tellMuseum(id, context, async (kept) => ({
+    fit: await fitOf(kept, context),
+    usedCents: await usedOfVouchers(context.database.read, kept.booking_id),
+  }));
 }
 
 /** The same where the orders are another's. */
@@ -34,23 +38,30 @@ export async function sendNoticeOfUnknownOrder(
   context: WithdrawalMailing & { readonly museum: Pick<Museum, 'languages'> },
   id: string,
 ): Promise<void> {
-  return tellMuseum(id, context, async () => 'unknown');
+  return tellMuseum(id, context, async () => ({ fit: 'unknown', usedCents: 0 }));
 }
 
 async function tellMuseum(
   id: string,
   { museum, postman, database }: WithdrawalMailing & { readonly museum: Pick<Museum, 'languages'> },
-  fit: (kept: KeptWithdrawal) => Promise<Fit>,
+  known: (kept: KeptWithdrawal) => Promise<KnownOfOrder>,
 ): Promise<void> {
   const kept = await withdrawalById(database.read, id);
   if (!kept) return;
   const { withdrawalNoticeMail } = await import('../documents/mail/withdrawal-mails.ts');
   const { send } = await postman();
-  await send(withdrawalNoticeMail(kept, await fit(kept), readerOfWithdrawals(museum), museum));
+  await send(withdrawalNoticeMail(kept, await known(kept), readerOfWithdrawals(museum), museum));
+}
+
+/** What the books say of the order that a declaration names. */
+export interface KnownOfOrder {
+  readonly fit: Fit;
+  /** What its vouchers have paid, or are about to, of other orders. */
+  readonly usedCents: number;
 }
 
 /** How a declaration fits an order: it came by its link, has its number and address, its number alone, or none; or nobody here knows. */
-export type Fit = 'byLink' | 'sameAddress' | 'otherAddress' | 'noOrder' | 'unknown';
+type Fit = 'byLink' | 'sameAddress' | 'otherAddress' | 'noOrder' | 'unknown';
 
 async function fitOf(kept: KeptWithdrawal, context: Context): Promise<Fit> {
   if (kept.by_link === 1) return 'byLink';

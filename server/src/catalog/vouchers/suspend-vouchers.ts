@@ -1,4 +1,5 @@
-import type { Write } from '../../db/database.ts';
+import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
+import type { Read, Write } from '../../db/database.ts';
 
 /** So many vouchers of one line of an order, by its place in the order. */
 export interface VouchersOfLine {
@@ -17,14 +18,9 @@ export async function suspendWithdrawn(
   now: number,
 ): Promise<void> {
   for (const { line, count } of chosen) {
-    const standing = await write
-      .selectFrom('vouchers')
-      .leftJoin('places', 'places.key', 'vouchers.id')
-      .select(['vouchers.id', 'vouchers.position', 'places.taken'])
-      .where('vouchers.booking_id', '=', bookingId)
-      .where('vouchers.line', '=', line)
-      .where('vouchers.suspended_at', 'is', null)
-      .execute();
+    const standing = (await vouchersOf(write, bookingId)).filter(
+      (one) => one.line === line && one.suspended_at === null,
+    );
     const ids = standing
       .toSorted((a, b) => (a.taken ?? 0) - (b.taken ?? 0) || b.position - a.position)
       .slice(0, count)
@@ -33,24 +29,48 @@ export async function suspendWithdrawn(
   }
 }
 
-/** Suspends all vouchers of an order, for the operator. Answers how many pay nothing from now on that could before. */
-export async function suspendVouchers(write: Write, bookingId: string, now: number): Promise<number> {
-  const { numUpdatedRows } = await write
-    .updateTable('vouchers')
-    .set({ suspended_at: now })
-    .where('booking_id', '=', bookingId)
-    .where('suspended_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+/** A voucher of an order, for the operator: no whole code. */
+export interface OrderedVoucher {
+  /** The last four letters of its code. */
+  readonly ending: string;
+  readonly amountCents: number;
+  /** What it has paid, or is about to. */
+  readonly usedCents: number;
+  /** Epoch milliseconds; null while it pays. */
+  readonly suspendedAt: number | null;
 }
 
-/** Lets all suspended vouchers of an order pay again: the museum has declined, or somebody thought better of it. Answers how many. */
-export async function resumeVouchers(write: Write, bookingId: string): Promise<number> {
-  const { numUpdatedRows } = await write
-    .updateTable('vouchers')
-    .set({ suspended_at: null })
-    .where('booking_id', '=', bookingId)
-    .where('suspended_at', 'is not', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+/**
+ * Suspends vouchers of an order, or lets them pay again (`suspendedAt: null`), for the operator: all of them, or those whose codes end so. Answers how
+ * many that changed, and how all of the order's stand then.
+ */
+export async function suspendVouchers(
+  write: Write,
+  bookingId: string,
+  { suspendedAt, ending }: { suspendedAt: number | null; ending: string },
+): Promise<{ changed: number; vouchers: readonly OrderedVoucher[] }> {
+  const before = await vouchersOf(write, bookingId);
+  const isMeant = ({ code, suspended_at }: (typeof before)[number]) =>
+    code.endsWith(comparableCode(ending)) && (suspended_at === null) !== (suspendedAt === null);
+  const ids = before.filter(isMeant).map(({ id }) => id);
+  if (ids.length > 0)
+    await write.updateTable('vouchers').set({ suspended_at: suspendedAt }).where('id', 'in', ids).execute();
+  const vouchers = (await vouchersOf(write, bookingId)).map(({ code, amount_cents, taken, suspended_at }) => ({
+    ending: code.slice(-4),
+    amountCents: amount_cents,
+    usedCents: taken ?? 0,
+    suspendedAt: suspended_at,
+  }));
+  return { changed: ids.length, vouchers };
 }
+
+const vouchersOf = (read: Read, bookingId: string) =>
+  read
+    .selectFrom('vouchers')
+    .leftJoin('places', 'places.key', 'vouchers.id')
+    .select(['vouchers.id', 'vouchers.code', 'vouchers.line', 'vouchers.position'])
+    .select(['vouchers.amount_cents', 'vouchers.suspended_at', 'places.taken'])
+    .where('vouchers.booking_id', '=', bookingId)
+    .orderBy('vouchers.line')
+    .orderBy('vouchers.position')
+    .execute();

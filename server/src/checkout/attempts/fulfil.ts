@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Write } from '../../db/database.ts';
 import { onceWritten } from '../../db/database.ts';
 import { readLines } from '../../db/tables.ts';
+import type { StoredLine } from '../../db/tables.ts';
 import { newSecretName } from '../../customers/guests/secrets.ts';
 import { mailedOrigin } from '../../http/own-origin.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
@@ -51,8 +52,7 @@ export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, conte
   await planGiftMails(write, bookingId, cart, context);
   // What an invoice has taken stays written down: an order that is never paid can give it back.
   if (!isInvoice(cart.payart)) {
-    // What cost nothing counts as unpaid for its guest and network until the next night: free places are no less scarce.
-    if (cart.total_cents > 0) await forgetUnpaid(write, cart.id);
+    if (!hasFreePlacesAlone(readLines(cart.lines))) await forgetUnpaid(write, cart.id);
     await sellReserved(write, cart.id);
   }
   await write
@@ -62,6 +62,15 @@ export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, conte
     .execute();
   await addToOutbox(write, 'confirmation', bookingId, now);
   onceWritten(write, () => countOrderEnded('paid'));
+}
+
+/**
+ * Whether somebody comes and none of it costs anything: such places count as unpaid for their guest and network until the next night, for they are
+ * no less scarce. What else is bought with them pays for no place: a voucher may cost what it is worth.
+ */
+function hasFreePlacesAlone(lines: readonly StoredLine[]): boolean {
+  const visits = lines.filter(isAdmissionItem);
+  return visits.length > 0 && visits.every(({ cents }) => cents === 0);
 }
 
 async function addOrder(write: Write, cart: StoredCart, buyer: Buyer, context: Context): Promise<string> {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLog } from '../../observability/log.ts';
 import { mailsTo } from '../../../test/support/mails.ts';
@@ -26,14 +27,14 @@ async function invoiced(datetime = lateSlot): Promise<{ cartId: string; bookingI
 }
 
 /** The nightly look, so many days after the order, as two processes take it at once. */
-async function daysLater(count: number): Promise<void> {
+async function daysLater(count: number, log = openLog('silent')): Promise<void> {
   shop.clock.now += count * days;
   const { museum } = shop.server;
   const context = {
     museum,
     now: () => shop.clock.now,
     database: shop.database,
-    log: openLog('silent'),
+    log,
     wakeOutbox: () => undefined,
   };
   await Promise.all([followUpInvoices(context), followUpInvoices(context)]);
@@ -77,9 +78,17 @@ test('what the operator has noted as paid is neither reminded of nor cancelled, 
   expect(unpaid.every(({ taken }) => taken === 0)).toBe(true);
 });
 
-test('an order of which a visit has begun is not cancelled', async () => {
-  const { cartId } = await invoiced('2026-05-05T10:00:00+02:00');
-  await daysLater(30);
+test('an order of which a visit has begun is not cancelled, and the operator is told on the day after', async () => {
+  const { cartId, bookingId } = await invoiced('2026-05-05T10:00:00+02:00');
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+  await daysLater(17, log);
+  expect(lines).toEqual([]);
+  await daysLater(1, log);
+  expect(lines.join()).toContain(bookingId);
+  lines.length = 0;
+  await daysLater(12, log);
+  expect(lines).toEqual([]);
   expect((await execPayment(shop, cartId)).status).toBe(200);
 });
 

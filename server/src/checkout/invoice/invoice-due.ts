@@ -24,7 +24,7 @@ export function dueDay({ bankAccount, brand }: Pick<Museum, 'bankAccount' | 'bra
 
 /**
  * Reminds of invoices that are due soon, and cancels what is still unpaid so many days after: its places are free again. An order of
- * which a visit has begun stays, since cancelling it would free nothing. Safe to run twice and in several processes.
+ * which a visit has begun stays, since what was visited is owed: the log tells the operator on the day after. Safe to run twice and in several processes.
  */
 export async function followUpInvoices({
   museum,
@@ -47,6 +47,7 @@ export async function followUpInvoices({
     .orderBy('orders.due_day')
     .execute();
   let cancelled = 0;
+  const begun: string[] = [];
   for (const { booking_id, lines, due_day } of unpaid) {
     await setImmediate();
     const visits = readLines(lines).filter(isAdmissionItem);
@@ -54,11 +55,18 @@ export async function followUpInvoices({
     const isOver = addDays(due_day, grace_days) < today;
     if (isOver && cancel_unpaid && !hasBegun && cancelled < mostAtOnce) {
       if (await cancelUnpaid(database, booking_id, now())) cancelled += 1;
+    } else if (isOver && addDays(due_day, grace_days + 1) === today) {
+      begun.push(booking_id);
     } else if (!isOver && remind_days > 0) {
       await database.write((write) => addToOutbox(write, 'paymentReminder', booking_id, now()));
     }
   }
   if (cancelled > 0) log.info({ cancelled }, 'Unpaid orders by invoice were cancelled after their due day');
+  if (begun.length > 0)
+    log.warn(
+      { orders: begun },
+      'Overdue by invoice, and left to you: `npm run cancel-order` frees what is still to come',
+    );
   if (unpaid.length > 0) wakeOutbox();
   await forgetEndedVisits(database, { today, graceDays: grace_days });
 }

@@ -3,10 +3,10 @@ import type { Museum } from '../../museum/schema/model.ts';
 import { minutesLater } from '../../museum/schedule/museum-offset.ts';
 import type { KeptWithdrawal } from '../../withdrawals/kept-withdrawals.ts';
 import { withdrawnLines } from '../../withdrawals/kept-withdrawals.ts';
-import type { Fit } from '../../withdrawals/send-withdrawal.ts';
+import type { KnownOfOrder } from '../../withdrawals/send-withdrawal.ts';
 import type { DocumentTexts } from '../document-texts.ts';
 import { fill, textsIn } from '../document-texts.ts';
-import { formatDay, formatTime } from '../formats.ts';
+import { formatDay, formatMoney, formatTime } from '../formats.ts';
 import { accountMail } from './account-mail.ts';
 import type { MailMuseum } from './account-mail.ts';
 import { withoutLinks, type Mail } from './written-mail.ts';
@@ -29,16 +29,18 @@ export function withdrawalReceivedMail(kept: KeptWithdrawal, museum: MailMuseum)
 /** Tells the museum, in its own first language. An answer goes to whoever declared it. */
 export function withdrawalNoticeMail(
   kept: KeptWithdrawal,
-  fit: Fit,
+  { fit, usedCents }: KnownOfOrder,
   to: string,
   museum: MailMuseum & Pick<Museum, 'languages'>,
 ): Mail {
   const [language = 'en'] = museum.languages;
   const texts = textsIn(language);
+  const used = usedCents > 0 ? [fill(texts.withdrawalUsed, { amount: formatMoney(usedCents, language) })] : [];
   const parts = [
     { says: fill(texts.withdrawalNotice, momentOf(kept, museum, language)) },
     ...contentOf(kept, language).map((says) => ({ says })),
     { says: [texts[fits[fit]], ...suspendedIn(kept, texts)].join(' ') },
+    ...used.map((says) => ({ says })),
   ];
   const subject = fill(texts.withdrawalNoticeSubject, { order: kept.booking_id });
   const notice = { id: `withdrawal-notice-${kept.id}`, subject, email: to, at: kept.declared_at, parts };
@@ -51,7 +53,7 @@ const fits = {
   otherAddress: 'withdrawalOtherAddress',
   noOrder: 'withdrawalNoOrder',
   unknown: 'withdrawalUnknownOrder',
-} as const satisfies Record<Fit, keyof DocumentTexts>;
+} as const satisfies Record<KnownOfOrder['fit'], keyof DocumentTexts>;
 
 /** What a declaration has done to vouchers. */
 const suspendedIn = (kept: KeptWithdrawal, { withdrawalSuspends }: DocumentTexts): string[] =>
