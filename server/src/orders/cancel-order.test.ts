@@ -6,7 +6,7 @@ import { articleIds, goods } from '../../test/support/test-articles.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 import { codes, gifts, paysWith } from '../../test/support/test-vouchers.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { cancelOrder, markPaid } from './cancel-order.ts';
 
 let shop: TestServer;
 beforeEach(async () => {
@@ -55,6 +55,19 @@ test('a cancelled order has no tickets and is gone; the same cart can be ordered
   expect((await execPayment(shop, cartId)).status).toBe(410);
   expect(await shop.database.read.selectFrom('tickets').select('code').execute()).toEqual([]);
   expect((await invoiced()).bookingId).not.toBe(bookingId);
+});
+
+test('what is cancelled and noted as paid at the same moment is one of both', async () => {
+  const outcomes: string[] = [];
+  for (let round = 0; round < 8; round += 1) {
+    const { status, body } = await initPayment(shop, await signIn(shop), [adults(1)], { payart: 30 });
+    expect(status).toBe(200);
+    const booked = await execPayment(shop, new URL(body.data).searchParams.get('cartId') ?? '');
+    const bookingId = booked.body.data.booking_id;
+    const both = [markPaid(shop.database, bookingId, shop.clock.now), cancelOrder(shop.database, bookingId)];
+    outcomes.push((await Promise.all(round % 2 === 0 ? both : both.toReversed())).toSorted().join());
+  }
+  for (const outcome of outcomes) expect(['PAID,PAID_ALREADY', 'CANCELLED,CANCELLED']).toContain(outcome);
 });
 
 test('an order that vouchers alone have paid is cancelled: they are worth as much again, and what it sold pays nothing', async () => {

@@ -3,6 +3,7 @@ import type { Database, Read, Write } from '../db/database.ts';
 import { forgetUnpaid } from '../inventory/unpaid-places.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import type { StoredCart } from '../checkout/cart-store.ts';
+import { lockCart } from '../checkout/cart-store.ts';
 import { wantedCents } from '../checkout/pricing/price-codes.ts';
 import { wantedPlaces } from '../checkout/wanted-places.ts';
 import type { Context } from '../context.ts';
@@ -39,7 +40,7 @@ export async function cancelUnpaid(
 }
 
 async function cancel(write: Write, bookingId: string): Promise<Cancelled> {
-  const order = await invoiceOf(write, bookingId);
+  const order = await takenInvoice(write, bookingId);
   if (!order) return 'UNKNOWN';
   const hasCost = order.due_cents !== 0;
   if (hasCost && (!isInvoice(order.payart) || order.paid_at !== null)) return 'PAID_ALREADY';
@@ -57,31 +58,34 @@ export async function markPaid(
   now: number,
 ): Promise<MarkedPaid> {
   return write(async (transaction) => {
-    const order = await invoiceOf(transaction, bookingId);
+    const order = await takenInvoice(transaction, bookingId);
     if (!order) return 'UNKNOWN';
     if (!isInvoice(order.payart)) return 'NO_INVOICE';
     if (order.paid_at !== null) return 'PAID_BEFORE';
-    // Takes the cart's row: what is cancelled at the same moment is not paid.
-    const standing = await transaction
-      .updateTable('carts')
-      .set({ state: 'paid' })
-      .where('id', '=', order.cart_id)
-      .where('state', '=', 'paid')
-      .executeTakeFirst();
-    if (standing.numUpdatedRows === 0n) return 'CANCELLED';
+    if (order.state !== 'paid') return 'CANCELLED';
     await transaction.updateTable('orders').set({ paid_at: now }).where('booking_id', '=', bookingId).execute();
     await forgetUnpaid(transaction, order.cart_id);
     return 'PAID';
   });
 }
 
-const invoiceOf = (write: Write, bookingId: string) =>
-  write
+/** An order as it stands, with nobody else cancelling it or noting it as paid until the transaction ends. */
+async function takenInvoice(write: Write, bookingId: string) {
+  const order = await write
     .selectFrom('orders')
-    .innerJoin('carts', 'carts.id', 'orders.cart_id')
-    .select(['orders.cart_id', 'orders.payart', 'orders.paid_at', 'carts.due_cents'])
-    .where('orders.booking_id', '=', bookingId)
+    .select('cart_id')
+    .where('booking_id', '=', bookingId)
     .executeTakeFirst();
+  const cart = order && (await lockCart(write, order.cart_id));
+  if (!cart) return undefined;
+  // Read when the cart is ours: it may have been paid while we waited.
+  const { payart, paid_at } = await write
+    .selectFrom('orders')
+    .select(['payart', 'paid_at'])
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  return { cart_id: cart.id, due_cents: cart.due_cents, state: cart.state, payart, paid_at };
+}
 
 type Ended = Pick<StoredCart, 'id' | 'booking_id'>;
 

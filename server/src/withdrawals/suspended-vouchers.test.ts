@@ -85,6 +85,12 @@ test('vouchers that are withdrawn by the order’s link pay nothing more, those 
   expect(await leftOn(codes)).toEqual([2500, 2500, 1100]);
 });
 
+test('declarations at the same moment withdraw from a voucher each', async () => {
+  const { token, codes } = await bought(5);
+  await Promise.all(codes.map(() => declare({ token, lines: [{ line: 0, count: 1 }] })));
+  expect(await leftOn(codes)).toEqual([null, null, null, null, null]);
+});
+
 test('a cart that holds such a voucher is not booked, and the money it has paid beside goes back', async () => {
   const { token, codes } = await bought(2);
   const [first = '', second = ''] = codes;

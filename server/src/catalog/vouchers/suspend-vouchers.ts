@@ -17,6 +17,7 @@ export async function suspendWithdrawn(
   chosen: readonly VouchersOfLine[],
   now: number,
 ): Promise<void> {
+  await takeVouchers(write, bookingId);
   for (const { line, count } of chosen) {
     const standing = (await vouchersOf(write, bookingId)).filter(
       (one) => one.line === line && one.suspended_at === null,
@@ -49,6 +50,7 @@ export async function suspendVouchers(
   bookingId: string,
   { suspendedAt, ending }: { suspendedAt: number | null; ending: string },
 ): Promise<{ changed: number; vouchers: readonly OrderedVoucher[] }> {
+  await takeVouchers(write, bookingId);
   const before = await vouchersOf(write, bookingId);
   const isMeant = ({ code, suspended_at }: (typeof before)[number]) =>
     code.endsWith(comparableCode(ending)) && (suspended_at === null) !== (suspendedAt === null);
@@ -62,6 +64,15 @@ export async function suspendVouchers(
     suspendedAt: suspended_at,
   }));
   return { changed: ids.length, vouchers };
+}
+
+/** Nobody else suspends any of the order's until the transaction ends: two declarations at once choose two vouchers. */
+async function takeVouchers(write: Write, bookingId: string): Promise<void> {
+  await write
+    .updateTable('vouchers')
+    .set((row) => ({ suspended_at: row.ref('suspended_at') }))
+    .where('booking_id', '=', bookingId)
+    .execute();
 }
 
 const vouchersOf = (read: Read, bookingId: string) =>

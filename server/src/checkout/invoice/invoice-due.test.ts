@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLog } from '../../observability/log.ts';
 import { mailsTo } from '../../../test/support/mails.ts';
 import { adults, execPayment, initPayment, placesIn, signIn } from '../../../test/support/shopping.ts';
+import { articleIds, goods } from '../../../test/support/test-articles.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
 import { followUpInvoices } from './invoice-due.ts';
@@ -18,10 +19,14 @@ afterEach(() => shop.close());
 const days = 24 * 60 * 60_000;
 /** After the due day, which is two weeks after the order. */
 const lateSlot = '2026-06-10T10:00:00+02:00';
+const earlySlot = '2026-05-05T10:00:00+02:00';
 const buyer = 'mara@example.org';
 
-async function invoiced(datetime = lateSlot): Promise<{ cartId: string; bookingId: string }> {
-  const { body } = await initPayment(shop, await signIn(shop), [adults(2, datetime)], { payart: 30, language: 'en' });
+async function invoiced(datetime = lateSlot, ...more: unknown[]): Promise<{ cartId: string; bookingId: string }> {
+  const { body } = await initPayment(shop, await signIn(shop), [adults(2, datetime), ...more], {
+    payart: 30,
+    language: 'en',
+  });
   const cartId = new URL(body.data).searchParams.get('cartId') ?? '';
   return { cartId, bookingId: (await execPayment(shop, cartId)).body.data.booking_id };
 }
@@ -78,29 +83,46 @@ test('what the operator has noted as paid is neither reminded of nor cancelled, 
   expect(unpaid.every(({ taken }) => taken === 0)).toBe(true);
 });
 
-test('an order of which a visit has begun is not cancelled, and the operator is told on the day after', async () => {
-  const { cartId, bookingId } = await invoiced('2026-05-05T10:00:00+02:00');
-  const lines: string[] = [];
-  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
-  await daysLater(17, log);
-  expect(lines).toEqual([]);
-  await daysLater(1, log);
-  expect(lines.join()).toContain(bookingId);
-  lines.length = 0;
-  await daysLater(12, log);
-  expect(lines).toEqual([]);
+test('an order of visits that have all begun is not cancelled: nothing would be free', async () => {
+  const { cartId } = await invoiced(earlySlot);
+  await daysLater(30);
   expect((await execPayment(shop, cartId)).status).toBe(200);
 });
 
+test('goods and later visits of an unpaid order are free again although a visit has begun, which stays owed', async () => {
+  const before = [await placesIn(shop, lateSlot), await piecesLeft()];
+  const { cartId, bookingId } = await invoiced(earlySlot, adults(2, lateSlot), goods('rare', 1));
+  expect([await placesIn(shop, lateSlot), await piecesLeft()]).not.toEqual(before);
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+  await daysLater(17, log);
+  expect([lines, (await counted()).length]).toEqual([[], 1]);
+  await daysLater(1, log);
+  expect((await execPayment(shop, cartId)).status).toBe(410);
+  expect([await placesIn(shop, lateSlot), await piecesLeft()]).toEqual(before);
+  expect(lines.join()).toContain(bookingId);
+  const [mail = '', ...others] = await about(new RegExp(`${bookingId} has been cancelled`));
+  expect(others).toEqual([]);
+  expect(mail).toContain('contact you about the visits');
+  expect(mail).not.toContain('nothing to pay');
+});
+
+/** What counts as unpaid for somebody. */
+const counted = () =>
+  shop.database.read
+    .selectFrom('places')
+    .select('taken')
+    .where('key', 'like', 'unpaid/%')
+    .where('taken', '>', 0)
+    .execute();
+
+async function piecesLeft(): Promise<number> {
+  const { body } = await shop.get('/api/de/merchandise/select');
+  return body.data.find(({ id }: { id: unknown }) => id === articleIds.rare).stock;
+}
+
 test('what nobody can visit any more counts as unpaid for its guest and network no longer', async () => {
-  const counted = () =>
-    shop.database.read
-      .selectFrom('places')
-      .select('taken')
-      .where('key', 'like', 'unpaid/%')
-      .where('taken', '>', 0)
-      .execute();
-  const { cartId } = await invoiced('2026-05-05T10:00:00+02:00');
+  const { cartId } = await invoiced(earlySlot);
   await daysLater(1);
   expect(await counted()).not.toEqual([]);
   await daysLater(1);

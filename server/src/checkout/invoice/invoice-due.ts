@@ -2,7 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { addDays, museumNow } from '@foyer/rules/time/museum-time.ts';
 import type { Context } from '../../context.ts';
+import { orderSize } from '@foyer/rules/checkout/order-limits.ts';
 import { readLines } from '../../db/tables.ts';
+import type { StoredLine } from '../../db/tables.ts';
 import type { Museum } from '../../museum/schema/model.ts';
 import { cancelUnpaid } from '../../orders/cancel-order.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
@@ -23,8 +25,9 @@ export function dueDay({ bankAccount, brand }: Pick<Museum, 'bankAccount' | 'bra
 }
 
 /**
- * Reminds of invoices that are due soon, and cancels what is still unpaid so many days after: its places are free again. An order of
- * which a visit has begun stays, since what was visited is owed: the log tells the operator on the day after. Safe to run twice and in several processes.
+ * Reminds of invoices that are due soon, and cancels what is still unpaid so many days after: its places and goods are free again. Where
+ * nothing would be free, since all of it were visits that have begun, the order stays. Of what was visited and is cancelled with the rest the log tells
+ * the operator: it is owed. Safe to run twice and in several processes.
  */
 export async function followUpInvoices({
   museum,
@@ -47,44 +50,47 @@ export async function followUpInvoices({
     .orderBy('orders.due_day')
     .execute();
   let cancelled = 0;
-  const begun: string[] = [];
+  const owed: string[] = [];
   for (const { booking_id, lines, due_day } of unpaid) {
     await setImmediate();
-    const visits = readLines(lines).filter(isAdmissionItem);
-    const hasBegun = visits.some(({ day }) => day <= today);
+    const { hasBegun, isFreed } = standingOf(readLines(lines), today);
     const isOver = addDays(due_day, grace_days) < today;
-    if (isOver && cancel_unpaid && !hasBegun && cancelled < mostAtOnce) {
-      if (await cancelUnpaid(database, booking_id, now())) cancelled += 1;
-    } else if (isOver && addDays(due_day, grace_days + 1) === today) {
-      begun.push(booking_id);
+    if (isOver && cancel_unpaid && isFreed && cancelled < mostAtOnce) {
+      if (!(await cancelUnpaid(database, booking_id, now()))) continue;
+      cancelled += 1;
+      if (hasBegun) owed.push(booking_id);
     } else if (!isOver && remind_days > 0) {
       await database.write((write) => addToOutbox(write, 'paymentReminder', booking_id, now()));
     }
   }
   if (cancelled > 0) log.info({ cancelled }, 'Unpaid orders by invoice were cancelled after their due day');
-  if (begun.length > 0)
-    log.warn(
-      { orders: begun },
-      'Overdue by invoice, and left to you: `npm run cancel-order` frees what is still to come',
-    );
+  if (owed.length > 0) log.warn({ orders: owed }, 'Cancelled unpaid after a visit: what was visited is owed');
   if (unpaid.length > 0) wakeOutbox();
   await forgetEndedVisits(database, { today, graceDays: grace_days });
 }
 
+/** Whether a visit of an unpaid order has begun, and whether something would be free again if it were cancelled. */
+function standingOf(lines: readonly StoredLine[], today: Day): { hasBegun: boolean; isFreed: boolean } {
+  const visits = lines.filter(isAdmissionItem);
+  const hasBegun = visits.some(({ day }) => day <= today);
+  return { hasBegun, isFreed: hasGoods(lines) || visits.some(({ day }) => day > today) };
+}
+
+const hasGoods = (lines: readonly StoredLine[]): boolean => orderSize(lines, 0).items > 0;
+
 /**
  * What nobody can visit any more takes no place from others: it counts as unpaid for its guest and network no longer, whoever has paid or
- * not. Of goods and vouchers alone the due day decides. A shared network would else be shut out for good.
+ * not. Where goods are ordered as well the due day decides, too. A shared network would else be shut out for good.
  */
 async function forgetEndedVisits(
   database: Database,
   { today, graceDays }: { today: Day; graceDays: number },
 ): Promise<void> {
   for (const { cart_id, lines, due_day } of await countedAsUnpaid(database.read)) {
-    const days = readLines(lines)
-      .filter(isAdmissionItem)
-      .map(({ day }) => day);
-    const isOver =
-      days.length > 0 ? days.every((day) => day < today) : due_day !== '' && addDays(due_day, graceDays) < today;
+    const ordered = readLines(lines);
+    const visits = ordered.filter(isAdmissionItem);
+    const isDue = due_day !== '' && addDays(due_day, graceDays) < today;
+    const isOver = visits.every(({ day }) => day < today) && (isDue || (visits.length > 0 && !hasGoods(ordered)));
     await setImmediate();
     if (isOver)
       await database.write(async (write) => {

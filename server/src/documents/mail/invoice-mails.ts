@@ -1,3 +1,4 @@
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import type { Order } from '../../orders/order.ts';
 import { accountMail } from './account-mail.ts';
@@ -64,7 +65,10 @@ export function paymentReminderMail({ order, pageUrl, at }: UnpaidOrder, museum:
 export function unpaidCancelledMail({ order, at }: UnpaidOrder, museum: DocumentMuseum): Mail {
   const { language, bookingId, buyer } = order;
   const texts = textsIn(language);
-  const parts = [{ says: fill(texts.unpaidSays, { order: bookingId }) }, { says: texts.unpaidReply }];
+  const { day: today } = museumNow(at, museum.brand.timeZone);
+  const hasVisited = order.lines.filter(isAdmissionItem).some(({ day }) => day <= today);
+  const says = hasVisited ? texts.unpaidSaysVisited : texts.unpaidSays;
+  const parts = [{ says: fill(says, { order: bookingId }) }, { says: texts.unpaidReply }];
   const subject = fill(texts.unpaidSubject, { order: bookingId });
   return accountMail({ id: `unpaid-${bookingId}`, subject, email: buyer.email, at, parts }, museum, language);
 }
