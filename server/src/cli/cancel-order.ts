@@ -20,6 +20,7 @@ const said: Readonly<Record<Cancelled, string>> = {
   CANCELLED_BEFORE: 'was cancelled before.',
   PAID_ALREADY:
     'is paid. Give the money back: at the provider, which then ends the order here, or by bank transfer where it was an invoice.',
+  USED_SINCE: 'is not cancelled: its vouchers have paid more since you were asked. Run the command again.',
   UNKNOWN: 'is not an order of this shop.',
 };
 
@@ -31,7 +32,7 @@ const usedCents = await usedOfVouchers(database.read, bookingId);
 // Whoever gives money back for vouchers has to know that they were spent.
 if (usedCents > 0) console.log(`Vouchers of ${bookingId} have paid €${(usedCents / 100).toFixed(2)} of other orders.`);
 await confirmed(command, typed, `Cancel the order ${bookingId}? This cannot be undone.`);
-const outcome = await cancelOrder(database, bookingId);
+const outcome = await cancelOrder(database, bookingId, usedCents);
 if (outcome === 'CANCELLED') await forgetDocuments(documentsFolder(options.dataFolder), bookingId);
 await database.close();
 console.log(`${bookingId} ${said[outcome]}`);

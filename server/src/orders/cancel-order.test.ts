@@ -83,6 +83,22 @@ test('an order that vouchers alone have paid is cancelled: they are worth as muc
   expect((await order([gifts(1), paysWith(code)])).status).toBe(422);
 });
 
+test('what was spent since the operator looked stops a cancellation', async () => {
+  const bought = await buy(shop, [gifts(1)]);
+  const { code } = await shop.database.read.selectFrom('vouchers').select('code').executeTakeFirstOrThrow();
+  const { body } = await initPayment(shop, await signIn(shop), [gifts(1), paysWith(code)]);
+  const second = await execPayment(shop, new URL(body.data).searchParams.get('cartId') ?? '');
+  const next = await shop.database.read
+    .selectFrom('vouchers')
+    .select('code')
+    .where('booking_id', '<>', bought.body.data.booking_id)
+    .executeTakeFirstOrThrow();
+  const bookingId: string = second.body.data.booking_id;
+  await initPayment(shop, await signIn(shop), [adults(1), paysWith(next.code)]);
+  expect(await cancelOrder(shop.database, bookingId, 0)).toBe('USED_SINCE');
+  expect(await cancelOrder(shop.database, bookingId, 1400)).toBe('CANCELLED');
+});
+
 test('nobody cancels so what is paid, or what was never ordered', async () => {
   const { body } = await buy(shop, [goods('rare', 1)]);
   expect(await cancelOrder(shop.database, body.data.booking_id)).toBe('PAID_ALREADY');

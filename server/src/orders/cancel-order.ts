@@ -14,16 +14,20 @@ import { countOrderEnded } from '../observability/counters.ts';
 import { releaseReservations, releaseSold } from '../inventory/reservations.ts';
 import { giveBackAtMost } from '../inventory/take-places.ts';
 
-/** What came of it; `PAID_ALREADY`: money that a provider has taken is given back there, and its word of it ends the order; so is money that has been noted as received. */
-export type Cancelled = 'CANCELLED' | 'CANCELLED_BEFORE' | 'PAID_ALREADY' | 'UNKNOWN';
+/** What came of it; `USED_SINCE`: its vouchers have paid more since somebody looked; `PAID_ALREADY`: money that a provider has taken is given back there, and its word of it ends the order; so is money that has been noted as received. */
+export type Cancelled = 'CANCELLED' | 'CANCELLED_BEFORE' | 'PAID_ALREADY' | 'USED_SINCE' | 'UNKNOWN';
 
 /**
  * Cancels an order that no money has paid: by invoice and still open, or by vouchers alone. Its places, its goods and what vouchers have
  * paid of it are free again, and its tickets open no door. The order itself stays in the books. Whoever asks knows that no money came for
- * an invoice: the server does not.
+ * an invoice: the server does not. `seenCents` is what its vouchers had paid of other orders when somebody decided; null where nobody looked.
  */
-export async function cancelOrder({ write }: Pick<Database, 'write'>, bookingId: string): Promise<Cancelled> {
-  return write((transaction) => cancel(transaction, bookingId));
+export async function cancelOrder(
+  { write }: Pick<Database, 'write'>,
+  bookingId: string,
+  seenCents: number | null = null,
+): Promise<Cancelled> {
+  return write((transaction) => cancel(transaction, bookingId, seenCents));
 }
 
 /** The same after its due day, with the mail that says so. Answers whether it was cancelled by this call. */
@@ -33,17 +37,18 @@ export async function cancelUnpaid(
   now: number,
 ): Promise<boolean> {
   return write(async (transaction) => {
-    if ((await cancel(transaction, bookingId)) !== 'CANCELLED') return false;
+    if ((await cancel(transaction, bookingId, null)) !== 'CANCELLED') return false;
     await addToOutbox(transaction, 'unpaidCancelled', bookingId, now);
     return true;
   });
 }
 
-async function cancel(write: Write, bookingId: string): Promise<Cancelled> {
+async function cancel(write: Write, bookingId: string, seenCents: number | null): Promise<Cancelled> {
   const order = await takenInvoice(write, bookingId);
   if (!order) return 'UNKNOWN';
   const hasCost = order.due_cents !== 0;
   if (hasCost && (!isInvoice(order.payart) || order.paid_at !== null)) return 'PAID_ALREADY';
+  if (seenCents !== null && (await usedOfVouchers(write, bookingId)) > seenCents) return 'USED_SINCE';
   const outcome = await endOrder(write, { id: order.cart_id, booking_id: bookingId }, 'cancelled');
   return outcome === 'ended before' ? 'CANCELLED_BEFORE' : 'CANCELLED';
 }

@@ -1,3 +1,4 @@
+import { suspendVouchers } from './suspend-vouchers.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { exportCustomer } from '../../customers/export-customer.ts';
 import { forgetVisitors } from '../../customers/guests/forget-visitors.ts';
@@ -116,6 +117,16 @@ describe('the mail to whom it is for', { timeout: 150_000 }, () => {
     shop.clock.now = Date.parse('2026-05-21T08:00:00+02:00');
     await expect.poll(async () => (await jobs(bookingId))[0]?.done_at, patience).not.toBeNull();
     expect(mailsTo('refunded@example.org').length + mailsTo('unpaid@example.org').length).toBe(0);
+  });
+
+  test('never leaves while somebody has withdrawn from the voucher', async () => {
+    const { body } = await buy(shop, [given({ email: 'withdrawn@example.org', date: '2026-05-24' })]);
+    const bookingId: string = body.data.booking_id;
+    const suspended = { suspendedAt: shop.clock.now, ending: '' };
+    await shop.database.write(async (write) => void (await suspendVouchers(write, bookingId, suspended)));
+    shop.clock.now = Date.parse('2026-05-25T08:00:00+02:00');
+    await expect.poll(async () => (await jobs(bookingId))[0]?.done_at, patience).not.toBeNull();
+    expect(mailsTo('withdrawn@example.org')).toEqual([]);
   });
 });
 

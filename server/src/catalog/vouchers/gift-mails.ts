@@ -29,12 +29,23 @@ export async function planGiftMails(
   }
 }
 
-/** The line that a job is about, of an order that stands; null where it was cancelled or given back, or its people are forgotten. */
+/**
+ * The line that a job is about, of an order that stands; null where it was cancelled or given back, its people are forgotten, or somebody has
+ * withdrawn from a voucher of it: nobody is given what pays nothing.
+ */
 async function giftOf(context: Context, subject: string) {
   const [bookingId = '', index = ''] = subject.split(' ');
   const found = await orderById(context, bookingId);
   const line = found?.order.lines[Number(index)];
   if (!found?.order.isPaid || !line || !isVoucher(line) || !line.gift?.email) return null;
+  const suspended = await context.database.read
+    .selectFrom('vouchers')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('line', '=', Number(index))
+    .where('suspended_at', 'is not', null)
+    .executeTakeFirst();
+  if (suspended) return null;
   return { order: found.order, line: line as VoucherLine & Required<Pick<VoucherLine, 'gift'>>, index: Number(index) };
 }
 
