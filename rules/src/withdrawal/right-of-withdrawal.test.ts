@@ -6,7 +6,7 @@ import { canBeChosen, lastDay, rightOfWithdrawal } from './right-of-withdrawal.t
 /** A Thursday: the 14th day after is one, too. */
 const bookedOn = '2026-06-18';
 const order = { bookedOn, hasEnded: false };
-const line = (type: string, count = 1, usedCount = 0) => ({ type, count, usedCount });
+const line = (type: string, count = 1, usedCount = 0, declaredCount = 0) => ({ type, count, usedCount, declaredCount });
 
 describe('the right of withdrawal', () => {
   test.each(['ticket', 'dayTicket', 'guidedTour'])('is none for a visit on a fixed day: %s', (type) => {
@@ -42,6 +42,12 @@ describe('the right of withdrawal', () => {
     });
   });
 
+  test('is left for what was not withdrawn from before', () => {
+    expect(rightOfWithdrawal(line('merchandise', 3, 0, 1), order, bookedOn)).toMatchObject({ open: 2 });
+    expect(rightOfWithdrawal(line('voucher', 3, 1, 2), order, bookedOn)).toMatchObject({ right: 'declared', open: 0 });
+    expect(rightOfWithdrawal(line('voucher', 1, 0, 9), order, bookedOn)).toMatchObject({ right: 'declared', open: 0 });
+  });
+
   test('is nothing of its own for what sending has cost', () => {
     expect(['shipping', 'merchandise', 'voucher', 'ticket'].map((type) => canBeChosen({ type }))).toEqual([
       false,
@@ -66,16 +72,16 @@ describe('whatever is ordered', () => {
     );
   });
 
-  test('no more can be chosen than was ordered and is unused, and a right once over never opens again', () => {
+  test('no more can be chosen than was ordered, is unused and was not declared, and a right once over never opens again', () => {
     const types = fc.constantFrom('ticket', 'dayTicket', 'guidedTour', 'voucher', 'annualPass', 'merchandise', 'other');
     const counts = fc.integer({ min: 0, max: 200 });
+    const lines = fc.record({ type: types, count: counts, usedCount: counts, declaredCount: counts });
     fc.assert(
-      fc.property(types, counts, counts, someDay, fc.nat(60), fc.nat(60), (type, count, usedCount, day, now, later) => {
-        const at = (today: string) =>
-          rightOfWithdrawal({ type, count, usedCount }, { bookedOn: day, hasEnded: false }, today);
+      fc.property(lines, someDay, fc.nat(60), fc.nat(60), (ordered, day, now, later) => {
+        const at = (today: string) => rightOfWithdrawal(ordered, { bookedOn: day, hasEnded: false }, today);
         const before = at(addDays(day, now));
         const after = at(addDays(day, now + later));
-        expect(before.open).toBeLessThanOrEqual(Math.max(0, count - usedCount));
+        expect(before.open).toBeLessThanOrEqual(Math.max(0, ordered.count - ordered.usedCount - ordered.declaredCount));
         expect(before.open > 0).toBe(['open', 'over', 'fromDelivery'].includes(before.right));
         expect(before.until !== null).toBe(['open', 'over'].includes(before.right));
         if (before.right === 'over') expect(after.right).toBe('over');

@@ -12,6 +12,8 @@ export interface OrderedLine {
   readonly count: number;
   /** How many have been used: vouchers that have paid, passes that have let in. Where nobody counts, 0. */
   readonly usedCount: number;
+  /** How many were withdrawn from before, by the order's link. */
+  readonly declaredCount: number;
 }
 
 export interface Order {
@@ -38,8 +40,10 @@ const none = (right: Right): Withdrawable => ({ right, until: null, open: 0 });
 export function rightOfWithdrawal(line: OrderedLine, { bookedOn, hasEnded }: Order, today: Day): Withdrawable {
   if (isAdmissionItem(line)) return none('datedVisit');
   if (hasEnded) return none('ended');
-  const open = Math.max(0, line.count - Math.max(0, line.usedCount));
-  if (open === 0) return none('used');
+  const unused = line.count - Math.max(0, line.usedCount);
+  if (unused <= 0) return none('used');
+  const open = unused - Math.max(0, line.declaredCount);
+  if (open <= 0) return none('declared');
   if (line.type !== 'voucher' && line.type !== 'annualPass') return { right: 'fromDelivery', until: null, open };
   const until = lastDay(bookedOn);
   return { right: today > until ? 'over' : 'open', until, open };

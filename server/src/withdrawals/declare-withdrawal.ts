@@ -115,6 +115,7 @@ async function byLink(
   const chosen = body.lines.toSorted((a, b) => a.line - b.line);
   const withdrawn = chosen.flatMap(({ line, count }): WithdrawnLine[] =>
     chosenOf([{ line, count }], lines).map((one) => ({
+      line,
       name: nameOfLine(one),
       count,
       ...(isVoucher(one) && { isVoucher: true }),

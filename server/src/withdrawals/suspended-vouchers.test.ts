@@ -87,7 +87,10 @@ test('vouchers that are withdrawn by the order’s link pay nothing more, those 
 
 test('declarations at the same moment withdraw from a voucher each', async () => {
   const { token, codes } = await bought(5);
+  const open = async () => (await shop.get(`/api/de/order/link/${token}/withdrawal`)).body.data.lines[0];
+  expect(await open()).toMatchObject({ open: 5, right: 'open', suspends: true });
   await Promise.all(codes.map(() => declare({ token, lines: [{ line: 0, count: 1 }] })));
+  expect(await open()).toMatchObject({ open: 0, right: 'declared' });
   expect(await leftOn(codes)).toEqual([null, null, null, null, null]);
 });
 

@@ -9,6 +9,7 @@ import { maskedEmail, receiptOf } from '../orders/booking-on-wire.ts';
 import type { Order } from '../orders/order.ts';
 import type { OrderLine } from '../orders/order-line.ts';
 import { isVoucher } from '../orders/order-line.ts';
+import { declaredByLink } from './kept-withdrawals.ts';
 import { keptOrder } from '../orders/order-store.ts';
 import { statusOf } from '../orders/own-orders.ts';
 
@@ -20,11 +21,17 @@ export const getWithdrawal: Handler<'getWithdrawal'> = async ({ params }, contex
   const today = dayAt(context, context.now());
   const bookedOn = dayAt(context, order.bookedAt);
   const used = await usedVouchers(context, order.lines);
+  const declared = await declaredByLink(context.database.read, order.bookingId);
   const receipt = receiptOf(order).lines;
   const lines = order.lines.flatMap((line, index) => {
     if (!canBeChosen(line)) return [];
     const { name = '', detail = '' } = receipt[index] ?? {};
-    const ordered = { type: line.type, count: line.count, usedCount: used[index] ?? 0 };
+    const ordered = {
+      type: line.type,
+      count: line.count,
+      usedCount: used[index] ?? 0,
+      declaredCount: declared.get(index) ?? 0,
+    };
     const right = rightOfWithdrawal(ordered, { bookedOn, hasEnded }, today);
     return [{ line: index, name, detail, count: line.count, ...right, suspends: isVoucher(line) }];
   });
