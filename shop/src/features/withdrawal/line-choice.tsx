@@ -40,7 +40,8 @@ export function LineChoice({ id, lines, chosen, error, onChange }: LineChoicePro
       )}
       {lines.map((one) => {
         const { line, count, name, detail, open } = one;
-        const label = t('withdrawal.line', { count: String(count), name });
+        // Of what was used or withdrawn from in part, the box speaks of the rest.
+        const label = t('withdrawal.line', { count: String(open === 0 ? count : open), name });
         const says = [detail, textOfRight(t, one)].filter((text) => text !== '').join(' · ');
         const counted = chosen.get(line);
         return (
