@@ -36,6 +36,13 @@ test(
     await expect(goods).toBeChecked();
     await visitor.presses(goods);
     await visitor.picks(main.getByRole('combobox'), '2');
+    const suspends = main.getByText(say('de', 'withdrawal.suspends'));
+    const vouchers = main.getByRole('checkbox').first();
+    await visitor.presses(vouchers);
+    await expect(suspends).toHaveCount(0);
+    await visitor.presses(vouchers);
+    await expect(suspends).toBeVisible();
+    await visitor.picks(main.getByRole('combobox'), '2');
     await visitor.presses(main.getByRole('button', { name: say('de', 'withdrawal.confirm') }));
     const received = main.getByText(say('de', 'withdrawal.received'), { exact: true });
     await expect(received).toBeVisible();
@@ -45,6 +52,8 @@ test(
     await expect(main.locator('dl')).toContainText('2 × ');
     expect(await main.innerText()).not.toContain(email);
     await expectAccessible(page, 'received');
+    await page.reload();
+    await expect(main.getByRole('checkbox', { name: /^1 × / })).toHaveCount(2);
     await expect.poll(async () => plain(await mailTo(shop.outbox, email))).toContain('withdrawal-');
     const mail = plain(await mailTo(shop.outbox, email));
     expect(mail).toContain(number);

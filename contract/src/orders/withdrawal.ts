@@ -7,7 +7,8 @@ import { linkToken } from './own-orders.ts';
 
 /**
  * What the law says of a line: `open` until a day; `over` since then; `fromDelivery`: until 14 days after a delivery whose day nobody here
- * knows; and no right at all of a `datedVisit`, of what is `used`, and of an order that has `ended`. `declared`: all that is left was withdrawn from before.
+ * knows; and no right at all of a `datedVisit`, of what is `used`, and of an order that has `ended`. `declared`: what is unused of it was
+ * withdrawn from before.
  */
 const right = v.picklist(['open', 'over', 'fromDelivery', 'datedVisit', 'used', 'declared', 'ended']);
 export type Right = v.InferOutput<typeof right>;

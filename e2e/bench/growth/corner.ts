@@ -106,13 +106,13 @@ function seed(database: string, { orders, events }: Corner): void {
 }
 
 /**
- * Waits until a shop does nothing by itself. What was copied at once is older than a shop that sells keeps, and is forgotten when the shop opens:
- * in a real house that is a night's work each night.
+ * Waits until a shop has nothing left to do. The copied orders are older than any that a shop keeps, and it forgets them when it opens; a
+ * real shop does so night by night.
  */
 async function atRest(metrics: string): Promise<void> {
   for (let second = 0; second < 300; second += 1) {
     const before = await cpuMs(metrics);
-    // oxlint-disable-next-line no-await-in-loop -- A second is looked at after the other.
+    // oxlint-disable-next-line no-await-in-loop -- One second after the other.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     // oxlint-disable-next-line no-await-in-loop -- The same.
     if ((await cpuMs(metrics)) - before < 50) return;

@@ -1,25 +1,45 @@
-import { suspendVouchers } from '../catalog/vouchers/suspend-vouchers.ts';
+import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
+import { suspendVouchers, type OrderedVoucher } from '../catalog/vouchers/suspend-vouchers.ts';
 import { openShopsDatabase } from '../db/configured-database.ts';
+import type { CartState } from '../db/tables.ts';
 import { optionsFromEnvironment, orEnd, orEndLater } from '../config/environment.ts';
-import { typedFor, type Command } from './command.ts';
+import { endWithUsage, typedFor, type Command } from './command.ts';
 
-/** What both commands about an order's vouchers do: change them, and say how all of them stand. Whoever gives money back has to know what they have paid. */
+/** Fewer letters would fit another code by chance, and a sign that was copied with them is none. */
+const leastLetters = 4;
+
+/**
+ * What both commands about an order's vouchers do: change them, and say how all of them stand, since whoever gives money back has to know what
+ * they have paid.
+ */
 export async function voucherCommand(command: Command, suspendedAt: number | null, said: string): Promise<void> {
   const { words } = typedFor(command);
-  const [order = '', ending = ''] = words;
+  const [order = '', ending = null] = words;
+  if (ending !== null && comparableCode(ending).length < leastLetters) endWithUsage(command);
   const bookingId = order.toUpperCase();
   const options = orEnd(() => optionsFromEnvironment(process.env));
   const database = await orEndLater(openShopsDatabase(options));
+  const cart = await database.read
+    .selectFrom('carts')
+    .select('state')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst();
   const { changed, vouchers } = await database.write((write) =>
     suspendVouchers(write, bookingId, { suspendedAt, ending }),
   );
   await database.close();
-  console.log(`Vouchers of ${bookingId} that ${said}: ${changed}.`);
-  for (const { ending: letters, amountCents, usedCents, suspendedAt: since } of vouchers) {
-    const state = since === null ? 'pays' : `suspended since ${new Date(since).toISOString()}`;
-    console.log(`… ${letters}  ${euros(amountCents)}, ${euros(usedCents)} used, ${state}`);
-  }
-  process.exitCode = changed > 0 ? 0 : 1;
+  process.exitCode = changed === 'AMBIGUOUS' || changed === 0 ? 1 : 0;
+  if (!cart) console.log(`${bookingId} is not an order of this shop.`);
+  else if (vouchers.length === 0) console.log(`${bookingId} has no vouchers.`);
+  else if (changed === 'AMBIGUOUS') console.log(`Several vouchers of ${bookingId} end so: type more letters.`);
+  else console.log(`Vouchers of ${bookingId} that ${said}: ${changed}.`);
+  for (const voucher of vouchers) console.log(lineOf(voucher, cart?.state));
+}
+
+function lineOf({ ending, amountCents, usedCents, suspendedAt }: OrderedVoucher, order: CartState | undefined): string {
+  const suspended = suspendedAt === null ? 'pays' : `suspended since ${new Date(suspendedAt).toISOString()}`;
+  const state = order === 'paid' ? suspended : `pays nothing: the order is ${order}`;
+  return `… ${ending}  ${euros(amountCents)}, ${euros(usedCents)} used, ${state}`;
 }
 
 const euros = (cents: number): string => `€${(cents / 100).toFixed(2)}`;

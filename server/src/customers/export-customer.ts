@@ -55,7 +55,10 @@ export async function exportCustomer(read: Read, email: string) {
       tickets: tickets.filter((ticket) => ticket.booking_id === row.booking_id),
       vouchers: vouchers
         .filter((voucher) => voucher.booking_id === row.booking_id)
-        .map(({ id: _key, ...voucher }) => voucher),
+        .map(({ id: _key, suspended_at, ...voucher }) => ({
+          ...voucher,
+          suspendedAt: suspended_at === null ? null : moment(suspended_at),
+        })),
     })),
     attempts: rows.carts
       .filter(({ id }) => !ordered.has(id))

@@ -98,7 +98,7 @@ async function forgetBeyond(most: number, kept: readonly KeptPapers[], folder: s
   let forgotten = 0;
   for (const { bookingId, bytes } of kept.toSorted((a, b) => b.usedAt - a.usedAt)) {
     room -= bytes;
-    if (room >= 0) continue;
+    if (room >= 0 || bytes === 0) continue;
     await forgetDocuments(folder, bookingId);
     forgotten += 1;
   }

@@ -64,6 +64,11 @@ const addReservation = prepared((database, hold: Tables['holds']) =>
   database.insertInto('holds').values(hold).compile(),
 );
 
+/** What a cart holds of these stays taken for good. */
+export async function keepTaken(write: Write, cartId: string, keys: readonly PlaceKey[]): Promise<void> {
+  if (keys.length > 0) await write.deleteFrom('holds').where('cart_id', '=', cartId).where('key', 'in', keys).execute();
+}
+
 /** Gives everything back that the cart holds; nothing if that has been done. */
 export async function releaseReservations(write: Write, cartId: string): Promise<void> {
   const held = await write.selectFrom('holds').selectAll().where('cart_id', '=', cartId).orderBy('key').execute();

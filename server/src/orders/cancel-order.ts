@@ -11,10 +11,13 @@ import { onceWritten } from '../db/database.ts';
 import { readCodes, readLines } from '../db/tables.ts';
 import { museumDay } from '../museum-day.ts';
 import { countOrderEnded } from '../observability/counters.ts';
-import { releaseReservations, releaseSold } from '../inventory/reservations.ts';
-import { giveBackAtMost } from '../inventory/take-places.ts';
+import { keepTaken, releaseReservations, releaseSold } from '../inventory/reservations.ts';
+import { giveBackAtMost, lockCounters } from '../inventory/take-places.ts';
 
-/** What came of it; `USED_SINCE`: its vouchers have paid more since somebody looked; `PAID_ALREADY`: money that a provider has taken is given back there, and its word of it ends the order; so is money that has been noted as received. */
+/**
+ * What came of it. `USED_SINCE`: its vouchers have paid more since somebody looked. `PAID_ALREADY`: money that a provider took is given back
+ * there, and its word ends the order; money that was noted as received is given back by the museum.
+ */
 export type Cancelled = 'CANCELLED' | 'CANCELLED_BEFORE' | 'PAID_ALREADY' | 'USED_SINCE' | 'UNKNOWN';
 
 /**
@@ -27,30 +30,53 @@ export async function cancelOrder(
   bookingId: string,
   seenCents: number | null = null,
 ): Promise<Cancelled> {
-  return write((transaction) => cancel(transaction, bookingId, seenCents));
+  return write((transaction) => cancel(transaction, bookingId, { seenCents, keepsVouchers: false }));
 }
 
-/** The same after its due day, with the mail that says so. Answers whether it was cancelled by this call. */
+/**
+ * The same after its due day, with the mail that says so. Where there was a visit, what vouchers have paid stays paid. Answers whether it was
+ * cancelled by this call.
+ */
 export async function cancelUnpaid(
   { write }: Pick<Database, 'write'>,
   bookingId: string,
-  now: number,
+  { now, hasVisited }: { now: number; hasVisited: boolean },
 ): Promise<boolean> {
   return write(async (transaction) => {
-    if ((await cancel(transaction, bookingId, null)) !== 'CANCELLED') return false;
-    await addToOutbox(transaction, 'unpaidCancelled', bookingId, now);
+    const outcome = await cancel(transaction, bookingId, { seenCents: null, keepsVouchers: hasVisited });
+    if (outcome !== 'CANCELLED') return false;
+    await addToOutbox(transaction, 'unpaidCancelled', hasVisited ? `${bookingId} visited` : bookingId, now);
     return true;
   });
 }
 
-async function cancel(write: Write, bookingId: string, seenCents: number | null): Promise<Cancelled> {
-  const order = await takenInvoice(write, bookingId);
+interface Cancelling {
+  readonly seenCents: number | null;
+  /** What vouchers have paid of it is not given back. */
+  readonly keepsVouchers: boolean;
+}
+
+async function cancel(write: Write, bookingId: string, { seenCents, keepsVouchers }: Cancelling): Promise<Cancelled> {
+  const order = await takenOrder(write, bookingId);
   if (!order) return 'UNKNOWN';
   const hasCost = order.due_cents !== 0;
   if (hasCost && (!isInvoice(order.payart) || order.paid_at !== null)) return 'PAID_ALREADY';
-  if (seenCents !== null && (await usedOfVouchers(write, bookingId)) > seenCents) return 'USED_SINCE';
-  const outcome = await endOrder(write, { id: order.cart_id, booking_id: bookingId }, 'cancelled');
-  return outcome === 'ended before' ? 'CANCELLED_BEFORE' : 'CANCELLED';
+  if (order.state !== 'paid') return 'CANCELLED_BEFORE';
+  if (seenCents !== null && (await usedWhileOurs(write, bookingId)) > seenCents) return 'USED_SINCE';
+  if (keepsVouchers) await keepTaken(write, order.cart_id, order.redeemed);
+  await endOrder(write, { id: order.cart_id, booking_id: bookingId }, 'cancelled');
+  return 'CANCELLED';
+}
+
+/** What the order's vouchers have paid of others, while nobody else can pay with them. */
+async function usedWhileOurs(write: Write, bookingId: string): Promise<number> {
+  const vouchers = await write.selectFrom('vouchers').select('id').where('booking_id', '=', bookingId).execute();
+  await lockCounters(
+    write,
+    vouchers.map(({ id }) => id),
+    [],
+  );
+  return usedOfVouchers(write, bookingId);
 }
 
 /** What came of noting that an invoice is paid. */
@@ -63,7 +89,7 @@ export async function markPaid(
   now: number,
 ): Promise<MarkedPaid> {
   return write(async (transaction) => {
-    const order = await takenInvoice(transaction, bookingId);
+    const order = await takenOrder(transaction, bookingId);
     if (!order) return 'UNKNOWN';
     if (!isInvoice(order.payart)) return 'NO_INVOICE';
     if (order.paid_at !== null) return 'PAID_BEFORE';
@@ -75,7 +101,7 @@ export async function markPaid(
 }
 
 /** An order as it stands, with nobody else cancelling it or noting it as paid until the transaction ends. */
-async function takenInvoice(write: Write, bookingId: string) {
+async function takenOrder(write: Write, bookingId: string) {
   const order = await write
     .selectFrom('orders')
     .select('cart_id')
@@ -89,7 +115,8 @@ async function takenInvoice(write: Write, bookingId: string) {
     .select(['payart', 'paid_at'])
     .where('booking_id', '=', bookingId)
     .executeTakeFirstOrThrow();
-  return { cart_id: cart.id, due_cents: cart.due_cents, state: cart.state, payart, paid_at };
+  const redeemed = readCodes(cart.used_codes).map(({ key }) => key);
+  return { cart_id: cart.id, due_cents: cart.due_cents, state: cart.state, payart, paid_at, redeemed };
 }
 
 type Ended = Pick<StoredCart, 'id' | 'booking_id'>;

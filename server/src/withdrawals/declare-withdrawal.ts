@@ -34,8 +34,8 @@ export type DeclarationContext = Pick<Context, 'database' | 'now' | 'limits' | '
 };
 
 /**
- * Keeps a declaration, suspends the vouchers among what was chosen by an order's link, and writes down both mails, in one transaction. Without an order's link nothing is looked up: the same is
- * done and answered whether there is such an order or not. None is refused as late.
+ * Keeps a declaration, suspends the vouchers that were chosen by an order's link, and writes down both mails, in one transaction. Without a
+ * link nothing is looked up: the answer is the same whether there is such an order or not. None is refused as late.
  */
 export const declareWithdrawal: Handler<'declareWithdrawal'> = async (call, context) => {
   const { token } = call.body;
@@ -79,7 +79,8 @@ async function keep(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
     // The same declaration a second time, at the same moment, withdraws from nothing more.
-    if (added.numInsertedOrUpdatedRows === 1n) await suspendWithdrawn(write, declared.booking_id, vouchers, now());
+    if (vouchers.length > 0 && added.numInsertedOrUpdatedRows === 1n)
+      await suspendWithdrawn(write, declared.booking_id, vouchers, now());
     await addToOutbox(write, 'withdrawal', id, now());
     await addToOutbox(write, 'withdrawalNotice', id, now());
   });

@@ -85,6 +85,25 @@ test('vouchers that are withdrawn by the order’s link pay nothing more, those 
   expect(await leftOn(codes)).toEqual([2500, 2500, 1100]);
 });
 
+test('a voucher that pays again is withdrawn from no longer, and may be once more', async () => {
+  const { token, codes, bookingId } = await bought(2);
+  const line = async () => (await shop.get(`/api/de/order/link/${token}/withdrawal`)).body.data.lines[0];
+  await declare({ token, lines: [{ line: 0, count: 1 }] });
+  expect(await line()).toMatchObject({ right: 'open', open: 1 });
+  command('resume-vouchers', bookingId);
+  expect(await line()).toMatchObject({ right: 'open', open: 2 });
+  await initPayment(shop, await signIn(shop), [adults(1), paysWith(codes[1] ?? '')]);
+  expect(await line()).toMatchObject({ right: 'open', open: 1 });
+});
+
+test('the commands mean all vouchers or one, and nothing that was typed by mistake', async () => {
+  const { bookingId, codes } = await bought(2);
+  for (const letters of ['…', '-', 'ABC']) expect(command('suspend-vouchers', bookingId, letters)[0]).toBe(1);
+  expect(command('suspend-vouchers', bookingId, 'ZZZZZZ')[0]).toBe(1);
+  expect(await leftOn(codes)).toEqual([2500, 2500]);
+  expect(command('suspend-vouchers', 'AAAA-BBBB')).toEqual([1, 'AAAA-BBBB is not an order of this shop.\n']);
+});
+
 test('declarations at the same moment withdraw from a voucher each', async () => {
   const { token, codes } = await bought(5);
   const open = async () => (await shop.get(`/api/de/order/link/${token}/withdrawal`)).body.data.lines[0];

@@ -2,9 +2,8 @@ import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { canBeChosen, rightOfWithdrawal } from '@foyer/rules/withdrawal/right-of-withdrawal.ts';
 import type { Context, Handler } from '../context.ts';
-import { noDay } from '../catalog/vouchers/active-vouchers.ts';
-import { voucherKey } from '../inventory/place-keys.ts';
-import { takenPlaces } from '../inventory/take-places.ts';
+import { vouchersOf } from '../catalog/vouchers/suspend-vouchers.ts';
+import type { Read } from '../db/database.ts';
 import { maskedEmail, receiptOf } from '../orders/booking-on-wire.ts';
 import type { Order } from '../orders/order.ts';
 import type { OrderLine } from '../orders/order-line.ts';
@@ -20,18 +19,17 @@ export const getWithdrawal: Handler<'getWithdrawal'> = async ({ params }, contex
   const { order, hasEnded } = found;
   const today = dayAt(context, context.now());
   const bookedOn = dayAt(context, order.bookedAt);
-  const used = await usedVouchers(context, order.lines);
+  const vouchers = await vouchersByLine(context.database.read, order.bookingId);
   const declared = await declaredByLink(context.database.read, order.bookingId);
   const receipt = receiptOf(order).lines;
   const lines = order.lines.flatMap((line, index) => {
     if (!canBeChosen(line)) return [];
     const { name = '', detail = '' } = receipt[index] ?? {};
-    const ordered = {
-      type: line.type,
-      count: line.count,
-      usedCount: used[index] ?? 0,
-      declaredCount: declared.get(index) ?? 0,
-    };
+    // A voucher that pays again is withdrawn from no longer.
+    const { usedCount, declaredCount } = isVoucher(line)
+      ? (vouchers.get(index) ?? noVouchers)
+      : { usedCount: 0, declaredCount: declared.get(index) ?? 0 };
+    const ordered = { type: line.type, count: line.count, usedCount, declaredCount };
     const right = rightOfWithdrawal(ordered, { bookedOn, hasEnded }, today);
     return [{ line: index, name, detail, count: line.count, ...right, suspends: isVoucher(line) }];
   });
@@ -58,11 +56,20 @@ export function nameOfLine(line: OrderLine): string {
   return isAdmissionItem(line) ? [line.eventName, line.ticketName].filter((name) => name !== '').join(', ') : line.name;
 }
 
-/** How many vouchers of each line have paid something. Whether a pass has let somebody in, only the museum knows. */
-async function usedVouchers({ database }: Context, lines: readonly OrderLine[]): Promise<number[]> {
-  const keys = lines.map((line) => (isVoucher(line) ? line.issued.map(({ code }) => voucherKey(code)) : []));
-  const taken = await takenPlaces(database.read, keys.flat(), noDay, noDay);
-  return keys.map((ofLine) => ofLine.filter((key) => taken(key) > 0).length);
+const noVouchers = { usedCount: 0, declaredCount: 0 };
+
+/** How many vouchers of each line have paid something, and how many were withdrawn from. Whether a pass has let somebody in, only the museum knows. */
+async function vouchersByLine(read: Read, bookingId: string): Promise<Map<number, typeof noVouchers>> {
+  const byLine = new Map<number, typeof noVouchers>();
+  for (const { line, suspended_at, taken } of await vouchersOf(read, bookingId)) {
+    const { usedCount, declaredCount } = byLine.get(line) ?? noVouchers;
+    const isSuspended = suspended_at !== null;
+    byLine.set(line, {
+      usedCount: usedCount + (!isSuspended && (taken ?? 0) > 0 ? 1 : 0),
+      declaredCount: declaredCount + (isSuspended ? 1 : 0),
+    });
+  }
+  return byLine;
 }
 
 const dayAt = ({ museum }: Pick<Context, 'museum'>, moment: number): string =>

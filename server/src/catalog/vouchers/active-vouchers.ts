@@ -54,8 +54,8 @@ export async function standingVouchers(
 }
 
 /**
- * Those that were bought here; their name is the one under which they were. What was given back or is suspended, or was paid for in play
- * where this shop takes real money, was never issued.
+ * Those that were bought here; their name is the one under which they were. What was given back, is suspended, or was paid for in play
+ * where this shop takes real money, counts as never issued.
  */
 async function issuedVouchers(context: Context, keys: readonly PlaceKey[]): Promise<Map<PlaceKey, Facts>> {
   if (keys.length === 0) return new Map();

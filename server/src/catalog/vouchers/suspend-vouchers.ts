@@ -18,10 +18,9 @@ export async function suspendWithdrawn(
   now: number,
 ): Promise<void> {
   await takeVouchers(write, bookingId);
+  const before = await vouchersOf(write, bookingId);
   for (const { line, count } of chosen) {
-    const standing = (await vouchersOf(write, bookingId)).filter(
-      (one) => one.line === line && one.suspended_at === null,
-    );
+    const standing = before.filter((one) => one.line === line && one.suspended_at === null);
     const ids = standing
       .toSorted((a, b) => (a.taken ?? 0) - (b.taken ?? 0) || b.position - a.position)
       .slice(0, count)
@@ -41,21 +40,34 @@ export interface OrderedVoucher {
   readonly suspendedAt: number | null;
 }
 
-/**
- * Suspends vouchers of an order, or lets them pay again (`suspendedAt: null`), for the operator: all of them, or those whose codes end so. Answers how
- * many that changed, and how all of the order's stand then.
- */
+export interface Suspending {
+  /** Epoch milliseconds; null lets them pay again. */
+  readonly suspendedAt: number | null;
+  /** The end of the code that is meant; null for all of the order's. */
+  readonly ending: string | null;
+}
+
+export interface Suspended {
+  /** How many changed; `AMBIGUOUS`: several codes end so, and none did. */
+  readonly changed: number | 'AMBIGUOUS';
+  /** How all of the order's vouchers stand then. */
+  readonly vouchers: readonly OrderedVoucher[];
+}
+
+/** Suspends vouchers of an order for the operator, or lets them pay again: all of them, or the one whose code ends so. */
 export async function suspendVouchers(
   write: Write,
   bookingId: string,
-  { suspendedAt, ending }: { suspendedAt: number | null; ending: string },
-): Promise<{ changed: number; vouchers: readonly OrderedVoucher[] }> {
+  { suspendedAt, ending }: Suspending,
+): Promise<Suspended> {
   await takeVouchers(write, bookingId);
   const before = await vouchersOf(write, bookingId);
-  const isMeant = ({ code, suspended_at }: (typeof before)[number]) =>
-    code.endsWith(comparableCode(ending)) && (suspended_at === null) !== (suspendedAt === null);
-  const ids = before.filter(isMeant).map(({ id }) => id);
-  if (ids.length > 0)
+  const meant = before.filter(({ code }) => ending === null || code.endsWith(comparableCode(ending)));
+  const isAmbiguous = ending !== null && meant.length > 1;
+  const ids = meant
+    .filter(({ suspended_at }) => (suspended_at === null) !== (suspendedAt === null))
+    .map(({ id }) => id);
+  if (ids.length > 0 && !isAmbiguous)
     await write.updateTable('vouchers').set({ suspended_at: suspendedAt }).where('id', 'in', ids).execute();
   const vouchers = (await vouchersOf(write, bookingId)).map(({ code, amount_cents, taken, suspended_at }) => ({
     ending: code.slice(-4),
@@ -63,7 +75,7 @@ export async function suspendVouchers(
     usedCents: taken ?? 0,
     suspendedAt: suspended_at,
   }));
-  return { changed: ids.length, vouchers };
+  return { changed: isAmbiguous ? 'AMBIGUOUS' : ids.length, vouchers };
 }
 
 /** Nobody else suspends any of the order's until the transaction ends: two declarations at once choose two vouchers. */
@@ -75,7 +87,8 @@ async function takeVouchers(write: Write, bookingId: string): Promise<void> {
     .execute();
 }
 
-const vouchersOf = (read: Read, bookingId: string) =>
+/** The vouchers of an order, in the order in which it has them. */
+export const vouchersOf = (read: Read, bookingId: string) =>
   read
     .selectFrom('vouchers')
     .leftJoin('places', 'places.key', 'vouchers.id')

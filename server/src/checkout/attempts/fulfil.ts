@@ -52,7 +52,7 @@ export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, conte
   await planGiftMails(write, bookingId, cart, context);
   // What an invoice has taken stays written down: an order that is never paid can give it back.
   if (!isInvoice(cart.payart)) {
-    if (!hasFreePlacesAlone(readLines(cart.lines))) await forgetUnpaid(write, cart.id);
+    if (!isFree(readLines(cart.lines))) await forgetUnpaid(write, cart.id);
     await sellReserved(write, cart.id);
   }
   await write
@@ -65,12 +65,13 @@ export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, conte
 }
 
 /**
- * Whether somebody comes and none of it costs anything: such places count as unpaid for their guest and network until the next night, for they are
- * no less scarce. What else is bought with them pays for no place: a voucher may cost what it is worth.
+ * Whether all visits of an order, or all its goods, cost nothing: such an order counts as unpaid for its guest and network until the next
+ * night, since what is free is no less scarce. A voucher that is bought with them does not pay for them.
  */
-function hasFreePlacesAlone(lines: readonly StoredLine[]): boolean {
-  const visits = lines.filter(isAdmissionItem);
-  return visits.length > 0 && visits.every(({ cents }) => cents === 0);
+function isFree(lines: readonly StoredLine[]): boolean {
+  const costNothing = (some: readonly { readonly cents: number }[]) =>
+    some.length > 0 && some.every(({ cents }) => cents === 0);
+  return costNothing(lines.filter(isAdmissionItem)) || costNothing(lines.filter((line) => line.type === 'merchandise'));
 }
 
 async function addOrder(write: Write, cart: StoredCart, buyer: Buyer, context: Context): Promise<string> {

@@ -6,6 +6,7 @@ import { openLog } from '../../observability/log.ts';
 import { mailsTo } from '../../../test/support/mails.ts';
 import { adults, execPayment, initPayment, placesIn, signIn } from '../../../test/support/shopping.ts';
 import { articleIds, goods } from '../../../test/support/test-articles.ts';
+import { codes, paysWith } from '../../../test/support/test-vouchers.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
 import { followUpInvoices } from './invoice-due.ts';
@@ -105,6 +106,25 @@ test('goods and later visits of an unpaid order are free again although a visit 
   expect(others).toEqual([]);
   expect(mail).toContain('contact you about the visits');
   expect(mail).not.toContain('nothing to pay');
+});
+
+test('on the day of a visit nothing is cancelled, and what a voucher has paid of one is not given back', async () => {
+  const worth = async () => (await shop.get(`/api/de/voucher?voucher=${codes.fifty}`)).body.data?.available_amount ?? 0;
+  const visit = adults(3, '2026-05-22T10:00:00+02:00');
+  const { bookingId } = await invoiced(earlySlot, visit, goods('rare', 1), paysWith(codes.fifty));
+  const state = async () =>
+    (
+      await shop.database.read
+        .selectFrom('carts')
+        .select('state')
+        .where('booking_id', '=', bookingId)
+        .executeTakeFirst()
+    )?.state;
+  expect(await worth()).toBe(0);
+  await daysLater(18);
+  expect(await state()).toBe('paid');
+  await daysLater(1);
+  expect([await state(), await worth()]).toEqual(['cancelled', 0]);
 });
 
 /** What counts as unpaid for somebody. */

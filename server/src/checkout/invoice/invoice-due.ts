@@ -25,9 +25,10 @@ export function dueDay({ bankAccount, brand }: Pick<Museum, 'bankAccount' | 'bra
 }
 
 /**
- * Reminds of invoices that are due soon, and cancels what is still unpaid so many days after: its places and goods are free again. Where
- * nothing would be free, since all of it were visits that have begun, the order stays. Of what was visited and is cancelled with the rest the log tells
- * the operator: it is owed. Safe to run twice and in several processes.
+ * Reminds of invoices that are due soon, and cancels what is still unpaid so many days after: its places and goods are free again. An order stays
+ * where that would free nothing, since all of it is visits that have begun, and while a visit of it is today. Where there was a visit and the rest is
+ * cancelled, the log names the order: the visit is still owed, and what vouchers have paid is not given back. Safe to run twice and in several
+ * processes.
  */
 export async function followUpInvoices({
   museum,
@@ -53,12 +54,12 @@ export async function followUpInvoices({
   const owed: string[] = [];
   for (const { booking_id, lines, due_day } of unpaid) {
     await setImmediate();
-    const { hasBegun, isFreed } = standingOf(readLines(lines), today);
+    const { hasVisited, isFreed } = standingOf(readLines(lines), today);
     const isOver = addDays(due_day, grace_days) < today;
     if (isOver && cancel_unpaid && isFreed && cancelled < mostAtOnce) {
-      if (!(await cancelUnpaid(database, booking_id, now()))) continue;
+      if (!(await cancelUnpaid(database, booking_id, { now: now(), hasVisited }))) continue;
       cancelled += 1;
-      if (hasBegun) owed.push(booking_id);
+      if (hasVisited) owed.push(booking_id);
     } else if (!isOver && remind_days > 0) {
       await database.write((write) => addToOutbox(write, 'paymentReminder', booking_id, now()));
     }
@@ -69,14 +70,17 @@ export async function followUpInvoices({
   await forgetEndedVisits(database, { today, graceDays: grace_days });
 }
 
-/** Whether a visit of an unpaid order has begun, and whether something would be free again if it were cancelled. */
-function standingOf(lines: readonly StoredLine[], today: Day): { hasBegun: boolean; isFreed: boolean } {
+/** Whether somebody may have come for an unpaid order, and whether something would be free again if it were cancelled now. */
+function standingOf(lines: readonly StoredLine[], today: Day): { hasVisited: boolean; isFreed: boolean } {
   const visits = lines.filter(isAdmissionItem);
-  const hasBegun = visits.some(({ day }) => day <= today);
-  return { hasBegun, isFreed: hasGoods(lines) || visits.some(({ day }) => day > today) };
+  const isToday = visits.some(({ day }) => day === today);
+  return {
+    hasVisited: visits.some(({ day }) => day < today),
+    isFreed: !isToday && (hasProducts(lines) || visits.some(({ day }) => day > today)),
+  };
 }
 
-const hasGoods = (lines: readonly StoredLine[]): boolean => orderSize(lines, 0).items > 0;
+const hasProducts = (lines: readonly StoredLine[]): boolean => orderSize(lines, 0).items > 0;
 
 /**
  * What nobody can visit any more takes no place from others: it counts as unpaid for its guest and network no longer, whoever has paid or
@@ -90,7 +94,7 @@ async function forgetEndedVisits(
     const ordered = readLines(lines);
     const visits = ordered.filter(isAdmissionItem);
     const isDue = due_day !== '' && addDays(due_day, graceDays) < today;
-    const isOver = visits.every(({ day }) => day < today) && (isDue || (visits.length > 0 && !hasGoods(ordered)));
+    const isOver = visits.every(({ day }) => day < today) && (isDue || (visits.length > 0 && !hasProducts(ordered)));
     await setImmediate();
     if (isOver)
       await database.write(async (write) => {
@@ -105,20 +109,27 @@ async function forgetEndedVisits(
 export const sendPaymentReminder = (context: Context, bookingId: string): Promise<void> =>
   sendAbout(context, bookingId, 'reminder');
 
-/** Says that an order was cancelled because its invoice was not paid. */
-export const sendUnpaidCancelled = (context: Context, bookingId: string): Promise<void> =>
-  sendAbout(context, bookingId, 'cancelled');
+/** Says that an order was cancelled because its invoice was not paid. The job names the order, and behind it that there was a visit. */
+export const sendUnpaidCancelled = (context: Context, subject: string): Promise<void> => {
+  const [bookingId = '', visited] = subject.split(' ');
+  return sendAbout(context, bookingId, visited === undefined ? 'cancelled' : 'cancelledAfterVisit');
+};
 
-async function sendAbout(context: Context, bookingId: string, what: 'reminder' | 'cancelled'): Promise<void> {
+type UnpaidNews = 'reminder' | 'cancelled' | 'cancelledAfterVisit';
+
+async function sendAbout(context: Context, bookingId: string, what: UnpaidNews): Promise<void> {
   const { museum, postman, orderLinks, additions, now } = context;
   const found = await keptOrder(context, bookingId);
-  const isStill = found && (what === 'cancelled' ? found.state === 'cancelled' : found.state === 'paid');
+  const isStill = found?.state === (what === 'reminder' ? 'paid' : 'cancelled');
   if (!found || !isStill || found.order.isPaid) return;
   const { order } = found;
   const page = orderPagePath(order.language, orderLinks.tokenOf(bookingId));
   const pageUrl = additions && order.origin !== '' ? order.origin + page : '';
-  const mails = await import('../../documents/mail/invoice-mails.ts');
+  const { paymentReminderMail, unpaidCancelledMail } = await import('../../documents/mail/invoice-mails.ts');
   const { send } = await postman();
-  const mail = what === 'reminder' ? mails.paymentReminderMail : mails.unpaidCancelledMail;
-  await send(mail({ order, pageUrl, at: now() }, museum));
+  const unpaid = { order, pageUrl, at: now() };
+  const hasVisited = what === 'cancelledAfterVisit';
+  await send(
+    what === 'reminder' ? paymentReminderMail(unpaid, museum) : unpaidCancelledMail({ ...unpaid, hasVisited }, museum),
+  );
 }

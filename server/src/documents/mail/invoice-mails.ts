@@ -1,4 +1,3 @@
-import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import type { Order } from '../../orders/order.ts';
 import { accountMail } from './account-mail.ts';
@@ -61,12 +60,13 @@ export function paymentReminderMail({ order, pageUrl, at }: UnpaidOrder, museum:
   return accountMail({ id: `reminder-${bookingId}`, subject, email: buyer.email, at, parts }, museum, language);
 }
 
-/** Says that an order was cancelled because its invoice was not paid in time. */
-export function unpaidCancelledMail({ order, at }: UnpaidOrder, museum: DocumentMuseum): Mail {
+/** Says that an order was cancelled because its invoice was not paid in time. What was visited of it is not waived. */
+export function unpaidCancelledMail(
+  { order, at, hasVisited }: UnpaidOrder & { readonly hasVisited: boolean },
+  museum: DocumentMuseum,
+): Mail {
   const { language, bookingId, buyer } = order;
   const texts = textsIn(language);
-  const { day: today } = museumNow(at, museum.brand.timeZone);
-  const hasVisited = order.lines.filter(isAdmissionItem).some(({ day }) => day <= today);
   const says = hasVisited ? texts.unpaidSaysVisited : texts.unpaidSays;
   const parts = [{ says: fill(says, { order: bookingId }) }, { says: texts.unpaidReply }];
   const subject = fill(texts.unpaidSubject, { order: bookingId });

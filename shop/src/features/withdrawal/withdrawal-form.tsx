@@ -35,7 +35,7 @@ export function WithdrawalForm({ order, onReceived }: WithdrawalFormProps) {
     chosen: hasChoice ? [...chosen].map(([line, count]) => ({ line, count })) : null,
     onReceived,
   });
-  const suspends = order?.lines.some(({ line, suspends: isSuspended }) => isSuspended && chosen.has(line)) ?? false;
+  const suspends = order?.lines.some((one) => one.suspends && chosen.has(one.line)) ?? false;
   const address = <strong key="email">{order?.email}</strong>;
   const labels: Record<WithdrawalField, string> = {
     lines: t('withdrawal.lines'),
