@@ -29,6 +29,11 @@ test(
     // The mail is read elsewhere, and the tab that waits hears of it.
     const other = await page.context().newPage();
     await other.goto(link.href);
+    // A program that opens links orders nothing.
+    await expect(other.getByRole('heading', { level: 1, name: say('en', 'checkout.confirm.order') })).toBeVisible();
+    await expectAccessible(other, 'the mailed link');
+    await other.reload();
+    await other.getByRole('button', { name: say('en', 'checkout.order') }).click();
     await seesBooking({ ...way, visitor: { ...visitor, page: other } });
     await expect(other.getByText(say('en', 'checkout.payByInvoice'))).toBeVisible();
     await other.close();

@@ -154,4 +154,20 @@ describe('how much may wait unpaid at once', () => {
     expect(await free()).toBe(200);
     await forgetFreePlaces(shop.database);
   });
+
+  test('counts who comes free with one who pays from the fifth on', async () => {
+    const before = await reservedUnpaid();
+    const items = [{ ...adults(6), id: ids.freeTicket }, adults(1), paysWith(codes.fifty)];
+    const { body } = await initPayment(
+      askedFrom(shop, '192.0.2.78'),
+      await signIn(shop, { email: 'free@example.org' }),
+      items,
+    );
+    expect(await reservedUnpaid()).toEqual([...before, 7, 7].toSorted((a, b) => a - b));
+    const cartId = new URL(body.data).searchParams.get('cartId');
+    expect((await shop.post('/api/de/checkout/execPayment', { cartId })).status).toBe(200);
+    expect(await reservedUnpaid()).toEqual([...before, 2, 2].toSorted((a, b) => a - b));
+    await forgetFreePlaces(shop.database);
+    expect(await reservedUnpaid()).toEqual([...before, 0, 0].toSorted((a, b) => a - b));
+  });
 });

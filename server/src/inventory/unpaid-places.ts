@@ -103,8 +103,8 @@ export function unpaidProblem(
   };
 }
 
-/** What is paid counts as unpaid no longer; the places stay taken. */
-export async function forgetUnpaid(write: Write, cartId: string): Promise<void> {
+/** What is paid counts as unpaid no longer, but for so many of it that are `free`; the places stay taken. */
+export async function forgetUnpaid(write: Write, cartId: string, free = 0): Promise<void> {
   const counted = write
     .selectFrom('holds')
     .selectAll()
@@ -112,13 +112,18 @@ export async function forgetUnpaid(write: Write, cartId: string): Promise<void> 
     .where('key', '>=', firstCounter)
     .where('key', '<', afterCounters)
     .orderBy('key');
-  for (const { key, count } of await counted.execute()) await giveBack(write, key, count);
-  await write
-    .deleteFrom('holds')
-    .where('cart_id', '=', cartId)
-    .where('key', '>=', firstCounter)
-    .where('key', '<', afterCounters)
-    .execute();
+  for (const { key, count } of await counted.execute()) {
+    const kept = Math.min(count, free);
+    if (kept < count) await giveBack(write, key, count - kept);
+    if (kept > 0)
+      await write
+        .updateTable('holds')
+        .set({ count: kept })
+        .where('cart_id', '=', cartId)
+        .where('key', '=', key)
+        .execute();
+    else await write.deleteFrom('holds').where('cart_id', '=', cartId).where('key', '=', key).execute();
+  }
 }
 
 /** Which orders are counted as unpaid: their carts and what was ordered. */

@@ -12,7 +12,7 @@ import { readCodes, readLines } from '../db/tables.ts';
 import { museumDay } from '../museum-day.ts';
 import { countOrderEnded } from '../observability/counters.ts';
 import { keepTaken, releaseReservations, releaseSold } from '../inventory/reservations.ts';
-import { giveBackAtMost, lockCounters } from '../inventory/take-places.ts';
+import { giveBackAtMost } from '../inventory/take-places.ts';
 
 /**
  * What came of it. `USED_SINCE`: its vouchers have paid more since somebody looked. `PAID_ALREADY`: money that a provider took is given back
@@ -62,21 +62,10 @@ async function cancel(write: Write, bookingId: string, { seenCents, keepsVoucher
   const hasCost = order.due_cents !== 0;
   if (hasCost && (!isInvoice(order.payart) || order.paid_at !== null)) return 'PAID_ALREADY';
   if (order.state !== 'paid') return 'CANCELLED_BEFORE';
-  if (seenCents !== null && (await usedWhileOurs(write, bookingId)) > seenCents) return 'USED_SINCE';
+  if (seenCents !== null && (await usedOfVouchers(write, bookingId)) > seenCents) return 'USED_SINCE';
   if (keepsVouchers) await keepTaken(write, order.cart_id, order.redeemed);
   await endOrder(write, { id: order.cart_id, booking_id: bookingId }, 'cancelled');
   return 'CANCELLED';
-}
-
-/** What the order's vouchers have paid of others, while nobody else can pay with them. */
-async function usedWhileOurs(write: Write, bookingId: string): Promise<number> {
-  const vouchers = await write.selectFrom('vouchers').select('id').where('booking_id', '=', bookingId).execute();
-  await lockCounters(
-    write,
-    vouchers.map(({ id }) => id),
-    [],
-  );
-  return usedOfVouchers(write, bookingId);
 }
 
 /** What came of noting that an invoice is paid. */

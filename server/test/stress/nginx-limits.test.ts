@@ -108,7 +108,14 @@ describe.runIf(isNginxInstalled)('the nginx of deploy/', () => {
   });
 
   test('a path that the shop would read as another one reaches nobody: its pages would be counted as files', async () => {
-    for (const path of ['/de/guided-tours/..%2f..%2fassets%2f7', '/de/page/x%5C..%5c7'])
+    for (const path of [
+      '/de/guided-tours/..%2f..%2fassets%2f7',
+      '/de/page/x%5C..%5c7',
+      '/api/de//../checkout/payments',
+      '/api/de/x/%2E./auth/guest',
+      '/api/de/./auth/guest',
+      '//de',
+    ])
       expect((await ask('127.0.0.7', path)).status, path).toBe(404);
     expect((await ask('127.0.0.7', `${page}&returnTo=%2Fde%2Fcart`)).status).toBe(200);
   });

@@ -36,6 +36,13 @@ test('names with a slash inside are one page, however they go on', () => {
   expect(key('/de/guided-tours/x%5C2')).toBe(nowhere.key);
 });
 
+test('a link to an order that cannot be read is one page, and no library is asked what it means', () => {
+  const nowhere = pageAddress('/de/order/K7MP-3XQ9-secret%ff', meaning);
+  expect([nowhere.isNowhere, nowhere.key]).toEqual([true, key(`/de/order/${'x'.repeat(501)}`)]);
+  expect(pageAddress(`/de/order/K7MP-3XQ9-${'x'.repeat(43)}`, meaning).isNowhere).toBe(false);
+  expect(pageAddress(`/de/recover/${encodeURIComponent('ada+müller@example.org')}`, meaning).isNowhere).toBe(false);
+});
+
 describe('a value that means nothing leads to the page without it:', () => {
   const senseless = [
     '/de/tickets/101?date=x1',

@@ -39,7 +39,7 @@ export function pageAddress(target: string, meaning: Meaning): PageAddress {
   // Each length of `//////` would be a page of its own.
   const name = path.includes('//') ? undefined : screenAt(below);
   const screen: Screen | undefined = name && screens[name];
-  const isThere = screen !== undefined && (screen.personal || isNamed(screen, below, meaning));
+  const isThere = screen !== undefined && isNamed(screen, below, meaning);
   if (!isThere) return { key: nowherePath(first, rest, screen), screen, search, isNowhere: true };
   if (!search || screen.personal) return { key: path, screen, search, isNowhere: false };
   const asked = new URLSearchParams(search);
@@ -69,13 +69,16 @@ const lengths = new Map<Screen, (ids: KnownIds) => number>([
   [screens.vouchers, ({ vouchers }) => vouchers.size],
 ]);
 
+/** As long as an address for mail, encoded, and what belongs to it. */
+const mostLetters = 500;
+
 /** Whether what a path names may be there. */
 function isNamed(screen: Screen, path: string, { knownIds }: Meaning): boolean {
   const at = screen.path.split('/').findIndex((part) => part.startsWith(':'));
   if (at === -1) return true;
   const id = decoded(path.replace(/^\/+/, '').split('/')[at] ?? '');
   // A slash in one is a proxy's way to another path than ours.
-  if (id === null || id === '' || id.length > 200 || /[\p{Cc}/\\]/u.test(id)) return false;
+  if (id === null || id === '' || id.length > mostLetters || /[\p{Cc}/\\]/u.test(id)) return false;
   const [ids, list] = [knownIds(), listed.get(screen)];
   return !ids || !list || list(ids).has(id);
 }

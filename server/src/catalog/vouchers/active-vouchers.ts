@@ -1,7 +1,7 @@
 import type { VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
 import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
 import type { Context } from '../../context.ts';
-import type { Read } from '../../db/database.ts';
+import type { Write } from '../../db/database.ts';
 import { museumDay } from '../../museum-day.ts';
 import { resolveDay } from '../../museum/schedule/relative-day.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
@@ -79,11 +79,20 @@ async function issuedVouchers(context: Context, keys: readonly PlaceKey[]): Prom
   );
 }
 
-/** Whether none of these codes is a voucher whose own money has gone back, or may soon. */
-export async function vouchersStand(read: Read, codes: readonly StoredCode[]): Promise<boolean> {
+/**
+ * Whether none of these codes is a voucher whose own money has gone back, or may soon. Nobody suspends one of them until the transaction ends:
+ * whoever does so later hears what it has paid.
+ */
+export async function vouchersStand(write: Write, codes: readonly StoredCode[]): Promise<boolean> {
   const keys = codes.map(({ key }) => key);
   if (keys.length === 0) return true;
-  const ended = await read
+  for (const key of keys.toSorted())
+    await write
+      .updateTable('vouchers')
+      .set((row) => ({ suspended_at: row.ref('suspended_at') }))
+      .where('id', '=', key)
+      .execute();
+  const ended = await write
     .selectFrom('vouchers')
     .innerJoin('orders', 'orders.booking_id', 'vouchers.booking_id')
     .innerJoin('carts', 'carts.id', 'orders.cart_id')

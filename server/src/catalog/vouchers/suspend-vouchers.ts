@@ -78,13 +78,23 @@ export async function suspendVouchers(
   return { changed: isAmbiguous ? 'AMBIGUOUS' : ids.length, vouchers };
 }
 
-/** Nobody else suspends any of the order's until the transaction ends: two declarations at once choose two vouchers. */
+/**
+ * Nobody else suspends one of the order's until the transaction ends, nor is one booked with: two declarations at once choose two vouchers.
+ * One after the other by their names, as a booking takes them.
+ */
 async function takeVouchers(write: Write, bookingId: string): Promise<void> {
-  await write
-    .updateTable('vouchers')
-    .set((row) => ({ suspended_at: row.ref('suspended_at') }))
+  const vouchers = await write
+    .selectFrom('vouchers')
+    .select('id')
     .where('booking_id', '=', bookingId)
+    .orderBy('id')
     .execute();
+  for (const { id } of vouchers)
+    await write
+      .updateTable('vouchers')
+      .set((row) => ({ suspended_at: row.ref('suspended_at') }))
+      .where('id', '=', id)
+      .execute();
 }
 
 /** The vouchers of an order, in the order in which it has them. */

@@ -52,7 +52,7 @@ export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, conte
   await planGiftMails(write, bookingId, cart, context);
   // What an invoice has taken stays written down: an order that is never paid can give it back.
   if (!isInvoice(cart.payart)) {
-    if (!isFree(readLines(cart.lines))) await forgetUnpaid(write, cart.id);
+    await forgetUnpaid(write, cart.id, freePlaces(readLines(cart.lines)));
     await sellReserved(write, cart.id);
   }
   await write
@@ -64,14 +64,21 @@ export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, conte
   onceWritten(write, () => countOrderEnded('paid'));
 }
 
+/** So many people come free with one who pays, a family's children or a class with its teachers: they are paid with them. */
+const freeWithOne = 4;
+
 /**
- * Whether all visits of an order, or all its goods, cost nothing: such an order counts as unpaid for its guest and network until the next
- * night, since what is free is no less scarce. A voucher that is bought with them does not pay for them.
+ * How many places and pieces of an order go on counting as unpaid for its guest and network until the next night: what is free is no less
+ * scarce, whatever is bought beside it. All of them where no visit, or none of the goods, costs anything.
  */
-function isFree(lines: readonly StoredLine[]): boolean {
-  const costNothing = (some: readonly { readonly cents: number }[]) =>
-    some.length > 0 && some.every(({ cents }) => cents === 0);
-  return costNothing(lines.filter(isAdmissionItem)) || costNothing(lines.filter((line) => line.type === 'merchandise'));
+function freePlaces(lines: readonly StoredLine[]): number {
+  const visits = lines.filter(isAdmissionItem);
+  const goods = lines.filter(({ type }) => type === 'merchandise');
+  if ([visits, goods].some((some) => some.length > 0 && some.every(({ cents }) => cents === 0))) return Infinity;
+  const peopleOf = (some: typeof visits) => some.reduce((sum, { people }) => sum + people, 0);
+  const free = peopleOf(visits.filter(({ cents }) => cents === 0));
+  const paid = peopleOf(visits.filter(({ cents }) => cents > 0));
+  return Math.max(0, free - freeWithOne * Math.max(1, paid));
 }
 
 async function addOrder(write: Write, cart: StoredCart, buyer: Buyer, context: Context): Promise<string> {

@@ -11,6 +11,7 @@ import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
 import { inBrowser, type LoaderContext } from '../../../api/loader-context.ts';
 import type { Route } from './+types/success.ts';
 import { Booked, needsProductTexts } from './booked.tsx';
+import { ConfirmOrder } from './confirm-order.tsx';
 import { bookingOf, keepBought } from './kept-bookings.ts';
 import { forgetDirectDebit } from '../../../payment/direct-debit/direct-debit-draft.ts';
 import { keepFailure } from '../../../payment/failed-payments.ts';
@@ -23,7 +24,11 @@ import { WaitingForOutcome } from './waiting-for-outcome.tsx';
 type Paid = Extract<Outcome, { kind: 'paid' }>;
 
 /** What the screen shows; of a paid cart that was this visitor's own, the kinds that were in it. */
-type Shown = OutcomeShown | Extract<Outcome, { kind: 'pending' }> | (Paid & { readonly bought: readonly string[] });
+type Shown =
+  | OutcomeShown
+  | Extract<Outcome, { kind: 'pending' }>
+  | { readonly kind: 'confirmable'; readonly cartId: string; readonly confirmation: string }
+  | (Paid & { readonly bought: readonly string[] });
 
 /**
  * Asks what came of the payment that the address names. A paid cart is emptied here, and no other [PAY-9]; while nobody knows,
@@ -34,7 +39,7 @@ async function load(context: LoaderContext): Promise<Shown> {
   const back = readReturn(`?${query}`);
   const { cartId, paymentKey, orderId, confirmation } = back;
   if (cartId === null) return { kind: 'unnamed' };
-  const outcome = await askForOutcome(cartId, { lang: shop.lang }, confirmation ?? undefined);
+  const outcome = await askForOutcome(cartId, { lang: shop.lang });
   if (outcome.kind === 'pending') setAside(cartId, paymentKey);
   else if (outcome.kind !== 'paid') bringBack(cartId);
   if (outcome.kind === 'failed') keepFailure(cartId, outcome.error);
@@ -45,6 +50,8 @@ async function load(context: LoaderContext): Promise<Shown> {
     updateCart((cart) => failCart(cart, outcome.error));
     throw replace(pathOf(prefix, 'checkoutFailed', undefined, { cartId }));
   }
+  if (outcome.kind === 'pending' && outcome.awaitsConfirmation && confirmation !== null)
+    return { kind: 'confirmable', cartId, confirmation };
   if (outcome.kind !== 'paid') return outcome;
   const bought = takeBought(cartId, back, outcome, shop);
   if (needsProductTexts(outcome.booking, bought)) await onDemand(loadTexts(shop.lang, ['products']));
@@ -90,6 +97,8 @@ export default function Success({ loaderData: outcome }: Route.ComponentProps) {
       return <Booked booking={outcome.booking} bought={outcome.bought} cartHasMore={currentCart().items.length > 0} />;
     case 'pending':
       return <WaitingForOutcome awaitsConfirmation={outcome.awaitsConfirmation} />;
+    case 'confirmable':
+      return <ConfirmOrder cartId={outcome.cartId} confirmation={outcome.confirmation} />;
     default:
       return <NoOutcome outcome={outcome} />;
   }

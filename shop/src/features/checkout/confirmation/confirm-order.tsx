@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { CallFailure } from '../../../api/call-failure.ts';
+import { useShop } from '../../../app/shop-config.ts';
+import { Title } from '../../../app/title.tsx';
+import { CallFailed } from '../../../forms/call-failed.tsx';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from '../checkout.module.css';
+import { askForOutcome } from './outcome.ts';
+import { WaitingForOutcome } from './waiting-for-outcome.tsx';
+
+interface ConfirmOrderProps {
+  cartId: string;
+  /** The proof in the mailed link. */
+  confirmation: string;
+}
+
+/**
+ * Where the link of a mail leads whose order by invoice waits for it. It is placed by the button: a program that looks at mails opens links as
+ * well, and orders nothing for anybody.
+ */
+export function ConfirmOrder({ cartId, confirmation }: ConfirmOrderProps) {
+  const t = useText();
+  const { lang } = useShop();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [isNoProof, setNoProof] = useState(false);
+  const underWay = useRef(false);
+  if (isNoProof) return <WaitingForOutcome awaitsConfirmation />;
+
+  const confirm = async () => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const outcome = await askForOutcome(cartId, { lang }, confirmation);
+      if (outcome.kind === 'pending' && outcome.awaitsConfirmation) setNoProof(true);
+      else await revalidate();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+    }
+    underWay.current = false;
+    setBusy(false);
+  };
+  const press = () => void confirm();
+  const title = t('checkout.confirm.order');
+  return (
+    <div className={styles.outcome}>
+      <Title page={title} />
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead}>{t('checkout.confirm.binds')}</p>
+      <p>{t('checkout.confirm.notYours')}</p>
+      <Button kind="primary" pending={isBusy} onClick={press}>
+        {t('checkout.order')}
+      </Button>
+      <CallFailed failure={failure} onRetry={press} isBusy={isBusy} />
+    </div>
+  );
+}
