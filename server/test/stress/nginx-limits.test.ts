@@ -43,6 +43,13 @@ describe.runIf(isNginxInstalled)('the nginx of deploy/', () => {
     shop.close();
   });
 
+  /** What a request with this head is answered, up to its status: as it is written, and not as a client would mend it. */
+  async function statusLine(head: string): Promise<string> {
+    const socket = connect(Number(new URL(proxy.origin).port), '127.0.0.1');
+    socket.write(`${head}\r\nhost: a\r\nconnection: close\r\n\r\n`);
+    return (await text(socket)).slice(0, 12);
+  }
+
   /** One request from an address: from one of this machine's own in truth, from one of IPv6 by what is said of it. */
   function ask(from: string, path: string): Promise<Answer> {
     const isHere = from.startsWith('127.');
@@ -108,15 +115,17 @@ describe.runIf(isNginxInstalled)('the nginx of deploy/', () => {
   });
 
   test('a path that the shop would read as another one reaches nobody: its pages would be counted as files', async () => {
+    for (const path of ['/de/guided-tours/..%2f..%2fassets%2f7', '/de/page/x%5C..%5c7'])
+      expect((await ask('127.0.0.7', path)).status, path).toBe(404);
+    // What a client that follows the rules of addresses would not send.
     for (const path of [
-      '/de/guided-tours/..%2f..%2fassets%2f7',
-      '/de/page/x%5C..%5c7',
       '/api/de//../checkout/payments',
       '/api/de/x/%2E./auth/guest',
       '/api/de/./auth/guest',
+      '/de/..',
       '//de',
     ])
-      expect((await ask('127.0.0.7', path)).status, path).toBe(404);
+      expect(await statusLine(`GET ${path} HTTP/1.1`), path).toBe('HTTP/1.1 404');
     expect((await ask('127.0.0.7', `${page}&returnTo=%2Fde%2Fcart`)).status).toBe(200);
   });
 
@@ -124,9 +133,7 @@ describe.runIf(isNginxInstalled)('the nginx of deploy/', () => {
     ['a method of no call', 'BREW /de HTTP/1.1', '405'],
     ['headers of more than a process takes', `GET /de HTTP/1.1\r\nx: ${'y'.repeat(7000)}`, '400'],
   ])('stops %s: a process that breaks them off is taken for broken', async (_name, head, status) => {
-    const socket = connect(Number(new URL(proxy.origin).port), '127.0.0.1');
-    socket.write(`${head}\r\nhost: a\r\nconnection: close\r\n\r\n`);
-    expect((await text(socket)).slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
+    expect(await statusLine(head)).toBe(`HTTP/1.1 ${status}`);
   });
 
   test('thirty people of one school who open the shop at once are all served', async () => {
