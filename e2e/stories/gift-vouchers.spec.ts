@@ -164,37 +164,38 @@ test(
   },
 );
 
-test('checks the amount when its field is left, in whatever way, and keeps what was typed [VOU-2]', async ({
-  visitor,
-  shop,
-}) => {
-  const { page } = visitor;
-  const way: Way = { visitor, lang: 'en', origin: shop.origin };
-  const field = amountField(way);
-  const leave = {
-    tab: () => page.keyboard.press('Tab'),
-    elsewhere: () => page.getByRole('heading', { level: 1 }).click(),
-    // The menu opens over the page; the error is there when it is closed.
-    button: async () => {
-      await page.getByRole('banner').getByRole('button').filter({ visible: true }).first().click();
-      await page.keyboard.press('Escape');
-    },
-  };
-  for (const [typed, how, key] of [
-    ['9.99', 'tab', 'AMOUNT_TOO_LOW'],
-    ['0', 'elsewhere', 'AMOUNT_TOO_LOW'],
-    ['abc', 'button', 'AMOUNT_INVALID'],
-  ] as const) {
-    // Once reported as wrong, the field goes on to say so: each is tried on a page of its own.
-    await opensVoucher(way, freeVoucher);
-    await field.fill(typed);
-    await leave[how]();
-    await expect(field, how).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByText(like('en', `vouchers.problem.${key}`)).first(), how).toBeVisible();
-    await expect(field).toHaveAccessibleDescription(/€10.*€500/);
-    await expect(field).toHaveValue(typed);
-  }
-});
+test(
+  'checks the amount when its field is left, in whatever way, and keeps what was typed [VOU-2]',
+  { tag: '@phone-only' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const field = amountField(way);
+    const leave = {
+      tab: () => page.keyboard.press('Tab'),
+      elsewhere: () => page.getByRole('heading', { level: 1 }).click(),
+      // The menu opens over the page; the error is there when it is closed.
+      button: async () => {
+        await page.getByRole('banner').getByRole('button').filter({ visible: true }).first().click();
+        await page.keyboard.press('Escape');
+      },
+    };
+    for (const [typed, how, key] of [
+      ['9.99', 'tab', 'AMOUNT_TOO_LOW'],
+      ['0', 'elsewhere', 'AMOUNT_TOO_LOW'],
+      ['abc', 'button', 'AMOUNT_INVALID'],
+    ] as const) {
+      // Once reported as wrong, the field goes on to say so: each is tried on a page of its own.
+      await opensVoucher(way, freeVoucher);
+      await field.fill(typed);
+      await leave[how]();
+      await expect(field, how).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByText(like('en', `vouchers.problem.${key}`)).first(), how).toBeVisible();
+      await expect(field).toHaveAccessibleDescription(/€10.*€500/);
+      await expect(field).toHaveValue(typed);
+    }
+  },
+);
 
 test('sells up to fifty vouchers of a fixed amount, changed from the cart [VOU-2] [CART-3]', async ({
   visitor,

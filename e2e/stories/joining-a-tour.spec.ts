@@ -80,50 +80,53 @@ test('keeps what was changed by hand, through another number of people, a reload
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
 });
 
-test('leads on through the steps: each folds once something is chosen, and opens again to be changed [TOUR-3] [TOUR-5]', async ({
-  visitor,
-  shop: { origin },
-}) => {
-  const { page } = visitor;
-  const way: Way = { visitor, lang, origin };
-  const { day } = await freeTour(origin, '242', 20);
-  await visitor.opens(`${origin}/${lang}/guided-tours/242?date=${day}`);
-  const time = page.locator('#step-time');
-  await expect(page.locator('#step-day')).toHaveAttribute('data-folded', 'true');
-  // Nobody has chosen the time: it says so, and stays open.
-  await expect(time).toContainText(say(lang, 'guided-tours.earliest'));
-  await expect(time).not.toHaveAttribute('data-folded', 'true');
-  await page.locator('#step-time label').last().click();
-  await expect(time).toHaveAttribute('data-folded', 'true');
-  await expect(page.locator('#step-people')).toBeFocused();
-  await reopens(way, 'guided-tours.chooseTime');
-  await expect(time).toBeFocused();
-  await expect(time).not.toHaveAttribute('data-folded', 'true');
-  // The bar leads to the number, where nothing has been said.
-  await visitor.presses(page.getByRole('button', { name: say(lang, 'guided-tours.choosePeople') }));
-  await expect(page.locator('#step-people')).toBeFocused();
-});
+test(
+  'leads on through the steps: each folds once something is chosen, and opens again to be changed [TOUR-3] [TOUR-5]',
+  { tag: '@phone-only' },
+  async ({ visitor, shop: { origin } }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang, origin };
+    const { day } = await freeTour(origin, '242', 20);
+    await visitor.opens(`${origin}/${lang}/guided-tours/242?date=${day}`);
+    const time = page.locator('#step-time');
+    await expect(page.locator('#step-day')).toHaveAttribute('data-folded', 'true');
+    // Nobody has chosen the time: it says so, and stays open.
+    await expect(time).toContainText(say(lang, 'guided-tours.earliest'));
+    await expect(time).not.toHaveAttribute('data-folded', 'true');
+    // Pressed, it is chosen.
+    await page.locator('#step-time label', { has: page.locator(':checked') }).click();
+    await expect(time).toHaveAttribute('data-folded', 'true');
+    await expect(page.locator('#step-people')).toBeFocused();
+    await reopens(way, 'guided-tours.chooseTime');
+    await expect(time).toBeFocused();
+    await expect(time).not.toHaveAttribute('data-folded', 'true');
+    // The bar leads to the number, where nothing has been said.
+    await visitor.presses(page.getByRole('button', { name: say(lang, 'guided-tours.choosePeople') }));
+    await expect(page.locator('#step-people')).toBeFocused();
+  },
+);
 
-test('leads on to the step of the people before its form is there, and keeps the focus when it comes [TOUR-16]', async ({
-  visitor,
-  shop: { origin },
-}) => {
-  const { page } = visitor;
-  const { day } = await freeTour(origin, '242', 20);
-  // The form is loaded when the browser is idle: here the story says when.
-  await page.addInitScript(() => {
-    globalThis.requestIdleCallback = (then) => {
-      document.addEventListener('idle-at-last', () => then({ didTimeout: false, timeRemaining: () => 50 }), {
-        once: true,
-      });
-      return 1;
-    };
-  });
-  await visitor.opens(`${origin}/${lang}/guided-tours/242?date=${day}`);
-  await page.locator('#step-time label').last().click();
-  await expect(page.locator('#step-people')).toBeFocused();
-  await expect(page.locator('#tour-people')).toHaveCount(0);
-  await page.evaluate(() => document.dispatchEvent(new Event('idle-at-last')));
-  await expect(page.locator('#tour-people')).toBeVisible();
-  await expect(page.locator('#step-people')).toBeFocused();
-});
+test(
+  'leads on to the step of the people before its form is there, and keeps the focus when it comes [TOUR-16]',
+  { tag: '@phone-only' },
+  async ({ visitor, shop: { origin } }) => {
+    const { page } = visitor;
+    const { day } = await freeTour(origin, '242', 20);
+    // The form is loaded when the browser is idle: here the story says when.
+    await page.addInitScript(() => {
+      globalThis.requestIdleCallback = (then) => {
+        document.addEventListener('idle-at-last', () => then({ didTimeout: false, timeRemaining: () => 50 }), {
+          once: true,
+        });
+        return 1;
+      };
+    });
+    await visitor.opens(`${origin}/${lang}/guided-tours/242?date=${day}`);
+    await page.locator('#step-time label').last().click();
+    await expect(page.locator('#step-people')).toBeFocused();
+    await expect(page.locator('#tour-people')).toHaveCount(0);
+    await page.evaluate(() => document.dispatchEvent(new Event('idle-at-last')));
+    await expect(page.locator('#tour-people')).toBeVisible();
+    await expect(page.locator('#step-people')).toBeFocused();
+  },
+);

@@ -41,6 +41,8 @@ export function Pills({ name, labelledBy, pills, chosen, onChoose, isStale }: Pi
             checked={value === chosen}
             disabled={isDisabled}
             onChange={() => onChoose(value)}
+            // Whoever presses what was chosen for them has chosen it.
+            onClick={() => value === chosen && onChoose(value)}
           />
           <span className={styles.label}>{label}</span> <span className={styles.hint}>{hint}</span>
         </label>
