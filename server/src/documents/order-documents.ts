@@ -1,3 +1,5 @@
+import { inTurn } from '../db/in-turn.ts';
+import { askingNetwork } from '../http/asking-network.ts';
 import { countDocumentDrawn } from '../observability/counters.ts';
 import { failureOf } from '../observability/failure.ts';
 import type { Log } from '../observability/log.ts';
@@ -17,9 +19,14 @@ export interface DocumentParts {
 export function orderDocuments({ folder, pool, now, log }: DocumentParts): OrderDocuments {
   const underWay = new Map<string, Promise<Uint8Array>>();
 
+  // Whoever asks for many waits for their own: the threads are for everybody.
+  const oneOfNetwork = inTurn(1);
+
   const draw = async (order: Order, name: DocumentName): Promise<Uint8Array> => {
     const { kind, language } = name;
-    const bytes = await pool.run({ name: 'draw', order, kind, language });
+    const network = askingNetwork();
+    const drawNow = () => pool.run({ name: 'draw', order, kind, language });
+    const bytes = await (network === '' ? drawNow() : oneOfNetwork(network, drawNow));
     countDocumentDrawn(kind);
     // With a full disk, visitors still get their tickets.
     await keep(folder, name, bytes, now()).catch((error: unknown) =>

@@ -64,15 +64,14 @@ const addReservation = prepared((database, hold: Tables['holds']) =>
   database.insertInto('holds').values(hold).compile(),
 );
 
-/** What a cart holds of these stays taken for good. */
-export async function keepTaken(write: Write, cartId: string, keys: readonly PlaceKey[]): Promise<void> {
-  if (keys.length > 0) await write.deleteFrom('holds').where('cart_id', '=', cartId).where('key', 'in', keys).execute();
-}
-
-/** Gives everything back that the cart holds; nothing if that has been done. */
-export async function releaseReservations(write: Write, cartId: string): Promise<void> {
+/** Gives everything back that the cart holds, but what stays `taken` for good; nothing if that has been done. */
+export async function releaseReservations(
+  write: Write,
+  cartId: string,
+  taken: readonly PlaceKey[] = [],
+): Promise<void> {
   const held = await write.selectFrom('holds').selectAll().where('cart_id', '=', cartId).orderBy('key').execute();
-  for (const { key, count } of held) await giveBack(write, key, count);
+  for (const { key, count } of held) if (!taken.includes(key)) await giveBack(write, key, count);
   await forgetReservations(write, cartId);
 }
 
@@ -90,10 +89,10 @@ const addSold = prepared((database, { cart_id }: Pick<Tables['holds'], 'cart_id'
     .compile(),
 );
 
-/** Gives back what a paid order has taken. False where nobody wrote it down: an older version sold it. */
-export async function releaseSold(write: Write, cartId: string): Promise<boolean> {
+/** Gives back what a paid order has taken, but what stays `taken` for good. False where nobody wrote it down: an older version sold it. */
+export async function releaseSold(write: Write, cartId: string, taken: readonly PlaceKey[]): Promise<boolean> {
   const sold = await write.selectFrom('sold_places').selectAll().where('cart_id', '=', cartId).orderBy('key').execute();
-  for (const { key, count } of sold) await giveBack(write, key, count);
+  for (const { key, count } of sold) if (!taken.includes(key)) await giveBack(write, key, count);
   await write.deleteFrom('sold_places').where('cart_id', '=', cartId).execute();
   return sold.length > 0;
 }

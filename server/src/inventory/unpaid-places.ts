@@ -41,8 +41,7 @@ export function wantedUnpaid(
   { guest, network }: Orderer,
   { unpaid }: OrderSettings,
 ): WantedPlaces[] {
-  const { people, items } = orderSize(lines, 0);
-  const count = people + items + wholeTours(lines);
+  const count = countedIn(lines);
   if (count === 0) return [];
   const counter = (key: PlaceKey, limit: number) => ({ key, group: key, day: noDay, count, limit });
   const limit = network ? networkLimit(network, unpaid) : 0;
@@ -52,6 +51,12 @@ export function wantedUnpaid(
     ...(network ? [counter(networkKey(network), limit)] : []),
     ...(wider ? [counter(networkKey(wider), limit * widerShare)] : []),
   ];
+}
+
+/** So many people, pieces and places of whole tours lines count as. */
+export function countedIn(lines: readonly StoredLine[]): number {
+  const { people, items } = orderSize(lines, 0);
+  return people + items + wholeTours(lines);
 }
 
 /** Whole tours take a guide and a slot, whoever comes: each counts as a full one. */

@@ -1,3 +1,4 @@
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import type { Database, Read, Write } from '../db/database.ts';
 import { forgetUnpaid } from '../inventory/unpaid-places.ts';
@@ -11,7 +12,8 @@ import { onceWritten } from '../db/database.ts';
 import { readCodes, readLines } from '../db/tables.ts';
 import { museumDay } from '../museum-day.ts';
 import { countOrderEnded } from '../observability/counters.ts';
-import { keepTaken, releaseReservations, releaseSold } from '../inventory/reservations.ts';
+import { releaseReservations, releaseSold } from '../inventory/reservations.ts';
+import type { PlaceKey } from '../inventory/place-keys.ts';
 import { giveBackAtMost } from '../inventory/take-places.ts';
 
 /**
@@ -63,8 +65,8 @@ async function cancel(write: Write, bookingId: string, { seenCents, keepsVoucher
   if (hasCost && (!isInvoice(order.payart) || order.paid_at !== null)) return 'PAID_ALREADY';
   if (order.state !== 'paid') return 'CANCELLED_BEFORE';
   if (seenCents !== null && (await usedOfVouchers(write, bookingId)) > seenCents) return 'USED_SINCE';
-  if (keepsVouchers) await keepTaken(write, order.cart_id, order.redeemed);
-  await endOrder(write, { id: order.cart_id, booking_id: bookingId }, 'cancelled');
+  const kept = keepsVouchers ? order.redeemed : [];
+  await endOrder(write, { id: order.cart_id, booking_id: bookingId }, 'cancelled', kept);
   return 'CANCELLED';
 }
 
@@ -111,13 +113,14 @@ async function takenOrder(write: Write, bookingId: string) {
 type Ended = Pick<StoredCart, 'id' | 'booking_id'>;
 
 /**
- * Ends an order that stands: its tickets open no door, its vouchers pay nothing, and its places, goods and what vouchers have paid of it
- * are free again. The order itself stays in the books. Nothing is written down of what an older version has sold.
+ * Ends an order that stands: its tickets open no door, its vouchers pay nothing, and its places and goods are free again, as is what vouchers
+ * have paid of it, but for those that are `kept`. The order itself stays in the books. Nothing is written down of what an older version has sold.
  */
 async function endOrder(
   write: Write,
   { id, booking_id }: Ended,
   state: 'cancelled' | 'refunded',
+  kept: readonly PlaceKey[],
 ): Promise<'ended' | 'ended before' | 'nothing written down'> {
   const ended = await write
     .updateTable('carts')
@@ -126,34 +129,54 @@ async function endOrder(
     .where('state', '=', 'paid')
     .executeTakeFirst();
   if (ended.numUpdatedRows === 0n) return 'ended before';
-  await releaseReservations(write, id);
-  const isWritten = await releaseSold(write, id);
+  await releaseReservations(write, id, kept);
+  const isWritten = await releaseSold(write, id, kept);
   await write.deleteFrom('tickets').where('booking_id', '=', booking_id).execute();
   return isWritten ? 'ended' : 'nothing written down';
 }
 
 /**
- * Ends an order whose money has gone back at the provider, by whatever way. What its vouchers have paid for meanwhile stays bought:
- * somebody else may have bought it. The operator is told.
+ * Ends an order whose money has gone back at the provider, by whatever way. What its vouchers have paid for meanwhile stays bought: somebody
+ * else may have bought it. Then, and where there was a visit, what vouchers have paid of the order is not given back: a cent that a bank returns
+ * would else bring back all that was spent. The operator is told.
  */
 export async function endRefunded(write: Write, cart: StoredCart, context: Context): Promise<void> {
-  const outcome = await endOrder(write, cart, 'refunded');
-  if (outcome === 'ended before') return;
-  if (outcome === 'nothing written down') await releaseAsPlanned(write, cart, context);
   const usedCents = await usedOfVouchers(write, cart.booking_id);
+  const { today } = museumDay(context).at;
+  const hasVisited = readLines(cart.lines)
+    .filter(isAdmissionItem)
+    .some(({ day }) => day < today);
+  const redeemed = readCodes(cart.used_codes);
+  const kept = hasVisited || usedCents > 0 ? redeemed : [];
+  const outcome = await endOrder(
+    write,
+    cart,
+    'refunded',
+    kept.map(({ key }) => key),
+  );
+  if (outcome === 'ended before') return;
+  if (outcome === 'nothing written down') await releaseAsPlanned(write, cart, context, kept.length === 0);
+  const keptCents = kept.reduce((sum, { cents }) => sum + cents, 0);
   const { log } = context;
   onceWritten(write, () => {
     countOrderEnded('refunded');
     const order = { bookingId: cart.booking_id };
     log.info(order, 'The provider has given the money back: the order has ended');
     if (usedCents > 0) log.warn({ ...order, usedCents }, 'Vouchers of a refunded order have paid for other orders');
+    if (keptCents > 0)
+      log.warn({ ...order, keptCents }, 'What vouchers have paid of a refunded order is not given back');
   });
 }
 
 /** What the order would take by the museum's plan of today: an older version sold it. Nothing where that is not offered any more. */
-async function releaseAsPlanned(write: Write, cart: StoredCart, context: Context): Promise<void> {
+async function releaseAsPlanned(
+  write: Write,
+  cart: StoredCart,
+  context: Context,
+  withVouchers: boolean,
+): Promise<void> {
   const wanted = wantedPlaces(context, readLines(cart.lines), museumDay(context).at) ?? [];
-  const taken = [...wanted, ...wantedCents(readCodes(cart.used_codes))];
+  const taken = [...wanted, ...(withVouchers ? wantedCents(readCodes(cart.used_codes)) : [])];
   for (const { key, count } of taken.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
     await giveBackAtMost(write, key, count);
 }

@@ -88,6 +88,27 @@ test('a refund that the provider tells of frees places, goods and voucher, once 
   expect(lines.filter((line) => line.bookingId === bookingId).map(({ level }) => level)).toEqual([30]);
 });
 
+test('a cent that goes back brings no voucher back that was spent since, or that has paid for a visit', async () => {
+  const leftOn = async (code: string) =>
+    (await shop.get(`/api/de/voucher?voucher=${code}`)).body.data?.available_amount ?? 0;
+  // A voucher and money pay for another one, which is spent: then the money goes back.
+  const second = await buy([adults(1), gifts(2), paysWith(codes.fifty)]);
+  const { body } = await initPayment(shop, await signIn(shop), [adults(1), paysWith(await codeOf(second))]);
+  await execPayment(shop, new URL(body.data).searchParams.get('cartId') ?? '');
+  await refund(second.payment);
+  expect(await leftOn(codes.fifty)).toBe(0);
+  // The same where nothing was spent, but somebody came.
+  const visit = await buy([adults(1), goods('rare', 1), paysWith(codes.ten)]);
+  shop.clock.now += 3 * 86_400_000;
+  await refund(visit.payment);
+  expect(await leftOn(codes.ten)).toBe(0);
+  expect(lines.filter(({ level }) => level === 40).map(({ bookingId }) => bookingId)).toEqual([
+    second.bookingId,
+    second.bookingId,
+    visit.bookingId,
+  ]);
+});
+
 test('a refunded order opens nothing, its page says so, and the same can be bought again', async () => {
   const token = await signIn(shop);
   const { payment, cartId, bookingId, booking } = await buy([adults(2), gifts(1)], token);

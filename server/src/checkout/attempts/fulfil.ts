@@ -14,7 +14,7 @@ import type { Buyer } from '../../orders/order.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { newBookingId, ticketCodes } from '../../orders/random-name.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
-import { forgetUnpaid } from '../../inventory/unpaid-places.ts';
+import { countedIn, forgetUnpaid } from '../../inventory/unpaid-places.ts';
 import { isPaidInPlay } from '../../payments/play-money.ts';
 import { sellReserved } from '../../inventory/reservations.ts';
 import { planGiftMails } from '../../catalog/vouchers/gift-mails.ts';
@@ -69,16 +69,12 @@ const freeWithOne = 4;
 
 /**
  * How many places and pieces of an order go on counting as unpaid for its guest and network until the next night: what is free is no less
- * scarce, whatever is bought beside it. All of them where no visit, or none of the goods, costs anything.
+ * scarce, whatever is bought beside it.
  */
 function freePlaces(lines: readonly StoredLine[]): number {
-  const visits = lines.filter(isAdmissionItem);
-  const goods = lines.filter(({ type }) => type === 'merchandise');
-  if ([visits, goods].some((some) => some.length > 0 && some.every(({ cents }) => cents === 0))) return Infinity;
-  const peopleOf = (some: typeof visits) => some.reduce((sum, { people }) => sum + people, 0);
-  const free = peopleOf(visits.filter(({ cents }) => cents === 0));
-  const paid = peopleOf(visits.filter(({ cents }) => cents > 0));
-  return Math.max(0, free - freeWithOne * Math.max(1, paid));
+  const [free, paid] = [lines.filter(({ cents }) => cents === 0), lines.filter(({ cents }) => cents > 0)];
+  const visits = countedIn(free.filter(isAdmissionItem)) - freeWithOne * countedIn(paid.filter(isAdmissionItem));
+  return Math.max(0, visits) + countedIn(free.filter((line) => !isAdmissionItem(line)));
 }
 
 async function addOrder(write: Write, cart: StoredCart, buyer: Buyer, context: Context): Promise<string> {
