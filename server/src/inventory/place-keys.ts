@@ -39,10 +39,13 @@ export function stockKey(articleId: number): PlaceKey {
   return `${stockPlaces}/${articleId}`;
 }
 
+/** How the counters of vouchers' cents begin. */
+export const voucherPlaces = 'voucher/';
+
 /**
  * A voucher's counter: cents that are used or held, for which carts compete as they do for places. A hash, so that neither a log nor
  * the time of a look-up tells anything of the code.
  */
 export function voucherKey(code: string): PlaceKey {
-  return `voucher/${hashOf(comparableCode(code))}`;
+  return `${voucherPlaces}${hashOf(comparableCode(code))}`;
 }

@@ -89,12 +89,11 @@ const addSold = prepared((database, { cart_id }: Pick<Tables['holds'], 'cart_id'
     .compile(),
 );
 
-/** Gives back what a paid order has taken, but what stays `taken` for good. False where nobody wrote it down: an older version sold it. */
-export async function releaseSold(write: Write, cartId: string, taken: readonly PlaceKey[]): Promise<boolean> {
+/** Gives back what a paid order has taken, but what stays `taken` for good; nothing if that has been done. */
+export async function releaseSold(write: Write, cartId: string, taken: readonly PlaceKey[]): Promise<void> {
   const sold = await write.selectFrom('sold_places').selectAll().where('cart_id', '=', cartId).orderBy('key').execute();
   for (const { key, count } of sold) if (!taken.includes(key)) await giveBack(write, key, count);
   await write.deleteFrom('sold_places').where('cart_id', '=', cartId).execute();
-  return sold.length > 0;
 }
 
 async function forgetReservations(write: Write, cartId: string): Promise<void> {

@@ -73,13 +73,6 @@ const takeIfLeft = prepared((database, { key, group, day, count, limit }: Wanted
       where places.taken + excluded.taken <= ${limit}`.compile(database),
 );
 
-/** The same where nobody wrote down how many were taken: never more than are. */
-export async function giveBackAtMost(write: Write, key: PlaceKey, count: number): Promise<void> {
-  await sql`update places set taken = case when taken > ${count} then taken - ${count} else 0 end where key = ${key}`.execute(
-    write,
-  );
-}
-
 /** Makes places free again, within the caller's transaction. */
 export async function giveBack(write: Write, key: PlaceKey, count: number): Promise<void> {
   await sql`update places set taken = taken - ${count} where key = ${key}`.execute(write);

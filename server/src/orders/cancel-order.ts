@@ -5,8 +5,6 @@ import { forgetUnpaid } from '../inventory/unpaid-places.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import type { StoredCart } from '../checkout/cart-store.ts';
 import { lockCart } from '../checkout/cart-store.ts';
-import { wantedCents } from '../checkout/pricing/price-codes.ts';
-import { wantedPlaces } from '../checkout/wanted-places.ts';
 import type { Context } from '../context.ts';
 import { onceWritten } from '../db/database.ts';
 import { readCodes, readLines } from '../db/tables.ts';
@@ -14,7 +12,6 @@ import { museumDay } from '../museum-day.ts';
 import { countOrderEnded } from '../observability/counters.ts';
 import { releaseReservations, releaseSold } from '../inventory/reservations.ts';
 import type { PlaceKey } from '../inventory/place-keys.ts';
-import { giveBackAtMost } from '../inventory/take-places.ts';
 
 /**
  * What came of it. `USED_SINCE`: its vouchers have paid more since somebody looked. `PAID_ALREADY`: money that a provider took is given back
@@ -114,25 +111,26 @@ type Ended = Pick<StoredCart, 'id' | 'booking_id'>;
 
 /**
  * Ends an order that stands: its tickets open no door, its vouchers pay nothing, and its places and goods are free again, as is what vouchers
- * have paid of it, but for those that are `kept`. The order itself stays in the books. Nothing is written down of what an older version has sold.
+ * have paid of it, but for those that are `kept`. The order itself stays in the books. Answers whether it
+ * had not ended before.
  */
 async function endOrder(
   write: Write,
   { id, booking_id }: Ended,
   state: 'cancelled' | 'refunded',
   kept: readonly PlaceKey[],
-): Promise<'ended' | 'ended before' | 'nothing written down'> {
+): Promise<boolean> {
   const ended = await write
     .updateTable('carts')
     .set({ state })
     .where('id', '=', id)
     .where('state', '=', 'paid')
     .executeTakeFirst();
-  if (ended.numUpdatedRows === 0n) return 'ended before';
+  if (ended.numUpdatedRows === 0n) return false;
   await releaseReservations(write, id, kept);
-  const isWritten = await releaseSold(write, id, kept);
+  await releaseSold(write, id, kept);
   await write.deleteFrom('tickets').where('booking_id', '=', booking_id).execute();
-  return isWritten ? 'ended' : 'nothing written down';
+  return true;
 }
 
 /**
@@ -148,14 +146,13 @@ export async function endRefunded(write: Write, cart: StoredCart, context: Conte
     .some(({ day }) => day < today);
   const redeemed = readCodes(cart.used_codes);
   const kept = hasVisited || usedCents > 0 ? redeemed : [];
-  const outcome = await endOrder(
+  const hasEnded = await endOrder(
     write,
     cart,
     'refunded',
     kept.map(({ key }) => key),
   );
-  if (outcome === 'ended before') return;
-  if (outcome === 'nothing written down') await releaseAsPlanned(write, cart, context, kept.length === 0);
+  if (!hasEnded) return;
   const keptCents = kept.reduce((sum, { cents }) => sum + cents, 0);
   const { log } = context;
   onceWritten(write, () => {
@@ -166,19 +163,6 @@ export async function endRefunded(write: Write, cart: StoredCart, context: Conte
     if (keptCents > 0)
       log.warn({ ...order, keptCents }, 'What vouchers have paid of a refunded order is not given back');
   });
-}
-
-/** What the order would take by the museum's plan of today: an older version sold it. Nothing where that is not offered any more. */
-async function releaseAsPlanned(
-  write: Write,
-  cart: StoredCart,
-  context: Context,
-  withVouchers: boolean,
-): Promise<void> {
-  const wanted = wantedPlaces(context, readLines(cart.lines), museumDay(context).at) ?? [];
-  const taken = [...wanted, ...(withVouchers ? wantedCents(readCodes(cart.used_codes)) : [])];
-  for (const { key, count } of taken.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
-    await giveBackAtMost(write, key, count);
 }
 
 /** Cents that the vouchers of an order have paid, or are about to pay, of others. */

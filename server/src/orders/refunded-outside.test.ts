@@ -174,14 +174,6 @@ test('a refund of another amount, or that somebody forged, ends nothing [PAY-5]'
   expect((await shop.request(booking['tickets_url'] ?? '')).status).toBe(200);
 });
 
-test('an order that an older version sold gives back what the museum plans for it today', async () => {
-  const before = await left();
-  const { payment } = await buy(cart);
-  await shop.database.read.deleteFrom('sold_places').execute();
-  await refund(payment);
-  expect(await left()).toEqual(before);
-});
-
 test('a late payment that took its places anew gives them back as well', async () => {
   const payment = await atTheProvider([adults(2)]);
   provider.silentOn = new Set(['cancel']);

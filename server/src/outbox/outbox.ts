@@ -20,6 +20,18 @@ export async function addToOutbox(write: Write, kind: OutboxKind, subject: strin
     .execute();
 }
 
+/** The same for what may have to be done once more, though it was done before. */
+export async function addAgain(write: Write, kind: OutboxKind, subject: string, now: number): Promise<void> {
+  await addToOutbox(write, kind, subject, now);
+  await write
+    .updateTable('outbox')
+    .set({ attempts: 0, due_at: now, done_at: null, outcome: '' })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('done_at', 'is not', null)
+    .execute();
+}
+
 /** The next job of these kinds (and subjects, where named) that is due, for this process alone while its lease lasts; null when there is none. */
 export async function takeJob(
   database: Database,

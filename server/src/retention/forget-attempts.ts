@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Read } from '../db/database.ts';
+import { voucherPlaces } from '../inventory/place-keys.ts';
 import { deleteOld, inBatches, forgottenUntil, noteForgottenUntil } from './in-batches.ts';
 import type { Periods } from './periods.ts';
 
@@ -83,7 +84,7 @@ export async function forgetRecords(
   return { jobs, news };
 }
 
-/** Forgets which places orders before a moment have taken. Up to which moment that is done is written down. */
+/** Forgets which places orders before a moment have taken, but not what vouchers have paid of them: that may go back later still. Up to which moment that is done is written down. */
 async function forgetSoldPlaces(read: Read, before: number, ending?: AbortSignal): Promise<void> {
   let from = await forgottenUntil(read, 'sold places');
   if (from >= before) return;
@@ -95,6 +96,7 @@ async function forgetSoldPlaces(read: Read, before: number, ending?: AbortSignal
       .where('orders.booked_at', '>=', from)
       .where('orders.booked_at', '<', before)
       .orderBy('orders.booked_at')
+      .where('sold_places.key', 'not like', `${voucherPlaces}%`)
       .limit(limit)
       .execute();
     const carts = new Set(sold.map(({ cart_id }) => cart_id));
@@ -102,6 +104,7 @@ async function forgetSoldPlaces(read: Read, before: number, ending?: AbortSignal
       await read
         .deleteFrom('sold_places')
         .where('cart_id', 'in', [...carts])
+        .where('key', 'not like', `${voucherPlaces}%`)
         .execute();
     from = sold.at(-1)?.booked_at ?? from;
     return sold.length;

@@ -12,7 +12,7 @@ import { mayBeForgotten } from '../../customers/guests/forget-visitors.ts';
 import type { Buyer } from '../../orders/order.ts';
 import { endRefunded } from '../../orders/cancel-order.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
-import { addToOutbox } from '../../outbox/outbox.ts';
+import { addAgain, addToOutbox } from '../../outbox/outbox.ts';
 import type { PaymentStatus } from '../../payments/provider.ts';
 import { writeReservations } from '../../inventory/reservations.ts';
 import { vouchersStand } from '../../catalog/vouchers/active-vouchers.ts';
@@ -88,7 +88,8 @@ async function apply(write: Write, cart: StoredCart, status: PaymentStatus, cont
   if (status.state === 'paid') await applyPaid(write, named, status, context);
   else if (status.state === 'refunded') await applyRefunded(write, named, context);
   else if (cart.state !== 'open') {
-    if (status.state === 'authorised') await addToOutbox(write, 'void', cart.id, now);
+    // A provider may have been asked before, when it could not end what was still pending.
+    if (status.state === 'authorised') await addAgain(write, 'void', cart.id, now);
   } else if (status.state === 'refused' || status.state === 'cancelled') {
     await closeCart(write, cart.id, status.state === 'refused' ? 'failed' : 'cancelled', now);
     // News may be old: the provider is asked to end it all the same, and says so if it has been paid meanwhile.

@@ -13,6 +13,7 @@ import { lockCart } from '../cart-store.ts';
 import { orderPagePath } from '../../orders/order-links.ts';
 import type { Database } from '../../db/database.ts';
 import { countedAsUnpaid, forgetUnpaid } from '../../inventory/unpaid-places.ts';
+import { failureOf } from '../../observability/failure.ts';
 import { keptOrder } from '../../orders/order-store.ts';
 
 const mostAtOnce = 200;
@@ -57,7 +58,13 @@ export async function followUpInvoices({
     const { hasVisited, isFreed } = standingOf(readLines(lines), today);
     const isOver = addDays(due_day, grace_days) < today;
     if (isOver && cancel_unpaid && isFreed && cancelled < mostAtOnce) {
-      if (!(await cancelUnpaid(database, booking_id, { now: now(), hasVisited }))) continue;
+      const isCancelled = await cancelUnpaid(database, booking_id, { now: now(), hasVisited }).catch(
+        (error: unknown) => {
+          log.error({ bookingId: booking_id, ...failureOf(error) }, 'An unpaid order could not be cancelled');
+          return false;
+        },
+      );
+      if (!isCancelled) continue;
       cancelled += 1;
       if (hasVisited) owed.push(booking_id);
     } else if (!isOver && remind_days > 0) {
