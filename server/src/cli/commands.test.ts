@@ -67,6 +67,7 @@ test.each([
   ['mark-paid', ['K7MP-3XQ9']],
   ['voucher:suspend', ['K7MP-3XQ9']],
   ['voucher:resume', ['K7MP-3XQ9']],
+  ['voucher:give-back', ['K7MP-3XQ9']],
   ['customer:export', ['visitor@example.org']],
   ['customer:erase', ['visitor@example.org', '--yes']],
 ] as const)('%s says in one sentence that there is no shop in DATA, and makes none there', async (name, words) => {

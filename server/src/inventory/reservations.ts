@@ -6,6 +6,7 @@ import { addToOutbox } from '../outbox/outbox.ts';
 import type { Context } from '../context.ts';
 import { guestIdOf } from '../customers/guests/guest-store.ts';
 import type { PlaceKey } from './place-keys.ts';
+import { voucherPlaces } from './place-keys.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
 import type { WantedPlaces } from './take-places.ts';
@@ -64,15 +65,13 @@ const addReservation = prepared((database, hold: Tables['holds']) =>
   database.insertInto('holds').values(hold).compile(),
 );
 
-/** Gives everything back that the cart holds, but what stays `taken` for good; nothing if that has been done. */
+/** Gives everything back that the cart holds, but what stays `taken`; nothing if that has been done. */
 export async function releaseReservations(
   write: Write,
   cartId: string,
   taken: readonly PlaceKey[] = [],
 ): Promise<void> {
-  const held = await write.selectFrom('holds').selectAll().where('cart_id', '=', cartId).orderBy('key').execute();
-  for (const { key, count } of held) if (!taken.includes(key)) await giveBack(write, key, count);
-  await forgetReservations(write, cartId);
+  await release(write, 'holds', cartId, (key) => !taken.includes(key));
 }
 
 /** What the cart holds is sold: no hold any more, but written down, for money may go back. */
@@ -89,11 +88,31 @@ const addSold = prepared((database, { cart_id }: Pick<Tables['holds'], 'cart_id'
     .compile(),
 );
 
-/** Gives back what a paid order has taken, but what stays `taken` for good; nothing if that has been done. */
+/** Gives back what a paid order has taken, but what stays `taken`; nothing if that has been done. */
 export async function releaseSold(write: Write, cartId: string, taken: readonly PlaceKey[]): Promise<void> {
-  const sold = await write.selectFrom('sold_places').selectAll().where('cart_id', '=', cartId).orderBy('key').execute();
-  for (const { key, count } of sold) if (!taken.includes(key)) await giveBack(write, key, count);
-  await write.deleteFrom('sold_places').where('cart_id', '=', cartId).execute();
+  await release(write, 'sold_places', cartId, (key) => !taken.includes(key));
+}
+
+/** Gives back what vouchers have paid of an order that has ended, where it stayed taken then. Answers how many cents. */
+export async function releaseVouchers(write: Write, cartId: string): Promise<number> {
+  const isVoucher = (key: PlaceKey) => key.startsWith(voucherPlaces);
+  const held = await release(write, 'holds', cartId, isVoucher);
+  return held + (await release(write, 'sold_places', cartId, isVoucher));
+}
+
+async function release(
+  write: Write,
+  table: 'holds' | 'sold_places',
+  cartId: string,
+  isMeant: (key: PlaceKey) => boolean,
+): Promise<number> {
+  const all = await write.selectFrom(table).selectAll().where('cart_id', '=', cartId).orderBy('key').execute();
+  const meant = all.filter(({ key }) => isMeant(key));
+  for (const { key, count } of meant) {
+    await giveBack(write, key, count);
+    await write.deleteFrom(table).where('cart_id', '=', cartId).where('key', '=', key).execute();
+  }
+  return meant.reduce((sum, { count }) => sum + count, 0);
 }
 
 async function forgetReservations(write: Write, cartId: string): Promise<void> {

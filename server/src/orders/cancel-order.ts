@@ -10,7 +10,7 @@ import { onceWritten } from '../db/database.ts';
 import { readCodes, readLines } from '../db/tables.ts';
 import { museumDay } from '../museum-day.ts';
 import { countOrderEnded } from '../observability/counters.ts';
-import { releaseReservations, releaseSold } from '../inventory/reservations.ts';
+import { releaseReservations, releaseSold, releaseVouchers } from '../inventory/reservations.ts';
 import type { PlaceKey } from '../inventory/place-keys.ts';
 
 /**
@@ -134,18 +134,17 @@ async function endOrder(
 }
 
 /**
- * Ends an order whose money has gone back at the provider, by whatever way. What its vouchers have paid for meanwhile stays bought: somebody
- * else may have bought it. Then, and where there was a visit, what vouchers have paid of the order is not given back: a cent that a bank returns
- * would else bring back all that was spent. The operator is told.
+ * Ends an order whose money has gone back at the provider, by whatever way: the museum's, or a bank's. What its vouchers have paid for meanwhile
+ * stays bought: somebody else may have bought it. Then, and where somebody has come or products may have been sent, what vouchers have paid of the
+ * order stays paid as well: a cent that a bank returns would else bring back all that was spent. The operator is told, and may give it back.
  */
 export async function endRefunded(write: Write, cart: StoredCart, context: Context): Promise<void> {
   const usedCents = await usedOfVouchers(write, cart.booking_id);
   const { today } = museumDay(context).at;
-  const hasVisited = readLines(cart.lines)
-    .filter(isAdmissionItem)
-    .some(({ day }) => day < today);
-  const redeemed = readCodes(cart.used_codes);
-  const kept = hasVisited || usedCents > 0 ? redeemed : [];
+  const lines = readLines(cart.lines);
+  const hasVisited = lines.filter(isAdmissionItem).some(({ day }) => day < today);
+  const mayBeSent = lines.some(({ type }) => type === 'merchandise' || type === 'annualPass');
+  const kept = hasVisited || mayBeSent || usedCents > 0 ? readCodes(cart.used_codes) : [];
   const hasEnded = await endOrder(
     write,
     cart,
@@ -161,8 +160,18 @@ export async function endRefunded(write: Write, cart: StoredCart, context: Conte
     log.info(order, 'The provider has given the money back: the order has ended');
     if (usedCents > 0) log.warn({ ...order, usedCents }, 'Vouchers of a refunded order have paid for other orders');
     if (keptCents > 0)
-      log.warn({ ...order, keptCents }, 'What vouchers have paid of a refunded order is not given back');
+      log.warn(
+        { ...order, keptCents },
+        'What vouchers have paid of a refunded order was not given back: `npm run voucher:give-back` does it',
+      );
   });
+}
+
+/** Gives back, for the operator, what vouchers have paid of an order that has ended. Answers how many cents; null where it is none that has. */
+export async function giveVouchersBack(write: Write, bookingId: string): Promise<number | null> {
+  const order = await takenOrder(write, bookingId);
+  if (!order || order.state === 'paid') return null;
+  return releaseVouchers(write, order.cart_id);
 }
 
 /** Cents that the vouchers of an order have paid, or are about to pay, of others. */

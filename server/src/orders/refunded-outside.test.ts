@@ -11,7 +11,7 @@ import { articleIds, goods } from '../../test/support/test-articles.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 import { codes, gifts, paysWith } from '../../test/support/test-vouchers.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { cancelOrder, giveVouchersBack } from './cancel-order.ts';
 import { orderLinks } from './order-links.ts';
 
 let shop: TestServer & { readonly secret: string };
@@ -76,16 +76,20 @@ async function left(): Promise<number[]> {
 
 const cart = [adults(2), goods('rare', 2), paysWith(codes.ten)];
 
-test('a refund that the provider tells of frees places, goods and voucher, once however often it is told', async () => {
+test('a refund that the provider tells of frees places and goods, once however often it is told; the voucher when the operator says so', async () => {
   const before = await left();
   const { payment, bookingId } = await buy(cart);
   expect(await left()).toEqual([18, 0, 0]);
   await refund(payment);
+  // Goods may have been sent.
+  expect(await left()).toEqual([...before.slice(0, 2), 0]);
+  const giveBack = () => shop.database.write((write) => giveVouchersBack(write, bookingId));
+  expect([await giveBack(), await giveBack()]).toEqual([before[2], 0]);
   expect(await left()).toEqual(before);
   await buy([adults(1)]);
   await Promise.all([refund(payment), refund(payment, 'told anew'), refund(payment, 'and again')]);
   expect(await left()).toEqual([19, ...before.slice(1)]);
-  expect(lines.filter((line) => line.bookingId === bookingId).map(({ level }) => level)).toEqual([30]);
+  expect(lines.filter((line) => line.bookingId === bookingId).map(({ level }) => level)).toEqual([30, 40]);
 });
 
 test('a cent that goes back brings no voucher back that was spent since, or that has paid for a visit', async () => {
@@ -98,7 +102,7 @@ test('a cent that goes back brings no voucher back that was spent since, or that
   await refund(second.payment);
   expect(await leftOn(codes.fifty)).toBe(0);
   // The same where nothing was spent, but somebody came.
-  const visit = await buy([adults(1), goods('rare', 1), paysWith(codes.ten)]);
+  const visit = await buy([adults(1), paysWith(codes.ten)]);
   shop.clock.now += 3 * 86_400_000;
   await refund(visit.payment);
   expect(await leftOn(codes.ten)).toBe(0);

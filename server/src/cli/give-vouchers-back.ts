@@ -1,0 +1,21 @@
+import { optionsFromEnvironment, orEnd, orEndLater } from '../config/environment.ts';
+import { openShopsDatabase } from '../db/configured-database.ts';
+import { giveVouchersBack } from '../orders/cancel-order.ts';
+import { typedFor } from './command.ts';
+
+/** For the operator, beside the running shop and with the same settings. */
+const { words } = typedFor({
+  name: 'voucher:give-back',
+  words: ['ORDER'],
+  about:
+    'Gives back what vouchers have paid of an order that was refunded or cancelled, where the shop kept it: somebody had come, goods or passes may have been\nsent, or vouchers of the order were spent. The log names such orders. Ends with 1 where there was nothing to give back.',
+  example: 'K7MP-3XQ9',
+});
+const bookingId = (words[0] ?? '').toUpperCase();
+const options = orEnd(() => optionsFromEnvironment(process.env));
+const database = await orEndLater(openShopsDatabase(options));
+const cents = await database.write((write) => giveVouchersBack(write, bookingId));
+await database.close();
+if (cents === null) console.log(`${bookingId} is not a refunded or cancelled order of this shop.`);
+else console.log(`€${(cents / 100).toFixed(2)} are on the vouchers again that had paid for ${bookingId}.`);
+process.exitCode = cents === null || cents === 0 ? 1 : 0;
