@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { callerAddress, networkOf, widerNetwork } from '../../src/app/embedded-server.ts';
 
-/** Node accepts one new connection in each round of its loop: so many newcomers come in before anybody's next turn. */
-const pauseRounds = 16;
+/**
+ * Node accepts one new connection in each round of its loop: so many newcomers come in before anybody's next turn. Where something else works
+ * in each round, as jobs do, a time ends the pause.
+ */
+const [pauseRounds, pauseMs] = [16, 5];
 
 /** So many requests of one network may wait; each keeps memory. */
 const mostWaiting = 1000;
@@ -17,9 +20,10 @@ export function turns(
   const waiting = new Map<string, (() => void)[]>();
   let isTaken = false;
   let pause = pauseRounds;
+  let since = performance.now();
 
   const next = (): void => {
-    if (pause > 0) {
+    if (pause > 0 && performance.now() - since < pauseMs) {
       pause -= 1;
       setImmediate(next);
       return;
@@ -34,11 +38,13 @@ export function turns(
       if (works.length === 0) waiting.delete(network);
       work?.();
     }
+    since = performance.now();
   };
 
   return (request, response, work) => {
     if (!isTaken) {
       isTaken = true;
+      since = performance.now();
       setImmediate(next);
       return work();
     }
