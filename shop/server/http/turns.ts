@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { steadyMs } from '../../src/app/clock.ts';
 import { callerAddress, networkOf, widerNetwork } from '../../src/app/embedded-server.ts';
 
 /**
@@ -20,10 +21,10 @@ export function turns(
   const waiting = new Map<string, (() => void)[]>();
   let isTaken = false;
   let pause = pauseRounds;
-  let since = performance.now();
+  let since = steadyMs();
 
   const next = (): void => {
-    if (pause > 0 && performance.now() - since < pauseMs) {
+    if (pause > 0 && steadyMs() - since < pauseMs) {
       pause -= 1;
       setImmediate(next);
       return;
@@ -38,13 +39,13 @@ export function turns(
       if (works.length === 0) waiting.delete(network);
       work?.();
     }
-    since = performance.now();
+    since = steadyMs();
   };
 
   return (request, response, work) => {
     if (!isTaken) {
       isTaken = true;
-      since = performance.now();
+      since = steadyMs();
       setImmediate(next);
       return work();
     }
