@@ -26,8 +26,8 @@ interface ServerCall {
   readonly isKept?: true;
 }
 
-const event = (turn: string) => `/de/tickets/101?line=${turn}`;
-/** Another day each time: what means nothing makes no page of its own. */
+/** Another time, or another day, each time: what means nothing makes no page of its own. */
+const event = (turn: string) => `/de/tickets/101?time=${new Date(Number(turn) * 60_000).toISOString().slice(11, 16)}`;
 const dayOf = (turn: string) => new Date(Date.now() + (Number(turn) % 700) * 86_400_000).toISOString().slice(0, 10);
 const tours = (turn: string) => `/de/guided-tours?from=${dayOf(turn)}`;
 const tour = (turn: string) => `/de/guided-tours/201?date=${dayOf(turn)}`;
@@ -89,7 +89,7 @@ const serverCalls: readonly ServerCall[] = [
     name: 'ticket/collect of a day',
     endpoint: contract.getEventDay,
     calls: /ticket\/collect\/event\/101\/date/,
-    path: (turn, day) => `/de/tickets/101?date=${day}&line=${turn}`,
+    path: (turn, day) => `${event(turn)}&date=${day}`,
     isKept: true,
   },
   { name: 'tour/select/event', endpoint: contract.listTours, calls: /tour\/select\/event/, path: tours },
