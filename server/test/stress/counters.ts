@@ -27,6 +27,8 @@ export interface CounterBooks {
   readonly holds: readonly Row[];
   /** All orders that stand and have some of it, whosever. */
   readonly orders: readonly Row[];
+  /** What vouchers have paid of orders that were refunded, where something may have been sent. */
+  readonly kept: readonly Row[];
 }
 
 const capacity = 20;
@@ -64,7 +66,7 @@ const usesOf = ({ used_codes }: Row) => JSON.parse(String(used_codes)) as { key:
  * The statements that read these books, of all carts of the campaign in her slot. What an order by invoice has stays written down as
  * held: it is sold all the same.
  */
-export function counterStatements(visitor: Visitor, carts: readonly string[]): [string, string, string] {
+export function counterStatements(visitor: Visitor, carts: readonly string[]): [string, string, string, string] {
   const keys = listOf(countersOf(visitor).map(({ key }) => key));
   return [
     `select key, taken from places where key in ${keys}`,
@@ -73,6 +75,8 @@ export function counterStatements(visitor: Visitor, carts: readonly string[]): [
        where holds.key in ${keys} and not (carts.state = 'paid' and carts.payart = '30')`,
     `select orders.lines, orders.used_codes from orders join carts on carts.id = orders.cart_id
        where carts.state = 'paid' and carts.id in ${listOf(carts)}`,
+    `select sold_places.key, sold_places.count, orders.lines from sold_places join carts on carts.id = sold_places.cart_id
+       join orders on orders.cart_id = carts.id where carts.state = 'refunded' and sold_places.key in ${keys}`,
   ];
 }
 
@@ -82,7 +86,13 @@ export function* counterIssues(books: CounterBooks, visitor: Visitor, isQuiet: b
     const taken = Number(books.places.find((place) => place['key'] === key)?.['taken'] ?? 0);
     const held = books.holds.filter((hold) => hold['key'] === key).reduce((sum, { count }) => sum + Number(count), 0);
     const booked = books.orders.reduce((sum, order) => sum + of(order), 0);
-    if (taken !== booked + held) yield ['I1 places', `${name}: ${taken} taken, ${booked} booked, ${held} held`];
+    const keptOf = books.kept.filter((row) => row['key'] === key);
+    const kept = keptOf.reduce((sum, { count }) => sum + Number(count), 0);
+    if (taken !== booked + held + kept)
+      yield ['I1 places', `${name}: ${taken} taken, ${booked} booked, ${held} held, ${kept} kept`];
+    if (kept > 0 && name !== 'voucher') yield ['I1 places', `${name}: ${kept} kept of a refunded order`];
+    if (keptOf.some((row) => !linesOf(row).some(({ articleId }) => articleId !== undefined)))
+      yield ['I1 places', `${name}: kept of an order of which nothing can have been sent`];
     if (taken > limit) yield ['I1 places', `${name}: ${taken} taken of ${limit}`];
     if (isQuiet && held > 0) yield ['I4 ended holds', `${name}: ${held} held for nobody`];
   }

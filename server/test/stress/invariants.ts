@@ -36,14 +36,14 @@ export async function checkBooks(visitor: Visitor, rivals: readonly string[], is
 async function readBooks(visitor: Visitor, rivals: readonly string[]): Promise<Books> {
   const attempts = visitor.attempts.map(({ cartId }) => cartId);
   const own = listOf(attempts);
-  const [places = [], holds = [], orders = [], carts = [], jobs = []] = await visitor.shop.books.read(
+  const [places = [], holds = [], orders = [], kept = [], carts = [], jobs = []] = await visitor.shop.books.read(
     ...counterStatements(visitor, [...attempts, ...rivals]),
     `select carts.*, orders.booking_id as order_id, orders.total_cents as order_cents, orders.due_cents as order_due
        from carts left join orders on orders.cart_id = carts.id where carts.id in ${own}`,
     `select kind, subject from outbox where subject in ${own}
        or subject in (select booking_id from orders where cart_id in ${own})`,
   );
-  return { places, holds, orders, carts, jobs };
+  return { places, holds, orders, kept, carts, jobs };
 }
 
 function issuesIn(books: Books, visitor: Visitor, isQuiet: boolean): Issue[] {
