@@ -4,14 +4,16 @@ import { adults, buy, execPayment, initPayment, nextSlot, signIn } from '../../t
 import { startTestServer } from '../../test/support/test-server.ts';
 import { sharedCounter } from '../http/shared-counter.ts';
 import { mailAllowance } from './mail-allowance.ts';
+import { addToOutbox } from './outbox.ts';
 
 const minuteMs = 60_000;
+const thirdSlot = '2026-05-05T12:00:00+02:00';
 const shop = await startTestServer({ mailsPerHour: 5 });
 afterAll(() => shop.close());
 
 /** Orders by invoice, as anybody can in anybody's name; the booking's number. */
-async function order(email: string): Promise<string> {
-  const { body } = await initPayment(shop, await signIn(shop, { email }), [adults(1)], { payart: 30 });
+async function order(email: string, datetime?: string): Promise<string> {
+  const { body } = await initPayment(shop, await signIn(shop, { email }), [adults(1, datetime)], { payart: 30 });
   const cartId = new URL(body.data).searchParams.get('cartId') ?? '';
   return (await execPayment(shop, cartId)).body.data.booking_id;
 }
@@ -37,6 +39,22 @@ const settled = (bookings: readonly string[]) =>
     .toBe(true);
 
 describe('mails to an address that nobody has confirmed', () => {
+  test('are so few with those that remind of an invoice, too', async () => {
+    const bookings: string[] = [];
+    for (let number = 0; number < 5; number += 1) bookings.push(await order('reminded@example.org', thirdSlot));
+    await settled(bookings);
+    await shop.database.write(async (write) => {
+      for (const id of bookings) await addToOutbox(write, 'paymentReminder', id, shop.clock.now);
+    });
+    // Another order wakes the outbox.
+    await order('wakes@example.org', thirdSlot);
+    const reminders = shop.database.read.selectFrom('outbox').selectAll().where('kind', '=', 'paymentReminder');
+    const isLater = (job: { due_at: number; done_at: number | null }) =>
+      job.done_at === null && job.due_at > shop.clock.now;
+    await expect.poll(async () => (await reminders.execute()).map(isLater)).toEqual(bookings.map(() => true));
+    await shop.database.read.deleteFrom('outbox').where('kind', '=', 'paymentReminder').execute();
+  });
+
   test('are five within an hour; the other orders’ follow, and none is lost', async () => {
     const bookings: string[] = [];
     for (let number = 0; number < 12; number += 1)

@@ -13,7 +13,7 @@ import { doJobs } from './do-jobs.ts';
 import type { Selection } from './do-jobs.ts';
 import { recipientOfWithdrawal, sendWithdrawalNotice, sendWithdrawalReceived } from '../withdrawals/send-withdrawal.ts';
 import { isPaidFor } from '../orders/order.ts';
-import { orderById } from '../orders/order-store.ts';
+import { keptOrder, orderById } from '../orders/order-store.ts';
 
 type Run = (context: Context, subject: string, isStillOurs: () => Promise<void>) => Promise<void>;
 
@@ -61,6 +61,11 @@ async function unconfirmedRecipient(context: Context, kind: OutboxKind, subject:
     const order = (await orderById(context, subject))?.order;
     // Whoever paid at the provider gets the tickets at once: orders that cost nothing to place must not keep them back.
     return !order || isPaidFor(order) ? null : order.buyer.email;
+  }
+  // Where everybody may order by invoice, an order in somebody's name is enough to set these off.
+  if (kind === 'paymentReminder' || kind === 'unpaidCancelled') {
+    const [bookingId = ''] = subject.split(' ');
+    return (await keptOrder(context, bookingId))?.order.buyer.email ?? null;
   }
   if (kind === 'giftVoucher') return recipientOfGift(context, subject);
   if (kind === 'orderLink') return recipientOfOrderLink(context, subject);
