@@ -82,7 +82,7 @@ async function invoiceRefusal(
   if (who === 'everyone') return null;
   const accountRequired: Problem = { code: 'INVOICE_ACCOUNT_REQUIRED' };
   if (accountId === null && who === 'accounts') return accountRequired;
-  if (accountId !== null && (await isConfirmed(database.read, accountId))) return null;
+  if (accountId !== null && (await isConfirmed(database.read, accountId, buyer.email))) return null;
   if (mailedOrigin(origin, publicOrigin) === '') return accountRequired;
   if (!(await mailAllowance.isFree(buyer.email, now()))) return { code: 'INVOICE_MAILS_EXCEEDED' };
   await limits.confirmationMail(network);

@@ -142,7 +142,7 @@ export async function endRefunded(write: Write, cart: StoredCart, context: Conte
   const usedCents = await usedOfVouchers(write, cart.booking_id);
   const { today } = museumDay(context).at;
   const lines = readLines(cart.lines);
-  const hasVisited = lines.filter(isAdmissionItem).some(({ day }) => day < today);
+  const hasVisited = lines.filter(isAdmissionItem).some(({ day }) => day <= today);
   const mayBeSent = lines.some(({ type }) => type === 'merchandise' || type === 'annualPass');
   const kept = hasVisited || mayBeSent || usedCents > 0 ? readCodes(cart.used_codes) : [];
   const hasEnded = await endOrder(

@@ -118,6 +118,22 @@ test('an account that has changed its address needs the link again', async () =>
   expect(await exec(await ordered(token))).toMatchObject(awaiting);
 });
 
+test('an order that began under a stranger’s address needs the link, whatever the account’s address is now', async () => {
+  const email = 'changes@example.org';
+  const token = await register(shop, { email });
+  const first = await ordered(token);
+  await exec(first);
+  expect((await confirmed(first, email)).status).toBe(200);
+  const changeTo = (address: string) =>
+    shop.post(`/api/de/customer/emailchange?_=${token}`, { _po: digestOf(ida.password), email: address, token });
+  expect((await changeTo('never-asked@example.org')).status).toBe(200);
+  shop.clock.now += 11 * minutes;
+  const cartId = await ordered(token);
+  expect((await changeTo(email)).status).toBe(200);
+  expect(await exec(cartId)).toMatchObject(awaiting);
+  await cancelPayment(shop, cartId);
+});
+
 test('where the museum leaves invoices to accounts, their address is confirmed too', async () => {
   const configuration = { hasUserRegistration: true };
   const strict = await startTestServer({

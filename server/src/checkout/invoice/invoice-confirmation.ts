@@ -21,13 +21,17 @@ export async function awaitsConfirmation(
 ): Promise<boolean> {
   const isOwed = cart.state === 'open' && cart.due_cents > 0 && isInvoice(cart.payart);
   if (!isOwed || museum.orders.invoice.for === 'everyone' || cart.basket_key?.startsWith('order:')) return false;
-  return cart.account_id === null || !(await isConfirmed(database.read, cart.account_id));
+  if (cart.account_id === null || cart.buyer === null) return true;
+  return !(await isConfirmed(database.read, cart.account_id, readBuyer(cart.buyer).email));
 }
 
-/** Whether somebody with the account has followed a link in a mail to the address that it has now. */
-export async function isConfirmed(read: Read, accountId: string): Promise<boolean> {
+/**
+ * Whether somebody with the account has followed a link in a mail to the address that it has now, and that is the one of an order: the address
+ * may have been another when the order began.
+ */
+export async function isConfirmed(read: Read, accountId: string, email: string): Promise<boolean> {
   const account = await accountById(read, accountId);
-  return account !== undefined && account.confirmed_email === account.email;
+  return account?.confirmed_email === account?.email && account?.email === loginName(email);
 }
 
 /** The link was followed: from now on the account orders by invoice without one, until its address changes. */
