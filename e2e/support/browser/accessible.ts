@@ -81,8 +81,8 @@ export async function expectAccessible(page: Page, state: string, { repeats = fa
   const chosen = { width: dice.one(widths), colour: dice.one(colours) };
   const look = async (width: number, colorScheme: (typeof colours)[number]) => {
     const isForAxe = isFull || width === chosen.width;
-    // So high that bars which stay in the window cover nothing: what they cover moves with the visitor's scrolling.
-    await page.setViewportSize({ width, height: isForAxe ? 5000 : 800 });
+    // Higher than any page, so that bars which stay in the window cover nothing: what they cover moves with the visitor's scrolling.
+    await page.setViewportSize({ width, height: isForAxe ? 9000 : 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(stillness);
     const name = `${state}, ${width} px, ${colorScheme} (seed ${seed})`;

@@ -33,16 +33,16 @@ export async function cancelOrder(
 }
 
 /**
- * The same after its due day, with the mail that says so. Where there was a visit, what vouchers have paid stays paid. Answers whether it was
+ * The same after its due day, with the mail that says so. What vouchers have paid stays paid where it `keepsVouchers`. Answers whether it was
  * cancelled by this call.
  */
 export async function cancelUnpaid(
   { write }: Pick<Database, 'write'>,
   bookingId: string,
-  { now, hasVisited }: { now: number; hasVisited: boolean },
+  { now, hasVisited, keepsVouchers }: { now: number; hasVisited: boolean; keepsVouchers: boolean },
 ): Promise<boolean> {
   return write(async (transaction) => {
-    const outcome = await cancel(transaction, bookingId, { seenCents: null, keepsVouchers: hasVisited });
+    const outcome = await cancel(transaction, bookingId, { seenCents: null, keepsVouchers });
     if (outcome !== 'CANCELLED') return false;
     await addToOutbox(transaction, 'unpaidCancelled', hasVisited ? `${bookingId} visited` : bookingId, now);
     return true;

@@ -64,4 +64,12 @@ export interface Order {
 }
 
 /** Whether money was paid for an order at the provider: whoever placed it is no stranger who only typed somebody's address. */
-export const isPaidFor = ({ isPaid, dueCents }: Pick<Order, 'isPaid' | 'dueCents'>): boolean => isPaid && dueCents > 0;
+export const isPaidFor = ({ isPaid, ...order }: Pick<Order, 'isPaid' | 'dueCents' | 'totalCents'>): boolean =>
+  isPaid && isPaidWithMoney(order);
+
+/** Beside vouchers so much money counts, in cents: a cent would else lift limits while the voucher's worth goes round. */
+const leastCents = 500;
+
+/** Whether money pays for an order: all of it, or more than a little beside vouchers. */
+export const isPaidWithMoney = ({ dueCents, totalCents }: Pick<Order, 'dueCents' | 'totalCents'>): boolean =>
+  dueCents > 0 && dueCents >= Math.min(leastCents, totalCents);

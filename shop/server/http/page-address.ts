@@ -77,8 +77,10 @@ function isNamed(screen: Screen, path: string, { knownIds }: Meaning): boolean {
   const at = screen.path.split('/').findIndex((part) => part.startsWith(':'));
   if (at === -1) return true;
   const id = decoded(path.replace(/^\/+/, '').split('/')[at] ?? '');
+  if (id === null || id === '' || id.length > mostLetters) return false;
+  if (screen.personal) return true;
   // A slash in one is a proxy's way to another path than ours.
-  if (id === null || id === '' || id.length > mostLetters || /[\p{Cc}/\\]/u.test(id)) return false;
+  if (/[\p{Cc}/\\]/u.test(id)) return false;
   const [ids, list] = [knownIds(), listed.get(screen)];
   return !ids || !list || list(ids).has(id);
 }

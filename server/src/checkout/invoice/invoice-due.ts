@@ -28,7 +28,7 @@ export function dueDay({ bankAccount, brand }: Pick<Museum, 'bankAccount' | 'bra
 /**
  * Reminds of invoices that are due soon, and cancels what is still unpaid so many days after: its places and goods are free again. An order stays
  * where that would free nothing, since all of it is visits that have begun, and while a visit of it is today. Where there was a visit and the rest is
- * cancelled, the log names the order: the visit is still owed, and what vouchers have paid is not given back. Safe to run twice and in several
+ * cancelled, the log names the order: the visit is still owed. What vouchers have paid is then not given back, nor where products may have been sent. Safe to run twice and in several
  * processes.
  */
 export async function followUpInvoices({
@@ -55,15 +55,17 @@ export async function followUpInvoices({
   const owed: string[] = [];
   for (const { booking_id, lines, due_day } of unpaid) {
     await setImmediate();
-    const { hasVisited, isFreed } = standingOf(readLines(lines), today);
+    const { hasVisited, mayBeSent, isFreed } = standingOf(readLines(lines), today);
     const isOver = addDays(due_day, grace_days) < today;
     if (isOver && cancel_unpaid && isFreed && cancelled < mostAtOnce) {
-      const isCancelled = await cancelUnpaid(database, booking_id, { now: now(), hasVisited }).catch(
-        (error: unknown) => {
-          log.error({ bookingId: booking_id, ...failureOf(error) }, 'An unpaid order could not be cancelled');
-          return false;
-        },
-      );
+      const isCancelled = await cancelUnpaid(database, booking_id, {
+        now: now(),
+        hasVisited,
+        keepsVouchers: hasVisited || mayBeSent,
+      }).catch((error: unknown) => {
+        log.error({ bookingId: booking_id, ...failureOf(error) }, 'An unpaid order could not be cancelled');
+        return false;
+      });
       if (!isCancelled) continue;
       cancelled += 1;
       if (hasVisited) owed.push(booking_id);
@@ -77,12 +79,13 @@ export async function followUpInvoices({
   await forgetEndedVisits(database, { today, graceDays: grace_days });
 }
 
-/** Whether somebody may have come for an unpaid order, and whether something would be free again if it were cancelled now. */
-function standingOf(lines: readonly StoredLine[], today: Day): { hasVisited: boolean; isFreed: boolean } {
+/** Whether somebody may have come for an unpaid order, or products been sent, and whether something would be free again if it were cancelled now. */
+function standingOf(lines: readonly StoredLine[], today: Day) {
   const visits = lines.filter(isAdmissionItem);
   const isToday = visits.some(({ day }) => day === today);
   return {
     hasVisited: visits.some(({ day }) => day < today),
+    mayBeSent: hasProducts(lines),
     isFreed: !isToday && (hasProducts(lines) || visits.some(({ day }) => day > today)),
   };
 }
