@@ -110,9 +110,8 @@ async function takenOrder(write: Write, bookingId: string) {
 type Ended = Pick<StoredCart, 'id' | 'booking_id'>;
 
 /**
- * Ends an order that stands: its tickets open no door, its vouchers pay nothing, and its places and goods are free again, as is what vouchers
- * have paid of it, but for those that are `kept`. The order itself stays in the books. Answers whether it
- * had not ended before.
+ * Ends an order that stands: its tickets open no door, its vouchers pay nothing, and its places and goods are free again, as is what
+ * vouchers have paid of it, but for those that are `kept`. The order itself stays in the books. Answers false where it had ended before.
  */
 async function endOrder(
   write: Write,

@@ -127,6 +127,14 @@ test('on the day of a visit nothing is cancelled, and what a voucher has paid of
   expect([await state(), await worth()]).toEqual(['cancelled', 0]);
 });
 
+test('where goods may have been sent, what a voucher has paid stays paid, and the operator is told', async () => {
+  const left = async () => (await shop.get(`/api/de/voucher?voucher=${codes.fifty}`)).body.data?.available_amount ?? 0;
+  const { bookingId } = await invoiced(lateSlot, goods('rare', 1), paysWith(codes.fifty));
+  const lines: string[] = [];
+  await daysLater(18, pino({ level: 'warn' }, { write: (line: string) => lines.push(line) }));
+  expect([await left(), lines.join()]).toEqual([0, expect.stringMatching(`${bookingId}.*give-back`)]);
+});
+
 /** What counts as unpaid for somebody. */
 const counted = () =>
   shop.database.read

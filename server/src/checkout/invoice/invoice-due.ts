@@ -3,7 +3,7 @@ import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { addDays, museumNow } from '@foyer/rules/time/museum-time.ts';
 import type { Context } from '../../context.ts';
 import { orderSize } from '@foyer/rules/checkout/order-limits.ts';
-import { readLines } from '../../db/tables.ts';
+import { readCodes, readLines } from '../../db/tables.ts';
 import type { StoredLine } from '../../db/tables.ts';
 import type { Museum } from '../../museum/schema/model.ts';
 import { cancelUnpaid } from '../../orders/cancel-order.ts';
@@ -26,10 +26,10 @@ export function dueDay({ bankAccount, brand }: Pick<Museum, 'bankAccount' | 'bra
 }
 
 /**
- * Reminds of invoices that are due soon, and cancels what is still unpaid so many days after: its places and goods are free again. An order stays
- * where that would free nothing, since all of it is visits that have begun, and while a visit of it is today. Where there was a visit and the rest is
- * cancelled, the log names the order: the visit is still owed. What vouchers have paid is then not given back, nor where products may have been sent. Safe to run twice and in several
- * processes.
+ * Reminds of invoices that are due soon, and cancels what is still unpaid so many days after: its places and goods are free again. An order
+ * stays where that would free nothing, since all of it is visits that have begun, and while a visit of it is today. Where somebody has
+ * come, or products may have been sent, what vouchers have paid is not given back, and the log names the order. Safe to run twice and in
+ * several processes.
  */
 export async function followUpInvoices({
   museum,
@@ -43,7 +43,7 @@ export async function followUpInvoices({
   const unpaid = await database.read
     .selectFrom('orders')
     .innerJoin('carts', 'carts.id', 'orders.cart_id')
-    .select(['orders.booking_id', 'orders.lines', 'orders.due_day'])
+    .select(['orders.booking_id', 'orders.lines', 'orders.due_day', 'orders.used_codes'])
     .where('orders.due_day', '!=', '')
     .where('orders.due_day', '<=', addDays(today, remind_days))
     .where('orders.due_day', '>=', addDays(today, -yearOfDays))
@@ -53,7 +53,8 @@ export async function followUpInvoices({
     .execute();
   let cancelled = 0;
   const owed: string[] = [];
-  for (const { booking_id, lines, due_day } of unpaid) {
+  const kept: string[] = [];
+  for (const { booking_id, lines, due_day, used_codes } of unpaid) {
     await setImmediate();
     const { hasVisited, mayBeSent, isFreed } = standingOf(readLines(lines), today);
     const isOver = addDays(due_day, grace_days) < today;
@@ -69,12 +70,18 @@ export async function followUpInvoices({
       if (!isCancelled) continue;
       cancelled += 1;
       if (hasVisited) owed.push(booking_id);
+      if ((hasVisited || mayBeSent) && readCodes(used_codes).length > 0) kept.push(booking_id);
     } else if (!isOver && remind_days > 0) {
       await database.write((write) => addToOutbox(write, 'paymentReminder', booking_id, now()));
     }
   }
   if (cancelled > 0) log.info({ cancelled }, 'Unpaid orders by invoice were cancelled after their due day');
   if (owed.length > 0) log.warn({ orders: owed }, 'Cancelled unpaid after a visit: what was visited is owed');
+  if (kept.length > 0)
+    log.warn(
+      { orders: kept },
+      'Cancelled unpaid, and its vouchers were not given back: `npm run voucher:give-back` does it',
+    );
   if (unpaid.length > 0) wakeOutbox();
   await forgetEndedVisits(database, { today, graceDays: grace_days });
 }
