@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { now } from '../src/app/clock.ts';
-import { optionsFromEnvironment, portNumber, setting } from '../src/app/embedded-server.ts';
+import { defaultCallsPerMinute, optionsFromEnvironment, portNumber, setting } from '../src/app/embedded-server.ts';
 import type { Environment, Log } from '../src/app/embedded-server.ts';
 import { shopApp } from './http/app.ts';
 import { effectiveSettings } from './effective-settings.ts';
@@ -71,7 +71,7 @@ export async function openShop(
     embedScript: readFileSync(join(buildFolder, 'start/embed.js'), 'utf8'),
     origin: setting(environment, 'PUBLIC_ORIGIN') && origin,
   }).fetch;
-  const { trustProxy = false } = optionsFromEnvironment(environment);
+  const { trustProxy = false, callsPerMinute = defaultCallsPerMinute } = optionsFromEnvironment(environment);
   const { timeZone } = brand;
   const meaning = { knownIds: knownIdsFrom({ send, shopAt }), now, timeZone };
   const watch = watching({ log, lifetime, trustProxy });
@@ -82,6 +82,7 @@ export async function openShop(
     watch,
     meaning,
     trustProxy,
+    callsPerMinute,
     headers: answerHeaders(origin),
   });
   const settings = effectiveSettings(environment, { brand, origin, payments: backEnd.payments, keepsWithdrawals });

@@ -40,6 +40,8 @@ describe('whoever it is the name of, it has no link in it', () => {
     'www.evil.example',
     'see Www.Evil.example now',
     'evil.example/win',
+    'evil.shop:443/login',
+    'evil.xn--p1ai/x',
     'sub.evil.example/win?x=1',
     'see (evil.co.uk/x)',
     '//evil.example/x',

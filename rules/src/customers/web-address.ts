@@ -17,15 +17,15 @@ const host = /[\p{L}\p{N}-]\.(com|net|org|info|biz|xyz|zip)(?![\p{L}\p{N}])/iu;
 const asRead = (text: string): string =>
   normalized(text.replaceAll(/\p{Cf}/gu, ''), 'NFKC').replaceAll(/[\u3002\uFF61]|\[\.\]/g, '.');
 
-/** A host with a path behind it: `museum.example/x`. */
+/** A host with a path behind it: `museum.example/x`, `museum.example:443/x`. */
 function hasHostWithPath(text: string): boolean {
   if (!text.includes('/')) return false;
   return [...text.matchAll(hostLike)].some(({ 0: word, index }) => {
     if (!word.includes('.')) return false;
     const labels = word.split('.');
     const [name = '', ending = ''] = labels.slice(-2);
-    const isHost = labels.length > 1 && name !== '' && /^\p{L}{2,}$/u.test(ending);
-    return isHost && /^\/\S/.test(text.slice(index + word.length, index + word.length + 2));
+    const isHost = labels.length > 1 && name !== '' && /^(\p{L}{2,}|xn--[\p{L}\p{N}-]+)$/iu.test(ending);
+    return isHost && /^(:\d{1,5})?\/\S/.test(text.slice(index + word.length, index + word.length + 8));
   });
 }
 

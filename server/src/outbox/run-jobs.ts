@@ -59,8 +59,8 @@ async function endPayment(context: Context, cartId: string): Promise<void> {
 async function unconfirmedRecipient(context: Context, kind: OutboxKind, subject: string): Promise<string | null> {
   if (kind === 'confirmation') {
     const order = (await orderById(context, subject))?.order;
-    // Whoever paid at the provider gets the tickets at once: orders that cost nothing to place must not keep them back.
-    return !order || isPaidFor(order) ? null : order.buyer.email;
+    // Whoever paid at the provider gets the tickets at once: orders that cost nothing to place must not keep them back. Play money is none.
+    return !order || (isPaidFor(order) && context.provider.movesMoney) ? null : order.buyer.email;
   }
   // Where everybody may order by invoice, an order in somebody's name is enough to set these off.
   if (kind === 'paymentReminder' || kind === 'unpaidCancelled') {

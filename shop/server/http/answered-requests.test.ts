@@ -26,10 +26,11 @@ const open: Server[] = [];
 afterAll(() => open.forEach((server) => server.closeAllConnections()));
 
 /** A shop of one page, whose calls say their id in the log after so many ms. */
-async function newShop(trustProxy = false, slowMs = 0): Promise<Opened> {
+async function newShop(trustProxy = false, slowMs = 0, callsPerMinute = 0): Promise<Opened> {
   const lifetime: Lifetime = { phase: 'open' };
   const answer = answerWith({
     trustProxy,
+    callsPerMinute,
     others: async ({ url }) => {
       await pause(slowMs);
       log.info({ seen: requestId() }, 'Within');
@@ -186,4 +187,17 @@ test('a visitor who leaves before her answer is counted as such', async () => {
   await arrived;
   leaving.destroy();
   expect((await answered())[0]).toMatchObject({ status: 499 });
+});
+
+test('one network is rendered no new page after new page; kept pages, and another’s, come all the same', async () => {
+  const { base } = await newShop(true, 0, 0.5);
+  const ask = async (path: string, address: string) =>
+    (await fetch(`${base}${path}`, { headers: { 'x-forwarded-for': address } })).status;
+  const pages = Array.from({ length: 41 }, (_, number) => `/de/page/about-${number}`);
+  const statuses = [];
+  for (const path of pages) statuses.push(await ask(path, '192.0.2.1'));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(40);
+  expect(statuses.at(-1)).toBe(503);
+  expect(await ask('/de/page/about-0', '192.0.2.1')).toBe(200);
+  expect(await ask('/de/page/about-40', '192.0.2.2')).toBe(200);
 });

@@ -19,6 +19,7 @@ const answer = answerWith({
   render: () => Promise.reject(new Error('No page is asked for.')),
   cache: pageCache({ now: () => 0, timeZone: 'Europe/Berlin' }),
   trustProxy: false,
+  callsPerMinute: 0,
   meaning: { knownIds: () => undefined, now: () => 0, timeZone: 'Europe/Berlin' },
   headers: answerHeaders('https://shop.example'),
   watch: watching({ log, lifetime: { phase: 'open' }, trustProxy: false }),

@@ -3,6 +3,8 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { steadyMs } from '../../src/app/clock.ts';
 import { inTurn, underRequest, WrongSetting } from '../../src/app/embedded-server.ts';
 import { countPage } from '../front-metrics.ts';
 import { pageAddress } from './page-address.ts';
@@ -11,6 +13,7 @@ import type { PageCache } from '../html/page-cache.ts';
 import type { RenderPage } from '../html/pages.ts';
 import { sendPage } from '../html/ready-page.ts';
 import { isOther } from './app.ts';
+import { pagePace } from './page-pace.ts';
 import { pageRoute } from './route-name.ts';
 import { askingNetwork, turns } from './turns.ts';
 import type { Watch } from '../watched-requests.ts';
@@ -30,6 +33,8 @@ interface AnswerOptions {
   readonly meaning: Meaning;
   /** Whether a proxy of ours says who asks. */
   readonly trustProxy: boolean;
+  /** How much one network may ask for; 0 for no limit. */
+  readonly callsPerMinute: number;
   /** Header fields of every answer that is no page. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -41,8 +46,10 @@ const mostPages = 8;
  * One listener for everything. A kept page leaves straight from the node request, before any framework sees it:
  * that is what makes it nearly as fast as a bare server.
  */
-export function answerWith({ render, cache, watch, meaning, trustProxy, headers, ...options }: AnswerOptions): Answer {
+export function answerWith(options: AnswerOptions): Answer {
+  const { render, cache, watch, meaning, trustProxy, headers, callsPerMinute } = options;
   const nextTurn = turns(trustProxy);
+  const paceOf = pagePace(callsPerMinute);
   const pagesOf = inTurn(mostPages);
   const others = getRequestListener(options.others, { overrideGlobalObjects: false });
   const shared = Object.entries(headers).flat();
@@ -80,20 +87,28 @@ export function answerWith({ render, cache, watch, meaning, trustProxy, headers,
       return sendPage(request, response, keptPage, visit.header);
     }
     countPage('rendering');
-    nextTurn(request, response, () =>
-      underRequest(visit.id, () =>
-        pagesOf(askingNetwork(request, trustProxy), () =>
-          cache.fetch(address.key, () => render(address), address.isNowhere),
-        ),
-      ).then(
-        (ready) => sendPage(request, response, ready, visit.header),
+    nextTurn(request, response, () => {
+      const network = askingNetwork(request, trustProxy);
+      const waitMs = paceOf(network, steadyMs());
+      if (waitMs === null) {
+        setHeaders(response, visit.header);
+        response.writeHead(503, { 'retry-after': '10' }).end();
+        return;
+      }
+      underRequest(visit.id, async () => {
+        if (waitMs > 0) await pause(waitMs);
+        // Whoever has gone meanwhile costs nothing more.
+        if (response.destroyed) return undefined;
+        return pagesOf(network, () => cache.fetch(address.key, () => render(address), address.isNowhere));
+      }).then(
+        (ready) => ready && sendPage(request, response, ready, visit.header),
         (error: unknown) => {
           underRequest(visit.id, () => console.error('A page could not be rendered', error));
           setHeaders(response, visit.header);
           response.writeHead(500, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Internal error');
         },
-      ),
-    );
+      );
+    });
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ida, register } from '../../../test/support/accounts.ts';
-import { mailsTo } from '../../../test/support/mails.ts';
+import { mailsTo, tokenIn } from '../../../test/support/mails.ts';
 import { adults, cancelPayment, initPayment, placesIn, signIn } from '../../../test/support/shopping.ts';
 import { digestOf } from '../../customers/accounts/passwords.ts';
 import type { Answer, TestServer } from '../../../test/support/test-server.ts';
@@ -191,4 +191,15 @@ test('an address that has had its mails of the hour is told so at once, and pays
   busy.clock.now += 61 * minutes;
   expect(await order(30)).toEqual([200, undefined]);
   await busy.close();
+});
+
+test('what a stranger began under an address is called off when its owner takes the account over by a link', async () => {
+  const email = 'taken-over@example.org';
+  const cartId = await ordered(await register(shop, { email }));
+  expect(await exec(cartId)).toMatchObject(awaiting);
+  await shop.post('/api/de/customer/pwdreset', { email, backlink: 'http://shop.test/de/recover' });
+  const token = (await mailsTo(email, shop)).map(tokenIn).find((found) => found !== '');
+  const answer = await shop.post('/api/de/customer/pwdconfirm', { token, _p: digestOf('another drawer') });
+  expect(answer.status).toBe(200);
+  expect((await exec(cartId)).status).toBe(410);
 });

@@ -2,12 +2,12 @@ import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import { loginName } from '@foyer/rules/customers/credentials.ts';
 import type { Context } from '../../context.ts';
 import { accountById } from '../../customers/accounts/account-store.ts';
-import type { Read } from '../../db/database.ts';
+import type { Read, Write } from '../../db/database.ts';
 import { readBuyer } from '../../db/tables.ts';
 import { mailedOrigin } from '../../http/own-origin.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 import type { StoredCart } from '../cart-store.ts';
-import { cartById, lockCart } from '../cart-store.ts';
+import { cartById, closeCart, lockCart } from '../cart-store.ts';
 
 const minute = 60_000;
 
@@ -47,6 +47,20 @@ export async function noteConfirmed({ database }: Pick<Context, 'database'>, car
       .where('confirmed_email', '<>', email)
       .execute();
   });
+}
+
+/** Ends the orders by invoice that an account has begun and not confirmed: whoever began them may not be who owns its address from now on. */
+export async function cancelUnconfirmed(write: Write, accountId: string, now: number): Promise<void> {
+  const begun = await write
+    .selectFrom('carts')
+    .select(['id', 'payart'])
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'open')
+    .orderBy('id')
+    .execute();
+  for (const { id } of begun.filter(({ payart }) => isInvoice(payart))) {
+    if ((await lockCart(write, id))?.state === 'open') await closeCart(write, id, 'cancelled', now);
+  }
 }
 
 /** Sends the link, once for a cart, and keeps its places reserved until the link expires. */

@@ -75,6 +75,23 @@ describe('a forgotten password', () => {
     expect(await detailsOf()).toEqual(away);
   });
 
+  test('ends the address and telephone that a stranger has left with an e-mail address that nobody had confirmed', async () => {
+    const mine = `left-${email}`;
+    const left = {
+      street: 'Thief Street 1',
+      zip: '66666',
+      city: 'Thiefton',
+      company: 'T. Hief & Sons',
+      phone: '+49 30 1',
+    };
+    await register(shop, { email: mine, ...left });
+    await ask(mine);
+    await confirm(tokenIn((await mailTo(mine)).at(-1)));
+    const owner = (await logIn(shop, mine, 'another drawer')).body.data;
+    const { data } = (await shop.get(`/api/de/customer-data?_=${owner}`)).body;
+    expect(data).toMatchObject({ fname: ida.fname, street: '', zip: '', city: '', company: '', phone: '' });
+  });
+
   test('is asked for alike whether the address is known or not; a mail goes to known ones alone [ACC-10]', async () => {
     const before = (await mails()).length;
     const asked = async (address: string) => {

@@ -2,6 +2,7 @@ import { passwordDigest } from '@foyer/contract/customers/password-digest.ts';
 import { loginName, newEmailProblems } from '@foyer/rules/customers/credentials.ts';
 import { is } from 'valibot';
 import { returnAddress } from '../../checkout/attempts/start-payment.ts';
+import { cancelUnconfirmed } from '../../checkout/invoice/invoice-confirmation.ts';
 import type { Context, Handler } from '../../context.ts';
 import type { Write } from '../../db/database.ts';
 import { refuseErrors } from '../guests/guest-details.ts';
@@ -9,6 +10,7 @@ import { endSessionsOf } from '../guests/guest-store.ts';
 import { hashOf, newSecretName, newToken } from '../guests/secrets.ts';
 import { mailedOrigin } from '../../http/own-origin.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { Buyer } from '../../orders/order.ts';
 import { isFurtherSpelling } from '../../outbox/mail-allowance.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 import { isCommonPassword, digestOf } from './passwords.ts';
@@ -70,6 +72,7 @@ export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ bo
         .where('email', '=', email)
         .executeTakeFirst());
     if (!account || changed?.numUpdatedRows !== 1n) return refuseErrors(linkEnded);
+    if (account.confirmed_email !== email) await cancelUnconfirmed(write, account.id, now());
     await endLinksOf(write, email, now());
     await endSessionsOf(write, account.id);
     return email;
@@ -79,10 +82,12 @@ export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ bo
   return { status: 200, body: { data: true } };
 };
 
-/** Nobody has confirmed the address until now: whoever registered it may have left the way to another house. */
+/** Nobody has confirmed the address until now: whoever registered it may have left the way to another house, twice. */
 function ownDetails({ details, email, confirmed_email }: Account): string {
   if (confirmed_email === email) return details;
-  return JSON.stringify({ ...(JSON.parse(details) as object), shipping: null });
+  const { buyer } = JSON.parse(details) as { buyer: Buyer };
+  const elsewhere = { company: '', street: '', zip: '', city: '', phone: '' };
+  return JSON.stringify({ buyer: { ...buyer, ...elsewhere }, shipping: null });
 }
 
 const linkEnded = { token: ['RECOVERY_LINK_ENDED'] };

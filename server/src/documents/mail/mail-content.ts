@@ -13,6 +13,7 @@ import { boughtVouchers, paidByCodes } from '../voucher/voucher-sheets.ts';
 import type { AdmissionTexts } from '../admission.ts';
 import { admissionPicture } from '../printed-picture.ts';
 import { mailPictures, type MailPicture } from './mail-pictures.ts';
+import { withoutLinks } from './written-mail.ts';
 import { priceText, taxTexts, ticketNames, tourEntries, admissionTexts } from '../admission.ts';
 
 /** One admission line as the mail tells of it. */
@@ -81,7 +82,7 @@ export function mailContent(order: Order, museum: DocumentMuseum, language: stri
   return {
     language,
     subject: subjectOf(order, language),
-    greeting: name ? fill(texts.greeting, { name }) : texts.greetingPlain,
+    greeting: name ? fill(texts.greeting, { name: withoutLinks(name) }) : texts.greetingPlain,
     thanks: [isVouchersAlone ? texts.thanksVouchers : forAll, ...attached].join(' '),
     admissions: admissions.map((line, index) => ({
       picture: pictures[index] ?? null,
