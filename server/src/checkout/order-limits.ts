@@ -8,6 +8,7 @@ import type { Guest } from '../customers/guests/guest-store.ts';
 import { mailedOrigin } from '../http/own-origin.ts';
 import { unpaidProblem } from '../inventory/unpaid-places.ts';
 import type { OrderSettings } from '../museum/schema/orders-model.ts';
+import { mailboxOf } from '../outbox/mail-allowance.ts';
 import { isPaidWithMoney } from '../orders/order.ts';
 import { isVoucher } from '../orders/order-line.ts';
 import type { PlaceKey } from '../inventory/place-keys.ts';
@@ -52,7 +53,8 @@ export async function limitProblems(
   const mailed = lines.filter(isVoucher).filter(({ gift }) => gift?.email);
   const giftCents = mailed.reduce((sum, { cents }) => sum + cents, 0);
   if (moneyCents < giftCents) await context.limits.freeGiftMails(network, mailed.length);
-  if (!isPaidWithMoney({ dueCents: moneyCents, totalCents })) await context.limits.freeOrder(network);
+  if (!isPaidWithMoney({ dueCents: moneyCents, totalCents }))
+    await context.limits.freeOrder(network, guest ? mailboxOf(guest.buyer.email) : '');
   if (dueCents > 0 && isInvoice(payart)) {
     const refusal = guest && (await invoiceRefusal(guest, { origin, network }, context));
     if (refusal) return [refusal];

@@ -124,3 +124,12 @@ test('one network has thirty links to confirm an invoice mailed in an hour', asy
   await expect(limits.confirmationMail('1.1.1.1')).rejects.toMatchObject({ status: 429 });
   await limits.confirmationMail('2.2.2.2');
 });
+
+test('orders that cost nothing are so many for one mailbox, from wherever they are placed', async () => {
+  const limits = await limitsAlone();
+  for (let net = 1; net <= 20; net += 1) await limits.freeOrder(`192.0.2.${net}`, 'ada@example.org');
+  await expect(limits.freeOrder('198.51.100.7', 'ada@example.org')).rejects.toThrow('TOO_MANY_CALLS');
+  await limits.freeOrder('198.51.100.7', 'mara@example.org');
+  // Express payment: nobody knows an address yet.
+  await limits.freeOrder('198.51.100.7', '');
+});

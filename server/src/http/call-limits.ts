@@ -15,8 +15,8 @@ export interface CallLimits {
   storedText(network: string, letters: number): Promise<void>;
   /** A mail with the link that confirms an invoice, before there is one. */
   confirmationMail(network: string): Promise<void>;
-  /** An order at no cost to whoever places it: its mail goes to whatever address they have typed. */
-  freeOrder(network: string): Promise<void>;
+  /** An order at no cost to whoever places it: its mail goes to whatever address they have typed ('' where none is known yet). */
+  freeOrder(network: string, mailbox: string): Promise<void>;
   /** Vouchers that are mailed to others at no cost to whoever orders them. */
   freeGiftMails(network: string, mails: number): Promise<void>;
   /** Codes of vouchers, looked up or in a cart, however many a call tries at once. */
@@ -32,6 +32,9 @@ const confirmationsPerHour = 30;
 
 /** So many orders that cost nothing may one network place in an hour: a school's classes, not a mail bomb. */
 const freeOrdersPerHour = 60;
+
+/** So many of them, from wherever, for one mailbox: its own mails would else wait for hours behind those of others. */
+const freeOrdersOfMailbox = 20;
 
 /** So many gifts that cost nothing may one network send to others in an hour. */
 const freeGiftsPerHour = 10;
@@ -98,8 +101,11 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
       callsPerMinute === 0
         ? Promise.resolve()
         : count('confirmation mails', network, confirmationsPerHour, { windowMs: hourMs }),
-    freeOrder: (network) =>
-      callsPerMinute === 0 ? Promise.resolve() : count('free orders', network, freeOrdersPerHour, { windowMs: hourMs }),
+    freeOrder: async (network, mailbox) => {
+      if (callsPerMinute === 0) return;
+      await count('free orders', network, freeOrdersPerHour, { windowMs: hourMs });
+      await count('free orders of', mailbox, freeOrdersOfMailbox, { windowMs: hourMs });
+    },
     freeGiftMails: (network, mails) =>
       callsPerMinute === 0 || mails === 0
         ? Promise.resolve()

@@ -9,6 +9,8 @@ import { orderPagePath } from './order-links.ts';
 import { statusOf } from './own-orders.ts';
 import type { Order } from './order.ts';
 import type { Tables } from '../db/tables.ts';
+import type { UnaskedMail } from '../outbox/do-jobs.ts';
+import { isReallyPaid } from '../payments/play-money.ts';
 import { keptOrder } from './order-store.ts';
 
 /**
@@ -50,10 +52,12 @@ async function orderOf({ booking_id, email }: Search, context: Context): Promise
 }
 
 /** Whom the answer to a search is mailed to; null where there is no such order. */
-export async function recipientOfOrderLink(context: Context, id: string): Promise<string | null> {
+export async function mailOfOrderLink(context: Context, id: string): Promise<UnaskedMail | null> {
   const { read } = context.database;
   const search = await read.selectFrom('order_searches').selectAll().where('id', '=', id).executeTakeFirst();
-  return (search && (await orderOf(search, context))?.buyer.email) ?? null;
+  const order = search && (await orderOf(search, context));
+  if (!order) return null;
+  return { recipient: order.buyer.email, paidOrder: isReallyPaid(order, context) ? order.bookingId : undefined };
 }
 
 /** Sends the link, to the buyer's own address alone, and forgets the search. Throws when the mail server does not take it. */

@@ -13,8 +13,17 @@ export type JobContext = Pick<Context, 'database' | 'now' | 'log' | 'mailAllowan
 export interface JobWork {
   /** Throws what failed. `isStillOurs` throws when another process has the job. */
   readonly run: (kind: OutboxKind, subject: string, isStillOurs: () => Promise<void>) => Promise<void>;
-  /** Whom a mail goes to that anybody can set off; null for every other job. */
-  readonly unconfirmedRecipient: (kind: OutboxKind, subject: string) => Promise<string | null>;
+  /** Of a mail that anybody can set off, whom it goes to; null for every other job. */
+  readonly unaskedMail: (kind: OutboxKind, subject: string) => Promise<UnaskedMail | null>;
+}
+
+/** A mail that anybody can set off. */
+export interface UnaskedMail {
+  readonly recipient: string;
+  /** Of an order that money has paid, its number: its mails count for themselves, so that no stranger's stand before them. */
+  readonly paidOrder?: string | undefined;
+  /** Until when it may wait for the recipient's turn, epoch ms: after that it is not sent. Without it, it waits as long as it takes. */
+  readonly worthUntil?: number;
 }
 
 /** What a mail server says for good: no such mailbox, not for us, too large, never this. */
@@ -150,17 +159,23 @@ function reasonOf(error: unknown, kind: OutboxKind): { error: string; responseCo
 
 /**
  * Whether a mail that anybody can set off has to wait, because its recipient, whose address nobody has confirmed, had mails enough within
- * the hour. It is left for later, and this was no failed try. What else is mailed is refused when it is asked for (account-limits.ts).
+ * the hour. It is left for later, or given up where it has waited for so long that it would keep other mails back; this was no failed try. What else is mailed is refused when it is asked for (account-limits.ts).
  */
 async function isLeftForLater(
   { database, now, mailAllowance }: JobContext,
   { kind, subject, attempts }: Job,
   work: JobWork,
 ): Promise<boolean> {
-  const recipient = await work.unconfirmedRecipient(kind, subject);
-  if (recipient === null) return false;
-  const freeAt = await mailAllowance.waitUntil({ recipient, subject: `${kind} ${subject}` }, now());
+  const unasked = await work.unaskedMail(kind, subject);
+  if (unasked === null) return false;
+  const { recipient, paidOrder, worthUntil = Infinity } = unasked;
+  const freeAt = await mailAllowance.waitUntil({ recipient, paidOrder, subject: `${kind} ${subject}` }, now());
   if (freeAt === 0) return false;
+  if (now() >= worthUntil) {
+    await finishJob(database, { kind, subject, attempts }, now(), 'given_up');
+    countJob(kind, 'given_up');
+    return true;
+  }
   await database.read
     .updateTable('outbox')
     .set({ due_at: freeAt, attempts: attempts - 1 })

@@ -5,10 +5,17 @@ import type { SharedCounter } from '../http/shared-counter.ts';
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
+interface CountedMail {
+  readonly recipient: string;
+  readonly subject: string;
+  /** The number of an order whose mails count for themselves. */
+  readonly paidOrder?: string | undefined;
+}
+
 /** Lets a mail go, or says from when on it may. */
 export interface MailAllowance {
   /** 0 when it may go now; else the moment from which on it may. The same mail, tried again, counts once. */
-  readonly waitUntil: (mail: { recipient: string; subject: string }, now: number) => Promise<number>;
+  readonly waitUntil: (mail: CountedMail, now: number) => Promise<number>;
   /** Whether a further mail to this address could go now. */
   readonly isFree: (recipient: string, now: number) => Promise<boolean>;
 }
@@ -20,7 +27,7 @@ const protons = new Set(['proton.me', 'protonmail.com', 'pm.me']);
  * The mailbox that a mail arrives in. What stands behind a plus sign leads to the same one at most providers (`ada+1@…`, `ada+2@…`), and at
  * Gmail dots make no difference, at Proton neither dots nor hyphens.
  */
-function mailboxOf(recipient: string): string {
+export function mailboxOf(recipient: string): string {
   const address = loginName(recipient);
   const at = address.lastIndexOf('@');
   const [name = ''] = address.slice(0, at).split('+');
@@ -39,14 +46,16 @@ export function mailAllowance(counter: SharedCounter, mailsPerHour: number): Mai
   const slotsOf = (recipient: string) => ({ key: `mails to ${mailboxOf(recipient)}`, slots: mailsPerHour });
   return {
     isFree: async (recipient, now) => mailsPerHour === 0 || (await counter.slotFreeAt(slotsOf(recipient), now)) === 0,
-    async waitUntil({ recipient, subject }, now) {
+    async waitUntil({ recipient, subject, paidOrder }, now) {
       if (mailsPerHour === 0) return 0;
       const isAllowed = `mail ${subject}`;
       if (await counter.rememberedUntil(isAllowed, now)) return 0;
       // Many may wait for one mailbox: a look costs less than a try.
-      const fullUntil = await counter.slotFreeAt(slotsOf(recipient), now);
+      const slots =
+        paidOrder === undefined ? slotsOf(recipient) : { key: `mails of ${paidOrder}`, slots: mailsPerHour };
+      const fullUntil = await counter.slotFreeAt(slots, now);
       if (fullUntil > 0) return fullUntil;
-      const freeAt = await counter.takeSlot({ ...slotsOf(recipient), lengthMs: hourMs }, now);
+      const freeAt = await counter.takeSlot({ ...slots, lengthMs: hourMs }, now);
       if (freeAt === 0) await counter.remember(isAllowed, now + dayMs);
       return freeAt;
     },

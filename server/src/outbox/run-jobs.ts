@@ -8,11 +8,11 @@ import { applyPaymentStatus } from '../checkout/attempts/apply-payment-status.ts
 import type { Context } from '../context.ts';
 import { readBuyer } from '../db/tables.ts';
 import type { OutboxKind } from '../db/tables.ts';
-import { recipientOfOrderLink, sendOrderLink } from '../orders/find-order.ts';
+import { mailOfOrderLink, sendOrderLink } from '../orders/find-order.ts';
 import { doJobs } from './do-jobs.ts';
-import type { Selection } from './do-jobs.ts';
-import { recipientOfWithdrawal, sendWithdrawalNotice, sendWithdrawalReceived } from '../withdrawals/send-withdrawal.ts';
-import { isPaidFor } from '../orders/order.ts';
+import type { Selection, UnaskedMail } from './do-jobs.ts';
+import { acknowledgement, sendWithdrawalNotice, sendWithdrawalReceived } from '../withdrawals/send-withdrawal.ts';
+import { isReallyPaid } from '../payments/play-money.ts';
 import { keptOrder, orderById } from '../orders/order-store.ts';
 
 type Run = (context: Context, subject: string, isStillOurs: () => Promise<void>) => Promise<void>;
@@ -39,7 +39,7 @@ export const runJobs = (context: Context, kinds: readonly OutboxKind[], selectio
     kinds,
     {
       run: (kind, subject, isStillOurs) => runs[kind](context, subject, isStillOurs),
-      unconfirmedRecipient: (kind, subject) => unconfirmedRecipient(context, kind, subject),
+      unaskedMail: (kind, subject) => unaskedMail(context, kind, subject),
     },
     selection,
   );
@@ -55,12 +55,19 @@ async function endPayment(context: Context, cartId: string): Promise<void> {
   if (cart?.payment_id) await applyPaymentStatus(context, await context.provider.cancel(cart.payment_id));
 }
 
-/** Whom a mail goes to that anybody can set off; null for every other job. */
+/** Of a mail that anybody can set off, whom it goes to; null for every other job. */
+async function unaskedMail(context: Context, kind: OutboxKind, subject: string): Promise<UnaskedMail | null> {
+  if (kind === 'withdrawal') return acknowledgement(context, subject);
+  if (kind === 'orderLink') return mailOfOrderLink(context, subject);
+  const recipient = await unconfirmedRecipient(context, kind, subject);
+  return recipient === null ? null : { recipient };
+}
+
 async function unconfirmedRecipient(context: Context, kind: OutboxKind, subject: string): Promise<string | null> {
   if (kind === 'confirmation') {
     const order = (await orderById(context, subject))?.order;
     // Whoever paid at the provider gets the tickets at once: orders that cost nothing to place must not keep them back. Play money is none.
-    return !order || (isPaidFor(order) && context.provider.movesMoney) ? null : order.buyer.email;
+    return !order || isReallyPaid(order, context) ? null : order.buyer.email;
   }
   // Where everybody may order by invoice, an order in somebody's name is enough to set these off.
   if (kind === 'paymentReminder' || kind === 'unpaidCancelled') {
@@ -68,10 +75,8 @@ async function unconfirmedRecipient(context: Context, kind: OutboxKind, subject:
     return (await keptOrder(context, bookingId))?.order.buyer.email ?? null;
   }
   if (kind === 'giftVoucher') return recipientOfGift(context, subject);
-  if (kind === 'orderLink') return recipientOfOrderLink(context, subject);
   if (kind === 'recovery') return unconfirmedSpelling(context, subject);
-  // The notice to the museum waits for nobody: others' declarations must not keep one back that has a date.
-  if (kind === 'withdrawal') return recipientOfWithdrawal(context, subject);
+  // The museum's notice of a withdrawal waits for nobody: others' declarations must not keep one back that has a date.
   if (kind !== 'invoiceConfirmation') return null;
   const cart = await cartById(context.database.read, subject);
   return cart?.buyer ? readBuyer(cart.buyer).email : null;

@@ -3,7 +3,9 @@ import type { Context } from '../context.ts';
 import type { MailMuseum } from '../documents/mail/account-mail.ts';
 import type { Museum } from '../museum/schema/model.ts';
 import { usedOfVouchers } from '../orders/cancel-order.ts';
-import { keptOrder } from '../orders/order-store.ts';
+import { keptOrder, orderById } from '../orders/order-store.ts';
+import type { UnaskedMail } from '../outbox/do-jobs.ts';
+import { isReallyPaid } from '../payments/play-money.ts';
 import { statusOf } from '../orders/own-orders.ts';
 import type { KeptWithdrawal } from './kept-withdrawals.ts';
 import { withdrawalById } from './kept-withdrawals.ts';
@@ -70,6 +72,28 @@ async function fitOf(kept: KeptWithdrawal, context: Context): Promise<Fit> {
   return loginName(found.order.buyer.email) === loginName(kept.email) ? 'sameAddress' : 'otherAddress';
 }
 
-/** Whose mailbox an acknowledgement fills: anybody can set one off, by a link as well, which whoever orders is given at once. */
-export const recipientOfWithdrawal = async ({ database }: Pick<Context, 'database'>, id: string) =>
-  (await withdrawalById(database.read, id))?.email ?? null;
+/** So long may an acknowledgement wait; the page has given it at once. */
+const worthMs = 2 * 60 * 60_000;
+
+/**
+ * Whose mailbox an acknowledgement fills: anybody can set one off, by a link as well, which whoever orders is given at once. Whoever declares of
+ * an order that they have paid waits for nobody else's.
+ */
+export async function acknowledgement(context: Context, id: string): Promise<UnaskedMail | null> {
+  const kept = await withdrawalById(context.database.read, id);
+  if (!kept) return null;
+  const { email: recipient, booking_id } = kept;
+  const order = (await orderById(context, booking_id))?.order;
+  const isBuyers = order !== undefined && loginName(order.buyer.email) === loginName(recipient);
+  if (isBuyers && isReallyPaid(order, context)) return { recipient, paidOrder: booking_id };
+  return { recipient, worthUntil: kept.declared_at + worthMs };
+}
+
+/** The same where the orders are another's. */
+export async function acknowledgementOfUnknown(
+  { database }: Pick<Context, 'database'>,
+  id: string,
+): Promise<UnaskedMail | null> {
+  const kept = await withdrawalById(database.read, id);
+  return kept ? { recipient: kept.email } : null;
+}

@@ -31,7 +31,7 @@ import { isPublic } from '../payments/sandbox/sandbox-provider.ts';
 import { nightlyRetention } from '../retention/nightly.ts';
 import { startWorker } from '../worker.ts';
 import { declareForOthers } from './declare-withdrawal.ts';
-import { recipientOfWithdrawal, sendNoticeOfUnknownOrder, sendWithdrawalReceived } from './send-withdrawal.ts';
+import { acknowledgementOfUnknown, sendNoticeOfUnknownOrder, sendWithdrawalReceived } from './send-withdrawal.ts';
 
 /** The withdrawal function of a shop whose orders are another back end's. */
 export interface WithdrawalsAlone {
@@ -94,7 +94,7 @@ export async function openWithdrawals(
         ? sendWithdrawalReceived(context, id)
         : sendNoticeOfUnknownOrder({ ...context, museum: { ...mailMuseum, languages: [await readersLanguage()] } }, id),
     // The notice to the museum waits for nobody.
-    unconfirmedRecipient: async (kind, id) => (kind === 'withdrawal' ? recipientOfWithdrawal(context, id) : null),
+    unaskedMail: async (kind, id) => (kind === 'withdrawal' ? acknowledgementOfUnknown(context, id) : null),
   };
   const mails = startWorker(
     (ending) => doJobs(context, ['withdrawal', 'withdrawalNotice'], work, { ending }),

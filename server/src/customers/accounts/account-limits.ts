@@ -43,7 +43,7 @@ const limits: Readonly<Record<Tried, Limits>> = {
   logIn: { fromOneNetwork: 10, everywhere: 1000, anyAccount: 100, windowMs: 15 * minuteMs },
   register: { fromOneNetwork: 5, everywhere: 20, anyAccount: 20, windowMs: 60 * minuteMs },
   recover: { fromOneNetwork: 3, everywhere: 5, anyAccount: 20, windowMs: 60 * minuteMs },
-  findOrder: { fromOneNetwork: 3, everywhere: 100, anyAccount: 20, windowMs: 60 * minuteMs },
+  findOrder: { fromOneNetwork: 3, everywhere: 1000, anyAccount: 20, windowMs: 60 * minuteMs },
   withdraw: { fromOneNetwork: 5, everywhere: noLimit, anyAccount: 10, windowMs: 60 * minuteMs },
   changeCredentials: { fromOneNetwork: 10, everywhere: 20, anyAccount: 20, windowMs: 15 * minuteMs },
 };

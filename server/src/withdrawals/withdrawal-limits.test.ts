@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailsOf, mailsSoFar } from '../../test/support/mails.ts';
+import { mailing, tokenFor } from '../../test/support/own-orders.ts';
+import { adults, buy, signIn } from '../../test/support/shopping.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { askedFrom, startTestServer } from '../../test/support/test-server.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+
+let shop: TestServer;
+beforeAll(async () => {
+  shop = await startTestServer(mailing);
+});
+afterAll(() => shop.close());
+
+let keys = 0;
+const newKey = () => `aKeyOfTheForm-${String((keys += 1)).padStart(8, '0')}`;
+const typed = { booking_id: 'K7MP-3XQ9', name: 'Ida Berg', email: 'ida@example.org', text: 'Die ganze Bestellung' };
+const declare = (body: Record<string, unknown>, at: TestServer = shop) =>
+  at.post('/api/de/order/withdrawal', { key: newKey(), ...body });
+const kept = (email: string, at: TestServer = shop) =>
+  at.database.read.selectFrom('withdrawals').selectAll().where('email', '=', email).execute();
+
+test('a mailbox is not flooded by declarations, and none of them is lost', async () => {
+  const strict = await startTestServer({ ...mailing, callsPerMinute: 60, mailsPerHour: 2, trustProxy: true });
+  const email = 'flooded@example.org';
+  const from = (network: number) =>
+    strict.request('/api/de/order/withdrawal', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `7.7.7.${network}` },
+      body: JSON.stringify({ ...typed, email, key: newKey() }),
+    });
+  for (let network = 1; network <= 6; network += 1) expect((await from(network)).status).toBe(200);
+  expect(await kept(email, strict)).toHaveLength(6);
+  const waiting = () =>
+    strict.database.read
+      .selectFrom('outbox')
+      .select('due_at')
+      .where('done_at', 'is', null)
+      .where('due_at', '>', strict.clock.now)
+      .execute();
+  // Two acknowledgements have gone; the museum hears of all six at once.
+  await expect.poll(async () => (await waiting()).length).toBe(4);
+  await expect.poll(() => mailsSoFar(strict).length).toBe(2 + 6);
+  await strict.close();
+});
+
+test('a mailbox is not flooded by an order’s link either, which whoever orders is given at once', async () => {
+  const strict = await startTestServer({ ...mailing, mailsPerHour: 2 });
+  const email = 'linked@example.org';
+  await buy(strict, [adults(1)], await signIn(strict, { email }));
+  const token = await tokenFor(strict, email);
+  const before = mailsSoFar(strict).length;
+  for (const text of ['one', 'two', 'three', 'four'])
+    expect((await declare({ token, lines: [], text }, strict)).status).toBe(200);
+  // The confirmation has taken one of two, since play money pays nothing: one acknowledgement, and four to the museum.
+  await expect.poll(() => mailsSoFar(strict).length).toBe(before + 1 + 4);
+  await strict.close();
+});
+
+test('strangers’ declarations keep back neither whoever has paid for an order, nor for hours anybody else', async () => {
+  const parts = { provider: (sandbox: PaymentProvider) => ({ ...sandbox, movesMoney: true }) };
+  const strict = await startTestServer({ ...mailing, mailsPerHour: 2, parts });
+  const email = 'owner@example.org';
+  const { body } = await buy(strict, [adults(1)], await signIn(strict, { email }));
+  for (let time = 0; time < 9; time += 1)
+    await declare({ ...typed, booking_id: 'ABCD-2345', email, text: `stranger ${time}` }, strict);
+  const acknowledged = (words: string) =>
+    mailsSoFar(strict).filter((mail) => mail.includes(words) && /^To: <?owner@/m.test(mail)).length;
+  const received = () => acknowledged('stranger');
+  await expect.poll(received).toBe(2);
+  await declare({ ...typed, booking_id: body.data.booking_id, email, text: 'I paid for this' }, strict);
+  await expect.poll(() => acknowledged('paid for this')).toBe(1);
+  // Two more after an hour; what has waited for two is given up.
+  for (const expected of [4, 4]) {
+    strict.clock.now += 61 * 60_000;
+    await declare({ ...typed, email: 'wakes@example.org', text: `${expected} ${strict.clock.now}` }, strict);
+    await expect.poll(received).toBe(expected);
+  }
+  const left = strict.database.read.selectFrom('outbox').select('subject').where('done_at', 'is', null);
+  await expect.poll(() => left.execute()).toEqual([]);
+  await strict.close();
+});
+
+test('a stranger’s words make no link in a mail', async () => {
+  await declare({ ...typed, email: 'linkless@example.org', text: 'Bitte hier: museum-preis.shop' });
+  const mails = (await mailsOf(shop)).filter((mail) => mail.includes('linkless@example.org'));
+  expect(mails).not.toHaveLength(0);
+  for (const mail of mails) {
+    expect(mail).toContain('museum-preis');
+    expect(mail).not.toContain('museum-preis.shop');
+  }
+});
+
+test('one network declares for an address five times within an hour, and others go on', async () => {
+  const strict = await startTestServer({ callsPerMinute: 1000 });
+  const [one, other] = [askedFrom(strict, '6.6.6.6'), askedFrom(strict, '8.8.8.8')];
+  const answers = [];
+  for (let time = 0; time < 6; time += 1) answers.push((await declare(typed, one)).status);
+  expect(answers).toEqual([...Array.from({ length: 5 }, () => 200), 429]);
+  expect((await declare(typed, other)).status).toBe(200);
+  await strict.close();
+});
