@@ -67,6 +67,8 @@ test.each(['booking.com', 'Museum24.org gGmbH', 'visit.info'])('only a company i
 test('an answer may name a mail address, and nothing else of the web', () => {
   expect(answerHasWebAddress('call me at ada@example.org, please')).toBe(false);
   expect(answerHasWebAddress('ada@example.org@evil.com')).toBe(true);
+  expect(answerHasWebAddress('evil.com?login=@you')).toBe(true);
+  expect(answerHasWebAddress('evil.com#@y')).toBe(true);
   expect(answerHasWebAddress('ada@example.org evil.com')).toBe(true);
   expect(answerHasWebAddress('\uFDFA'.repeat(5_000))).toBe(true);
 });

@@ -48,7 +48,8 @@ const hasLink = (plain: string): boolean => link.test(plain) || hasHostWithPath(
 
 function withoutMailAddresses(plain: string): string {
   if (!plain.includes('@')) return plain;
-  const isMailAddress = (word: string) => /^[^@]+@[^@]+$/.test(word);
+  // Before an address there is no query or fragment of a page.
+  const isMailAddress = (word: string) => /^[^@?#/=]+@[^@]+$/.test(word);
   return plain
     .split(/\s+/)
     .filter((word) => !isMailAddress(word))

@@ -125,11 +125,13 @@ test('one network has thirty links to confirm an invoice mailed in an hour', asy
   await limits.confirmationMail('2.2.2.2');
 });
 
-test('orders that cost nothing are so many for one mailbox, from wherever they are placed', async () => {
+test('orders that cost nothing are so many of one customer for one mailbox, and others order for it all the same', async () => {
   const limits = await limitsAlone();
-  for (let net = 1; net <= 20; net += 1) await limits.freeOrder(`192.0.2.${net}`, 'ada@example.org');
-  await expect(limits.freeOrder('198.51.100.7', 'ada@example.org')).rejects.toThrow('TOO_MANY_CALLS');
-  await limits.freeOrder('198.51.100.7', 'mara@example.org');
+  const from = (net: number) => `2001:db8:9:${net.toString(16)}::/64`;
+  for (let net = 1; net <= 20; net += 1) await limits.freeOrder(from(net), 'ada@example.org');
+  await expect(limits.freeOrder(from(21), 'ada@example.org')).rejects.toThrow('TOO_MANY_CALLS');
+  await limits.freeOrder(from(21), 'mara@example.org');
+  await limits.freeOrder('198.51.100.7', 'ada@example.org');
   // Express payment: nobody knows an address yet.
-  await limits.freeOrder('198.51.100.7', '');
+  for (let order = 0; order < 21; order += 1) await limits.freeOrder('192.0.2.1', '');
 });

@@ -33,7 +33,7 @@ const confirmationsPerHour = 30;
 /** So many orders that cost nothing may one network place in an hour: a school's classes, not a mail bomb. */
 const freeOrdersPerHour = 60;
 
-/** So many of them, from wherever, for one mailbox: its own mails would else wait for hours behind those of others. */
+/** So many of them for one mailbox, of a network and the /48 around it: its own mails would else wait for hours behind those of others. */
 const freeOrdersOfMailbox = 20;
 
 /** So many gifts that cost nothing may one network send to others in an hour. */
@@ -104,7 +104,9 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
     freeOrder: async (network, mailbox) => {
       if (callsPerMinute === 0) return;
       await count('free orders', network, freeOrdersPerHour, { windowMs: hourMs });
-      await count('free orders of', mailbox, freeOrdersOfMailbox, { windowMs: hourMs });
+      if (network === '' || mailbox === '') return;
+      const key = `free orders for ${mailbox} ${widerNetwork(network) ?? network}`;
+      waitOut(await counter.count({ key, limit: freeOrdersOfMailbox, windowMs: hourMs, by: 1 }, now()));
     },
     freeGiftMails: (network, mails) =>
       callsPerMinute === 0 || mails === 0

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Write } from '../../db/database.ts';
 import { onceWritten } from '../../db/database.ts';
 import { readLines } from '../../db/tables.ts';
-import type { StoredLine } from '../../db/tables.ts';
+import type { StoredAdmissionLine, StoredLine } from '../../db/tables.ts';
 import { newSecretName } from '../../customers/guests/secrets.ts';
 import { mailedOrigin } from '../../http/own-origin.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
@@ -73,8 +73,17 @@ const freeWithOne = 4;
  */
 function freePlaces(lines: readonly StoredLine[]): number {
   const [free, paid] = [lines.filter(({ cents }) => cents === 0), lines.filter(({ cents }) => cents > 0)];
-  const visits = countedIn(free.filter(isAdmissionItem)) - freeWithOne * countedIn(paid.filter(isAdmissionItem));
+  const paidVisits = paid.filter(isAdmissionItem);
+  const within = paidVisits.reduce((sum, line) => sum + freeOnTour(line), 0);
+  const visits = countedIn(free.filter(isAdmissionItem)) + within - freeWithOne * (countedIn(paidVisits) - within);
   return Math.max(0, visits) + countedIn(free.filter((line) => !isAdmissionItem(line)));
+}
+
+/** Whom nobody has paid for on a tour that is booked by people: company that comes free. */
+function freeOnTour({ tour, people, components }: StoredAdmissionLine): number {
+  if (!tour || tour.tours !== null) return 0;
+  const paid = components.reduce((sum, { count, unitCents }) => sum + (unitCents > 0 ? count : 0), 0);
+  return Math.max(0, people - paid);
 }
 
 async function addOrder(write: Write, cart: StoredCart, buyer: Buyer, context: Context): Promise<string> {
