@@ -30,10 +30,13 @@ export async function readBytes(request: Request, limit = maxBodyBytes): Promise
   return Buffer.concat(parts);
 }
 
-/** The JSON body. Throws Refusal: 415 other type, 413 too large or of too many parts, 400 no JSON. */
-export async function readJson(request: Request): Promise<unknown> {
+/**
+ * The JSON body, read when all of it has come and `turn` has. Throws Refusal: 415 other type, 413 too large or of too many parts, 400 no JSON.
+ */
+export async function readJson(request: Request, turn: () => Promise<void>): Promise<unknown> {
   requireJson(request);
   const bytes = await readBytes(request);
+  await turn();
   const body = parsed(bytes);
   if (hasMoreValues(body, mostValues)) throw new Refusal(413, 'BODY_TOO_LARGE');
   return body;

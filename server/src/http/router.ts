@@ -7,7 +7,10 @@ import type { Language } from '@foyer/contract/languages.ts';
 import type { Caller } from '../config/server-options.ts';
 import { json, keptFor, neverKept } from './answer.ts';
 import { offeredCalls } from '../museum/load/offered-sections.ts';
+import { steadyMs } from '../clock.ts';
+import { widerNetwork } from './caller-network.ts';
 import { readJson } from './read-json.ts';
+import { takeTurns } from './take-turns.ts';
 import type { PathReader } from './route-path.ts';
 import { pathReader } from './route-path.ts';
 
@@ -102,6 +105,13 @@ interface Around extends Pick<Context, 'limits'> {
 
 /** Answers these calls alone. The function returned throws Refusal. */
 export function callRouter(routes: readonly Route[], { limits, languages }: Around, networkOf: NetworkOf) {
+  const inTurn = takeTurns(steadyMs);
+  /** Whoever holds many bodies back and ends them all at once has them read one after the other, with others' in between. */
+  const turnOf = (network: string) =>
+    new Promise<void>((resolve, reject) => {
+      if (network === '') return resolve();
+      if (!inTurn(() => widerNetwork(network) ?? network, resolve)) reject(tooMany());
+    });
   return async (request: Request, url: URL, origin: string, caller: Caller): Promise<Response> => {
     const [, , language = '', ...rest] = url.pathname.split('/');
     if (!isOneOf(languages, language)) throw new Refusal(404, 'UNKNOWN_LANGUAGE');
@@ -114,7 +124,7 @@ export function callRouter(routes: readonly Route[], { limits, languages }: Arou
       network,
       params: endpoint.params && decode(endpoint.params, params),
       query: endpoint.query && decodeQuery(endpoint, url),
-      body: endpoint.body && decode(endpoint.body, await readJson(request)),
+      body: endpoint.body && decode(endpoint.body, await readJson(request, () => turnOf(network))),
     };
     const { status, body } = await answer(call);
     // What is answered to a token is its visitor's own.
@@ -123,6 +133,8 @@ export function callRouter(routes: readonly Route[], { limits, languages }: Arou
     return json(status, body, { 'cache-control': seconds === undefined ? neverKept : keptFor(seconds) });
   };
 }
+
+const tooMany = () => new Refusal(503, 'TOO_MANY_CALLS', { headers: { 'retry-after': '2' } });
 
 const isOneOf = (languages: readonly string[], language: string): language is Language => languages.includes(language);
 

@@ -22,6 +22,7 @@ export { typedFor } from '@foyer/server/cli/command.ts';
 export { misspeltSettings } from '@foyer/server/config/setting-names.ts';
 export { inTurn } from '@foyer/server/db/in-turn.ts';
 export { callerAddress, networkOf, widerNetwork } from '@foyer/server/http/caller-network.ts';
+export { takeTurns } from '@foyer/server/http/take-turns.ts';
 export { failureOf } from '@foyer/server/observability/failure.ts';
 export { loadMuseum } from '@foyer/server/museum/load/load-museum.ts';
 export { endWithMuseumIssues } from '@foyer/server/museum/load/end-with-museum-issues.ts';

@@ -29,6 +29,7 @@ export async function priceTours(pricing: Pricing, items: readonly Numbered<Tour
     }
     const key = `${tour.id} ${dayOf(item.datetime)}`;
     const offer = offers.get(key) ?? (await offerOf(tour, item, pricing));
+    offers.set(key, offer);
     const booking = bookingOfItem(item);
     const found = tourBookingProblems(booking, offer);
     problems.push(...found.map((problem) => tourProblemOnWire(problem, line)));
