@@ -30,10 +30,10 @@ interface Ordering {
   readonly own: ReadonlyMap<PlaceKey, number>;
 }
 
-/** What is too large by its lines alone, whatever stands in them: two hundred lines cost hundreds of questions to the database. A tour counts as a ticket. */
+/** What is too large by its lines alone, whatever stands in them: two hundred lines cost hundreds of questions to the database. At least one person goes on each tour. */
 export function plainlyTooLarge(items: readonly OrderedItem[], { order }: OrderSettings): readonly Problem[] {
   const counted = items.flatMap(({ type }) =>
-    type === 'voucherCode' ? [] : [{ type: type === 'guidedTour' ? 'ticket' : type, count: 1 }],
+    type === 'voucherCode' ? [] : [{ type, count: 1, people: type === 'guidedTour' ? 1 : 0 }],
   );
   return orderLimitProblems(orderSize(counted, 0), limitsOf(order), 'ORDER');
 }

@@ -233,8 +233,8 @@ export type OutboxKind =
   | 'refund'
   | 'void';
 
-/** `refused`: the mail server says that it takes this mail never. `given_up`: tried as often as any. */
-export type JobOutcome = 'done' | 'refused' | 'given_up';
+/** `refused`: the mail server says that it takes this mail never. `given_up`: tried as often as any. `expired`: it waited longer than it was worth. */
+export type JobOutcome = 'done' | 'refused' | 'given_up' | 'expired';
 
 /** An admission line as it is stored: the codes have a table of their own, and how they are made is decided when the line is priced [DATA-4]. */
 export type StoredAdmissionLine = Omit<AdmissionLine, 'codes'> & {

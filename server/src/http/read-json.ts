@@ -37,6 +37,8 @@ export async function readJson(request: Request, turn: () => Promise<void>): Pro
   requireJson(request);
   const bytes = await readBytes(request);
   await turn();
+  // Whoever has hung up meanwhile costs nothing more.
+  if (request.signal.aborted) throw new Refusal(400, 'BODY_BROKEN');
   const body = parsed(bytes);
   if (hasMoreValues(body, mostValues)) throw new Refusal(413, 'BODY_TOO_LARGE');
   return body;

@@ -10,7 +10,7 @@ import { statusOf } from './own-orders.ts';
 import type { Order } from './order.ts';
 import type { Tables } from '../db/tables.ts';
 import type { UnaskedMail } from '../outbox/do-jobs.ts';
-import { isReallyPaid } from '../payments/play-money.ts';
+import { isReallyPaid } from './order.ts';
 import { keptOrder } from './order-store.ts';
 
 /**
@@ -57,7 +57,7 @@ export async function mailOfOrderLink(context: Context, id: string): Promise<Una
   const search = await read.selectFrom('order_searches').selectAll().where('id', '=', id).executeTakeFirst();
   const order = search && (await orderOf(search, context));
   if (!order) return null;
-  return { recipient: order.buyer.email, paidOrder: isReallyPaid(order, context) ? order.bookingId : undefined };
+  return { recipient: order.buyer.email, paidOrder: isReallyPaid(order) ? order.bookingId : undefined };
 }
 
 /** Sends the link, to the buyer's own address alone, and forgets the search. Throws when the mail server does not take it. */

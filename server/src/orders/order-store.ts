@@ -148,6 +148,7 @@ function orderOf(row: Selectable<Tables['orders']>, lines: readonly OrderLine[])
     dueCents: dueCentsOf(row),
     paymentName: row.payment_name,
     isPaid: !isInvoice(row.payart) || row.paid_at !== null,
+    isTest: row.is_test === 1,
     dueDay: row.due_day,
     externalDocumentNumber: row.document_number,
     origin: row.origin,

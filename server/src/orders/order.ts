@@ -51,6 +51,8 @@ export interface Order {
   readonly paymentName: string;
   /** False with an invoice: the money comes later, and nothing may say that it is here [PAY-1]. */
   readonly isPaid: boolean;
+  /** Paid for in play: no real money moved. */
+  readonly isTest: boolean;
   /** By when an invoice is to be paid, a day of the museum's; '' for every other order. */
   readonly dueDay: string;
   /** The visitor's own order number, or '' [CHK-5]. */
@@ -66,6 +68,10 @@ export interface Order {
 /** Whether money was paid for an order at the provider: whoever placed it is no stranger who only typed somebody's address. */
 export const isPaidFor = ({ isPaid, ...order }: Pick<Order, 'isPaid' | 'dueCents' | 'totalCents'>): boolean =>
   isPaid && isPaidWithMoney(order);
+
+/** The same, and not with play money. */
+export const isReallyPaid = (order: Pick<Order, 'isPaid' | 'isTest' | 'dueCents' | 'totalCents'>): boolean =>
+  isPaidFor(order) && !order.isTest;
 
 /** Beside vouchers so much money counts, in cents: a cent would else lift limits while the voucher's worth goes round. */
 const leastCents = 500;

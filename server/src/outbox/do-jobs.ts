@@ -162,20 +162,21 @@ function reasonOf(error: unknown, kind: OutboxKind): { error: string; responseCo
  * the hour. It is left for later, or given up where it has waited for so long that it would keep other mails back; this was no failed try. What else is mailed is refused when it is asked for (account-limits.ts).
  */
 async function isLeftForLater(
-  { database, now, mailAllowance }: JobContext,
+  { database, now, log, mailAllowance }: JobContext,
   { kind, subject, attempts }: Job,
   work: JobWork,
 ): Promise<boolean> {
   const unasked = await work.unaskedMail(kind, subject);
   if (unasked === null) return false;
   const { recipient, paidOrder, worthUntil = Infinity } = unasked;
-  const freeAt = await mailAllowance.waitUntil({ recipient, paidOrder, subject: `${kind} ${subject}` }, now());
-  if (freeAt === 0) return false;
   if (now() >= worthUntil) {
-    await finishJob(database, { kind, subject, attempts }, now(), 'given_up');
-    countJob(kind, 'given_up');
+    await finishJob(database, { kind, subject, attempts }, now(), 'expired');
+    log.info({ kind }, 'A mail has waited longer than it was worth');
+    countJob(kind, 'expired');
     return true;
   }
+  const freeAt = await mailAllowance.waitUntil({ recipient, paidOrder, subject: `${kind} ${subject}` }, now());
+  if (freeAt === 0) return false;
   await database.read
     .updateTable('outbox')
     .set({ due_at: freeAt, attempts: attempts - 1 })

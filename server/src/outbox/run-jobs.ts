@@ -12,7 +12,7 @@ import { mailOfOrderLink, sendOrderLink } from '../orders/find-order.ts';
 import { doJobs } from './do-jobs.ts';
 import type { Selection, UnaskedMail } from './do-jobs.ts';
 import { acknowledgement, sendWithdrawalNotice, sendWithdrawalReceived } from '../withdrawals/send-withdrawal.ts';
-import { isReallyPaid } from '../payments/play-money.ts';
+import { isReallyPaid } from '../orders/order.ts';
 import { keptOrder, orderById } from '../orders/order-store.ts';
 
 type Run = (context: Context, subject: string, isStillOurs: () => Promise<void>) => Promise<void>;
@@ -67,7 +67,7 @@ async function unconfirmedRecipient(context: Context, kind: OutboxKind, subject:
   if (kind === 'confirmation') {
     const order = (await orderById(context, subject))?.order;
     // Whoever paid at the provider gets the tickets at once: orders that cost nothing to place must not keep them back. Play money is none.
-    return !order || isReallyPaid(order, context) ? null : order.buyer.email;
+    return !order || isReallyPaid(order) ? null : order.buyer.email;
   }
   // Where everybody may order by invoice, an order in somebody's name is enough to set these off.
   if (kind === 'paymentReminder' || kind === 'unpaidCancelled') {

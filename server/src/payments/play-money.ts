@@ -3,7 +3,6 @@ import type { StoredCart } from '../checkout/cart-store.ts';
 import type { Context } from '../context.ts';
 import type { Read } from '../db/database.ts';
 import { readCodes } from '../db/tables.ts';
-import { isPaidFor } from '../orders/order.ts';
 import { voucherKey } from '../inventory/place-keys.ts';
 import type { PaymentProvider } from './provider.ts';
 
@@ -14,10 +13,6 @@ export type Money = { readonly provider: Pick<PaymentProvider, 'movesMoney'> };
 export function isWorthless({ is_test }: { readonly is_test: number }, { provider }: Money): boolean {
   return is_test === 1 && provider.movesMoney;
 }
-
-/** Whether real money was paid for an order at the provider, and not only a little beside vouchers. */
-export const isReallyPaid = (order: Parameters<typeof isPaidFor>[0], { provider }: Money): boolean =>
-  isPaidFor(order) && provider.movesMoney;
 
 /**
  * Whether no real money pays for a cart: a provider that moves none takes it, or one of its vouchers is a sample or was paid for in play

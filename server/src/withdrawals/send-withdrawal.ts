@@ -5,7 +5,7 @@ import type { Museum } from '../museum/schema/model.ts';
 import { usedOfVouchers } from '../orders/cancel-order.ts';
 import { keptOrder, orderById } from '../orders/order-store.ts';
 import type { UnaskedMail } from '../outbox/do-jobs.ts';
-import { isReallyPaid } from '../payments/play-money.ts';
+import { isReallyPaid } from '../orders/order.ts';
 import { statusOf } from '../orders/own-orders.ts';
 import type { KeptWithdrawal } from './kept-withdrawals.ts';
 import { withdrawalById } from './kept-withdrawals.ts';
@@ -72,8 +72,8 @@ async function fitOf(kept: KeptWithdrawal, context: Context): Promise<Fit> {
   return loginName(found.order.buyer.email) === loginName(kept.email) ? 'sameAddress' : 'otherAddress';
 }
 
-/** So long may an acknowledgement wait; the page has given it at once. */
-const worthMs = 2 * 60 * 60_000;
+/** So long may an acknowledgement wait, which the page has given at once: of what fits no order two hours, of anything else a day. */
+const [worthMs, orderWorthMs] = [2 * 60 * 60_000, 24 * 60 * 60_000];
 
 /**
  * Whose mailbox an acknowledgement fills: anybody can set one off, by a link as well, which whoever orders is given at once. Whoever declares of
@@ -82,18 +82,20 @@ const worthMs = 2 * 60 * 60_000;
 export async function acknowledgement(context: Context, id: string): Promise<UnaskedMail | null> {
   const kept = await withdrawalById(context.database.read, id);
   if (!kept) return null;
-  const { email: recipient, booking_id } = kept;
+  const { email: recipient, booking_id, declared_at } = kept;
   const order = (await orderById(context, booking_id))?.order;
   const isBuyers = order !== undefined && loginName(order.buyer.email) === loginName(recipient);
-  if (isBuyers && isReallyPaid(order, context)) return { recipient, paidOrder: booking_id };
-  return { recipient, worthUntil: kept.declared_at + worthMs };
+  if (!isBuyers) return { recipient, worthUntil: declared_at + worthMs };
+  return isReallyPaid(order)
+    ? { recipient, paidOrder: booking_id }
+    : { recipient, worthUntil: declared_at + orderWorthMs };
 }
 
-/** The same where the orders are another's. */
+/** Where the orders are another's, nobody here knows whose one is: each waits for a day at most. */
 export async function acknowledgementOfUnknown(
   { database }: Pick<Context, 'database'>,
   id: string,
 ): Promise<UnaskedMail | null> {
   const kept = await withdrawalById(database.read, id);
-  return kept ? { recipient: kept.email } : null;
+  return kept ? { recipient: kept.email, worthUntil: kept.declared_at + orderWorthMs } : null;
 }

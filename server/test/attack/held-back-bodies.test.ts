@@ -48,7 +48,7 @@ test('bodies that are held back and end at once are read one after the other, wi
   expect(done.indexOf('visitor')).toBeLessThan(5);
 });
 
-test('more tours than an order may have tickets are refused before one of them is looked at', async () => {
-  const { status, body } = await initPayment(shop, await signIn(shop), tours(41));
-  expect([status, body.error]).toEqual([422, 'ORDER_TICKETS_EXCEEDED']);
+test('more tours than an order may have people are refused before one of them is looked at', async () => {
+  const { status, body } = await initPayment(shop, await signIn(shop), tours(101));
+  expect([status, body.error]).toEqual([422, 'ORDER_PEOPLE_EXCEEDED']);
 });

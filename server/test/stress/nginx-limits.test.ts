@@ -146,6 +146,23 @@ describe.runIf(isNginxInstalled)('the nginx of deploy/', () => {
     expect(passed(answers)).toBe(answers.length);
   });
 
+  test('one customer’s networks together hold no more connections than five, and others get in', async () => {
+    const port = Number(new URL(proxy.origin).port);
+    const statuses: string[] = [];
+    const sockets = Array.from({ length: 1020 }, (_, number) => {
+      const socket = connect(port, '127.0.0.1');
+      const from = `2001:db8:77:${(1 + (number % 10)).toString(16)}::1`;
+      // The last byte never comes.
+      socket.write(`POST ${call} HTTP/1.1\r\nhost: a\r\n${addressHeader}: ${from}\r\ncontent-length: 9\r\n\r\n`);
+      socket.on('data', (part) => statuses.push(String(part).slice(9, 12))).on('error', () => undefined);
+      return socket;
+    });
+    await expect.poll(() => statuses.length, { timeout: 15_000 }).toBe(20);
+    expect(new Set(statuses)).toEqual(new Set(['429']));
+    expect((await ask('2001:db8:78:1::1', call)).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+
   test('a network of the museum’s own is not limited', async () => {
     expect(passed(await flood('127.0.0.9', costlyCall, 300))).toBe(300);
     expect(passed(await flood('2001:db8:9:1::7', costlyCall, 300))).toBe(300);

@@ -55,7 +55,8 @@ const around = (folder: string, { addressHeader }: Networks) => `
 daemon off;
 pid ${folder}/pid;
 error_log stderr crit;
-events { worker_connections 512; }
+worker_rlimit_nofile 4096;
+events { worker_connections 2048; }
 http {
 ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_temp_path ${folder}/kept/${name};\n`).join('')}
   ${addressHeader ? `set_real_ip_from 127.0.0.0/8;\n  real_ip_header ${addressHeader};` : ''}

@@ -10,6 +10,8 @@ export const sharedMs = 15_000;
 export interface PageCache {
   /** A page that is still good. */
   get(key: string): ReadyPage | undefined;
+  /** Whether a page is kept or being made: another who asks for it costs nothing more. */
+  has(key: string): boolean;
   /**
    * The kept page, else a new one; whoever asks while it is made shares it. Only pages that were found (200) are kept, and the one that all
    * addresses share at which there is nothing (404).
@@ -46,6 +48,7 @@ export function pageCache(options: { now: () => number; timeZone: string; maxByt
 
   return {
     get,
+    has: (key) => underway.has(key) || get(key) !== undefined,
     fetch(key, render, isNowhere = false) {
       const page = get(key);
       if (page) return Promise.resolve(page);

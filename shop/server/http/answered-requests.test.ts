@@ -199,5 +199,8 @@ test('one network is rendered no new page after new page; kept pages, and anothe
   expect(statuses.filter((status) => status === 200)).toHaveLength(40);
   expect(statuses.at(-1)).toBe(503);
   expect(await ask('/de/page/about-0', '192.0.2.1')).toBe(200);
+  // A crowd that asks for one page has it made once.
+  const crowd = Array.from({ length: 100 }, () => ask('/de/page/new', '192.0.2.3'));
+  expect(new Set(await Promise.all(crowd))).toEqual(new Set([200]));
   expect(await ask('/de/page/about-40', '192.0.2.2')).toBe(200);
 });

@@ -89,10 +89,11 @@ export function answerWith(options: AnswerOptions): Answer {
     countPage('rendering');
     nextTurn(request, response, () => {
       const network = askingNetwork(request, trustProxy);
-      const waitMs = paceOf(network, steadyMs());
+      // Many may have asked for the same page at once: it is made for all of them.
+      const waitMs = cache.has(address.key) ? 0 : paceOf(network, steadyMs());
       if (waitMs === null) {
         setHeaders(response, visit.header);
-        response.writeHead(503, { 'retry-after': '10' }).end();
+        response.writeHead(503, { 'retry-after': '10', 'cache-control': 'no-store' }).end();
         return;
       }
       underRequest(visit.id, async () => {

@@ -10,6 +10,7 @@ import { reservedUntil } from './reservation.ts';
 import { writeReservations } from '../../inventory/reservations.ts';
 import type { WantedPlaces } from '../../inventory/take-places.ts';
 import { lockCounters } from '../../inventory/take-places.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { storeCart, closeCart, lockCart } from '../cart-store.ts';
 import type { StoredCart } from '../cart-store.ts';
 import { providersWord } from './outcome.ts';
@@ -74,7 +75,7 @@ export async function startAttempt(context: Context, attempt: NewAttempt): Promi
     database.write(async (write) => {
       // Of one cart by its key, and of one guest, requests come one after the other: what this one replaces does not change meanwhile.
       if (attempt.basket_key !== null) await lockName(write, `basket ${attempt.basket_key}`);
-      if (attempt.guest_id !== null) await lockGuest(write, { id: attempt.guest_id, now: now() });
+      if (attempt.guest_id !== null) await lockSession(write, attempt.guest_id, now());
       await lockSwapped(write, attempt);
       const { repeated, replaced, since } = await supersedeAttempts(write, attempt, now());
       if (repeated)
@@ -105,6 +106,12 @@ async function lockSwapped(write: Write, attempt: NewAttempt): Promise<void> {
 const lockGuest = prepared((database, { id, now }: { id: string; now: number }) =>
   database.updateTable('guests').set({ used_at: now }).where('id', '=', id).compile(),
 );
+
+/** Throws Refusal 401 where the session has ended since the call began: nobody orders with it any more. */
+async function lockSession(write: Write, id: string, now: number): Promise<void> {
+  const { numAffectedRows } = await lockGuest(write, { id, now });
+  if (numAffectedRows !== 1n) throw new Refusal(401, 'UNAUTHORIZED');
+}
 
 /** Whoever comes back to pay gets the full time again, within the longest reservation. */
 async function extended(read: Read, cart: StoredCart, until: number): Promise<StoredCart> {

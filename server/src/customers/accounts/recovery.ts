@@ -72,9 +72,10 @@ export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ bo
         .where('email', '=', email)
         .executeTakeFirst());
     if (!account || changed?.numUpdatedRows !== 1n) return refuseErrors(linkEnded);
-    if (account.confirmed_email !== email) await cancelUnconfirmed(write, account.id, now());
     await endLinksOf(write, email, now());
     await endSessionsOf(write, account.id);
+    // After its sessions: what one of them is about to order either is here by now, or is refused.
+    if (account.confirmed_email !== email) await cancelUnconfirmed(write, account.id, now());
     return email;
   });
   // Whoever guessed at the account meanwhile does not keep the owner from logging in now.
@@ -86,7 +87,7 @@ export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ bo
 function ownDetails({ details, email, confirmed_email }: Account): string {
   if (confirmed_email === email) return details;
   const { buyer } = JSON.parse(details) as { buyer: Buyer };
-  const elsewhere = { company: '', street: '', zip: '', city: '', phone: '' };
+  const elsewhere = { company: '', street: '', zip: '', city: '', phone: '', country: '' };
   return JSON.stringify({ buyer: { ...buyer, ...elsewhere }, shipping: null });
 }
 
