@@ -76,8 +76,9 @@ test('strangers’ declarations keep back neither whoever has paid for an order,
     await declare({ ...typed, email: 'wakes@example.org', text: `${expected} ${strict.clock.now}` }, strict);
     await expect.poll(received).toBe(expected);
   }
-  const left = strict.database.read.selectFrom('outbox').select('subject').where('done_at', 'is', null);
-  await expect.poll(() => left.execute()).toEqual([]);
+  const jobs = strict.database.read.selectFrom('outbox').selectAll();
+  await expect.poll(() => jobs.where('done_at', 'is', null).execute()).toEqual([]);
+  expect([received(), (await jobs.where('outcome', '=', 'expired').execute()).length]).toEqual([4, 5]);
   await strict.close();
 });
 
