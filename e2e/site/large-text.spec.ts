@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { keptCart, givesStorage, timedTicket } from '../support/steps/ready-to-pay.ts';
+import { cutOff } from '../support/browser/cut-off.ts';
+import { keptVisit, givesStorage, newGuest, timedTicket } from '../support/steps/ready-to-pay.ts';
 import { freeSlot } from '../support/shop/museum-offer.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
@@ -9,36 +10,6 @@ async function doublesLetters(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const double = () => document.documentElement?.style.setProperty('font-size', '200%');
     new MutationObserver(double).observe(document, { childList: true });
-  });
-}
-
-/** Words and controls that reach beyond the window, or are cut off by their own box. */
-function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const isSeen = (element: Element) => {
-      const { width, height } = element.getBoundingClientRect();
-      return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    };
-    const isForEarsOnly = (element: Element) => {
-      for (let one: Element | null = element; one; one = one.parentElement) {
-        const { clipPath } = getComputedStyle(one);
-        if (clipPath.startsWith('inset(50%')) return true;
-      }
-      return false;
-    };
-    const contents = [...document.querySelectorAll('body *')].filter(
-      (element) =>
-        element.matches('button, input, select, img') ||
-        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
-    );
-    return contents
-      .filter((element) => isSeen(element) && !isForEarsOnly(element))
-      .filter((element) => {
-        const { left, right } = element.getBoundingClientRect();
-        const isCell = element.matches('[data-day], button');
-        return right > window.innerWidth + 1 || left < -1 || (isCell && element.scrollWidth > element.clientWidth + 1);
-      })
-      .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`);
   });
 }
 
@@ -52,7 +23,8 @@ for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
     const slot = await freeSlot(shop.origin, '101');
     const way = { visitor, lang: 'de', origin: shop.origin };
-    await givesStorage(way, { cart: await keptCart(way, { ...timedTicket, count: 2 }) });
+    const buyer = await newGuest(shop.origin, `large-${width}@example.org`);
+    await givesStorage(way, await keptVisit(way, buyer, { ...timedTicket, count: 2 }));
     for (const path of [
       '/de',
       '/de/tickets',
@@ -67,6 +39,14 @@ for (const width of [320, 390]) {
       '/de/checkout',
       '/de/login',
       '/de/page/imprint',
+      `/fr/tickets/101?date=${slot.day}&time=${slot.time}`,
+      '/sv/guided-tours',
+      '/sv/passes',
+      '/sv/page/shipping',
+      '/sv/withdrawal',
+      '/de/find-order',
+      '/sv/checkout?step=payment',
+      '/de/checkout?step=payment',
     ]) {
       await visitor.opens(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

@@ -35,9 +35,12 @@ test(
     await other.reload();
     await other.getByRole('button', { name: say('en', 'checkout.order') }).click();
     await seesBooking({ ...way, visitor: { ...visitor, page: other } });
+    // What has come in the place of what was pressed is read out, and nobody is lost at the foot of it.
+    await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(other.getByText(say('en', 'checkout.payByInvoice'))).toBeVisible();
     await other.close();
     await seesBooking(way);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByText(say('en', 'checkout.toBePaid'), { exact: true })).toBeVisible();
     await expect(page.getByRole('main').getByText(say('en', 'checkout.paid'), { exact: true })).toHaveCount(0);
     await expect.poll(() => mailTo(shop.outbox, email)).toContain('DE02 1203 0000 0000 2020 51');

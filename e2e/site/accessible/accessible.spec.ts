@@ -13,7 +13,7 @@ const addresses: readonly (readonly [name: string, path: string, key?: string])[
   ['list of events', '/sv/tickets'],
   ['list of events without a match', '/de/tickets?venue=2&group=2'],
   ['event', '/de/tickets/101'],
-  ['event with day tickets', '/fr/tickets/105'],
+  ['event with day tickets', '/de/tickets/105'],
   ['event that is over', '/de/tickets/104'],
   ['event that starts later', '/da/tickets/103'],
   ['list of tours', '/de/guided-tours'],

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { isFull } from '../../campaigns/extent.ts';
 import { chance, seed } from './chance.ts';
+import { cutOff } from './cut-off.ts';
 
 /** As a page gets it: minified, for each page reads it again. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -93,6 +94,8 @@ export async function expectAccessible(page: Page, state: string, { repeats = fa
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     if (overhang > 0) found.push(`${name}: ${overhang} px stick out at the side`);
+    // What a box around it cuts off makes no page wider.
+    for (const what of await cutOff(page)) found.push(`${name}: cut off at the side: ${what}`);
     for (const region of await page.evaluate(deafRegions)) found.push(`${name}: not read out when it fills: ${region}`);
     for (const target of await page.evaluate(smallTargets)) found.push(`${name}: too small to press: ${target}`);
   };

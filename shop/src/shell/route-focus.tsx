@@ -29,6 +29,16 @@ export function beginAnew(): void {
   focusHeading();
 }
 
+/** Begins anew whenever `shown` has changed: at this address there is something else now. */
+export function useBeginAnew(shown: string): void {
+  const before = useRef(shown);
+  useLayoutEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    beginAnew();
+  }, [shown]);
+}
+
 /** Moves the focus to the screen's heading. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');

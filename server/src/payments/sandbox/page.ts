@@ -22,14 +22,14 @@ const pageStyle = `
 :root { color-scheme: light dark; --paper: #f3f5f9; --card: #fff; --ink: #14213d; --quiet: #4d5a75; --line: #8b96ad; --soft: #dfe4ee; --brand: #3d3bd9; --on-brand: #fff; --warn: #fff1cc; --on-warn: #5c4100; --error: #b3173a; }
 @media (prefers-color-scheme: dark) { :root { --paper: #10131c; --card: #1a1f2e; --ink: #eef1f8; --quiet: #b3bdd3; --line: #7683a0; --soft: #2c3447; --brand: #a5a6ff; --on-brand: #14143a; --warn: #4a3800; --on-warn: #ffe7a8; --error: #ff93a6; } }
 * { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
+body { margin: 0; min-height: 100vh; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; hyphens: auto; overflow-wrap: anywhere; }
 .badge { margin: 0; padding: .5rem 1rem; background: var(--warn); color: var(--on-warn); text-align: center; font-size: .9375rem; }
 main { max-width: 30rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
 .mark { display: flex; align-items: center; gap: .5rem; margin: 0 0 1rem; color: var(--brand); font-weight: 700; font-size: 1.25rem; letter-spacing: -.01em; }
 .mark::before { content: ""; width: 1.25rem; height: 1.25rem; border-radius: 50% 50% 50% 0; background: currentColor; }
-.card { background: var(--card); border: 1px solid var(--soft); border-radius: 1rem; padding: 1.5rem 1.25rem; }
-h1 { margin: 0; font-size: 1.125rem; font-weight: 600; overflow-wrap: anywhere; }
-.what { margin: .125rem 0 0; color: var(--quiet); overflow-wrap: anywhere; }
+.card { background: var(--card); border: 1px solid var(--soft); border-radius: 1rem; padding: 1.5rem min(1.25rem, 6vw); }
+h1 { margin: 0; font-size: 1.125rem; font-weight: 600; }
+.what { margin: .125rem 0 0; color: var(--quiet); }
 .amount { margin: .75rem 0 1.5rem; font-size: min(2rem, 9vw); font-weight: 700; letter-spacing: -.02em; font-variant-numeric: tabular-nums; }
 .amount span { display: block; font-size: .875rem; font-weight: 400; letter-spacing: 0; color: var(--quiet); }
 fieldset { margin: 0 0 1rem; padding: 0; border: 0; min-width: 0; }
@@ -48,11 +48,11 @@ button, .back { display: block; width: 100%; min-height: 3rem; padding: .625rem 
 .cancel { margin-top: .75rem; background: none; border-color: var(--line); color: inherit; font-weight: 500; }
 .account { margin: .5rem 0 1.5rem; }
 .account dt { font: inherit; color: var(--quiet); }
-.account dd { color: inherit; overflow-wrap: anywhere; }
+.account dd { color: inherit; }
 h2 { margin: 0; font-size: 1rem; }
 .cards { margin-top: 1.5rem; font-size: .9375rem; }
 .cards h2 { margin: 0 0 .5rem; font-size: 1rem; }
-dl { margin: 0; display: grid; grid-template-columns: fit-content(50%) minmax(0, 1fr); gap: .25rem 1rem; overflow-wrap: anywhere; }
+dl { margin: 0; display: grid; grid-template-columns: fit-content(50%) minmax(0, 1fr); gap: .25rem 1rem; }
 dt { font-family: ui-monospace, monospace; }
 dd { margin: 0; color: var(--quiet); }
 @media (max-width: 24rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: .25rem; } }

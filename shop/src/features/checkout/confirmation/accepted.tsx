@@ -28,6 +28,7 @@ import { reviewOrder } from '@foyer/contract/orders/order-review.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import { PreparedOrder } from '../../../payment/prepared-order.tsx';
 import { keepFailure } from '../../../payment/failed-payments.ts';
+import { useBeginAnew } from '../../../shell/route-focus.tsx';
 import { askForOutcome, canStartAgain, type NoBooking } from './outcome.ts';
 
 /** Where the shop confirms at checkout already, or all is paid, nothing is left to confirm: on to the outcome [CFG-12] [PAY-5]. */
@@ -57,6 +58,7 @@ export default function Accepted({ loaderData: { back, order } }: Route.Componen
   const [isOver, setOver] = useState(false);
   const { confirm, isBusy, failure, outcome } = useConfirmation(back);
   const { cartId, paymentKey, orderId } = back;
+  useBeginAnew(outcome?.kind ?? 'order');
   if (cartId === null) return <NoOutcome outcome={{ kind: 'unnamed' }} />;
   if (outcome) return <NoOutcome outcome={outcome} />;
   const isKnown = cart.items.length > 0 && (paymentKey === null || cart.paymentKey === paymentKey);

@@ -7,6 +7,7 @@ import { CallFailed } from '../../../forms/call-failed.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../checkout.module.css';
+import { useBeginAnew } from '../../../shell/route-focus.tsx';
 import { askForOutcome } from './outcome.ts';
 import { WaitingForOutcome } from './waiting-for-outcome.tsx';
 
@@ -28,6 +29,7 @@ export function ConfirmOrder({ cartId, confirmation }: ConfirmOrderProps) {
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isNoProof, setNoProof] = useState(false);
   const underWay = useRef(false);
+  useBeginAnew(String(isNoProof));
   if (isNoProof) return <WaitingForOutcome awaitsConfirmation />;
 
   const confirm = async () => {

@@ -20,6 +20,7 @@ import { askForOutcome, canStartAgain, type Outcome } from './outcome.ts';
 import { forgetPaymentDraft } from '../../../payment/payment-draft.ts';
 import { readReturn, type Return } from '../../../payment/return-addresses.ts';
 import { WaitingForOutcome } from './waiting-for-outcome.tsx';
+import { useBeginAnew } from '../../../shell/route-focus.tsx';
 
 type Paid = Extract<Outcome, { kind: 'paid' }>;
 
@@ -92,6 +93,7 @@ export { OutcomeSkeleton as HydrateFallback } from './waiting-for-outcome.tsx';
 
 /** After the payment: the booking, or what else became of it [NAV-19] [ORD-2]. Reloading changes nothing. */
 export default function Success({ loaderData: outcome }: Route.ComponentProps) {
+  useBeginAnew(outcome.kind);
   switch (outcome.kind) {
     case 'paid':
       return <Booked booking={outcome.booking} bought={outcome.bought} cartHasMore={currentCart().items.length > 0} />;

@@ -31,7 +31,7 @@ export function WaitingForOutcome({ awaitsConfirmation }: { awaitsConfirmation: 
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>{t(awaitsConfirmation ? 'checkout.confirm.hint' : 'checkout.pending.hint')}</p>
       <p>{t(awaitsConfirmation ? 'checkout.confirm.missing' : 'checkout.pending.once')}</p>
-      <Spinner label={t('checkout.asking')} />
+      <Spinner label={t(awaitsConfirmation ? 'checkout.confirm.waiting' : 'checkout.asking')} />
       <Button pending={state === 'loading'} onClick={() => void revalidate()}>
         {t('checkout.askNow')}
       </Button>
