@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readBuyer, readLines } from '../db/tables.ts';
 import { forgetVisitors } from '../customers/guests/forget-visitors.ts';
 import { isGoods } from '../orders/order-line.ts';
-import { sign, signatureHeader } from '../payments/sandbox/sandbox-work.ts';
+import { providerSays } from '../../test/support/provider-word.ts';
 import {
   adults,
   buy,
@@ -30,17 +30,7 @@ const stockOf = async (article: keyof typeof articleIds) =>
 const minutes = 60_000;
 
 /** The provider's word that a payment has gone through, however late. */
-async function lateWord({ page, cartId }: { page: string; cartId: string }, amountCents: number): Promise<void> {
-  const secret = await shop.database.read
-    .selectFrom('settings')
-    .selectAll()
-    .where('name', '=', 'secret sandbox')
-    .executeTakeFirstOrThrow();
-  const status = { paymentId: page.split('/').at(-1), reference: cartId, state: 'paid', amountCents, currency: 'EUR' };
-  const body = JSON.stringify({ id: `late-${cartId}`, status: { ...status, payer: null } });
-  const headers = { [signatureHeader]: sign(secret.value, body, shop.clock.now) };
-  expect((await shop.request('/api/payments/notify', { method: 'POST', headers, body })).status).toBe(200);
-}
+const lateWord = async ({ page }: { page: string }) => expect(await providerSays(shop, page, 'paid')).toBe(200);
 
 const refusal = async (items: unknown[], details: Record<string, unknown> = {}) => {
   const { status, body } = await initPayment(shop, await signIn(shop, details), items);
@@ -165,7 +155,7 @@ describe('stock is held and sold', () => {
     shop.clock.now += 16 * minutes;
     expect(await stockOf('rare')).toBe(2);
     if (isGone) await underWay(shop, [goods('rare', 1)]);
-    await lateWord(late, 2 * 4500 + 490);
+    await lateWord(late);
     const carts = shop.database.read.selectFrom('carts').selectAll().where('id', '=', late.cartId);
     expect((await carts.executeTakeFirstOrThrow()).state).toBe(state);
     expect(await stockOf('rare')).toBe(isGone ? 1 : 0);

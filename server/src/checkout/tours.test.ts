@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeCart } from './cart-store.ts';
 import { readLines } from '../db/tables.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
-import { sign, signatureHeader } from '../payments/sandbox/sandbox-work.ts';
+import { providerSays } from '../../test/support/provider-word.ts';
 import { forgetVisitors } from '../customers/guests/forget-visitors.ts';
 import { adults, buy, initPayment, placesIn, signIn, underWay } from '../../test/support/shopping.ts';
 import { tourParts } from '../../test/support/test-tours.ts';
@@ -270,19 +270,9 @@ test('whoever changes a cart that holds places may count on them', async () => {
 });
 
 /** The provider says, after the hold has ended, that the tour was paid. */
-async function lateWord({ page, cartId }: { page: string; cartId: string }): Promise<void> {
+async function lateWord({ page }: { page: string }): Promise<void> {
   await tourPlacesIn(shop, 'wholePlain');
-  const secret = await shop.database.read
-    .selectFrom('settings')
-    .selectAll()
-    .where('name', '=', 'secret sandbox')
-    .executeTakeFirstOrThrow();
-  const paymentId = page.split('/').at(-1);
-  const status = { paymentId, reference: cartId, state: 'paid', amountCents: 1500, currency: 'EUR', payer: null };
-  const body = JSON.stringify({ id: `late-${cartId}`, status });
-  const headers = { [signatureHeader]: sign(secret.value, body, shop.clock.now) };
-  const { status: answered } = await shop.request('/api/payments/notify', { method: 'POST', headers, body });
-  expect(answered).toBe(200);
+  expect(await providerSays(shop, page, 'paid')).toBe(200);
 }
 
 test('a hold that ends frees the tour, and a late payment still books it where it is free', async () => {

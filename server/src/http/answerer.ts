@@ -1,5 +1,5 @@
 import { docsHeaders, docsPage } from '../api-docs/docs-page.ts';
-import { receiveNotification } from '../checkout/attempts/apply-payment-status.ts';
+import { receiveNotification } from '../checkout/attempts/receive-notification.ts';
 import { notifyPath } from '../checkout/attempts/start-payment.ts';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/failures.ts';

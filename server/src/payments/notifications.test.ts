@@ -2,8 +2,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { adults, buy, execPayment, payWith, placesIn, signIn, underWay } from '../../test/support/shopping.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
-import type { PaymentState } from './provider.ts';
-import { sign, signatureHeader } from './sandbox/sandbox-work.ts';
+import { providerSays, tellOf } from '../../test/support/provider-word.ts';
+import type { PaymentProvider, PaymentStatus } from './provider.ts';
 
 let shop: TestServer;
 const open: TestServer[] = [];
@@ -22,40 +22,6 @@ async function start(options: Parameters<typeof startTestServer>[0] = {}): Promi
 
 const minutes = 60_000;
 
-/** A notification as the provider would send it, or as somebody else would like to. */
-interface Notice {
-  readonly cartId: string;
-  readonly page: string;
-  readonly state: PaymentState;
-  readonly amountCents?: number;
-  readonly currency?: string;
-  readonly eventId?: string;
-  readonly secret?: string;
-  readonly sentAt?: number;
-}
-
-async function notify(notice: Notice): Promise<number> {
-  const setting = await shop.database.read
-    .selectFrom('settings')
-    .selectAll()
-    .where('name', '=', 'secret sandbox')
-    .executeTakeFirstOrThrow();
-  const body = JSON.stringify({
-    id: notice.eventId ?? `event-${Math.random()}`,
-    status: {
-      paymentId: notice.page.split('/').at(-1),
-      reference: notice.cartId,
-      state: notice.state,
-      amountCents: notice.amountCents ?? 2800,
-      currency: notice.currency ?? 'EUR',
-      payer: null,
-    },
-  });
-  const headers = { [signatureHeader]: sign(notice.secret ?? setting.value, body, notice.sentAt ?? shop.clock.now) };
-  const answer = await shop.request('/api/payments/notify', { method: 'POST', headers, body });
-  return answer.status;
-}
-
 async function cartState(cartId: string): Promise<string> {
   const cart = await shop.database.read
     .selectFrom('carts')
@@ -70,22 +36,22 @@ const orders = () => shop.database.read.selectFrom('orders').selectAll().execute
 
 test('the provider’s signed word alone books, also when the browser never comes back [PAY-5]', async () => {
   const cart = await underWay(shop, [adults(2)]);
-  expect(await notify({ ...cart, state: 'paid' })).toBe(200);
+  expect(await providerSays(shop, cart.page, 'paid')).toBe(200);
   expect([await cartState(cart.cartId), (await orders()).length]).toEqual(['paid', 1]);
 });
 
 test('the same event twice, and the same news in another event, are one booking [PAY-9]', async () => {
   const cart = await underWay(shop, [adults(2)]);
   const notices = [{ eventId: 'one' }, { eventId: 'one' }, { eventId: 'two' }];
-  const answers = await Promise.all(notices.map((notice) => notify({ ...cart, state: 'paid', ...notice })));
+  const answers = await Promise.all(notices.map((notice) => providerSays(shop, cart.page, 'paid', notice)));
   expect(answers).toEqual([200, 200, 200]);
   expect(await orders()).toHaveLength(1);
 });
 
 test('forged, unsigned, stale or changed notifications change nothing [PAY-5]', async () => {
   const cart = await underWay(shop, [adults(2)]);
-  expect(await notify({ ...cart, state: 'paid', secret: 'guessed' })).toBe(401);
-  expect(await notify({ ...cart, state: 'paid', sentAt: shop.clock.now - 301_000 })).toBe(401);
+  expect(await providerSays(shop, cart.page, 'paid', { secret: 'guessed' })).toBe(401);
+  expect(await providerSays(shop, cart.page, 'paid', { sentAt: shop.clock.now - 301_000 })).toBe(401);
   const unsigned = await shop.request('/api/payments/notify', { method: 'POST', body: '{}' });
   expect(unsigned.status).toBe(401);
   const large = await shop.request('/api/payments/notify', { method: 'POST', body: 'x'.repeat(40_000) });
@@ -93,20 +59,65 @@ test('forged, unsigned, stale or changed notifications change nothing [PAY-5]', 
   expect([await cartState(cart.cartId), (await orders()).length]).toEqual(['open', 0]);
 });
 
-test('another amount, currency or payment changes nothing [PAY-5]', async () => {
-  const cart = await underWay(shop, [adults(2)]);
-  const other = await underWay(shop, [adults(2)]);
-  await notify({ ...cart, state: 'paid', amountCents: 1 });
-  await notify({ ...cart, state: 'paid', currency: 'SEK' });
-  await notify({ ...cart, state: 'paid', page: other.page });
-  expect([await cartState(cart.cartId), (await orders()).length]).toEqual(['open', 0]);
+/** A shop whose provider's answers are changed before they arrive. */
+const answering = (change: (answer: PaymentStatus) => PaymentStatus | null) =>
+  start({
+    parts: {
+      provider: (sandbox: PaymentProvider) => ({
+        ...sandbox,
+        query: async (id) => {
+          const answer = await sandbox.query(id);
+          return answer && change(answer);
+        },
+      }),
+    },
+  });
+
+test('what a notification says of a payment is not believed: the provider is asked [PAY-5]', async () => {
+  const { page, cartId } = await underWay(shop, [adults(2)]);
+  expect(await tellOf(shop, page)).toBe(200);
+  expect([await cartState(cartId), (await orders()).length]).toEqual(['open', 0]);
+});
+
+test.each<[string, Partial<PaymentStatus>]>([
+  ['amount', { amountCents: 1 }],
+  ['currency', { currency: 'SEK' }],
+  ['payment', { paymentId: 'another' }],
+  ['cart', { reference: 'another' }],
+])('another %s than was begun changes nothing, whoever says so [PAY-5]', async (_, lie) => {
+  shop = await answering((answer) => ({ ...answer, ...lie }));
+  const { page, cartId } = await underWay(shop, [adults(2)]);
+  expect(await providerSays(shop, page, 'paid')).toBe(200);
+  expect([await cartState(cartId), (await orders()).length]).toEqual(['open', 0]);
+});
+
+test('of a payment that the provider does not know nothing is believed, and it need not be told again', async () => {
+  shop = await answering(() => null);
+  const { page, cartId } = await underWay(shop, [adults(2)]);
+  expect(await providerSays(shop, page, 'paid')).toBe(200);
+  expect(await execPayment(shop, cartId)).toMatchObject({ status: 202, body: { data: { status: 'pending' } } });
+  expect(await orders()).toHaveLength(0);
+});
+
+test('a provider that tells and does not answer is told to come again, and the same event counts then [PAY-5]', async () => {
+  let isSilent = true;
+  shop = await answering((answer) => {
+    if (isSilent) throw new Error('Silence.');
+    return answer;
+  });
+  const { page, cartId } = await underWay(shop, [adults(2)]);
+  expect(await providerSays(shop, page, 'paid', { eventId: 'one' })).toBe(503);
+  expect(await cartState(cartId)).toBe('open');
+  isSilent = false;
+  expect(await tellOf(shop, page, { eventId: 'one' })).toBe(200);
+  expect([await cartState(cartId), (await orders()).length]).toEqual(['paid', 1]);
 });
 
 test('news that come in the wrong order end as paid, once', async () => {
   const cart = await underWay(shop, [adults(2)]);
-  await notify({ ...cart, state: 'paid' });
+  await providerSays(shop, cart.page, 'paid');
   for (const state of ['pending', 'refused', 'cancelled', 'authorised', 'paid'] as const)
-    await notify({ ...cart, state });
+    await providerSays(shop, cart.page, state);
   expect([await cartState(cart.cartId), (await orders()).length]).toEqual(['paid', 1]);
   expect(await placesIn(shop)).toBe(18);
 });
@@ -125,7 +136,7 @@ test('paid after the hold has ended: booked while the places are free', async ()
   const cart = await underWay(shop, [adults(2)]);
   shop.clock.now += 20 * minutes;
   expect(await placesIn(shop)).toBe(20);
-  await notify({ ...cart, state: 'paid' });
+  await providerSays(shop, cart.page, 'paid');
   expect(await cartState(cart.cartId)).toBe('paid');
   expect(await placesIn(shop)).toBe(18);
 });
@@ -134,7 +145,7 @@ test('paid after the hold has ended and the places are sold: the money goes back
   const cart = await underWay(shop, [adults(2)]);
   shop.clock.now += 20 * minutes;
   expect((await buy(shop, [adults(20)])).status).toBe(200);
-  await notify({ ...cart, state: 'paid' });
+  await providerSays(shop, cart.page, 'paid');
   expect(await cartState(cart.cartId)).toBe('refunded');
   expect(await refunds()).toHaveLength(1);
   expect(await execPayment(shop, cart.cartId)).toMatchObject({ status: 400, body: { message: 'PAYMENT_REFUNDED' } });
@@ -146,7 +157,7 @@ test('a refund reaches the provider', async () => {
   await shop.post(`/api/de/checkout/cancel?noRedirect=1&cartId=${cart.cartId}`);
   const id = cart.page.split('/').at(-1) ?? '';
   await shop.database.read.updateTable('sandbox_payments').set({ state: 'paid' }).where('id', '=', id).execute();
-  await notify({ ...cart, state: 'paid' });
+  await providerSays(shop, cart.page, 'paid');
   const state = async () => {
     const row = await shop.database.read
       .selectFrom('sandbox_payments')
@@ -164,7 +175,7 @@ test('a late payment goes back when its visitor has started again meanwhile: the
   const first = await underWay(shop, [adults(2)], token);
   shop.clock.now += 20 * minutes;
   expect((await buy(shop, [adults(2)], token)).status).toBe(200);
-  await notify({ ...first, state: 'paid' });
+  await providerSays(shop, first.page, 'paid');
   expect(await cartState(first.cartId)).toBe('refunded');
   expect(await orders()).toHaveLength(1);
 });

@@ -41,10 +41,11 @@ export interface PaymentStart {
   readonly notifyUrl: string;
 }
 
+/** That something has happened to a payment. What it is, the provider is asked: nothing else of a notification is believed. */
 export interface Notification {
-  /** The same for every delivery of the same event. */
-  readonly eventId: string;
-  readonly status: PaymentStatus;
+  readonly paymentId: string;
+  /** The same for every delivery of the same event; null where the provider names none. */
+  readonly eventId: string | null;
 }
 
 /**
@@ -56,13 +57,14 @@ export interface PaymentProvider {
   readonly movesMoney: boolean;
   /** Where the browser goes to pay, and the provider's name for the payment. */
   start(payment: PaymentStart): Promise<{ readonly paymentId: string; readonly redirectUrl: string }>;
-  query(paymentId: string): Promise<PaymentStatus>;
+  /** How a payment stands; null for one that the provider does not know. */
+  query(paymentId: string): Promise<PaymentStatus | null>;
   /** Takes the money of an authorised payment. Answers how it stands afterwards. */
   capture(paymentId: string): Promise<PaymentStatus>;
   /** Ends a payment that has not been paid. Answers how it stands afterwards: a paid one stays paid. */
   cancel(paymentId: string): Promise<PaymentStatus>;
   /** Gives all of the money back. */
   refund(paymentId: string): Promise<PaymentStatus>;
-  /** Reads what came to the notify address; null when it is not from the provider or too old. `now` in epoch ms. */
+  /** Reads what came to the notify address; null when it is no notification, not from the provider where it signs, or too old. `now` in epoch ms. */
   readNotification(headers: Headers, body: Uint8Array, now: number): Notification | null;
 }

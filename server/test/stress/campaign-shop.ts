@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentStatus } from '../../src/payments/provider.ts';
 import { sign, signatureHeader } from '../../src/payments/sandbox/sandbox-work.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { BookReader } from './book-reader.ts';
 import { openBooks } from './book-reader.ts';
 import type { ProviderInHand } from './provider-in-hand.ts';
-import { providerInHand } from './provider-in-hand.ts';
+import { nobodys, providerInHand } from './provider-in-hand.ts';
 
 /** A shop whose provider and clock are in the campaign's hand, and whose books are read from outside. */
 export interface CampaignShop extends TestServer {
@@ -39,10 +38,10 @@ export interface Delivery {
 /** Brings a notification to the shop; answers the status. */
 export async function notify(
   shop: Pick<CampaignShop, 'clock' | 'request' | 'secret'>,
-  status: PaymentStatus,
+  paymentId: string,
   delivery: Delivery = {},
 ): Promise<number> {
-  const body = JSON.stringify({ id: delivery.eventId ?? randomUUID(), status });
+  const body = JSON.stringify({ id: delivery.eventId ?? randomUUID(), paymentId });
   const signature = sign(delivery.secret ?? shop.secret, body, delivery.signedAt ?? shop.clock.now);
   const headers = { [signatureHeader]: signature };
   return (await shop.request('/api/payments/notify', { method: 'POST', headers, body })).status;
@@ -62,16 +61,7 @@ export async function runJobs(shop: CampaignShop, which: 'due' | 'all'): Promise
     if (performance.now() - since > longestWaitMs) throw new Error(`Errands (${which}) come to no end`);
     if (which === 'all' && round % 50 === 0) shop.clock.now += 61 * 60_000;
     // News of nobody's payment: they change nothing and wake the workers.
-    if (round % 50 === 0) await notify(shop, nobodys);
+    if (round % 50 === 0) await notify(shop, nobodys.paymentId);
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
-
-const nobodys: PaymentStatus = {
-  paymentId: 'nobodys',
-  reference: 'nobodys',
-  state: 'pending',
-  amountCents: 0,
-  currency: 'EUR',
-  payer: null,
-};

@@ -4,8 +4,7 @@ import type { Delivery } from './campaign-shop.ts';
 import { notify } from './campaign-shop.ts';
 import { buyTheRest } from './rivals.ts';
 import type { Scene } from './scene.ts';
-import { paymentEvents } from './payment-events.ts';
-import { statusOf } from './provider-in-hand.ts';
+import { paymentEvents, tell } from './payment-events.ts';
 import type { PaymentStatus } from '../../src/payments/provider.ts';
 import { comeBack, look, order, paymentsOf } from './visitor.ts';
 import { Violation } from './violation.ts';
@@ -17,15 +16,14 @@ export const disturbances = {
   /** All that was ever said of her payments is said again, the latest first, as news of its own. */
   'news again': async (scene: Scene) => {
     for (const payment of paymentsOf(scene.visitor).toReversed()) {
-      await expectAnswer(scene, 200, statusOf(payment), { eventId: randomUUID() });
-      if (payment.state === 'paid') payment.isShopReported = true;
+      await tell(scene, payment, randomUUID());
     }
   },
   /** Somebody without the secret says that she has paid. */
-  'forged news': (scene: Scene) => expectIgnored(scene, 401, {}, { secret: 'guessed' }),
+  'forged news': (scene: Scene) => expectIgnored(scene, 401, null, { secret: 'guessed' }),
   /** True news, signed a day ago. */
   'news of yesterday': (scene: Scene) =>
-    expectIgnored(scene, 401, {}, { signedAt: scene.visitor.shop.clock.now - 24 * 60 * minute }),
+    expectIgnored(scene, 401, null, { signedAt: scene.visitor.shop.clock.now - 24 * 60 * minute }),
   'wrong amount': (scene: Scene) => expectIgnored(scene, 200, { amountCents: 1 }),
   'wrong currency': (scene: Scene) => expectIgnored(scene, 200, { currency: 'SEK' }),
   'wrong payment': (scene: Scene) => expectIgnored(scene, 200, { paymentId: 'another' }),
@@ -44,7 +42,7 @@ export const disturbances = {
     if (!payment) return;
     scene.visitor.shop.provider.move(payment, ['paid'], 'refunded');
     payment.isGivenBackThere = true;
-    await expectAnswer(scene, 200, statusOf(payment), { eventId: `${payment.id}-refunded` });
+    await tell(scene, payment, `${payment.id}-refunded`);
   },
   'ten minutes': async ({ visitor }: Scene) => void (visitor.shop.clock.now += 10 * minute),
   'others buy the rest': async (scene: Scene) => {
@@ -72,17 +70,21 @@ export const disturbances = {
 export type Disturbance = keyof typeof disturbances;
 export const allDisturbances = Object.keys(disturbances) as Disturbance[];
 
-/** News that no shop may believe: whatever they are answered, no book changes. */
+/** News that no shop may believe, or an answer to its question: whatever they are answered, no book changes. */
 async function expectIgnored(
   scene: Scene,
   status: number,
-  lie: Partial<PaymentStatus>,
+  lie: Partial<PaymentStatus> | null,
   delivery: Delivery = {},
 ): Promise<void> {
   const payment = paymentsOf(scene.visitor).at(-1);
   if (!payment) return;
+  const { shop } = scene.visitor;
   const before = await statesOf(scene);
-  await expectAnswer(scene, status, { ...statusOf(payment), state: 'paid', ...lie }, delivery);
+  shop.provider.lie = lie && { state: 'paid', ...lie };
+  const answered = await notify(shop, payment.id, delivery);
+  shop.provider.lie = null;
+  if (answered !== status) throw new Violation('answers', `news were answered ${answered}, not ${status}`);
   if ((await statesOf(scene)) !== before) throw new Violation('I2 money', 'the shop believed what nobody may believe');
 }
 
@@ -91,9 +93,4 @@ async function statesOf({ visitor }: Scene): Promise<string> {
   return JSON.stringify(
     await visitor.shop.books.read(`select id, booking_id from carts where id in (${ids}) order by id`),
   );
-}
-
-async function expectAnswer(scene: Scene, expected: number, status: PaymentStatus, delivery: Delivery): Promise<void> {
-  const answered = await notify(scene.visitor.shop, status, delivery);
-  if (answered !== expected) throw new Violation('answers', `news were answered ${answered}, not ${expected}`);
 }

@@ -9,19 +9,31 @@ export interface ProvidersPayment {
   isCaptured: boolean;
   /** Whether somebody gave it back on the provider's own pages. */
   isGivenBackThere: boolean;
-  /** Whether the shop knows that it was taken: from an answer, or from a notification that it has accepted. */
+  /** Whether the shop knows that it was taken, from an answer. */
   isShopReported: boolean;
 }
 
 /** A provider that does what a campaign wants when the campaign wants it; it keeps no table in the shop's database. */
 export interface ProviderInHand {
   readonly payments: ProvidersPayment[];
+  /** What its next answer to a question says that is not so. */
+  lie: Partial<PaymentStatus> | null;
   /** Calls that it leaves without an answer. */
   silentOn: ReadonlySet<'query' | 'cancel' | 'refund'>;
   /** Moves a payment on, if it stands in one of these states. */
   move(payment: ProvidersPayment, from: readonly PaymentState[], to: PaymentState): void;
   readonly part: (sandbox: PaymentProvider) => PaymentProvider;
 }
+
+/** A payment of somebody else's. */
+export const nobodys: PaymentStatus = {
+  paymentId: 'nobodys',
+  reference: 'nobodys',
+  state: 'pending',
+  amountCents: 0,
+  currency: 'EUR',
+  payer: null,
+};
 
 const payer = { name: 'Ines de la Cruz', email: 'ines@example.org' };
 
@@ -42,6 +54,7 @@ export function providerInHand(): ProviderInHand {
   };
   const hand: ProviderInHand = {
     payments: [],
+    lie: null,
     silentOn: new Set(),
     move: (payment, from, to) => {
       if (!from.includes(payment.state)) return;
@@ -59,7 +72,13 @@ export function providerInHand(): ProviderInHand {
         }
         return { paymentId: payment.id, redirectUrl: `https://provider.example/${payment.id}` };
       },
-      query: async (id) => answer('query', found(id)),
+      query: async (id) => {
+        if (id === nobodys.paymentId) return nobodys;
+        const { lie } = hand;
+        if (lie === null) return answer('query', found(id));
+        hand.lie = null;
+        return { ...statusOf(found(id)), ...lie };
+      },
       capture: async (id) => ended('cancel', id, ['authorised'], 'paid'),
       cancel: async (id) => ended('cancel', id, ['open', 'pending', 'authorised'], 'cancelled'),
       refund: async (id) => ended('refund', id, ['paid'], 'refunded'),

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CampaignShop } from '../../../test/stress/campaign-shop.ts';
 import { notify, openCampaignShop, runJobs } from '../../../test/stress/campaign-shop.ts';
-import { statusOf } from '../../../test/stress/provider-in-hand.ts';
 import { adults, execPayment, initPayment, signIn } from '../../../test/support/shopping.ts';
 import { testMuseum } from '../../../test/support/test-museum.ts';
 import { codes, paysWith } from '../../../test/support/test-vouchers.ts';
@@ -26,7 +25,7 @@ type Payment = Awaited<ReturnType<typeof atTheProvider>>;
 
 async function pays(payment: Payment): Promise<void> {
   shop.provider.move(payment, ['open'], 'paid');
-  expect(await notify(shop, statusOf(payment))).toBe(200);
+  expect(await notify(shop, payment.id)).toBe(200);
 }
 
 /** What is used or held of vouchers, and what bookings say they have used. */

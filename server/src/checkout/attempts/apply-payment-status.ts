@@ -1,7 +1,4 @@
 import type { Context } from '../../context.ts';
-import { json } from '../../http/answer.ts';
-import { readBytes } from '../../http/read-json.ts';
-import { Refusal } from '../../http/refusal.ts';
 import { hasBegun } from '@foyer/rules/time/museum-time.ts';
 import type { Write } from '../../db/database.ts';
 import { readBuyer, readCodes, readLines } from '../../db/tables.ts';
@@ -22,22 +19,6 @@ import { fulfil } from './fulfil.ts';
 import { wantedCents } from '../pricing/price-codes.ts';
 import { isOvertaken } from './active-attempts.ts';
 import { wantedPlaces } from '../wanted-places.ts';
-
-/** Providers tell little; anybody can send here, before a signature is looked at. */
-const mostNotificationBytes = 32 * 1024;
-
-/** What the provider tells of its own accord: believed only with its signature [PAY-5]. Throws Refusal 401, 405, 413. */
-export async function receiveNotification(request: Request, context: Context): Promise<Response> {
-  if (request.method !== 'POST') throw new Refusal(405, 'METHOD_NOT_ALLOWED', { headers: { allow: 'POST' } });
-  const body = await readBytes(request, mostNotificationBytes);
-  const notification = context.provider.readNotification(request.headers, body, context.now());
-  if (!notification) {
-    context.log.warn('A payment notification without a valid signature');
-    throw new Refusal(401, 'SIGNATURE_INVALID');
-  }
-  await applyPaymentStatus(context, notification.status, notification.eventId);
-  return json(200, { data: true });
-}
 
 const currency = 'EUR';
 

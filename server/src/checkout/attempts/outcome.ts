@@ -37,21 +37,24 @@ export async function providersWord(
 ): Promise<PaymentStatus['state'] | null> {
   if (payment_id === null) return null;
   const asked = await unlessSilent(context, () => context.provider.query(payment_id));
-  const isCaptured = isConfirmed && asked?.state === 'authorised' && (await keepForCapture(context, id));
+  if (asked === null)
+    context.log.error({ paymentId: payment_id }, 'The payment provider does not know a payment that it began');
+  if (asked === null || asked === 'silent') return 'pending';
+  const isCaptured = isConfirmed && asked.state === 'authorised' && (await keepForCapture(context, id));
   const status = isCaptured ? await unlessSilent(context, () => context.provider.capture(payment_id)) : asked;
-  if (status === null) return 'pending';
+  if (status === 'silent') return 'pending';
   // Not inside `unlessSilent`: a database that fails is no silent provider, and nobody is to wait for one.
   await applyPaymentStatus(context, status);
   return status.state;
 }
 
-/** What the provider answers; null when it does not. */
-async function unlessSilent({ log }: Context, call: () => Promise<PaymentStatus>): Promise<PaymentStatus | null> {
+/** What the provider answers; `silent` when it does not. */
+export async function unlessSilent<Answer>({ log }: Context, call: () => Promise<Answer>): Promise<Answer | 'silent'> {
   try {
     return await call();
   } catch (error) {
     log.error(providerFailure(error), 'The payment provider did not answer');
-    return null;
+    return 'silent';
   }
 }
 

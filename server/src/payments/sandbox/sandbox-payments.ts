@@ -77,7 +77,7 @@ export async function move(
       .executeTakeFirst();
     if (!moved) return paymentById(write, id);
     const eventId = newSecretName();
-    const payload = JSON.stringify({ id: eventId, status: statusOf(moved) });
+    const payload = JSON.stringify({ id: eventId, paymentId: id });
     await write
       .insertInto('sandbox_notifications')
       .values({ id: eventId, payment_id: id, payload, attempts: 0, due_at: now, done_at: null })

@@ -1,0 +1,33 @@
+import type { Context } from '../../context.ts';
+import { json } from '../../http/answer.ts';
+import { readBytes } from '../../http/read-json.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { applyPaymentStatus } from './apply-payment-status.ts';
+import { unlessSilent } from './outcome.ts';
+
+/** Providers tell little; anybody can send here, before a signature is looked at. */
+const mostBytes = 32 * 1024;
+
+/**
+ * What the provider tells of its own accord: that something has happened to a payment. What it is, the provider is asked [PAY-5]; while it
+ * does not answer, it is told to come again. Throws Refusal 401, 405, 413, 503.
+ */
+export async function receiveNotification(request: Request, context: Context): Promise<Response> {
+  if (request.method !== 'POST') throw new Refusal(405, 'METHOD_NOT_ALLOWED', { headers: { allow: 'POST' } });
+  const { provider, database, log, now } = context;
+  const notification = provider.readNotification(request.headers, await readBytes(request, mostBytes), now());
+  if (!notification) {
+    log.warn('A payment notification without a valid signature');
+    throw new Refusal(401, 'SIGNATURE_INVALID');
+  }
+  const { paymentId, eventId } = notification;
+  const isKnown =
+    eventId !== null &&
+    (await database.read.selectFrom('payment_events').select('id').where('id', '=', eventId).executeTakeFirst());
+  if (isKnown) return json(200, { data: true });
+  const answer = await unlessSilent(context, () => provider.query(paymentId));
+  if (answer === 'silent') throw new Refusal(503, 'PROVIDER_SILENT', { headers: { 'retry-after': '10' } });
+  if (answer === null) log.warn({ paymentId }, 'A notification of a payment that the provider does not know');
+  else await applyPaymentStatus(context, answer, eventId);
+  return json(200, { data: true });
+}
