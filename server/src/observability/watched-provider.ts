@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '../payments/provider.ts';
+import type { PaymentProvider, PaymentStart } from '../payments/provider.ts';
 import { providerSeconds } from './counters.ts';
 
 type Asked = 'start' | 'query' | 'capture' | 'cancel' | 'refund';
@@ -6,11 +6,11 @@ type Asked = 'start' | 'query' | 'capture' | 'cancel' | 'refund';
 /** The same provider, with its answers timed and its failures counted. */
 export function watchedProvider(provider: PaymentProvider): PaymentProvider {
   const watched =
-    <Argument, Answer>(call: Asked, ask: (argument: Argument) => Promise<Answer>) =>
-    async (argument: Argument): Promise<Answer> => {
+    <Arguments extends unknown[], Answer>(call: Asked, ask: (...asked: Arguments) => Promise<Answer>) =>
+    async (...asked: Arguments): Promise<Answer> => {
       const end = providerSeconds.startTimer({ call });
       try {
-        const answer = await ask(argument);
+        const answer = await ask(...asked);
         end({ outcome: 'answered' });
         return answer;
       } catch (error) {
@@ -20,11 +20,11 @@ export function watchedProvider(provider: PaymentProvider): PaymentProvider {
     };
   return {
     movesMoney: provider.movesMoney,
-    start: watched('start', (payment) => provider.start(payment)),
-    query: watched('query', (id) => provider.query(id)),
-    capture: watched('capture', (id) => provider.capture(id)),
-    cancel: watched('cancel', (id) => provider.cancel(id)),
-    refund: watched('refund', (id) => provider.refund(id)),
+    start: watched('start', (payment: PaymentStart) => provider.start(payment)),
+    query: watched('query', (id: string) => provider.query(id)),
+    capture: watched('capture', (id: string) => provider.capture(id)),
+    cancel: watched('cancel', (id: string) => provider.cancel(id)),
+    refund: watched('refund', (id: string, cents: number, reference: string) => provider.refund(id, cents, reference)),
     readNotification: (headers, body, now) => provider.readNotification(headers, body, now),
   };
 }

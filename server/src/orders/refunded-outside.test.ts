@@ -181,6 +181,16 @@ test('a refund of another amount, or that somebody forged, ends nothing [PAY-5]'
   expect((await shop.request(booking['tickets_url'] ?? '')).status).toBe(200);
 });
 
+test('what a bank takes back ends the order as a refund does, and a part that went back ends nothing', async () => {
+  const { payment, booking } = await buy([adults(2)]);
+  provider.lie = { state: 'partlyRefunded', refundedCents: 100 };
+  expect(await notify(shop, payment.id)).toBe(200);
+  expect([await placesIn(shop), (await shop.request(booking['tickets_url'] ?? '')).status]).toEqual([18, 200]);
+  provider.lie = { state: 'chargedBack', refundedCents: payment.start.amountCents };
+  expect(await notify(shop, payment.id)).toBe(200);
+  expect([await placesIn(shop), (await shop.request(booking['tickets_url'] ?? '')).status]).toEqual([20, 404]);
+});
+
 test('a late payment that took its places anew gives them back as well', async () => {
   const payment = await atTheProvider([adults(2)]);
   provider.silentOn = new Set(['cancel']);

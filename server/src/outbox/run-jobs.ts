@@ -46,7 +46,7 @@ export const runJobs = (context: Context, kinds: readonly OutboxKind[], selectio
 
 async function giveMoneyBack({ database, provider }: Context, cartId: string): Promise<void> {
   const cart = await cartById(database.read, cartId);
-  if (cart?.payment_id) await provider.refund(cart.payment_id);
+  if (cart?.payment_id) await provider.refund(cart.payment_id, cart.due_cents, cart.id);
 }
 
 /** Ends the payment of an attempt that has ended. One that went through all the same is a booking or goes back. */

@@ -113,6 +113,12 @@ test('a provider that tells and does not answer is told to come again, and the s
   expect([await cartState(cartId), (await orders()).length]).toEqual(['paid', 1]);
 });
 
+test('money that is collected for days is waited for', async () => {
+  shop = await answering((answer) => ({ ...answer, state: 'processing' }));
+  const { cartId } = await underWay(shop, [adults(2)]);
+  expect(await execPayment(shop, cartId)).toMatchObject({ status: 202, body: { data: { status: 'pending' } } });
+});
+
 test('news that come in the wrong order end as paid, once', async () => {
   const cart = await underWay(shop, [adults(2)]);
   await providerSays(shop, cart.page, 'paid');

@@ -1,5 +1,18 @@
-/** Where a payment stands, as the provider says it. `open`: the visitor has not decided; `pending`: the provider has not. */
-export type PaymentState = 'open' | 'pending' | 'authorised' | 'paid' | 'refused' | 'cancelled' | 'refunded';
+/**
+ * Where a payment stands, as the provider says it. `open`: the visitor has not decided; `pending`: the provider has not; `processing`: it
+ * collects the money, which takes days (SEPA). `partlyRefunded` is paid, with some of it given back; `chargedBack`: the visitor's bank took it back.
+ */
+export type PaymentState =
+  | 'open'
+  | 'pending'
+  | 'processing'
+  | 'authorised'
+  | 'paid'
+  | 'refused'
+  | 'cancelled'
+  | 'partlyRefunded'
+  | 'refunded'
+  | 'chargedBack';
 
 export interface PaymentStatus {
   /** The provider's name for it. */
@@ -8,6 +21,8 @@ export interface PaymentStatus {
   readonly reference: string;
   readonly state: PaymentState;
   readonly amountCents: number;
+  /** What of it went back to the visitor so far, whoever gave it back. */
+  readonly refundedCents: number;
   /** ISO 4217. */
   readonly currency: string;
   /** Who pays, where the provider asks: express payment [PAY-3]. */
@@ -63,8 +78,8 @@ export interface PaymentProvider {
   capture(paymentId: string): Promise<PaymentStatus>;
   /** Ends a payment that has not been paid. Answers how it stands afterwards: a paid one stays paid. */
   cancel(paymentId: string): Promise<PaymentStatus>;
-  /** Gives all of the money back. */
-  refund(paymentId: string): Promise<PaymentStatus>;
+  /** Gives so much back; twice with the same reference is one refund. Throws where the provider refuses. */
+  refund(paymentId: string, amountCents: number, reference: string): Promise<PaymentStatus>;
   /** Reads what came to the notify address; null when it is no notification, not from the provider where it signs, or too old. `now` in epoch ms. */
   readNotification(headers: Headers, body: Uint8Array, now: number): Notification | null;
 }

@@ -31,6 +31,7 @@ export const nobodys: PaymentStatus = {
   reference: 'nobodys',
   state: 'pending',
   amountCents: 0,
+  refundedCents: 0,
   currency: 'EUR',
   payer: null,
 };
@@ -95,6 +96,7 @@ export function statusOf({ id, start, state }: ProvidersPayment): PaymentStatus 
     reference: start.reference,
     state,
     amountCents: start.amountCents,
+    refundedCents: state === 'refunded' ? start.amountCents : 0,
     currency: 'EUR',
     payer: start.isExpress ? payer : null,
   };

@@ -66,8 +66,9 @@ async function apply(write: Write, cart: StoredCart, status: PaymentStatus, cont
     await write.updateTable('carts').set({ payment_id: status.paymentId }).where('id', '=', cart.id).execute();
   }
   const named = { ...cart, payment_id: status.paymentId };
-  if (status.state === 'paid') await applyPaid(write, named, status, context);
-  else if (status.state === 'refunded') await applyRefunded(write, named, context);
+  // A part that went back ends nothing: the rest is paid.
+  if (status.state === 'paid' || status.state === 'partlyRefunded') await applyPaid(write, named, status, context);
+  else if (status.state === 'refunded' || status.state === 'chargedBack') await applyRefunded(write, named, context);
   else if (cart.state !== 'open') {
     // A provider may have been asked before, when it could not end what was still pending.
     if (status.state === 'authorised') await addAgain(write, 'void', cart.id, now);

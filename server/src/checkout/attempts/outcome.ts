@@ -23,7 +23,10 @@ export async function askForOutcome(context: Context, cart: StoredCart): Promise
   if (cart.state === 'paid' || cart.state === 'refunded') return { cart, isPending: false };
   if (needsNoProvider(cart)) await bookAtOnce(context, cart.id);
   const state = await providersWord(context, cart, { isConfirmed: true });
-  return { cart: (await cartById(context.database.read, cart.id)) ?? cart, isPending: state === 'pending' };
+  return {
+    cart: (await cartById(context.database.read, cart.id)) ?? cart,
+    isPending: state === 'pending' || state === 'processing',
+  };
 }
 
 /**

@@ -32,7 +32,11 @@ export function sandboxProvider(database: Database, secret: string, now: () => n
     },
     capture: (id) => moved(id, { from: ['authorised'], to: 'paid' }),
     cancel: (id) => moved(id, { from: ['open', 'pending', 'authorised'], to: 'cancelled' }),
-    refund: (id) => moved(id, { from: ['paid'], to: 'refunded' }),
+    refund: async (id, amountCents) => {
+      const payment = found(await paymentById(database.read, id));
+      if (amountCents !== payment.amountCents) throw new Error('The sandbox gives back all of a payment or nothing.');
+      return moved(id, { from: ['paid'], to: 'refunded' });
+    },
     readNotification: (headers, body, at) => {
       const text = new TextDecoder().decode(body);
       return isSigned(secret, headers.get(signatureHeader), text, at) ? parsed(text) : null;
