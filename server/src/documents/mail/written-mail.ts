@@ -38,7 +38,8 @@ export interface WrittenMail {
 }
 
 /** A stranger's words lead nowhere: mail programs make links of what looks like an address, and of this no longer. */
-export const withoutLinks = (words: string): string => words.replaceAll(/(?<=\S)[.:@/](?=\S)/g, '$&\u{2060}');
+export const withoutLinks = (words: string): string =>
+  words.replaceAll(/(?<=\S)[.:@/\u2024\u3002\uFF0E\uFF61](?=\S)/g, '$&\u{2060}');
 
 /** Nothing a mail holds makes us read a file or an address. */
 export const onlyOurs = { disableFileAccess: true, disableUrlAccess: true } as const;
