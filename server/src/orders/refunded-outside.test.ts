@@ -87,7 +87,7 @@ test('a refund that the provider tells of frees places and goods, once however o
   expect([await giveBack(), await giveBack()]).toEqual([before[2], 0]);
   expect(await left()).toEqual(before);
   await buy([adults(1)]);
-  await Promise.all([refund(payment), refund(payment, 'told anew'), refund(payment, 'and again')]);
+  await Promise.all([refund(payment), refund(payment, 'told-anew'), refund(payment, 'and-again')]);
   expect(await left()).toEqual([19, ...before.slice(1)]);
   expect(lines.filter((line) => line.bookingId === bookingId).map(({ level }) => level)).toEqual([30, 40]);
 });
@@ -189,6 +189,17 @@ test('what a bank takes back ends the order as a refund does, and a part that we
   provider.lie = { state: 'chargedBack', refundedCents: payment.start.amountCents };
   expect(await notify(shop, payment.id)).toBe(200);
   expect([await placesIn(shop), (await shop.request(booking['tickets_url'] ?? '')).status]).toEqual([20, 404]);
+});
+
+test('of money that goes back by itself no more is asked for than is left', async () => {
+  const payment = await atTheProvider([adults(2)]);
+  provider.silentOn = new Set(['cancel']);
+  await shop.post(`/api/de/checkout/cancel?noRedirect=1&cartId=${payment.start.reference}`);
+  // Paid all the same, and somebody at the museum has given a part of it back.
+  provider.move(payment, ['open'], 'paid');
+  payment.refundedCents = 500;
+  expect(await notify(shop, payment.id)).toBe(200);
+  await expect.poll(() => payment.state).toBe('refunded');
 });
 
 test('a late payment that took its places anew gives them back as well', async () => {

@@ -44,9 +44,16 @@ export const runJobs = (context: Context, kinds: readonly OutboxKind[], selectio
     selection,
   );
 
-async function giveMoneyBack({ database, provider }: Context, cartId: string): Promise<void> {
+/** Gives back what of a payment has not gone back yet, by the museum's own hand or the visitor's bank. */
+async function giveMoneyBack({ database, provider, log }: Context, cartId: string): Promise<void> {
   const cart = await cartById(database.read, cartId);
-  if (cart?.payment_id) await provider.refund(cart.payment_id, cart.due_cents, cart.id);
+  if (!cart?.payment_id) return;
+  const status = await provider.query(cart.payment_id);
+  if (status === null) throw new Error('The payment provider does not know a payment that is to go back.');
+  if (status.state === 'refunded' || status.state === 'chargedBack') return;
+  const cents = cart.due_cents - status.refundedCents;
+  if (status.refundedCents > 0) log.warn({ cents }, 'A part of a payment had gone back before the rest does');
+  if (cents > 0) await provider.refund(cart.payment_id, cents, cart.id);
 }
 
 /** Ends the payment of an attempt that has ended. One that went through all the same is a booking or goes back. */

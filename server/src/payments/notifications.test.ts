@@ -34,7 +34,7 @@ async function cartState(cartId: string): Promise<string> {
 const refunds = () => shop.database.read.selectFrom('outbox').selectAll().where('kind', '=', 'refund').execute();
 const orders = () => shop.database.read.selectFrom('orders').selectAll().execute();
 
-test('the provider’s signed word alone books, also when the browser never comes back [PAY-5]', async () => {
+test('the provider’s word alone books, also when the browser never comes back [PAY-5]', async () => {
   const cart = await underWay(shop, [adults(2)]);
   expect(await providerSays(shop, cart.page, 'paid')).toBe(200);
   expect([await cartState(cart.cartId), (await orders()).length]).toEqual(['paid', 1]);
@@ -48,7 +48,7 @@ test('the same event twice, and the same news in another event, are one booking 
   expect(await orders()).toHaveLength(1);
 });
 
-test('forged, unsigned, stale or changed notifications change nothing [PAY-5]', async () => {
+test('forged, unsigned and stale notifications change nothing [PAY-5]', async () => {
   const cart = await underWay(shop, [adults(2)]);
   expect(await providerSays(shop, cart.page, 'paid', { secret: 'guessed' })).toBe(401);
   expect(await providerSays(shop, cart.page, 'paid', { sentAt: shop.clock.now - 301_000 })).toBe(401);
@@ -75,7 +75,7 @@ const answering = (change: (answer: PaymentStatus) => PaymentStatus | null) =>
 
 test('what a notification says of a payment is not believed: the provider is asked [PAY-5]', async () => {
   const { page, cartId } = await underWay(shop, [adults(2)]);
-  expect(await tellOf(shop, page)).toBe(200);
+  expect(await tellOf(shop, page, { more: { state: 'paid', status: { state: 'paid' } } })).toBe(200);
   expect([await cartState(cartId), (await orders()).length]).toEqual(['open', 0]);
 });
 
@@ -111,12 +111,6 @@ test('a provider that tells and does not answer is told to come again, and the s
   isSilent = false;
   expect(await tellOf(shop, page, { eventId: 'one' })).toBe(200);
   expect([await cartState(cartId), (await orders()).length]).toEqual(['paid', 1]);
-});
-
-test('money that is collected for days is waited for', async () => {
-  shop = await answering((answer) => ({ ...answer, state: 'processing' }));
-  const { cartId } = await underWay(shop, [adults(2)]);
-  expect(await execPayment(shop, cartId)).toMatchObject({ status: 202, body: { data: { status: 'pending' } } });
 });
 
 test('news that come in the wrong order end as paid, once', async () => {

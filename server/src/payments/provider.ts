@@ -1,11 +1,10 @@
 /**
- * Where a payment stands, as the provider says it. `open`: the visitor has not decided; `pending`: the provider has not; `processing`: it
- * collects the money, which takes days (SEPA). `partlyRefunded` is paid, with some of it given back; `chargedBack`: the visitor's bank took it back.
+ * Where a payment stands, as the provider says it. `open`: the visitor has not decided; `pending`: the provider has not.
+ * `partlyRefunded` is paid, with some of it given back; `chargedBack`: the visitor's bank took it back.
  */
 export type PaymentState =
   | 'open'
   | 'pending'
-  | 'processing'
   | 'authorised'
   | 'paid'
   | 'refused'

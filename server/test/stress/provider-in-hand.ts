@@ -5,6 +5,8 @@ export interface ProvidersPayment {
   readonly id: string;
   readonly start: PaymentStart;
   state: PaymentState;
+  /** What was given back in parts so far, cents. */
+  refundedCents: number;
   /** Whether money was taken, given back since or not. */
   isCaptured: boolean;
   /** Whether somebody gave it back on the provider's own pages. */
@@ -68,7 +70,15 @@ export function providerInHand(): ProviderInHand {
         let payment = hand.payments.find((known) => known.start.reference === start.reference);
         if (!payment) {
           const id = `payment-${start.reference}`;
-          payment = { id, start, state: 'open', isCaptured: false, isGivenBackThere: false, isShopReported: false };
+          payment = {
+            id,
+            start,
+            state: 'open',
+            refundedCents: 0,
+            isCaptured: false,
+            isGivenBackThere: false,
+            isShopReported: false,
+          };
           hand.payments.push(payment);
         }
         return { paymentId: payment.id, redirectUrl: `https://provider.example/${payment.id}` };
@@ -82,7 +92,11 @@ export function providerInHand(): ProviderInHand {
       },
       capture: async (id) => ended('cancel', id, ['authorised'], 'paid'),
       cancel: async (id) => ended('cancel', id, ['open', 'pending', 'authorised'], 'cancelled'),
-      refund: async (id) => ended('refund', id, ['paid'], 'refunded'),
+      refund: async (id, cents) => {
+        const { start, refundedCents } = found(id);
+        if (refundedCents + cents !== start.amountCents) throw new Error('More or less than what is left.');
+        return ended('refund', id, ['paid'], 'refunded');
+      },
       // What is believed is the sandbox's own decision, with its own secret.
       readNotification: (headers, body, now) => sandbox.readNotification(headers, body, now),
     }),
@@ -90,13 +104,13 @@ export function providerInHand(): ProviderInHand {
   return hand;
 }
 
-export function statusOf({ id, start, state }: ProvidersPayment): PaymentStatus {
+export function statusOf({ id, start, state, refundedCents }: ProvidersPayment): PaymentStatus {
   return {
     paymentId: id,
     reference: start.reference,
-    state,
+    state: state === 'paid' && refundedCents > 0 ? 'partlyRefunded' : state,
     amountCents: start.amountCents,
-    refundedCents: state === 'refunded' ? start.amountCents : 0,
+    refundedCents: state === 'refunded' ? start.amountCents : refundedCents,
     currency: 'EUR',
     payer: start.isExpress ? payer : null,
   };

@@ -8,6 +8,8 @@ export interface Word {
   readonly secret?: string;
   /** Epoch ms; now, where it is not given. */
   readonly sentAt?: number;
+  /** What it says besides. */
+  readonly more?: Readonly<Record<string, unknown>>;
 }
 
 /** From now on the sandbox's books say so of a payment, however it came there. */
@@ -16,13 +18,17 @@ export async function providerKnows(shop: TestServer, page: string, state: Payme
 }
 
 /** Tells the shop that something has happened to a payment, as the sandbox would, or as somebody else would like to; answers the status. */
-export async function tellOf(shop: TestServer, page: string, { eventId, secret, sentAt }: Word = {}): Promise<number> {
+export async function tellOf(
+  shop: TestServer,
+  page: string,
+  { eventId, secret, sentAt, more }: Word = {},
+): Promise<number> {
   const setting = await shop.database.read
     .selectFrom('settings')
     .selectAll()
     .where('name', '=', 'secret sandbox')
     .executeTakeFirstOrThrow();
-  const body = JSON.stringify({ id: eventId ?? `event-${Math.random()}`, paymentId: paymentOf(page) });
+  const body = JSON.stringify({ id: eventId ?? `event-${Math.random()}`, paymentId: paymentOf(page), ...more });
   const headers = { [signatureHeader]: sign(secret ?? setting.value, body, sentAt ?? shop.clock.now) };
   return (await shop.request('/api/payments/notify', { method: 'POST', headers, body })).status;
 }

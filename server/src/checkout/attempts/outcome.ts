@@ -25,7 +25,7 @@ export async function askForOutcome(context: Context, cart: StoredCart): Promise
   const state = await providersWord(context, cart, { isConfirmed: true });
   return {
     cart: (await cartById(context.database.read, cart.id)) ?? cart,
-    isPending: state === 'pending' || state === 'processing',
+    isPending: state === 'pending',
   };
 }
 

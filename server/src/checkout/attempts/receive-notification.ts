@@ -5,6 +5,9 @@ import { Refusal } from '../../http/refusal.ts';
 import { applyPaymentStatus } from './apply-payment-status.ts';
 import { unlessSilent } from './outcome.ts';
 
+/** What providers call their payments and events. */
+const isName = /^[\w.-]{1,100}$/;
+
 /** Providers tell little; anybody can send here, before a signature is looked at. */
 const mostBytes = 32 * 1024;
 
@@ -16,7 +19,8 @@ export async function receiveNotification(request: Request, context: Context): P
   if (request.method !== 'POST') throw new Refusal(405, 'METHOD_NOT_ALLOWED', { headers: { allow: 'POST' } });
   const { provider, database, log, now } = context;
   const notification = provider.readNotification(request.headers, await readBytes(request, mostBytes), now());
-  if (!notification) {
+  // Of a provider that signs nothing, these are a stranger's words: they go into questions to it, and into the log.
+  if (!notification || ![notification.paymentId, notification.eventId ?? 'none'].every((name) => isName.test(name))) {
     log.warn('A payment notification without a valid signature');
     throw new Refusal(401, 'SIGNATURE_INVALID');
   }
