@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Read } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { withDue, type StoredCart } from '../cart-store.ts';
+import type { StoredCart } from '../cart-store.ts';
 import { isSamePurchase } from '../fingerprint.ts';
 
 /** Whose an attempt is: a guest's, and the cart's own by its key; with express payment without a sign-in, the cart's alone. */
@@ -10,15 +10,30 @@ type Owner = Pick<StoredCart, 'guest_id' | 'basket_key'>;
 /** What tells an order from others. */
 export type Ordered = Owner & Pick<StoredCart, 'fingerprint'>;
 
+/** An attempt without what was ordered, and by whom: a guest may have paid for many, each of any length. */
+export type ActiveAttempt = Pick<StoredCart, (typeof told)[number]>;
+
+const told = [
+  'id',
+  'state',
+  'guest_id',
+  'basket_key',
+  'fingerprint',
+  'created_at',
+  'closed_at',
+  'expires_at',
+  'payment_id',
+] as const;
+
 /** Attempts of this guest or this very cart that are under way or paid, the latest first. */
-export async function activeAttempts(read: Read, { guest_id, basket_key }: Owner): Promise<StoredCart[]> {
-  return (await standing(read, { guest_id, basket_key })).rows.map(withDue);
+export async function activeAttempts(read: Read, { guest_id, basket_key }: Owner): Promise<ActiveAttempt[]> {
+  return (await standing(read, { guest_id, basket_key })).rows;
 }
 
 const standing = prepared((database, { guest_id, basket_key }: Owner) =>
   database
     .selectFrom('carts')
-    .selectAll()
+    .select(told)
     .where((cart) => cart.or([cart('guest_id', '=', guest_id), cart('basket_key', '=', basket_key)]))
     // As the indexes say it: the ended attempts of a cart may be many.
     .where(sql<boolean>`state in ('open', 'paid')`)
@@ -31,7 +46,11 @@ const standing = prepared((database, { guest_id, basket_key }: Owner) =>
  * the same guest for a while. What is under way is joined only by the very same request of the same guest: whoever has signed in
  * again pays, and is sent the tickets, with their new details.
  */
-export function repetitionIn(standing: readonly StoredCart[], ordered: Ordered, now: number): StoredCart | undefined {
+export function repetitionIn(
+  standing: readonly ActiveAttempt[],
+  ordered: Ordered,
+  now: number,
+): ActiveAttempt | undefined {
   return standing.find((attempt) =>
     attempt.state === 'paid'
       ? isSameCart(attempt, ordered) ||

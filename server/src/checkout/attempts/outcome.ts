@@ -35,7 +35,7 @@ export async function askForOutcome(context: Context, cart: StoredCart): Promise
  */
 export async function providersWord(
   context: Context,
-  { id, payment_id }: StoredCart,
+  { id, payment_id }: Pick<StoredCart, 'id' | 'payment_id'>,
   { isConfirmed }: { isConfirmed: boolean },
 ): Promise<PaymentStatus['state'] | null> {
   if (payment_id === null) return null;

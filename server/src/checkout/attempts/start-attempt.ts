@@ -11,11 +11,11 @@ import { writeReservations } from '../../inventory/reservations.ts';
 import type { WantedPlaces } from '../../inventory/take-places.ts';
 import { lockCounters } from '../../inventory/take-places.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { storeCart, closeCart, lockCart } from '../cart-store.ts';
+import { cartById, storeCart, closeCart, lockCart, withDue } from '../cart-store.ts';
 import type { StoredCart } from '../cart-store.ts';
 import { providersWord } from './outcome.ts';
 import { isOpen, repetitionIn, activeAttempts } from './active-attempts.ts';
-import type { Ordered } from './active-attempts.ts';
+import type { ActiveAttempt, Ordered } from './active-attempts.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 import { isSamePurchase } from '../fingerprint.ts';
 
@@ -114,18 +114,21 @@ async function lockSession(write: Write, id: string, now: number): Promise<void>
 }
 
 /** Whoever comes back to pay gets the full time again, within the longest reservation. */
-async function extended(read: Read, cart: StoredCart, until: number): Promise<StoredCart> {
-  if (cart.state !== 'open') return cart;
-  const changed = await read
-    .updateTable('carts')
-    .set({ expires_at: until })
-    .where('id', '=', cart.id)
-    .where('state', '=', 'open')
-    // What a capture under way has added stays.
-    .where('expires_at', '<=', until)
-    .returningAll()
-    .executeTakeFirst();
-  return changed ?? cart;
+async function extended(read: Read, { id, state }: ActiveAttempt, until: number): Promise<StoredCart> {
+  const changed =
+    state === 'open' &&
+    (await read
+      .updateTable('carts')
+      .set({ expires_at: until })
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      // What a capture under way has added stays.
+      .where('expires_at', '<=', until)
+      .returningAll()
+      .executeTakeFirst());
+  const cart = changed ? withDue(changed) : await cartById(read, id);
+  if (!cart) throw new Error('An attempt that was just read is gone.');
+  return cart;
 }
 
 async function addCart(
@@ -159,7 +162,7 @@ async function supersedeAttempts(
   write: Write,
   ordered: Ordered,
   now: number,
-): Promise<{ repeated?: StoredCart; replaced: string[]; since: number }> {
+): Promise<{ repeated?: ActiveAttempt; replaced: string[]; since: number }> {
   const replaced: string[] = [];
   // The same purchase in another language, or paid in another way, is reserved since its first attempt: no time is added.
   let since = now;
