@@ -11,9 +11,9 @@ type Owner = Pick<StoredCart, 'guest_id' | 'basket_key'>;
 export type Ordered = Owner & Pick<StoredCart, 'fingerprint'>;
 
 /** An attempt without what was ordered, and by whom: a guest may have paid for many, each of any length. */
-export type ActiveAttempt = Pick<StoredCart, (typeof told)[number]>;
+export type ActiveAttempt = Pick<StoredCart, (typeof columns)[number]>;
 
-const told = [
+const columns = [
   'id',
   'state',
   'guest_id',
@@ -33,7 +33,7 @@ export async function activeAttempts(read: Read, { guest_id, basket_key }: Owner
 const standing = prepared((database, { guest_id, basket_key }: Owner) =>
   database
     .selectFrom('carts')
-    .select(told)
+    .select(columns)
     .where((cart) => cart.or([cart('guest_id', '=', guest_id), cart('basket_key', '=', basket_key)]))
     // As the indexes say it: the ended attempts of a cart may be many.
     .where(sql<boolean>`state in ('open', 'paid')`)
