@@ -101,7 +101,7 @@ export async function startPaying({ call, guest, key }: Purchase, context: Conte
     if (dueCents > 0 && !isPayableBy(payart, lines)) throw unpayable('VOUCHER_NOT_BY_THIS_PAYMENT');
     if (dueCents > 0 && debit === 'invalid') throw unpayable('PAYMENT_DETAILS_INVALID');
     const stored = JSON.stringify(lines);
-    await context.limits.storedText(call.network, stored.length + JSON.stringify([addresses, guest]).length);
+    await context.limits.storedText(call.network, stored + JSON.stringify([addresses, guest]));
     try {
       const started = await startAttempt(context, {
         ...ordered,

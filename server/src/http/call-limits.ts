@@ -11,8 +11,8 @@ type Limited = keyof typeof api | Other;
 export interface CallLimits {
   /** A call, before anything is done for it. */
   call(name: string, network: string): Promise<void>;
-  /** What is written down of an order or a guest, by its letters. */
-  storedText(network: string, letters: number): Promise<void>;
+  /** What is written down of an order or a guest, by its bytes. */
+  storedText(network: string, text: string): Promise<void>;
   /** A mail with the link that confirms an invoice, before there is one. */
   confirmationMail(network: string): Promise<void>;
   /** An order at no cost to whoever places it: its mail goes to whatever address they have typed ('' where none is known yet). */
@@ -40,7 +40,7 @@ const freeOrdersOfMailbox = 20;
 const freeGiftsPerHour = 10;
 
 /** What orders and guests of one network may take in the database in a day: ten thousand usual ones. */
-const lettersPerDay = 32_000_000;
+const bytesPerDay = 32_000_000;
 
 /** How many times the limit of a network the IPv6 /48 around it has: who shares one by chance is seldom there at once. */
 export const widerShare = 8;
@@ -116,10 +116,10 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
             by: Math.min(mails, freeGiftsPerHour),
             windowMs: hourMs,
           }),
-    storedText: (network, letters) =>
+    storedText: (network, text) =>
       callsPerMinute === 0
         ? Promise.resolve()
-        : count('stored letters', network, lettersPerDay, { by: letters, windowMs: dayMs }),
+        : count('stored bytes', network, bytesPerDay, { by: Buffer.byteLength(text), windowMs: dayMs }),
   };
 }
 

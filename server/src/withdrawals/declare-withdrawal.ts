@@ -71,7 +71,7 @@ async function keep(
   if (before) return acknowledged(before, context);
   const account = declared.by_link === 1 ? declared.booking_id : loginName(declared.email);
   await context.accountLimits.tryOnce('withdraw', { account, network: call.network }, now());
-  await context.limits.storedText(call.network, JSON.stringify(declared).length);
+  await context.limits.storedText(call.network, JSON.stringify(declared));
   await database.write(async (write) => {
     const added = await write
       .insertInto('withdrawals')
