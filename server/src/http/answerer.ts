@@ -72,7 +72,7 @@ export function answerer(context: Context, sandbox: SandboxWork, options: Server
   const forNetwork = (request: Request, caller: Caller) =>
     askedBy(networkOf(request, caller), () => {
       const network = askingNetwork();
-      const isLook = network !== '' && request.method === 'GET';
+      const isLook = network !== '' && request.method !== 'POST';
       return isLook ? looks(network, () => answer(request, caller)) : answer(request, caller);
     });
   return answeringFailures(forNetwork, context.log);

@@ -92,6 +92,22 @@ describe('mails to an address that nobody has confirmed', () => {
     await earnest.close();
   });
 
+  test('of paid orders wait for nobody else’s, and are four times as many together', async () => {
+    const { waitUntil } = mailAllowance(sharedCounter(shop.database), 2);
+    const sent = async (order: number, mail: number) => {
+      const counted = { recipient: 'paid@example.org', subject: `p${order} ${mail}`, paidOrder: `order ${order}` };
+      return (await waitUntil(counted, shop.clock.now)) === 0;
+    };
+    const stranger = { recipient: 'paid@example.org', subject: 'stranger' };
+    for (let mail = 0; mail < 2; mail += 1) await waitUntil({ ...stranger, subject: `s${mail}` }, shop.clock.now);
+    expect(await waitUntil(stranger, shop.clock.now)).toBeGreaterThan(0);
+    const first = [await sent(0, 0), await sent(0, 1), await sent(0, 2)];
+    expect(first).toEqual([true, true, false]);
+    const others = [];
+    for (let order = 1; order < 6; order += 1) others.push(await sent(order, 0), await sent(order, 1));
+    expect(others.filter(Boolean)).toHaveLength(6);
+  });
+
   test('count for the mailbox, however its address is spelled', async () => {
     const { waitUntil } = mailAllowance(sharedCounter(shop.database), 2);
     const spellings = [

@@ -20,6 +20,12 @@ export interface MailAllowance {
   readonly isFree: (recipient: string, now: number) => Promise<boolean>;
 }
 
+/**
+ * How many times a mailbox's limit the mails of its paid orders have together: who has paid for one waits for nobody's that cost nothing, and
+ * who pays for ten is no bomb.
+ */
+const paidShare = 4;
+
 /** One provider's: a name leads to the same mailbox at each. */
 const protons = new Set(['proton.me', 'protonmail.com', 'pm.me']);
 
@@ -50,12 +56,21 @@ export function mailAllowance(counter: SharedCounter, mailsPerHour: number): Mai
       if (mailsPerHour === 0) return 0;
       const isAllowed = `mail ${subject}`;
       if (await counter.rememberedUntil(isAllowed, now)) return 0;
+      const allowances =
+        paidOrder === undefined
+          ? [slotsOf(recipient)]
+          : [
+              { key: `paid mails to ${mailboxOf(recipient)}`, slots: mailsPerHour * paidShare },
+              { key: `mails of ${paidOrder}`, slots: mailsPerHour },
+            ];
       // Many may wait for one mailbox: a look costs less than a try.
-      const slots =
-        paidOrder === undefined ? slotsOf(recipient) : { key: `mails of ${paidOrder}`, slots: mailsPerHour };
-      const fullUntil = await counter.slotFreeAt(slots, now);
-      if (fullUntil > 0) return fullUntil;
-      const freeAt = await counter.takeSlot({ ...slots, lengthMs: hourMs }, now);
+      for (const slots of allowances) {
+        const fullUntil = await counter.slotFreeAt(slots, now);
+        if (fullUntil > 0) return fullUntil;
+      }
+      let freeAt = 0;
+      for (const slots of allowances)
+        freeAt = Math.max(freeAt, await counter.takeSlot({ ...slots, lengthMs: hourMs }, now));
       if (freeAt === 0) await counter.remember(isAllowed, now + dayMs);
       return freeAt;
     },

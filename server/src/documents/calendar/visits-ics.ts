@@ -1,3 +1,4 @@
+import { withoutLinks } from '../mail/written-mail.ts';
 import { addDays } from '@foyer/rules/time/museum-time.ts';
 import ical, { ICalEventTransparency } from 'ical-generator';
 import type { ICalEventData } from 'ical-generator';
@@ -57,7 +58,7 @@ function entryOf(lines: Lines, order: Order, museum: DocumentMuseum, language: s
       number,
       admission.meetingPoint,
       admission.wayIn,
-      ...(order.totalCents > 0 ? admission.answers : []),
+      ...(order.totalCents > 0 ? admission.answers.map(withoutLinks) : []),
       ...admission.goodToKnow,
     ]
       .filter(Boolean)

@@ -155,5 +155,5 @@ function mailedAdmission(
   language: string,
 ): AdmissionTexts {
   const admission = admissionTexts(line, museum, language);
-  return totalCents > 0 ? admission : { ...admission, answers: [] };
+  return { ...admission, answers: totalCents > 0 ? admission.answers.map(withoutLinks) : [] };
 }
