@@ -1,3 +1,4 @@
+import { isPaidWithMoney } from '../../orders/order.ts';
 import { withoutLinks } from '../mail/written-mail.ts';
 import { addDays } from '@foyer/rules/time/museum-time.ts';
 import ical, { ICalEventTransparency } from 'ical-generator';
@@ -58,7 +59,7 @@ function entryOf(lines: Lines, order: Order, museum: DocumentMuseum, language: s
       number,
       admission.meetingPoint,
       admission.wayIn,
-      ...(order.totalCents > 0 ? admission.answers.map(withoutLinks) : []),
+      ...(isPaidWithMoney(order) ? admission.answers.map(withoutLinks) : []),
       ...admission.goodToKnow,
     ]
       .filter(Boolean)

@@ -1,6 +1,6 @@
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import type { Order } from '../../orders/order.ts';
-import { isPaidFor } from '../../orders/order.ts';
+import { isPaidFor, isPaidWithMoney } from '../../orders/order.ts';
 import { withdrawalPageOf } from '../../orders/order-links.ts';
 import type { AdmissionLine } from '../../orders/order-line.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
@@ -148,12 +148,7 @@ export function nameOf(order: Order): string {
 }
 
 /** Answers are free texts of whoever ordered: in a mail for an order that cost nothing they would be a stranger's words in the museum's name. */
-function mailedAdmission(
-  line: AdmissionLine,
-  { totalCents }: Order,
-  museum: DocumentMuseum,
-  language: string,
-): AdmissionTexts {
+function mailedAdmission(line: AdmissionLine, order: Order, museum: DocumentMuseum, language: string): AdmissionTexts {
   const admission = admissionTexts(line, museum, language);
-  return { ...admission, answers: totalCents > 0 ? admission.answers.map(withoutLinks) : [] };
+  return { ...admission, answers: isPaidWithMoney(order) ? admission.answers.map(withoutLinks) : [] };
 }
