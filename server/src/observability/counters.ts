@@ -135,8 +135,8 @@ const jobs = new Counter({
 const jobOutcomes = ['done', 'failed', 'refused', 'given_up', 'expired', 'overdue'] as const;
 for (const kind of jobKinds) for (const outcome of jobOutcomes) jobs.inc({ kind, outcome }, 0);
 /**
- * `failed` is tried again. `refused`: the mail server takes it never. `given_up`: tried as often as any. `expired`: it waited longer than it was worth. `overdue`: tried as often,
- * and again every hour, as it is about money.
+ * `failed` is tried again. `refused`: the mail server takes it never. `given_up`: tried as often as any. `expired`: it waited longer than
+ * it was worth. `overdue`: tried as often, and again every hour, as it is about money.
  */
 export const countJob = (kind: OutboxKind, outcome: (typeof jobOutcomes)[number]): void => jobs.inc({ kind, outcome });
 

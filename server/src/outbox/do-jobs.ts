@@ -159,7 +159,8 @@ function reasonOf(error: unknown, kind: OutboxKind): { error: string; responseCo
 
 /**
  * Whether a mail that anybody can set off has to wait, because its recipient, whose address nobody has confirmed, had mails enough within
- * the hour. It is left for later, or given up where it has waited for so long that it would keep other mails back; this was no failed try. What else is mailed is refused when it is asked for (account-limits.ts).
+ * the hour. It is left for later, or given up where it has waited longer than it was worth; this was no failed try. What else is mailed is
+ * refused when it is asked for (account-limits.ts).
  */
 async function isLeftForLater(
   { database, now, log, mailAllowance }: JobContext,

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailsOf, mailsSoFar } from '../../test/support/mails.ts';
-import { mailing, tokenFor } from '../../test/support/own-orders.ts';
+import {
+  declareIn,
+  mailing,
+  newFormKey as newKey,
+  tokenFor,
+  typedDeclaration as typed,
+} from '../../test/support/own-orders.ts';
 import { adults, buy, signIn } from '../../test/support/shopping.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { askedFrom, startTestServer } from '../../test/support/test-server.ts';
@@ -12,11 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-let keys = 0;
-const newKey = () => `aKeyOfTheForm-${String((keys += 1)).padStart(8, '0')}`;
-const typed = { booking_id: 'K7MP-3XQ9', name: 'Ida Berg', email: 'ida@example.org', text: 'Die ganze Bestellung' };
-const declare = (body: Record<string, unknown>, at: TestServer = shop) =>
-  at.post('/api/de/order/withdrawal', { key: newKey(), ...body });
+const declare = (body: Record<string, unknown>, at: TestServer = shop) => declareIn(at, body);
 const kept = (email: string, at: TestServer = shop) =>
   at.database.read.selectFrom('withdrawals').selectAll().where('email', '=', email).execute();
 

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetWithdrawals } from './kept-withdrawals.ts';
 import { exportCustomer } from '../customers/export-customer.ts';
 import { mailsOf, mailsTo } from '../../test/support/mails.ts';
-import { mailing, tokenFor } from '../../test/support/own-orders.ts';
+import {
+  declareIn,
+  mailing,
+  newFormKey as newKey,
+  tokenFor,
+  typedDeclaration as typed,
+} from '../../test/support/own-orders.ts';
 import { adults, buy, mara, signIn } from '../../test/support/shopping.ts';
 import { goods, owner, passes } from '../../test/support/test-articles.ts';
 import { gifts, paysWith } from '../../test/support/test-vouchers.ts';
@@ -15,11 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-let keys = 0;
-const newKey = () => `aKeyOfTheForm-${String((keys += 1)).padStart(8, '0')}`;
-const typed = { booking_id: 'K7MP-3XQ9', name: 'Ida Berg', email: 'ida@example.org', text: 'Die ganze Bestellung' };
 const declare = (body: Record<string, unknown>, at: TestServer = shop, language = 'de') =>
-  at.post(`/api/${language}/order/withdrawal`, { key: newKey(), ...body });
+  declareIn(at, body, language);
 const withdrawable = (token: string) => shop.get(`/api/de/order/link/${token}/withdrawal`);
 const kept = (email: string, at: TestServer = shop) =>
   at.database.read.selectFrom('withdrawals').selectAll().where('email', '=', email).execute();

@@ -18,3 +18,19 @@ export const find = (shop: TestServer, bookingId: string, email: string, languag
 
 /** The settings of a shop that knows its own address and writes its mails. */
 export const mailing = { publicOrigin: origin, writesMails: true } as const;
+
+/** A declaration of withdrawal by number and address, as somebody types it. */
+export const typedDeclaration = {
+  booking_id: 'K7MP-3XQ9',
+  name: 'Ida Berg',
+  email: 'ida@example.org',
+  text: 'Die ganze Bestellung',
+};
+
+let forms = 0;
+/** The key of a form that nobody has sent yet. */
+export const newFormKey = (): string => `aKeyOfTheForm-${String((forms += 1)).padStart(8, '0')}`;
+
+/** Sends a declaration of withdrawal. */
+export const declareIn = (shop: TestServer, body: Record<string, unknown>, language = 'de'): Promise<Answer> =>
+  shop.post(`/api/${language}/order/withdrawal`, { key: newFormKey(), ...body });
