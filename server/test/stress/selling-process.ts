@@ -1,13 +1,14 @@
 import { writeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';
+import { declareIn } from '../support/own-orders.ts';
 import { signIn } from '../support/shopping.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { TakePlaces } from '../../src/inventory/take-places.ts';
 import { takePlaces } from '../../src/inventory/take-places.ts';
 import { unguardedPlaces } from '../support/unguarded-places.ts';
 import { seededRandom } from './campaign-options.ts';
-import type { Bought, Command, PreparedStep, ProcessOptions } from './selling.ts';
+import type { Bought, Command, Declaration, Declared, PreparedStep, ProcessOptions } from './selling.ts';
 import { buyToTheEnd, prepareSteps, statusIn } from './selling.ts';
 
 /** A shop with its buyers: `node selling-process.ts <options>`, told by lines on its input what to do. */
@@ -50,6 +51,9 @@ async function obey(command: Command): Promise<void> {
     case 'buy':
       for (let buyer = 1; buyer <= command.buyers; buyer += 1) say(await buyOne(command.items));
       return;
+    case 'declare':
+      await Promise.all(command.forms.map(declare));
+      return;
     case 'prepare':
       steps = await prepareSteps(shop);
       return say('prepared');
@@ -71,6 +75,12 @@ async function signedIn(buyers: number): Promise<string[]> {
   const all: string[] = [];
   while (all.length < buyers) all.push(await signIn(shop));
   return all;
+}
+
+/** Says nothing of one that is refused. */
+async function declare({ bookingId, token, key }: Declaration): Promise<void> {
+  const { status, body } = await declareIn(shop, { key, token, lines: [{ line: 0, count: 1 }] });
+  if (status === 200) say({ bookingId, receivedAt: body.data.received_at } satisfies Declared);
 }
 
 async function loop(buyers: number, wanted: readonly unknown[]): Promise<void> {

@@ -18,8 +18,10 @@ export interface ProcessOptions {
 /**
  * `loop`: so many buyers buy the items until the process ends, and say each booking that they were told. `race`: so many sign in;
  * at `go` all buy at once. `prepare`: brings a buyer to each step; `try`: takes each of these steps. `buy`: so many buy, one by one.
+ * `declare`: all withdraw at once, and say what they were told.
  */
 export type Command =
+  | { readonly name: 'declare'; readonly forms: readonly Declaration[] }
   | { readonly name: 'loop' | 'race' | 'buy'; readonly buyers: number; readonly items: readonly unknown[] }
   | { readonly name: 'go' | 'prepare' | 'try' };
 
@@ -28,6 +30,19 @@ export interface Bought {
   readonly error?: string;
   readonly cartId?: string;
   readonly bookingId?: string;
+}
+
+/** A form that withdraws the first line of an order by the order's link. */
+export interface Declaration {
+  readonly bookingId: string;
+  readonly token: string;
+  readonly key: string;
+}
+
+/** That a declaration has arrived, and when, as its sender was told. */
+export interface Declared {
+  readonly bookingId: string;
+  readonly receivedAt: string;
 }
 
 /** Buys to the end: the status of the step that ended it, and the booking. */
