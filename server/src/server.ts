@@ -34,7 +34,7 @@ import { sendConfirmation } from './outbox/send-confirmation.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { isPublic, paysTo, sandboxProblem, sandboxProvider } from './payments/sandbox/sandbox-provider.ts';
 import { workInSandbox } from './payments/sandbox/sandbox-work.ts';
-import { expireReservations } from './inventory/reservations.ts';
+import { expireReservations } from './inventory/expired-reservations.ts';
 import { warnOfOversold } from './inventory/oversold.ts';
 import type { TakePlaces } from './inventory/take-places.ts';
 import { takePlaces } from './inventory/take-places.ts';

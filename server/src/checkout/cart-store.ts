@@ -49,6 +49,6 @@ export async function closeCart(
     .set({ state, closed_at: now, ...nothing })
     .where('id', '=', cartId)
     .execute();
-  await releaseReservations(write, cartId);
+  await releaseReservations(write, [cartId]);
   onceWritten(write, () => countOrderEnded(state));
 }

@@ -3,7 +3,7 @@ import type { Context, Handler, Reply } from '../context.ts';
 import type { CartState } from '../db/tables.ts';
 import { bookingOnWire } from '../orders/booking-on-wire.ts';
 import { orderById } from '../orders/order-store.ts';
-import { expireReservations } from '../inventory/reservations.ts';
+import { expireReservations } from '../inventory/expired-reservations.ts';
 import { cartById } from './cart-store.ts';
 import { askForConfirmation, awaitsConfirmation, noteConfirmed } from './invoice/invoice-confirmation.ts';
 import { askForOutcome } from './attempts/outcome.ts';

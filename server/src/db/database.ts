@@ -1,5 +1,5 @@
 import { sql, Kysely, PostgresDialect, SqliteDialect } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { SelectQueryBuilder, Transaction } from 'kysely';
 import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 import type { Socket } from 'node:net';
@@ -123,6 +123,12 @@ export async function lockName(write: Write, name: string): Promise<void> {
   if (!onPostgres.has(write)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, ${sql.lit(lockNumber)}))`.execute(write);
 }
+
+/** Rows that are to be this transaction's alone, without those that another one has to itself; SQLite writes one at a time anyway. */
+export const passingLocked = <Row>(
+  write: Write,
+  rows: SelectQueryBuilder<Tables, keyof Tables, Row>,
+): SelectQueryBuilder<Tables, keyof Tables, Row> => (onPostgres.has(write) ? rows.forUpdate().skipLocked() : rows);
 
 /** What follows once a transaction stands. */
 const followUps = new WeakMap<Write, (() => void)[]>();

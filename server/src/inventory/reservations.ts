@@ -1,9 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database, Read, Write } from '../db/database.ts';
-import { onceWritten } from '../db/database.ts';
-import { countOrderEnded } from '../observability/counters.ts';
-import { addToOutbox } from '../outbox/outbox.ts';
+import type { Read, Write } from '../db/database.ts';
 import type { Context } from '../context.ts';
 import { guestIdOf } from '../customers/guests/guest-store.ts';
 import type { PlaceKey } from './place-keys.ts';
@@ -12,45 +8,6 @@ import { prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
 import type { WantedPlaces } from './take-places.ts';
 import { giveBack } from './take-places.ts';
-
-const mostAtOnce = 100;
-
-/**
- * Ends attempts whose time has run out and frees their places; asked before every look at availability and every reservation.
- * Mostly one look at an index. Each attempt has a transaction of its own: two sweeps at once never wait for each other in a ring.
- */
-export async function expireReservations(database: Database, now: number): Promise<void> {
-  const ended = await database.read
-    .selectFrom('carts')
-    .select('id')
-    .where('state', '=', 'open')
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(mostAtOnce)
-    .execute();
-  for (const { id } of ended) {
-    await expire(database, id, now);
-    // SQLite answers without a turn of the loop: a hundred that end in one second would keep everybody waiting.
-    await setImmediate();
-  }
-}
-
-async function expire(database: Database, cartId: string, now: number): Promise<void> {
-  await database.write(async (write) => {
-    const expired = await write
-      .updateTable('carts')
-      .set({ state: 'expired', closed_at: now })
-      .where('id', '=', cartId)
-      .where('state', '=', 'open')
-      .where('expires_at', '<=', now)
-      .returning('payment_id')
-      .executeTakeFirst();
-    if (!expired) return;
-    await releaseReservations(write, cartId);
-    if (expired.payment_id) await addToOutbox(write, 'void', cartId, now);
-    onceWritten(write, () => countOrderEnded('expired'));
-  });
-}
 
 /** What the unfinished payment of whoever has this token holds: nothing where nobody has it. A look-up needs no sign-in. */
 export async function reservedByVisitor(
@@ -70,13 +27,13 @@ const addReservation = prepared((database, hold: Tables['holds']) =>
   database.insertInto('holds').values(hold).compile(),
 );
 
-/** Gives everything back that the cart holds, but what stays `taken`; nothing if that has been done. */
+/** Gives everything back that the carts hold, but what stays `taken`; nothing if that has been done. */
 export async function releaseReservations(
   write: Write,
-  cartId: string,
+  cartIds: readonly string[],
   taken: readonly PlaceKey[] = [],
 ): Promise<void> {
-  await release(write, 'holds', cartId, (key) => !taken.includes(key));
+  await release(write, 'holds', cartIds, (key) => !taken.includes(key));
 }
 
 /** What the cart holds is sold: no hold any more, but written down, for money may go back. */
@@ -95,27 +52,34 @@ const addSold = prepared((database, { cart_id }: Pick<Tables['holds'], 'cart_id'
 
 /** Gives back what a paid order has taken, but what stays `taken`; nothing if that has been done. */
 export async function releaseSold(write: Write, cartId: string, taken: readonly PlaceKey[]): Promise<void> {
-  await release(write, 'sold_places', cartId, (key) => !taken.includes(key));
+  await release(write, 'sold_places', [cartId], (key) => !taken.includes(key));
 }
 
 /** Gives back what vouchers have paid of an order that has ended, where it stayed taken then. Answers how many cents. */
 export async function releaseVouchers(write: Write, cartId: string): Promise<number> {
   const isVoucher = (key: PlaceKey) => key.startsWith(voucherPlaces);
-  const held = await release(write, 'holds', cartId, isVoucher);
-  return held + (await release(write, 'sold_places', cartId, isVoucher));
+  const held = await release(write, 'holds', [cartId], isVoucher);
+  return held + (await release(write, 'sold_places', [cartId], isVoucher));
 }
 
+/** In the order of the keys, so that no two transactions wait for each other. */
 async function release(
   write: Write,
   table: 'holds' | 'sold_places',
-  cartId: string,
+  cartIds: readonly string[],
   isMeant: (key: PlaceKey) => boolean,
 ): Promise<number> {
-  const all = await write.selectFrom(table).selectAll().where('cart_id', '=', cartId).orderBy('key').execute();
-  const meant = all.filter(({ key }) => isMeant(key));
+  const all = await write
+    .selectFrom(table)
+    .select((row) => ['key', row.fn.sum<number>('count').as('count')])
+    .where('cart_id', 'in', cartIds)
+    .groupBy('key')
+    .orderBy('key')
+    .execute();
+  const meant = all.map(({ key, count }) => ({ key, count: Number(count) })).filter(({ key }) => isMeant(key));
   for (const { key, count } of meant) {
     await giveBack(write, key, count);
-    await write.deleteFrom(table).where('cart_id', '=', cartId).where('key', '=', key).execute();
+    await write.deleteFrom(table).where('cart_id', 'in', cartIds).where('key', '=', key).execute();
   }
   return meant.reduce((sum, { count }) => sum + count, 0);
 }

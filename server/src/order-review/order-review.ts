@@ -23,7 +23,8 @@ import { linesOf } from '../museum/schema/review-model.ts';
 import { resolveDay } from '../museum/schedule/relative-day.ts';
 import { inLanguage } from '../museum/schema/texts.ts';
 import { reviewedLine } from '../orders/booking-on-wire.ts';
-import { expireReservations, reservedFor } from '../inventory/reservations.ts';
+import { expireReservations } from '../inventory/expired-reservations.ts';
+import { reservedFor } from '../inventory/reservations.ts';
 
 /** An order that this visitor may see and pay today. */
 interface Reviewed {

@@ -126,7 +126,7 @@ async function endOrder(
     .where('state', '=', 'paid')
     .executeTakeFirst();
   if (ended.numUpdatedRows === 0n) return false;
-  await releaseReservations(write, id, kept);
+  await releaseReservations(write, [id], kept);
   await releaseSold(write, id, kept);
   await write.deleteFrom('tickets').where('booking_id', '=', booking_id).execute();
   return true;

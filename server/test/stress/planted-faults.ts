@@ -39,7 +39,7 @@ export const faults = {
     { file: 'checkout/fingerprint.ts', sentence: /isUnguessable\(key\) \? key : null/, by: 'null' },
   ],
   /** An attempt ends, and its places stay taken. */
-  'hold expiry': [{ file: 'inventory/reservations.ts', sentence: /await releaseReservations\([^;]*;/, by: '' }],
+  'hold expiry': [{ file: 'inventory/expired-reservations.ts', sentence: /await releaseReservations\([^;]*;/, by: '' }],
   /** An attempt ends, and what was held of a voucher is lost. */
   'voucher release': [
     {

@@ -12,7 +12,8 @@ import { checkRange } from '../../http/day-range.ts';
 import type { OfferFrom } from './event-offer.ts';
 import { dayPlaces, slotsOnWire, dayOnWire } from './event-offer.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { expireReservations, reservedByVisitor } from '../../inventory/reservations.ts';
+import { expireReservations } from '../../inventory/expired-reservations.ts';
+import { reservedByVisitor } from '../../inventory/reservations.ts';
 import { takenPlaces } from '../../inventory/take-places.ts';
 
 type DayOnWire = InferInput<typeof calendarDay>;

@@ -6,7 +6,7 @@ import { checkRange } from '../../http/day-range.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { MuseumTour } from '../../museum/schema/tour-model.ts';
 import { tourRun, tourClosedReason } from '../../museum/schedule/tour-plan.ts';
-import { expireReservations } from '../../inventory/reservations.ts';
+import { expireReservations } from '../../inventory/expired-reservations.ts';
 import { tourPlaces } from '../../inventory/place-keys.ts';
 import { takenPlaces } from '../../inventory/take-places.ts';
 import { knownTour } from './tour-list.ts';

@@ -8,7 +8,7 @@ import { checkRange } from '../../http/day-range.ts';
 import { named } from '../events/event-on-wire.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
-import { expireReservations } from '../../inventory/reservations.ts';
+import { expireReservations } from '../../inventory/expired-reservations.ts';
 import { tourPlaces } from '../../inventory/place-keys.ts';
 import { takenPlaces } from '../../inventory/take-places.ts';
 import { isSoldOut, dayOnWire } from './tour-offer.ts';

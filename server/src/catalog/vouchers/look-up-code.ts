@@ -1,7 +1,8 @@
 import type { VoucherCodeOnWire } from '@foyer/contract/vouchers/voucher.ts';
 import { voucherCodeProblem } from '@foyer/rules/vouchers/voucher-code.ts';
 import type { Handler } from '../../context.ts';
-import { expireReservations, reservedByVisitor } from '../../inventory/reservations.ts';
+import { expireReservations } from '../../inventory/expired-reservations.ts';
+import { reservedByVisitor } from '../../inventory/reservations.ts';
 import type { StandingVoucher } from './active-vouchers.ts';
 import { standingVouchers } from './active-vouchers.ts';
 

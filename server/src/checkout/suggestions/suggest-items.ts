@@ -12,7 +12,7 @@ import { museumDay } from '../../museum-day.ts';
 import type { MuseumEvent } from '../../museum/schema/event-model.ts';
 import type { MuseumSuggestion } from '../../museum/schema/suggestion-model.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
-import { expireReservations } from '../../inventory/reservations.ts';
+import { expireReservations } from '../../inventory/expired-reservations.ts';
 import { takenPlaces } from '../../inventory/take-places.ts';
 import type { EventOffer } from '@foyer/rules/events/booking-problem.ts';
 import { bookingProblems } from '@foyer/rules/events/event-booking.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adults, buy, cancelPayment, initPayment, mara, signIn, underWay } from '../../../test/support/shopping.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
-import { expireReservations } from '../../inventory/reservations.ts';
+import { expireReservations } from '../../inventory/expired-reservations.ts';
 import { forgetVisitors } from './forget-visitors.ts';
 
 let shop: TestServer;

@@ -1,0 +1,68 @@
+import type { Database } from '../db/database.ts';
+import { onceWritten, passingLocked } from '../db/database.ts';
+import { askedBy } from '../http/asking-network.ts';
+import { countOrderEnded } from '../observability/counters.ts';
+import { addToOutbox } from '../outbox/outbox.ts';
+import { releaseReservations } from './reservations.ts';
+
+/** So many end in one transaction: a few ms of SQLite's, which answers nobody else meanwhile. */
+const mostAtOnce = 50;
+
+/** One sweep, and those who wait for the next one together. */
+interface Sweeps {
+  readonly running: Promise<void>;
+  next?: { now: number; readonly done: Promise<void> };
+}
+
+const sweepsOf = new WeakMap<Database, Sweeps>();
+
+/**
+ * Ends attempts whose time has run out and frees their places; asked before every look at availability and every reservation. Mostly one
+ * look at an index. However many ask meanwhile, a process sweeps once at a time: hundreds of holds that end in the same second would
+ * otherwise be ended by everybody who looks, each waiting for the others. `now` in epoch ms.
+ */
+export function expireReservations(database: Database, now: number): Promise<void> {
+  const sweeps = sweepsOf.get(database);
+  if (!sweeps) return begin(database, now);
+  const later = () => begin(database, sweeps.next?.now ?? now);
+  sweeps.next ??= { now, done: sweeps.running.then(later, later) };
+  sweeps.next.now = Math.max(sweeps.next.now, now);
+  return sweeps.next.done;
+}
+
+function begin(database: Database, now: number): Promise<void> {
+  // It is nobody's own work: whose network's turns are all taken would keep everybody waiting.
+  const running = askedBy('', () => sweep(database, now)).finally(() => {
+    if (sweepsOf.get(database)?.running === running && !sweepsOf.get(database)?.next) sweepsOf.delete(database);
+  });
+  sweepsOf.set(database, { running });
+  return running;
+}
+
+async function sweep(database: Database, now: number): Promise<void> {
+  const over = database.read
+    .selectFrom('carts')
+    .select('id')
+    .where('state', '=', 'open')
+    .where('expires_at', '<=', now);
+  if (!(await over.limit(1).executeTakeFirst())) return;
+  await database.write(async (write) => {
+    const open = write
+      .selectFrom('carts')
+      .select(['id', 'payment_id'])
+      .where('state', '=', 'open')
+      .where('expires_at', '<=', now)
+      .orderBy('expires_at')
+      .limit(mostAtOnce);
+    // What somebody else has to himself he may be ending, or prolonging: it is left for the next sweep.
+    const ended = await passingLocked(write, open).execute();
+    if (ended.length === 0) return;
+    const ids = ended.map(({ id }) => id);
+    await write.updateTable('carts').set({ state: 'expired', closed_at: now }).where('id', 'in', ids).execute();
+    await releaseReservations(write, ids);
+    for (const { id, payment_id } of ended) {
+      if (payment_id) await addToOutbox(write, 'void', id, now);
+      onceWritten(write, () => countOrderEnded('expired'));
+    }
+  });
+}
