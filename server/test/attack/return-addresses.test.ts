@@ -107,6 +107,20 @@ describe('the address in the mail about a forgotten password leads nowhere else'
     const { status, body } = await shop.post('/api/de/customer/pwdreset', { email: 'a@example.org', backlink });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['backlink']]);
   });
+  test.each([
+    `${own}`,
+    `${own}/de/nothing-here`,
+    `${own}/de/recover/and-call-0900-123456`,
+    `${own}/xx/recover`,
+    `${own}/de//recover`,
+    `${own}/de/recover//`,
+    `${own}/go/https://evil.example/de/recover`,
+    'https://embedding.example/go/to/evil.example/de/recover',
+    'https://embedding.example/de/%72ecover',
+  ])('nor to another page: %s', async (backlink) => {
+    const { status, body } = await shop.post('/api/de/customer/pwdreset', { email: 'a@example.org', backlink });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['backlink']]);
+  });
 });
 
 test('nothing was started and nobody was mailed; where they should lead they lead', async () => {

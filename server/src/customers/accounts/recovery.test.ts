@@ -169,9 +169,9 @@ describe('a forgotten password', () => {
 });
 
 describe('the way back', () => {
-  test('may be on a page that the museum has named; query and fragment are no part of it', async () => {
-    await ask(email, 'https://embedding.example/shop/recover/?x=https://evil.example/#https://evil.example/');
-    expect(linkIn((await mailTo(email))[0])).toMatch(/^https:\/\/embedding\.example\/shop\/recover\/[\w-]+#[\w-]{43}$/);
+  test('may be on another origin that the museum has named; query and fragment are no part of it', async () => {
+    await ask(email, 'https://embedding.example/de/recover/?x=https://evil.example/#https://evil.example/');
+    expect(linkIn((await mailTo(email))[0])).toMatch(/^https:\/\/embedding\.example\/de\/recover\/[\w-]+#[\w-]{43}$/);
   });
 
   test('is not believed to be where a request says it is: a server that knows no address of its own sends no link', async () => {

@@ -120,13 +120,16 @@ export async function endLinksOf(write: Write, email: string, now: number): Prom
   await write.updateTable('recoveries').set({ used_at: now }).where('email', '=', email).execute();
 }
 
-/** Where the mail leads to: this shop or another allowed origin, without query and fragment; null for all else. */
+/**
+ * Where the mail leads to: the page for a new password of this shop, or of another allowed origin; null for all else. Whoever asks is
+ * anybody, and the mail is the museum's: a path of their own would be a text of theirs in it, lead nowhere, or hand the token on.
+ */
 function backlinkTo(written: string, origin: string, context: Context): string | null {
   const address = returnAddress(written, mailedOrigin(origin, context.publicOrigin), context);
   if (address === null) return null;
   const { origin: site, pathname } = new URL(address);
-  const parts = pathname.split('/');
-  return site + parts.slice(0, parts.findLastIndex((part) => part !== '') + 1).join('/');
+  const page = pathname.replace(/\/$/, '');
+  return context.museum.languages.some((language) => page === `/${language}/recover`) ? site + page : null;
 }
 
 /**
