@@ -66,6 +66,7 @@ export function providerInHand(): ProviderInHand {
     },
     part: (sandbox) => ({
       movesMoney: true,
+      abilities: sandbox.abilities,
       start: async (start) => {
         let payment = hand.payments.find((known) => known.start.reference === start.reference);
         if (!payment) {
