@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 
 /** What Stripe failed with, in words that may be logged: its own message quotes keys, amounts and names. */
 export class StripeFailure extends Error {
@@ -68,7 +68,8 @@ const isOldAnswer = (error: unknown): boolean =>
 function failureOf(error: Stripe.errors.StripeError): StripeFailure {
   const status = error.statusCode ?? null;
   const code = wordOf(error.code) ?? wordOf(error.rawType) ?? 'unnamed';
-  if (error instanceof Stripe.errors.StripeConnectionError) return new StripeFailure('No answer in time.', 'no_answer', null);
+  if (error instanceof Stripe.errors.StripeConnectionError)
+    return new StripeFailure('No answer in time.', 'no_answer', null);
   if (status === 401) return new StripeFailure('Unauthorized: the key is not accepted.', 'unauthorised', status);
   if (status === 403) return new StripeFailure('Forbidden: the key may not do this.', 'forbidden', status);
   if (status === 429) return new StripeFailure('Too many requests.', 'rate_limit', status);

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import * as v from 'valibot';
 import type { Notification } from '../provider.ts';
 

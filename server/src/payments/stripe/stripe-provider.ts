@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { PaymentProvider, PaymentStart, PaymentStatus } from '../provider.ts';
 import { possibleEnds, sessionParams, shortestOpenMs, stripeMethods } from './checkout-session.ts';
 import { askedAnew, isKeyOfAnother, isUnknown, orFailure, refusalOf, StripeFailure } from './failure.ts';
