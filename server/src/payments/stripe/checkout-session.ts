@@ -7,7 +7,6 @@ const canWait: Readonly<Record<string, boolean>> = {
   card: true,
   paypal: true,
   klarna: true,
-  link: true,
   amazon_pay: true,
   revolut_pay: true,
   sepa_debit: false,
@@ -19,6 +18,10 @@ const canWait: Readonly<Record<string, boolean>> = {
 
 /** `card` holds Apple Pay and Google Pay too. */
 export const stripeMethods: readonly string[] = Object.keys(canWait);
+
+/** Languages of Stripe's page among those that a museum may speak; in others, it follows the browser. */
+const pageLanguages =
+  'bg cs da de el en es et fi fr hr hu id it ja ko lt lv ms mt nb nl pl pt ro ru sk sl sv th tr vi zh'.split(' ');
 
 /** Where the visitor would leave with a slip to pay one day: their places cannot wait for that. */
 const paidLater = ['customer_balance', 'multibanco'];
@@ -42,16 +45,16 @@ export function possibleEnds(now: number): number[] {
   return Array.from({ length: slotsBack + 1 }, (_, back) => ((first - back) * slotMs) / 1000);
 }
 
+type Params = Stripe.Checkout.SessionCreateParams;
+
 /** What Stripe is asked for. */
-export function sessionParams(payment: PaymentStart, endsAt: number): Stripe.Checkout.SessionCreateParams {
+export function sessionParams(payment: PaymentStart, endsAt: number): Params {
   const method = payment.method ?? (isDirectDebit(payment.payart) ? 'sepa_debit' : null);
   const waits = !payment.capturesAtOnce && (method === null || canWait[method] === true);
-  return {
+  const params: Params = {
     mode: 'payment',
     client_reference_id: payment.reference,
     expires_at: endsAt,
-    // Without a method, Stripe offers what the museum has switched on there.
-    ...(method === null ? { excluded_payment_method_types: paidLater } : { payment_method_types: [method] }),
     line_items: [
       {
         quantity: 1,
@@ -62,19 +65,24 @@ export function sessionParams(payment: PaymentStart, endsAt: number): Stripe.Che
       capture_method: waits ? 'manual' : 'automatic',
       description: shortened(payment.shopName),
     },
-    ...(payment.isExpress && { name_collection: { individual: { enabled: true, optional: false } } }),
     // What is paid shall be what was asked for.
     adaptive_pricing: { enabled: false },
-    locale: payment.language,
+    locale: pageLanguages.includes(payment.language) ? payment.language : 'auto',
     submit_type: 'pay',
     success_url: payment.continueUrl,
     cancel_url: payment.cancelUrl,
   };
+  // Without a method, Stripe offers what the museum has switched on there; with `manual`, of that what can wait.
+  if (method === null) params.excluded_payment_method_types = paidLater;
+  else params.allowed_payment_method_types = [method];
+  if (payment.isExpress) params.name_collection = { individual: { enabled: true, optional: false } };
+  return params;
 }
 
 /** Stripe takes no empty text. */
 function productOf({ shopName, description }: PaymentStart): { name: string; description?: string } {
-  return { name: shortened(shopName), ...(description.trim() !== '' && { description: shortened(description) }) };
+  const name = shortened(shopName);
+  return description.trim() === '' ? { name } : { name, description: shortened(description) };
 }
 
 const shortened = (text: string): string => text.slice(0, 250);

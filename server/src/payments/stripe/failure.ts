@@ -68,10 +68,9 @@ const isOldAnswer = (error: unknown): boolean =>
 function failureOf(error: Stripe.errors.StripeError): StripeFailure {
   const status = error.statusCode ?? null;
   const code = wordOf(error.code) ?? wordOf(error.rawType) ?? 'unnamed';
-  if (error instanceof Stripe.errors.StripeConnectionError)
-    return new StripeFailure('No answer in time.', 'no_answer', null);
-  if (status === 401) return new StripeFailure('Unauthorized: the key is not accepted.', 'unauthorised', status);
-  if (status === 403) return new StripeFailure('Forbidden: the key may not do this.', 'forbidden', status);
+  if (error instanceof Stripe.errors.StripeConnectionError) return new StripeFailure('No answer.', 'no_answer', null);
+  if (status === 401) return new StripeFailure('Unauthorized: revoked, or wrong.', 'unauthorised', status);
+  if (status === 403) return new StripeFailure('Forbidden: too few rights.', 'forbidden', status);
   if (status === 429) return new StripeFailure('Too many requests.', 'rate_limit', status);
   const isRefused =
     error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;

@@ -10,11 +10,11 @@ const perPage = 100;
 /** What went back of a session's payment. Stripe is asked only where something may have. */
 export async function goneBack(stripe: Stripe, session: Stripe.Checkout.Session): Promise<GoneBack> {
   const intent = intentOf(session);
-  const charge = intent?.latest_charge;
   // Of money that was never captured, Stripe calls the part that was let go refunded, too.
-  if (intent?.status !== 'succeeded' || !charge || typeof charge === 'string') {
-    return { refundedCents: 0, chargedBackCents: 0 };
-  }
+  if (intent?.status !== 'succeeded') return { refundedCents: 0, chargedBackCents: 0 };
+  const charge = intent.latest_charge;
+  if (charge === null || typeof charge === 'string')
+    throw new Error('A paid payment without the charge that was asked for.');
   const [refunds, disputes] = await Promise.all([
     charge.amount_refunded > 0 ? refundsOf(stripe, intent.id) : [],
     charge.disputed ? disputesOf(stripe, intent.id) : [],

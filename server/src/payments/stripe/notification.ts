@@ -38,7 +38,7 @@ export function readEvent(secret: string, headers: Headers, body: Uint8Array, no
 function signedEvent(secret: string, signature: string | null, body: Uint8Array, now: number): unknown {
   if (signature === null || body.length === 0) return null;
   try {
-    return Stripe.webhooks.constructEvent(Buffer.from(body), signature, secret, toleranceSeconds, undefined, now);
+    return Stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, now);
   } catch {
     return null;
   }

@@ -43,6 +43,17 @@ describe('a payment that begins', () => {
     expect((await stage.begin(changes)).payment.wish.methods).toEqual(methods);
   });
 
+  test('a way that is not switched on at Stripe cannot be begun', async () => {
+    await expect(stage.begin({ method: 'klarna' })).rejects.toMatchObject({
+      status: 400,
+      code: 'invalid_request_error',
+    });
+  });
+
+  test('speaks the browser’s language where Stripe does not know the museum’s', async () => {
+    expect((await stage.begin({ language: 'ca' })).payment.wish.locale).toBe('auto');
+  });
+
   test('needs no text for a shop without a description', async () => {
     expect((await stage.begin({ description: ' ' })).payment.session.status).toBe('open');
   });

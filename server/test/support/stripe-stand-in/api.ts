@@ -47,8 +47,8 @@ export function answerOf(
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const type = error.status === 402 ? 'card_error' : 'invalid_request_error';
-    // What Stripe finds wrong with a request before it begins, it keeps no answer of.
-    return errorOf(error.status, type, error.message, error.code, !/^parameter_|^resource_/.test(error.code ?? ''));
+    // Of what is wrong with a request before anything begins, Stripe keeps no answer.
+    return errorOf(error.status, type, error.message, error.code, call !== 'sessions.create' && error.status !== 404);
   }
 }
 

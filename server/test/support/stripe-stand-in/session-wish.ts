@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { Refused } from './books.ts';
 import { at, type FormFields, listAt, pathsOf } from './form.ts';
 import type { SessionWish } from './session-shape.ts';
@@ -5,29 +6,34 @@ import type { SessionWish } from './session-shape.ts';
 /** Methods that this account has switched on, and whether their money can wait to be captured. */
 const switchedOn: Readonly<Record<string, boolean>> = { card: true, paypal: true, sepa_debit: false };
 
-const known = [
-  'mode',
-  'client_reference_id',
-  'expires_at',
-  'excluded_payment_method_types.*',
-  'payment_method_types.*',
-  'line_items.0.quantity',
-  'line_items.0.price_data.currency',
-  'line_items.0.price_data.unit_amount',
-  'line_items.0.price_data.product_data.name',
-  'line_items.0.price_data.product_data.description',
-  'payment_intent_data.capture_method',
-  'payment_intent_data.description',
-  'name_collection.individual.enabled',
-  'name_collection.individual.optional',
-  'adaptive_pricing.enabled',
-  'locale',
-  'submit_type',
-  'success_url',
-  'cancel_url',
-];
+/** What may be asked for; the first part of each is judged by the types of Stripe's package. */
+const known: { readonly [Name in keyof Stripe.Checkout.SessionCreateParams]: readonly string[] } = {
+  mode: [''],
+  client_reference_id: [''],
+  expires_at: [''],
+  allowed_payment_method_types: ['*'],
+  excluded_payment_method_types: ['*'],
+  line_items: [
+    '*.quantity',
+    '*.price_data.currency',
+    '*.price_data.unit_amount',
+    '*.price_data.product_data.name',
+    '*.price_data.product_data.description',
+  ],
+  payment_intent_data: ['capture_method', 'description'],
+  name_collection: ['individual.enabled', 'individual.optional'],
+  adaptive_pricing: ['enabled'],
+  locale: [''],
+  submit_type: [''],
+  success_url: [''],
+  cancel_url: [''],
+};
 
-const isKnown = (path: string) => known.includes(path) || known.includes(path.replace(/\d+$/, '*'));
+function isKnown(path: string): boolean {
+  const [name = '', ...inside] = path.split('.');
+  const rest = inside.map((part) => (/^\d+$/.test(part) ? '*' : part)).join('.');
+  return Object.entries(known).some(([one, paths]) => one === name && paths?.includes(rest));
+}
 
 /** What a session is asked for with. Throws Refused as Stripe would, for what is missing or makes no sense. */
 export function wishOf(form: FormFields, nowSeconds: number): SessionWish {
@@ -67,17 +73,11 @@ function endOf(expiresAt: number, nowSeconds: number): number {
 }
 
 function methodsOf(form: FormFields, isManual: boolean): string[] {
-  const wanted = listAt(form, 'payment_method_types');
+  const wanted = listAt(form, 'allowed_payment_method_types');
   const excluded = listAt(form, 'excluded_payment_method_types');
-  if (wanted.length > 0 && excluded.length > 0) {
-    throw new Refused(
-      'You may only specify one of these parameters: payment_method_types, excluded_payment_method_types.',
-    );
-  }
-  const off = wanted.find((method) => !(method in switchedOn));
-  if (off !== undefined) throw new Refused(`The payment method type provided: ${off} is invalid.`);
-  const never = wanted.find((method) => isManual && !switchedOn[method]);
-  if (never !== undefined) throw new Refused(`The payment method ${never} cannot be captured manually.`);
-  if (wanted.length > 0) return wanted;
-  return Object.keys(switchedOn).filter((method) => !excluded.includes(method) && (!isManual || switchedOn[method]));
+  const isOffered = (method: string) =>
+    !excluded.includes(method) && (wanted.length === 0 || wanted.includes(method)) && (!isManual || switchedOn[method]);
+  const offered = Object.keys(switchedOn).filter(isOffered);
+  if (offered.length === 0) throw new Refused('No valid payment method types for this Checkout Session.');
+  return offered;
 }
