@@ -71,7 +71,6 @@ function failureOf(error: Stripe.errors.StripeError): StripeFailure {
   if (error instanceof Stripe.errors.StripeConnectionError) return new StripeFailure('No answer.', 'no_answer', null);
   if (status === 401) return new StripeFailure('Unauthorized: revoked, or wrong.', 'unauthorised', status);
   if (status === 403) return new StripeFailure('Forbidden: too few rights.', 'forbidden', status);
-  if (status === 429) return new StripeFailure('Too many requests.', 'rate_limit', status);
   const isRefused =
     error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
   if (isRefused) return new StripeRefusal(`Request refused: ${code}.`, code, status);

@@ -10,7 +10,7 @@ const perPage = 100;
 /** What went back of a session's payment. Stripe is asked only where something may have. */
 export async function goneBack(stripe: Stripe, session: Stripe.Checkout.Session): Promise<GoneBack> {
   const intent = intentOf(session);
-  // Of money that was never captured, Stripe calls the part that was let go refunded, too.
+  // Money that was never captured and let go counts as refunded at Stripe, too.
   if (intent?.status !== 'succeeded') return { refundedCents: 0, chargedBackCents: 0 };
   const charge = intent.latest_charge;
   if (charge === null || typeof charge === 'string')
@@ -20,7 +20,7 @@ export async function goneBack(stripe: Stripe, session: Stripe.Checkout.Session)
     charge.disputed ? disputesOf(stripe, intent.id) : [],
   ]);
   return {
-    refundedCents: centsOf(refunds.filter(stands).filter(({ reason }) => reason !== 'expired_uncaptured_charge')),
+    refundedCents: centsOf(refunds.filter(stands)),
     chargedBackCents: centsOf(disputes.filter(isWithdrawn)),
   };
 }

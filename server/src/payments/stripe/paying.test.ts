@@ -155,6 +155,15 @@ describe('direct debit, which Stripe’s page asks for [PAY-2]', () => {
   });
 });
 
+test('a bank transfer of which a part has come is not paid, and nobody can end it [PAY-5]', async () => {
+  const { paymentId, page, payment } = await stage.begin();
+  await stage.onPage(page, { action: 'refuse' });
+  Object.assign(payment.session, { status: 'complete', payment_status: 'unpaid' });
+  Object.assign(payment.intent ?? {}, { status: 'requires_action' });
+  expect(await stateOf(paymentId)).toBe('pending');
+  expect((await stage.provider.cancel(paymentId)).state).toBe('pending');
+});
+
 describe('money that waits to be captured [CFG-12]', () => {
   const authorised = async () => {
     const { paymentId, page, payment } = await stage.begin({ capturesAtOnce: false });

@@ -63,6 +63,13 @@ describe('a refund', () => {
     await expect(stage.provider.refund(other.paymentId, 4200, 'r1')).rejects.toMatchObject({ code: 'not_paid' });
   });
 
+  test('that waits for the museum’s balance is on its way, and not made again', async () => {
+    await refund(4200, 'r1');
+    Object.assign(payment.refunds[0]!, { status: 'pending' });
+    expect(await refund(4200, 'r1')).toMatchObject({ state: 'refunded', refundedCents: 4200 });
+    expect(payment.refunds).toHaveLength(1);
+  });
+
   test('by the museum’s own hand counts as any other', async () => {
     stage.standIn.books.refund(payment, 700);
     expect(await stage.provider.query(paymentId)).toMatchObject({ state: 'partlyRefunded', refundedCents: 700 });
@@ -94,6 +101,13 @@ describe('a refund that Stripe refuses', () => {
     expect(await stage.provider.query(paymentId)).toMatchObject({ state: 'paid', refundedCents: 0 });
     expect((await refund(4200, 'r1')).state).toBe('refunded');
     expect(payment.refunds).toHaveLength(2);
+  });
+
+  test('leaves others as they are', async () => {
+    await refund(1000, 'r1');
+    await refund(3200, 'r2');
+    stage.standIn.books.failRefund(payment, payment.refunds[0]!);
+    expect(await stage.provider.query(paymentId)).toMatchObject({ state: 'partlyRefunded', refundedCents: 1000 });
   });
 });
 

@@ -160,6 +160,10 @@ export function stripeBooks(address: () => string, now: () => number, tell: Tell
       }
       change(intent, { status: 'canceled', amount_capturable: 0, cancellation_reason: reason });
       // As in Stripe's books: what was never taken counts as refunded there.
+      const released = newRefund(chargeOf(payment), intent.amount, {}, seconds());
+      payment.refunds.unshift(
+        change(released, { reason: reason === 'automatic' ? 'expired_uncaptured_charge' : null }),
+      );
       change(chargeOf(payment), { refunded: true, amount_refunded: intent.amount });
       tell('charge.refunded', chargeOf(payment));
       tell('payment_intent.canceled', intent);

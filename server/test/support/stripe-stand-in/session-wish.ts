@@ -39,9 +39,11 @@ function isKnown(path: string): boolean {
 export function wishOf(form: FormFields, nowSeconds: number): SessionWish {
   const stray = pathsOf(form).find((path) => !isKnown(path));
   if (stray !== undefined) throw new Refused(`Received unknown parameter: ${stray}`, 'parameter_unknown');
+  const empty = pathsOf(form).find((path) => at(form, path)?.trim() === '');
+  if (empty !== undefined) throw new Refused(`You passed an empty string for ${empty}.`, 'parameter_invalid_empty');
   const required = (path: string): string => {
     const value = at(form, path);
-    if (value === undefined || value === '') throw new Refused(`Missing required param: ${path}.`, 'parameter_missing');
+    if (value === undefined) throw new Refused(`Missing required param: ${path}.`, 'parameter_missing');
     return value;
   };
   const amountCents = Number(required('line_items.0.price_data.unit_amount'));

@@ -24,6 +24,8 @@ export interface StripeStage {
     page: string,
     typed?: Readonly<Record<string, string>>,
   ) => Promise<{ status: number; to: string | null }>;
+  /** Notifications go to this shop instead, if there is one. */
+  readonly notify: { shop: ((request: Request) => Promise<Response>) | null };
   readonly close: () => Promise<void>;
 }
 
@@ -57,11 +59,14 @@ export async function openStripeStage(parts: Partial<StripeParts> = {}): Promise
   const settings = { secretKey: canaryKey, webhookSecret, isTest: false };
   const provider = stripeProvider(settings, { now, apiAddress: standIn.address, retries: 0, ...parts });
   const told: (Notification | null)[] = [];
+  const notify: StripeStage['notify'] = { shop: null };
   const shop = createServer(async (request, response) => {
     const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-    const notification = provider.readNotification(headers, await buffer(request), clock.now);
+    const body = await buffer(request);
+    const notification = provider.readNotification(headers, body, clock.now);
     told.push(notification);
-    response.writeHead(notification === null ? 401 : 200).end();
+    const answer = await notify.shop?.(new Request(start.notifyUrl, { method: 'POST', headers, body }));
+    response.writeHead(answer?.status ?? (notification === null ? 401 : 200)).end();
   });
   shop.listen(0, '127.0.0.1');
   await once(shop, 'listening');
@@ -71,6 +76,7 @@ export async function openStripeStage(parts: Partial<StripeParts> = {}): Promise
     standIn,
     provider,
     told,
+    notify,
     begin: async (changes) => {
       const { paymentId, redirectUrl: page } = await provider.start({ ...start, ...changes });
       const payment = standIn.books.payments.find(({ session }) => session.id === paymentId);

@@ -10,12 +10,12 @@ import { type ApiAnswer, errorOf, keptAnswers } from './idempotency.ts';
 import { webhooks } from './webhooks.ts';
 
 /**
- * What befalls a call. `tooMany` (429) and `failure` (500) come before anything is done; `keptFailure` is a 500 that Stripe keeps for its
+ * What befalls a call. `tooMany` (429), `forbidden` (403) and `failure` (500) come before anything is done; `keptFailure` is a 500 that Stripe keeps for its
  * key; `lost` does what was asked, and the answer never arrives; `slow` waits until the test lets it go.
  */
 export interface Mishap {
   readonly call: ApiCall;
-  readonly what: 'tooMany' | 'failure' | 'keptFailure' | 'lost' | 'slow';
+  readonly what: 'tooMany' | 'forbidden' | 'failure' | 'keptFailure' | 'lost' | 'slow';
 }
 
 /** What a test may change at any time. */
@@ -110,6 +110,11 @@ export async function startStripeStandIn({ now, key, webhookSecret }: StandInPar
     const what = index < 0 ? null : control.mishaps.splice(index, 1)[0]?.what;
     if (what === 'tooMany')
       return send(response, errorOf(429, 'invalid_request_error', 'Request rate limit exceeded.', 'rate_limit'));
+    if (what === 'forbidden')
+      return send(
+        response,
+        errorOf(403, 'invalid_request_error', 'The provided key does not have the required permissions.'),
+      );
     if (what === 'failure') return send(response, errorOf(500, 'api_error', 'Something went wrong.'));
     const answered = await kept.once(request.key, request.text, async () => {
       if (what === 'slow') await new Promise<void>((resolve) => held.push(resolve));
