@@ -5,15 +5,15 @@ import type { MollieSettings } from './settings.ts';
 export interface MollieParts {
   /** The address of the API, with its version and a slash at the end. Tests point it at a stand-in. */
   readonly apiBase?: string;
-  /** How long an answer may take, ms. */
-  readonly patienceMs?: number;
+  /** Ends a question that is not answered in time. */
+  readonly patience?: () => AbortSignal;
   /** Waits so long, ms, before it asks once more. */
   readonly pause?: (ms: number) => Promise<void>;
 }
 
 export const mollieApi = 'https://api.mollie.com/v2/';
 /** Mollie gives its own webhooks 15 s, and our answer to one waits for this. */
-const usualPatienceMs = 10_000;
+const patienceMs = 10_000;
 
 interface Question {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -31,9 +31,9 @@ export type AskMollie = <Output>(question: Question, schema: v.GenericSchema<unk
  * without end and reaches no stand-in; see docs/taking-money.md.
  */
 export function mollieClient({ apiKey }: MollieSettings, parts: MollieParts = {}): AskMollie {
-  const { apiBase = mollieApi, patienceMs = usualPatienceMs } = parts;
+  const { apiBase = mollieApi, patience = () => AbortSignal.timeout(patienceMs) } = parts;
   return async (question, schema) => {
-    const { status, body } = await answerTo(question, { apiKey, apiBase, patienceMs });
+    const { status, body } = await answerTo(question, { apiKey, apiBase, patience });
     if (status < 200 || status > 299) throw failureOfAnswer(status, (body as { field?: unknown } | null)?.field);
     const read = v.safeParse(schema, body);
     if (!read.success) throw new MollieFailure('Mollie answered in another shape.', 'SHAPE_UNKNOWN', status);
@@ -41,11 +41,11 @@ export function mollieClient({ apiKey }: MollieSettings, parts: MollieParts = {}
   };
 }
 
-type Connection = Required<Pick<MollieParts, 'apiBase' | 'patienceMs'>> & Pick<MollieSettings, 'apiKey'>;
+type Connection = Required<Pick<MollieParts, 'apiBase' | 'patience'>> & Pick<MollieSettings, 'apiKey'>;
 
 async function answerTo(
   { method, path, body, idempotencyKey }: Question,
-  { apiKey, apiBase, patienceMs }: Connection,
+  { apiKey, apiBase, patience }: Connection,
 ): Promise<{ readonly status: number; readonly body: unknown }> {
   try {
     const answer = await fetch(new URL(path, apiBase), {
@@ -59,7 +59,7 @@ async function answerTo(
       ...(body !== undefined && { body: JSON.stringify(body) }),
       // The API leads nowhere else, and the key must not go there.
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: patience(),
     });
     return { status: answer.status, body: parsed(await answer.text()) };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aPayment } from '../../../test/support/mollie-stand-in/mollie-shop.ts';
+import { aPayment } from '../../../test/support/mollie-stand-in/for-tests.ts';
 import type { MollieStandIn } from '../../../test/support/mollie-stand-in/mollie-stand-in.ts';
 import { startMollie } from '../../../test/support/mollie-stand-in/mollie-stand-in.ts';
 import type { PaymentProvider, PaymentStart } from '../provider.ts';
@@ -106,16 +106,25 @@ describe('starting twice', () => {
   });
 
   test('at once, the second waits for the first', async () => {
-    let others: Promise<unknown> | null = null;
+    const [secondWaits, firstIsDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const pause = () => {
+      secondWaits.resolve();
+      return firstIsDone.promise;
+    };
+    const another = mollieProvider(
+      { apiKey: mollie.control.apiKey, isTest: false },
+      { apiBase: mollie.apiBase, pause },
+    );
+    const second = Promise.withResolvers<unknown>();
     mollie.control.beforeStartIsAnswered = async () => {
-      mollie.control.beforeStartIsAnswered = null;
-      others = started();
-      // The second is refused with 409 once, and comes again after the first is done.
-      await expect.poll(() => mollie.asked.length).toBeGreaterThan(1);
+      second.resolve(another.start(aPayment()));
+      await secondWaits.promise;
     };
     const first = await started();
-    expect(await others).toEqual(first);
+    firstIsDone.resolve();
+    expect(await second.promise).toEqual(first);
     expect(mollie.payments.size).toBe(1);
+    expect(mollie.asked).toHaveLength(3);
   });
 
   test('is two payments after an hour: Mollie keeps its keys no longer', async () => {
@@ -248,10 +257,10 @@ describe('cancelling', () => {
   test('one that is paid in that moment answers that it is', async () => {
     mollie.control.endsOpen = true;
     const { paymentId } = await started();
-    mollie.control.troubles.push({ at: 'DELETE /payments/*', answer: 422 });
-    const cancelling = provider.cancel(paymentId);
-    await mollie.till.pay(paymentId);
-    expect((await cancelling).state).toBe('paid');
+    const meanwhile = () => mollie.till.pay(paymentId);
+    mollie.control.troubles.push({ at: 'DELETE /payments/*', answer: 'right', meanwhile });
+    expect((await provider.cancel(paymentId)).state).toBe('paid');
+    expect(mollie.asked.some(({ method }) => method === 'DELETE')).toBe(true);
   });
 
   test('one that nobody knows throws', async () => {

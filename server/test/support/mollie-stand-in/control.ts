@@ -2,8 +2,10 @@
 export interface Trouble {
   /** Which: `POST /payments`, with `*` for an id. Any, where it is not given. */
   readonly at?: string;
-  /** The status of the answer; `silent` never answers, `cut` breaks the connection. */
-  readonly answer: number | 'silent' | 'cut';
+  /** The status of the answer; `silent` never answers, `cut` breaks the connection, `right` is as without trouble. */
+  readonly answer: number | 'silent' | 'cut' | 'right';
+  /** What else happens first. */
+  readonly meanwhile?: () => Promise<unknown>;
   /** Mollie has done what it was asked, and only the answer goes astray. */
   readonly afterDoing?: boolean;
   /** How often; once, where it is not given. */
@@ -38,6 +40,10 @@ export interface Control {
   readonly troubles: Trouble[];
   /** Done after a payment has been made and before the shop hears of it. */
   beforeStartIsAnswered: ((paymentId: string) => Promise<void>) | null;
+  /** Makes another answer of a right one: what Mollie would not say. Undefined for none that is JSON. */
+  altered: ((body: unknown) => unknown) | null;
+  /** Every question to the API is sent on to this address. */
+  leadsTo: string | null;
 }
 
 export const usualControl = (): Control => ({
@@ -54,6 +60,8 @@ export const usualControl = (): Control => ({
   payPal: { name: 'Mara Lind', account: 'mara@example.org' },
   troubles: [],
   beforeStartIsAnswered: null,
+  altered: null,
+  leadsTo: null,
 });
 
 /** The trouble that this question meets, which is then one less. */

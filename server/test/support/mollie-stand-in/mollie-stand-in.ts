@@ -93,12 +93,18 @@ async function answerQuestion(request: IncomingMessage, response: ServerResponse
   if (question.authorization !== `Bearer ${control.apiKey}`) {
     return send(response, refusal(401, 'Missing authentication, or failed to authenticate'));
   }
+  if (control.leadsTo !== null) {
+    response.writeHead(307, { location: control.leadsTo }).end();
+    return;
+  }
   const before = takeTrouble(control, name, false);
-  if (before) return fail(response, before);
+  await before?.meanwhile?.();
+  if (before && before.answer !== 'right') return fail(response, before);
   const reply = await work(question);
   const after = takeTrouble(control, name, true);
-  if (after) return fail(response, after);
-  send(response, reply);
+  await after?.meanwhile?.();
+  if (after && after.answer !== 'right') return fail(response, after);
+  send(response, control.altered ? { ...reply, body: control.altered(reply.body) } : reply);
 }
 
 async function read(request: IncomingMessage): Promise<Asked> {
@@ -118,7 +124,7 @@ async function read(request: IncomingMessage): Promise<Asked> {
 function fail(response: ServerResponse, { answer }: Trouble): void {
   if (answer === 'silent') return;
   if (answer === 'cut') response.destroy();
-  else send(response, refusal(answer, 'Something went wrong.'));
+  else if (answer !== 'right') send(response, refusal(answer, 'Something went wrong.'));
 }
 
 function send(response: ServerResponse, { status, body, isReplayed }: Reply): void {

@@ -17,3 +17,15 @@ export const aPayment = (changes: Partial<PaymentStart> = {}): PaymentStart => (
   notifyUrl: 'http://shop.test/api/payments/notify',
   ...changes,
 });
+
+/** An adapter's patience that no clock ends, but `meanwhile`: while the stand-in is silent. */
+export function endingPatience(): { readonly patience: () => AbortSignal; readonly meanwhile: () => Promise<void> } {
+  let asking = new AbortController();
+  return {
+    patience: () => {
+      asking = new AbortController();
+      return asking.signal;
+    },
+    meanwhile: async () => asking.abort(new DOMException('', 'TimeoutError')),
+  };
+}
