@@ -92,7 +92,7 @@ export function captureAnswer(payment: StandInPayment, capture: StandInCapture, 
     metadata: null,
     paymentId: payment.id,
     createdAt: moment(capture.createdAt),
-    _links: { self: hal(`${parent}/captures/${capture.id}`), payment: hal(parent), documentation },
+    _links: { self: hal(`${parent}/captures/${capture.id}`), payment: hal(parent) },
   };
 }
 
@@ -108,7 +108,7 @@ export function refundAnswer(payment: StandInPayment, refund: StandInRefund, { o
     metadata: refund.metadata,
     paymentId: payment.id,
     createdAt: moment(refund.createdAt),
-    _links: { self: hal(`${parent}/refunds/${refund.id}`), payment: hal(parent), documentation },
+    _links: { self: hal(`${parent}/refunds/${refund.id}`), payment: hal(parent) },
   };
 }
 
@@ -122,9 +122,15 @@ export function chargebackAnswer(payment: StandInPayment, chargeback: StandInCha
     paymentId: payment.id,
     createdAt: moment(chargeback.createdAt),
     reversedAt: chargeback.reversedAt && moment(chargeback.reversedAt),
-    _links: { self: hal(`${parent}/chargebacks/${chargeback.id}`), payment: hal(parent), documentation },
+    _links: { self: hal(`${parent}/chargebacks/${chargeback.id}`), payment: hal(parent) },
   };
 }
+
+/** What has just been made, on its own: in lists the documentation is that of the list. */
+export const alone = (answer: Json): Json => ({
+  ...answer,
+  _links: { ...(answer['_links'] as Json), documentation },
+});
 
 /** A list's page; all of it, as a payment has few. */
 export function listAnswer(name: string, items: readonly Json[], address: string): Json {

@@ -1,5 +1,5 @@
 import type { Speaker } from './answers.ts';
-import { captureAnswer, chargebackAnswer, listAnswer, paymentAnswer, refundAnswer } from './answers.ts';
+import { alone, captureAnswer, chargebackAnswer, listAnswer, paymentAnswer, refundAnswer } from './answers.ts';
 import type { StandInPayment } from './books.ts';
 import { capturedOf, isUndecided, newId, newPayment, refundedOf } from './books.ts';
 import type { Control } from './control.ts';
@@ -89,7 +89,7 @@ async function capture(payment: StandInPayment, asked: Asked, office: Office): P
     status,
   } as const;
   payment.captures.push({ ...made });
-  const reply = { status: 201, body: captureAnswer(payment, { ...made }, speakerOf(office)) };
+  const reply = { status: 201, body: alone(captureAnswer(payment, { ...made }, speakerOf(office))) };
   if (status === 'pending') return reply;
   payment.status = 'paid';
   payment.times.paid = control.now;
@@ -113,7 +113,7 @@ function giveBack(payment: StandInPayment, asked: Asked, office: Office): Reply 
   const status = control.hasBalance ? 'pending' : 'queued';
   const made = { ...read.value, id: newId('re'), createdAt: control.now, status } as const;
   payment.refunds.push({ ...made });
-  return { status: 201, body: refundAnswer(payment, { ...made }, speakerOf(office)) };
+  return { status: 201, body: alone(refundAnswer(payment, { ...made }, speakerOf(office))) };
 }
 
 function list(payment: StandInPayment, what: string, address: string, speaker: Speaker): Reply {
