@@ -173,6 +173,8 @@ describe('giving back', () => {
     await provider.refund(id, 850, 'a');
     await mollie.till.endRefund(id, ending);
     expect(await provider.query(id)).toMatchObject({ state: 'paid', refundedCents: 0 });
+    // Not before the hour is over, in which Mollie would take it for the same.
+    await expect(provider.refund(id, 850, 'a')).rejects.toMatchObject({ code: 'DUPLICATE' });
     mollie.control.now += 60 * 60_000;
     expect(await provider.refund(id, 850, 'a')).toMatchObject({ refundedCents: 850 });
   });

@@ -127,6 +127,9 @@ describe('an answer of another shape', () => {
 });
 
 test('Mollie that leads elsewhere is not followed: the key would go there', async () => {
-  mollie.control.leadsTo = `${mollie.origin}/v2/payments/${paymentId}`;
+  const elsewhere = await startMollie({ apiKey: canary });
+  mollie.control.leadsTo = `${elsewhere.apiBase}payments/${paymentId}`;
   expect(await failureOf(() => provider.query(paymentId))).toMatchObject({ code: 'UNREACHABLE' });
+  expect(elsewhere.asked).toEqual([]);
+  await elsewhere.close();
 });
