@@ -1,5 +1,6 @@
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { sql } from 'kysely';
+import { hasRowLocks } from '../db/database.ts';
 import type { Write, Read } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { PlaceKey } from './place-keys.ts';
@@ -34,31 +35,30 @@ export const takePlaces: TakePlaces = async (write, wanted) => {
 /**
  * Has these counters to itself until the end of the transaction, in the order of their keys. Whoever gives some back and then takes
  * others does this first for all of them: two who swap what they have would else wait for each other. A counter that is not there yet is
- * made, since nobody can be kept from making one in between.
+ * made, since nobody can be kept from making one in between. One statement, however many counters: whoever waits for one of them waits
+ * for all that is done meanwhile.
  */
 export async function lockCounters(
   write: Write,
   held: readonly PlaceKey[],
   wanted: readonly WantedPlaces[],
 ): Promise<void> {
+  if (!hasRowLocks(write)) return;
   const byKey = new Map(wanted.map((place) => [place.key, place]));
-  for (const key of [...new Set([...held, ...byKey.keys()])].toSorted()) {
-    const place = byKey.get(key);
-    if (place) await makeAndLock(write, place);
-    else
-      await write
-        .updateTable('places')
-        .set((row) => ({ taken: row.ref('taken') }))
-        .where('key', '=', key)
-        .execute();
-  }
+  const others = [...new Set(held)].filter((key) => !byKey.has(key));
+  const counters = [
+    ...[...byKey.values()].map(
+      ({ key, group, day }) => sql`select ${key}::text as key, ${group}::text as event_id, ${day}::text as day`,
+    ),
+    ...(others.length > 0 ? [sql`select key, event_id, day from places where key in (${sql.join(others)})`] : []),
+  ];
+  if (counters.length === 0) return;
+  // In the order of bytes, as `takePlaces` has it: a database's own language may sort otherwise.
+  await sql`
+    insert into places (key, event_id, day, taken)
+    select key, event_id, day, 0 from (${sql.join(counters, sql` union all `)}) as counters order by key collate "C"
+    on conflict (key) do update set taken = places.taken`.execute(write);
 }
-
-const makeAndLock = prepared((database, { key, group, day }: WantedPlaces) =>
-  sql`
-    insert into places (key, event_id, day, taken) values (${key}, ${group}, ${day}, 0)
-    on conflict (key) do update set taken = places.taken`.compile(database),
-);
 
 async function takeOne(write: Write, place: WantedPlaces): Promise<boolean> {
   if (place.count > place.limit) return false;
