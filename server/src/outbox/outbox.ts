@@ -12,10 +12,17 @@ export const defaultLeaseMs = 60_000;
 const longestPauseMs = 3_600_000;
 
 /** Writes down what has to follow, in the transaction that makes it necessary; the same job is written once. */
-export async function addToOutbox(write: Write, kind: OutboxKind, subject: string, now: number): Promise<void> {
+export async function addToOutbox(
+  write: Write,
+  kind: OutboxKind,
+  subjects: string | readonly string[],
+  now: number,
+): Promise<void> {
+  const jobs = [subjects].flat().map((subject) => ({ kind, subject, attempts: 0, due_at: now, done_at: null }));
+  if (jobs.length === 0) return;
   await write
     .insertInto('outbox')
-    .values({ kind, subject, attempts: 0, due_at: now, done_at: null })
+    .values(jobs)
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
     .execute();
 }
