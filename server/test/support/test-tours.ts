@@ -5,7 +5,7 @@ import { inAll } from './test-events.ts';
 const all = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
 /** What is in every tour of the tests. */
-export const tourParts = { guide: 1, late: 2, adult: 3, family: 4, grownUp: 41, kid: 42 } as const;
+export const tourParts = { guide: 1, late: 2, adult: 3, family: 4, grownUp: 41, kid: 42, companion: 5 } as const;
 
 /** Public, single and whole tours, with tickets and without (`…Plain`). */
 export const tourIds = {
@@ -35,8 +35,8 @@ const tickets = [
   {
     ...entry(tourParts.family, 'Family', 2000, 7),
     subtickets: [
-      { id: tourParts.grownUp, name: inAll('Grown-up'), price: 300 },
-      { id: tourParts.kid, name: inAll('Kid'), price: 0 },
+      { id: tourParts.grownUp, name: inAll('Grown-up'), price: 300, min_quantity: 1, max_quantity: 2 },
+      { id: tourParts.kid, name: inAll('Kid'), price: 0, max_quantity: 4 },
     ],
   },
 ];
@@ -86,6 +86,8 @@ function tour(
   };
 }
 
+const companion = { ...entry(tourParts.companion, 'Companion', 0), max_quantity: 2 };
+
 const [on, off] = [true, false] as const;
 
 const inFrench = {
@@ -120,7 +122,7 @@ export const testTours = [
   tour(tourIds.whole, [off, on, off], { min_participants: 5, questions, category: 2 }),
   tour(tourIds.wholePlain, [off, on, on]),
   tour(tourIds.single, [on, on, off], { min_participants: 4 }),
-  tour(tourIds.singlePlain, [on, on, on]),
+  tour(tourIds.singlePlain, [on, on, on], { prices: [entry(tourParts.guide, 'Guide', 500), companion] }),
   tour(tourIds.over, [off, off, on], {}, { run: { first: 'today-60', last: 'today-5' } }),
   tour(tourIds.longOver, [off, off, on], {}, { run: { first: 'today-160', last: 'today-60' } }),
 ];
