@@ -31,7 +31,7 @@ const entry = (id: number, name: string, price: number, vat_value = 19) => ({
 });
 
 const tickets = [
-  entry(tourParts.adult, 'Adult', 1000, 7),
+  { ...entry(tourParts.adult, 'Adult', 1000, 7), max_quantity: 40 },
   {
     ...entry(tourParts.family, 'Family', 2000, 7),
     subtickets: [
