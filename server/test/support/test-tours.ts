@@ -41,6 +41,10 @@ const tickets = [
   },
 ];
 
+const guide = entry(tourParts.guide, 'Guide', 500);
+/** Comes for nothing: as many as the tour takes, or so many as it says. */
+const companion = entry(tourParts.companion, 'Companion', 0);
+
 /** One question of every type; the school and the number have to be answered. */
 const questions = [
   { id: 1, type: 'text', label: inAll('School'), mandatory: true },
@@ -79,14 +83,12 @@ function tour(
     single_ticketing,
     book_complete_tour,
     booking_without_tickets,
-    prices: [entry(tourParts.guide, 'Guide', 500)],
+    prices: [guide],
     ...(!booking_without_tickets && { tickets }),
     tours: [{ id, language: 'de', run: { first: 'today-10', last: 'today+60' }, times, ...own }],
     ...more,
   };
 }
-
-const companion = { ...entry(tourParts.companion, 'Companion', 0), max_quantity: 2 };
 
 const [on, off] = [true, false] as const;
 
@@ -118,11 +120,11 @@ export const testTours = [
   publicTour(),
   tour(tourIds.publicSingle, [on, off, off], { venue: 2 }),
   tour(tourIds.publicPlain, [off, off, on]),
-  tour(tourIds.publicSinglePlain, [on, off, on]),
+  tour(tourIds.publicSinglePlain, [on, off, on], { prices: [guide, companion] }),
   tour(tourIds.whole, [off, on, off], { min_participants: 5, questions, category: 2 }),
   tour(tourIds.wholePlain, [off, on, on]),
   tour(tourIds.single, [on, on, off], { min_participants: 4 }),
-  tour(tourIds.singlePlain, [on, on, on], { prices: [entry(tourParts.guide, 'Guide', 500), companion] }),
+  tour(tourIds.singlePlain, [on, on, on], { prices: [guide, { ...companion, max_quantity: 2 }] }),
   tour(tourIds.over, [off, off, on], {}, { run: { first: 'today-60', last: 'today-5' } }),
   tour(tourIds.longOver, [off, off, on], {}, { run: { first: 'today-160', last: 'today-60' } }),
 ];
