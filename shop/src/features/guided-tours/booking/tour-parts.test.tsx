@@ -33,7 +33,9 @@ test('a problem says what is possible, and names the question that it is about [
   expect(messageOf({ code: 'ANSWER_REQUIRED', questionId: '7' })).toBe('Please answer: School');
   expect(messageOf({ code: 'DAY_UNAVAILABLE' })).toBe('There is no tour on this day. Please choose another day.');
   const closed = { tour, time: '', dayReason: 'Public holiday' };
-  expect(tourProblemText({ code: 'DAY_UNAVAILABLE' }, closed, t)).toBe('There is no tour on this day: Public holiday');
+  expect(tourProblemText({ code: 'DAY_UNAVAILABLE' }, closed, t)).toBe(
+    'Please choose another day. There is no tour on this one: Public holiday',
+  );
 });
 
 test.each(['en', 'de', 'fr', 'it', 'nl', 'es', 'sv', 'da'] as const)(
