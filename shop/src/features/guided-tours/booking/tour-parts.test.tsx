@@ -46,7 +46,9 @@ test('a problem says what is possible, and names the question that it is about [
   expect(messageOf({ code: 'ANSWER_REQUIRED', questionId: '7' })).toBe('Please answer: School');
   expect(messageOf({ code: 'DAY_UNAVAILABLE' })).toBe('There is no tour on this day. Please choose another day.');
   const closed = { tour, at: null, time: '', dayReason: 'Public holiday' };
-  expect(tourProblemText({ code: 'DAY_UNAVAILABLE' }, closed, t)).toBe('There is no tour on this day: Public holiday');
+  expect(tourProblemText({ code: 'DAY_UNAVAILABLE' }, closed, t)).toBe(
+    'Please choose another day. There is no tour on this one: Public holiday',
+  );
 });
 
 test('more than the museum sells at once is told by its own name: a price of the time, a ticket, a component [TOUR-6]', () => {
