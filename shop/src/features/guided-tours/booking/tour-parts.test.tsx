@@ -102,7 +102,7 @@ test.each(['en', 'de', 'fr', 'it', 'nl', 'es', 'sv', 'da'] as const)(
       messageOf('TOO_FEW_TICKETS'),
       messageOf('TOO_MANY_TICKETS'),
       messageOf('PRICES_WITHOUT_PEOPLE'),
-      (people) => say('tour-group.shared', { count: 9, people }),
+      (people) => say('tour-group.shared', { count: people, people }),
       (people) => say('tour-group.ticketsShared', { count: people, people }),
     ];
     for (const text of texts) expect(text(1).replaceAll('1', '2')).not.toBe(text(2));
