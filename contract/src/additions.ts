@@ -2,7 +2,7 @@ import type { api } from './api.ts';
 import type { ReplyOf } from './endpoint.ts';
 
 /** The fields of what is on the wire, as deep as additions lie: 'data[].venue.address'. */
-type FieldOf<Wire, Levels extends 0[] = [0, 0, 0, 0]> = Wire extends object
+type FieldOf<Wire, Levels extends 0[] = [0, 0, 0, 0, 0]> = Wire extends object
   ? { [Name in keyof Wire & string]: Name | `${Name}${Within<NonNullable<Wire[Name]>, Levels>}` }[keyof Wire & string]
   : never;
 
@@ -32,6 +32,14 @@ const ofEvent = [
   'related',
 ] as const;
 const ofTour = [...ofVenue, ...ofPicture, 'subtitle', 'description', 'meeting_point', 'duration'] as const;
+const ofPriceList = ['priceList[].max_quantity'] as const;
+const ofTourForm = [
+  ...ofPriceList,
+  'schedule{}.priceList[].max_quantity',
+  'tickets[].max_quantity',
+  'tickets[].subtickets[].min_quantity',
+  'tickets[].subtickets[].max_quantity',
+] as const;
 const ofProduct = ['manufacturer', 'safety_contact', 'safety_note'] as const;
 const ofPass = ['visit_price', 'includes'] as const;
 const ofArticle = [...ofPicture, ...ofProduct, ...ofPass, 'subtitle', 'description'] as const;
@@ -62,9 +70,9 @@ export const addedFields: { readonly [Name in keyof typeof api]?: readonly Answe
   getStaticContent: ['data.venues'],
   getCustomerData: ['data.send_invoice'],
   getShippingCosts: ['reason'],
-  listTours: within('data[]', ofTour),
+  listTours: within('data[]', [...ofTour, ...ofPriceList]),
   getTourOverview: ['data{}[].times'],
-  getTour: within('data', ofTour),
+  getTour: within('data', [...ofTour, ...ofTourForm]),
   getTourCalendar: ['data{}{}.tour_count', 'closed'],
   listEvents: within('data[]', ofEvent),
   getEventTickets: ['data.tickets[].note'],

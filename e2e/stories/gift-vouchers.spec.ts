@@ -123,7 +123,7 @@ test('filters vouchers by what they are for, in the address [VOU-1] [NAV-6]', as
   await page.goBack();
   await visitor.presses(page.getByRole('link', { name: await voucherName(way, fixedVoucher), exact: true }));
   await expect(page).toHaveURL(/\/de\/vouchers\/401$/);
-  await expect(page).toHaveTitle(/^Gutschein über 25 € - /);
+  await expect(page).toHaveTitle(/^Gutschein über 25\u00a0€ - /);
 });
 
 test(

@@ -10,16 +10,23 @@ import type { TourSlot } from '../src/tours/tour-slots.ts';
 export const tourDay = '2026-12-05';
 
 export function tourPrice(id: string, changes: Partial<TourPrice> = {}): TourPrice {
-  return { id, name: id, priceCents: 500, taxRate: 19, sequenceNo: 1, ...changes };
+  return { id, name: id, priceCents: 500, taxRate: 19, sequenceNo: 1, maxQuantity: null, ...changes };
 }
 
 export function tourTicket(id: string, changes: Partial<TourTicket> = {}): TourTicket {
-  return { id, name: id, priceCents: 1200, taxRate: 7, sequenceNo: 1, subtickets: [], ...changes };
+  return { id, name: id, priceCents: 1200, taxRate: 7, sequenceNo: 1, maxQuantity: null, subtickets: [], ...changes };
 }
 
-export function familyTicket(id = 'family'): TourTicket {
-  const part = (name: string, priceCents: number) => ({ id: name, name, priceCents });
-  return tourTicket(id, { priceCents: 2000, subtickets: [part('grown-up', 300), part('child', 0)] });
+type Component = TourTicket['subtickets'][number];
+
+export function component(id: string, changes: Partial<Component> = {}): Component {
+  return { id, name: id, priceCents: 0, minQuantity: 0, maxQuantity: null, ...changes };
+}
+
+/** Two components; `each` is what both have. */
+export function familyTicket(id = 'family', each: Partial<Component> = {}): TourTicket {
+  const subtickets = [component('grown-up', { priceCents: 300, ...each }), component('child', each)];
+  return tourTicket(id, { priceCents: 2000, subtickets });
 }
 
 export function question(id: string, changes: Partial<TourQuestion> = {}): TourQuestion {

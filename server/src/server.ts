@@ -139,14 +139,9 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
   // Woken whenever there is a job. Those below wake nobody who wakes them: each would go on for ever.
   const jobWorkers = [
     startWorker(() => workInSandbox(work), workerPauseMs, log),
-    startWorker(
-      async (ending) => {
-        await expireReservations(database, now());
-        await runJobs(context, aboutMoney, { ending });
-      },
-      workerPauseMs,
-      log,
-    ),
+    // A slow payment provider keeps nobody's places.
+    startWorker(() => expireReservations(database, now()), workerPauseMs, log),
+    startWorker((ending) => runJobs(context, aboutMoney, { ending }), workerPauseMs, log),
     // A slow mail server keeps nobody's money waiting.
     startWorker((ending) => runJobs(context, mailKinds, { ending }), workerPauseMs, log),
   ];

@@ -22,7 +22,17 @@ const tourOnWire = {
   book_complete_tour: 0,
   booking_without_tickets: 1,
   priceList: [price],
-  tickets: [{ ...price, id: 8, subtickets: [{ id: 9, name: 'Child', price: 0 }] }],
+  tickets: [
+    {
+      ...price,
+      id: 8,
+      max_quantity: 2,
+      subtickets: [
+        { id: 9, name: 'Child', price: 0 },
+        { id: 10, name: 'Adult', price: 0, min_quantity: 1, max_quantity: 4 },
+      ],
+    },
+  ],
   schedule: { '10:30': { tour_count: 2, priceList: [price] }, '11:30': { tour_count: 1 } },
   questions: [{ qId: 3, type: 'select', label: 'School', mandatory: 1, options: [{ id: 1, name: 'Lycée' }] }],
   custom_groups: [{ id: 4, name: 'Schools' }],
@@ -34,7 +44,7 @@ const tourOnWire = {
 
 describe('a tour on the wire', () => {
   test('is decoded field by field into the shop’s words', () => {
-    const inside = { id: '7', name: 'Adults', priceCents: 500, taxRate: 19, sequenceNo: 2 };
+    const inside = { id: '7', name: 'Adults', priceCents: 500, taxRate: 19, sequenceNo: 2, maxQuantity: null };
     expect(v.parse(tour, tourOnWire)).toEqual({
       id: '12',
       name: 'An hour with Woven Rooms',
@@ -45,7 +55,17 @@ describe('a tour on the wire', () => {
       completeTour: false,
       withoutTickets: true,
       prices: [inside],
-      tickets: [{ ...inside, id: '8', subtickets: [{ id: '9', name: 'Child', priceCents: 0 }] }],
+      tickets: [
+        {
+          ...inside,
+          id: '8',
+          maxQuantity: 2,
+          subtickets: [
+            { id: '9', name: 'Child', priceCents: 0, minQuantity: 0, maxQuantity: null },
+            { id: '10', name: 'Adult', priceCents: 0, minQuantity: 1, maxQuantity: 4 },
+          ],
+        },
+      ],
       schedule: { '10:30': { tourCount: 2, prices: [inside] }, '11:30': { tourCount: 1, prices: [] } },
       questions: [
         {
@@ -83,6 +103,7 @@ describe('a tour on the wire', () => {
     { max_participants: -1 },
     { max_participants: undefined },
     { priceList: [{ ...price, price: 4.5 }] },
+    { priceList: [{ ...price, max_quantity: -1 }] },
     { schedule: { 'half past ten': { tour_count: 1 } } },
     { questions: [{ qId: 1, type: 'colour', label: 'x' }] },
   ])('is refused with %j', (wrong) => {

@@ -3,26 +3,43 @@ import { venue } from '../events/event.ts';
 import { cents, count, html, id, named, sequence, switch01, taxRate, time, webAddress } from '../fields.ts';
 import { tourQuestion } from './tour-question.ts';
 
+/** The most that one booking may have: an optional addition. Null where nothing but the tour limits it. */
+const maxQuantity = v.optional(v.nullable(count), null);
+
 /** One entry of a price list: what a person pays for the guiding, or a group for a whole tour [TOUR-6]. */
 export const tourPrice = v.pipe(
-  v.object({ id, name: v.string(), price: cents, vat_value: taxRate, sequence_no: sequence }),
+  v.object({
+    id,
+    name: v.string(),
+    price: cents,
+    vat_value: taxRate,
+    sequence_no: sequence,
+    max_quantity: maxQuantity,
+  }),
   v.transform((entry) => ({
     id: entry.id,
     name: entry.name,
     priceCents: entry.price,
     taxRate: entry.vat_value,
     sequenceNo: entry.sequence_no,
+    maxQuantity: entry.max_quantity,
   })),
 );
 export type TourPrice = v.InferOutput<typeof tourPrice>;
 
-/** A component of a ticket; it is taxed as its ticket is. */
+/** A component of a ticket; it is taxed as its ticket is. `min_quantity` of it come with each ticket: an optional addition. */
 const tourComponent = v.pipe(
-  v.object({ id, name: v.string(), price: cents }),
-  v.transform((sub) => ({ id: sub.id, name: sub.name, priceCents: sub.price })),
+  v.object({ id, name: v.string(), price: cents, min_quantity: v.optional(count, 0), max_quantity: maxQuantity }),
+  v.transform((sub) => ({
+    id: sub.id,
+    name: sub.name,
+    priceCents: sub.price,
+    minQuantity: sub.min_quantity,
+    maxQuantity: sub.max_quantity,
+  })),
 );
 
-/** Admission that goes with the tour. */
+/** Admission that goes with the tour. Its `max_quantity` is for each of the tours that are booked. */
 export const tourTicket = v.pipe(
   v.object({
     id,
@@ -30,6 +47,7 @@ export const tourTicket = v.pipe(
     price: cents,
     vat_value: taxRate,
     sequence_no: sequence,
+    max_quantity: maxQuantity,
     subtickets: v.optional(v.array(tourComponent), []),
   }),
   v.transform((ticket) => ({
@@ -38,6 +56,7 @@ export const tourTicket = v.pipe(
     priceCents: ticket.price,
     taxRate: ticket.vat_value,
     sequenceNo: ticket.sequence_no,
+    maxQuantity: ticket.max_quantity,
     subtickets: ticket.subtickets,
   })),
 );

@@ -11,7 +11,8 @@ import {
   tourSlot,
   tourTicket,
 } from '../../test/sample-tour.ts';
-import type { TourTicket } from '@foyer/contract/tours/tour.ts';
+import type { Tour, TourTicket } from '@foyer/contract/tours/tour.ts';
+import type { TourBooking } from './tour-booking.ts';
 import type { TourOffer } from './tour-booking-problems.ts';
 import { tourBookingProblems } from './tour-booking-problems.ts';
 import { ticketCount } from './tour-counts.ts';
@@ -73,6 +74,56 @@ describe('people who join a tour', () => {
     const offer = tourOffer({ tour: sampleTour({ minParticipants: 5 }) });
     expect(tourBookingProblems(guide(5), offer)).toEqual([]);
     expect(tourBookingProblems(guide(4), offer)).toEqual([{ code: 'UNDERBOOKED', required: 5 }]);
+  });
+});
+
+describe('of one kind no more than the museum sells at once', () => {
+  const problems = (booking: TourBooking, changes: Partial<Tour>) =>
+    tourBookingProblems(booking, tourOffer({ tour: sampleTour(changes) }));
+
+  test('are companions who come for nothing: the whole tour is not theirs for one child that pays', () => {
+    const companion = tourPrice('companion', { priceCents: 0, maxQuantity: 2 });
+    const birthday = { ...kinds.single, withoutTickets: true, prices: [tourPrice('child'), companion] };
+    expect(problems(bookTour({ child: 1, companion: 11 }), birthday)).toEqual([
+      { code: 'QUANTITY_LIMIT', priceId: 'companion', available: 2 },
+    ]);
+    expect(problems(bookTour({ child: 3, companion: 2 }), { ...birthday, minParticipants: 5 })).toEqual([]);
+  });
+
+  test('are tickets, for each tour that is booked whole [TOUR-10]', () => {
+    const tickets = [tourTicket('adult'), tourTicket('pupil', { maxQuantity: 2 })];
+    const whole = { ...kinds.whole, tickets };
+    expect(problems(bookTour({ guide: 2 }, { adult: 20, pupil: 4 }), whole)).toEqual([]);
+    expect(problems(bookTour({ guide: 2 }, { adult: 20, pupil: 5 }), whole)).toEqual([
+      { code: 'QUANTITY_LIMIT', ticketId: 'pupil', available: 4 },
+    ]);
+    expect(problems(bookTour({ guide: 3 }, { pupil: 3 }), { tickets })).toEqual([
+      { code: 'QUANTITY_LIMIT', ticketId: 'pupil', available: 2 },
+    ]);
+    // Where fewer go on the tour than the museum sells, they are what limits it.
+    expect(problems(bookTour({ guide: 2 }, { pupil: 2 }), { tickets, maxParticipants: 1 })).toEqual([
+      { code: 'GROUP_TOO_LARGE', available: 1 },
+    ]);
+  });
+
+  test('are the people of a family: its ticket counts as one, and is not for everybody [TOUR-11]', () => {
+    const family = familyTicket('family', { minQuantity: 1, maxQuantity: 4 });
+    const withFamily = (grownUps: number, children: number) =>
+      problems(bookTour({ guide: 1 }, { family: { 'grown-up': grownUps, child: children } }), { tickets: [family] });
+    const at = (subticketId: string) => ({ ticketId: 'family', subticketId });
+    expect(withFamily(2, 4)).toEqual([]);
+    expect(withFamily(15, 15)).toEqual([
+      { code: 'QUANTITY_LIMIT', ...at('grown-up'), available: 4 },
+      { code: 'QUANTITY_LIMIT', ...at('child'), available: 4 },
+    ]);
+    expect(withFamily(2, 0)).toEqual([{ code: 'QUANTITY_REQUIRED', ...at('child'), required: 1 }]);
+    const alone = bookTour({ guide: 1 }, { family: { 'grown-up': 1 } });
+    expect(problems(alone, { tickets: [family] })).toEqual([
+      { code: 'QUANTITY_REQUIRED', ...at('child'), required: 1 },
+    ]);
+    // A ticket that nobody has taken needs nobody.
+    const nobody = bookTour({ guide: 1 }, { adult: 1, family: { 'grown-up': 0, child: 0 } });
+    expect(problems(nobody, { tickets: [tourTicket('adult'), family] })).toEqual([]);
   });
 });
 

@@ -14,7 +14,7 @@ import {
   ticketsOf,
   entryCount,
 } from './tour-counts.ts';
-import { mostPeople, entryLimit, ticketLimit, tooMany, toursForGroup } from './tour-limits.ts';
+import { entryLimit, mostOf, mostPeople, ownTicketLimit, ticketLimit, tooMany, toursForGroup } from './tour-limits.ts';
 import { isTourOver } from './tour-days.ts';
 import type { TourProblem } from './tour-problem.ts';
 import type { TourSlot } from './tour-slots.ts';
@@ -140,9 +140,19 @@ function entryProblems(booking: TourBooking, tour: Tour, slot: TourSlot | null):
   return people !== null && people < least ? [{ code: 'UNDERBOOKED', required: least }] : [];
 }
 
+/** No price more often than the museum sells it at once. */
+function priceProblems(booking: TourBooking, tour: Tour): TourProblem[] {
+  return booking.entries.flatMap(({ id, count }) => {
+    const price = pricesAt(tour, booking.time).find((one) => one.id === id);
+    const available = price ? mostOf(price) : Infinity;
+    return count > available ? [{ code: 'QUANTITY_LIMIT' as const, priceId: id, available }] : [];
+  });
+}
+
 /**
- * No ticket, and no component of one, more often than people go on the tours [TOUR-10]. Where there are to be as many tickets as people
- * and there are too many people already, so many tickets are no reason of their own: they go with the people.
+ * No ticket, and no component of one, more often than people go on the tours [TOUR-10], or than the museum sells of it at once; of
+ * components as many as their ticket is for. Where there are to be as many tickets as people and there are too many people already, so
+ * many tickets are no reason of their own: they go with the people.
  */
 function ticketProblems(booking: TourBooking, tour: Tour, slot: TourSlot | null): TourProblem[] {
   const available = ticketLimit(tour, slot, booking);
@@ -150,13 +160,35 @@ function ticketProblems(booking: TourBooking, tour: Tour, slot: TourSlot | null)
   const implied = needsEqualCounts(tour) && chosen > entryLimit(tour, slot) ? chosen : 0;
   return booking.tickets.flatMap((choice) => {
     const ticket = offeredTickets(tour).find(({ id }) => id === choice.id);
-    const isTooMany = ticket !== undefined && ticketsOf(choice, ticket) > Math.max(available, implied);
-    const parts = choice.subtickets.filter(({ count }) => count > available);
+    if (!ticket) return [];
+    const at = { ticketId: choice.id };
+    const count = ticketsOf(choice, ticket);
+    const own = ownTicketLimit(tour, ticket, booking);
+    const parts = ticket.subtickets.map((sub) => ({
+      sub,
+      count: choice.subtickets.find(({ id }) => id === sub.id)?.count ?? 0,
+      at: { ...at, subticketId: sub.id },
+    }));
     return [
-      ...(isTooMany ? [{ code: 'TICKET_LIMIT' as const, ticketId: choice.id, available }] : []),
-      ...parts.map(({ id }) => ({ code: 'TICKET_LIMIT' as const, ticketId: choice.id, subticketId: id, available })),
+      ...tooManyOf(count, { own, shared: Math.max(available, implied) }, { ...at, available }),
+      ...parts.flatMap((part) =>
+        tooManyOf(part.count, { own: mostOf(part.sub), shared: available }, { ...part.at, available }),
+      ),
+      ...parts
+        .filter((part) => count > 0 && part.count < part.sub.minQuantity)
+        .map((part) => ({ code: 'QUANTITY_REQUIRED' as const, ...part.at, required: part.sub.minQuantity })),
     ];
   });
+}
+
+/** Too many of a ticket or component, by the lower of what the museum sells of it and what goes for all of them. */
+function tooManyOf(
+  count: number,
+  { own, shared }: { own: number; shared: number },
+  at: Omit<TourProblem, 'code'>,
+): TourProblem[] {
+  if (own < shared) return count > own ? [{ ...at, code: 'QUANTITY_LIMIT', available: own }] : [];
+  return count > shared ? [{ ...at, code: 'TICKET_LIMIT' }] : [];
 }
 
 /** As many tickets as tour entries, where that is asked [TOUR-12]. */
@@ -178,6 +210,7 @@ function countProblems(booking: TourBooking, tour: Tour, slot: TourSlot | null):
   }
   const problems = [
     ...entryProblems(booking, tour, slot),
+    ...priceProblems(booking, tour),
     ...ticketProblems(booking, tour, slot),
     ...equalityProblems(booking, tour),
   ];

@@ -23,17 +23,27 @@ const allSwitches: TourSwitches[] = onOff.flatMap((singleTicketing) =>
   onOff.flatMap((completeTour) => onOff.map((withoutTickets) => ({ singleTicketing, completeTour, withoutTickets }))),
 );
 
+/** What the museum sells of one kind at once: mostly it has no number of its own. */
+const anyMost = fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(3) });
 const prices = (names: readonly string[]) =>
   fc
-    .tuple(fc.nat(3000), fc.constantFrom(0, 7, 19))
-    .map(([priceCents, taxRate]) => names.map((id, at) => tourPrice(id, { priceCents: priceCents + at, taxRate })));
+    .tuple(fc.nat(3000), fc.constantFrom(0, 7, 19), anyMost)
+    .map(([priceCents, taxRate, most]) =>
+      names.map((id, at) =>
+        tourPrice(id, { priceCents: priceCents + at, taxRate, maxQuantity: at === 0 ? null : most }),
+      ),
+    );
 const ownPrices = fc.oneof(
   { weight: 3, arbitrary: fc.constant<TourPrice[]>([]) },
   { weight: 1, arbitrary: fc.constantFrom(['a', 'x'], ['x']).chain(prices) },
 );
 const anyTicket = fc
-  .tuple(fc.boolean(), fc.nat(2000))
-  .map(([hasParts, priceCents]) => (hasParts ? { ...familyTicket(), priceCents } : tourTicket('t', { priceCents })));
+  .tuple(fc.boolean(), fc.nat(2000), anyMost, fc.constantFrom(0, 0, 1, 1, 2))
+  .map(([hasParts, priceCents, maxQuantity, minQuantity]) =>
+    hasParts
+      ? { ...familyTicket('family', { minQuantity, maxQuantity }), priceCents }
+      : tourTicket('t', { priceCents, maxQuantity }),
+  );
 const schedule = fc.record({ tourCount: fc.nat(8), prices: ownPrices });
 
 /** A tour with these switches, and what its two slots have left. */
@@ -155,7 +165,30 @@ function broken({ time, entries, tickets }: TourBooking, { tour, slots }: TourOf
       );
       return isChosen && ((ticket?.priceCents ?? 0) > 0 || hasPaidPart);
     });
+  const isOver = (count: number, most: number | null | undefined) => typeof most === 'number' && count > most;
+  const tours = complete && !single ? Math.max(1, entryCount) : 1;
+  const kindsOf = (id: string) => tour.tickets.filter((ticket) => ticket.id === id);
+  const isTaken = (at: number) => (byTicket[at] ?? 0) > 0;
+  const componentsOf = tickets.flatMap(({ id, subtickets }, at) =>
+    kindsOf(id).flatMap((ticket) =>
+      ticket.subtickets.map((part) => ({
+        part,
+        count: subtickets.find((sub) => sub.id === part.id)?.count ?? 0,
+        isTaken: isTaken(at),
+      })),
+    ),
+  );
   const rules: [string, boolean][] = [
+    [
+      'more of a price than is sold at once',
+      entries.some(({ id, count }) => list.some((price) => price.id === id && isOver(count, price.maxQuantity))),
+    ],
+    [
+      'more of a ticket, for each tour',
+      tickets.some(({ id }, at) => kindsOf(id).some((one) => isOver((byTicket[at] ?? 0) / tours, one.maxQuantity))),
+    ],
+    ['a larger family', componentsOf.some(({ part, count }) => isOver(count, part.maxQuantity))],
+    ['a smaller family', componentsOf.some((one) => one.isTaken && one.count < one.part.minQuantity)],
     ['companions alone', !costs && offered.some(({ priceCents }) => priceCents > 0)],
     ['TOUR-5 sold out', remaining === 0],
     ['TOUR-6', entries.some(({ id }) => !list.some((price) => price.id === id))],

@@ -30,6 +30,17 @@ export function pricesAt(tour: Pick<Tour, 'prices' | 'schedule'>, time: Time | n
   return inOrder(own && own.length > 0 ? own : tour.prices);
 }
 
+/** The name of the price, ticket or component that is meant; '' where the tour has none such. */
+export function nameOfKind(
+  tour: Tour,
+  time: Time | null,
+  { priceId, ticketId, subticketId }: { priceId?: string; ticketId?: string; subticketId?: string },
+): string {
+  const price = pricesAt(tour, time).find(({ id }) => id === priceId);
+  const ticket = tour.tickets.find(({ id }) => id === ticketId);
+  return (price ?? ticket?.subtickets.find(({ id }) => id === subticketId) ?? ticket)?.name ?? '';
+}
+
 /** How many people a group has to be at least [TOUR-13]. */
 export function smallestGroup(tour: Pick<Tour, 'minParticipants'>): number {
   return Math.max(1, tour.minParticipants);

@@ -48,7 +48,16 @@ interface Judged {
 type Rule = (judged: Judged) => FormProblem[];
 
 /** By which rule of the form a problem of the booking is told; `people`: the form judges the number that was typed instead. */
-type Topic = 'moment' | 'soldOut' | 'offer' | 'ticketCap' | 'ticketCount' | 'company' | 'answer' | 'people';
+type Topic =
+  | 'moment'
+  | 'soldOut'
+  | 'offer'
+  | 'quantity'
+  | 'ticketCap'
+  | 'ticketCount'
+  | 'company'
+  | 'answer'
+  | 'people';
 
 /** A new code does not compile until it has its place here. */
 const topics: Readonly<Record<TourProblemCode, Topic>> = {
@@ -63,6 +72,8 @@ const topics: Readonly<Record<TourProblemCode, Topic>> = {
   PRICE_UNKNOWN: 'offer',
   TICKET_UNKNOWN: 'offer',
   COUNT_INVALID: 'offer',
+  QUANTITY_LIMIT: 'quantity',
+  QUANTITY_REQUIRED: 'quantity',
   TICKET_LIMIT: 'ticketCap',
   TOO_FEW_TICKETS: 'ticketCount',
   TOO_MANY_TICKETS: 'ticketCount',
@@ -96,6 +107,8 @@ export const formRules = {
   ],
   /** All that is asked for is offered, in numbers that are counts [TOUR-14]. */
   offered: ({ found }) => about(found, 'offer'),
+  /** Of one price, ticket or component no more than the museum sells at once, and of a component no fewer. */
+  quantities: ({ found }) => about(found, 'quantity'),
   /** Of one kind of ticket no more than go on the tours [TOUR-10]. */
   ticketCaps: ({ found }) => about(found, 'ticketCap'),
   /** As many tickets as people [TOUR-12]; against prices that are not right yet they would be counted wrongly. */

@@ -45,6 +45,8 @@ const someTickets = fc.constantFrom<TourTicket[][]>(
   [tourTicket('adult')],
   [tourTicket('adult'), familyTicket()],
   [familyTicket()],
+  [tourTicket('adult'), familyTicket('family', { minQuantity: 1, maxQuantity: 2 })],
+  [tourTicket('adult'), tourTicket('pupil', { priceCents: 0, maxQuantity: 2 })],
   [familyTicket('family'), familyTicket('grandparents')],
   [],
 );
@@ -52,6 +54,7 @@ const somePrices = fc.constantFrom<TourPrice[][]>(
   [tourPrice('full')],
   [tourPrice('full'), tourPrice('half', { sequenceNo: 2 })],
   [tourPrice('full'), tourPrice('half', { priceCents: 0, sequenceNo: 2 })],
+  [tourPrice('full'), tourPrice('half', { priceCents: 0, sequenceNo: 2, maxQuantity: 2 })],
 );
 const ownPrices = fc.constantFrom<TourPrice[][]>([], [], [], [tourPrice('half')], [tourPrice('evening')]);
 

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { bookTour, kinds, sampleTour, tourOffer, tourPrice, tourSlot } from '../../test/sample-tour.ts';
+import {
+  bookTour,
+  familyTicket,
+  kinds,
+  sampleTour,
+  tourOffer,
+  tourPrice,
+  tourSlot,
+  tourTicket,
+} from '../../test/sample-tour.ts';
 import { groupFit, tooFewTours, withGroup } from './tour-group.ts';
 import { mostPeople, slotAfter, takenFromSlot, toursForGroup } from './tour-limits.ts';
 import { tourBookingProblems } from './tour-booking-problems.ts';
@@ -98,5 +107,15 @@ describe('a group larger than one tour', () => {
     expect([0, 5].map((people) => toursForGroup(nobody, people))).toEqual([0, 5]);
     expect(mostPeople(nobody, null)).toBe(0);
     expect(mostPeople({ ...whole, tickets: [] }, { ...slot, tourCount: 0 })).toBe(0);
+  });
+
+  test('is no larger than all that the museum sells at once, by price, ticket and component [TOUR-17]', () => {
+    const few = [tourPrice('guide', { maxQuantity: 2 }), tourPrice('child', { maxQuantity: 3 })];
+    const family = familyTicket('family', { maxQuantity: 4 });
+    expect(mostPeople(sampleTour({ prices: few }), slot)).toBe(5);
+    expect(mostPeople(sampleTour({ tickets: [tourTicket('adult', { maxQuantity: 6 }), family] }), null)).toBe(7);
+    expect(mostPeople({ ...whole, tickets: [family] }, slot)).toBe(8);
+    expect(mostPeople({ ...whole, tickets: [tourTicket('pupil', { maxQuantity: 3 })] }, slot)).toBe(6);
+    expect(mostPeople({ ...whole, tickets: [], prices: [tourPrice('guide', { maxQuantity: 1 })] }, slot)).toBe(15);
   });
 });

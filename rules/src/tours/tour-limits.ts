@@ -1,4 +1,4 @@
-import type { Tour } from '@foyer/contract/tours/tour.ts';
+import type { Tour, TourPrice, TourTicket } from '@foyer/contract/tours/tour.ts';
 import type { TourBooking } from './tour-booking.ts';
 import { countFrom, countsTours, needsEqualCounts, offeredTickets, pricesAt, entryCount } from './tour-counts.ts';
 import type { TourProblem } from './tour-problem.ts';
@@ -24,13 +24,28 @@ export function entryLimit(tour: Tour, slot: TourSlot | null): number {
   return countsTours(tour) ? tourLimit(slot) : participantLimit(tour, slot);
 }
 
+/** The most of one price, ticket or component that the museum sells at once. */
+export function mostOf({ maxQuantity }: { readonly maxQuantity: number | null }): number {
+  return maxQuantity ?? Infinity;
+}
+
+/** How many tours the tickets are for: a group that is booked by the person goes on one. */
+function toursWithTickets(tour: Tour, booking: Pick<TourBooking, 'entries'>): number {
+  return countsTours(tour) ? Math.max(1, entryCount(booking)) : 1;
+}
+
+/** The most of one ticket by the museum's own number, which is for each of the tours. */
+export function ownTicketLimit(tour: Tour, ticket: TourTicket, booking: Pick<TourBooking, 'entries'>): number {
+  return mostOf(ticket) * toursWithTickets(tour, booking);
+}
+
 /**
  * The most of one ticket, and of one component of it: so many people as go on the tours that are booked; for whole tours of single
- * tickets what the slot still has [TOUR-10]. A group that is booked by the person goes on one tour.
+ * tickets what the slot still has [TOUR-10]. The museum's own numbers may be lower.
  */
 export function ticketLimit(tour: Tour, slot: TourSlot | null, booking: Pick<TourBooking, 'entries'>): number {
   if (tour.completeTour && tour.singleTicketing) return slot?.places ?? Infinity;
-  return tour.maxParticipants * (countsTours(tour) ? Math.max(1, entryCount(booking)) : 1);
+  return tour.maxParticipants * toursWithTickets(tour, booking);
 }
 
 /** What to say of more than `available`: that no group may be larger, or that no more is left [TOUR-7, TOUR-17]. */
@@ -71,19 +86,41 @@ export function slotAfter(tour: Tour, slot: TourSlot, booking: Pick<TourBooking,
  * has no price, or needs tickets and has none.
  */
 export function mostPeople(tour: Tour, slot: TourSlot | null): number {
-  const hasPrice = slot
-    ? pricesAt(tour, slot.time).length > 0
-    : [tour.prices, ...Object.values(tour.schedule).map(({ prices }) => prices)].some(({ length }) => length > 0);
-  if (!hasPrice) return 0;
+  const lists = slot
+    ? [pricesAt(tour, slot.time)]
+    : [tour.prices, ...Object.values(tour.schedule).map(({ prices }) => prices)];
+  const entries = Math.max(...lists.map(mostOfAll));
   const tickets = offeredTickets(tour);
   if (!countsTours(tour)) {
-    const everyTicketHasParts = tickets.every(({ subtickets }) => subtickets.length > 0);
-    const mostTickets = needsEqualCounts(tour) && everyTicketHasParts ? tickets.length : Infinity;
-    return Math.min(participantLimit(tour, slot), mostTickets);
+    const mostTickets = needsEqualCounts(tour) ? mostOfAll(tickets.map(oncePerParts)) : Infinity;
+    return Math.min(participantLimit(tour, slot), entries, mostTickets);
   }
-  const tours = tourLimit(slot);
+  const tours = Math.min(tourLimit(slot), entries);
   if (tours === 0) return 0;
   if (tickets.length === 0) return tours * Math.max(1, tour.maxParticipants);
-  const countedParts = tickets.reduce((sum, { subtickets }) => sum + Math.max(1, subtickets.length), 0);
-  return tour.maxParticipants === 0 ? 0 : tour.maxParticipants * tours * countedParts;
+  const seats = tour.maxParticipants === 0 ? 0 : tour.maxParticipants * tours;
+  const heads = tickets.flatMap((ticket) =>
+    ticket.subtickets.length > 0 ? ticket.subtickets.map(mostOf) : [mostOf(ticket) === 0 ? 0 : mostOf(ticket) * tours],
+  );
+  return heads.reduce((sum, most) => sum + Math.min(seats, most), 0);
+}
+
+/** What a counter of one ticket ends at, or of one component of it. */
+export function ticketMost(
+  tour: Tour,
+  slot: TourSlot | null,
+  booking: Pick<TourBooking, 'entries'>,
+  { ticket, sub }: { ticket: TourTicket; sub?: TourTicket['subtickets'][number] },
+): number {
+  const own = sub ? mostOf(sub) : ownTicketLimit(tour, ticket, booking);
+  return Math.min(ticketLimit(tour, slot, booking), own);
+}
+
+function mostOfAll(kinds: readonly Pick<TourPrice, 'maxQuantity'>[]): number {
+  return kinds.reduce((sum, kind) => sum + mostOf(kind), 0);
+}
+
+/** A ticket with components is there once. */
+function oncePerParts({ subtickets, maxQuantity }: TourTicket): Pick<TourPrice, 'maxQuantity'> {
+  return { maxQuantity: subtickets.length > 0 ? 1 : maxQuantity };
 }

@@ -22,6 +22,10 @@ export type TourProblemCode =
   | 'UNDERBOOKED'
   /** More of one ticket, or of one of its components, than go on the tours: `available` [TOUR-10]. */
   | 'TICKET_LIMIT'
+  /** More of one price, ticket or component than the museum sells of it at once: `available`. */
+  | 'QUANTITY_LIMIT'
+  /** Fewer of one component than its ticket is for: `required`. */
+  | 'QUANTITY_REQUIRED'
   /** Fewer `tickets` than `people` [TOUR-12]. */
   | 'TOO_FEW_TICKETS'
   /** More `tickets` than `people` [TOUR-12]. */

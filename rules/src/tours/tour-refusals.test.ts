@@ -30,6 +30,7 @@ const tickets = fc.constantFrom<TourTicket[][]>(
   [tourTicket('adult')],
   [familyTicket('a'), familyTicket('b')],
 );
+const guides = fc.constantFrom(null, null, 1, 3);
 
 /** A tour with any switches, and a booking of numbers that may fit or not. */
 const anyCase = fc
@@ -42,15 +43,16 @@ const anyCase = fc
       minParticipants: fc.nat(6),
       tickets,
     }),
+    most: guides,
     left: fc.array(fc.record({ places: fc.nat(14), tourCount: fc.nat(3) }), { minLength: 2, maxLength: 2 }),
     booking: fc.record({ guide: small, reduced: small, adult: small, family: small, child: small }),
   })
-  .map(({ tour, left, booking }) => {
+  .map(({ tour, left, most, booking }) => {
     const slots = left.map(({ places, tourCount: tours }, at) =>
       tourSlot(at === 0 ? '10:00' : '11:00', places, { tourCount: tours }),
     );
     const offer = tourOffer({
-      tour: sampleTour({ ...tour, prices: [tourPrice('guide'), tourPrice('reduced')] }),
+      tour: sampleTour({ ...tour, prices: [tourPrice('guide'), tourPrice('reduced', { maxQuantity: most })] }),
       slots,
     });
     const { guide, reduced, adult, family, child } = booking;
@@ -108,6 +110,10 @@ function putRight(
       const tours = slots.find(({ time }) => time === booking.time)?.tourCount ?? 0;
       return withTickets(withEntries(booking, tours), offer, required, tours * most);
     }
+    case 'QUANTITY_LIMIT': {
+      const entries = counts({ guide: entryCount(booking) - available, reduced: available });
+      return { ...booking, entries };
+    }
     case 'TOO_FEW_TICKETS':
     case 'TOO_MANY_TICKETS':
     case 'TICKET_LIMIT': {
@@ -146,6 +152,7 @@ describe('a refused booking', () => {
       'OVERBOOKED',
       'UNDERBOOKED',
       'TICKET_LIMIT',
+      'QUANTITY_LIMIT',
       'TOO_FEW_TICKETS',
       'TOO_MANY_TICKETS',
     ]);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   bookTour,
   chooseTickets,
+  component,
   counts,
   familyTicket,
   kinds,
@@ -51,6 +52,25 @@ describe('what follows from the number of people', () => {
     const tickets = [familyTicket(), familyTicket('grandparents')];
     const one = (id: string) => ({ id, count: 1, subtickets: counts({ 'grown-up': 1 }) });
     expect(sharesOf(sampleTour({ tickets }), time, 2).tickets).toEqual([one('family'), one('grandparents')]);
+  });
+
+  test('is no more of a price or ticket than the museum sells at once; what is beyond is of the next', () => {
+    const tour = sampleTour({
+      prices: [tourPrice('guide', { maxQuantity: 2 }), tourPrice('reduced', { priceCents: 300, sequenceNo: 2 })],
+      tickets: [tourTicket('adult', { maxQuantity: 1 }), { ...free('child', 2), maxQuantity: 1 }, familyTicket()],
+    });
+    const { entries, tickets } = sharesOf(tour, time, 3);
+    expect(entries).toEqual(counts({ guide: 2, reduced: 1 }));
+    expect(tickets.map(({ id, count }) => [id, count])).toEqual([
+      ['family', 1],
+      ['adult', 1],
+      ['child', 1],
+    ]);
+  });
+
+  test('is the smallest family, where a ticket is for one', () => {
+    const tour = sampleTour({ tickets: [familyTicket('family', { minQuantity: 1, maxQuantity: 4 })] });
+    expect(sharesOf(tour, time, 1).tickets).toEqual(chooseTickets({ family: { 'grown-up': 1, child: 1 } }));
   });
 
   test('holds a ticket that costs something, where all else is free', () => {
@@ -105,25 +125,21 @@ describe('a form', () => {
 });
 
 const cents = fc.constantFrom(0, 0, 500);
+const anyMost = fc.constantFrom(null, null, 1, 2);
 const somePrices = fc
-  .tuple(cents, fc.option(cents))
-  .map(([one, other]): TourPrice[] => [
-    tourPrice('one', { priceCents: one }),
-    ...(other === null ? [] : [tourPrice('other', { priceCents: other, sequenceNo: 2 })]),
+  .tuple(cents, fc.option(cents), anyMost, anyMost)
+  .map(([one, other, most, otherMost]): TourPrice[] => [
+    tourPrice('one', { priceCents: one, maxQuantity: most }),
+    ...(other === null ? [] : [tourPrice('other', { priceCents: other, sequenceNo: 2, maxQuantity: otherMost })]),
   ]);
 const someTickets = fc
   .array(
-    fc.record({ isCompound: fc.boolean(), own: cents, part: cents }).map(({ isCompound, own, part }): TourTicket =>
-      tourTicket('', {
-        priceCents: own,
-        subtickets: isCompound
-          ? [
-              { id: 'first', name: 'first', priceCents: 0 },
-              { id: 'second', name: 'second', priceCents: part },
-            ]
-          : [],
+    fc
+      .record({ isCompound: fc.boolean(), own: cents, part: cents, most: anyMost, minQuantity: fc.nat(1) })
+      .map(({ isCompound, own, part, most: maxQuantity, minQuantity }): TourTicket => {
+        const parts = [component('first', { minQuantity }), component('second', { priceCents: part, maxQuantity })];
+        return tourTicket('', { priceCents: own, maxQuantity, subtickets: isCompound ? parts : [] });
       }),
-    ),
     { maxLength: 3 },
   )
   .map((tickets) => tickets.map((ticket, place) => ({ ...ticket, id: `ticket-${place}`, sequenceNo: place })));
@@ -146,7 +162,7 @@ function sharedOut(kinds: number, count: number): number[][] {
   );
 }
 
-/** Every booking of so many people that may be in order; of a ticket with components one component or the other is taken. */
+/** Every booking of so many people that may be in order; of a ticket with components one component or the other is taken, beside the least of each. */
 function allBookings(tour: Tour, people: number): TourBooking[] {
   const listed = pricesAt(tour, time);
   const tickets = offeredTickets(tour);
@@ -155,7 +171,11 @@ function allBookings(tour: Tour, people: number): TourBooking[] {
       tickets.flatMap(({ id, subtickets }, place) => {
         const count = shares[place] ?? 0;
         if (count === 0) return [];
-        return [{ id, count, subtickets: subtickets.length > 0 ? [{ id: part, count: 1 }] : [] }];
+        const taken = subtickets.map((sub) => ({
+          id: sub.id,
+          count: Math.max(sub.minQuantity, Number(sub.id === part)),
+        }));
+        return [{ id, count, subtickets: taken }];
       }),
     );
   return sharedOut(listed.length, people).flatMap((shares) =>
@@ -206,7 +226,7 @@ test('nothing that was changed by hand is changed by another number of people', 
       const before = withPeople(empty, tour, first).booking;
       const after = withPeople(form, tour, people).booking;
       const shown = (counted: readonly { id: string; count: number }[]) =>
-        Object.fromEntries(counted.filter(({ count }) => count > 0).map(({ id, count }) => [id, count]));
+        counted.flatMap(({ id, count }) => (count > 0 ? [`${id} ${count}`] : [])).toSorted();
       for (const part of ['entries', 'tickets'] as const) {
         const isChanged = JSON.stringify(shown(form.booking[part])) !== JSON.stringify(shown(before[part]));
         const isChoice = part === 'tickets' || listed.length > 1;

@@ -1,7 +1,8 @@
-import type { Tour } from '@foyer/contract/tours/tour.ts';
+import type { Tour, TourTicket } from '@foyer/contract/tours/tour.ts';
 import type { Time } from '../time/museum-time.ts';
 import type { TourBooking, TourCount, TourTicketCount } from './tour-booking.ts';
 import { countsTours, needsEqualCounts, offeredTickets, pricesAt } from './tour-counts.ts';
+import { mostOf } from './tour-limits.ts';
 
 /** What so many people pay: the part of a booking that is told by their number alone. */
 export type TourShares = Pick<TourBooking, 'entries' | 'tickets'>;
@@ -10,46 +11,71 @@ interface Priced {
   readonly priceCents: number;
 }
 
-/** The first that costs something: what is free is for companions and children, whom the visitor names. */
-function firstPaid<Kind extends Priced>(kinds: readonly Kind[]): Kind | undefined {
-  return kinds.find(({ priceCents }) => priceCents > 0) ?? kinds[0];
+/** First those that cost something: what is free is for companions and children, whom the visitor names. */
+function paidFirst<Kind extends Priced>(kinds: readonly Kind[]): Kind[] {
+  return [...kinds.filter(({ priceCents }) => priceCents > 0), ...kinds.filter(({ priceCents }) => priceCents === 0)];
+}
+
+/** So many of the first, and of each further one what is beyond the most of those before; more than all hold is of the first. */
+function inTurn<Kind>(kinds: readonly Kind[], count: number, most: (kind: Kind) => number): Map<Kind, number> {
+  const shares = new Map<Kind, number>();
+  let left = count;
+  for (const kind of kinds) {
+    const share = Math.min(left, most(kind));
+    shares.set(kind, share);
+    left -= share;
+  }
+  const [first] = kinds;
+  if (first !== undefined) shares.set(first, (shares.get(first) ?? 0) + left);
+  return shares;
 }
 
 const withoutNone = <Counted extends { count: number }>(counted: readonly Counted[]) =>
   counted.filter(({ count }) => count > 0);
 
-/** One ticket with components, for one person. */
-function oneOf(ticket: Tour['tickets'][number]): TourTicketCount {
-  const part = firstPaid(ticket.subtickets);
-  return { id: ticket.id, count: 1, subtickets: part ? [{ id: part.id, count: 1 }] : [] };
+/** One ticket with components: so many of each as it is for, and one that costs something where it would be empty or free. */
+function oneOf({ id, priceCents, subtickets }: TourTicket): TourTicketCount {
+  const least = subtickets.map((sub) => ({ id: sub.id, count: sub.minQuantity }));
+  const isFor = least.some(({ count }) => count > 0);
+  const isFree = priceCents === 0 && subtickets.every((sub) => sub.priceCents === 0 || sub.minQuantity === 0);
+  const more = isFor && !isFree ? undefined : paidFirst(subtickets).find((sub) => mostOf(sub) > sub.minQuantity);
+  const parts = least.map((part) => (part.id === more?.id ? { ...part, count: part.count + 1 } : part));
+  return { id, count: 1, subtickets: withoutNone(parts) };
 }
 
-function costs({ priceCents, subtickets }: Tour['tickets'][number]): boolean {
+function costs({ priceCents, subtickets }: TourTicket): boolean {
   return priceCents > 0 || subtickets.some((part) => part.priceCents > 0);
 }
 
 /** A ticket for each of so many people; of those with components, which are there once each, as many as there are [TOUR-11] [TOUR-12]. */
 function ticketsFor(tour: Tour, people: number, hasPaid: boolean): TourTicketCount[] {
   const offered = offeredTickets(tour);
-  const plain = firstPaid(offered.filter(({ subtickets }) => subtickets.length === 0));
+  const plain = paidFirst(offered.filter(({ subtickets }) => subtickets.length === 0));
   const compound = offered.filter(({ subtickets }) => subtickets.length > 0);
-  const paidFirst = [...compound.filter(costs), ...compound.filter((ticket) => !costs(ticket))];
-  if (!plain) return paidFirst.slice(0, people).map(oneOf);
+  const compoundInTurn = [...compound.filter(costs), ...compound.filter((ticket) => !costs(ticket))];
+  if (plain.length === 0) return compoundInTurn.slice(0, people).map(oneOf);
   // Nobody comes along for nothing where something costs money: then one ticket is one that does.
-  const isFree = !hasPaid && plain.priceCents === 0;
-  const paid = isFree && people > 0 ? paidFirst.filter(costs).slice(0, 1).map(oneOf) : [];
-  return withoutNone([...paid, { id: plain.id, count: people - paid.length, subtickets: [] }]);
+  const isFree = !hasPaid && plain[0]?.priceCents === 0;
+  const paid = isFree && people > 0 ? compound.filter(costs).slice(0, 1) : [];
+  // What the plain ones do not hold have tickets with components.
+  const beyond = people - paid.length - plain.reduce((sum, ticket) => sum + mostOf(ticket), 0);
+  const further = compoundInTurn.filter((ticket) => !paid.includes(ticket)).slice(0, Math.max(0, beyond));
+  const taken = [...paid, ...further];
+  const shares = inTurn(plain, people - taken.length, mostOf);
+  const plainShares = [...shares].map(([{ id }, count]) => ({ id, count, subtickets: [] }));
+  return withoutNone([...taken.map(oneOf), ...plainShares]);
 }
 
 /**
- * What so many people book, where nobody has said more: all at the first price that costs something, each with an admission of the
- * first kind that does. It can be booked wherever anything can for so many. Only for tours that count people: of whole tours each is
- * shared by as many as the visitor likes.
+ * What so many people book, where nobody has said more: all at the first price that costs something, as far as the museum sells it at
+ * once, each with an admission of the first kind that does. It can be booked wherever anything can for so many. Only for tours that
+ * count people: of whole tours each is shared by as many as the visitor likes.
  */
 export function sharesOf(tour: Tour, time: Time | null, people: number): TourShares {
-  const price = firstPaid(pricesAt(tour, time));
-  const entries = price ? withoutNone([{ id: price.id, count: people }]) : [];
-  const tickets = needsEqualCounts(tour) ? ticketsFor(tour, people, (price?.priceCents ?? 0) > 0) : [];
+  const shares = [...inTurn(paidFirst(pricesAt(tour, time)), people, mostOf)];
+  const entries = withoutNone(shares.map(([{ id }, count]) => ({ id, count })));
+  const hasPaid = shares.some(([{ priceCents }, count]) => count > 0 && priceCents > 0);
+  const tickets = needsEqualCounts(tour) ? ticketsFor(tour, people, hasPaid) : [];
   return { entries, tickets };
 }
 

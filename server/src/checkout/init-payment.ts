@@ -9,7 +9,7 @@ import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import { maxVoucherCodes } from '@foyer/rules/vouchers/voucher-code.ts';
 import { isPayableBy } from '@foyer/rules/vouchers/voucher-choice.ts';
 import { deliveryAddress } from '@foyer/rules/customers/postal-address.ts';
-import { hasWebAddress } from '@foyer/rules/customers/web-address.ts';
+import { answerHasWebAddress } from '@foyer/rules/customers/web-address.ts';
 import { countOrderRefused, countPlacesLost } from '../observability/counters.ts';
 import { isGoods } from '../orders/order-line.ts';
 import { runJobs } from '../outbox/run-jobs.ts';
@@ -164,7 +164,7 @@ function returnAddresses({ body, origin }: PaymentCall, context: Context) {
  */
 function documentNumberOf(given: string | null, { museum }: Context): string {
   const text = museum.configuration.externalDocumentNumber ? (given ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim() : '';
-  if (hasWebAddress(text, true)) throw unpayable('PAYMENT_DETAILS_INVALID');
+  if (answerHasWebAddress(text)) throw unpayable('PAYMENT_DETAILS_INVALID');
   return text;
 }
 

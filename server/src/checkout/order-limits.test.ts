@@ -5,6 +5,7 @@ import { codes, gifts, paysWith } from '../../test/support/test-vouchers.ts';
 import { forgetFreePlaces } from '../inventory/unpaid-places.ts';
 import { testMuseum } from '../../test/support/test-museum.ts';
 import { guided } from '../../test/support/touring.ts';
+import { tourParts } from '../../test/support/test-tours.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { askedFrom, startTestServer } from '../../test/support/test-server.ts';
 
@@ -172,23 +173,14 @@ describe('how much may wait unpaid at once', () => {
   });
 
   test('counts company that comes free on a tour with one who pays, from the fifth on', async () => {
-    const sample = await startTestServer({ museumFolder: `${import.meta.dirname}/../../sample-museum` });
-    const answers = {
-      1: { qId: '1', type: 'text', value: 'Kim' },
-      2: { qId: '2', type: 'number', value: '7' },
-      3: { qId: '3', type: 'select', value: '1' },
-    };
-    const days = (await sample.get('/api/de/tour/calendar/tour/271/range/20260505;20260531')).body.data;
-    const [day = '', times = {}] = Object.entries<Record<string, unknown>>(days).find(([, of]) => of['14:30']) ?? [];
+    const other = await startTestServer();
     const prices = [
-      { id: 1, count: 1 },
-      { id: 2, count: 11 },
+      { id: tourParts.guide, count: 1 },
+      { id: tourParts.companion, count: 11 },
     ];
-    const birthday = { type: 'guidedTour', tourId: 271, datetime: `${day}T14:30`, prices, tickets: [], answers };
-    expect(Object.keys(times)).toContain('14:30');
-    const { status } = await buy(sample, [birthday], await signIn(sample));
-    const counted = sample.database.read.selectFrom('places').select('taken').where('key', 'like', 'unpaid/%');
+    const { status } = await buy(other, [guided('publicSinglePlain', 1, 0, { prices })], await signIn(other));
+    const counted = other.database.read.selectFrom('places').select('taken').where('key', 'like', 'unpaid/%');
     expect([status, await counted.execute()]).toEqual([200, [{ taken: 7 }]]);
-    await sample.close();
+    await other.close();
   });
 });

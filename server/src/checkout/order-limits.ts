@@ -10,11 +10,11 @@ import { unpaidProblem } from '../inventory/unpaid-places.ts';
 import type { OrderSettings } from '../museum/schema/orders-model.ts';
 import { mailboxOf } from '../outbox/mail-allowance.ts';
 import { isPaidWithMoney } from '../orders/order.ts';
-import { isVoucher } from '../orders/order-line.ts';
 import type { PlaceKey } from '../inventory/place-keys.ts';
 import type { WantedPlaces } from '../inventory/take-places.ts';
 import { takenPlaces } from '../inventory/take-places.ts';
 import { noDay } from '../catalog/vouchers/active-vouchers.ts';
+import { freeGifts } from '../catalog/vouchers/gift-mails.ts';
 import type { PricedCart } from './pricing/price-cart.ts';
 import type { Problem } from './pricing/pricing.ts';
 
@@ -50,9 +50,7 @@ export async function limitProblems(
   if (tooMuch.length > 0) return tooMuch;
   // A voucher pays for the next one, and no money moves with the sandbox: such gifts, and such mails, reach strangers at no cost.
   const moneyCents = context.provider.movesMoney ? dueCents : 0;
-  const mailed = lines.filter(isVoucher).filter(({ gift }) => gift?.email);
-  const giftCents = mailed.reduce((sum, { cents }) => sum + cents, 0);
-  if (moneyCents < giftCents) await context.limits.freeGiftMails(network, mailed.length);
+  await context.limits.freeGiftMails(network, freeGifts(lines, moneyCents).map(mailboxOf));
   if (!isPaidWithMoney({ dueCents: moneyCents, totalCents }))
     await context.limits.freeOrder(network, guest ? mailboxOf(guest.buyer.email) : '');
   if (dueCents > 0 && isInvoice(payart)) {

@@ -81,6 +81,29 @@ test('a time’s own prices count, and a ticket with components is one, with the
   expect((await refusal([guided('public', 2, 2, { datetime: '2026-05-05T14:00' })])).error).toBe('PRICE_UNKNOWN');
 });
 
+test('as many as the museum sells at once are booked, and a family takes one place [TOUR-11]', async () => {
+  const prices = [
+    { id: tourParts.guide, count: 1 },
+    { id: tourParts.companion, count: 2 },
+  ];
+  const { totalCents } = await bookedLine([
+    guided('singlePlain', 1, 0, { prices }),
+    guided('public', 1, 0, { tickets: [family(2, 4)] }),
+  ]);
+  expect(totalCents).toBe(500 + 500 + 2000 + 2 * 300);
+  expect([await tourPlacesIn(shop, 'singlePlain'), await tourPlacesIn(shop, 'public')]).toEqual([17, 19]);
+});
+
+test('also where the answers carry no additions, the museum’s own numbers are the most [TOUR-11]', async () => {
+  const plain = await startTestServer({ additions: false });
+  const item = guided('public', 1, 0, { tickets: [family(3, 0)] });
+  expect(await initPayment(plain, await signIn(plain), [item])).toMatchObject({
+    status: 422,
+    body: { error: 'QUANTITY_LIMIT' },
+  });
+  await plain.close();
+});
+
 test('the answers are kept with the order, options by their names [TOUR-15, DATA-8]', async () => {
   const answers = {
     ...schoolAnswers,
@@ -124,6 +147,26 @@ describe('what breaks a rule is refused with its code, at its line, and takes no
       { code: 'TOO_MANY_TICKETS', required: 5, available: 4 },
     ],
     ['a group that is too small [TOUR-13]', guided('single', 3, 3), { code: 'UNDERBOOKED', required: 4 }],
+    [
+      'a whole tour of companions with one who pays',
+      guided('singlePlain', 1, 0, {
+        prices: [
+          { id: tourParts.guide, count: 1 },
+          { id: tourParts.companion, count: 11 },
+        ],
+      }),
+      { code: 'QUANTITY_LIMIT', priceId: '5', available: 2 },
+    ],
+    [
+      'a family of thirty on one ticket [TOUR-11]',
+      guided('public', 1, 0, { tickets: [family(15, 15)] }),
+      { code: 'QUANTITY_LIMIT', ticketId: '4', subticketId: '41', available: 2 },
+    ],
+    [
+      'children without the adult that their ticket is for',
+      guided('public', 1, 0, { tickets: [family(0, 2)] }),
+      { code: 'QUANTITY_REQUIRED', ticketId: '4', subticketId: '41', required: 1 },
+    ],
     ['a count below zero [TOUR-14]', guided('publicPlain', -1, 0), { code: 'COUNT_INVALID', priceId: '1' }],
     ['half a person [TOUR-14]', guided('publicPlain', 0.5, 0), { code: 'COUNT_INVALID' }],
     ['a billion people [TOUR-7]', guided('publicPlain', 1e9, 0), { code: 'GROUP_TOO_LARGE', available: 15 }],

@@ -120,15 +120,18 @@ const onPostgres = new WeakSet<Write>();
 
 /** Transactions that name the same lock come one after the other, each until it ends; those of SQLite do so anyway. */
 export async function lockName(write: Write, name: string): Promise<void> {
-  if (!onPostgres.has(write)) return;
+  if (!hasRowLocks(write)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, ${sql.lit(lockNumber)}))`.execute(write);
 }
 
-/** Rows that are to be this transaction's alone, without those that another one has to itself; SQLite writes one at a time anyway. */
+/** Whether transactions run side by side, and lock what they change row by row; SQLite's come one after the other. */
+export const hasRowLocks = (write: Write): boolean => onPostgres.has(write);
+
+/** Rows for this transaction alone, without those that another one has to itself. */
 export const passingLocked = <Row>(
   write: Write,
   rows: SelectQueryBuilder<Tables, keyof Tables, Row>,
-): SelectQueryBuilder<Tables, keyof Tables, Row> => (onPostgres.has(write) ? rows.forUpdate().skipLocked() : rows);
+): SelectQueryBuilder<Tables, keyof Tables, Row> => (hasRowLocks(write) ? rows.forUpdate().skipLocked() : rows);
 
 /** What follows once a transaction stands. */
 const followUps = new WeakMap<Write, (() => void)[]>();

@@ -5,6 +5,7 @@ import type { GoodsLine } from '../orders/order-line.ts';
 import { isGoods } from '../orders/order-line.ts';
 import { fill, textsIn } from './document-texts.ts';
 import { priceText } from './admission.ts';
+import { withoutLinks } from './mail/written-mail.ts';
 
 /** The products sent by post, as mail and invoice show them; null if there are none. */
 export interface PostedGoods {
@@ -25,7 +26,7 @@ export function postedGoods({ lines, buyer }: Order, language: string): PostedGo
   return { heading: byPost, lines: goods, sentTo: value && fill(labelled, { label: sentTo, value }) };
 }
 
-/** The same for the mail: a heading, each product with its price, passes with their owners, and the address. */
+/** The same for the mail: a heading, each product with its price, passes with their owners, and the address. What was typed leads nowhere. */
 export function goodsTexts(order: Order, language: string): string[] {
   const goods = postedGoods(order, language);
   if (!goods) return [];
@@ -34,17 +35,17 @@ export function goodsTexts(order: Order, language: string): string[] {
     const label = line.type === 'shipping' ? line.name : `${line.count} × ${line.name}`;
     return [fill(labelled, { label, value: priceText(line.cents, language) }), ...passTexts(line, language)];
   });
-  return [goods.heading, ...items, ...(goods.sentTo === '' ? [] : [goods.sentTo])];
+  return [goods.heading, ...items, ...(goods.sentTo === '' ? [] : [withoutLinks(goods.sentTo)])];
 }
 
 /** The owner of each pass, and the pass's address if it is not the order's [PASS-2]. */
 function passTexts({ passes }: GoodsLine, language: string): string[] {
   const { passFor, passSentTo } = textsIn(language);
-  return passes.map(({ owner: name, address }) =>
-    address
-      ? fill(passSentTo, { name, address: addressText({ ...address, name: '' }, language) })
-      : fill(passFor, { name }),
-  );
+  return passes.map(({ owner, address }) => {
+    const name = withoutLinks(owner);
+    if (!address) return fill(passFor, { name });
+    return fill(passSentTo, { name, address: withoutLinks(addressText({ ...address, name: '' }, language)) });
+  });
 }
 
 /** A label's lines as one line. */

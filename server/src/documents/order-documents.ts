@@ -52,9 +52,11 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
     pdf,
     confirmation: async (order, pageUrl) => {
       // Imported late, so that the start need not wait for it and its texts.
-      const { attachedTo } = await import('./invoice/billing-document.ts');
+      const { mailedOrder } = await import('./mail/mailed-order.ts');
       const drawn: Partial<Record<DocumentKind, Uint8Array>> = {};
-      for (const kind of attachedTo(order)) drawn[kind] = await pdf(order, kind, order.language);
+      const mailed = mailedOrder(order);
+      // What a mail has in part is drawn for it alone.
+      if (!mailed.isInPart) for (const kind of mailed.attached) drawn[kind] = await pdf(order, kind, order.language);
       return pool.run({ name: 'confirmation', order, pageUrl, drawn });
     },
     giftMail: (order, index) => pool.run({ name: 'giftMail', order, index }),

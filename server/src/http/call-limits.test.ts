@@ -135,3 +135,14 @@ test('orders that cost nothing are so many of one customer for one mailbox, and 
   // Express payment: nobody knows an address yet.
   for (let order = 0; order < 21; order += 1) await limits.freeOrder('192.0.2.1', '');
 });
+
+test('gifts that cost nothing are ten a day for one mailbox, from wherever they are ordered, and ten an hour from one network', async () => {
+  const limits = await limitsAlone();
+  const many = (count: number, mailbox: string) => Array.from({ length: count }, () => mailbox);
+  for (let net = 1; net <= 5; net += 1) await limits.freeGiftMails(`192.0.2.${net}`, many(2, 'grace@example.org'));
+  await expect(limits.freeGiftMails('192.0.2.6', ['grace@example.org'])).rejects.toMatchObject({ status: 429 });
+  // One order of many is not too many for ever.
+  await limits.freeGiftMails('192.0.2.7', many(11, 'mara@example.org'));
+  await expect(limits.freeGiftMails('192.0.2.7', ['zoe@example.org'])).rejects.toMatchObject({ status: 429 });
+  await limits.freeGiftMails('192.0.2.8', ['zoe@example.org']);
+});

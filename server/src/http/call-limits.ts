@@ -17,8 +17,8 @@ export interface CallLimits {
   confirmationMail(network: string): Promise<void>;
   /** An order at no cost to whoever places it: its mail goes to whatever address they have typed ('' where none is known yet). */
   freeOrder(network: string, mailbox: string): Promise<void>;
-  /** Vouchers that are mailed to others at no cost to whoever orders them. */
-  freeGiftMails(network: string, mails: number): Promise<void>;
+  /** Vouchers that are mailed to others at no cost to whoever orders them, by the mailbox of each. */
+  freeGiftMails(network: string, mailboxes: readonly string[]): Promise<void>;
   /** Codes of vouchers, looked up or in a cart, however many a call tries at once. */
   voucherCodes(network: string, codes: number): Promise<void>;
 }
@@ -38,6 +38,9 @@ const freeOrdersOfMailbox = 20;
 
 /** So many gifts that cost nothing may one network send to others in an hour. */
 const freeGiftsPerHour = 10;
+
+/** So many of them may all together plan for one mailbox in a day: they may all be due on one. */
+const freeGiftsOfMailbox = 10;
 
 /** What orders and guests of one network may take in the database in a day: ten thousand usual ones. */
 const bytesPerDay = 32_000_000;
@@ -108,14 +111,17 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
       const key = `free orders for ${mailbox} ${widerNetwork(network) ?? network}`;
       waitOut(await counter.count({ key, limit: freeOrdersOfMailbox, windowMs: hourMs, by: 1 }, now()));
     },
-    freeGiftMails: (network, mails) =>
-      callsPerMinute === 0 || mails === 0
-        ? Promise.resolve()
-        : count('free gift mails', network, freeGiftsPerHour, {
-            // One order of many is not too many for ever.
-            by: Math.min(mails, freeGiftsPerHour),
-            windowMs: hourMs,
-          }),
+    freeGiftMails: async (network, mailboxes) => {
+      if (callsPerMinute === 0 || mailboxes.length === 0) return;
+      // One order of many is not too many for ever.
+      const by = Math.min(mailboxes.length, freeGiftsPerHour);
+      await count('free gift mails', network, freeGiftsPerHour, { by, windowMs: hourMs });
+      const counted = { limit: freeGiftsOfMailbox, windowMs: dayMs };
+      for (const [mailbox, mails] of Map.groupBy(mailboxes, (one) => one)) {
+        const key = `free gifts for ${mailbox}`;
+        waitOut(await counter.count({ ...counted, key, by: Math.min(mails.length, freeGiftsOfMailbox) }, now()));
+      }
+    },
     storedText: (network, text) =>
       callsPerMinute === 0
         ? Promise.resolve()

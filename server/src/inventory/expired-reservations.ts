@@ -60,9 +60,13 @@ async function sweep(database: Database, now: number): Promise<void> {
     const ids = ended.map(({ id }) => id);
     await write.updateTable('carts').set({ state: 'expired', closed_at: now }).where('id', 'in', ids).execute();
     await releaseReservations(write, ids);
-    for (const { id, payment_id } of ended) {
-      if (payment_id) await addToOutbox(write, 'void', id, now);
-      onceWritten(write, () => countOrderEnded('expired'));
-    }
+    const begun = ended.filter(({ payment_id }) => payment_id !== null);
+    await addToOutbox(
+      write,
+      'void',
+      begun.map(({ id }) => id),
+      now,
+    );
+    onceWritten(write, () => ended.forEach(() => countOrderEnded('expired')));
   });
 }

@@ -20,12 +20,10 @@ export async function reservedByVisitor(
 
 /** Writes down what a cart holds, so that it can be given back. The places themselves are taken already. */
 export async function writeReservations(write: Write, cartId: string, wanted: readonly WantedPlaces[]): Promise<void> {
-  for (const { key, count } of wanted) await addReservation(write, { cart_id: cartId, key, count });
+  if (wanted.length === 0) return;
+  const holds = wanted.map(({ key, count }) => ({ cart_id: cartId, key, count }));
+  await write.insertInto('holds').values(holds).execute();
 }
-
-const addReservation = prepared((database, hold: Tables['holds']) =>
-  database.insertInto('holds').values(hold).compile(),
-);
 
 /** Gives everything back that the carts hold, but what stays `taken`; nothing if that has been done. */
 export async function releaseReservations(
@@ -62,7 +60,6 @@ export async function releaseVouchers(write: Write, cartId: string): Promise<num
   return held + (await release(write, 'sold_places', [cartId], isVoucher));
 }
 
-/** In the order of the keys, so that no two transactions wait for each other. */
 async function release(
   write: Write,
   table: 'holds' | 'sold_places',
@@ -71,16 +68,15 @@ async function release(
 ): Promise<number> {
   const all = await write
     .selectFrom(table)
-    .select((row) => ['key', row.fn.sum<number>('count').as('count')])
+    .select(['key', sql<number>`cast(sum(count) as bigint)`.as('count')])
     .where('cart_id', 'in', cartIds)
     .groupBy('key')
-    .orderBy('key')
     .execute();
-  const meant = all.map(({ key, count }) => ({ key, count: Number(count) })).filter(({ key }) => isMeant(key));
-  for (const { key, count } of meant) {
-    await giveBack(write, key, count);
-    await write.deleteFrom(table).where('cart_id', 'in', cartIds).where('key', '=', key).execute();
-  }
+  const meant = all.filter(({ key }) => isMeant(key));
+  if (meant.length === 0) return 0;
+  await giveBack(write, meant);
+  const keys = meant.map(({ key }) => key);
+  await write.deleteFrom(table).where('cart_id', 'in', cartIds).where('key', 'in', keys).execute();
   return meant.reduce((sum, { count }) => sum + count, 0);
 }
 

@@ -1,7 +1,7 @@
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { sql } from 'kysely';
+import { hasRowLocks } from '../db/database.ts';
 import type { Write, Read } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
 import type { PlaceKey } from './place-keys.ts';
 
 export interface WantedPlaces {
@@ -18,64 +18,81 @@ export interface WantedPlaces {
 export type TakePlaces = (write: Write, wanted: readonly WantedPlaces[]) => Promise<boolean>;
 
 /**
- * Each counter changes by one conditional statement, so that no two buyers can pass the same check; in the order of the keys,
- * so that no two transactions wait for each other.
+ * All counters change by one conditional statement, so that no two buyers can pass the same check; in the order of the keys, so that no two
+ * transactions wait for each other. One statement, however many counters: whoever wants one of them waits meanwhile.
  */
 export const takePlaces: TakePlaces = async (write, wanted) => {
-  const sorted = wanted.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  for (const [index, place] of sorted.entries()) {
-    if (await takeOne(write, place)) continue;
-    for (const { key, count } of sorted.slice(0, index)) await giveBack(write, key, count);
-    return false;
-  }
-  return true;
+  const sorted = inOrder(wanted);
+  if (sorted.length === 0) return true;
+  if (sorted.some(({ count, limit }) => count > limit)) return false;
+  const { rows } = await sql<{ key: PlaceKey }>`
+    insert into places (key, event_id, day, taken)
+    values ${sql.join(sorted.map(({ key, group, day, count }) => sql`(${key}, ${group}, ${day}, ${count})`))}
+    on conflict (key) do update set taken = places.taken + excluded.taken
+      where places.taken + excluded.taken <= ${byKey(sorted.map(({ key, limit }) => [key, limit]))}
+    returning key`.execute(write);
+  if (rows.length === sorted.length) return true;
+  const taken = new Set(rows.map(({ key }) => key));
+  await giveBack(
+    write,
+    sorted.filter(({ key }) => taken.has(key)),
+  );
+  return false;
 };
+
+/** Each counter once, in the order of the keys. */
+function inOrder(wanted: readonly WantedPlaces[]): WantedPlaces[] {
+  const once = new Map<PlaceKey, WantedPlaces>();
+  for (const place of wanted) once.set(place.key, { ...place, count: place.count + (once.get(place.key)?.count ?? 0) });
+  return [...once.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** What belongs to the key of a row. */
+const byKey = (values: readonly (readonly [PlaceKey, number])[]) =>
+  sql`case places.key ${sql.join(
+    values.map(([key, value]) => sql`when ${key} then cast(${value} as bigint)`),
+    sql` `,
+  )} end`;
 
 /**
  * Has these counters to itself until the end of the transaction, in the order of their keys. Whoever gives some back and then takes
  * others does this first for all of them: two who swap what they have would else wait for each other. A counter that is not there yet is
- * made, since nobody can be kept from making one in between.
+ * made, since nobody can be kept from making one in between. One statement, however many counters: whoever waits for one of them waits
+ * for all that is done meanwhile.
  */
 export async function lockCounters(
   write: Write,
   held: readonly PlaceKey[],
   wanted: readonly WantedPlaces[],
 ): Promise<void> {
+  if (!hasRowLocks(write)) return;
   const byKey = new Map(wanted.map((place) => [place.key, place]));
-  for (const key of [...new Set([...held, ...byKey.keys()])].toSorted()) {
-    const place = byKey.get(key);
-    if (place) await makeAndLock(write, place);
-    else
-      await write
-        .updateTable('places')
-        .set((row) => ({ taken: row.ref('taken') }))
-        .where('key', '=', key)
-        .execute();
-  }
+  const others = [...new Set(held)].filter((key) => !byKey.has(key));
+  const counters = [
+    ...[...byKey.values()].map(
+      ({ key, group, day }) => sql`select ${key}::text as key, ${group}::text as event_id, ${day}::text as day`,
+    ),
+    ...(others.length > 0 ? [sql`select key, event_id, day from places where key in (${sql.join(others)})`] : []),
+  ];
+  if (counters.length === 0) return;
+  // In the order of bytes, as `takePlaces` has it: a database's own language may sort otherwise.
+  await sql`
+    insert into places (key, event_id, day, taken)
+    select key, event_id, day, 0 from (${sql.join(counters, sql` union all `)}) as counters order by key collate "C"
+    on conflict (key) do update set taken = places.taken`.execute(write);
 }
 
-const makeAndLock = prepared((database, { key, group, day }: WantedPlaces) =>
-  sql`
-    insert into places (key, event_id, day, taken) values (${key}, ${group}, ${day}, 0)
-    on conflict (key) do update set taken = places.taken`.compile(database),
-);
-
-async function takeOne(write: Write, place: WantedPlaces): Promise<boolean> {
-  if (place.count > place.limit) return false;
-  const { numAffectedRows } = await takeIfLeft(write, place);
-  return Number(numAffectedRows) === 1;
-}
-
-const takeIfLeft = prepared((database, { key, group, day, count, limit }: WantedPlaces) =>
-  sql`
-    insert into places (key, event_id, day, taken) values (${key}, ${group}, ${day}, ${count})
-    on conflict (key) do update set taken = places.taken + excluded.taken
-      where places.taken + excluded.taken <= ${limit}`.compile(database),
-);
-
-/** Makes places free again, within the caller's transaction. */
-export async function giveBack(write: Write, key: PlaceKey, count: number): Promise<void> {
-  await sql`update places set taken = taken - ${count} where key = ${key}`.execute(write);
+/** Makes places free again, within the caller's transaction; each counter is named once. */
+export async function giveBack(
+  write: Write,
+  counts: readonly { readonly key: PlaceKey; readonly count: number }[],
+): Promise<void> {
+  if (counts.length === 0) return;
+  const keys = counts.map(({ key }) => key);
+  // One statement changes rows in an order of its own: they are this transaction's before.
+  if (counts.length > 1) await lockCounters(write, keys, []);
+  const given = byKey(counts.map(({ key, count }) => [key, count]));
+  await sql`update places set taken = taken - ${given} where key in (${sql.join(keys)})`.execute(write);
 }
 
 /** How many places of a counter are sold or held here. */

@@ -119,7 +119,7 @@ export async function forgetUnpaid(write: Write, cartId: string, free = 0): Prom
     .orderBy('key');
   for (const { key, count } of await counted.execute()) {
     const kept = Math.min(count, free);
-    if (kept < count) await giveBack(write, key, count - kept);
+    if (kept < count) await giveBack(write, [{ key, count: count - kept }]);
     if (kept > 0)
       await write
         .updateTable('holds')
@@ -148,7 +148,7 @@ export async function forgetFreePlaces(database: Database): Promise<number> {
     // What is given back is what was deleted: an order that comes in between is counted on.
     const counted = await write.deleteFrom('sold_places').where(isCount).returning(['key', 'count']).execute();
     for (const { key, count } of counted.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
-      await giveBack(write, key, count);
+      await giveBack(write, [{ key, count }]);
     return counted.length;
   });
 }

@@ -17,6 +17,7 @@ import { checkLogo, checkNames, filesOnSale } from './folder-files.ts';
 import { checkLeftOvers } from './left-overs.ts';
 import type { Issue, Severity } from './issue.ts';
 import type { Look } from './look.ts';
+import { checkTourQuantities } from './tour-quantities.ts';
 import { checkSwitches } from './switches.ts';
 
 const parts = [
@@ -27,6 +28,7 @@ const parts = [
   checkTickets,
   checkEventDays,
   checkTourDays,
+  checkTourQuantities,
   checkSwitches,
   checkLeftOvers,
   checkNames,

@@ -52,6 +52,8 @@ const reasonOf: Readonly<Record<CheckoutProblemCode, (typeof reasons)[number]>> 
   PRICE_UNKNOWN: 'other',
   GROUP_TOO_LARGE: 'other',
   TICKET_LIMIT: 'sold_out',
+  QUANTITY_LIMIT: 'other',
+  QUANTITY_REQUIRED: 'other',
   TOO_FEW_TICKETS: 'other',
   TOO_MANY_TICKETS: 'sold_out',
   NEEDS_PAID_PRICE: 'other',

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailsTo } from '../../test/support/mails.ts';
+import { codes, paysWith } from '../../test/support/test-vouchers.ts';
 import { adults, execPayment, initPayment, payWith, returnTo, signIn } from '../../test/support/shopping.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
@@ -26,7 +28,8 @@ test("the visitor's own number stays with the order and stands in its mail [CHK-
   const mails = () => readdirSync(outbox).filter((name) => name.endsWith('.eml'));
   await expect.poll(mails).toHaveLength(1);
   const mail = readFileSync(join(outbox, mails()[0] ?? ''), 'utf8');
-  expect(mail).toContain('Your reference: PO 4711/2026');
+  // Words of a visitor lead nowhere.
+  expect(mail.replaceAll('=\r\n', '')).toContain('Your reference: PO 4711/=E2=81=A02026');
 });
 
 test('the number leads nobody to a page of the web, and is nothing where the museum does not ask for one [CHK-5]', async () => {
@@ -35,9 +38,29 @@ test('the number leads nobody to a page of the web, and is nothing where the mus
     status: 422,
     body: { error: 'PAYMENT_DETAILS_INVALID' },
   });
+  expect((await initPayment(shop, await signIn(shop), [adults(1)], { number: 'See paypal-help.com' })).status).toBe(
+    422,
+  );
+  expect((await initPayment(shop, await signIn(shop), [adults(1)], { number: 'ada@example.com' })).status).toBe(200);
   const plain = await startTestServer();
   expect((await initPayment(plain, await signIn(plain), [adults(1)], { number })).status).toBe(200);
   const carts = await plain.database.read.selectFrom('carts').select('document_number').execute();
   expect(carts).toEqual([{ document_number: '' }]);
   await plain.close();
+});
+
+test('an order that a voucher pays has the number on its page, and neither in its mail nor in what is attached', async () => {
+  const email = { email: 'anybody@example.org' };
+  const number = 'Bait 4711';
+  const items = [adults(1), paysWith(codes.fifty)];
+  const { body } = await initPayment(shop, await signIn(shop, email), items, { number });
+  const { data } = (await execPayment(shop, new URL(body.data).searchParams.get('cartId') ?? '')).body;
+  const [mail = ''] = await mailsTo(email.email, shop);
+  const shown = await shop.request(data.tickets_url);
+  const bytes = Buffer.from(await shown.arrayBuffer())
+    .toString('base64')
+    .replace(/=+$/, '');
+  const flat = mail.replaceAll('\r\n', '');
+  expect(flat).toContain('JVBERi0');
+  expect([flat.includes('Bait'), flat.includes(bytes)]).toEqual([false, false]);
 });

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import type { OutboxKind } from '../db/tables.ts';
+import type { StrangersMail } from './mail-allowance.ts';
 import { countJob, jobKinds } from '../observability/counters.ts';
 import { providerFailure } from '../observability/provider-failure.ts';
 import { defaultLeaseMs, finishJob, postponeJob, takeJob, renewLease } from './outbox.ts';
@@ -24,6 +25,8 @@ export interface UnaskedMail {
   readonly paidOrder?: string | undefined;
   /** Until when it may wait for the recipient's turn, epoch ms: after that it is not sent. Without it, it waits as long as it takes. */
   readonly worthUntil?: number;
+  /** Of strangers' mails a mailbox gets fewer. */
+  readonly strangers?: StrangersMail;
 }
 
 /** What a mail server says for good: no such mailbox, not for us, too large, never this. */
@@ -169,14 +172,15 @@ async function isLeftForLater(
 ): Promise<boolean> {
   const unasked = await work.unaskedMail(kind, subject);
   if (unasked === null) return false;
-  const { recipient, paidOrder, worthUntil = Infinity } = unasked;
+  const { recipient, paidOrder, strangers, worthUntil = Infinity } = unasked;
   if (now() >= worthUntil) {
     await finishJob(database, { kind, subject, attempts }, now(), 'expired');
     log.info({ kind }, 'A mail has waited longer than it was worth');
     countJob(kind, 'expired');
     return true;
   }
-  const freeAt = await mailAllowance.waitUntil({ recipient, paidOrder, subject: `${kind} ${subject}` }, now());
+  const mail = { recipient, paidOrder, strangers, subject: `${kind} ${subject}` };
+  const freeAt = await mailAllowance.waitUntil(mail, now());
   if (freeAt === 0) return false;
   await database.read
     .updateTable('outbox')

@@ -108,6 +108,24 @@ describe('mails to an address that nobody has confirmed', () => {
     expect(others.filter(Boolean)).toHaveLength(6);
   });
 
+  test('that strangers set off leave room for what is ordered at the mailbox: two of five are of each kind', async () => {
+    const { waitUntil, isFree } = mailAllowance(sharedCounter(shop.database), 5);
+    const recipient = 'room@example.org';
+    const goes = async (subject: string, strangers?: 'declaration' | 'gift') =>
+      (await waitUntil({ recipient, subject, strangers }, shop.clock.now)) === 0;
+    const declared = [];
+    for (let time = 0; time < 5; time += 1) declared.push(await goes(`declared ${time}`, 'declaration'));
+    expect(declared).toEqual([true, true, false, false, false]);
+    const given = [await goes('given 1', 'gift'), await goes('given 2', 'gift'), await goes('given 3', 'gift')];
+    expect(given).toEqual([true, true, false]);
+    expect(await isFree(recipient, shop.clock.now)).toBe(true);
+    expect([await goes('ordered'), await goes('one more'), await isFree(recipient, shop.clock.now)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   test('count for the mailbox, however its address is spelled', async () => {
     const { waitUntil } = mailAllowance(sharedCounter(shop.database), 2);
     const spellings = [

@@ -10,7 +10,11 @@ interface CountedMail {
   readonly subject: string;
   /** The number of an order whose mails count for themselves. */
   readonly paidOrder?: string | undefined;
+  readonly strangers?: StrangersMail | undefined;
 }
+
+/** A mail that no order at its own mailbox has set off: a declaration is acknowledged, a voucher is given that cost little or nothing. */
+export type StrangersMail = 'declaration' | 'gift';
 
 /** Lets a mail go, or says from when on it may. */
 export interface MailAllowance {
@@ -25,6 +29,11 @@ export interface MailAllowance {
  * who pays for ten is no bomb.
  */
 const paidShare = 4;
+
+/** So much of a mailbox's limit each kind of strangers' mails has: they never fill it all, so that what is ordered there still goes. */
+const strangersShare = 0.4;
+/** Where the limit is low, two. */
+const leastOfStrangers = 2;
 
 /** One provider's: a name leads to the same mailbox at each. */
 const protons = new Set(['proton.me', 'protonmail.com', 'pm.me']);
@@ -50,15 +59,19 @@ export const isFurtherSpelling = (recipient: string): boolean => loginName(recip
 /** At most so many mails to one address within any hour, of all processes together; 0 for no limit. */
 export function mailAllowance(counter: SharedCounter, mailsPerHour: number): MailAllowance {
   const slotsOf = (recipient: string) => ({ key: `mails to ${mailboxOf(recipient)}`, slots: mailsPerHour });
+  const slotsOfStrangers = (recipient: string, kind: StrangersMail) => ({
+    key: `${kind} mails to ${mailboxOf(recipient)}`,
+    slots: Math.max(leastOfStrangers, Math.floor(mailsPerHour * strangersShare)),
+  });
   return {
     isFree: async (recipient, now) => mailsPerHour === 0 || (await counter.slotFreeAt(slotsOf(recipient), now)) === 0,
-    async waitUntil({ recipient, subject, paidOrder }, now) {
+    async waitUntil({ recipient, subject, paidOrder, strangers }, now) {
       if (mailsPerHour === 0) return 0;
       const isAllowed = `mail ${subject}`;
       if (await counter.rememberedUntil(isAllowed, now)) return 0;
       const allowances =
         paidOrder === undefined
-          ? [slotsOf(recipient)]
+          ? [...(strangers ? [slotsOfStrangers(recipient, strangers)] : []), slotsOf(recipient)]
           : [
               { key: `paid mails to ${mailboxOf(recipient)}`, slots: mailsPerHour * paidShare },
               { key: `mails of ${paidOrder}`, slots: mailsPerHour },

@@ -43,6 +43,16 @@ test('vouchers for others, which may be many on one morning, go after all other 
   expect(await next()).toMatchObject({ kind: 'giftVoucher' });
 });
 
+test('money that is owed goes back before payments are ended of which nobody has paid anything', async () => {
+  await database.write(async (write) => {
+    await addToOutbox(write, 'void', 'ended hold', noon - 1000);
+    await addToOutbox(write, 'refund', 'somebody’s money', noon);
+  });
+  const next = () => takeJob(database, ['void', 'refund'], noon);
+  expect(await next()).toMatchObject({ kind: 'refund' });
+  expect(await next()).toMatchObject({ kind: 'void' });
+});
+
 test('of two processes one has the job, the other may have it when the first has died', async () => {
   await add('one');
   const taken = await Promise.all([take(noon), take(noon)]);

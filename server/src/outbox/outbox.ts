@@ -12,10 +12,17 @@ export const defaultLeaseMs = 60_000;
 const longestPauseMs = 3_600_000;
 
 /** Writes down what has to follow, in the transaction that makes it necessary; the same job is written once. */
-export async function addToOutbox(write: Write, kind: OutboxKind, subject: string, now: number): Promise<void> {
+export async function addToOutbox(
+  write: Write,
+  kind: OutboxKind,
+  subjects: string | readonly string[],
+  now: number,
+): Promise<void> {
+  const jobs = [subjects].flat().map((subject) => ({ kind, subject, attempts: 0, due_at: now, done_at: null }));
+  if (jobs.length === 0) return;
   await write
     .insertInto('outbox')
-    .values({ kind, subject, attempts: 0, due_at: now, done_at: null })
+    .values(jobs)
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
     .execute();
 }
@@ -59,8 +66,8 @@ export async function takeJob(
 const lookedAt = 20;
 
 /**
- * What is due, the longest first; but the tickets of an order before all else, and vouchers for others, which may be many on one morning,
- * after it.
+ * What is due, the longest first; but the tickets of an order before all else, and after it what may be many at once: vouchers for others on
+ * one morning, and payments of holds that have ended, behind which nobody's own money waits.
  */
 async function dueJobs({ read }: Database, kinds: readonly OutboxKind[], now: number, subjects?: readonly string[]) {
   const due = read.selectFrom('outbox').selectAll().where('done_at', 'is', null).where('due_at', '<=', now);
@@ -72,7 +79,7 @@ async function dueJobs({ read }: Database, kinds: readonly OutboxKind[], now: nu
   return ofKinds.flat().toSorted((a, b) => rank(a) - rank(b) || a.due_at - b.due_at);
 }
 
-const ranks: Partial<Record<OutboxKind, number>> = { confirmation: 0, giftVoucher: 2 };
+const ranks: Partial<Record<OutboxKind, number>> = { confirmation: 0, giftVoucher: 2, void: 2 };
 
 /** Says that a job is still being done, so that no other process takes it. False where one has, or where it has ended. */
 export async function renewLease(

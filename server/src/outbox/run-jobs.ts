@@ -1,4 +1,4 @@
-import { recipientOfGift, sendGiftVoucher } from '../catalog/vouchers/gift-mails.ts';
+import { mailOfGift, sendGiftVoucher } from '../catalog/vouchers/gift-mails.ts';
 import { tellFormerAddress } from '../customers/accounts/change-credentials.ts';
 import { sendRecovery, unconfirmedSpelling } from '../customers/accounts/recovery.ts';
 import { cartById } from '../checkout/cart-store.ts';
@@ -65,6 +65,7 @@ async function endPayment(context: Context, cartId: string): Promise<void> {
 /** Of a mail that anybody can set off, whom it goes to; null for every other job. */
 async function unaskedMail(context: Context, kind: OutboxKind, subject: string): Promise<UnaskedMail | null> {
   if (kind === 'withdrawal') return acknowledgement(context, subject);
+  if (kind === 'giftVoucher') return mailOfGift(context, subject);
   if (kind === 'orderLink') return mailOfOrderLink(context, subject);
   const recipient = await unconfirmedRecipient(context, kind, subject);
   return recipient === null ? null : { recipient };
@@ -81,7 +82,6 @@ async function unconfirmedRecipient(context: Context, kind: OutboxKind, subject:
     const [bookingId = ''] = subject.split(' ');
     return (await keptOrder(context, bookingId))?.order.buyer.email ?? null;
   }
-  if (kind === 'giftVoucher') return recipientOfGift(context, subject);
   if (kind === 'recovery') return unconfirmedSpelling(context, subject);
   // The museum's notice of a withdrawal waits for nobody: others' declarations must not keep one back that has a date.
   if (kind !== 'invoiceConfirmation') return null;

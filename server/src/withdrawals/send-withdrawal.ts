@@ -85,10 +85,8 @@ export async function acknowledgement(context: Context, id: string): Promise<Una
   const { email: recipient, booking_id, declared_at } = kept;
   const order = (await orderById(context, booking_id))?.order;
   const isBuyers = order !== undefined && loginName(order.buyer.email) === loginName(recipient);
-  if (!isBuyers) return { recipient, worthUntil: declared_at + worthMs };
-  return isReallyPaid(order)
-    ? { recipient, paidOrder: booking_id }
-    : { recipient, worthUntil: declared_at + orderWorthMs };
+  if (isBuyers && isReallyPaid(order)) return { recipient, paidOrder: booking_id };
+  return { recipient, worthUntil: declared_at + (isBuyers ? orderWorthMs : worthMs), strangers: 'declaration' };
 }
 
 /** Where the orders are another's, nobody here knows whose one is: each waits for a day at most. */

@@ -7,7 +7,8 @@ import {
   tokenFor,
   typedDeclaration as typed,
 } from '../../test/support/own-orders.ts';
-import { adults, buy, signIn } from '../../test/support/shopping.ts';
+import { codes, paysWith } from '../../test/support/test-vouchers.ts';
+import { adults, buy, execPayment, initPayment, signIn } from '../../test/support/shopping.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { askedFrom, startTestServer } from '../../test/support/test-server.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
@@ -81,6 +82,21 @@ test('strangers’ declarations keep back neither whoever has paid for an order,
   const jobs = strict.database.read.selectFrom('outbox').selectAll();
   await expect.poll(() => jobs.where('done_at', 'is', null).execute()).toEqual([]);
   expect([received(), (await jobs.where('outcome', '=', 'expired').execute()).length]).toEqual([4, 5]);
+  await strict.close();
+});
+
+test('strangers’ declarations close a mailbox neither to an invoice’s link nor to tickets that a voucher pays', async () => {
+  const strict = await startTestServer({ ...mailing, mailsPerHour: 5 });
+  const email = 'closed@example.org';
+  for (let time = 0; time < 5; time += 1) await declare({ ...typed, email, text: `stranger ${time}` }, strict);
+  const mails = () => mailsSoFar(strict).filter((mail) => /^To: <?closed@/m.test(mail)).length;
+  await expect.poll(mails).toBe(2);
+  const items = [adults(1), paysWith(codes.fifty)];
+  const byVoucher = await initPayment(strict, await signIn(strict, { email }), items);
+  await execPayment(strict, new URL(byVoucher.body.data).searchParams.get('cartId') ?? '');
+  await expect.poll(mails).toBe(3);
+  const byInvoice = await initPayment(strict, await signIn(strict, { email }), [adults(1)], { payart: 30 });
+  expect(byInvoice.status).toBe(200);
   await strict.close();
 });
 

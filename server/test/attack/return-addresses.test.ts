@@ -108,7 +108,7 @@ describe('the address in the mail about a forgotten password leads nowhere else'
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['backlink']]);
   });
   test.each([
-    `${own}`,
+    own,
     `${own}/de/nothing-here`,
     `${own}/de/recover/and-call-0900-123456`,
     `${own}/xx/recover`,

@@ -44,16 +44,16 @@ export const faults = {
   'voucher release': [
     {
       file: 'inventory/reservations.ts',
-      sentence: /await giveBack\(write, key, count\)/,
-      by: "if (!key.startsWith('voucher/')) $&",
+      sentence: /await giveBack\(write, meant\)/,
+      by: "await giveBack(write, meant.filter(({ key }) => !key.startsWith('voucher/')))",
     },
   ],
   /** The same of goods. */
   'stock release': [
     {
       file: 'inventory/reservations.ts',
-      sentence: /await giveBack\(write, key, count\)/,
-      by: "if (!key.startsWith('merchandise/')) $&",
+      sentence: /await giveBack\(write, meant\)/,
+      by: "await giveBack(write, meant.filter(({ key }) => !key.startsWith('merchandise/')))",
     },
   ],
   /** Money that comes late books by a voucher that may have paid for something else meanwhile. */

@@ -5,7 +5,7 @@ import { inAll } from './test-events.ts';
 const all = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
 /** What is in every tour of the tests. */
-export const tourParts = { guide: 1, late: 2, adult: 3, family: 4, grownUp: 41, kid: 42 } as const;
+export const tourParts = { guide: 1, late: 2, adult: 3, family: 4, grownUp: 41, kid: 42, companion: 5 } as const;
 
 /** Public, single and whole tours, with tickets and without (`…Plain`). */
 export const tourIds = {
@@ -31,15 +31,19 @@ const entry = (id: number, name: string, price: number, vat_value = 19) => ({
 });
 
 const tickets = [
-  entry(tourParts.adult, 'Adult', 1000, 7),
+  { ...entry(tourParts.adult, 'Adult', 1000, 7), max_quantity: 40 },
   {
     ...entry(tourParts.family, 'Family', 2000, 7),
     subtickets: [
-      { id: tourParts.grownUp, name: inAll('Grown-up'), price: 300 },
-      { id: tourParts.kid, name: inAll('Kid'), price: 0 },
+      { id: tourParts.grownUp, name: inAll('Grown-up'), price: 300, min_quantity: 1, max_quantity: 2 },
+      { id: tourParts.kid, name: inAll('Kid'), price: 0, max_quantity: 4 },
     ],
   },
 ];
+
+const guide = entry(tourParts.guide, 'Guide', 500);
+/** Comes for nothing: as many as the tour takes, or so many as it says. */
+const companion = entry(tourParts.companion, 'Companion', 0);
 
 /** One question of every type; the school and the number have to be answered. */
 const questions = [
@@ -79,7 +83,7 @@ function tour(
     single_ticketing,
     book_complete_tour,
     booking_without_tickets,
-    prices: [entry(tourParts.guide, 'Guide', 500)],
+    prices: [guide],
     ...(!booking_without_tickets && { tickets }),
     tours: [{ id, language: 'de', run: { first: 'today-10', last: 'today+60' }, times, ...own }],
     ...more,
@@ -116,11 +120,11 @@ export const testTours = [
   publicTour(),
   tour(tourIds.publicSingle, [on, off, off], { venue: 2 }),
   tour(tourIds.publicPlain, [off, off, on]),
-  tour(tourIds.publicSinglePlain, [on, off, on]),
+  tour(tourIds.publicSinglePlain, [on, off, on], { prices: [guide, companion] }),
   tour(tourIds.whole, [off, on, off], { min_participants: 5, questions, category: 2 }),
   tour(tourIds.wholePlain, [off, on, on]),
   tour(tourIds.single, [on, on, off], { min_participants: 4 }),
-  tour(tourIds.singlePlain, [on, on, on]),
+  tour(tourIds.singlePlain, [on, on, on], { prices: [guide, { ...companion, max_quantity: 2 }] }),
   tour(tourIds.over, [off, off, on], {}, { run: { first: 'today-60', last: 'today-5' } }),
   tour(tourIds.longOver, [off, off, on], {}, { run: { first: 'today-160', last: 'today-60' } }),
 ];

@@ -32,6 +32,8 @@ const kinds: Readonly<Record<CheckoutProblemCode, ProblemKind>> = {
   PRICE_UNKNOWN: 'choice',
   GROUP_TOO_LARGE: 'choice',
   TICKET_LIMIT: 'choice',
+  QUANTITY_LIMIT: 'choice',
+  QUANTITY_REQUIRED: 'choice',
   TOO_FEW_TICKETS: 'choice',
   TOO_MANY_TICKETS: 'choice',
   NEEDS_PAID_PRICE: 'choice',

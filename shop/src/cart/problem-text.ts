@@ -52,6 +52,8 @@ const cartCodes: Readonly<Record<CartProblemCode, true>> = {
   GROUP_TOO_LARGE: true,
   GROUP_TOO_SMALL: true,
   TICKET_LIMIT: true,
+  QUANTITY_LIMIT: true,
+  QUANTITY_REQUIRED: true,
   TOO_FEW_TICKETS: true,
   TOO_MANY_TICKETS: true,
   NEEDS_PAID_PRICE: true,
@@ -78,10 +80,16 @@ export function problemText(words: ProblemWords, problem: NamedProblem): string 
     case 'GROUP_TOO_LARGE':
     case 'TICKET_LIMIT':
     case 'SUBTICKET_LIMIT':
-      return available === undefined ? t('cart.problem.tooMany') : t(`cart.problem.${code}`, { available, name });
+    case 'QUANTITY_LIMIT': {
+      const key = code === 'QUANTITY_LIMIT' ? 'SUBTICKET_LIMIT' : code;
+      return available === undefined ? t('cart.problem.tooMany') : t(`cart.problem.${key}`, { available, name });
+    }
     case 'GROUP_TOO_SMALL':
     case 'UNDERBOOKED':
-      return required === undefined ? t('cart.problem.tooFew') : t(`cart.problem.${code}`, { required, name });
+    case 'QUANTITY_REQUIRED': {
+      const key = code === 'QUANTITY_REQUIRED' ? 'UNDERBOOKED' : code;
+      return required === undefined ? t('cart.problem.tooFew') : t(`cart.problem.${key}`, { required, name });
+    }
     case 'COUNT_INVALID':
       return t('cart.problem.COUNT_INVALID', { most: available ?? maxCount });
     case 'ANSWER_TOO_LONG':

@@ -54,19 +54,19 @@ export function tourOfDay(
     planned.time,
     {
       tour_count: leftAt(from, day ?? '', planned).tours,
-      ...(planned.prices && { priceList: pricesOnWire(planned.prices, language) }),
+      ...(planned.prices && { priceList: pricesOnWire(planned.prices, language, additions) }),
     },
   ]);
   return {
     ...tourOnWire(museum, tour, language, additions),
-    ...tourFormOnWire(tour, language),
+    ...tourFormOnWire(tour, language, additions),
     schedule: Object.fromEntries(schedule),
   };
 }
 
-/** A day as the rules validate it: what the shop would read from the answer. */
+/** A day as the rules validate it: what the shop would read from the answer, with the museum's numbers also where no addition is sent. */
 export function tourOffer(museum: Museum, from: TourFrom, day: Day, language: string): TourOffer {
-  const wire = tourOfDay(museum, from, { day, language, additions: false });
+  const wire = tourOfDay(museum, from, { day, language, additions: true });
   const tour = v.parse(tourOnContract, wire);
   const calendar = v.parse(calendarOnContract, { [day]: dayOnWire(from, day, false) });
   return {

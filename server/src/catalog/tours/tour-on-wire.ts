@@ -25,7 +25,7 @@ export function tourOnWire(museum: Museum, tour: MuseumTour, language: string, a
     single_ticketing: switch01(tour.single_ticketing),
     book_complete_tour: switch01(tour.book_complete_tour),
     booking_without_tickets: switch01(tour.booking_without_tickets),
-    priceList: pricesOnWire(tour.prices, language),
+    priceList: pricesOnWire(tour.prices, language, additions),
     custom_groups: tour.groups.map((id) => named(museum.groups, id, language)),
     langIdentifier: tour.language,
     langName: languageName(tour.language, language),
@@ -47,15 +47,20 @@ export function tourOnWire(museum: Museum, tour: MuseumTour, language: string, a
 export function tourFormOnWire(
   { tickets, questions }: MuseumTour,
   language: string,
+  additions: boolean,
 ): Pick<TourOnWire, 'tickets' | 'questions'> {
   const translated = <T extends { readonly name: MuseumTour['prices'][number]['name'] }>({ name, ...entry }: T) => ({
     ...entry,
     name: inLanguage(name, language),
   });
   return {
-    tickets: tickets.map(({ subtickets, ...ticket }) => ({
+    tickets: tickets.map(({ subtickets, max_quantity, ...ticket }) => ({
       ...translated(ticket),
-      subtickets: subtickets.map(translated),
+      ...(additions && { max_quantity }),
+      subtickets: subtickets.map(({ min_quantity, max_quantity: most, ...sub }) => ({
+        ...translated(sub),
+        ...(additions && { min_quantity, max_quantity: most }),
+      })),
     })),
     questions: questions.map(({ id, type, label, mandatory, options }) => ({
       qId: id,
@@ -67,8 +72,16 @@ export function tourFormOnWire(
   };
 }
 
-export function pricesOnWire(prices: MuseumTour['prices'], language: string): NonNullable<TourOnWire['priceList']> {
-  return prices.map(({ name, ...entry }) => ({ ...entry, name: inLanguage(name, language) }));
+export function pricesOnWire(
+  prices: MuseumTour['prices'],
+  language: string,
+  additions: boolean,
+): NonNullable<TourOnWire['priceList']> {
+  return prices.map(({ name, max_quantity, ...entry }) => ({
+    ...entry,
+    name: inLanguage(name, language),
+    ...(additions && { max_quantity }),
+  }));
 }
 
 /** A language by its name in another, as it stands alone: `fr` in German is `Französisch`. */

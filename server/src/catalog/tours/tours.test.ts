@@ -70,8 +70,8 @@ test('a tour has its tickets and questions, and with a day that day’s schedule
     vat_value: 7,
     sequence_no: 4,
     subtickets: [
-      { id: tourParts.grownUp, name: 'Grown-up', price: 300 },
-      { id: tourParts.kid, name: 'Kid', price: 0 },
+      { id: tourParts.grownUp, name: 'Grown-up', price: 300, min_quantity: 1, max_quantity: 2 },
+      { id: tourParts.kid, name: 'Kid', price: 0, max_quantity: 4 },
     ],
   });
   expect(questions[2]).toEqual({
@@ -172,6 +172,9 @@ test('with additions off the answers carry what the specification names and no m
   const plain = await startTestServer({ additions: false });
   const [tour] = await data('/select/event', plain);
   expect(Object.keys(tour)).not.toContain('meeting_point');
+  const { tickets, priceList } = await data(`?tour=${tourIds.public}`, plain);
+  for (const part of [...priceList, ...tickets, ...tickets[1].subtickets])
+    expect(Object.keys(part).join()).not.toContain('quantity');
   const overview = await data(`/overview?date=${tuesday}&lookahead=0`, plain);
   expect(overview[tuesday][0]).toEqual({ tour: 601, soldout: 0 });
   const { body } = await plain.get(`/api/de/tour/calendar/tour/${tourIds.whole}/range/20260505;20260505`);

@@ -3,9 +3,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { exportCustomer } from '../../customers/export-customer.ts';
 import { forgetVisitors } from '../../customers/guests/forget-visitors.ts';
 import { mailsSoFar } from '../../../test/support/mails.ts';
-import { buy, initPayment, returnTo, signIn, underWay } from '../../../test/support/shopping.ts';
+import { buy, execPayment, initPayment, returnTo, signIn, underWay } from '../../../test/support/shopping.ts';
+import type { PaymentProvider } from '../../payments/provider.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
-import { gifts } from '../../../test/support/test-vouchers.ts';
+import { gifts, paysWith, voucherIds } from '../../../test/support/test-vouchers.ts';
 
 const shop = await startTestServer();
 const plain = await startTestServer({ additions: false });
@@ -117,6 +118,70 @@ describe('the mail to whom it is for', { timeout: 150_000 }, () => {
     shop.clock.now = Date.parse('2026-05-21T08:00:00+02:00');
     await expect.poll(async () => (await jobs(bookingId))[0]?.done_at, patience).not.toBeNull();
     expect(mailsTo('refunded@example.org').length + mailsTo('unpaid@example.org').length).toBe(0);
+  });
+
+  test('never leaves where most of the voucher has paid for something: what goes round is no gift each time', async () => {
+    const of = (price: number, email: string) => ({
+      ...given({ email, date: '2026-05-22' }),
+      id: voucherIds.free,
+      price,
+    });
+    const bookings: string[] = [];
+    for (const [price, email] of [
+      [5000, 'half@example.org'],
+      [4999, 'spent@example.org'],
+    ] as const) {
+      const { body } = await buy(shop, [of(price, email)]);
+      bookings.push(body.data.booking_id);
+      const { code } = await shop.database.read
+        .selectFrom('vouchers')
+        .select('code')
+        .where('booking_id', '=', body.data.booking_id)
+        .executeTakeFirstOrThrow();
+      const next = await initPayment(shop, await signIn(shop), [gifts(1), paysWith(code)]);
+      await execPayment(shop, new URL(next.body.data).searchParams.get('cartId') ?? '');
+    }
+    shop.clock.now = Date.parse('2026-05-22T08:00:00+02:00');
+    await expect.poll(() => mailsTo('half@example.org').length, patience).toBe(1);
+    for (const bookingId of bookings)
+      await expect.poll(async () => (await jobs(bookingId))[0]?.done_at, patience).not.toBeNull();
+    expect(mailsTo('spent@example.org')).toEqual([]);
+  });
+
+  test('is one of two an hour for a mailbox where it cost nothing, and waits three days for its turn', async () => {
+    const strict = await startTestServer({ mailsPerHour: 5 });
+    const email = 'bombed@example.org';
+    const order = async () => (await buy(strict, [given({ email, date: '2026-05-04' })])).status;
+    for (let number = 0; number < 5; number += 1) expect(await order()).toBe(200);
+    const ended = async (outcome: 'done' | 'expired') =>
+      (
+        await strict.database.read
+          .selectFrom('outbox')
+          .select('subject')
+          .where('kind', '=', 'giftVoucher')
+          .where('outcome', '=', outcome)
+          .execute()
+      ).length;
+    await expect.poll(() => ended('done'), patience).toBe(2);
+    strict.clock.now += 71 * hours;
+    await expect.poll(() => ended('done'), patience).toBe(4);
+    strict.clock.now += 2 * hours;
+    await expect.poll(() => ended('expired'), patience).toBe(1);
+    expect(await ended('done')).toBe(4);
+    await strict.close();
+  });
+
+  test('waits as long as it takes where money pays for it', async () => {
+    const parts = { provider: (sandbox: PaymentProvider) => ({ ...sandbox, movesMoney: true }) };
+    const earnest = await startTestServer({ mailsPerHour: 1, parts });
+    const jobsOf = () =>
+      earnest.database.read.selectFrom('outbox').selectAll().where('kind', '=', 'giftVoucher').execute();
+    for (let number = 0; number < 2; number += 1)
+      await buy(earnest, [given({ email: 'paid@example.org', date: '2026-05-04' })]);
+    await expect.poll(async () => (await jobsOf()).filter(({ done_at }) => done_at !== null).length, patience).toBe(1);
+    earnest.clock.now += 30 * 24 * hours;
+    await expect.poll(async () => (await jobsOf()).map(({ outcome }) => outcome), patience).toEqual(['done', 'done']);
+    await earnest.close();
   });
 
   test('never leaves while somebody has withdrawn from the voucher', async () => {

@@ -2,14 +2,30 @@ import type { Context } from '../../context.ts';
 import type { StoredCart } from '../../checkout/cart-store.ts';
 import type { Write } from '../../db/database.ts';
 import { readLines } from '../../db/tables.ts';
+import type { StoredLine } from '../../db/tables.ts';
 import { datetimeAt } from '../../museum/schedule/museum-offset.ts';
 import { isVoucher } from '../../orders/order-line.ts';
-import type { VoucherLine } from '../../orders/order-line.ts';
+import type { OrderLine, VoucherLine } from '../../orders/order-line.ts';
 import { orderById } from '../../orders/order-store.ts';
+import type { UnaskedMail } from '../../outbox/do-jobs.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
+import { vouchersOf } from './suspend-vouchers.ts';
 
 /** When in the morning of its day a voucher is mailed, on the museum's clock. */
 const mailTime = '08:00';
+
+/** So long a gift that cost little or nothing may wait for its mailbox's turn: a mail server that is away has been back by then. */
+const worthMs = 3 * 24 * 60 * 60_000;
+
+/** Whom an order's vouchers are mailed to for little or nothing: a voucher pays for them, or play money; none where real money does. */
+export function freeGifts(lines: readonly (OrderLine | StoredLine)[], moneyCents: number): string[] {
+  const mailed = lines.filter(isVoucher).filter(({ gift }) => gift?.email);
+  const cents = mailed.reduce((sum, line) => sum + line.cents, 0);
+  return moneyCents < cents ? mailed.map(({ gift }) => gift?.email ?? '') : [];
+}
+
+const mailedFrom = (date: string, { brand }: Context['museum']): number =>
+  Date.parse(datetimeAt(date, mailTime, brand.timeZone) ?? date);
 
 /**
  * Writes down the mails to whom vouchers are for, one for each line that names an address, in the transaction that makes the booking: only
@@ -23,35 +39,39 @@ export async function planGiftMails(
 ): Promise<void> {
   for (const [index, line] of readLines(cart.lines).entries()) {
     if (!isVoucher(line) || !line.gift?.email) continue;
-    const { date } = line.gift;
-    const dueAt = Date.parse(datetimeAt(date, mailTime, museum.brand.timeZone) ?? date);
-    await addToOutbox(write, 'giftVoucher', `${bookingId} ${index}`, Math.max(now(), dueAt));
+    const dueAt = Math.max(now(), mailedFrom(line.gift.date, museum));
+    await addToOutbox(write, 'giftVoucher', `${bookingId} ${index}`, dueAt);
   }
 }
 
 /**
  * The line that a job is about, of an order that stands; null where it was cancelled or given back, its people are forgotten, or somebody has
- * withdrawn from a voucher of it: nobody is given what pays nothing.
+ * withdrawn from a voucher of it, or most of their worth has paid for something: nobody is given what pays little or nothing, and no voucher
+ * that goes round is a gift each time.
  */
 async function giftOf(context: Context, subject: string) {
   const [bookingId = '', index = ''] = subject.split(' ');
   const found = await orderById(context, bookingId);
   const line = found?.order.lines[Number(index)];
   if (!found?.order.isPaid || !line || !isVoucher(line) || !line.gift?.email) return null;
-  const suspended = await context.database.read
-    .selectFrom('vouchers')
-    .select('id')
-    .where('booking_id', '=', bookingId)
-    .where('line', '=', Number(index))
-    .where('suspended_at', 'is not', null)
-    .executeTakeFirst();
-  if (suspended) return null;
+  const vouchers = (await vouchersOf(context.database.read, bookingId)).filter(({ line }) => line === Number(index));
+  const [worth, used] = vouchers.reduce(
+    ([all, spent], one) => [all + one.amount_cents, spent + (one.taken ?? 0)],
+    [0, 0],
+  );
+  if (used > worth / 2 || vouchers.some(({ suspended_at }) => suspended_at !== null)) return null;
   return { order: found.order, line: line as VoucherLine & Required<Pick<VoucherLine, 'gift'>>, index: Number(index) };
 }
 
-/** Who gets the mail; null where none goes out any more. */
-export async function recipientOfGift(context: Context, subject: string): Promise<string | null> {
-  return (await giftOf(context, subject))?.line.gift.email ?? null;
+/** Who gets the mail, and how long it may wait; null where none goes out any more. */
+export async function mailOfGift(context: Context, subject: string): Promise<UnaskedMail | null> {
+  const found = await giftOf(context, subject);
+  if (!found) return null;
+  const { order, line } = found;
+  const { email: recipient, date } = line.gift;
+  if (freeGifts(order.lines, order.isTest ? 0 : order.dueCents).length === 0) return { recipient };
+  const worthUntil = Math.max(order.bookedAt, mailedFrom(date, context.museum)) + worthMs;
+  return { recipient, worthUntil, strangers: 'gift' };
 }
 
 /** Mails vouchers to whom they are for. Throws when they cannot be drawn now, or the mail server does not take it. */

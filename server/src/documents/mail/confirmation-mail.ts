@@ -1,12 +1,13 @@
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import type { Order } from '../../orders/order.ts';
-import { attachedTo, billingMessages } from '../invoice/billing-document.ts';
+import { billingMessages } from '../invoice/billing-document.ts';
 import type { Drawn } from '../document-types.ts';
 import { drawDocument } from '../draw-document.ts';
 import { formatMoment } from '../formats.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailContent, nameOf } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
+import { mailedOrder } from './mailed-order.ts';
 import { enclosed } from './mail-pictures.ts';
 import type { Attachment, Mail } from './written-mail.ts';
 
@@ -48,9 +49,10 @@ async function attachmentsOf(
   drawn: Drawn,
 ): Promise<Attachment[]> {
   const attached: Attachment[] = [];
-  for (const kind of attachedTo(order)) {
-    const name = kind === 'invoice' ? billingMessages(order, museum, language).fileName : kind;
-    const content = drawn[kind] ?? (await drawDocument(kind, order, museum, language));
+  const mailed = mailedOrder(order);
+  for (const kind of mailed.attached) {
+    const name = kind === 'invoice' ? billingMessages(mailed.order, museum, language).fileName : kind;
+    const content = drawn[kind] ?? (await drawDocument(kind, mailed.order, museum, language));
     attached.push({ fileName: `${name}-${order.bookingId}.pdf`, contentType: 'application/pdf', content });
   }
   return attached;

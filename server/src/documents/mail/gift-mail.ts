@@ -51,7 +51,7 @@ export async function giftMail(order: Order, index: number, museum: DocumentMuse
     language,
     from: mail.from,
     replyTo: mail.replyTo,
-    to: { name, address: email },
+    to: { name: withoutLinks(name), address: email },
     subject,
     text: says.map(({ text }) => text).join('\n\n'),
     html: mailPage({ language, subject }, brand, [

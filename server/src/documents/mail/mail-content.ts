@@ -1,10 +1,10 @@
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import type { Order } from '../../orders/order.ts';
-import { isPaidFor, isPaidWithMoney } from '../../orders/order.ts';
+import { isPaidFor } from '../../orders/order.ts';
 import { withdrawalPageOf } from '../../orders/order-links.ts';
 import type { AdmissionLine } from '../../orders/order-line.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
-import { billingMessages, hasBilling } from '../invoice/billing-document.ts';
+import { billingMessages } from '../invoice/billing-document.ts';
 import { fill, textsIn } from '../document-texts.ts';
 import { formatDay } from '../formats.ts';
 import { goodsTexts } from '../goods.ts';
@@ -13,6 +13,7 @@ import { boughtVouchers, paidByCodes } from '../voucher/voucher-sheets.ts';
 import type { AdmissionTexts } from '../admission.ts';
 import { admissionPicture } from '../printed-picture.ts';
 import { mailPictures, type MailPicture } from './mail-pictures.ts';
+import { mailedOrder } from './mailed-order.ts';
 import { withoutLinks } from './written-mail.ts';
 import { priceText, taxTexts, ticketNames, tourEntries, admissionTexts } from '../admission.ts';
 
@@ -29,7 +30,7 @@ export interface MailContent {
   readonly language: string;
   readonly subject: string;
   readonly greeting: string;
-  /** Thanks, and what is attached: the tickets, and the invoice or confirmation where there is one [CHK-7]. */
+  /** Thanks, what is attached (the tickets, and the invoice or confirmation where there is one [CHK-7]), and what is not in it. */
   readonly thanks: string;
   readonly admissions: readonly MailAdmission[];
   /** What is sent by post: a heading, each thing with its price, and where it goes; empty where nothing is. */
@@ -54,7 +55,8 @@ export interface MailContent {
 }
 
 /** What the mail says of an order, in a language. */
-export function mailContent(order: Order, museum: DocumentMuseum, language: string, pageUrl = ''): MailContent {
+export function mailContent(whole: Order, museum: DocumentMuseum, language: string, pageUrl = ''): MailContent {
+  const { order, attached: papers, isInPart } = mailedOrder(whole);
   const { operator } = museum;
   const texts = textsIn(language);
   const name = nameOf(order);
@@ -67,26 +69,32 @@ export function mailContent(order: Order, museum: DocumentMuseum, language: stri
   const vouchers = boughtVouchers(order, language);
   const types = new Set(order.lines.map(({ type }) => type));
   const isVouchersAlone = vouchers.length > 0 && admissions.length === 0 && goods.length === 0;
+  const hasVouchers = papers.includes('vouchers');
+  const forVouchers = hasVouchers ? texts.thanksVouchers : texts.thanksAlone;
   const forAll = admissions.length === 0 ? texts.thanksGoods : isTour ? texts.thanksTour : texts.thanks;
   const attached = [
-    ...(vouchers.length > 0 && !isVouchersAlone ? [texts.vouchersAttached] : []),
-    ...(hasBilling(order) ? [billingMessages(order, museum, language).attached] : []),
+    ...(hasVouchers && !isVouchersAlone ? [texts.vouchersAttached] : []),
+    ...(papers.includes('invoice') ? [billingMessages(order, museum, language).attached] : []),
+    ...(isInPart ? [texts.notRepeated] : []),
+    ...(vouchers.length > 0 && !hasVouchers && pageUrl !== ''
+      ? [fill(texts.vouchersOnPage, { page: texts.orderPage })]
+      : []),
   ];
   const facts: [string, string][] = [
     [texts.total, priceText(order.totalCents, language)],
     ...paidByCodes(order, language),
     [texts.payment, order.totalCents > 0 ? order.paymentName : ''],
     [texts.orderNumber, order.bookingId],
-    [texts.ownNumber, isPaidFor(order) ? order.externalDocumentNumber : ''],
+    [texts.ownNumber, isPaidFor(order) ? withoutLinks(order.externalDocumentNumber) : ''],
   ];
   return {
     language,
     subject: subjectOf(order, language),
     greeting: name ? fill(texts.greeting, { name: withoutLinks(name) }) : texts.greetingPlain,
-    thanks: [isVouchersAlone ? texts.thanksVouchers : forAll, ...attached].join(' '),
+    thanks: [isVouchersAlone ? forVouchers : forAll, ...attached].join(' '),
     admissions: admissions.map((line, index) => ({
       picture: pictures[index] ?? null,
-      admission: mailedAdmission(line, order, museum, language),
+      admission: mailedAdmission(line, museum, language),
       prices: pricesOf(line, language),
     })),
     goods,
@@ -147,8 +155,7 @@ export function nameOf(order: Order): string {
   return isPaidFor(order) ? `${firstName} ${lastName}`.trim() : '';
 }
 
-/** Answers are free texts of whoever ordered: in a mail for an order that cost nothing they would be a stranger's words in the museum's name. */
-function mailedAdmission(line: AdmissionLine, order: Order, museum: DocumentMuseum, language: string): AdmissionTexts {
+function mailedAdmission(line: AdmissionLine, museum: DocumentMuseum, language: string): AdmissionTexts {
   const admission = admissionTexts(line, museum, language);
-  return { ...admission, answers: isPaidWithMoney(order) ? admission.answers.map(withoutLinks) : [] };
+  return { ...admission, answers: admission.answers.map(withoutLinks) };
 }

@@ -9,7 +9,7 @@ import { fill, textsIn } from '../document-texts.ts';
 import { formatDay, formatMoney, formatTime } from '../formats.ts';
 import { accountMail } from './account-mail.ts';
 import type { MailMuseum } from './account-mail.ts';
-import { withoutLinks, type Mail } from './written-mail.ts';
+import { addressWithoutLinks, withoutLinks, type Mail } from './written-mail.ts';
 
 /** Acknowledges a declaration of withdrawal: what it says, its day, its time and its zone. The same declaration gives the same mail. */
 export function withdrawalReceivedMail(kept: KeptWithdrawal, museum: MailMuseum): Mail {
@@ -66,16 +66,13 @@ function momentOf({ declared_at }: KeptWithdrawal, { brand }: MailMuseum, langua
   return { date: formatDay(day), time: formatTime(time, language), zone: `UTC${offset}, ${brand.timeZone}` };
 }
 
-/** An address may hold the address of a web page before its @. */
-const isHarmless = (email: string): boolean => !/www\.|\/|:/i.test(email);
-
 /** What was declared, as it was: words of several lines stay so. */
 function contentOf(kept: KeptWithdrawal, language: string): string[] {
   const texts = textsIn(language);
   const facts: [string, string][] = [
     [texts.orderNumber, withoutLinks(kept.booking_id)],
     [texts.withdrawalName, withoutLinks(kept.name)],
-    [texts.withdrawalEmail, isHarmless(kept.email) ? kept.email : withoutLinks(kept.email)],
+    [texts.withdrawalEmail, addressWithoutLinks(kept.email)],
     ...withdrawnLines(kept).map(({ name, count }): [string, string] => [texts.withdrawalLine, `${count} × ${name}`]),
     [texts.withdrawalWords, withoutLinks(kept.words)],
   ];

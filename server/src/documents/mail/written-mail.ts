@@ -41,6 +41,9 @@ export interface WrittenMail {
 export const withoutLinks = (words: string): string =>
   words.replaceAll(/(?<=\S)[.:@/\u2024\u3002\uFF0E\uFF61](?=\S)/g, '$&\u{2060}');
 
+/** The same of an e-mail address, which may hold a web page's before its @. */
+export const addressWithoutLinks = (email: string): string => (/www\.|\/|:/i.test(email) ? withoutLinks(email) : email);
+
 /** Nothing a mail holds makes us read a file or an address. */
 export const onlyOurs = { disableFileAccess: true, disableUrlAccess: true } as const;
 

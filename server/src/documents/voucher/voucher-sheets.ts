@@ -4,6 +4,7 @@ import type { VoucherLine } from '../../orders/order-line.ts';
 import { isVoucher } from '../../orders/order-line.ts';
 import { fill, textsIn } from '../document-texts.ts';
 import { formatDay, formatMoney } from '../formats.ts';
+import { addressWithoutLinks, withoutLinks } from '../mail/written-mail.ts';
 import { voucherPicture, type PrintedPicture } from '../printed-picture.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 
@@ -51,15 +52,15 @@ function wordsOf({ gift }: VoucherLine, language: string): Pick<VoucherSheet, 'r
   };
 }
 
-/** The gift vouchers of an order: a heading, and each item with its price; empty if there are none. */
+/** The gift vouchers of an order for its mail: a heading, and each item with its price; empty if there are none. What was typed leads nowhere. */
 export function boughtVouchers({ lines }: Order, language: string): string[] {
   const vouchers = lines.filter(isVoucher);
   if (vouchers.length === 0) return [];
   const { vouchers: heading, labelled, giftFor, giftPlanned } = textsIn(language);
   const texts = vouchers.flatMap(({ name, count, cents, gift }) => [
     fill(labelled, { label: `${count} × ${name}`, value: formatMoney(cents, language) }),
-    ...(gift?.name ? [fill(giftFor, { name: gift.name })] : []),
-    ...(gift?.email ? [fill(giftPlanned, { email: gift.email, date: formatDay(gift.date) })] : []),
+    ...(gift?.name ? [fill(giftFor, { name: withoutLinks(gift.name) })] : []),
+    ...(gift?.email ? [fill(giftPlanned, { email: addressWithoutLinks(gift.email), date: formatDay(gift.date) })] : []),
   ]);
   return [heading, ...texts];
 }

@@ -111,6 +111,40 @@ describe('a tour that nobody could book, or whose parts do not fit, is told with
       'tickets',
       'no group gets to',
     ],
+    [
+      'prices that no group is sold',
+      { min_participants: 3, prices: [{ ...file().prices[0], max_quantity: 2 }] },
+      'prices',
+      'for 2 people at most, and min_participants is 3',
+    ],
+    [
+      'whole tours with tickets for fewer than their smallest group',
+      {
+        ...whole,
+        min_participants: 5,
+        tickets: [{ ...ticket, subtickets: [{ id: 1, name, price: 0, max_quantity: 4 }] }],
+      },
+      'tickets',
+      'for 4 people at most, and min_participants is 5',
+    ],
+    [
+      'a most of a ticket that is taken once',
+      { tickets: [{ ...ticket, max_quantity: 2, subtickets: [{ id: 1, name, price: 0 }] }] },
+      'tickets[0].max_quantity',
+      'taken once',
+    ],
+    [
+      'a least above the most',
+      { tickets: [{ ...ticket, subtickets: [{ id: 1, name, price: 0, min_quantity: 3, max_quantity: 2 }] }] },
+      'tickets[0].subtickets[0].min_quantity',
+      'expected at most 2',
+    ],
+    [
+      'a least above all that join',
+      { tickets: [{ ...ticket, subtickets: [{ id: 1, name, price: 0, min_quantity: 16 }] }] },
+      'tickets[0].subtickets[0].min_quantity',
+      'expected at most 15',
+    ],
     ['two prices with one id', { prices: [file().prices[0], file().prices[0]] }, 'prices[1].id', 'used already'],
     ['a choice without options', question({ type: 'radio' }), 'questions[0].options', 'expected options for radio'],
     [

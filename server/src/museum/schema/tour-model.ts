@@ -6,14 +6,32 @@ import { byLanguage, text, texts } from './texts.ts';
 
 const people = v.pipe(count, v.minValue(1, 'at least 1'));
 
+/** The most that one booking may have; without it nothing but the tour limits it. */
+const most = v.exactOptional(people);
+
 /** What a person pays for the guiding, or a group for a whole tour. */
-const price = v.strictObject({ id, name: texts, price: cents, vat_value: percent, sequence_no: count });
+const price = v.strictObject({
+  id,
+  name: texts,
+  price: cents,
+  vat_value: percent,
+  sequence_no: count,
+  max_quantity: most,
+});
 const prices = v.pipe(v.array(price), v.minLength(1, 'at least one price'));
 
-/** Admission that goes with the tour; components are taxed as their ticket is. */
+const subticket = v.strictObject({
+  id,
+  name: texts,
+  price: cents,
+  min_quantity: v.exactOptional(count),
+  max_quantity: most,
+});
+
+/** Admission that goes with the tour; components are taxed as their ticket is. Its `max_quantity` is for each tour that is booked. */
 const ticket = v.strictObject({
   ...price.entries,
-  subtickets: v.optional(v.array(v.strictObject({ id, name: texts, price: cents })), []),
+  subtickets: v.optional(v.array(subticket), []),
 });
 
 /** What the museum asks whoever books; radio, select and checkbox have options [TOUR-15]. */

@@ -7,6 +7,7 @@ import type { Path, Tell } from '../load/file-issues.ts';
 export function checkTour(tour: TourFile, tell: Tell): void {
   checkClosed(tour, tell);
   checkGroup(tour, tell);
+  checkQuantities(tour, tell);
   checkQuestions(tour, tell);
   checkEntries(tour.prices, ['prices'], tell);
   checkEntries(tour.tickets, ['tickets'], tell);
@@ -29,6 +30,34 @@ function checkGroup(tour: TourFile, tell: Tell): void {
   if (tickets.length === 0) tell(['tickets'], 'expected at least one: as many tickets as people have to be booked');
   else if (tickets.every(({ subtickets }) => subtickets.length > 0) && tickets.length < least)
     tell(['tickets'], `a ticket with subtickets counts as one: no group gets to min_participants ${least}`);
+}
+
+/** What the museum sells at once is enough for its own smallest group, and a component's least is not above its most [TOUR-13, TOUR-17]. */
+function checkQuantities(tour: TourFile, tell: Tell): void {
+  const { prices, tickets, min_participants: least, max_participants, book_complete_tour } = tour;
+  const isWhole = countsTours(tour);
+  const parts = tickets.flatMap(({ subtickets }) => subtickets);
+  const areAllParts = tickets.length > 0 && tickets.every(({ subtickets }) => subtickets.length > 0);
+  const few = (most: number) => `by max_quantity they are for ${most} people at most, and min_participants is ${least}`;
+  if (!isWhole && mostOf(prices) < least) tell(['prices'], few(mostOf(prices)));
+  if (isWhole && areAllParts && mostOf(parts) < least) tell(['tickets'], few(mostOf(parts)));
+  tickets.forEach(({ max_quantity, subtickets }, index) => {
+    if (subtickets.length > 0 && max_quantity !== undefined)
+      tell(['tickets', index, 'max_quantity'], 'a ticket with subtickets is taken once: give it to these');
+    subtickets.forEach(
+      ({ min_quantity = 0, max_quantity: most = book_complete_tour ? Infinity : max_participants }, part) => {
+        if (min_quantity > most)
+          tell(
+            ['tickets', index, 'subtickets', part, 'min_quantity'],
+            `expected at most ${most}, which is the most that can be booked, found ${min_quantity}`,
+          );
+      },
+    );
+  });
+}
+
+function mostOf(kinds: readonly { readonly max_quantity?: number }[]): number {
+  return kinds.reduce((sum, { max_quantity = Infinity }) => sum + max_quantity, 0);
 }
 
 function checkQuestions({ questions }: TourFile, tell: Tell): void {

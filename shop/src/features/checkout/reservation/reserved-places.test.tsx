@@ -26,8 +26,8 @@ const shown = (kept: CartReservation | null) =>
 const words = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
 test('shows for how long the places are kept, and one button for more', () => {
-  expect(words(shown(reservationOf(12 * 60 + 30)))).toMatch(/Reserved for you for another 12 minutes.*Extend/);
-  expect(words(shown(reservationOf(90)))).toMatch(/another 1:(30|29) min/);
+  expect(words(shown(reservationOf(12 * 60 + 30)))).toMatch(/Still reserved for you: 12 minutes.*Extend/);
+  expect(words(shown(reservationOf(90)))).toMatch(/for you: 1:(30|29) min/);
   expect(shown(reservationOf(900, false))).not.toContain('<button');
   expect(words(shown(reservationOf(900)))).not.toContain('Once more');
 });
@@ -50,11 +50,11 @@ test('says in words what is left, and in the last five minutes how to get more',
   const t = translator('en');
   const announced = (what: Announcement['what'], seconds: number, isExtendable = true) =>
     announcementText(t, { what, seconds, isExtendable, number: 1 }, 'All is still here.');
-  expect(announced('left', 840)).toBe('Your places are reserved for you for another 14 minutes.');
-  expect(announced('left', 300)).toMatch(/5 minutes\. “Extend”/);
-  expect(announced('left', 120, false)).toBe('Your places are reserved for you for another 2 minutes.');
-  expect(announced('left', 40)).toMatch(/less than a minute/);
-  expect(announced('extended', 900)).toMatch(/^Extended\. .*15 minutes/);
+  expect(announced('left', 840)).toBe('Your places are reserved for 14 more minutes.');
+  expect(announced('left', 300)).toMatch(/5 more minutes\. “Extend”/);
+  expect(announced('left', 120, false)).toBe('Your places are reserved for 2 more minutes.');
+  expect(announced('left', 40)).toMatch(/less than one more minute/);
+  expect(announced('extended', 900)).toMatch(/^Extended\. .*15 more minutes/);
   expect(announced('over', 0)).toMatch(/no longer reserved\. All is still here\./);
 });
 

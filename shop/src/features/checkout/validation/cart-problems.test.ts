@@ -124,10 +124,19 @@ test('says that nothing is left only where the back end says so [PAY-4]', () => 
   }
   // A cart with goods in it has this said of everything in it, not of vouchers alone.
   expect(productProblemText(words, { code: 'OVERBOOKED', name: '' })).not.toContain('voucher');
-  for (const code of ['GROUP_TOO_LARGE', 'TICKET_LIMIT', 'SUBTICKET_LIMIT'])
+  for (const code of ['GROUP_TOO_LARGE', 'TICKET_LIMIT', 'SUBTICKET_LIMIT', 'QUANTITY_LIMIT'])
     expect(problemText(words, { code, name: 'Adult' })).toBe('This number is too high. Please choose fewer.');
-  for (const code of ['GROUP_TOO_SMALL', 'UNDERBOOKED'])
+  for (const code of ['GROUP_TOO_SMALL', 'UNDERBOOKED', 'QUANTITY_REQUIRED'])
     expect(problemText(words, { code, name: 'Adult' })).toBe('This number is too low. Please choose more.');
+});
+
+test('does not give the tour’s name to the number of one of its prices or tickets [PAY-4]', () => {
+  const textOf = (code: string) =>
+    cartProblems(refuseCart(cartOf(tourItem()), code, [{ code, line: 0, available: 2, required: 1 }]), null)
+      .map((problem) => problemText(words, problem))
+      .join();
+  expect(textOf('QUANTITY_LIMIT')).toBe('This number is too high. Please choose fewer.');
+  expect(textOf('QUANTITY_REQUIRED')).toBe('This number is too low. Please choose more.');
 });
 
 test('says of a tour whether places or whole tours are missing [PAY-4] [TOUR-9]', () => {

@@ -5,7 +5,7 @@ import { isReservedCart } from '../../../cart/cart-payment.ts';
 import type { Cart } from '../../../cart/cart.ts';
 import { isAboutPlaces } from '../../../cart/problem-kinds.ts';
 import type { Offers } from './offers.ts';
-import { tourProblems } from './tour-offers.ts';
+import { isAboutOneKind, tourProblems } from './tour-offers.ts';
 import { productProblems, reportedProductProblem } from './validate-products.ts';
 import { ticketProblems } from './validate-tickets.ts';
 import { reportedRemedy, type ItemProblem } from './remedies.ts';
@@ -37,11 +37,13 @@ function problemsOfTours(cart: Cart, offers: Offers, isReserved: boolean): ItemP
 /** What the back end reported when a payment was to start. */
 function reportedProblems({ items, refusals }: Cart): ItemProblem[] {
   return refusals.flatMap((refusal) => {
-    const { itemId, available, required } = refusal;
+    const { itemId } = refusal;
     const item = items.find((candidate) => candidate.itemId === itemId);
     if (!item) return [];
     if (!isAdmissionItem(item)) return reportedProductProblem(item, refusal);
     const code = item.type === 'guidedTour' ? codeOfTour(refusal.code, isOfWholeTours(item)) : refusal.code;
+    // Which price or ticket is meant, a refusal that was kept does not say.
+    const { available, required } = isAboutOneKind(refusal) ? {} : refusal;
     return [{ itemId, code, available, required, name: item.name, remedy: reportedRemedy(item, available) }];
   });
 }

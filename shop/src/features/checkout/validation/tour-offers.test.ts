@@ -64,6 +64,12 @@ test('a group that is too small, a tour that is over: in words of their own [TOU
   expect(await problemsIn([group()], museum(over))).toMatchObject([{ code: 'TOUR_OVER' }]);
 });
 
+test('what the museum sells no more of at once is told by its name [TOUR-10]', async () => {
+  const tickets = [tourTicket('31', { name: 'Pupils', maxQuantity: 10 })];
+  const problems = await problemsIn([group()], museum({ getTour: { ...tour, tickets } }));
+  expect(problems).toMatchObject([{ code: 'QUANTITY_LIMIT', name: 'Pupils', available: 20 }]);
+});
+
 test('places that are missing are no problem while a payment holds them; all else is [CART-8] [TOUR-9]', async () => {
   const tours = await loadTourOffers([group()], museum({ getTourSoldOutTimes: ['11:30'] }));
   const offers = { byDay: new Map(), tours, products: null, now };

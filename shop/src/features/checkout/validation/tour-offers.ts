@@ -10,7 +10,7 @@ import {
 import type { Tour } from '@foyer/contract/tours/tour.ts';
 import type { Moment } from '@foyer/rules/time/museum-time.ts';
 import { bookedSlot, tourBookingProblems } from '@foyer/rules/tours/tour-booking-problems.ts';
-import { countsTours } from '@foyer/rules/tours/tour-counts.ts';
+import { countsTours, nameOfKind } from '@foyer/rules/tours/tour-counts.ts';
 import { slotAfter } from '@foyer/rules/tours/tour-limits.ts';
 import type { TourProblem } from '@foyer/rules/tours/tour-problem.ts';
 import { slotsOfDay } from '@foyer/rules/tours/tour-slots.ts';
@@ -74,6 +74,10 @@ interface Named {
   readonly isWhole: boolean;
 }
 
+/** The museum's own number of one price, ticket or component: its text has the name of that. */
+export const isAboutOneKind = ({ code }: { readonly code: string }): boolean =>
+  code === 'QUANTITY_LIMIT' || code === 'QUANTITY_REQUIRED';
+
 /** What the rules say, item by item: those of one time one after the other, as each takes from what is left. */
 export function tourProblems(items: readonly TourItem[], { tours, now }: { tours: TourOffers; now: Moment }) {
   const left = new Map([...tours].map(([key, day]) => [key, day?.slots ?? []]));
@@ -92,7 +96,11 @@ export function tourProblems(items: readonly TourItem[], { tours, now }: { tours
       key,
       slots.map((slot) => (slot === taken ? slotAfter(offer.tour, slot, booking) : slot)),
     );
-    return found.map((problem) => ({ ...problem, ...named }));
+    return found.map((problem) => ({
+      ...problem,
+      ...named,
+      ...(isAboutOneKind(problem) && { name: nameOfKind(offer.tour, booking.time, problem) }),
+    }));
   });
 }
 

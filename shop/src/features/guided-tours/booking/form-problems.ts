@@ -46,6 +46,8 @@ const places: Readonly<Record<FormProblem['code'], Place>> = {
   TOURS_TOO_FEW: { step: 'prices', isMissing: true },
   TOURS_LEFT: { step: 'prices', isFull: true },
   TICKET_UNKNOWN: { step: 'tickets' },
+  QUANTITY_LIMIT: { step: 'tickets' },
+  QUANTITY_REQUIRED: { step: 'tickets', isMissing: true },
   TICKET_LIMIT: { step: 'tickets' },
   TOO_FEW_TICKETS: { step: 'tickets', isMissing: true },
   TOO_MANY_TICKETS: { step: 'tickets' },

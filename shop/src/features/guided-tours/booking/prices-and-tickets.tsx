@@ -8,7 +8,7 @@ import {
   pricesAt,
   entryCount,
 } from '@foyer/rules/tours/tour-counts.ts';
-import { ticketLimit, entryLimit, toursForGroup } from '@foyer/rules/tours/tour-limits.ts';
+import { entryLimit, mostOf, ticketMost, toursForGroup } from '@foyer/rules/tours/tour-limits.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { BookingStep } from '../../../ui/booking-step.tsx';
 import { fieldIdOf } from './form-problems.ts';
@@ -22,10 +22,9 @@ import { Stepper } from '../../../ui/fields/stepper.tsx';
 /** Admission tickets for the group: as many as people, where the tour requires it [TOUR-10] [TOUR-11] [TOUR-12]. */
 export function TourTickets({ booking, texts }: TourStepProps) {
   const t = useText();
-  const { draft, tour, slot } = booking;
+  const { draft, tour } = booking;
   const tickets = offeredTickets(tour);
   if (tickets.length === 0) return null;
-  const most = Math.min(ticketLimit(tour, slot, draft.booking), maxCount);
   return (
     <BookingStep
       id="tickets"
@@ -40,7 +39,7 @@ export function TourTickets({ booking, texts }: TourStepProps) {
       </p>
       <ul role="list" className={styles.rows}>
         {tickets.map((ticket) => (
-          <TicketRow key={ticket.id} ticket={ticket} most={most} booking={booking} texts={texts} />
+          <TicketRow key={ticket.id} ticket={ticket} booking={booking} texts={texts} />
         ))}
       </ul>
     </BookingStep>
@@ -49,21 +48,23 @@ export function TourTickets({ booking, texts }: TourStepProps) {
 
 interface TicketRowProps extends TourStepProps {
   ticket: TourTicket;
-  most: number;
 }
 
 /** A ticket, or the components of one that is taken once. */
-function TicketRow({ ticket, most, booking, texts }: TicketRowProps) {
+function TicketRow({ ticket, booking, texts }: TicketRowProps) {
   const id = fieldIdOf({ ticketId: ticket.id });
-  const choice = booking.draft.booking.tickets.find((chosen) => chosen.id === ticket.id);
-  const shared = { priceNote: '', max: most };
+  const { draft, tour, slot } = booking;
+  const choice = draft.booking.tickets.find((chosen) => chosen.id === ticket.id);
+  const most = (kind: Parameters<typeof ticketMost>[3]) =>
+    Math.min(ticketMost(tour, slot, draft.booking, kind), maxCount);
   return (
     <CountRow
-      {...shared}
       id={id}
       name={ticket.name}
       priceCents={ticket.priceCents}
+      priceNote=""
       count={choice?.count ?? 0}
+      max={most({ ticket })}
       problem={texts.byField[id]}
       onCount={(count) => booking.setTicket(ticket.id, count)}
     >
@@ -73,13 +74,14 @@ function TicketRow({ ticket, most, booking, texts }: TicketRowProps) {
             const partId = fieldIdOf({ ticketId: ticket.id, subticketId: sub.id });
             return (
               <CountRow
-                {...shared}
                 key={sub.id}
                 id={partId}
                 within={`${id}-name`}
                 name={sub.name}
                 priceCents={sub.priceCents}
+                priceNote=""
                 count={choice?.subtickets.find((part) => part.id === sub.id)?.count ?? 0}
+                max={most({ ticket, sub })}
                 problem={texts.byField[partId]}
                 onCount={(count) => booking.setTicket(ticket.id, count, sub.id)}
               />
@@ -185,7 +187,8 @@ export function TourPrices({ booking, texts }: TourStepProps) {
         </p>
       )}
       <ul role="list" className={styles.rows}>
-        {prices.map(({ id, name, priceCents }) => {
+        {prices.map((price) => {
+          const { id, name, priceCents } = price;
           const count = draft.booking.entries.find((entry) => entry.id === id)?.count ?? 0;
           return (
             <CountRow
@@ -195,7 +198,7 @@ export function TourPrices({ booking, texts }: TourStepProps) {
               priceCents={priceCents}
               priceNote={note}
               count={count}
-              max={count + beyond}
+              max={Math.min(count + beyond, mostOf(price))}
               isFixed={isOnly && !areTours}
               problem={texts.byField[fieldIdOf({ priceId: id })]}
               onCount={(to) => booking.setPrice(id, to)}

@@ -1,4 +1,4 @@
-import { countsTours } from '@foyer/rules/tours/tour-counts.ts';
+import { countsTours, nameOfKind } from '@foyer/rules/tours/tour-counts.ts';
 import type { FormProblem } from '@foyer/rules/tours/tour-form-problems.ts';
 import { formatTime, formatMoney } from '../../../i18n/formats.ts';
 import { useText, type TextContext, type Translate } from '../../../i18n/use-text.ts';
@@ -9,6 +9,7 @@ import { groupText } from '../tour-texts.ts';
 import type { TourBookingState } from './use-tour-booking.ts';
 import type { Tour } from '@foyer/contract/tours/tour.ts';
 import type { TourChange, TourChangeCode } from '@foyer/rules/tours/tour-change.ts';
+import type { Time } from '@foyer/rules/time/museum-time.ts';
 import type { TourDraft } from './tour-draft.ts';
 
 export type ProblemTexts = ReturnType<typeof useProblemTexts>;
@@ -21,7 +22,7 @@ export function useProblemTexts(booking: TourBookingState, { now }: LoadedTour) 
   const { date, months } = booking.moment;
   const time = slot ? formatTime(slot.time, lang) : '';
   const dayReason = months.closed[date ?? now.day] ?? '';
-  const of = (problem: FormProblem) => tourProblemText(problem, { tour, time, dayReason }, t);
+  const of = (problem: FormProblem) => tourProblemText(problem, { tour, at: slot?.time ?? null, time, dayReason }, t);
 
   const left =
     slot &&
@@ -44,6 +45,7 @@ export function useProblemTexts(booking: TourBookingState, { now }: LoadedTour) 
 
 interface ProblemContext {
   readonly tour: Tour;
+  readonly at: Time | null;
   /** The chosen time, as the language writes it; '' for none. */
   readonly time: string;
   /** Why the day is closed, in the museum's own words; '' if it gives no reason. */
@@ -51,12 +53,15 @@ interface ProblemContext {
 }
 
 /** The text of a problem: what is possible, and what to do [TOUR-7 to TOUR-15] [TOUR-17] [TOUR-19]. */
-export function tourProblemText(problem: FormProblem, { tour, time, dayReason }: ProblemContext, t: Translate): string {
+export function tourProblemText(
+  problem: FormProblem,
+  { tour, at, time, dayReason }: ProblemContext,
+  t: Translate,
+): string {
   // The rules found it: they say every number that a text of theirs has.
   const { code, available = 0, required = 0, tickets = 0, people = 0, priced = 0, seats = 0 } = problem;
-  const ticket = tour.tickets.find(({ id }) => id === problem.ticketId);
   const question = tour.questions.find(({ id }) => id === problem.questionId);
-  const name = ticket?.subtickets.find(({ id }) => id === problem.subticketId)?.name ?? ticket?.name ?? '';
+  const name = nameOfKind(tour, at, problem);
   switch (code) {
     case 'TOUR_OVER':
       return t('guided-tours.problem.TOUR_OVER');
@@ -74,7 +79,10 @@ export function tourProblemText(problem: FormProblem, { tour, time, dayReason }:
     case 'PEOPLE_WITHOUT_PRICE':
       return t('tour-group.problem.PEOPLE_WITHOUT_PRICE', { count: people - priced });
     case 'TICKET_LIMIT':
-      return t('tour-group.problem.TICKET_LIMIT', { count: available, name });
+    case 'QUANTITY_LIMIT':
+      return t(`tour-group.problem.${code}`, { count: available, name });
+    case 'QUANTITY_REQUIRED':
+      return t('tour-group.problem.QUANTITY_REQUIRED', { count: required, name });
     case 'TICKET_UNKNOWN':
       return t('tour-group.problem.TICKET_UNKNOWN', { name });
     case 'TOO_FEW_TICKETS':

@@ -73,6 +73,7 @@ export function tourOf(compact: CompactTour, { languages, venues, categories }: 
       priceCents,
       taxRate: 0,
       sequenceNo: place,
+      maxQuantity: null,
     })),
   };
 }

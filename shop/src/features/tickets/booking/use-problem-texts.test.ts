@@ -30,12 +30,16 @@ test('names what the cart leaves where it holds some of the same [EVT-7]', () =>
     );
   expect(withInCart(0, 5)).toBe('Only 5 places left at 11:00. Please reduce the number.');
   expect(withInCart(3, 5)).toBe(
-    'Only 2 more places left at 11:00. 3 tickets for this visit are already in your basket.',
+    'Please reduce the number. Only 2 more places left at 11:00. 3 tickets for this visit are already in your basket.',
   );
-  expect(withInCart(3, 3)).toBe('No more places left at 11:00. 3 tickets for this visit are already in your basket.');
-  expect(withInCart(1, 0)).toBe('No more places left at 11:00. 1 ticket for this visit is already in your basket.');
+  expect(withInCart(3, 3)).toBe(
+    'Please choose another time slot. No more places left at 11:00. 3 tickets for this visit are already in your basket.',
+  );
+  expect(withInCart(1, 0)).toBe(
+    'Please choose another time slot. No more places left at 11:00. 1 ticket for this visit is already in your basket.',
+  );
   expect(withInCart(1, 6, 5)).toBe(
-    'Only 1 more place left at 11:00. 1 ticket for this visit is already in your basket.',
+    'Please reduce the number. Only 1 more place left at 11:00. 1 ticket for this visit is already in your basket.',
   );
 });
 

@@ -1,0 +1,35 @@
+import type { Place } from '../museum/load/file-issues.ts';
+import type { TourFile } from '../museum/schema/tour-model.ts';
+import { countsTours } from '../museum/schema/tour-model.ts';
+import { readable, type Look } from './look.ts';
+
+type Price = TourFile['prices'][number];
+
+/** What is free of a tour that costs something, and that the file sets no most for: one booking could bring as many as the tour takes. */
+export function checkTourQuantities({ files, warning }: Look): void {
+  for (const { value: tour, placeOf } of readable(files.tours)) {
+    const screen = `/guided-tours/${tour.tours[0]?.id}`;
+    const tell = (place: Place, who: string) =>
+      warning(place, `${who}: give max_quantity, the most of one booking`, screen);
+    tour.tickets.forEach(({ subtickets }, index) =>
+      subtickets.forEach(({ price, max_quantity }, part) => {
+        if (price === 0 && max_quantity === undefined)
+          tell(placeOf(['tickets', index, 'subtickets', part]), 'the ticket lets in as many of it as the tour takes');
+      }),
+    );
+    // Of a tour that is booked whole, everybody has paid.
+    if (countsTours(tour)) continue;
+    const tellPrices = (prices: readonly Price[], at: readonly (string | number)[]) => {
+      const free = prices.filter(({ price, max_quantity }) => price === 0 && max_quantity === undefined);
+      if (free.length === prices.length) return;
+      for (const one of free)
+        tell(placeOf([...at, prices.indexOf(one)]), 'one who pays could bring a whole tour for nothing');
+    };
+    tellPrices(tour.prices, ['prices']);
+    tour.tours.forEach(({ times }, index) =>
+      times.forEach(({ prices }, at) => {
+        if (prices) tellPrices(prices, ['tours', index, 'times', at, 'prices']);
+      }),
+    );
+  }
+}
