@@ -83,7 +83,7 @@ export const addedFields: { readonly [Name in keyof typeof api]?: readonly Answe
   listVouchers: within('data[]', ofVoucher),
   getVoucher: within('data', ofVoucher),
   lookUpVoucherCode: ['voucher'],
-  listPaymentTypes: ['data[].express'],
+  listPaymentTypes: ['data[].express', 'data[].accountOnPage'],
   initPayment: ofStartedPayment,
   initPaymentOrder: ofStartedPayment,
   execPayment: within('data', ofBooking),

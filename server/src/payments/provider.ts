@@ -69,8 +69,8 @@ export interface Notification {
 export interface PaymentAbilities {
   /** Its own names of the ways to pay, of which `payments.yaml` names one for each of the museum's; null for one that has no names. */
   readonly methods: readonly string[] | null;
-  /** Methods among them that collect from an account: with these the provider's page asks for it, and our form does not [PAY-2]. */
-  readonly asksForAccount: boolean;
+  /** Who asks for the account of a direct debit: our form [PAY-2], or the provider on its page; `none` where it offers no direct debit. */
+  readonly directDebit: 'ourForm' | 'itsPage' | 'none';
   /** Whether the provider's page asks for name and e-mail address, as express payment needs [PAY-3]. */
   readonly hasExpress: boolean;
   readonly refundsInPart: boolean;

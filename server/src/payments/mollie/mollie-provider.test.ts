@@ -272,7 +272,7 @@ describe('cancelling', () => {
 
 test('the shop offers what Mollie pays out at once and gives back', () => {
   expect(provider.movesMoney).toBe(true);
-  expect(provider.abilities).toMatchObject({ hasExpress: true, asksForAccount: false, refundsInPart: true });
+  expect(provider.abilities).toMatchObject({ hasExpress: true, directDebit: 'none', refundsInPart: true });
   expect(mollieMethods).not.toContain('directdebit');
   expect(mollieProvider({ apiKey: 'test_x', isTest: true }).movesMoney).toBe(false);
 });

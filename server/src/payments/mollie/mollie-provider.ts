@@ -27,7 +27,7 @@ export function mollieProvider(settings: MollieSettings, parts: MollieParts = {}
     movesMoney: !settings.isTest,
     abilities: {
       methods: mollieMethods,
-      asksForAccount: false,
+      directDebit: 'none',
       hasExpress: true,
       refundsInPart: true,
       shortestOpenMs,

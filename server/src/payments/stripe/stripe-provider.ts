@@ -35,7 +35,7 @@ export function stripeProvider(settings: StripeSettings, parts: StripeParts): Pa
     movesMoney: !settings.isTest,
     abilities: {
       methods: stripeMethods,
-      asksForAccount: true,
+      directDebit: 'itsPage',
       hasExpress: true,
       refundsInPart: true,
       shortestOpenMs,

@@ -61,8 +61,8 @@ test('sums up what is ordered: what, when, where, how many, how much, tax by rat
 
 test('names the ways to pay in the language of the page, else in English [PAY-1] [I18N-1]', () => {
   const types: PaymentType[] = [
-    { id: '127', names: { en: 'Credit card', sv: 'Kreditkort' }, isExpress: false },
-    { id: '30', names: { en: 'Invoice' }, isExpress: false },
+    { id: '127', names: { en: 'Credit card', sv: 'Kreditkort' }, isExpress: false, accountOnPage: false },
+    { id: '30', names: { en: 'Invoice' }, isExpress: false, accountOnPage: false },
   ];
   const html = rendered(<PaymentMethods types={types} chosen="30" onChoose={() => {}} error={undefined} />, {}, 'sv');
   expect(words(html)).toContain('Kreditkort Invoice');
@@ -159,8 +159,8 @@ test('says that guests cannot order where the museum wants none, and where to tu
 
 test('offers express payment before any form, by its own name [PAY-3]', () => {
   const express = [
-    { id: '901', names: { en: 'Swift Pay' }, isExpress: true },
-    { id: '127', names: { en: 'Card' }, isExpress: false },
+    { id: '901', names: { en: 'Swift Pay' }, isExpress: true, accountOnPage: false },
+    { id: '127', names: { en: 'Card' }, isExpress: false, accountOnPage: false },
   ];
   const links = linksIn(rendered(signIn(express)));
   expect(links[0]).toMatchObject({ href: '/en/checkout?step=payment&pay=901', words: 'Swift Pay' });
