@@ -93,10 +93,11 @@ describe('a visitor who pays by card', () => {
   });
 
   test('who stays on the page for longer than their places are held finds it ended', async () => {
-    const { page, cartId } = await onTheWay();
+    const { page, cartId, payment } = await onTheWay();
     stage.clock.now += 16 * minutes;
     expect(await placesIn(shop)).toBe(20);
-    await expect.poll(async () => (await stage.onPage(page)).to).toBeNull();
+    await expect.poll(() => payment.session.status).toBe('expired');
+    expect((await stage.onPage(page)).to).toBeNull();
     expect(await cartState(cartId)).toBe('expired');
   });
 
