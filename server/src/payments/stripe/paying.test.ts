@@ -88,6 +88,12 @@ describe('started twice with the same reference, it is one payment', () => {
 });
 
 describe('on the page', () => {
+  test('stands what is to be paid, and by which ways', async () => {
+    const { page } = await stage.begin({ method: null, shopName: 'Museum <am> See' });
+    const html = await (await fetch(page)).text();
+    for (const text of ['Museum &lt;am&gt; See', '42.00 EUR', 'Card', 'PayPal', 'IBAN']) expect(html).toContain(text);
+  });
+
   test('a card pays, and leads back', async () => {
     const { paymentId, page } = await stage.begin();
     expect(await stage.onPage(page)).toEqual({ status: 303, to: start.continueUrl });
