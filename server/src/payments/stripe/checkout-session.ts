@@ -36,13 +36,17 @@ const leewayMs = minute;
 /** Who starts again so much later has nothing reserved any more. */
 const slotsBack = 3;
 
+/** Epoch seconds. */
+export type PossibleEnds = readonly [endsAt: number, ...earlier: number[]];
+
 /**
- * When a session that begins now may end, epoch seconds: first as a new one does, then as one would that was begun before. A start that is
- * repeated must ask for the very same, or Stripe refuses its key; so sessions end on the quarter of an hour.
+ * When a session that begins now ends, then when one would that was begun before. A start that is repeated must ask for the very same, or
+ * Stripe refuses its key; so sessions end on the quarter of an hour.
  */
-export function possibleEnds(now: number): number[] {
+export function possibleEnds(now: number): PossibleEnds {
   const first = Math.ceil((now + shortestOpenMs + leewayMs) / slotMs);
-  return Array.from({ length: slotsBack + 1 }, (_, back) => ((first - back) * slotMs) / 1000);
+  const end = (back: number) => ((first - back) * slotMs) / 1000;
+  return [end(0), ...Array.from({ length: slotsBack }, (_, index) => end(index + 1))];
 }
 
 type Params = Stripe.Checkout.SessionCreateParams;

@@ -1,19 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { adults, cancelPayment, execPayment, initPayment, placesIn, signIn } from '../../../test/support/shopping.ts';
+import { openLog } from '../../observability/log.ts';
 import type { StandInPayment } from '../../../test/support/stripe-stand-in/books.ts';
 import { openStripeStage, type StripeStage } from '../../../test/support/stripe-stand-in/stage.ts';
 import { startTestServer, type TestServer } from '../../../test/support/test-server.ts';
 
 let stage: StripeStage;
 let shop: TestServer;
+let log: string;
 beforeEach(() => open({}));
-afterEach(close);
+afterEach(async () => {
+  await close();
+  expect(log).not.toContain('canary');
+});
 
 async function open(configuration: Record<string, unknown>): Promise<void> {
   stage = await openStripeStage({ timeoutMs: 2000 });
   const now = () => stage.clock.now;
   stage.clock.now = Date.parse('2026-05-04T06:00:00Z');
-  shop = await startTestServer({ configuration, now, parts: { provider: () => stage.provider } });
+  log = '';
+  const parts = { provider: () => stage.provider, log: openLog('info', { write: (line) => void (log += line) }) };
+  shop = await startTestServer({ configuration, now, parts });
   stage.notify.shop = (request) => shop.server.handle(request);
 }
 
@@ -42,10 +49,11 @@ async function cartState(cartId: string): Promise<string> {
 
 describe('a visitor who pays by card', () => {
   test('has their order as soon as Stripe tells, also when they never come back [PAY-5]', async () => {
+    stage.standIn.control.tellsAtOnce = true;
     const { page, cartId } = await onTheWay();
     await stage.onPage(page);
-    await stage.standIn.deliver();
-    expect([await cartState(cartId), (await orders()).length]).toEqual(['paid', 1]);
+    await expect.poll(() => cartState(cartId)).toBe('paid');
+    expect(await orders()).toHaveLength(1);
     expect((await execPayment(shop, cartId)).status).toBe(200);
   });
 
@@ -93,10 +101,11 @@ describe('a visitor who pays by card', () => {
   });
 
   test('who stays on the page for longer than their places are held finds it ended', async () => {
-    const { page, cartId } = await onTheWay();
+    const { page, cartId, payment } = await onTheWay();
     stage.clock.now += 16 * minutes;
     expect(await placesIn(shop)).toBe(20);
-    await expect.poll(async () => (await stage.onPage(page)).to).toBeNull();
+    await expect.poll(() => payment.session.status).toBe('expired');
+    expect((await stage.onPage(page)).to).toBeNull();
     expect(await cartState(cartId)).toBe('expired');
   });
 
@@ -147,4 +156,7 @@ test('while Stripe takes the key no more, nothing is begun and nothing is kept b
   const { status } = await initPayment(shop, await signIn(shop), [adults(2)]);
   expect(status).not.toBe(200);
   expect([await placesIn(shop), stage.standIn.books.payments.length]).toEqual([20, 0]);
+  expect(log).toContain('"code":"unauthorised"');
+  expect(log).toContain('"reason":"Unauthorized: revoked, or wrong."');
+  expect(log).toContain('"status":401');
 });

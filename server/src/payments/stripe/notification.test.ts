@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 /** How the payments stand that were told of, as the server asks. */
-const asked = () => Promise.all(stage.told.map(async (told) => told && stage.provider.query(told.paymentId)));
+const asked = () => Promise.all(stage.notifications.map(async (one) => one && stage.provider.query(one.paymentId)));
 
 describe('a notification', () => {
   test('of every kind leads to the payment that it is about', async () => {
@@ -20,7 +20,9 @@ describe('a notification', () => {
     expect(new Set(await stage.standIn.deliver())).toEqual(new Set([200]));
     const types = stage.standIn.events.map(({ type }) => type.split('.')[0]);
     expect(new Set(types)).toEqual(new Set(['payment_intent', 'charge', 'checkout', 'refund']));
-    expect(stage.told.map((told) => told?.eventId)).toEqual(stage.standIn.events.map(({ id }) => id));
+    expect(stage.notifications.map((notification) => notification?.eventId)).toEqual(
+      stage.standIn.events.map(({ id }) => id),
+    );
     for (const status of await asked()) {
       expect(status).toMatchObject({ paymentId, state: 'partlyRefunded', refundedCents: 1000 });
     }
@@ -33,7 +35,7 @@ describe('a notification', () => {
       expect(await asked()).toContainEqual(expect.objectContaining({ paymentId: session.id, state: 'paid' }));
     };
     const { paymentId } = await stage.begin();
-    expect(stage.told.length).toBeGreaterThan(0);
+    expect(stage.notifications.length).toBeGreaterThan(0);
     expect((await stage.provider.query(paymentId))?.state).toBe('paid');
   });
 
@@ -44,7 +46,7 @@ describe('a notification', () => {
     stage.clock.now += 2 * 86_400_000;
     const first = stage.standIn.events.find(({ type }) => type === 'checkout.session.completed')!;
     for (let time = 0; time < 10; time += 1) expect(await stage.standIn.sendEvent(first)).toBe(200);
-    expect(new Set(stage.told.map((told) => told?.eventId))).toEqual(new Set([first.id]));
+    expect(new Set(stage.notifications.map((notification) => notification?.eventId))).toEqual(new Set([first.id]));
     expect((await asked())[0]?.state).toBe('refunded');
   });
 

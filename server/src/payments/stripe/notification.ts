@@ -27,9 +27,9 @@ const event = v.object({ id: name, data: v.object({ object: v.unknown() }) });
  * customer) is told by its own name, of which Stripe knows no payment: answered with a refusal, it would come for days.
  */
 export function readEvent(secret: string, headers: Headers, body: Uint8Array, now: number): Notification | null {
-  const told = v.safeParse(event, signedEvent(secret, headers.get('stripe-signature'), body, now));
-  if (!told.success) return null;
-  const { id, data } = told.output;
+  const read = v.safeParse(event, signedEvent(secret, headers.get('stripe-signature'), body, now));
+  if (!read.success) return null;
+  const { id, data } = read.output;
   const about = v.safeParse(subject, data.object);
   if (!about.success) return { paymentId: id, eventId: id };
   return { paymentId: 'id' in about.output ? about.output.id : about.output.payment_intent, eventId: id };

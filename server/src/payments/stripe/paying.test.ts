@@ -73,7 +73,9 @@ describe('started twice with the same reference, it is one payment', () => {
   });
 
   test('also when the answer to the first was lost', async () => {
-    stage.standIn.control.mishaps.push({ call: 'sessions.create', what: 'lost' });
+    const lost = { call: 'sessions.create', what: 'lost' } as const;
+    stage.standIn.control.mishaps.push(lost, lost);
+    await expect(stage.begin()).rejects.toMatchObject({ code: 'no_answer' });
     await stage.begin();
     expect(stage.standIn.books.payments).toHaveLength(1);
   });
@@ -86,6 +88,12 @@ describe('started twice with the same reference, it is one payment', () => {
 });
 
 describe('on the page', () => {
+  test('stands what is to be paid, and by which ways', async () => {
+    const { page } = await stage.begin({ method: null, shopName: 'Museum <am> See' });
+    const html = await (await fetch(page)).text();
+    for (const text of ['Museum &lt;am&gt; See', '42.00 EUR', 'Card', 'PayPal', 'IBAN']) expect(html).toContain(text);
+  });
+
   test('a card pays, and leads back', async () => {
     const { paymentId, page } = await stage.begin();
     expect(await stage.onPage(page)).toEqual({ status: 303, to: start.continueUrl });
@@ -125,10 +133,6 @@ describe('on the page', () => {
 });
 
 describe('direct debit, which Stripe’s page asks for [PAY-2]', () => {
-  beforeEach(() => {
-    stage.standIn.control.tellsAtOnce = false;
-  });
-
   test('is on its way for days, and paid when the bank has paid', async () => {
     const { paymentId, page, payment } = await stage.begin({ method: 'sepa_debit' });
     expect((await stage.onPage(page, { ...debit, iban: 'DE00' })).status).toBe(422);

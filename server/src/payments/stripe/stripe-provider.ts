@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { PaymentProvider, PaymentStart, PaymentStatus } from '../provider.ts';
-import { possibleEnds, sessionParams, shortestOpenMs, stripeMethods } from './checkout-session.ts';
+import { type PossibleEnds, possibleEnds, sessionParams, shortestOpenMs, stripeMethods } from './checkout-session.ts';
 import { askedAnew, isKeyOfAnother, isUnknown, orFailure, refusalOf, StripeFailure } from './failure.ts';
 import { giveBack, goneBack } from './money-back.ts';
 import { readEvent } from './notification.ts';
@@ -88,39 +88,44 @@ async function start(
   payment: PaymentStart,
   now: number,
 ): Promise<{ paymentId: string; redirectUrl: string }> {
-  const [first, ...earlier] = possibleEnds(now).map((endsAt) => sessionParams(payment, endsAt));
-  const options = { idempotencyKey: `start-${payment.reference}` };
-  let begun = stripe.checkout.sessions.create(first, options);
-  for (const params of earlier) {
-    begun = begun.catch((error: unknown) => {
-      if (!isKeyOfAnother(error)) throw error;
-      return stripe.checkout.sessions.create(params, options);
-    });
-  }
-  const { id, url } = await begun;
+  const { id, url } = await begin(stripe, payment, possibleEnds(now));
   if (url === null) throw new StripeFailure('No address to pay at.', 'no_address', null);
   return { paymentId: id, redirectUrl: url };
 }
 
-/** By its own name or by its payment intent's; null for what is no payment, and for one that another shop of the museum's has begun. */
-async function sessionByName(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | null> {
-  const session = await (/^cs_\w+$/.test(id) ? sessionById(stripe, id) : sessionByIntent(stripe, id));
-  return session?.client_reference_id ? session : null;
+/** A new session, or the one that was begun before: Stripe answers with it as soon as it is asked for the very same. */
+async function begin(
+  stripe: Stripe,
+  payment: PaymentStart,
+  [endsAt, ...others]: PossibleEnds,
+): Promise<Stripe.Checkout.Session> {
+  try {
+    const options = { idempotencyKey: `start-${payment.reference}` };
+    return await stripe.checkout.sessions.create(sessionParams(payment, endsAt), options);
+  } catch (error) {
+    const [next, ...rest] = others;
+    if (next === undefined || !isKeyOfAnother(error)) throw error;
+    return begin(stripe, payment, [next, ...rest]);
+  }
 }
 
-async function sessionById(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | null> {
+/** By its own name or by its payment intent's; null for what is no payment, and for one that something else of the museum's has begun. */
+async function sessionByName(stripe: Stripe, name: string): Promise<Stripe.Checkout.Session | null> {
   try {
-    return await stripe.checkout.sessions.retrieve(id, { expand: withIntent });
+    const session = await (/^cs_\w+$/.test(name)
+      ? stripe.checkout.sessions.retrieve(name, { expand: withIntent })
+      : sessionByIntent(stripe, name));
+    return session?.client_reference_id ? session : null;
   } catch (error) {
     if (isUnknown(error)) return null;
     throw error;
   }
 }
 
-async function sessionByIntent(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | null> {
-  if (!/^pi_\w+$/.test(id)) return null;
+async function sessionByIntent(stripe: Stripe, name: string): Promise<Stripe.Checkout.Session | null> {
+  if (!/^pi_\w+$/.test(name)) return null;
   const expand = withIntent.map((path) => `data.${path}`);
-  const { data } = await stripe.checkout.sessions.list({ payment_intent: id, limit: 1, expand });
+  const { data } = await stripe.checkout.sessions.list({ payment_intent: name, limit: 1, expand });
   return data[0] ?? null;
 }
 

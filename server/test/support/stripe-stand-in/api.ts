@@ -64,8 +64,7 @@ type Work = (books: StripeBooks, refusals: Refusals, name: string, form: FormFie
 const works: Readonly<Record<ApiCall, Work>> = {
   'sessions.create': (books, _refusals, _name, form) => books.begin(wishOf(form, books.seconds())).session,
   'sessions.list': (books, _refusals, _name, form) => {
-    const intent = at(form, 'payment_intent');
-    const found = books.payments.filter(({ session }) => session.payment_intent === intent);
+    const found = [byIntent(books, at(form, 'payment_intent') ?? '')];
     const expand = listAt(form, 'expand').map((path) => path.replace(/^data\./, ''));
     return listOf(
       '/v1/checkout/sessions',

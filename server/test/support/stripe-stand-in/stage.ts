@@ -16,7 +16,7 @@ export interface StripeStage {
   readonly standIn: StripeStandIn;
   readonly provider: PaymentProvider;
   /** What arrived at the notify address, as the provider's file reads it; null for what it does not take. */
-  readonly told: (Notification | null)[];
+  readonly notifications: (Notification | null)[];
   /** Begins a payment, and answers where the visitor pays. */
   readonly begin: (changes?: Partial<PaymentStart>) => Promise<Begun>;
   /** What a visitor does on the page; answers the HTTP status and where they are led. */
@@ -58,13 +58,13 @@ export async function openStripeStage(parts: Partial<StripeParts> = {}): Promise
   const standIn = await startStripeStandIn({ now, key: canaryKey, webhookSecret });
   const settings = { secretKey: canaryKey, webhookSecret, isTest: false };
   const provider = stripeProvider(settings, { now, apiAddress: standIn.address, retries: 0, ...parts });
-  const told: (Notification | null)[] = [];
+  const notifications: (Notification | null)[] = [];
   const notify: StripeStage['notify'] = { shop: null };
   const shop = createServer(async (request, response) => {
     const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     const body = await buffer(request);
     const notification = provider.readNotification(headers, body, clock.now);
-    told.push(notification);
+    notifications.push(notification);
     const answer = await notify.shop?.(new Request(start.notifyUrl, { method: 'POST', headers, body }));
     response.writeHead(answer?.status ?? (notification === null ? 401 : 200)).end();
   });
@@ -75,7 +75,7 @@ export async function openStripeStage(parts: Partial<StripeParts> = {}): Promise
     clock,
     standIn,
     provider,
-    told,
+    notifications,
     notify,
     begin: async (changes) => {
       const { paymentId, redirectUrl: page } = await provider.start({ ...start, ...changes });

@@ -115,10 +115,13 @@ export async function startStripeStandIn({ now, key, webhookSecret }: StandInPar
         response,
         errorOf(403, 'invalid_request_error', 'The provided key does not have the required permissions.'),
       );
-    if (what === 'failure') return send(response, errorOf(500, 'api_error', 'Something went wrong.'));
+    // Nobody says that Stripe's own words hold no names.
+    const payer = books.payments.at(-1)?.session.customer_details;
+    const failure = errorOf(500, 'api_error', `Something went wrong with ${payer?.name} ${payer?.email}.`);
+    if (what === 'failure') return send(response, failure);
     const answered = await kept.once(request.key, request.text, async () => {
       if (what === 'slow') await new Promise<void>((resolve) => held.push(resolve));
-      if (what === 'keptFailure') return errorOf(500, 'api_error', 'Something went wrong.');
+      if (what === 'keptFailure') return failure;
       const done = answerOf(books, control, call, name, form);
       const begun = call === 'sessions.create' && done.status === 200 ? books.payments.at(-1) : undefined;
       // The answer is how the session stands when it begins.
