@@ -1,10 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { signIn, initPayment, adults } from '../../test/support/shopping.ts';
+import { inAll } from '../../test/support/test-events.ts';
 import { testMuseum } from '../../test/support/test-museum.ts';
 import type { TestOptions, TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 const stripe = {
   name: 'stripe',
@@ -15,11 +16,13 @@ const mollie = { name: 'mollie', settings: { apiKey: 'live_12345678901234567890'
 let shop: TestServer | undefined;
 afterEach(() => shop?.close());
 
-const i18n = { de: 'So' };
 /** A museum with these ways to pay. */
 function museumWith(...types: readonly Record<string, unknown>[]): string {
   const museumFolder = testMuseum();
-  writeFileSync(join(museumFolder, 'payments.yaml'), JSON.stringify(types.map((type) => ({ i18n, ...type }))));
+  writeFileSync(
+    join(museumFolder, 'payments.yaml'),
+    JSON.stringify(types.map((type) => ({ i18n: inAll('So'), ...type }))),
+  );
   return museumFolder;
 }
 const start = async (options: TestOptions) => (shop = await startTestServer(options));
