@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aPayment } from '../../../test/support/mollie-stand-in/for-tests.ts';
 import type { MollieStandIn } from '../../../test/support/mollie-stand-in/mollie-stand-in.ts';
@@ -5,6 +6,7 @@ import { startMollie } from '../../../test/support/mollie-stand-in/mollie-stand-
 import type { PaymentProvider, PaymentStart } from '../provider.ts';
 import { mollieMethods } from './methods.ts';
 import { mollieProvider } from './mollie-provider.ts';
+import { amountOf, centsOf } from './shapes.ts';
 
 let mollie: MollieStandIn;
 let provider: PaymentProvider;
@@ -50,6 +52,16 @@ describe('starting', () => {
     const { paymentId } = await started({ amountCents });
     expect(mollie.asked[0]?.body).toMatchObject({ amount: { value } });
     expect(await provider.query(paymentId)).toMatchObject({ amountCents, currency: 'EUR' });
+  });
+
+  test('an amount is the same there and back, and has two decimals', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000_000 }), (cents) => {
+        const amount = amountOf(cents, 'EUR');
+        expect(amount.value).toMatch(/^\d+\.\d\d$/);
+        expect(centsOf(amount)).toBe(cents);
+      }),
+    );
   });
 
   test.each([0, -1, 1.5, Number.NaN])('%d cents are not asked for', async (amountCents) => {
