@@ -22,8 +22,6 @@ const capture = v.object({ status: v.string() });
 
 const chargeback = v.object({ amount, reversedAt: v.nullish(v.string()) });
 
-export const statuses = ['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed'] as const;
-
 /** Of a payment what the shop reads; names, cards and accounts of visitors are not read, but where express payment asks for them. */
 export const molliePayment = v.pipe(
   v.object({
