@@ -131,6 +131,18 @@ describe('giving back', () => {
     expect(mollie.payments.get(id)?.refunds).toHaveLength(1);
   });
 
+  test('a payment whose refunds and chargebacks do not come along says what it knows, and gives back once', async () => {
+    mollie.control.embeds = false;
+    const id = await paid();
+    for (const later of [0, 60 * 60_000]) {
+      mollie.control.now += later;
+      expect(await provider.refund(id, 850, 'a')).toMatchObject({ state: 'partlyRefunded', refundedCents: 850 });
+    }
+    expect(mollie.payments.get(id)?.refunds).toHaveLength(1);
+    await mollie.till.chargeBack(id);
+    expect(await provider.query(id)).toMatchObject({ state: 'chargedBack', refundedCents: 2850 });
+  });
+
   test('twice at once is once', async () => {
     const id = await paid();
     const both = await Promise.allSettled([provider.refund(id, 850, 'a'), provider.refund(id, 850, 'a')]);

@@ -27,7 +27,8 @@ export async function answerApi(asked: Asked, office: Office): Promise<Reply> {
   if (!payment) return noPayment(id);
   const speaker = speakerOf(office);
   if (what === 'GET ') {
-    const embed = (asked.url.searchParams.get('embed') ?? '').split(',').filter(Boolean);
+    const wanted = (asked.url.searchParams.get('embed') ?? '').split(',').filter(Boolean);
+    const embed = office.control.embeds ? wanted : [];
     return { status: 200, body: paymentAnswer(payment, speaker, embed) };
   }
   if (what === 'DELETE ') return end(payment, office);

@@ -42,6 +42,8 @@ export interface Control {
   beforeStartIsAnswered: ((paymentId: string) => Promise<void>) | null;
   /** Makes another answer of a right one: what Mollie would not say. Undefined for none that is JSON. */
   altered: ((body: unknown) => unknown) | null;
+  /** Whether what belongs to a payment comes along when it is asked for; by the documents it does. */
+  embeds: boolean;
   /** Every question to the API is sent on to this address. */
   leadsTo: string | null;
 }
@@ -61,6 +63,7 @@ export const usualControl = (): Control => ({
   troubles: [],
   beforeStartIsAnswered: null,
   altered: null,
+  embeds: true,
   leadsTo: null,
 });
 
