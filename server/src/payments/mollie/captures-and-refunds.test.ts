@@ -143,12 +143,18 @@ describe('giving back', () => {
     expect(await provider.query(id)).toMatchObject({ state: 'chargedBack', refundedCents: 2850 });
   });
 
-  test('twice at once is once', async () => {
-    const id = await paid();
-    const both = await Promise.allSettled([provider.refund(id, 850, 'a'), provider.refund(id, 850, 'a')]);
-    expect(both.some(({ status }) => status === 'fulfilled')).toBe(true);
-    expect(mollie.payments.get(id)?.refunds).toHaveLength(1);
-  });
+  test.each([true, false])(
+    'twice at once is once, whether Mollie sees duplicates (%s) or not',
+    async (seesDuplicates) => {
+      mollie.control.seesDuplicates = seesDuplicates;
+      const id = await paid();
+      // Both have seen that there is none yet.
+      const meanwhile = () => provider.refund(id, 850, 'a');
+      mollie.control.troubles.push({ at: 'POST /payments/*/refunds', answer: 'right', meanwhile });
+      expect(await provider.refund(id, 850, 'a')).toMatchObject({ refundedCents: 850 });
+      expect(mollie.payments.get(id)?.refunds).toHaveLength(1);
+    },
+  );
 
   test('the same amount for another reason within the hour is refused, as Mollie takes it for the same; later it is done', async () => {
     const id = await paid();

@@ -26,6 +26,8 @@ export interface Control {
   captures: 'atOnce' | 'later';
   /** Without it, refunds are queued, as the documents say. */
   hasBalance: boolean;
+  /** Two refunds of the same amount within an hour are taken for one, as the documents say; a shop must not count on it. */
+  seesDuplicates: boolean;
   /** Every refund is refused. */
   refusesRefunds: boolean;
   /** `atOnce`: before the page leads back; `kept`: until `tell`; `lost`: never. */
@@ -55,6 +57,7 @@ export const usualControl = (): Control => ({
   endsOpen: false,
   captures: 'atOnce',
   hasBalance: true,
+  seesDuplicates: true,
   refusesRefunds: false,
   webhooks: 'atOnce',
   timesEach: 1,
