@@ -131,12 +131,30 @@ describe('giving back', () => {
     expect(mollie.payments.get(id)?.refunds).toHaveLength(1);
   });
 
-  test('twice at once is once', async () => {
+  test('a payment whose refunds and chargebacks do not come along says what it knows, and gives back once', async () => {
+    mollie.control.embeds = false;
     const id = await paid();
-    const both = await Promise.allSettled([provider.refund(id, 850, 'a'), provider.refund(id, 850, 'a')]);
-    expect(both.some(({ status }) => status === 'fulfilled')).toBe(true);
+    for (const later of [0, 60 * 60_000]) {
+      mollie.control.now += later;
+      expect(await provider.refund(id, 850, 'a')).toMatchObject({ state: 'partlyRefunded', refundedCents: 850 });
+    }
     expect(mollie.payments.get(id)?.refunds).toHaveLength(1);
+    await mollie.till.chargeBack(id);
+    expect(await provider.query(id)).toMatchObject({ state: 'chargedBack', refundedCents: 2850 });
   });
+
+  test.each([true, false])(
+    'twice at once is once, whether Mollie sees duplicates (%s) or not',
+    async (seesDuplicates) => {
+      mollie.control.seesDuplicates = seesDuplicates;
+      const id = await paid();
+      // Both have seen that there is none yet.
+      const meanwhile = () => provider.refund(id, 850, 'a');
+      mollie.control.troubles.push({ at: 'POST /payments/*/refunds', answer: 'right', meanwhile });
+      expect(await provider.refund(id, 850, 'a')).toMatchObject({ refundedCents: 850 });
+      expect(mollie.payments.get(id)?.refunds).toHaveLength(1);
+    },
+  );
 
   test('the same amount for another reason within the hour is refused, as Mollie takes it for the same; later it is done', async () => {
     const id = await paid();

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aPayment } from '../../../test/support/mollie-stand-in/for-tests.ts';
 import type { MollieStandIn } from '../../../test/support/mollie-stand-in/mollie-stand-in.ts';
@@ -5,6 +6,7 @@ import { startMollie } from '../../../test/support/mollie-stand-in/mollie-stand-
 import type { PaymentProvider, PaymentStart } from '../provider.ts';
 import { mollieMethods } from './methods.ts';
 import { mollieProvider } from './mollie-provider.ts';
+import { amountOf, centsOf } from './shapes.ts';
 
 let mollie: MollieStandIn;
 let provider: PaymentProvider;
@@ -52,6 +54,16 @@ describe('starting', () => {
     expect(await provider.query(paymentId)).toMatchObject({ amountCents, currency: 'EUR' });
   });
 
+  test('an amount is the same there and back, and has two decimals', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000_000 }), (cents) => {
+        const amount = amountOf(cents, 'EUR');
+        expect(amount.value).toMatch(/^\d+\.\d\d$/);
+        expect(centsOf(amount)).toBe(cents);
+      }),
+    );
+  });
+
   test.each([0, -1, 1.5, Number.NaN])('%d cents are not asked for', async (amountCents) => {
     await expect(started({ amountCents })).rejects.toThrow('whole number');
     expect(mollie.asked).toEqual([]);
@@ -77,7 +89,7 @@ describe('starting', () => {
     ['confirming where nothing is held', { capturesAtOnce: false, method: 'ideal' }],
     ['express that waits to be confirmed', { isExpress: true, capturesAtOnce: false }],
   ] satisfies [string, Partial<PaymentStart>][])('%s is not begun', async (_, changes) => {
-    await expect(started(changes)).rejects.toMatchObject({ code: 'METHOD_IMPOSSIBLE' });
+    await expect(started(changes)).rejects.toMatchObject({ code: 'METHOD_IMPOSSIBLE', status: undefined });
     expect(mollie.asked).toEqual([]);
   });
 
@@ -238,6 +250,13 @@ describe('a payment', () => {
     if (payment) payment.metadata = metadata;
     expect(await provider.query(paymentId)).toMatchObject({ reference: '' });
   });
+});
+
+test('metadata that comes back as text is read all the same', async () => {
+  const { paymentId } = await started();
+  const payment = mollie.payments.get(paymentId);
+  if (payment) payment.metadata = JSON.stringify(payment.metadata);
+  expect(await provider.query(paymentId)).toMatchObject({ reference: aPayment().reference });
 });
 
 describe('cancelling', () => {

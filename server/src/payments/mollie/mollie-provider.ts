@@ -8,10 +8,10 @@ import { hasStatus, MollieFailure } from './failure.ts';
 import { mollieMethods } from './methods.ts';
 import { isPaymentId, mollieNotification } from './notification.ts';
 import type { MollieSettings } from './settings.ts';
-import type { MolliePayment } from './shapes.ts';
-import { amountOf, molliePayment } from './shapes.ts';
+import type { MolliePayment, MollieRefund } from './shapes.ts';
+import { amountOf, molliePayment, mollieRefunds } from './shapes.ts';
 import { paymentRequest } from './start.ts';
-import { isBeingCaptured, standingRefunds, statusOf } from './status.ts';
+import { isBeingCaptured, standing, statusOf } from './status.ts';
 
 /** iDEAL's. A card's page stays open for 30 minutes, PayPal's for three days, and none can be closed before. */
 const shortestOpenMs = 15 * 60_000;
@@ -54,19 +54,26 @@ async function start(
   pause: (ms: number) => Promise<unknown>,
 ): Promise<{ readonly paymentId: string; readonly redirectUrl: string }> {
   const body = paymentRequest(payment);
-  const create = () =>
-    ask({ method: 'POST', path: 'payments', body, idempotencyKey: keyOf('start', payment.reference) }, molliePayment);
-  for (const pauseMs of [...pausesMs, null]) {
-    try {
-      const { id, checkoutUrl } = await create();
-      if (checkoutUrl === null) throw new MollieFailure('Mollie names no page to pay on.', 'SHAPE_UNKNOWN');
-      return { paymentId: id, redirectUrl: checkoutUrl };
-    } catch (error) {
-      if (pauseMs === null || !hasStatus(error, 409)) throw error;
-      await pause(pauseMs);
-    }
+  const idempotencyKey = keyOf('start', payment.reference);
+  const create = () => ask({ method: 'POST', path: 'payments', body, idempotencyKey }, molliePayment);
+  const { id, checkoutUrl } = await unlessAtIt(create, pause, pausesMs);
+  if (checkoutUrl === null) throw new MollieFailure('Mollie names no page to pay on.', 'SHAPE_UNKNOWN');
+  return { paymentId: id, redirectUrl: checkoutUrl };
+}
+
+/** Asks again while Mollie says that it is still doing the same. */
+async function unlessAtIt<Output>(
+  create: () => Promise<Output>,
+  pause: (ms: number) => Promise<unknown>,
+  [pauseMs, ...later]: readonly number[],
+): Promise<Output> {
+  try {
+    return await create();
+  } catch (error) {
+    if (pauseMs === undefined || !hasStatus(error, 409)) throw error;
+    await pause(pauseMs);
   }
-  throw new MollieFailure('Mollie is still making this payment.', 'DUPLICATE', 409);
+  return unlessAtIt(create, pause, later);
 }
 
 /** A payment with all that has been taken, given back and charged back; null for one that Mollie does not know. */
@@ -140,27 +147,28 @@ async function refund(
   reference: string,
 ): Promise<PaymentStatus> {
   const payment = await found(ask, paymentId);
-  if (hasRefund(payment, reference)) return statusOf(payment);
-  const inVain = payment.refunds.filter(({ metadata }) => metadata.reference === reference).length;
+  const earlier = await refundsFor(ask, paymentId, reference);
+  if (standing(earlier).length > 0) return statusOf(payment);
   const body = {
     amount: amountOf(amountCents, payment.amount.currency),
     description: payment.description,
     metadata: { reference },
   };
-  const idempotencyKey = keyOf('refund', paymentId, reference, inVain);
+  const idempotencyKey = keyOf('refund', paymentId, reference, earlier.length);
   try {
     await ask({ method: 'POST', path: `payments/${paymentId}/refunds`, body, idempotencyKey }, v.unknown());
   } catch (error) {
     if (!hasStatus(error, 409)) throw error;
-    const now = await found(ask, paymentId);
-    if (!hasRefund(now, reference)) throw error;
-    return statusOf(now);
+    if (standing(await refundsFor(ask, paymentId, reference)).length === 0) throw error;
   }
   return statusOf(await found(ask, paymentId));
 }
 
-const hasRefund = (payment: MolliePayment, reference: string): boolean =>
-  standingRefunds(payment).some(({ metadata }) => metadata.reference === reference);
+/** Those of a payment that were made for this reference, whatever became of them. */
+async function refundsFor(ask: AskMollie, paymentId: string, reference: string): Promise<readonly MollieRefund[]> {
+  const refunds = await ask({ method: 'GET', path: `payments/${paymentId}/refunds?limit=250` }, mollieRefunds);
+  return refunds.filter(({ metadata }) => metadata.reference === reference);
+}
 
 /** As Mollie likes keys: UUIDs; the same for the same call. */
 function keyOf(...parts: readonly (string | number)[]): string {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { mollieNotification } from './notification.ts';
 
 const form = 'application/x-www-form-urlencoded';
-const told = (body: string, type = form) =>
+const notificationOf = (body: string, type = form) =>
   mollieNotification(new Headers({ 'content-type': type }), new TextEncoder().encode(body));
 
 test('of a webhook the id is read, and nothing else', () => {
   const read = { paymentId: 'tr_5B8cwPMGnU6qLbRvo7qEZo', eventId: null };
-  expect(told('id=tr_5B8cwPMGnU6qLbRvo7qEZo')).toEqual(read);
-  expect(told('id=tr_5B8cwPMGnU6qLbRvo7qEZo&status=paid', `${form}; charset=utf-8`)).toEqual(read);
+  expect(notificationOf('id=tr_5B8cwPMGnU6qLbRvo7qEZo')).toEqual(read);
+  expect(notificationOf('id=tr_5B8cwPMGnU6qLbRvo7qEZo&status=paid', `${form}; charset=utf-8`)).toEqual(read);
 });
 
 test.each([
@@ -24,10 +24,10 @@ test.each([
   `id=tr_${'a'.repeat(61)}`,
   '{"id":"tr_a"}',
 ])('%j is none', (body) => {
-  expect(told(body)).toBeNull();
+  expect(notificationOf(body)).toBeNull();
 });
 
 test('neither is a form of another type', () => {
-  expect(told('id=tr_a', 'application/json')).toBeNull();
+  expect(notificationOf('id=tr_a', 'application/json')).toBeNull();
   expect(mollieNotification(new Headers(), new TextEncoder().encode('id=tr_a'))).toBeNull();
 });

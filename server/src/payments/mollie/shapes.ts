@@ -9,20 +9,23 @@ export type Amount = v.InferOutput<typeof amount>;
 
 const link = v.object({ href: v.pipe(v.string(), v.url()) });
 
-/** Ours say whose payment and which refund it is; what others wrote there is of any shape, and not read. */
-const metadata = v.fallback(v.object({ reference: v.optional(v.string()) }), {});
+const ours = v.object({ reference: v.optional(v.string()) });
 
-const refund = v.object({
-  amount,
-  status: v.string(),
-  metadata,
-});
+/** Ours say whose payment and which refund it is, and come back as they were sent or as text; what others wrote there is not read. */
+const metadata = v.fallback(v.union([ours, v.pipe(v.string(), v.parseJson(), ours)]), {});
+
+const refund = v.object({ amount, status: v.string(), metadata });
+export type MollieRefund = v.InferOutput<typeof refund>;
+
+/** All refunds of a payment: none has so many that Mollie would need a second page. */
+export const mollieRefunds = v.pipe(
+  v.object({ _embedded: v.object({ refunds: v.array(refund) }), _links: v.object({ next: v.nullish(v.null()) }) }),
+  v.transform(({ _embedded }) => _embedded.refunds),
+);
 
 const capture = v.object({ status: v.string() });
 
 const chargeback = v.object({ amount, reversedAt: v.nullish(v.string()) });
-
-export const statuses = ['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed'] as const;
 
 /** Of a payment what the shop reads; names, cards and accounts of visitors are not read, but where express payment asks for them. */
 export const molliePayment = v.pipe(

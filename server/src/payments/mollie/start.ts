@@ -1,6 +1,6 @@
 import type { PaymentStart } from '../provider.ts';
 import { MollieFailure } from './failure.ts';
-import { expressMethods, methodsToConfirm, mollieMethods } from './methods.ts';
+import { mollieMethodFor } from './methods.ts';
 import { amountOf } from './shapes.ts';
 
 /** How Mollie names the languages of its pages. */
@@ -30,7 +30,10 @@ const mostLetters = 255;
 
 /** What a payment is created with. Throws MollieFailure where Mollie cannot do what is wanted. */
 export function paymentRequest(start: PaymentStart): Readonly<Record<string, unknown>> {
-  const method = methodFor(start);
+  if (start.directDebit !== null) throw impossible('Direct debit is not offered with Mollie.');
+  const chosen = mollieMethodFor(start);
+  if ('problem' in chosen) throw impossible(chosen.problem);
+  const { method } = chosen;
   const locale = locales[start.language];
   return {
     amount: amountOf(start.amountCents, 'EUR'),
@@ -45,24 +48,5 @@ export function paymentRequest(start: PaymentStart): Readonly<Record<string, unk
     ...(!start.capturesAtOnce && { captureMode: 'manual' }),
   };
 }
-
-/** Null for Mollie's page of all ways to pay that the museum has switched on there. */
-function methodFor({ method, isExpress, directDebit, capturesAtOnce }: PaymentStart): string | null {
-  if (directDebit !== null) throw impossible('Direct debit is not offered with Mollie.');
-  if (method !== null && !isOffered(method)) throw impossible('This way to pay is not offered with Mollie.');
-  const able = [isExpress ? expressMethods : null, capturesAtOnce ? null : methodsToConfirm].filter(
-    (list) => list !== null,
-  );
-  const fitting = able.reduce<readonly string[] | null>(
-    (left, list) => left?.filter((one) => list.includes(one)) ?? list,
-    null,
-  );
-  if (fitting === null) return method;
-  const [chosen = null] = method === null ? fitting : fitting.filter((one) => one === method);
-  if (chosen === null) throw impossible('Mollie cannot do this way to pay as express, or confirmed afterwards.');
-  return chosen;
-}
-
-const isOffered = (method: string): boolean => mollieMethods.some((offered) => offered === method);
 
 const impossible = (sentence: string) => new MollieFailure(sentence, 'METHOD_IMPOSSIBLE');

@@ -1,14 +1,14 @@
 import { isEmail } from '@foyer/rules/customers/guest-details.ts';
 import type { PaymentState, PaymentStatus } from '../provider.ts';
 import { expressMethods } from './methods.ts';
-import type { Amount, MolliePayment } from './shapes.ts';
+import type { Amount, MolliePayment, MollieRefund } from './shapes.ts';
 import { centsOf } from './shapes.ts';
 
 /** Refunds that give nothing back: the money is with the museum again, or has never left. */
 const endedInVain = ['failed', 'canceled'];
 
 /** Refunds that Mollie has taken on: made, under way, or waiting for money of the museum's. */
-export const standingRefunds = ({ refunds }: MolliePayment) =>
+export const standing = (refunds: readonly MollieRefund[]): readonly MollieRefund[] =>
   refunds.filter(({ status }) => !endedInVain.includes(status));
 
 /** Whether the money is being taken already: it is neither to be taken again nor to be let go. */
@@ -61,7 +61,7 @@ const centsOrNone = (amount: Amount | null | undefined): number => (amount ? cen
 
 /** Mollie may count a refund when it is made or when it has gone out: whichever of its two answers says more has been promised. */
 function refundedOf(payment: MolliePayment): number {
-  const listed = standingRefunds(payment).reduce((sum, { amount }) => sum + centsOf(amount), 0);
+  const listed = standing(payment.refunds).reduce((sum, { amount }) => sum + centsOf(amount), 0);
   return Math.max(listed, centsOrNone(payment.amountRefunded));
 }
 

@@ -26,6 +26,8 @@ export interface Control {
   captures: 'atOnce' | 'later';
   /** Without it, refunds are queued, as the documents say. */
   hasBalance: boolean;
+  /** Two refunds of the same amount within an hour are taken for one, as the documents say; a shop must not count on it. */
+  seesDuplicates: boolean;
   /** Every refund is refused. */
   refusesRefunds: boolean;
   /** `atOnce`: before the page leads back; `kept`: until `tell`; `lost`: never. */
@@ -42,6 +44,8 @@ export interface Control {
   beforeStartIsAnswered: ((paymentId: string) => Promise<void>) | null;
   /** Makes another answer of a right one: what Mollie would not say. Undefined for none that is JSON. */
   altered: ((body: unknown) => unknown) | null;
+  /** Whether what belongs to a payment comes along when it is asked for; by the documents it does. */
+  embeds: boolean;
   /** Every question to the API is sent on to this address. */
   leadsTo: string | null;
 }
@@ -53,6 +57,7 @@ export const usualControl = (): Control => ({
   endsOpen: false,
   captures: 'atOnce',
   hasBalance: true,
+  seesDuplicates: true,
   refusesRefunds: false,
   webhooks: 'atOnce',
   timesEach: 1,
@@ -61,6 +66,7 @@ export const usualControl = (): Control => ({
   troubles: [],
   beforeStartIsAnswered: null,
   altered: null,
+  embeds: true,
   leadsTo: null,
 });
 

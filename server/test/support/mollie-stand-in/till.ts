@@ -23,13 +23,13 @@ export interface Till {
 }
 
 /** No webhook tells of these, says the documentation. */
-const untold: readonly MollieStatus[] = ['open', 'pending'];
+const withoutWebhook: readonly MollieStatus[] = ['open', 'pending'];
 
 export function tillOf(control: Control, webhooks: Webhooks, find: (id: string) => StandInPayment): Till {
   const move = async (payment: StandInPayment, status: MollieStatus) => {
     payment.status = status;
     payment.times[status] = control.now;
-    if (!untold.includes(status)) await webhooks.about(payment);
+    if (!withoutWebhook.includes(status)) await webhooks.about(payment);
   };
   const moveUndecided = async (id: string, status: MollieStatus) => {
     const payment = find(id);
