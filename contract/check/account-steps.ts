@@ -53,6 +53,6 @@ export async function useAccount(inspection: Inspection, found: Found, { shop, k
     await inspection.ask(api.changeEmail, { query: own, body: { ...body, token: again } });
   }
   await inspection.ask(api.logIn, login(second, email));
-  const backlink = `${shop}/recover`;
+  const backlink = `${shop}/${inspection.lang}/recover`;
   await inspection.ask(api.requestPasswordReset, { body: { email, backlink } });
 }

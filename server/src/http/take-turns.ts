@@ -1,6 +1,6 @@
 /**
  * Node accepts one new connection in each round of its loop: so many newcomers come in before anybody's next turn. Where something else works
- * in each round, as jobs do, a time ends the pause.
+ * in each round, as jobs do, a time ends the pause: as long as the turn took, and no less than so many ms.
  */
 const [pauseRounds, pauseMs] = [16, 5];
 
@@ -15,33 +15,36 @@ const mostWaiting = 1000;
 export function takeTurns(steadyMs: () => number): (network: () => string, work: () => void) => boolean {
   const waiting = new Map<string, (() => void)[]>();
   let isTaken = false;
-  let pause = pauseRounds;
-  let since = steadyMs();
+  let [rounds, until] = [0, 0];
+
+  /** After a turn, which goes on in promises until the loop's next round: until then nobody else has had one. */
+  const pauseAfter = (began: number) => (): void => {
+    rounds = pauseRounds;
+    until = steadyMs() + Math.max(pauseMs, steadyMs() - began);
+    next();
+  };
 
   const next = (): void => {
-    if (pause > 0 && steadyMs() - since < pauseMs) {
-      pause -= 1;
+    if (rounds > 0 && steadyMs() < until) {
+      rounds -= 1;
       setImmediate(next);
       return;
     }
-    pause = pauseRounds;
     isTaken = waiting.size > 0;
     if (!isTaken) return;
     // Before the work: what it throws ends no other's turn.
-    setImmediate(next);
+    setImmediate(pauseAfter(steadyMs()));
     for (const [network, works] of waiting) {
       const work = works.shift();
       if (works.length === 0) waiting.delete(network);
       work?.();
     }
-    since = steadyMs();
   };
 
   return (network, work) => {
     if (!isTaken) {
       isTaken = true;
-      since = steadyMs();
-      setImmediate(next);
+      setImmediate(pauseAfter(steadyMs()));
       work();
       return true;
     }

@@ -66,10 +66,10 @@ export async function lockCounters(
   wanted: readonly WantedPlaces[],
 ): Promise<void> {
   if (!hasRowLocks(write)) return;
-  const byKey = new Map(wanted.map((place) => [place.key, place]));
-  const others = [...new Set(held)].filter((key) => !byKey.has(key));
+  const wantedOf = new Map(wanted.map((place) => [place.key, place]));
+  const others = [...new Set(held)].filter((key) => !wantedOf.has(key));
   const counters = [
-    ...[...byKey.values()].map(
+    ...[...wantedOf.values()].map(
       ({ key, group, day }) => sql`select ${key}::text as key, ${group}::text as event_id, ${day}::text as day`,
     ),
     ...(others.length > 0 ? [sql`select key, event_id, day from places where key in (${sql.join(others)})`] : []),
@@ -82,17 +82,30 @@ export async function lockCounters(
     on conflict (key) do update set taken = places.taken`.execute(write);
 }
 
+/** A statement has room for some ten thousand of them, and makes nobody wait for long with so many. */
+const mostInOne = 1000;
+
 /** Makes places free again, within the caller's transaction; each counter is named once. */
 export async function giveBack(
   write: Write,
   counts: readonly { readonly key: PlaceKey; readonly count: number }[],
 ): Promise<void> {
-  if (counts.length === 0) return;
-  const keys = counts.map(({ key }) => key);
   // One statement changes rows in an order of its own: they are this transaction's before.
-  if (counts.length > 1) await lockCounters(write, keys, []);
-  const given = byKey(counts.map(({ key, count }) => [key, count]));
-  await sql`update places set taken = taken - ${given} where key in (${sql.join(keys)})`.execute(write);
+  if (counts.length > 1)
+    await lockCounters(
+      write,
+      counts.map(({ key }) => key),
+      [],
+    );
+  for (let start = 0; start < counts.length; start += mostInOne) {
+    const some = counts.slice(start, start + mostInOne);
+    const given = sql.join(some.map(({ key, count }) => sql`(cast(${key} as text), cast(${count} as bigint))`));
+    // Both databases call the columns of values so.
+    await sql`
+      update places set taken = taken - given.column2 from (values ${given}) as given where key = given.column1`.execute(
+      write,
+    );
+  }
 }
 
 /** How many places of a counter are sold or held here. */

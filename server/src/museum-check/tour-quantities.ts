@@ -19,6 +19,15 @@ export function checkTourQuantities({ files, warning }: Look): void {
     );
     // Of a tour that is booked whole, everybody has paid.
     if (countsTours(tour)) continue;
+    const lists = [
+      tour.prices,
+      ...tour.tours.flatMap(({ times }) => times.flatMap(({ prices }) => (prices ? [prices] : []))),
+    ];
+    const paysByTickets = lists.flat().every(({ price }) => price === 0) && tour.tickets.some(({ price }) => price > 0);
+    tour.tickets.forEach(({ price, subtickets, max_quantity }, index) => {
+      if (paysByTickets && price === 0 && subtickets.length === 0 && max_quantity === undefined)
+        tell(placeOf(['tickets', index]), 'one who pays could bring a whole tour for nothing');
+    });
     const tellPrices = (prices: readonly Price[], at: readonly (string | number)[]) => {
       const free = prices.filter(({ price, max_quantity }) => price === 0 && max_quantity === undefined);
       if (free.length === prices.length) return;

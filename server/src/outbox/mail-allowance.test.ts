@@ -126,6 +126,15 @@ describe('mails to an address that nobody has confirmed', () => {
     ]);
   });
 
+  test.each([3, 4, 10])('and of %i, too, they leave room', async (mailsPerHour) => {
+    const { waitUntil, isFree } = mailAllowance(sharedCounter(shop.database), mailsPerHour);
+    const recipient = `room-of-${mailsPerHour}@example.org`;
+    for (const strangers of ['declaration', 'gift'] as const)
+      for (let time = 0; time < mailsPerHour; time += 1)
+        await waitUntil({ recipient, subject: `${strangers} ${time}`, strangers }, shop.clock.now);
+    expect(await isFree(recipient, shop.clock.now)).toBe(true);
+  });
+
   test('count for the mailbox, however its address is spelled', async () => {
     const { waitUntil } = mailAllowance(sharedCounter(shop.database), 2);
     const spellings = [

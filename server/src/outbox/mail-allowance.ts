@@ -30,10 +30,10 @@ export interface MailAllowance {
  */
 const paidShare = 4;
 
-/** So much of a mailbox's limit each kind of strangers' mails has: they never fill it all, so that what is ordered there still goes. */
-const strangersShare = 0.4;
-/** Where the limit is low, two. */
-const leastOfStrangers = 2;
+/** Each kind of strangers' mails has so much of a mailbox's limit, one at least: from three on they never fill it, so that what is ordered there goes. */
+const slotsOfStrangers = (mailsPerHour: number): number =>
+  Math.max(1, Math.floor((mailsPerHour - 1) / kindsOfStrangers));
+const kindsOfStrangers = 2;
 
 /** One provider's: a name leads to the same mailbox at each. */
 const protons = new Set(['proton.me', 'protonmail.com', 'pm.me']);
@@ -59,9 +59,9 @@ export const isFurtherSpelling = (recipient: string): boolean => loginName(recip
 /** At most so many mails to one address within any hour, of all processes together; 0 for no limit. */
 export function mailAllowance(counter: SharedCounter, mailsPerHour: number): MailAllowance {
   const slotsOf = (recipient: string) => ({ key: `mails to ${mailboxOf(recipient)}`, slots: mailsPerHour });
-  const slotsOfStrangers = (recipient: string, kind: StrangersMail) => ({
+  const ofStrangers = (recipient: string, kind: StrangersMail) => ({
     key: `${kind} mails to ${mailboxOf(recipient)}`,
-    slots: Math.max(leastOfStrangers, Math.floor(mailsPerHour * strangersShare)),
+    slots: slotsOfStrangers(mailsPerHour),
   });
   return {
     isFree: async (recipient, now) => mailsPerHour === 0 || (await counter.slotFreeAt(slotsOf(recipient), now)) === 0,
@@ -71,7 +71,7 @@ export function mailAllowance(counter: SharedCounter, mailsPerHour: number): Mai
       if (await counter.rememberedUntil(isAllowed, now)) return 0;
       const allowances =
         paidOrder === undefined
-          ? [...(strangers ? [slotsOfStrangers(recipient, strangers)] : []), slotsOf(recipient)]
+          ? [...(strangers ? [ofStrangers(recipient, strangers)] : []), slotsOf(recipient)]
           : [
               { key: `paid mails to ${mailboxOf(recipient)}`, slots: mailsPerHour * paidShare },
               { key: `mails of ${paidOrder}`, slots: mailsPerHour },

@@ -79,6 +79,14 @@ export const faults = {
       by: 'cents: item.price ?? choiceCents(',
     },
   ],
+  /** A declaration of withdrawal is kept, and its mail is written down a moment later. */
+  declaration: [
+    {
+      file: 'withdrawals/declare-withdrawal.ts',
+      sentence: /await addToOutbox\(write, 'withdrawal', id, now\(\)\)/,
+      by: "setTimeout(() => void database.write((later) => addToOutbox(later, 'withdrawal', id, now())), 2000)",
+    },
+  ],
   /** The answer is given before the disk has what it says. */
   fsync: [{ file: 'db/sqlite-database.ts', sentence: /synchronous = full/, by: 'synchronous = off' }],
 } as const satisfies Readonly<Record<string, readonly Replacement[]>>;

@@ -132,6 +132,15 @@ export const plantedOffers: readonly Planted[] = [
     problem: 'could bring a whole tour for nothing: give max_quantity',
   },
   {
+    what: 'a tour at no charge of its own, with tickets for nothing without end',
+    file: 'tours/woven-conversation.yaml',
+    from: '    price: 700\n    vat_value: 19\n',
+    to: '    price: 0\n    vat_value: 19\n',
+    line: '  - id: 23',
+    severity: 'warning',
+    problem: 'could bring a whole tour for nothing: give max_quantity',
+  },
+  {
     what: 'a misspelt field',
     file: 'tours/house-of-light.yaml',
     from: 'duration_minutes: 75',

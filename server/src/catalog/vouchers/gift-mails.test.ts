@@ -148,6 +148,20 @@ describe('the mail to whom it is for', { timeout: 150_000 }, () => {
     expect(mailsTo('spent@example.org')).toEqual([]);
   });
 
+  test('leaves also while somebody is about to pay with it, which may come to nothing', async () => {
+    const { body } = await buy(shop, [given({ email: 'begun@example.org', date: '2026-05-23' })]);
+    const bookingId: string = body.data.booking_id;
+    const { code } = await shop.database.read
+      .selectFrom('vouchers')
+      .select('code')
+      .where('booking_id', '=', bookingId)
+      .executeTakeFirstOrThrow();
+    shop.clock.now = Date.parse('2026-05-23T07:55:00+02:00');
+    expect((await initPayment(shop, await signIn(shop), [gifts(1), paysWith(code)])).status).toBe(200);
+    shop.clock.now = Date.parse('2026-05-23T08:00:00+02:00');
+    await expect.poll(() => mailsTo('begun@example.org').length, patience).toBe(1);
+  });
+
   test('is one of two an hour for a mailbox where it cost nothing, and waits three days for its turn', async () => {
     const strict = await startTestServer({ mailsPerHour: 5 });
     const email = 'bombed@example.org';

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { StoredCart } from '../../checkout/cart-store.ts';
-import type { Write } from '../../db/database.ts';
+import type { Read, Write } from '../../db/database.ts';
 import { readLines } from '../../db/tables.ts';
 import type { StoredLine } from '../../db/tables.ts';
 import { datetimeAt } from '../../museum/schedule/museum-offset.ts';
@@ -54,13 +54,32 @@ async function giftOf(context: Context, subject: string) {
   const found = await orderById(context, bookingId);
   const line = found?.order.lines[Number(index)];
   if (!found?.order.isPaid || !line || !isVoucher(line) || !line.gift?.email) return null;
-  const vouchers = (await vouchersOf(context.database.read, bookingId)).filter(({ line }) => line === Number(index));
-  const [worth, used] = vouchers.reduce(
-    ([all, spent], one) => [all + one.amount_cents, spent + (one.taken ?? 0)],
+  const { read } = context.database;
+  const vouchers = (await vouchersOf(read, bookingId)).filter((one) => one.line === Number(index));
+  const [worth, taken] = vouchers.reduce(
+    ([all, part], one) => [all + one.amount_cents, part + (one.taken ?? 0)],
     [0, 0],
   );
-  if (used > worth / 2 || vouchers.some(({ suspended_at }) => suspended_at !== null)) return null;
+  const spent = taken - (await heldOf(read, vouchers));
+  if (spent > worth / 2 || vouchers.some(({ suspended_at }) => suspended_at !== null)) return null;
   return { order: found.order, line: line as VoucherLine & Required<Pick<VoucherLine, 'gift'>>, index: Number(index) };
+}
+
+/** What payments under way hold of vouchers, cents: they may come to nothing. */
+async function heldOf(read: Read, vouchers: readonly { readonly id: string }[]): Promise<number> {
+  if (vouchers.length === 0) return 0;
+  const held = await read
+    .selectFrom('holds')
+    .innerJoin('carts', 'carts.id', 'holds.cart_id')
+    .select('holds.count')
+    .where('carts.state', '=', 'open')
+    .where(
+      'holds.key',
+      'in',
+      vouchers.map(({ id }) => id),
+    )
+    .execute();
+  return held.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Who gets the mail, and how long it may wait; null where none goes out any more. */

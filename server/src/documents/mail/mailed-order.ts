@@ -12,7 +12,8 @@ export interface MailedOrder {
 }
 
 /**
- * What goes into the mail of an order. Where money pays for it, all does. Where none does, anybody could have ordered in anybody's name: such a
+ * What goes into the mail of an order. Where money pays for it, all does, and play money counts: a demonstration shows what visitors will get.
+ * Where none does, anybody could have ordered in anybody's name: such a
  * mail, and what is attached to it, holds nothing that somebody has typed. An invoice names nobody then, and pages of vouchers that say
  * something to somebody stay on the order's page.
  */

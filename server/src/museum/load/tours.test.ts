@@ -118,6 +118,24 @@ describe('a tour that nobody could book, or whose parts do not fit, is told with
       'for 2 people at most, and min_participants is 3',
     ],
     [
+      'prices of a time that no group is sold',
+      {
+        min_participants: 3,
+        tours: file().tours.map((one: { times: object[] }) => ({
+          ...one,
+          times: one.times.map((time) => ({ ...time, prices: [{ ...file().prices[0], max_quantity: 2 }] })),
+        })),
+      },
+      'tours[0].times[0].prices',
+      'for 2 people at most, and min_participants is 3',
+    ],
+    [
+      'tickets for fewer than the smallest group',
+      { min_participants: 5, tickets: [{ ...ticket, max_quantity: 2 }] },
+      'tickets',
+      'for 2 people at most, and min_participants is 5',
+    ],
+    [
       'whole tours with tickets for fewer than their smallest group',
       {
         ...whole,

@@ -39,7 +39,20 @@ function checkQuantities(tour: TourFile, tell: Tell): void {
   const parts = tickets.flatMap(({ subtickets }) => subtickets);
   const areAllParts = tickets.length > 0 && tickets.every(({ subtickets }) => subtickets.length > 0);
   const few = (most: number) => `by max_quantity they are for ${most} people at most, and min_participants is ${least}`;
-  if (!isWhole && mostOf(prices) < least) tell(['prices'], few(mostOf(prices)));
+  const tellPrices = (some: TourFile['prices'], path: Path) => {
+    if (mostOf(some) < least) tell(path, few(mostOf(some)));
+  };
+  if (!isWhole) {
+    tellPrices(prices, ['prices']);
+    tour.tours.forEach(({ times }, index) =>
+      times.forEach((time, at) => time.prices && tellPrices(time.prices, ['tours', index, 'times', at, 'prices'])),
+    );
+  }
+  const taken = tickets.map(({ subtickets, max_quantity }) =>
+    subtickets.length > 0 ? { max_quantity: 1 } : { ...(max_quantity !== undefined && { max_quantity }) },
+  );
+  if (!isWhole && !tour.booking_without_tickets && !areAllParts && mostOf(taken) < least)
+    tell(['tickets'], few(mostOf(taken)));
   if (isWhole && areAllParts && mostOf(parts) < least) tell(['tickets'], few(mostOf(parts)));
   tickets.forEach(({ max_quantity, subtickets }, index) => {
     if (subtickets.length > 0 && max_quantity !== undefined)

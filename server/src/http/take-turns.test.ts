@@ -1,0 +1,37 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { takeTurns } from './take-turns.ts';
+
+const rounds = async (count: number) => {
+  for (let round = 0; round < count; round += 1) await setImmediate();
+};
+
+test('after a turn others have as long as it took, also where it went on in promises', async () => {
+  let now = 0;
+  const inTurn = takeTurns(() => now);
+  const done: string[] = [];
+  const working = (name: string, ms: number) => () =>
+    void Promise.resolve().then(() => {
+      now += ms;
+      done.push(name);
+    });
+  inTurn(() => 'a', working('long', 20));
+  inTurn(() => 'a', working('next', 1));
+  await rounds(5);
+  expect([now, done]).toEqual([20, ['long']]);
+  now = 39;
+  await rounds(5);
+  expect(done).toEqual(['long']);
+  now = 40;
+  await rounds(2);
+  expect(done).toEqual(['long', 'next']);
+  // A short one is followed by five ms, where something else works in each round.
+  inTurn(() => 'a', working('third', 1));
+  await rounds(1);
+  now += 4;
+  await rounds(5);
+  expect(done).toEqual(['long', 'next']);
+  now += 1;
+  await rounds(2);
+  expect(done).toEqual(['long', 'next', 'third']);
+});
