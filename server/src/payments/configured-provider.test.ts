@@ -1,9 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { signIn, initPayment, adults } from '../../test/support/shopping.ts';
-import { inAll } from '../../test/support/test-events.ts';
-import { testMuseum } from '../../test/support/test-museum.ts';
+import { paidBy, testMuseum } from '../../test/support/test-museum.ts';
 import type { TestOptions, TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 
@@ -16,15 +13,8 @@ const mollie = { name: 'mollie', settings: { apiKey: 'live_12345678901234567890'
 let shop: TestServer | undefined;
 afterEach(() => shop?.close());
 
-/** A museum with these ways to pay. */
-function museumWith(...types: readonly Record<string, unknown>[]): string {
-  const museumFolder = testMuseum();
-  writeFileSync(
-    join(museumFolder, 'payments.yaml'),
-    JSON.stringify(types.map((type) => ({ i18n: inAll('So'), ...type }))),
-  );
-  return museumFolder;
-}
+type Way = Parameters<typeof paidBy>[1][number] & { readonly method?: string };
+const museumWith = (...types: readonly Way[]) => paidBy(testMuseum(), types);
 const start = async (options: TestOptions) => (shop = await startTestServer(options));
 
 test('who is paid is the provider that the settings name, and a test key is told', async () => {
@@ -39,7 +29,7 @@ test('who is paid is the provider that the settings name, and a test key is told
 });
 
 test('ways to pay that the provider does not have end the start with a sentence', async () => {
-  const startsWith = async (type: Record<string, unknown>, paymentProvider: TestOptions['paymentProvider']) =>
+  const startsWith = async (type: Way, paymentProvider: TestOptions['paymentProvider']) =>
     start({ museumFolder: museumWith(type), paymentProvider });
   await expect(startsWith({ payartId: 901, method: 'shells' }, stripe)).rejects.toThrow(
     /^payments\.yaml, payartId 901: the payment provider has no method shells, but card, /,

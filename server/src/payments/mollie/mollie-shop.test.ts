@@ -3,6 +3,7 @@ import { openLog } from '../../observability/log.ts';
 import type { PaymentStart } from '../provider.ts';
 import type { ServedShop } from '../../../test/support/served-shop.ts';
 import { serveShop } from '../../../test/support/served-shop.ts';
+import { paidBy, testMuseum } from '../../../test/support/test-museum.ts';
 import type { Answer, TestOptions, TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
 import {
@@ -38,7 +39,10 @@ async function open(options: TestOptions = {}): Promise<void> {
   const ours = mollieProvider({ apiKey: canary, isTest: false }, { apiBase });
   const provider = () => ({ ...ours, start: (payment: PaymentStart) => ours.start({ ...payment, method }) });
   const log = openLog('trace', { write: (line) => void logged.push(line) });
-  shop = await startTestServer({ ...options, parts: { log, provider } });
+  // Mollie takes no direct debit in this shop.
+  const museum = testMuseum(options.configuration, undefined, options.orders);
+  const museumFolder = paidBy(museum, [{ payartId: 127 }, { payartId: 200 }, { payartId: 30 }]);
+  shop = await startTestServer({ ...options, museumFolder, parts: { log, provider } });
   served = await serveShop(shop);
   control.shopAt = served.origin;
 }
