@@ -99,7 +99,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     await database.close();
     throw new WrongSetting(wrong);
   }
-  if (!provider.movesMoney && isPublic(options))
+  if (paysTo(provider, museum) === 'sandbox' && isPublic(options))
     log.warn('Payments go to the sandbox: nobody pays. See docs/going-live.md');
   if (options.smtpUrl === undefined && isPublic(options))
     log.warn('SMTP_URL is not set: mails become files in DATA, and no customer gets one. See docs/going-live.md');
