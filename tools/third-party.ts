@@ -34,7 +34,7 @@ export function thirdParty(): string {
     '# Third-party packages',
     '',
     'What a shop in operation consists of besides its own code, from `package-lock.json`. The text of each licence lies in the package',
-    'itself, below `node_modules`. `node tools/third-party.ts` writes this page anew after a change of dependencies.',
+    'itself, below `node_modules`. `npx node tools/third-party.ts` writes this page anew after a change of dependencies.',
     '',
     '| package | licence |',
     '| --- | --- |',

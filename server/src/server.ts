@@ -34,7 +34,13 @@ import { sendConfirmation } from './outbox/send-confirmation.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { checkWaysToPay, configuredProvider } from './payments/configured-provider.ts';
 import type { WhoIsPaid } from './payments/sandbox/sandbox-provider.ts';
-import { isPublic, paysTo, sandboxProblem, sandboxProvider } from './payments/sandbox/sandbox-provider.ts';
+import {
+  isNobodyPaid,
+  isPublic,
+  paysTo,
+  sandboxProblem,
+  sandboxProvider,
+} from './payments/sandbox/sandbox-provider.ts';
 import { workInSandbox } from './payments/sandbox/sandbox-work.ts';
 import { expireReservations } from './inventory/expired-reservations.ts';
 import { warnOfOversold } from './inventory/oversold.ts';
@@ -104,7 +110,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     await database.close();
     throw error;
   }
-  if (!provider.movesMoney && isPublic(options))
+  if (isNobodyPaid(paysTo(provider, museum, options)) && isPublic(options))
     log.warn('Payments go to the sandbox or to a provider in its test mode: nobody pays. See docs/going-live.md');
   if (options.smtpUrl === undefined && isPublic(options))
     log.warn('SMTP_URL is not set: mails become files in DATA, and no customer gets one. See docs/going-live.md');

@@ -1,19 +1,22 @@
 import { optionsFromEnvironment, orEnd, orEndLater } from '../config/environment.ts';
 import { openShopsDatabase } from '../db/configured-database.ts';
 import { giveVouchersBack } from '../orders/cancel-order.ts';
-import { typedFor } from './command.ts';
+import { confirmed, typedFor, type Command } from './command.ts';
 
 /** For the operator, beside the running shop and with the same settings. */
-const { words } = typedFor({
+const command: Command = {
   name: 'voucher:give-back',
   words: ['ORDER'],
   about:
     'Gives back what vouchers have paid of an order that was refunded or cancelled, where the shop kept it: somebody had come, goods or passes may have been\nsent, or vouchers of the order were spent. The log names such orders. Ends with 1 where there was nothing to give back.',
   example: 'K7MP-3XQ9',
-});
-const bookingId = (words[0] ?? '').toUpperCase();
+  asksFirst: true,
+};
+const typed = typedFor(command);
+const bookingId = (typed.words[0] ?? '').toUpperCase();
 const options = orEnd(() => optionsFromEnvironment(process.env));
 const database = await orEndLater(openShopsDatabase(options));
+await confirmed(command, typed, `Give back what vouchers have paid of ${bookingId}? This cannot be undone.`);
 const cents = await database.write((write) => giveVouchersBack(write, bookingId));
 await database.close();
 if (cents === null) console.log(`${bookingId} is not a refunded or cancelled order of this shop.`);

@@ -3,7 +3,7 @@ import { openShopsDatabase } from '../db/configured-database.ts';
 import { optionsFromEnvironment, orEnd, orEndLater } from '../config/environment.ts';
 import type { MarkedPaid } from '../orders/cancel-order.ts';
 import { markPaid } from '../orders/cancel-order.ts';
-import { typedFor } from './command.ts';
+import { confirmed, typedFor, type Command } from './command.ts';
 
 /** For the operator, beside the running shop and with the same settings. */
 const said: Readonly<Record<MarkedPaid, string>> = {
@@ -14,16 +14,19 @@ const said: Readonly<Record<MarkedPaid, string>> = {
   UNKNOWN: 'is not an order of this shop.',
 };
 
-const { words } = typedFor({
+const command: Command = {
   name: 'mark-paid',
   words: ['ORDER'],
   about:
     'Notes that an invoice was paid: the shop then neither reminds of it nor cancels it.\nEnds with 1 where nothing was noted.',
   example: 'K7MP-3XQ9',
-});
-const bookingId = (words[0] ?? '').toUpperCase();
+  asksFirst: true,
+};
+const typed = typedFor(command);
+const bookingId = (typed.words[0] ?? '').toUpperCase();
 const options = orEnd(() => optionsFromEnvironment(process.env));
 const database = await orEndLater(openShopsDatabase(options));
+await confirmed(command, typed, `Note the invoice of ${bookingId} as paid? This cannot be undone.`);
 const outcome = await markPaid(database, bookingId, now());
 await database.close();
 console.log(`${bookingId} ${said[outcome]}`);

@@ -11,6 +11,20 @@ test.each([
   expect(() => optionsFromEnvironment(settings)).toThrow(sentence);
 });
 
+test('another database’s address is told, without its password', () => {
+  for (const DATABASE_URL of ['mysql://me:s3cret@host/shop', 'mongodb+srv://me:s3cret@host'])
+    expect(() => optionsFromEnvironment({ DATABASE_URL })).toThrow(
+      /^DATABASE_URL must be an address like postgres:\/\/user:password@host\/name, or the path of a file\.$/,
+    );
+  for (const DATABASE_URL of [
+    'postgres://me@host/shop',
+    'postgresql://localhost/x?host=/run',
+    '/var/shop.sqlite',
+    'C:\\shop.sqlite',
+  ])
+    expect(optionsFromEnvironment({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+});
+
 test.each(['mail.example.org', 'me:secret@mail.example.org', 'https://me:secret@mail.example.org', 'smtp://'])(
   'refuses %o as a mail server, and does not repeat its password',
   (SMTP_URL) => {

@@ -45,7 +45,7 @@ export function optionsFromEnvironment(environment: Environment): Omit<ServerOpt
   const reservationMinutes = positiveNumber('HOLD_MINUTES', read('HOLD_MINUTES'));
   return {
     museumFolder: resolve(read('MUSEUM') ?? join(import.meta.dirname, '../../sample-museum')),
-    databaseUrl: read('DATABASE_URL'),
+    databaseUrl: database('DATABASE_URL', read('DATABASE_URL')),
     dataFolder: resolve(read('DATA') ?? 'var'),
     publicOrigin: origin('PUBLIC_ORIGIN', read('PUBLIC_ORIGIN')),
     allowedReturnOrigins: (read('RETURN_ORIGINS') ?? '')
@@ -89,6 +89,15 @@ function mailServer(name: string, written: string | undefined): string | undefin
   const url = written !== undefined && URL.canParse(written) ? new URL(written) : null;
   if (written !== undefined && (!url?.hostname || !/^smtps?:$/.test(url.protocol)))
     throw new WrongSetting(`${name} must be an address like smtp://user:password@mail.example.org:587.`);
+  return written;
+}
+
+/** Another database's address would be taken for a file's name. It may hold a password, which is not repeated. */
+function database(name: string, written: string | undefined): string | undefined {
+  if (written !== undefined && /^(?!postgres(ql)?:)[a-z][a-z\d+.-]+:\/\//i.test(written))
+    throw new WrongSetting(
+      `${name} must be an address like postgres://user:password@host/name, or the path of a file.`,
+    );
   return written;
 }
 

@@ -41,6 +41,7 @@ export async function exportCustomer(read: Read, email: string) {
       bookingId: row.booking_id,
       bookedAt: moment(row.booked_at),
       state: states.get(row.cart_id),
+      paidAt: row.paid_at === null ? null : moment(row.paid_at),
       isTest: row.is_test === 1,
       withAccount: row.account_id !== null,
       language: row.language,

@@ -88,6 +88,14 @@ describe('every call that costs is limited', () => {
     expect(await statusFrom(shop, '2.2.2.2', path, body)).not.toBe(429);
   });
 
+  test('a cart of two hundred lines, as no visitor has one, counts as several in suggestions', async () => {
+    const shop = await start(5);
+    const large = { cart: { ver: 1, items: Array.from({ length: 200 }, () => adults(1)) } };
+    const path = '/api/de/checkout/suggest';
+    expect(letThrough(await statusesFrom(shop, 10, '1.1.1.1', path, large))).toBe(2);
+    expect(await statusFrom(shop, '2.2.2.2', path, { cart: { ver: 1, items: [adults(1)] } })).toBe(200);
+  });
+
   test('reading what is offered is not', async () => {
     const shop = await start(1);
     expect(letThrough(await statusesFrom(shop, 20, '1.1.1.1', '/api/de/event/select'))).toBe(20);

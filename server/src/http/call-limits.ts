@@ -19,6 +19,8 @@ export interface CallLimits {
   freeOrder(network: string, mailbox: string): Promise<void>;
   /** Vouchers that are mailed to others at no cost to whoever orders them, by the mailbox of each. */
   freeGiftMails(network: string, mailboxes: readonly string[]): Promise<void>;
+  /** A call about so many lines of a cart counts as several where they are many. */
+  manyLines(name: Limited, network: string, lines: number): Promise<void>;
   /** Codes of vouchers, looked up or in a cart, however many a call tries at once. */
   voucherCodes(network: string, codes: number): Promise<void>;
 }
@@ -84,6 +86,9 @@ const limited: Partial<Record<Limited, number>> = {
   getTourSoldOutDays: 5,
   getEventCalendar: 5,
 };
+/** No visitor's cart has so many. */
+const linesOfOne = 20;
+
 const shares = new Map<string, number>(Object.entries(limited));
 
 /** `callsPerMinute` 0 means no limit. */
@@ -98,6 +103,10 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
   };
   return {
     call: (name, network) => count(name, network, callsPerMinute * (shares.get(name) ?? 0)),
+    manyLines: async (name, network, lines) => {
+      const by = Math.floor(lines / linesOfOne);
+      if (by > 0) await count(name, network, callsPerMinute * (shares.get(name) ?? 0), { by });
+    },
     voucherCodes: (network, codes) =>
       codes === 0 ? Promise.resolve() : count('codes', network, callsPerMinute, { by: codes }),
     confirmationMail: (network) =>

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { lineAt, readText } from '../museum/load/text-file.ts';
 import type { Look } from './look.ts';
@@ -12,6 +12,9 @@ interface SampleMuseum {
   readonly operator: { name: string; street: string };
   readonly bankAccount: { iban: string };
 }
+
+/** What `npm run museum:new` begins with. */
+const newMuseum = join(import.meta.dirname, '../../new-museum');
 
 /** What a museum with a name of its own still has of the one it was copied from. */
 export function checkLeftOvers(look: Look): void {
@@ -38,6 +41,8 @@ export function checkLeftOvers(look: Look): void {
   for (const sign of ['logo', 'favicon', 'sharePicture'] as const)
     if (isSameFile(join(look.folder, brand[sign]), join(sampleFolder, sample.brand[sign])))
       warning(placeOf(['brand', sign]), "is the sample museum's", '/');
+    else if (isSameFile(join(look.folder, brand[sign]), join(newMuseum, 'brand', basename(brand[sign]))))
+      warning(placeOf(['brand', sign]), 'is the stand-in of a new museum: draw your own', '/');
   checkAddresses(look, sample);
   const codes = files.voucherCodes.value?.filter(({ sample: isSample }) => isSample).length ?? 0;
   if (codes > 0)

@@ -4,7 +4,7 @@ import { getShopInfo, getStaticContent } from '@foyer/contract/content/content.t
 import { listEvents } from '@foyer/contract/events/event-calls.ts';
 import { html } from '@foyer/contract/fields.ts';
 import { listPaymentTypes } from '@foyer/contract/checkout/checkout.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cleanAnswers, cleanerOf, cleanHtml } from './sanitise.ts';
 
 test.each([
@@ -81,6 +81,27 @@ test('cleans static pages, cookie notice, banners and event texts on their way t
       JSON.stringify(body).replaceAll(JSON.stringify(dirty), JSON.stringify('<p>a</p>')),
     );
   }
+});
+
+test('cleans the same answer once for all who ask, each call’s by itself, and keeps no visitor’s own [PAGE-1]', async () => {
+  const dirty = JSON.stringify({
+    data: [{ id: 1, description: '<b onclick="x">a</b>', cookie_warning: '<i onclick="x">b</i>' }],
+  });
+  let control = 'public, max-age=0, s-maxage=60';
+  const answer = cleanAnswers(async () => new Response(dirty, { headers: { 'cache-control': control } }));
+  const from = async (path: string) => (await answer(new Request(`https://shop.example/api/de/${path}`))).text();
+  const ofEvents = dirty.replace(String.raw`<b onclick=\"x\">`, '<b>');
+  const spy = vi.spyOn(JSON, 'parse');
+  expect([await from(listEvents.path), await from(getStaticContent.path)]).toEqual([ofEvents, dirty]);
+  const parsed = spy.mock.calls.length;
+  expect([await from(listEvents.path), await from(listEvents.path)]).toEqual([ofEvents, ofEvents]);
+  expect(spy.mock.calls.length).toBe(parsed);
+  control = 'no-store';
+  const others = cleanAnswers(async () => new Response(dirty, { headers: { 'cache-control': control } }));
+  for (let time = 0; time < 2; time += 1)
+    expect(await (await others(new Request(`https://shop.example/api/de/${listEvents.path}`))).text()).toBe(ofEvents);
+  expect(spy.mock.calls.length).toBe(parsed + 2);
+  spy.mockRestore();
 });
 
 test('leaves alone what is no JSON', async () => {

@@ -15,16 +15,46 @@ const cleaners = Object.values(api).flatMap((endpoint): { path: RegExp; clean: C
 
 /** The one door at which the museum's HTML is sanitised, whoever it comes from and whoever it goes to [PAGE-1]. */
 export function cleanAnswers(answer: Answer): Answer {
+  // What is HTML in one call's answer may be plain text in another's.
+  const keptOf = new Map(cleaners.map((one) => [one, keptTexts()]));
   return async (request, caller) => {
     const response = await answer(request, caller);
     const { pathname } = new URL(request.url);
-    const clean = cleaners.find(({ path }) => path.test(pathname))?.clean;
-    if (!clean || response.body === null) return response;
-    const written = cleaned(await response.text(), clean);
+    const cleaner = cleaners.find(({ path }) => path.test(pathname));
+    if (!cleaner || response.body === null) return response;
+    const text = await response.text();
+    const kept = keptOf.get(cleaner);
+    const written = kept?.get(text) ?? cleaned(text, cleaner.clean);
     if (written === null) return Response.json({ error: 'ANSWER_UNREADABLE' }, { status: 502 });
+    if (response.headers.get('cache-control')?.startsWith('public')) kept?.add(text, written);
     const headers = new Headers(response.headers);
     headers.delete('content-length');
     return new Response(written, { status: response.status, headers });
+  };
+}
+
+/** Letters of what is kept of one call, as it came and as it was cleaned. */
+const mostLetters = 1_000_000;
+
+/**
+ * What has been cleaned, by what it was before: the same answer is asked for by many, and cleaning takes longer than making it. What is no
+ * visitor's own alone is kept, and the oldest goes first.
+ */
+function keptTexts() {
+  const texts = new Map<string, string>();
+  let letters = 0;
+  return {
+    get: (text: string): string | undefined => texts.get(text),
+    add: (text: string, clean: string): void => {
+      if (texts.has(text) || text.length + clean.length > mostLetters / 4) return;
+      texts.set(text, clean);
+      letters += text.length + clean.length;
+      for (const [oldest, itsClean] of texts) {
+        if (letters <= mostLetters) return;
+        texts.delete(oldest);
+        letters -= oldest.length + itsClean.length;
+      }
+    },
   };
 }
 

@@ -49,7 +49,7 @@ async function daysLater(count: number, log = openLog('silent')): Promise<void> 
 const about = async (what: RegExp) => (await mailsTo(buyer, shop)).filter((mail) => what.test(mail));
 
 const markedPaid = (bookingId: string) =>
-  spawnSync(process.execPath, [join(import.meta.dirname, '../../cli/mark-paid.ts'), bookingId], {
+  spawnSync(process.execPath, [join(import.meta.dirname, '../../cli/mark-paid.ts'), bookingId, '--yes'], {
     env: { ...process.env, DATABASE_URL: shop.databaseUrl, DATA: shop.dataFolder },
     encoding: 'utf8',
   });

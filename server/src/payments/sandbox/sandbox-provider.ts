@@ -64,6 +64,9 @@ const isByInvoiceAlone = (payments: Museum['payments']) =>
 /** `…Test`: a provider with a test key, with which nobody pays. */
 export type WhoIsPaid = 'stripe' | 'stripeTest' | 'mollie' | 'mollieTest' | 'provider' | 'sandbox' | 'nobody';
 
+/** Whether a shop takes payments with which nobody pays. One that sells by invoice alone takes none. */
+export const isNobodyPaid = (who: WhoIsPaid): boolean => who === 'sandbox' || who.endsWith('Test');
+
 /** Who is paid in a shop; nobody here where it sells by invoice alone. */
 export function paysTo(
   { movesMoney }: Pick<PaymentProvider, 'movesMoney'>,
