@@ -1,4 +1,5 @@
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
+import type { Settling } from '../db/tables.ts';
 import type { OrderLine } from './order-line.ts';
 
 /** Who the order is for, as given by the guest or, with express payment, by the provider [PAY-3]. */
@@ -49,8 +50,10 @@ export interface Order {
   readonly dueCents: number;
   /** Name of the payment type in the order's language; '' where nothing was left to pay. */
   readonly paymentName: string;
-  /** False with an invoice: the money comes later, and nothing may say that it is here [PAY-1]. */
+  /** False with an invoice, and while the bank moves the money: it comes later, and nothing may say that it is here [PAY-1]. */
   readonly isPaid: boolean;
+  /** While the bank moves its money: whether its papers wait for it, or went out at once; '' for every other order. */
+  readonly settling: Settling | '';
   /** Paid for in play: no real money moved. */
   readonly isTest: boolean;
   /** By when an invoice is to be paid, a day of the museum's; '' for every other order. */

@@ -95,6 +95,7 @@ export function paymentPage(payment: SandboxPayment, form: CardForm, errors: Car
       ${payment.is_express === 1 ? payer : ''}
       ${isDebit ? account(payment, t) : card}
       <button class="pay" name="action" value="pay">${safe(filled(isDebit ? t.confirmDebit : t.pay, { amount }))}</button>
+      ${isDebit ? `<button class="cancel" name="action" value="process">${safe(t.processDebit)}</button>` : ''}
       ${isDebit ? `<button class="cancel" name="action" value="refuse">${safe(t.refuseDebit)}</button>` : ''}
       <button class="cancel" name="action" value="cancel">${safe(t.cancel)}</button>
     </form>
@@ -105,7 +106,7 @@ export function paymentPage(payment: SandboxPayment, form: CardForm, errors: Car
 
 function cardList(t: PageTexts): string {
   return `<section class="cards" aria-labelledby="cards"><h2 id="cards">${safe(t.testCards)}</h2><dl>
-    ${(['paid', 'refused', 'pending'] as const).map((outcome) => `<dt>${testCards[outcome]}</dt><dd>${safe(t[outcome])}</dd>`).join('')}
+    ${(['paid', 'refused', 'pending', 'processing'] as const).map((outcome) => `<dt>${testCards[outcome]}</dt><dd>${safe(t[outcome])}</dd>`).join('')}
   </dl></section>`;
 }
 
@@ -123,6 +124,18 @@ export function closedPage(payment: SandboxPayment, backUrl: string): string {
   const main = `<div class="card"><h1>${safe(t.closed)}</h1><p class="what">${safe(t.closedText)}</p>
     <p class="amount"><span>${safe(t.amount)}</span>${safe(money(payment))}</p><a class="back" href="${safe(backUrl)}">${safe(t.back)}</a></div>`;
   return documentOf(payment.language, t.closed, main);
+}
+
+/** For a payment whose money is on its way: here whoever tries the shop decides, as the bank would days later. */
+export function onItsWayPage(payment: SandboxPayment, backUrl: string): string {
+  const t = pageTexts(payment.language);
+  const main = `<div class="card"><h1>${safe(t.onItsWay)}</h1><p class="what">${safe(t.onItsWayText)}</p>
+    <p class="amount"><span>${safe(t.amount)}</span>${safe(money(payment))}</p>
+    <form method="post">
+      <button class="pay" name="action" value="settle">${safe(t.settle)}</button>
+      <button class="cancel" name="action" value="bounce">${safe(t.bounce)}</button>
+    </form><p class="what"><a href="${safe(backUrl)}">${safe(t.back)}</a></p></div>`;
+  return documentOf(payment.language, t.onItsWay, main);
 }
 
 /** For an address that is no payment's. */
