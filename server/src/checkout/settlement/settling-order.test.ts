@@ -21,6 +21,8 @@ import type { OutboxKind } from '../../db/tables.ts';
 
 const hour = 60 * 60_000;
 const week = 7 * 24 * hour;
+/** A Tuesday that is still to come when a week has passed. */
+const later = '2026-05-19T10:00:00+02:00';
 
 let shop: TestServer;
 afterEach(() => shop.close());
@@ -62,13 +64,13 @@ async function passes(ms: number): Promise<void> {
 describe('an order whose money the bank moves for days', () => {
   test('is accepted, keeps its places for a week, and is settled once [PAY-5]', async () => {
     await open();
-    const before = await placesIn(shop);
-    const { page, cartId, booking, bookingId, token } = await agree([adults(2)]);
+    const before = await placesIn(shop, later);
+    const { page, cartId, booking, bookingId, token } = await agree([adults(2, later)]);
     expect(booking).toMatchObject({ processing: true, has_tickets: false, tickets_url: null, calendar_url: null });
     expect(booking.receipt).toMatchObject({ paid: false, total: 2800 });
     expect([await jobs('orderAccepted'), await jobs('confirmation'), await jobs('void')]).toEqual([1, 0, 0]);
     await passes(week);
-    expect([await placesIn(shop), await stateOf(cartId), await jobs('void')]).toEqual([before - 2, 'paid', 0]);
+    expect([await placesIn(shop, later), await stateOf(cartId), await jobs('void')]).toEqual([before - 2, 'paid', 0]);
     expect((await execPayment(shop, cartId)).body.data.booking_id).toBe(bookingId);
     expect((await byLink(shop, token)).body.data).toMatchObject({ status: 'unpaid', tickets: [] });
     expect((await cancelPayment(shop, cartId)).status).toBe(410);
