@@ -1,5 +1,5 @@
 import { formatMoney } from '../../i18n/formats.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText, type Translate } from '../../i18n/use-text.ts';
 import { BookedItems } from './booked-items.tsx';
 import { useShop } from '../../app/shop-config.ts';
 import type { Booking } from '@foyer/contract/checkout/booking.ts';
@@ -9,9 +9,17 @@ import { RichText } from '../../ui/rich-text.tsx';
 
 type ReceiptData = NonNullable<Booking['receipt']>;
 
+interface ReceiptProps {
+  receipt: ReceiptData;
+  hasEnded?: boolean;
+  /** The bank moves the money: it is neither here, nor is anything left to do. */
+  isProcessing: boolean;
+}
+
 /** What was booked (and with `hasEnded` is no longer), as the back end says it: what, when, where, how many, how much. */
-export function Receipt({ receipt, hasEnded }: { receipt: ReceiptData; hasEnded?: boolean }) {
+export function Receipt({ receipt, hasEnded, isProcessing }: ReceiptProps) {
   const t = useText();
+  const payment = isProcessing ? 'checkout.processing' : receipt.isPaid ? 'checkout.paid' : 'checkout.toBePaid';
   const { lang } = useShop();
   return (
     <section className={styles.summary} aria-labelledby="receipt-title">
@@ -31,7 +39,7 @@ export function Receipt({ receipt, hasEnded }: { receipt: ReceiptData; hasEnded?
           </div>
         ))}
         <div className={totals.total}>
-          <dt>{t(hasEnded ? 'cart.total' : receipt.isPaid ? 'checkout.paid' : 'checkout.toBePaid')}</dt>
+          <dt>{t(hasEnded ? 'cart.total' : payment)}</dt>
           <dd>
             {formatMoney(
               receipt.totalCents - receipt.vouchers.reduce((sum, { paidCents }) => sum + paidCents, 0),
@@ -43,6 +51,10 @@ export function Receipt({ receipt, hasEnded }: { receipt: ReceiptData; hasEnded?
     </section>
   );
 }
+
+/** That the bank moves the money, and whether the tickets wait for it. */
+export const processingText = (t: Translate, { hasTickets }: Pick<Booking, 'hasTickets'>): string =>
+  t(hasTickets ? 'checkout.processing.sent' : 'checkout.processing.waits');
 
 /** What to bring and where to enter, event by event, in the museum's own words. */
 export function VisitNotes({ notes }: { notes: Booking['visitNotes'] }) {
