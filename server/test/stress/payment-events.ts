@@ -1,3 +1,4 @@
+import { quoted } from './book-reader.ts';
 import { buyTheRest } from './rivals.ts';
 import type { ProvidersPayment } from './provider-in-hand.ts';
 import { notify } from './campaign-shop.ts';
@@ -63,6 +64,14 @@ async function bankSays(scene: Scene, to: 'paid' | 'refused'): Promise<void> {
   if (!payment) return;
   scene.visitor.shop.provider.move(payment, ['processing'], to);
   await tell(scene, payment, `${payment.id}-${to}-late`);
+  const { books, provider } = scene.visitor.shop;
+  if (provider.silentOn.has('query')) return;
+  const [rows = []] = await books.read(
+    `select orders.settling from orders join carts on carts.id = orders.cart_id
+       where carts.state = 'paid' and carts.id = ${quoted(payment.start.reference)}`,
+  );
+  if (rows.some(({ settling }) => settling !== ''))
+    throw new Violation('I2 money', `her bank has said "${to}", and the order does not know`);
 }
 
 async function decide({ visitor }: Scene, to: ProvidersPayment['state']): Promise<void> {

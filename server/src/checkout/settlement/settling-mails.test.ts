@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 const later = '2026-05-19T10:00:00+02:00';
 /** Jobs are looked for every few seconds. */
 const patience = { timeout: 60_000 };
-const mailsTo = (email: string) => mailsSoFar(shop).filter((mail) => mail.includes(`To: ${email}`));
+const mailsTo = (email: string) => mailsSoFar(shop).filter((mail) => new RegExp(`^To: .*${email}`, 'm').test(mail));
 
 async function agreed(email: string, items: unknown[]): Promise<string> {
   const { page, cartId } = await underWay(shop, items, await signIn(shop, { email }));
