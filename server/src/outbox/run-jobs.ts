@@ -71,9 +71,16 @@ const endAgainMs = 5 * 60_000;
  * meanwhile is nothing to end: its money may be on its way. Throws StillOpen while the provider cannot end it.
  */
 async function endPayment(context: Context, cartId: string): Promise<void> {
-  const cart = await cartById(context.database.read, cartId);
+  const { database, provider } = context;
+  const cart = await cartById(database.read, cartId);
   if (!cart?.payment_id || cart.state === 'paid') return;
-  const status = await context.provider.cancel(cart.payment_id);
+  if (cart.state === 'expired') {
+    // Whoever has agreed in the last moment, and whose bank takes its time, may still have an order.
+    const asked = await provider.query(cart.payment_id);
+    if (asked?.state === 'processing') await applyPaymentStatus(context, asked);
+    if ((await cartById(database.read, cartId))?.state === 'paid') return;
+  }
+  const status = await provider.cancel(cart.payment_id);
   await applyPaymentStatus(context, status);
   if (undecided.includes(status.state)) throw new StillOpen(endAgainMs);
 }

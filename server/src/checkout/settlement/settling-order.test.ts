@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { byLink } from '../../../test/support/own-orders.ts';
-import { providerSays } from '../../../test/support/provider-word.ts';
+import { providerKnows, providerSays } from '../../../test/support/provider-word.ts';
 import {
   adults,
   cancelPayment,
@@ -106,11 +106,7 @@ describe('an order whose money the bank moves for days', () => {
   test('the provider is asked when its news are lost, and once an hour', async () => {
     await open();
     const { page, token } = await agree([adults(1)]);
-    await shop.database.read
-      .updateTable('sandbox_payments')
-      .set({ state: 'paid' })
-      .where('id', '=', page.split('/').at(-1) ?? '')
-      .execute();
+    await providerKnows(shop, page, 'paid');
     await passes(hour / 2);
     expect((await byLink(shop, token)).body.data.status).toBe('unpaid');
     shop.clock.now += hour;
@@ -190,6 +186,31 @@ describe('money on its way for what cannot be an order', () => {
     expect(job).toMatchObject({ subject: cartId, done_at: null });
     expect(await providerSays(shop, page, 'paid')).toBe(200);
     expect([await stateOf(cartId), await jobs('refund')]).toEqual(['refunded', 1]);
+  });
+
+  test('is no reason to end a payment that was agreed to in the last moment', async () => {
+    shop = await startTestServer({
+      parts: {
+        // A provider that can still call a debit off.
+        provider: (sandbox) => ({
+          ...sandbox,
+          cancel: async (id) => {
+            await shop.database.read
+              .updateTable('sandbox_payments')
+              .set({ state: 'cancelled' })
+              .where('id', '=', id)
+              .execute();
+            return sandbox.cancel(id);
+          },
+        }),
+      },
+    });
+    const { page, cartId } = await underWay(shop, [adults(1)]);
+    await providerKnows(shop, page, 'processing');
+    shop.clock.now += hour;
+    await placesIn(shop);
+    // Jobs are looked for every few seconds.
+    await expect.poll(() => stateOf(cartId), { timeout: 60_000 }).toBe('paid');
   });
 
   test('a job that was to end the payment leaves it alone once it is an order', async () => {
