@@ -1,12 +1,9 @@
 import type { Generated } from 'kysely';
-import type { Buyer, UsedCode } from '../orders/order.ts';
+import type { Buyer, Settling, UsedCode } from '../orders/order.ts';
 import type { GoodsLine, AdmissionLine, VoucherLine } from '../orders/order-line.ts';
 
 /** Where an attempt to pay stands. An order by invoice is `paid` here from the moment that it is placed; whether money came is its `paid_at`. So is one whose money is on its way: that is its `settling`. Everything but `open` is an end, except that a late payment may still turn `expired` and `failed` into `paid` or `refunded`. */
 export type CartState = 'open' | 'paid' | 'failed' | 'cancelled' | 'replaced' | 'expired' | 'refunded';
-
-/** Of an order whose money is on its way: whether its papers wait for it, or went out at once. */
-export type Settling = 'withheld' | 'handedOut';
 
 /** Texts are JSON where the comment says so; times are epoch milliseconds, money is cents. */
 export interface Tables {

@@ -8,7 +8,7 @@ import type { StoredCart } from '../checkout/cart-store.ts';
 import { lockCart } from '../checkout/cart-store.ts';
 import type { Context } from '../context.ts';
 import { onceWritten } from '../db/database.ts';
-import type { Settling } from '../db/tables.ts';
+import type { Settling } from './order.ts';
 import { readCodes, readLines } from '../db/tables.ts';
 import { museumDay } from '../museum-day.ts';
 import { countOrderEnded } from '../observability/counters.ts';

@@ -1,5 +1,4 @@
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
-import type { Settling } from '../db/tables.ts';
 import type { OrderLine } from './order-line.ts';
 
 /** Who the order is for, as given by the guest or, with express payment, by the provider [PAY-3]. */
@@ -32,6 +31,9 @@ export interface UsedCode {
   /** What was left on it then. */
   readonly remainingCents: number;
 }
+
+/** Of an order whose money is on its way: whether its papers wait for it, or went out at once. */
+export type Settling = 'withheld' | 'handedOut';
 
 /** A booking. */
 export interface Order {
