@@ -28,7 +28,8 @@ export async function sendPaymentRefused(context: Context, subject: string): Pro
   const { museum, postman, now } = context;
   const [bookingId = '', visited] = subject.split(' ');
   const found = await keptOrder(context, bookingId);
-  if (found?.state !== 'cancelled') return;
+  // Money that came after all goes back: that changes nothing for the order.
+  if (!found || found.isWorthless || (found.state !== 'cancelled' && found.state !== 'refunded')) return;
   const { paymentRefusedMail } = await import('../../documents/mail/settling-mails.ts');
   const { send } = await postman();
   await send(paymentRefusedMail({ order: found.order, at: now(), hasVisited: visited !== undefined }, museum));
