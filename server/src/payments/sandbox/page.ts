@@ -46,6 +46,7 @@ input[aria-invalid="true"] { border: 2px solid var(--error); }
 button, .back { display: block; width: 100%; min-height: 3rem; padding: .625rem 1rem; border: 1px solid transparent; border-radius: .5rem; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; }
 .pay, .back { background: var(--brand); color: var(--on-brand); }
 .cancel { margin-top: .75rem; background: none; border-color: var(--line); color: inherit; font-weight: 500; }
+.away { margin-top: .75rem; background: none; color: inherit; font-weight: 500; text-decoration: underline; }
 .account { margin: .5rem 0 1.5rem; }
 .account dt { font: inherit; color: var(--quiet); }
 .account dd { color: inherit; }
@@ -134,7 +135,7 @@ export function onItsWayPage(payment: SandboxPayment, backUrl: string): string {
     <form method="post">
       <button class="pay" name="action" value="settle">${safe(t.settle)}</button>
       <button class="cancel" name="action" value="bounce">${safe(t.bounce)}</button>
-    </form><p class="what"><a href="${safe(backUrl)}">${safe(t.back)}</a></p></div>`;
+    </form><a class="back away" href="${safe(backUrl)}">${safe(t.back)}</a></div>`;
   return documentOf(payment.language, t.onItsWay, main);
 }
 
