@@ -1,6 +1,6 @@
 import { formatMoney } from '../../i18n/formats.ts';
 import { useText, type Translate } from '../../i18n/use-text.ts';
-import { BookedItems } from './booked-items.tsx';
+import { BookedItems, isAdmissionType } from './booked-items.tsx';
 import { useShop } from '../../app/shop-config.ts';
 import type { Booking } from '@foyer/contract/checkout/booking.ts';
 import styles from '../order-summary.module.css';
@@ -52,9 +52,12 @@ export function Receipt({ receipt, hasEnded, isProcessing }: ReceiptProps) {
   );
 }
 
-/** That the bank moves the money, and whether the tickets wait for it. */
-export const processingText = (t: Translate, { hasTickets }: Pick<Booking, 'hasTickets'>): string =>
-  t(hasTickets ? 'checkout.processing.sent' : 'checkout.processing.waits');
+/** That the bank moves the money, and whether the tickets wait for it: a visit may come first. */
+export function processingText(t: Translate, { hasTickets, receipt }: Pick<Booking, 'hasTickets' | 'receipt'>): string {
+  if (hasTickets) return t('checkout.processing.sent');
+  const hasVisit = receipt?.lines.some(({ type }) => isAdmissionType(type)) ?? false;
+  return [t('checkout.processing.waits'), ...(hasVisit ? [t('checkout.processing.before')] : [])].join(' ');
+}
 
 /** What to bring and where to enter, event by event, in the museum's own words. */
 export function VisitNotes({ notes }: { notes: Booking['visitNotes'] }) {
