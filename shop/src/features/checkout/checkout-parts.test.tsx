@@ -243,7 +243,7 @@ test('says of money on its way that it is neither here nor to be paid, and wheth
     return words(rendered(<Booked booking={given} cartHasMore={false} />));
   };
   expect(said(false)).toMatch(
-    /Payment on its way .*as soon as we have received the payment.*Payment on its way €24.00/,
+    /Payment on its way .*as soon as we have received the payment. If your visit is before then, .*Payment on its way €24.00/,
   );
   expect(said(false)).not.toMatch(/Amount due|invoice|\bPaid\b|tickets/);
   expect(said(true)).toMatch(/Payment on its way .*we will cancel the order.*Download tickets.*email your tickets/);
