@@ -9,6 +9,10 @@ export interface ProvidersPayment {
   refundedCents: number;
   /** Whether money was taken, given back since or not. */
   isCaptured: boolean;
+  /** Whether the visitor has agreed and her bank took its time. */
+  wasOnItsWay: boolean;
+  /** Whether her bank has refused it after that. */
+  hasBounced: boolean;
   /** Whether somebody gave it back on the provider's own pages. */
   isGivenBackThere: boolean;
   /** Whether the shop knows that it was taken, from an answer. */
@@ -61,6 +65,8 @@ export function providerInHand(): ProviderInHand {
     silentOn: new Set(),
     move: (payment, from, to) => {
       if (!from.includes(payment.state)) return;
+      if (to === 'processing') payment.wasOnItsWay = true;
+      if (payment.state === 'processing' && to === 'refused') payment.hasBounced = true;
       payment.state = to;
       if (to === 'paid') payment.isCaptured = true;
     },
@@ -77,6 +83,8 @@ export function providerInHand(): ProviderInHand {
             state: 'open',
             refundedCents: 0,
             isCaptured: false,
+            wasOnItsWay: false,
+            hasBounced: false,
             isGivenBackThere: false,
             isShopReported: false,
           };

@@ -173,6 +173,7 @@ const booking = {
   calendarUrl: '/api/en/visits/abc.ics',
   vouchersUrl: null,
   orderToken: null,
+  isProcessing: false,
   visitNotes: [{ name: 'Woven Rooms', note: '<p>Bring a <b>warm</b> coat.</p>' }],
   receipt: {
     totalCents: 2400,
@@ -232,6 +233,21 @@ test('says of an invoice that it is to be paid, and not that it is paid [PAY-1] 
   expect(said(false)).not.toMatch(/\bPaid\b/);
   expect(said(true)).toMatch(/Paid €24.00/);
   expect(said(true)).not.toContain('invoice');
+});
+
+test('says of money on its way that it is neither here nor to be paid, and whether the tickets wait for it [PAY-5] [ORD-2]', () => {
+  const receipt = { ...booking.receipt, isPaid: false };
+  const said = (hasTickets: boolean) => {
+    const urls = hasTickets ? {} : { ticketsUrl: null, calendarUrl: null };
+    const given = { ...booking, ...urls, receipt, hasTickets, isProcessing: true };
+    return words(rendered(<Booked booking={given} cartHasMore={false} />));
+  };
+  expect(said(false)).toMatch(
+    /Payment on its way .*as soon as we have received the payment. If your visit is before then, .*Payment on its way €24.00/,
+  );
+  expect(said(false)).not.toMatch(/Amount due|invoice|\bPaid\b|tickets/);
+  expect(said(true)).toMatch(/Payment on its way .*we will cancel the order.*Download tickets.*email your tickets/);
+  expect(said(true)).not.toMatch(/Amount due|invoice|\bPaid\b/);
 });
 
 test('says that the tickets come by e-mail where the server offers no download, or an address that is none [ORD-2]', () => {
