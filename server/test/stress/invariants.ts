@@ -91,7 +91,8 @@ function* moneyIssues({ way, dueCents }: Attempt, { cart, payment, refunds, isQu
   if (isBooked && refunds > 0) yield ['I2 money', 'still booked and given back'];
   if (wasBooked && !isCaptured && !mayBeUnpaid) yield ['I2 money', 'booked without money'];
   if (refunds > 0 && !isCaptured) yield ['I2 money', 'money given back that was never taken'];
-  if (isBooked && isGivenBackThere) yield ['I2 money', 'given back at the provider, and still booked'];
+  if (isBooked && isGivenBackThere && payment?.untold === null)
+    yield ['I2 money', 'given back at the provider, and still booked'];
   if (wasBooked && !isBooked && !isGivenBackThere && !hasBounced)
     yield ['I2 money', 'an order ended, and nobody gave its money back'];
   if (payment?.state === 'refunded' && refunds === 0 && !isGivenBackThere)

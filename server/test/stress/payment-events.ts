@@ -88,8 +88,9 @@ function longestUndecided({ visitor }: Scene): ProvidersPayment | undefined {
 }
 
 /** The same news are the same event, however often they come. A provider that tells and does not answer is to tell again. */
-export async function tell({ visitor }: Scene, { id }: ProvidersPayment, eventId: string): Promise<void> {
-  const status = await notify(visitor.shop, id, { eventId });
+export async function tell({ visitor }: Scene, payment: ProvidersPayment, eventId: string): Promise<void> {
+  const status = await notify(visitor.shop, payment.id, { eventId });
+  payment.untold = status === 503 ? eventId : null;
   const expected = visitor.shop.provider.silentOn.has('query') ? [200, 503] : [200];
   if (!expected.includes(status)) throw new Violation('answers', `a notification was answered ${status}`);
 }

@@ -8,7 +8,7 @@ import type { ClockStep } from './clock-steps.ts';
 import { steppedClock } from './clock-steps.ts';
 import { checkBooks } from './invariants.ts';
 import type { PaymentEvent, SettlingEvent } from './payment-events.ts';
-import { alphabet, paymentEvents, settlingAlphabet, settlingEvents } from './payment-events.ts';
+import { alphabet, paymentEvents, settlingAlphabet, settlingEvents, tell } from './payment-events.ts';
 import type { Disturbance } from './disturbances.ts';
 import { disturbances } from './disturbances.ts';
 import type { Scene, World } from './scene.ts';
@@ -125,6 +125,7 @@ async function endQuietly(scene: Scene): Promise<void> {
   const { visitor, rivals } = scene;
   const { shop } = visitor;
   shop.provider.silentOn = new Set();
+  for (const payment of paymentsOf(visitor)) if (payment.untold !== null) await tell(scene, payment, payment.untold);
   shop.clock.now += 61 * 60_000;
   await look(visitor);
   await runJobs(shop, 'all');

@@ -15,6 +15,8 @@ export interface ProvidersPayment {
   hasBounced: boolean;
   /** Whether somebody gave it back on the provider's own pages. */
   isGivenBackThere: boolean;
+  /** News that the shop could not ask about, by their event: they are told again. */
+  untold: string | null;
   /** Whether the shop knows that it was taken, from an answer. */
   isShopReported: boolean;
 }
@@ -86,6 +88,7 @@ export function providerInHand(): ProviderInHand {
             wasOnItsWay: false,
             hasBounced: false,
             isGivenBackThere: false,
+            untold: null,
             isShopReported: false,
           };
           hand.payments.push(payment);
