@@ -1,17 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { MollieSettings } from '../payments/mollie/settings.ts';
+import type { ChosenProvider } from '../payments/chosen-provider.ts';
 import { mollieSettings } from '../payments/mollie/settings.ts';
-import type { StripeSettings } from '../payments/stripe/settings.ts';
 import { stripeSettings } from '../payments/stripe/settings.ts';
 import type { Environment } from './environment.ts';
 import { oneOf, setting, WrongSetting } from './environment.ts';
 import type { SecretName, SettingName } from './setting-names.ts';
-
-/** The sandbox by its name, or a provider with its keys. */
-export type ChosenProvider =
-  | 'sandbox'
-  | { readonly name: 'stripe'; readonly settings: StripeSettings }
-  | { readonly name: 'mollie'; readonly settings: MollieSettings };
 
 /** Whom `PAYMENT_PROVIDER` names, with the keys that it needs; of others no key is read. Throws WrongSetting, which never holds a key. */
 export function chosenProvider(environment: Environment): ChosenProvider | undefined {
@@ -19,12 +12,14 @@ export function chosenProvider(environment: Environment): ChosenProvider | undef
   const name = oneOf(['sandbox', 'stripe', 'mollie'], 'PAYMENT_PROVIDER', setting(environment, 'PAYMENT_PROVIDER'));
   if (name === 'stripe') {
     const [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET] = [secret('STRIPE_SECRET_KEY'), secret('STRIPE_WEBHOOK_SECRET')];
-    return { name, settings: stripeSettings({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) };
+    return { name, settings: orThrow(stripeSettings({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET })) };
   }
-  if (name !== 'mollie') return name;
-  const settings = mollieSettings(secret('MOLLIE_API_KEY'));
+  return name === 'mollie' ? { name, settings: orThrow(mollieSettings(secret('MOLLIE_API_KEY'))) } : name;
+}
+
+function orThrow<Settings extends object>(settings: Settings | { readonly problem: string }): Settings {
   if ('problem' in settings) throw new WrongSetting(settings.problem);
-  return { name, settings };
+  return settings;
 }
 
 /** A secret as it is written, or from the file that `…_FILE` names, as containers hand it over. */

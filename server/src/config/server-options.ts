@@ -1,4 +1,4 @@
-import type { ChosenProvider } from './payment-settings.ts';
+import type { ChosenProvider } from '../payments/chosen-provider.ts';
 
 /** What the embedding process tells the server. */
 export interface ServerOptions {
