@@ -44,7 +44,15 @@ const ofProduct = ['manufacturer', 'safety_contact', 'safety_note'] as const;
 const ofPass = ['visit_price', 'includes'] as const;
 const ofArticle = [...ofPicture, ...ofProduct, ...ofPass, 'subtitle', 'description'] as const;
 const ofVoucher = [...ofPicture, 'description', 'amount_min', 'amount_max', 'valid_years'] as const;
-const ofBooking = ['tickets_url', 'calendar_url', 'vouchers_url', 'visit_notes', 'order_token', 'receipt'] as const;
+const ofBooking = [
+  'tickets_url',
+  'calendar_url',
+  'vouchers_url',
+  'visit_notes',
+  'order_token',
+  'receipt',
+  'processing',
+] as const;
 const ofStartedPayment = ['hold', 'vouchers', 'amount', 'problems'] as const;
 
 function within<Place extends string, Field extends string>(place: Place, fields: readonly Field[]) {
@@ -83,7 +91,7 @@ export const addedFields: { readonly [Name in keyof typeof api]?: readonly Answe
   listVouchers: within('data[]', ofVoucher),
   getVoucher: within('data', ofVoucher),
   lookUpVoucherCode: ['voucher'],
-  listPaymentTypes: ['data[].express'],
+  listPaymentTypes: ['data[].express', 'data[].accountOnPage'],
   initPayment: ofStartedPayment,
   initPaymentOrder: ofStartedPayment,
   execPayment: within('data', ofBooking),

@@ -3,6 +3,8 @@ import type { Way } from '../support/steps/buying.ts';
 import { reachesPayment, timedTicket } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
+import { expectAccessible } from '../support/browser/accessible.ts';
+import { mailTo } from '../support/shop/outbox.ts';
 
 test(
   'pays by direct debit: its form comes with the choice, a wrong IBAN is refused, no storage keeps it [PAY-2] [DATA-9] [PAY-1]',
@@ -50,5 +52,44 @@ test(
     await visitor.presses(page.locator('button[value=refuse]'));
     await expect(page.getByText(say('en', 'checkout.paymentFailed'), { exact: true })).toBeVisible();
     await expect(page.getByText('€14.00').first()).toBeVisible();
+  },
+);
+
+test(
+  'a debit that the bank takes days over is an order at once: page and mail say so, and the tickets come with the money [PAY-5] [ORD-2]',
+  { tag: ['@phone-only', '@addition'] },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const email = `debit-${visitor.hands}@example.org`;
+    await reachesPayment(way, { email, wanted: timedTicket });
+    await agrees(way);
+    await visitor.ticks(page.locator('input[name=paymentMethod][value="74"]'));
+    await visitor.writes(page.locator('#debit-account-holder'), 'Ada Lovelace');
+    await visitor.writes(page.locator('#debit-iban'), 'NL91 ABNA 0417 1643 00');
+    await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));
+    await expect(page).toHaveURL(/\/sandbox-pay\//);
+    const payment = page.url();
+    await visitor.presses(page.locator('button[value=process]'));
+    await seesBooking(way);
+    const main = page.getByRole('main');
+    await expect(main.getByText(say('en', 'checkout.processing.waits'))).toBeVisible();
+    await expect(main.getByText(say('en', 'checkout.paid'), { exact: true })).toHaveCount(0);
+    await expect(main.getByText(say('en', 'checkout.downloadTickets'))).toHaveCount(0);
+    await expectAccessible(page, 'booked, and the payment is on its way');
+    await expect.poll(() => mailTo(shop.outbox, email)).toContain('payment on its way');
+    await visitor.presses(main.getByRole('link', { name: say('en', 'checkout.showOrder') }));
+    await expect(main.getByText(say('en', 'orders.status.processing'), { exact: true }).first()).toBeVisible();
+    const codes = main.getByRole('heading', { name: say('en', 'orders.tickets') });
+    await expect(codes).toHaveCount(0);
+    await expectAccessible(page, 'an order whose payment is on its way');
+    const bank = await page.context().newPage();
+    await bank.goto(payment);
+    await expectAccessible(bank, 'where the bank decides');
+    await bank.locator('button[value=settle]').click();
+    await bank.close();
+    await page.reload();
+    await expect(codes).toBeVisible();
+    await expect(main.getByText(say('en', 'orders.status.paid'), { exact: true }).first()).toBeVisible();
   },
 );

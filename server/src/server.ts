@@ -32,7 +32,15 @@ import { aboutMoney, mailKinds } from './outbox/do-jobs.ts';
 import { runJobs } from './outbox/run-jobs.ts';
 import { sendConfirmation } from './outbox/send-confirmation.ts';
 import type { PaymentProvider } from './payments/provider.ts';
-import { isPublic, paysTo, sandboxProblem, sandboxProvider } from './payments/sandbox/sandbox-provider.ts';
+import { checkWaysToPay, configuredProvider } from './payments/configured-provider.ts';
+import type { WhoIsPaid } from './payments/sandbox/sandbox-provider.ts';
+import {
+  isNobodyPaid,
+  isPublic,
+  paysTo,
+  sandboxProblem,
+  sandboxProvider,
+} from './payments/sandbox/sandbox-provider.ts';
 import { workInSandbox } from './payments/sandbox/sandbox-work.ts';
 import { expireReservations } from './inventory/expired-reservations.ts';
 import { warnOfOversold } from './inventory/oversold.ts';
@@ -56,7 +64,7 @@ export interface FoyerServer {
   readonly brand: Brand;
   readonly museum: Museum;
   /** Who is paid; `nobody` where everything is sold by invoice. */
-  readonly paysTo: 'provider' | 'sandbox' | 'nobody';
+  readonly paysTo: WhoIsPaid;
   /** Whether its database answers; throws, or stays silent, where it does not. */
   answers(): Promise<boolean>;
   /** What this process has counted, and what the database says, as Prometheus reads it. */
@@ -93,14 +101,17 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
   const { now } = options;
   const log = parts.log ?? openLog(options.logLevel);
   const sandbox = sandboxProvider(database, secret, now);
-  const provider = watchedProvider(parts.provider?.(sandbox) ?? sandbox);
-  const wrong = sandboxProblem(provider, museum, options);
-  if (wrong !== null) {
+  const provider = watchedProvider(parts.provider?.(sandbox) ?? (await configuredProvider(options, sandbox)));
+  try {
+    checkWaysToPay(provider, museum);
+    const wrong = sandboxProblem(provider, museum, options);
+    if (wrong !== null) throw new WrongSetting(wrong);
+  } catch (error) {
     await database.close();
-    throw new WrongSetting(wrong);
+    throw error;
   }
-  if (paysTo(provider, museum) === 'sandbox' && isPublic(options))
-    log.warn('Payments go to the sandbox: nobody pays. See docs/going-live.md');
+  if (isNobodyPaid(paysTo(provider, museum, options)) && isPublic(options))
+    log.warn('Payments go to the sandbox or to a provider in its test mode: nobody pays. See docs/going-live.md');
   if (options.smtpUrl === undefined && isPublic(options))
     log.warn('SMTP_URL is not set: mails become files in DATA, and no customer gets one. See docs/going-live.md');
   const voucherCodes = payingCodes(museum, provider);
@@ -176,7 +187,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     },
     brand: museum.brand,
     museum,
-    paysTo: paysTo(provider, museum),
+    paysTo: paysTo(provider, museum, options),
     idle: async () => void (await Promise.all(workers.map((worker) => worker.idle()))),
     close: async () => {
       await Promise.all(workers.map((worker) => worker.close()));

@@ -12,13 +12,18 @@ const answerMs = 2_000;
 /** Whether visitors should be sent to this process: 200, or 503 with what is in the way. */
 export type Readiness = () => Promise<Response>;
 
-/** Ready while the shop is open and its database answers in time. Whoever asks meanwhile shares one look. */
-export function readiness(lifetime: Lifetime, databaseAnswers: () => Promise<boolean>): Readiness {
+/**
+ * Ready while the shop is open and its database answers in time. Whoever asks meanwhile shares one look. A shop in whose payments nobody pays,
+ * because its provider has a test key, says so as well.
+ */
+export function readiness(lifetime: Lifetime, databaseAnswers: () => Promise<boolean>, isTestMode = false): Readiness {
   let look: Promise<boolean> | undefined;
   const answers = (): Promise<boolean> => (look ??= inTime(databaseAnswers).finally(() => (look = undefined)));
   return async () => {
     if (lifetime.phase !== 'open') return said(503, lifetime.phase);
-    return (await answers()) ? said(200, 'ready') : said(503, 'the database does not answer');
+    return (await answers())
+      ? said(200, isTestMode ? 'ready, payments in test mode' : 'ready')
+      : said(503, 'the database does not answer');
   };
 }
 

@@ -60,7 +60,7 @@ export async function openShop(
     styleOf: (address) => (address === '/theme.css' ? theme : assets.text(address)),
     imageSources,
   });
-  const ready = readiness(lifetime, backEnd.answers);
+  const ready = readiness(lifetime, backEnd.answers, backEnd.isTestMode);
   const others = shopApp({
     backEnd,
     assets,

@@ -25,7 +25,7 @@ export type BookedItem = v.InferOutput<typeof bookedItem>;
 const receipt = v.pipe(
   v.object({
     total: cents,
-    /** False where it is paid by invoice, later. */
+    /** False where it is paid by invoice, later, and while the bank moves the money. */
     paid: v.optional(v.boolean(), true),
     email: v.optional(v.string(), ''),
     /** What vouchers have paid of the total: the last letters of each code, and its part. */
@@ -60,6 +60,11 @@ export const booking = v.pipe(
     order_token: v.optional(v.nullable(v.string()), null),
     /** What was booked, for the receipt on the success page: an optional addition. */
     receipt: v.optional(v.nullable(receipt), null),
+    /**
+     * The bank moves the money, which may take days, and may still refuse it: the order is placed, and what is not named here (tickets, vouchers)
+     * comes with the money. An optional addition.
+     */
+    processing: v.optional(v.boolean(), false),
   }),
   v.transform((answer) => ({
     bookingId: answer.booking_id,
@@ -70,6 +75,7 @@ export const booking = v.pipe(
     visitNotes: answer.visit_notes,
     orderToken: answer.order_token,
     receipt: answer.receipt,
+    isProcessing: answer.processing,
   })),
 );
 export type Booking = v.InferOutput<typeof booking>;

@@ -92,6 +92,7 @@ describe('an outcome', () => {
     expect(v.parse(execPayment.answers[200], { data: { booking_id: 7, has_tickets: true } }).data).toEqual({
       bookingId: '7',
       hasTickets: true,
+      isProcessing: false,
       ticketsUrl: null,
       vouchersUrl: null,
       calendarUrl: null,

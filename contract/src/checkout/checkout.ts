@@ -62,8 +62,19 @@ export const cartOnWire = v.object({
 });
 
 export const paymentType = v.pipe(
-  v.object({ payartId: id, i18n: textsByLanguage, express: v.optional(v.boolean(), false) }),
-  v.transform(({ payartId, i18n, express }) => ({ id: payartId, names: i18n, isExpress: express })),
+  v.object({
+    payartId: id,
+    i18n: textsByLanguage,
+    express: v.optional(v.boolean(), false),
+    /** An optional addition: the provider's page asks for the account of a direct debit, and our form does not [PAY-2]. */
+    accountOnPage: v.optional(v.boolean(), false),
+  }),
+  v.transform(({ payartId, i18n, express, accountOnPage }) => ({
+    id: payartId,
+    names: i18n,
+    isExpress: express,
+    accountOnPage,
+  })),
 );
 export type PaymentType = v.InferOutput<typeof paymentType>;
 

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { fieldErrors, notFound, refusal, unauthorized } from '../errors.ts';
 import { cents, count, data, day, id, sentText, sentToken } from '../fields.ts';
 
-/** `unpaid`: by invoice, later. `cancelled` and `refunded` orders stay in the books and open no door; `test` orders were paid with no money. */
+/** `unpaid`: by invoice, later, or `processing`: the bank moves the money. `cancelled` and `refunded` orders stay in the books and open no door; `test` orders were paid with no money. */
 const orderStatus = v.picklist(['paid', 'unpaid', 'cancelled', 'refunded', 'test']);
 export type OrderStatus = v.InferOutput<typeof orderStatus>;
 
@@ -97,9 +97,12 @@ export const listOrders = endpoint({
             total: cents,
             /** The end of the address of its page. */
             token: linkToken,
+            /** Of an unpaid one, that it is paid by no invoice: the bank moves the money. */
+            processing: v.optional(v.boolean(), false),
           }),
-          v.transform(({ booking_id, booked_on, total, ...same }) => ({
+          v.transform(({ booking_id, booked_on, total, processing, ...same }) => ({
             ...same,
+            isProcessing: processing,
             bookingId: booking_id,
             bookedOn: booked_on,
             totalCents: total,

@@ -5,6 +5,11 @@ export function isDirectDebit(paymentTypeId: string | null): boolean {
   return paymentTypeId === '74' || paymentTypeId === '164';
 }
 
+/** Whether our form asks for the account: with direct debit, unless the provider's page does [PAY-2]. */
+export function needsAccount(type: { readonly id: string; readonly accountOnPage: boolean } | undefined): boolean {
+  return type !== undefined && isDirectDebit(type.id) && !type.accountOnPage;
+}
+
 /** What a direct debit takes from whom [DATA-9]; the IBAN as typed. */
 export interface DirectDebitDetails {
   readonly accountHolder: string;

@@ -13,7 +13,7 @@ import { answerHasWebAddress } from '@foyer/rules/customers/web-address.ts';
 import { countOrderRefused, countPlacesLost } from '../observability/counters.ts';
 import { isGoods } from '../orders/order-line.ts';
 import { runJobs } from '../outbox/run-jobs.ts';
-import type { DirectDebit } from '../payments/provider.ts';
+import type { DirectDebit, PaymentProvider } from '../payments/provider.ts';
 import { wantedUnpaid } from '../inventory/unpaid-places.ts';
 import { expireReservations } from '../inventory/expired-reservations.ts';
 import { reservedFor } from '../inventory/reservations.ts';
@@ -62,7 +62,7 @@ interface Purchase {
 export async function startPaying({ call, guest, key }: Purchase, context: Context): Promise<Reply<'initPayment'>> {
   const addresses = returnAddresses(call, context);
   const { payart, cart } = call.body;
-  const debit = directDebitOf(call.body);
+  const debit = directDebitOf(call.body, context.provider);
   const documentNumber = documentNumberOf(cart.external_document_number, context);
   const delivery = guest && deliveryAddress(guest.buyer, guest.shipping);
   const ordered = {
@@ -206,11 +206,14 @@ async function redirected(
 }
 
 /**
- * The account that is debited [PAY-4]: null with every other way to pay, `invalid` where the rules refuse it. It goes from the request
+ * The account that is debited [PAY-4]: null with every other way to pay, and where the provider asks for it, `invalid` where the rules refuse it. It goes from the request
  * to the provider and into no table or log of the shop.
  */
-function directDebitOf({ payart, aux }: Call<'initPayment'>['body']): DirectDebit | 'invalid' | null {
-  if (!isDirectDebit(payart)) return null;
+function directDebitOf(
+  { payart, aux }: Call<'initPayment'>['body'],
+  { abilities }: Pick<PaymentProvider, 'abilities'>,
+): DirectDebit | 'invalid' | null {
+  if (!isDirectDebit(payart) || abilities.directDebit === 'itsPage') return null;
   const details = { accountHolder: aux.accountHolder ?? '', iban: aux.iban ?? '' };
   if (Object.keys(directDebitProblems(details, isValidIBAN)).length > 0) return 'invalid';
   return { accountHolder: details.accountHolder.trim(), iban: electronicIban(details.iban) };

@@ -6,7 +6,6 @@ test.each([
   [{ ADDITIONS: '0' }, 'ADDITIONS must be on or off, not 0.'],
   [{ KEEP_DAYS: '0' }, 'KEEP_DAYS must be 1 or more, not 0.'],
   [{ KEEP_ORDERS_YEARS: 'ten' }, 'KEEP_ORDERS_YEARS must be a whole number, not ten.'],
-  [{ PAYMENT_PROVIDER: 'paypal' }, 'PAYMENT_PROVIDER must be sandbox, not paypal.'],
   [{ CALLS_PER_MINUTE: '-1' }, 'CALLS_PER_MINUTE must be a whole number, not -1.'],
 ])('says what is wrong with %o', (settings, sentence) => {
   expect(() => optionsFromEnvironment(settings)).toThrow(sentence);

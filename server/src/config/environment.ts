@@ -35,7 +35,11 @@ export function setting(environment: Environment, name: SettingName): string | u
   return environment[name]?.trim() || undefined;
 }
 
-/** What an operator sets by environment variables; `now` stays with the process that starts the server. Throws on a value that makes no sense. */
+/**
+ * What an operator sets by environment variables; `now` stays with the process that starts the server, and so does whom it pays
+ * (payment-settings.ts), whose keys no command needs. Throws on a value that makes
+ * no sense.
+ */
 export function optionsFromEnvironment(environment: Environment): Omit<ServerOptions, 'now'> {
   const read = (name: SettingName) => setting(environment, name);
   const reservationMinutes = positiveNumber('HOLD_MINUTES', read('HOLD_MINUTES'));
@@ -53,7 +57,6 @@ export function optionsFromEnvironment(environment: Environment): Omit<ServerOpt
     additions: oneOf(['on', 'off'], 'ADDITIONS', read('ADDITIONS')) !== 'off',
     trustProxy: oneOf(['yes', 'no'], 'TRUST_PROXY', read('TRUST_PROXY')) === 'yes',
     callsPerMinute: wholeNumber('CALLS_PER_MINUTE', read('CALLS_PER_MINUTE')),
-    paymentProvider: oneOf(['sandbox'], 'PAYMENT_PROVIDER', read('PAYMENT_PROVIDER')),
     mailsPerHour: wholeNumber('MAILS_PER_HOUR', read('MAILS_PER_HOUR')),
     sandboxDelayMs: wholeNumber('SANDBOX_DELAY_MS', read('SANDBOX_DELAY_MS')),
     keepDays: atLeastOne('KEEP_DAYS', read('KEEP_DAYS')),
@@ -70,8 +73,8 @@ function positiveNumber(name: string, written: string | undefined): number | und
   return value;
 }
 
-/** Whoever writes `true` must not believe that it counts. */
-function oneOf<Word extends string>(
+/** One of the words; undefined where there is none. Whoever writes `true` must not believe that it counts: throws WrongSetting. */
+export function oneOf<Word extends string>(
   words: readonly Word[],
   name: string,
   written: string | undefined,

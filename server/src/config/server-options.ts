@@ -1,3 +1,5 @@
+import type { ChosenProvider } from '../payments/chosen-provider.ts';
+
 /** What the embedding process tells the server. */
 export interface ServerOptions {
   /** The museum's plain files. */
@@ -22,8 +24,8 @@ export interface ServerOptions {
   readonly trustProxy?: boolean | undefined;
   /** How often one network (an IPv4 address, an IPv6 /64) may sign in, validate or start to pay per minute, 60 by default; 0 for no limit, on what is tried with an account either. */
   readonly callsPerMinute?: number | undefined;
-  /** `sandbox` where a public shop is meant to take no money: a demonstration. */
-  readonly paymentProvider?: 'sandbox' | undefined;
+  /** Who is paid; without one the sandbox, with which no public shop opens. `sandbox` is a demonstration that is meant to take no money. */
+  readonly paymentProvider?: ChosenProvider | undefined;
   /** How many confirmations of orders go to one address within an hour, 5 by default; 0 for no limit. */
   readonly mailsPerHour?: number | undefined;
   /** How long the sandbox provider keeps a late payment waiting, 20 s by default. */

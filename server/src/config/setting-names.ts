@@ -10,6 +10,12 @@ export const settingNames = [
   'DATABASE_URL',
   'SMTP_URL',
   'PAYMENT_PROVIDER',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_SECRET_KEY_FILE',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_WEBHOOK_SECRET_FILE',
+  'MOLLIE_API_KEY',
+  'MOLLIE_API_KEY_FILE',
   'HOLD_MINUTES',
   'RETURN_ORIGINS',
   'TRUST_PROXY',
@@ -27,6 +33,9 @@ export const settingNames = [
 ] as const;
 
 export type SettingName = (typeof settingNames)[number];
+
+/** Settings that are secrets: each may stand in a file instead, which `…_FILE` names. */
+export type SecretName = 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'MOLLIE_API_KEY';
 
 export interface Misspelt {
   readonly written: string;

@@ -103,6 +103,11 @@ export const ageIndexes: readonly string[] = [
   'create index payment_events_by_age on payment_events (received_at)',
 ];
 
+/** Of an order whose money the bank moves for days, what of it waits; '' for every other, and for those from before. */
+export const settlingOrders = (isPostgres: boolean): readonly string[] => [
+  `alter table orders add column settling text${isPostgres ? ' collate "C"' : ''} not null default ''`,
+];
+
 /** Since when a voucher pays nothing because somebody has withdrawn from it. */
 export const suspendedVouchers = (isPostgres: boolean): readonly string[] => [
   `alter table vouchers add column suspended_at ${isPostgres ? 'bigint' : 'integer'}`,

@@ -5,6 +5,7 @@ import {
   jobOutcome,
   limitTables,
   moneyTables,
+  settlingOrders,
   suspendedVouchers,
   unpaidIndexes,
   withdrawalTable,
@@ -256,4 +257,5 @@ export const migrations: readonly Step[] = [
   () => unpaidIndexes,
   () => giftIndexes,
   suspendedVouchers,
+  settlingOrders,
 ];

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
-import type { Buyer, UsedCode } from '../orders/order.ts';
+import type { Buyer, Settling, UsedCode } from '../orders/order.ts';
 import type { GoodsLine, AdmissionLine, VoucherLine } from '../orders/order-line.ts';
 
-/** Where an attempt to pay stands. An order by invoice is `paid` here from the moment that it is placed; whether money came is its `paid_at`. Everything but `open` is an end, except that a late payment may still turn `expired` and `failed` into `paid` or `refunded`. */
+/** Where an attempt to pay stands. An order by invoice is `paid` here from the moment that it is placed; whether money came is its `paid_at`. So is one whose money is on its way: that is its `settling`. Everything but `open` is an end, except that a late payment may still turn `expired` and `failed` into `paid` or `refunded`. */
 export type CartState = 'open' | 'paid' | 'failed' | 'cancelled' | 'replaced' | 'expired' | 'refunded';
 
 /** Texts are JSON where the comment says so; times are epoch milliseconds, money is cents. */
@@ -111,9 +111,9 @@ export interface Tables {
     closed_at: number | null;
     booking_id: string | null;
   };
-  /** What an attempt under way has taken, and an order by invoice, which may never be paid. */
+  /** What an attempt under way has taken, and an order by invoice or one that is settling, whose money may never come. */
   holds: { cart_id: string; key: string; count: number };
-  /** What a paid order has taken: given back when its money goes back. An order by invoice keeps its holds instead. */
+  /** What a paid order has taken: given back when its money goes back. An order by invoice keeps its holds instead, and one that is settling until its money is there. */
   sold_places: { cart_id: string; key: string; count: number };
   payment_events: { id: string; received_at: number };
   orders: {
@@ -146,6 +146,8 @@ export interface Tables {
     paid_at: number | null;
     /** 1 where no real money paid for it: the sandbox did, or a voucher that was bought there. 0 also in rows of older versions. */
     is_test: number;
+    /** While the bank moves its money, which may take days; '' before and after that, and for every other order. */
+    settling: Generated<Settling | ''>;
   };
   tickets: {
     code: string;
@@ -218,7 +220,7 @@ export interface Tables {
   };
 }
 
-/** `confirmation`: mail of a booking. `recovery`: mail with a link for a new password. `emailChange`: mail to the former address of an account. `orderLink`: mail with the link to an order. `invoiceConfirmation`: mail with the link by which a guest's order by invoice becomes one. `paymentReminder`, `unpaidCancelled`: mails about an invoice that is due, or was not paid. `giftVoucher`: mail of vouchers to whom they are for. `withdrawal`, `withdrawalNotice`: mails about a declaration of withdrawal, to whoever made it and to the museum. `refund`, `void`: money of a cart given back, or its payment ended before it is taken. */
+/** `confirmation`: mail of a booking. `recovery`: mail with a link for a new password. `emailChange`: mail to the former address of an account. `orderLink`: mail with the link to an order. `invoiceConfirmation`: mail with the link by which a guest's order by invoice becomes one. `paymentReminder`, `unpaidCancelled`: mails about an invoice that is due, or was not paid. `orderAccepted`, `paymentRefused`: mails of an order whose money is on its way, and of one whose bank has refused it. `giftVoucher`: mail of vouchers to whom they are for. `withdrawal`, `withdrawalNotice`: mails about a declaration of withdrawal, to whoever made it and to the museum. `refund`, `void`: money of a cart given back, or its payment ended before it is taken. `settlement`: the provider is asked whether the money of an order has come. */
 export type OutboxKind =
   | 'confirmation'
   | 'recovery'
@@ -227,11 +229,14 @@ export type OutboxKind =
   | 'invoiceConfirmation'
   | 'paymentReminder'
   | 'unpaidCancelled'
+  | 'orderAccepted'
+  | 'paymentRefused'
   | 'giftVoucher'
   | 'withdrawal'
   | 'withdrawalNotice'
   | 'refund'
-  | 'void';
+  | 'void'
+  | 'settlement';
 
 /** `refused`: the mail server says that it takes this mail never. `given_up`: tried as often as any. `expired`: it waited longer than it was worth. */
 export type JobOutcome = 'done' | 'refused' | 'given_up' | 'expired';

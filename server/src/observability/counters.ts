@@ -122,11 +122,14 @@ export const jobKinds = [
   'invoiceConfirmation',
   'paymentReminder',
   'unpaidCancelled',
+  'orderAccepted',
+  'paymentRefused',
   'giftVoucher',
   'withdrawal',
   'withdrawalNotice',
   'refund',
   'void',
+  'settlement',
 ] as const satisfies readonly OutboxKind[];
 const jobs = new Counter({
   name: 'foyer_jobs_total',

@@ -20,6 +20,7 @@ export function watchedProvider(provider: PaymentProvider): PaymentProvider {
     };
   return {
     movesMoney: provider.movesMoney,
+    abilities: provider.abilities,
     start: watched('start', (payment: PaymentStart) => provider.start(payment)),
     query: watched('query', (id: string) => provider.query(id)),
     capture: watched('capture', (id: string) => provider.capture(id)),

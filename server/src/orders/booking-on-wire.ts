@@ -15,17 +15,20 @@ type BookingOnWire = InferInput<typeof booking>;
 
 /** A booking with its papers, as whoever may see it is told [ORD-2]. */
 export function bookingOnWire({ order, secret }: FoundOrder, context: Context, language: string): BookingOnWire {
-  const hasAdmission = order.lines.some(isAdmissionItem);
+  // What waits for the money is not there yet.
+  const isWithheld = order.settling === 'withheld';
+  const hasAdmission = !isWithheld && order.lines.some(isAdmissionItem);
   const minimum = { booking_id: order.bookingId, has_tickets: hasAdmission };
   if (!context.additions) return minimum;
   return {
     ...minimum,
     tickets_url: hasAdmission ? ticketsPath(language, secret) : null,
     calendar_url: hasAdmission ? calendarPath(order.language, secret) : null,
-    vouchers_url: order.lines.some(isVoucher) ? vouchersPath(language, secret) : null,
+    vouchers_url: !isWithheld && order.lines.some(isVoucher) ? vouchersPath(language, secret) : null,
     visit_notes: visitNotesOf(order, context.museum, language),
     order_token: context.orderLinks.tokenOf(order.bookingId),
     receipt: receiptOf(order),
+    processing: order.settling !== '',
   };
 }
 

@@ -1,12 +1,14 @@
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
+import { hasBegun } from '@foyer/rules/time/museum-time.ts';
 import type { Database, Read, Write } from '../db/database.ts';
 import { forgetUnpaid } from '../inventory/unpaid-places.ts';
-import { addToOutbox } from '../outbox/outbox.ts';
+import { addAgain, addToOutbox } from '../outbox/outbox.ts';
 import type { StoredCart } from '../checkout/cart-store.ts';
 import { lockCart } from '../checkout/cart-store.ts';
 import type { Context } from '../context.ts';
 import { onceWritten } from '../db/database.ts';
+import type { Settling } from './order.ts';
 import { readCodes, readLines } from '../db/tables.ts';
 import { museumDay } from '../museum-day.ts';
 import { countOrderEnded } from '../observability/counters.ts';
@@ -162,6 +164,46 @@ export async function endRefunded(write: Write, cart: StoredCart, context: Conte
       log.warn(
         { ...order, keptCents },
         'What vouchers have paid of a refunded order was not given back: `npm run voucher:give-back` does it',
+      );
+  });
+}
+
+/** An order whose money is on its way, by its cart; undefined for every other. */
+export async function settlingOrder(
+  read: Read,
+  cartId: string,
+): Promise<{ readonly bookingId: string; readonly settling: Settling } | undefined> {
+  const order = await read
+    .selectFrom('orders')
+    .select(['booking_id', 'settling'])
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst();
+  return order && order.settling !== '' ? { bookingId: order.booking_id, settling: order.settling } : undefined;
+}
+
+/**
+ * Ends an order whose bank has refused the money that was on its way, with the mail that says so; nothing where the money is here. Its payment
+ * is ended as well: news may be old. Where somebody has come with the tickets, what vouchers have paid is not given back, and the log names it.
+ */
+export async function endUnsettled(write: Write, cart: StoredCart, context: Context): Promise<void> {
+  const order = await settlingOrder(write, cart.id);
+  if (!order) return;
+  const { bookingId, settling } = order;
+  const { moment } = museumDay(context);
+  const visits = readLines(cart.lines).filter(isAdmissionItem);
+  const hasVisited = settling === 'handedOut' && visits.some(({ datetime, day }) => hasBegun(datetime ?? day, moment));
+  const kept = hasVisited ? readCodes(cart.used_codes).map(({ key }) => key) : [];
+  if (!(await endOrder(write, cart, 'cancelled', kept))) return;
+  await addToOutbox(write, 'paymentRefused', hasVisited ? `${bookingId} visited` : bookingId, context.now());
+  await addAgain(write, 'void', cart.id, context.now());
+  onceWritten(write, () => {
+    countOrderEnded('cancelled');
+    context.log.info({ bookingId }, 'The bank has refused the payment of an order: the order has ended');
+    if (hasVisited) context.log.warn({ bookingId }, 'Refused after a visit: what was visited is owed');
+    if (kept.length > 0)
+      context.log.warn(
+        { bookingId },
+        'What vouchers have paid of it was not given back: `npm run voucher:give-back` does it',
       );
   });
 }

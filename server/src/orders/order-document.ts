@@ -30,7 +30,7 @@ const documents: ReadonlyMap<string, Write> = new Map([
 /** Whether a document of an order would be at that address. Throws Refusal 400. */
 export const isOrderDocument = (path: string): boolean => documents.has(readPath(path)?.['file'] ?? '');
 
-/** The tickets of an order as one PDF [ORD-2], the vouchers that were bought as another, or its visits for the calendar. Throws Refusal 404, 405, and 503 while it cannot be drawn. */
+/** The tickets of an order as one PDF [ORD-2], the vouchers that were bought as another, or its visits for the calendar. Throws Refusal 404, 405, 409 while it waits for the money, and 503 while it cannot be drawn. */
 export async function orderDocument(request: Request, path: string, context: Context): Promise<Response> {
   const params = readPath(path);
   const write = documents.get(params?.['file'] ?? '');
@@ -43,6 +43,7 @@ export async function orderDocument(request: Request, path: string, context: Con
   }
   const found = await orderBySecret(context, params['secret'] ?? '');
   if (!found) throw new Refusal(404, 'NOT_FOUND');
+  if (found.order.settling === 'withheld') throw new Refusal(409, 'PAYMENT_PROCESSING');
   const { type, name, bytes } = await write(found.order, context, language);
   return new Response(new Uint8Array(bytes), {
     headers: {

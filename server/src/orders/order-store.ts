@@ -54,7 +54,7 @@ export async function keptOrder(
 
 /** An order as a list tells of it. */
 export type ListedOrder = Pick<Order, 'bookingId' | 'bookedAt' | 'totalCents' | 'dueCents' | 'isPaid'> &
-  Worth & { readonly state: CartState };
+  Worth & { readonly state: CartState; readonly isProcessing: boolean };
 
 /** Older orders are in the customer's mails. */
 const mostListed = 200;
@@ -65,7 +65,7 @@ export async function ordersOfAccount(books: Books, accountId: string): Promise<
     .selectFrom('orders')
     .innerJoin('carts', 'carts.id', 'orders.cart_id')
     .select(['orders.booking_id', 'orders.booked_at', 'orders.total_cents', 'orders.due_cents', 'orders.payart'])
-    .select(['orders.paid_at', 'orders.is_test', 'carts.state'])
+    .select(['orders.paid_at', 'orders.settling', 'orders.is_test', 'carts.state'])
     .where('orders.account_id', '=', accountId)
     .orderBy('orders.booked_at', 'desc')
     .limit(mostListed)
@@ -75,7 +75,8 @@ export async function ordersOfAccount(books: Books, accountId: string): Promise<
     bookedAt: row.booked_at,
     totalCents: row.total_cents,
     dueCents: row.due_cents,
-    isPaid: !isInvoice(row.payart) || row.paid_at !== null,
+    isPaid: isPaid(row),
+    isProcessing: row.settling !== '',
     state: row.state,
     isWorthless: isWorthless(row, books),
   }));
@@ -147,7 +148,8 @@ function orderOf(row: Selectable<Tables['orders']>, lines: readonly OrderLine[])
       .map(({ lastLetters, name, cents, remainingCents }) => ({ lastLetters, name, cents, remainingCents })),
     dueCents: dueCentsOf(row),
     paymentName: row.payment_name,
-    isPaid: !isInvoice(row.payart) || row.paid_at !== null,
+    isPaid: isPaid(row),
+    settling: row.settling,
     isTest: row.is_test === 1,
     dueDay: row.due_day,
     externalDocumentNumber: row.document_number,
@@ -156,6 +158,10 @@ function orderOf(row: Selectable<Tables['orders']>, lines: readonly OrderLine[])
     vouchersUrl: lines.some(isVoucher) ? addressOf(row, vouchersPath) : '',
   };
 }
+
+/** Whether the money is here. */
+const isPaid = ({ payart, paid_at, settling }: Pick<Selectable<Tables['orders']>, 'payart' | 'paid_at' | 'settling'>) =>
+  isInvoice(payart) ? paid_at !== null : settling === '';
 
 /** The full address of an order's paper; '' where the server did not know its own. */
 function addressOf(

@@ -32,6 +32,9 @@ export interface UsedCode {
   readonly remainingCents: number;
 }
 
+/** Of an order whose money is on its way: whether its papers wait for it, or went out at once. */
+export type Settling = 'withheld' | 'handedOut';
+
 /** A booking. */
 export interface Order {
   /** What visitors read and say on the phone: 'K7MP-3XQ9'. */
@@ -49,8 +52,10 @@ export interface Order {
   readonly dueCents: number;
   /** Name of the payment type in the order's language; '' where nothing was left to pay. */
   readonly paymentName: string;
-  /** False with an invoice: the money comes later, and nothing may say that it is here [PAY-1]. */
+  /** False with an invoice, and while the bank moves the money: it comes later, and nothing may say that it is here [PAY-1]. */
   readonly isPaid: boolean;
+  /** While the bank moves its money: whether its papers wait for it, or went out at once; '' for every other order. */
+  readonly settling: Settling | '';
   /** Paid for in play: no real money moved. */
   readonly isTest: boolean;
   /** By when an invoice is to be paid, a day of the museum's; '' for every other order. */

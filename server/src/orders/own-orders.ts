@@ -16,7 +16,8 @@ export const getOrderByLink: Handler<'getOrderByLink'> = async ({ params, langua
   if (!found || !status) return { status: 404, body: { error: 'NOT_FOUND' } };
   const stands = status === 'paid' || status === 'unpaid';
   const booking = stands ? bookingOnWire(found, context, language) : endedBookingOnWire(found);
-  const tickets = stands ? await doorTickets(found.order, context.museum, language) : [];
+  const tickets =
+    stands && found.order.settling !== 'withheld' ? await doorTickets(found.order, context.museum, language) : [];
   return { status: 200, body: { data: { status, booked_on: bookedOn(found.order, context), booking, tickets } } };
 };
 
@@ -51,6 +52,7 @@ export const listOrders: Handler<'listOrders'> = async ({ query }, context) => {
           booked_on: bookedOn(order, context),
           total: order.totalCents,
           token: context.orderLinks.tokenOf(order.bookingId),
+          processing: status === 'unpaid' && order.isProcessing,
         };
       }),
     },

@@ -4,7 +4,7 @@ import type { OutboxKind } from '../db/tables.ts';
 import type { StrangersMail } from './mail-allowance.ts';
 import { countJob, jobKinds } from '../observability/counters.ts';
 import { providerFailure } from '../observability/provider-failure.ts';
-import { defaultLeaseMs, finishJob, postponeJob, takeJob, renewLease } from './outbox.ts';
+import { askAgainLater, defaultLeaseMs, finishJob, postponeJob, takeJob, renewLease } from './outbox.ts';
 import type { Job } from './outbox.ts';
 
 /** What a process needs that does jobs of any kind. */
@@ -46,6 +46,17 @@ function isRefusedForGood(error: unknown): boolean {
 /** Another process has the job: this one was away for longer than its lease. */
 class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
+}
+
+/** A payment that the provider has not decided: a job that waits for it has not failed, and asks again after a while. */
+export class StillOpen extends Error {
+  override readonly name = 'StillOpen';
+  readonly pauseMs: number;
+
+  constructor(pauseMs: number) {
+    super('The payment is still open.');
+    this.pauseMs = pauseMs;
+  }
 }
 
 /** A job that hangs for so many renewals is nobody's any more: another process may do better. */
@@ -91,8 +102,8 @@ export const mostTries = 60;
 /** Somebody's money has waited for two hours by then. */
 export const overdueTries = 12;
 
-/** Money is owed until it has gone back: these are tried for ever. */
-export const aboutMoney: readonly OutboxKind[] = ['void', 'refund'];
+/** Money is owed until it has come or gone back: these are tried for ever. */
+export const aboutMoney: readonly OutboxKind[] = ['void', 'refund', 'settlement'];
 /** All others. */
 export const mailKinds: readonly OutboxKind[] = jobKinds.filter((kind) => !aboutMoney.includes(kind));
 
@@ -125,6 +136,7 @@ async function afterFailure({ database, now, log }: JobContext, job: Job, error:
   const { kind, attempts } = job;
   const logged = { ...nameOf(job), attempts, ...reasonOf(error, kind) };
   if (error instanceof LeaseLost) return log.warn(logged, 'A job was taken over by another process');
+  if (error instanceof StillOpen) return askAgainLater(database, job, now() + error.pauseMs);
   if (!aboutMoney.includes(kind)) {
     const outcome = isRefusedForGood(error) ? 'refused' : attempts >= mostTries ? 'given_up' : null;
     if (outcome === 'refused') log.warn(logged, 'A mail was refused for good: it is not tried again');
@@ -137,7 +149,10 @@ async function afterFailure({ database, now, log }: JobContext, job: Job, error:
   log.error(logged, 'A job failed');
   countJob(kind, 'failed');
   if (attempts >= overdueTries && aboutMoney.includes(kind)) {
-    log.error(logged, 'Money is overdue: the payment provider has not given it back, or not ended its payment');
+    log.error(
+      logged,
+      'Money is overdue: the payment provider has not given it back, not ended its payment, or not said how it stands',
+    );
     countJob(kind, 'overdue');
   }
   await postponeJob(database, job, now());

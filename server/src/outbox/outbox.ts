@@ -113,6 +113,17 @@ export async function finishJob(
     .execute();
 }
 
+/** Asks again then what nobody has decided yet: it was no failed try. */
+export async function askAgainLater(database: Database, job: Job, dueAt: number): Promise<void> {
+  await database.read
+    .updateTable('outbox')
+    .set({ due_at: dueAt, attempts: 0 })
+    .where('kind', '=', job.kind)
+    .where('subject', '=', job.subject)
+    .where('attempts', '=', job.attempts)
+    .execute();
+}
+
 /** Tries again later: after 5 s, 10 s, 20 s … an hour at most. Not what another process has taken since, because this one was slower than its lease. */
 export async function postponeJob(database: Database, job: Job, now: number): Promise<void> {
   const pause = Math.min(5000 * 2 ** (job.attempts - 1), longestPauseMs);

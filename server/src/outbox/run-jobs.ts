@@ -5,11 +5,14 @@ import { cartById } from '../checkout/cart-store.ts';
 import { sendInvoiceConfirmation } from '../checkout/invoice/invoice-confirmation.ts';
 import { sendPaymentReminder, sendUnpaidCancelled } from '../checkout/invoice/invoice-due.ts';
 import { applyPaymentStatus } from '../checkout/attempts/apply-payment-status.ts';
+import { askAboutSettlement } from '../checkout/settlement/ask-settlement.ts';
+import { sendOrderAccepted, sendPaymentRefused } from '../checkout/settlement/send-settling.ts';
+import type { PaymentState } from '../payments/provider.ts';
 import type { Context } from '../context.ts';
 import { readBuyer } from '../db/tables.ts';
 import type { OutboxKind } from '../db/tables.ts';
 import { mailOfOrderLink, sendOrderLink } from '../orders/find-order.ts';
-import { doJobs } from './do-jobs.ts';
+import { doJobs, StillOpen } from './do-jobs.ts';
 import type { Selection, UnaskedMail } from './do-jobs.ts';
 import { acknowledgement, sendWithdrawalNotice, sendWithdrawalReceived } from '../withdrawals/send-withdrawal.ts';
 import { isReallyPaid } from '../orders/order.ts';
@@ -28,8 +31,11 @@ const runs: Readonly<Record<OutboxKind, Run>> = {
   giftVoucher: sendGiftVoucher,
   withdrawal: sendWithdrawalReceived,
   withdrawalNotice: sendWithdrawalNotice,
+  orderAccepted: sendOrderAccepted,
+  paymentRefused: sendPaymentRefused,
   refund: giveMoneyBack,
   void: endPayment,
+  settlement: askAboutSettlement,
 };
 
 /** Does what is due, of these subjects or of all, one after the other; what fails is done again later. */
@@ -56,10 +62,27 @@ async function giveMoneyBack({ database, provider, log }: Context, cartId: strin
   if (cents > 0) await provider.refund(cart.payment_id, cents, cart.id);
 }
 
-/** Ends the payment of an attempt that has ended. One that went through all the same is a booking or goes back. */
+const undecided: readonly PaymentState[] = ['open', 'pending', 'processing', 'authorised'];
+/** How often a provider is asked to end what it cannot end yet. */
+const endAgainMs = 5 * 60_000;
+
+/**
+ * Ends the payment of an attempt that has ended. One that went through all the same is a booking or goes back. What has become an order
+ * meanwhile is nothing to end: its money may be on its way. Throws StillOpen while the provider cannot end it.
+ */
 async function endPayment(context: Context, cartId: string): Promise<void> {
-  const cart = await cartById(context.database.read, cartId);
-  if (cart?.payment_id) await applyPaymentStatus(context, await context.provider.cancel(cart.payment_id));
+  const { database, provider } = context;
+  const cart = await cartById(database.read, cartId);
+  if (!cart?.payment_id || cart.state === 'paid') return;
+  if (cart.state === 'expired') {
+    // Whoever has agreed in the last moment, and whose bank takes its time, may still have an order.
+    const asked = await provider.query(cart.payment_id);
+    if (asked?.state === 'processing') await applyPaymentStatus(context, asked);
+    if ((await cartById(database.read, cartId))?.state === 'paid') return;
+  }
+  const status = await provider.cancel(cart.payment_id);
+  await applyPaymentStatus(context, status);
+  if (undecided.includes(status.state)) throw new StillOpen(endAgainMs);
 }
 
 /** Of a mail that anybody can set off, whom it goes to; null for every other job. */
@@ -71,14 +94,16 @@ async function unaskedMail(context: Context, kind: OutboxKind, subject: string):
   return recipient === null ? null : { recipient };
 }
 
+const ofUnpaidOrders: readonly OutboxKind[] = ['paymentReminder', 'unpaidCancelled', 'orderAccepted', 'paymentRefused'];
+
 async function unconfirmedRecipient(context: Context, kind: OutboxKind, subject: string): Promise<string | null> {
   if (kind === 'confirmation') {
     const order = (await orderById(context, subject))?.order;
     // Whoever paid at the provider gets the tickets at once: orders that cost nothing to place must not keep them back. Play money is none.
     return !order || isReallyPaid(order) ? null : order.buyer.email;
   }
-  // Where everybody may order by invoice, an order in somebody's name is enough to set these off.
-  if (kind === 'paymentReminder' || kind === 'unpaidCancelled') {
+  // Where everybody may order by invoice, an order in somebody's name is enough to set these off; with direct debit, any IBAN is.
+  if (ofUnpaidOrders.includes(kind)) {
     const [bookingId = ''] = subject.split(' ');
     return (await keptOrder(context, bookingId))?.order.buyer.email ?? null;
   }

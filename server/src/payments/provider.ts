@@ -1,10 +1,11 @@
 /**
- * Where a payment stands, as the provider says it. `open`: the visitor has not decided; `pending`: the provider has not.
- * `partlyRefunded` is paid, with some of it given back; `chargedBack`: the visitor's bank took it back.
+ * Where a payment stands, as the provider says it. `open`: the visitor has not decided; `pending`: the provider has not, for a moment.
+ * `processing`: the visitor has agreed and the bank moves the money for days, as with direct debit; it may still be refused. `partlyRefunded` is paid, with some of it given back; `chargedBack`: the visitor's bank took it back.
  */
 export type PaymentState =
   | 'open'
   | 'pending'
+  | 'processing'
   | 'authorised'
   | 'paid'
   | 'refused'
@@ -40,6 +41,8 @@ export interface PaymentStart {
   readonly reference: string;
   readonly amountCents: number;
   readonly payart: string;
+  /** The provider's own name of the way to pay, from `payments.yaml`; null where the museum has named none. */
+  readonly method: string | null;
   /** The provider asks for name and e-mail address [PAY-3]. */
   readonly isExpress: boolean;
   /** With direct debit, the account; else null [PAY-2]. */
@@ -62,6 +65,19 @@ export interface Notification {
   readonly eventId: string | null;
 }
 
+/** What a provider can do: the shop offers that and nothing else. */
+export interface PaymentAbilities {
+  /** Its own names of the ways to pay, of which `payments.yaml` names one for each of the museum's; null for one that has no names. */
+  readonly methods: readonly string[] | null;
+  /** Who asks for the account of a direct debit: our form [PAY-2], or the provider on its page; `none` where it offers no direct debit. */
+  readonly directDebit: 'ourForm' | 'itsPage' | 'none';
+  /** Whether the provider's page asks for name and e-mail address, as express payment needs [PAY-3]. */
+  readonly hasExpress: boolean;
+  readonly refundsInPart: boolean;
+  /** How long a payment stays open there at least, ms: it cannot be begun to end sooner. 0 where it ends when we say so. */
+  readonly shortestOpenMs: number;
+}
+
 /**
  * A payment provider. Every call may be repeated and then changes nothing more; every call throws when the provider does not answer.
  * A real provider is one more file that fills this interface.
@@ -69,13 +85,14 @@ export interface Notification {
 export interface PaymentProvider {
   /** False for one that only plays: whoever pays there has paid nothing. */
   readonly movesMoney: boolean;
+  readonly abilities: PaymentAbilities;
   /** Where the browser goes to pay, and the provider's name for the payment. */
   start(payment: PaymentStart): Promise<{ readonly paymentId: string; readonly redirectUrl: string }>;
   /** How a payment stands; null for one that the provider does not know. */
   query(paymentId: string): Promise<PaymentStatus | null>;
   /** Takes the money of an authorised payment. Answers how it stands afterwards. */
   capture(paymentId: string): Promise<PaymentStatus>;
-  /** Ends a payment that has not been paid. Answers how it stands afterwards: a paid one stays paid. */
+  /** Ends a payment that has not been paid. Answers how it stands afterwards: a paid one stays paid, and one that cannot be ended yet stays open. */
   cancel(paymentId: string): Promise<PaymentStatus>;
   /** Gives so much back; twice with the same reference is one refund. Throws where the provider refuses. */
   refund(paymentId: string, amountCents: number, reference: string): Promise<PaymentStatus>;

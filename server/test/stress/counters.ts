@@ -63,16 +63,17 @@ const linesOf = ({ lines }: Row): Line[] => JSON.parse(String(lines)) as Line[];
 const usesOf = ({ used_codes }: Row) => JSON.parse(String(used_codes)) as { key: string; cents: number }[];
 
 /**
- * The statements that read these books, of all carts of the campaign in her slot. What an order by invoice has stays written down as
- * held: it is sold all the same.
+ * The statements that read these books, of all carts of the campaign in her slot. What an order by invoice has, or one whose money is on
+ * its way, stays written down as held: it is sold all the same.
  */
 export function counterStatements(visitor: Visitor, carts: readonly string[]): [string, string, string, string] {
   const keys = listOf(countersOf(visitor).map(({ key }) => key));
   return [
     `select key, taken from places where key in ${keys}`,
     `select holds.key, holds.cart_id, holds.count, carts.state, carts.expires_at from holds
-       left join carts on carts.id = holds.cart_id
-       where holds.key in ${keys} and not (carts.state = 'paid' and carts.payart = '30')`,
+       left join carts on carts.id = holds.cart_id left join orders on orders.cart_id = holds.cart_id
+       where holds.key in ${keys}
+         and not (carts.state = 'paid' and (carts.payart = '30' or coalesce(orders.settling, '') <> ''))`,
     `select orders.lines, orders.used_codes from orders join carts on carts.id = orders.cart_id
        where carts.state = 'paid' and carts.id in ${listOf(carts)}`,
     `select sold_places.key, sold_places.count from sold_places join carts on carts.id = sold_places.cart_id

@@ -4,7 +4,7 @@ import type { Delivery } from './campaign-shop.ts';
 import { notify } from './campaign-shop.ts';
 import { buyTheRest } from './rivals.ts';
 import type { Scene } from './scene.ts';
-import { paymentEvents, tell } from './payment-events.ts';
+import { paymentEvents, settlingEvents, tell } from './payment-events.ts';
 import type { PaymentStatus } from '../../src/payments/provider.ts';
 import { comeBack, look, order, paymentsOf } from './visitor.ts';
 import { Violation } from './violation.ts';
@@ -64,6 +64,16 @@ export const disturbances = {
   'all at once': async (scene: Scene) => {
     const names = ['notified paid', 'success', 'visitor cancels', 'second attempt'] as const;
     await Promise.all(names.map((name) => paymentEvents[name](scene)));
+  },
+  /** Her bank takes its time, and she does not. */
+  'on its way at once': async (scene: Scene) => {
+    const steps = [
+      settlingEvents['on its way'],
+      paymentEvents['visitor cancels'],
+      paymentEvents['second attempt'],
+      settlingEvents['settled late'],
+    ];
+    await Promise.all(steps.map((step) => step(scene)));
   },
 } satisfies Record<string, (scene: Scene) => Promise<unknown>>;
 

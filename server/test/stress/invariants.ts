@@ -38,7 +38,8 @@ async function readBooks(visitor: Visitor, rivals: readonly string[]): Promise<B
   const own = listOf(attempts);
   const [places = [], holds = [], orders = [], kept = [], carts = [], jobs = []] = await visitor.shop.books.read(
     ...counterStatements(visitor, [...attempts, ...rivals]),
-    `select carts.*, orders.booking_id as order_id, orders.total_cents as order_cents, orders.due_cents as order_due
+    `select carts.*, orders.booking_id as order_id, orders.total_cents as order_cents, orders.due_cents as order_due,
+         orders.settling
        from carts left join orders on orders.cart_id = carts.id where carts.id in ${own}`,
     `select kind, subject from outbox where subject in ${own}
        or subject in (select booking_id from orders where cart_id in ${own})`,
@@ -83,11 +84,17 @@ function* moneyIssues({ way, dueCents }: Attempt, { cart, payment, refunds, isQu
   const [wasBooked, isBooked] = [cart['order_id'] !== null, stands(cart)];
   const isGivenBackThere = payment?.isGivenBackThere ?? false;
   const isCaptured = payment?.isCaptured ?? false;
-  if (wasBooked && refunds > 0) yield ['I2 money', 'booked and given back'];
-  if (wasBooked && !isCaptured && way !== 'invoice' && dueCents > 0) yield ['I2 money', 'booked without money'];
+  // An order whose money is on its way stands without it, until her bank refuses it; what comes after that goes back.
+  const { wasOnItsWay = false, hasBounced = false } = payment ?? {};
+  const mayBeUnpaid = way === 'invoice' || dueCents === 0 || (wasOnItsWay && !(isQuiet && isBooked));
+  if (wasBooked && refunds > 0 && !hasBounced) yield ['I2 money', 'booked and given back'];
+  if (isBooked && refunds > 0) yield ['I2 money', 'still booked and given back'];
+  if (wasBooked && !isCaptured && !mayBeUnpaid) yield ['I2 money', 'booked without money'];
   if (refunds > 0 && !isCaptured) yield ['I2 money', 'money given back that was never taken'];
-  if (isBooked && isGivenBackThere) yield ['I2 money', 'given back at the provider, and still booked'];
-  if (wasBooked && !isBooked && !isGivenBackThere) yield ['I2 money', 'an order ended, and nobody gave its money back'];
+  if (isBooked && isGivenBackThere && payment?.untold === null)
+    yield ['I2 money', 'given back at the provider, and still booked'];
+  if (wasBooked && !isBooked && !isGivenBackThere && !hasBounced)
+    yield ['I2 money', 'an order ended, and nobody gave its money back'];
   if (payment?.state === 'refunded' && refunds === 0 && !isGivenBackThere)
     yield ['I2 money', 'given back without a job'];
   const isKnown = isQuiet || payment?.isShopReported;
@@ -95,7 +102,7 @@ function* moneyIssues({ way, dueCents }: Attempt, { cart, payment, refunds, isQu
     yield ['I2 money', 'taken, and neither booked nor given back'];
   if (isQuiet && refunds > 0 && payment?.state !== 'refunded')
     yield ['I2 money', 'a refund that did not reach the provider'];
-  if (isQuiet && payment && ['open', 'pending', 'authorised'].includes(payment.state))
+  if (isQuiet && payment && ['open', 'pending', 'processing', 'authorised'].includes(payment.state))
     yield ['I2 money', `a payment of an ended attempt is still ${payment.state}`];
 }
 
@@ -125,8 +132,11 @@ function* bookingIssues(
   if (cart['booking_id'] !== bookingId) yield ['I3 one booking', 'a cart and its order disagree'];
   if (bookingId === null) return;
   const sent = confirmationsOf(bookingId);
-  if (mails !== 1) yield ['I8 one mail', `${mails} jobs for one confirmation`];
-  if (sent > 1 || (isQuiet && sent !== 1)) yield ['I8 one mail', `${sent} confirmations of one booking`];
+  // Tickets that wait for the money are in no mail before.
+  const wanted = cart['settling'] === '' ? 1 : 0;
+  if (mails !== wanted) yield ['I8 one mail', `${mails} jobs for ${wanted} confirmations`];
+  if (sent > wanted || (isQuiet && sent !== wanted)) yield ['I8 one mail', `${sent} confirmations of one booking`];
+  if (isQuiet && stands(cart) && wanted === 0) yield ['I2 money', 'the bank has decided, and the order does not know'];
 }
 
 /** Whoever tries twice to buy the same cart has it once, and has paid for it once. */

@@ -1,3 +1,4 @@
+import { quoted } from './book-reader.ts';
 import { buyTheRest } from './rivals.ts';
 import type { ProvidersPayment } from './provider-in-hand.ts';
 import { notify } from './campaign-shop.ts';
@@ -43,8 +44,35 @@ export const paymentEvents = {
   'second attempt': ({ visitor }: Scene) => order(visitor),
 } satisfies Record<string, (scene: Scene) => Promise<unknown>>;
 
+/** What happens besides where a bank takes days. */
+export const settlingEvents = {
+  /** She agrees at the provider and the browser comes back; her bank takes its time, in whatever world. */
+  'on its way': (scene: Scene) => decide(scene, 'processing'),
+  /** The money of the payment that is longest on its way comes, and the provider says so. */
+  'settled late': (scene: Scene) => bankSays(scene, 'paid'),
+  /** Her bank refuses it after all. */
+  'refused late': (scene: Scene) => bankSays(scene, 'refused'),
+} satisfies Record<string, (scene: Scene) => Promise<unknown>>;
+
 export type PaymentEvent = keyof typeof paymentEvents;
+export type SettlingEvent = keyof typeof settlingEvents;
 export const alphabet = Object.keys(paymentEvents) as PaymentEvent[];
+export const settlingAlphabet = Object.keys(settlingEvents) as SettlingEvent[];
+
+async function bankSays(scene: Scene, to: 'paid' | 'refused'): Promise<void> {
+  const payment = paymentsOf(scene.visitor).find(({ state }) => state === 'processing');
+  if (!payment) return;
+  scene.visitor.shop.provider.move(payment, ['processing'], to);
+  await tell(scene, payment, `${payment.id}-${to}-late`);
+  const { books, provider } = scene.visitor.shop;
+  if (provider.silentOn.has('query')) return;
+  const [rows = []] = await books.read(
+    `select orders.settling from orders join carts on carts.id = orders.cart_id
+       where carts.state = 'paid' and carts.id = ${quoted(payment.start.reference)}`,
+  );
+  if (rows.some(({ settling }) => settling !== ''))
+    throw new Violation('I2 money', `her bank has said "${to}", and the order does not know`);
+}
 
 async function decide({ visitor }: Scene, to: ProvidersPayment['state']): Promise<void> {
   const last = visitor.attempts.at(-1);
@@ -60,8 +88,9 @@ function longestUndecided({ visitor }: Scene): ProvidersPayment | undefined {
 }
 
 /** The same news are the same event, however often they come. A provider that tells and does not answer is to tell again. */
-export async function tell({ visitor }: Scene, { id }: ProvidersPayment, eventId: string): Promise<void> {
-  const status = await notify(visitor.shop, id, { eventId });
+export async function tell({ visitor }: Scene, payment: ProvidersPayment, eventId: string): Promise<void> {
+  const status = await notify(visitor.shop, payment.id, { eventId });
+  payment.untold = status === 503 ? eventId : null;
   const expected = visitor.shop.provider.silentOn.has('query') ? [200, 503] : [200];
   if (!expected.includes(status)) throw new Violation('answers', `a notification was answered ${status}`);
 }

@@ -7,16 +7,16 @@ import { openCampaignShop, runJobs } from './campaign-shop.ts';
 import type { ClockStep } from './clock-steps.ts';
 import { steppedClock } from './clock-steps.ts';
 import { checkBooks } from './invariants.ts';
-import type { PaymentEvent } from './payment-events.ts';
-import { alphabet, paymentEvents } from './payment-events.ts';
+import type { PaymentEvent, SettlingEvent } from './payment-events.ts';
+import { alphabet, paymentEvents, settlingAlphabet, settlingEvents, tell } from './payment-events.ts';
 import type { Disturbance } from './disturbances.ts';
 import { disturbances } from './disturbances.ts';
 import type { Scene, World } from './scene.ts';
 import type { Way } from './visitor.ts';
-import { comeBack, look, newVisitor, order } from './visitor.ts';
+import { comeBack, look, newVisitor, order, paymentsOf } from './visitor.ts';
 import { Violation } from './violation.ts';
 
-export type Step = PaymentEvent | Disturbance | ClockStep;
+export type Step = PaymentEvent | SettlingEvent | Disturbance | ClockStep;
 
 export interface Sequence {
   readonly world: World;
@@ -27,11 +27,17 @@ export interface Sequence {
 }
 
 /** Every sequence of so many events at most, in every world where it can differ from what another world has shown. */
-export function allSequences(longest: number): Sequence[] {
+export const allSequences = (longest: number): Sequence[] => sequencesOf(alphabet, longest);
+
+/** The same of those in which a bank takes days over a payment. */
+export const settlingSequences = (longest: number): Sequence[] =>
+  sequencesOf([...alphabet, ...settlingAlphabet], longest).filter(({ steps }) => steps.includes('on its way'));
+
+function sequencesOf(events: readonly (PaymentEvent | SettlingEvent)[], longest: number): Sequence[] {
   const sequences: Sequence[] = [];
-  let ofLength: PaymentEvent[][] = [[]];
+  let ofLength: (PaymentEvent | SettlingEvent)[][] = [[]];
   for (let length = 1; length <= longest; length += 1) {
-    ofLength = ofLength.flatMap((steps) => alphabet.map((event) => [...steps, event]));
+    ofLength = ofLength.flatMap((steps) => events.map((event) => [...steps, event]));
     for (const steps of ofLength) {
       const worlds: World[] = steps.includes('hold expiry') ? ['prompt', 'slow', 'crowded'] : ['prompt', 'slow'];
       for (const world of worlds) sequences.push({ world, way: 'card', wish: 'article and code', steps });
@@ -98,7 +104,7 @@ async function runSequence(
   if (!isDeepStrictEqual(first?.cart, wanted) || others.length > 0)
     throw new Violation('answers', `what is all there was answered ${answer.status} ${JSON.stringify(answer.body)}`);
   if (world !== 'prompt') shop.provider.silentOn = new Set(['cancel', 'refund']);
-  const events = { ...paymentEvents, ...disturbances, ...steppedClock };
+  const events = { ...paymentEvents, ...settlingEvents, ...disturbances, ...steppedClock };
   let latest = shop.clock.now;
   for (const step of steps) {
     scene.visitor.lookedAt = null;
@@ -108,6 +114,9 @@ async function runSequence(
     await checkBooks(scene.visitor, scene.rivals, false);
   }
   shop.clock.now = latest;
+  // Whatever is still on its way is decided in the end, and the provider's news of it are lost.
+  const says = steps.join().length % 2 === 0 ? 'paid' : 'refused';
+  for (const payment of paymentsOf(scene.visitor)) shop.provider.move(payment, ['processing'], says);
   await endQuietly(scene);
 }
 
@@ -116,6 +125,7 @@ async function endQuietly(scene: Scene): Promise<void> {
   const { visitor, rivals } = scene;
   const { shop } = visitor;
   shop.provider.silentOn = new Set();
+  for (const payment of paymentsOf(visitor)) if (payment.untold !== null) await tell(scene, payment, payment.untold);
   shop.clock.now += 61 * 60_000;
   await look(visitor);
   await runJobs(shop, 'all');

@@ -25,6 +25,9 @@ test.skipIf(isPostgres).each<[Fault, Invariant, what?: string]>([
   ['stock release', 'I1 places', 'stock'],
   ['voucher taken again', 'I1 places', 'voucher'],
   ['voucher held', 'I1 places', 'voucher'],
+  ['late refusal', 'I2 money'],
+  ['late settlement', 'I2 money'],
+  ['papers withheld', 'I8 one mail'],
 ])('a server without %s is caught: %s does not hold', (fault, invariant, what = '') => {
   const { status, output } = sequencesWith(fault);
   expect(output).toContain(`Violation: ${invariant}: ${what}`);

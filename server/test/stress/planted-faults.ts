@@ -20,7 +20,7 @@ export const faults = {
     },
     {
       file: 'checkout/attempts/apply-payment-status.ts',
-      sentence: /if \(cart\.state === 'paid' \|\| [^;]*return;/,
+      sentence: /if \(cart\.state === 'paid'\) return settleOrder[^;]*;/,
       by: '',
     },
   ],
@@ -85,6 +85,30 @@ export const faults = {
       file: 'withdrawals/declare-withdrawal.ts',
       sentence: /await addToOutbox\(write, 'withdrawal', id, now\(\)\)/,
       by: "setTimeout(() => void database.write((later) => addToOutbox(later, 'withdrawal', id, now())), 2000)",
+    },
+  ],
+  /** What a bank refuses days later stays an order. */
+  'late refusal': [
+    {
+      file: 'checkout/attempts/apply-payment-status.ts',
+      sentence: /await endUnsettled\([^;]*;/,
+      by: 'return;',
+    },
+  ],
+  /** Money that comes days later finds an order, and changes nothing. */
+  'late settlement': [
+    {
+      file: 'checkout/attempts/apply-payment-status.ts',
+      sentence: /return settleOrder\([^;]*;/,
+      by: 'return;',
+    },
+  ],
+  /** Tickets leave before the money is there, though the museum wants them to wait. */
+  'papers withheld': [
+    {
+      file: 'checkout/attempts/fulfil.ts',
+      sentence: /settling === 'withheld' \? 'orderAccepted' : 'confirmation'/,
+      by: "'confirmation'",
     },
   ],
   /** The answer is given before the disk has what it says. */

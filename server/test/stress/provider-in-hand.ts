@@ -9,8 +9,14 @@ export interface ProvidersPayment {
   refundedCents: number;
   /** Whether money was taken, given back since or not. */
   isCaptured: boolean;
+  /** Whether the visitor has agreed and her bank took its time. */
+  wasOnItsWay: boolean;
+  /** Whether her bank has refused it after that. */
+  hasBounced: boolean;
   /** Whether somebody gave it back on the provider's own pages. */
   isGivenBackThere: boolean;
+  /** News that the shop could not ask about, by their event: they are told again. */
+  untold: string | null;
   /** Whether the shop knows that it was taken, from an answer. */
   isShopReported: boolean;
 }
@@ -61,11 +67,14 @@ export function providerInHand(): ProviderInHand {
     silentOn: new Set(),
     move: (payment, from, to) => {
       if (!from.includes(payment.state)) return;
+      if (to === 'processing') payment.wasOnItsWay = true;
+      if (payment.state === 'processing' && to === 'refused') payment.hasBounced = true;
       payment.state = to;
       if (to === 'paid') payment.isCaptured = true;
     },
     part: (sandbox) => ({
       movesMoney: true,
+      abilities: sandbox.abilities,
       start: async (start) => {
         let payment = hand.payments.find((known) => known.start.reference === start.reference);
         if (!payment) {
@@ -76,7 +85,10 @@ export function providerInHand(): ProviderInHand {
             state: 'open',
             refundedCents: 0,
             isCaptured: false,
+            wasOnItsWay: false,
+            hasBounced: false,
             isGivenBackThere: false,
+            untold: null,
             isShopReported: false,
           };
           hand.payments.push(payment);

@@ -140,6 +140,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     dueCents: changes.totalCents ?? 2400,
     paymentName: 'Kreditkarte',
     isPaid: true,
+    settling: '',
     isTest: false,
     dueDay: '',
     externalDocumentNumber: '',

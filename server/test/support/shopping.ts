@@ -83,7 +83,12 @@ export async function underWay(shop: TestServer, items: unknown[], token?: strin
   return { page, cartId: payment.reference };
 }
 
-export const cards = { paid: '4242 4242 4242 4242', refused: '4000 0000 0000 0002', pending: '4000 0000 0000 9995' };
+export const cards = {
+  paid: '4242 4242 4242 4242',
+  refused: '4000 0000 0000 0002',
+  pending: '4000 0000 0000 9995',
+  processing: '4000 0000 0000 7777',
+};
 
 /** Fills in the provider's page. Answers where the browser is sent to. */
 export async function payWith(

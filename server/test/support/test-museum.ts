@@ -80,6 +80,20 @@ export function testMuseum(
   return folder;
 }
 
+/** The same museum with these ways to pay alone. */
+export function paidBy(folder: string, types: readonly { readonly payartId: number }[]): string {
+  write(
+    folder,
+    'payments.yaml',
+    types.map((type) => ({
+      i18n: inAll('Way'),
+      ...payments.find(({ payartId }) => payartId === type.payartId),
+      ...type,
+    })),
+  );
+  return folder;
+}
+
 function write(folder: string, name: string, content: unknown): void {
   writeFileSync(join(folder, name), JSON.stringify(content));
 }

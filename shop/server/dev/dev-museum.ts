@@ -99,7 +99,7 @@ async function openDevShop(environment: Environment, parent: string): Promise<De
     backEnd,
     theme: themeCss(brand),
     publicPages: publicPagesFrom({ send, shopAt }),
-    ready: readiness({ phase: 'open' }, backEnd.answers),
+    ready: readiness({ phase: 'open' }, backEnd.answers, backEnd.isTestMode),
     shopAt,
     embedScript: await bundleEmbedScript(),
     origin: setting(environment, 'PUBLIC_ORIGIN') && origin,

@@ -1,6 +1,13 @@
 import type { Send } from '../../src/api/client.ts';
 import { moveClock, now } from '../../src/app/clock.ts';
-import { createServer, loadMuseum, optionsFromEnvironment, readBrand, setting } from '../../src/app/embedded-server.ts';
+import {
+  chosenProvider,
+  createServer,
+  loadMuseum,
+  optionsFromEnvironment,
+  readBrand,
+  setting,
+} from '../../src/app/embedded-server.ts';
 import type { Brand, Caller, Environment, Log } from '../../src/app/embedded-server.ts';
 import { cleanAnswers } from './sanitise.ts';
 import { forwardTo } from './forward.ts';
@@ -20,6 +27,8 @@ export interface BackEnd {
   readonly museumFolder: string;
   /** Who is paid, for the operator; undefined where another API knows. */
   readonly payments: string | undefined;
+  /** A payment provider's test mode: everything works, and nobody pays. */
+  readonly isTestMode: boolean;
   /** The address of the tab's sign. */
   readonly icon: string;
   readonly clockOffsetMs: number;
@@ -36,7 +45,13 @@ export interface BackEnd {
   close(): Promise<void>;
 }
 
+const testMode = (name: string) => `${name} in its test mode: nobody pays`;
+
 const payments = {
+  stripe: 'Stripe',
+  stripeTest: testMode('Stripe'),
+  mollie: 'Mollie',
+  mollieTest: testMode('Mollie'),
   provider: 'your provider',
   sandbox: 'the sandbox: nobody pays',
   nobody: 'by invoice alone, no provider',
@@ -63,6 +78,7 @@ export async function openBackEnd(environment: Environment, log: Log): Promise<B
     return {
       ...fixed,
       payments: undefined,
+      isTestMode: false,
       answer,
       send: answer,
       sandbox: undefined,
@@ -74,11 +90,12 @@ export async function openBackEnd(environment: Environment, log: Log): Promise<B
       close: async () => own?.close(),
     };
   }
-  const server = await createServer({ ...options, now }, { log });
+  const server = await createServer({ ...options, paymentProvider: chosenProvider(environment), now }, { log });
   const answer = cleanAnswers((request, caller) => server.handle(request, caller));
   return {
     ...fixed,
     payments: payments[server.paysTo],
+    isTestMode: server.paysTo === 'stripeTest' || server.paysTo === 'mollieTest',
     answer,
     send: answer,
     sandbox: (request, caller) => server.handle(request, caller),

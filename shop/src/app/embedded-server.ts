@@ -17,6 +17,7 @@ export {
   wholeNumber,
   WrongSetting,
 } from '@foyer/server/config/environment.ts';
+export { chosenProvider } from '@foyer/server/config/payment-settings.ts';
 export { defaultCallsPerMinute } from '@foyer/server/config/server-options.ts';
 export { typedFor } from '@foyer/server/cli/command.ts';
 export { misspeltSettings } from '@foyer/server/config/setting-names.ts';

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { storageOf } from '../../test/storage.ts';
 import { forgetPaymentDraft, keepPaymentDraft, readPaymentDraft } from './payment-draft.ts';
 
-const card = { id: '127', names: {}, isExpress: false };
-const invoice = { id: '30', names: {}, isExpress: false };
+const card = { id: '127', names: {}, isExpress: false, accountOnPage: false };
+const invoice = { id: '30', names: {}, isExpress: false, accountOnPage: false };
 
 beforeEach(() => void vi.stubGlobal('sessionStorage', storageOf(new Map())));
 

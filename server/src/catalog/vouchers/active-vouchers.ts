@@ -54,7 +54,7 @@ export async function standingVouchers(
 }
 
 /**
- * Those that were bought here; their name is the one under which they were. What was given back, is suspended, or was paid for in play
+ * Those that were bought here; their name is the one under which they were. What was given back, is suspended or not paid yet, or was paid for in play
  * where this shop takes real money, counts as never issued.
  */
 async function issuedVouchers(context: Context, keys: readonly PlaceKey[]): Promise<Map<PlaceKey, Facts>> {
@@ -67,6 +67,8 @@ async function issuedVouchers(context: Context, keys: readonly PlaceKey[]): Prom
     .select(['orders.lines', 'orders.is_test', 'carts.state'])
     .where('vouchers.id', 'in', keys)
     .where('vouchers.suspended_at', 'is', null)
+    // Until its own money is there, a voucher pays nothing.
+    .where('orders.settling', '=', '')
     .execute();
   const worth = rows.filter((row) => row.state === 'paid' && !isWorthless(row, context));
   return new Map(

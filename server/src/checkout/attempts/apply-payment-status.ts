@@ -7,7 +7,7 @@ import { knownEvents } from '../../catalog/events/event-list.ts';
 import { museumDay } from '../../museum-day.ts';
 import { mayBeForgotten } from '../../customers/guests/forget-visitors.ts';
 import type { Buyer } from '../../orders/order.ts';
-import { endRefunded } from '../../orders/cancel-order.ts';
+import { endRefunded, endUnsettled } from '../../orders/cancel-order.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { addAgain, addToOutbox } from '../../outbox/outbox.ts';
 import type { PaymentStatus } from '../../payments/provider.ts';
@@ -16,6 +16,7 @@ import { vouchersStand } from '../../catalog/vouchers/active-vouchers.ts';
 import type { StoredCart } from '../cart-store.ts';
 import { closeCart, lockCart } from '../cart-store.ts';
 import { fulfil } from './fulfil.ts';
+import { settleOrder } from '../settlement/settling-order.ts';
 import { wantedCents } from '../pricing/price-codes.ts';
 import { isOvertaken } from './active-attempts.ts';
 import { wantedPlaces } from '../wanted-places.ts';
@@ -69,7 +70,11 @@ async function apply(write: Write, cart: StoredCart, status: PaymentStatus, cont
   // A part that went back ends nothing: the rest is paid.
   if (status.state === 'paid' || status.state === 'partlyRefunded') await applyPaid(write, named, status, context);
   else if (status.state === 'refunded' || status.state === 'chargedBack') await applyRefunded(write, named, context);
-  else if (cart.state !== 'open') {
+  else if (status.state === 'processing') await applyProcessing(write, named, status, context);
+  else if (cart.state === 'paid') {
+    // The bank has refused what was on its way. Of money that is here, such news are old, as are all others of an order.
+    if (status.state === 'refused' || status.state === 'cancelled') await endUnsettled(write, named, context);
+  } else if (cart.state !== 'open') {
     // A provider may have been asked before, when it could not end what was still pending.
     if (status.state === 'authorised') await addAgain(write, 'void', cart.id, now);
   } else if (status.state === 'refused' || status.state === 'cancelled') {
@@ -87,14 +92,37 @@ async function applyRefunded(write: Write, cart: StoredCart, context: Context): 
 }
 
 async function applyPaid(write: Write, cart: StoredCart, status: PaymentStatus, context: Context): Promise<void> {
-  if (cart.state === 'paid' || cart.state === 'refunded') return;
-  const buyer = buyerOf(cart, status);
-  const isHeld = cart.state === 'open' && (await vouchersStand(write, readCodes(cart.used_codes)));
-  if (buyer && (isHeld || (await canStillBook(write, cart, context)))) {
-    return fulfil(write, cart, buyer, context);
-  }
+  if (cart.state === 'paid') return settleOrder(write, cart, context);
+  if (cart.state === 'refunded') return;
+  const buyer = await buyerToFulfil(write, cart, status, context);
+  if (buyer) return fulfil(write, cart, buyer, context);
   await closeCart(write, cart.id, 'refunded', context.now());
   await addToOutbox(write, 'refund', cart.id, context.now());
+}
+
+/**
+ * The visitor has agreed, and the bank moves the money for days: it is an order from now on, and no time ends it. Where it cannot be one, the
+ * payment is to end before the money comes; what comes all the same goes back.
+ */
+async function applyProcessing(write: Write, cart: StoredCart, status: PaymentStatus, context: Context): Promise<void> {
+  if (cart.state === 'paid' || cart.state === 'refunded') return;
+  const buyer = await buyerToFulfil(write, cart, status, context);
+  if (buyer) return fulfil(write, cart, buyer, context, false);
+  const now = context.now();
+  if (cart.state === 'open') await closeCart(write, cart.id, 'failed', now);
+  await addAgain(write, 'void', cart.id, now);
+}
+
+/** Whose order it becomes; null where it cannot be one, or not any more. */
+async function buyerToFulfil(
+  write: Write,
+  cart: StoredCart,
+  status: PaymentStatus,
+  context: Context,
+): Promise<Buyer | null> {
+  const buyer = buyerOf(cart, status);
+  const isHeld = cart.state === 'open' && (await vouchersStand(write, readCodes(cart.used_codes)));
+  return buyer && (isHeld || (await canStillBook(write, cart, context))) ? buyer : null;
 }
 
 /**

@@ -5,31 +5,36 @@ import type { Context } from '../../context.ts';
 import type { Write } from '../../db/database.ts';
 import { onceWritten } from '../../db/database.ts';
 import { readLines } from '../../db/tables.ts';
-import type { StoredAdmissionLine, StoredLine } from '../../db/tables.ts';
 import { newSecretName } from '../../customers/guests/secrets.ts';
 import { mailedOrigin } from '../../http/own-origin.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
 import { countOrderEnded } from '../../observability/counters.ts';
-import type { Buyer } from '../../orders/order.ts';
+import type { Buyer, Settling } from '../../orders/order.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { newBookingId, ticketCodes } from '../../orders/random-name.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
-import { countedIn, forgetUnpaid } from '../../inventory/unpaid-places.ts';
 import { isPaidInPlay } from '../../payments/play-money.ts';
-import { sellReserved } from '../../inventory/reservations.ts';
-import { planGiftMails } from '../../catalog/vouchers/gift-mails.ts';
 import { issueVouchers } from '../../catalog/vouchers/issue-vouchers.ts';
 import type { StoredCart } from '../cart-store.ts';
+import { sellFulfilled, settlementPauseMs, settlingOf } from '../settlement/settling-order.ts';
 
 const mostTries = 5;
 
 /**
  * Turns a cart whose places are taken into a booking: order, tickets and the mail's job in the caller's one transaction, so that
- * all of it is there or nothing. The order's unique cart makes a second one impossible.
+ * all of it is there or nothing. The order's unique cart makes a second one impossible. Money that is on its way (`isSettled` false) makes
+ * the same order: its places stay, and its papers may have to wait.
  */
-export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, context: Context): Promise<void> {
+export async function fulfil(
+  write: Write,
+  cart: StoredCart,
+  buyer: Buyer,
+  context: Context,
+  isSettled = true,
+): Promise<void> {
   const now = context.now();
-  const bookingId = await addOrder(write, cart, buyer, context);
+  const settling = isSettled ? '' : settlingOf(readLines(cart.lines), context.museum);
+  const bookingId = await addOrder(write, cart, { buyer, settling }, context);
   const tickets = readLines(cart.lines).flatMap((line, index) =>
     (isAdmissionItem(line) ? ticketCodes(line) : []).map((code, position) => ({
       code: code.code,
@@ -49,44 +54,29 @@ export async function fulfil(write: Write, cart: StoredCart, buyer: Buyer, conte
       .execute();
   }
   await issueVouchers(write, bookingId, cart, now);
-  await planGiftMails(write, bookingId, cart, context);
-  // What an invoice has taken stays written down: an order that is never paid can give it back.
-  if (!isInvoice(cart.payart)) {
-    await forgetUnpaid(write, cart.id, freePlaces(readLines(cart.lines)));
-    await sellReserved(write, cart.id);
-  }
+  // What has been taken without money stays written down as held: an order that is never paid can give it back.
+  if (!isInvoice(cart.payart) && settling === '') await sellFulfilled(write, bookingId, cart, context);
   await write
     .updateTable('carts')
     .set({ state: 'paid', closed_at: now, booking_id: bookingId })
     .where('id', '=', cart.id)
     .execute();
-  await addToOutbox(write, 'confirmation', bookingId, now);
+  await addToOutbox(write, settling === 'withheld' ? 'orderAccepted' : 'confirmation', bookingId, now);
+  if (settling !== '') await addToOutbox(write, 'settlement', cart.id, now + settlementPauseMs);
   onceWritten(write, () => countOrderEnded('paid'));
 }
 
-/** So many people come free with one who pays, a family's children or a class with its teachers: they are paid with them. */
-const freeWithOne = 4;
-
-/**
- * How many places and pieces of an order go on counting as unpaid for its guest and network until the next night: what is free is no less
- * scarce, whatever is bought beside it.
- */
-function freePlaces(lines: readonly StoredLine[]): number {
-  const [free, paid] = [lines.filter(({ cents }) => cents === 0), lines.filter(({ cents }) => cents > 0)];
-  const paidVisits = paid.filter(isAdmissionItem);
-  const within = paidVisits.reduce((sum, line) => sum + freeOnTour(line), 0);
-  const visits = countedIn(free.filter(isAdmissionItem)) + within - freeWithOne * (countedIn(paidVisits) - within);
-  return Math.max(0, visits) + countedIn(free.filter((line) => !isAdmissionItem(line)));
+interface Ordered {
+  readonly buyer: Buyer;
+  readonly settling: Settling | '';
 }
 
-/** Whom nobody has paid for on a tour that is booked by people: company that comes free. */
-function freeOnTour({ tour, people, components }: StoredAdmissionLine): number {
-  if (!tour || tour.tours !== null) return 0;
-  const paid = components.reduce((sum, { count, unitCents }) => sum + (unitCents > 0 ? count : 0), 0);
-  return Math.max(0, people - paid);
-}
-
-async function addOrder(write: Write, cart: StoredCart, buyer: Buyer, context: Context): Promise<string> {
+async function addOrder(
+  write: Write,
+  cart: StoredCart,
+  { buyer, settling }: Ordered,
+  context: Context,
+): Promise<string> {
   const { museum, now, publicOrigin } = context;
   const payment = cart.due_cents > 0 ? paymentTypeOf(museum, cart.payart) : undefined;
   const isTest = await isPaidInPlay(write, cart, context);
@@ -114,6 +104,7 @@ async function addOrder(write: Write, cart: StoredCart, buyer: Buyer, context: C
         due_day: isInvoice(cart.payart) ? dueDay(museum, now()) : '',
         paid_at: null,
         is_test: isTest ? 1 : 0,
+        settling,
       })
       .onConflict((conflict) => conflict.column('booking_id').doNothing())
       .executeTakeFirst();

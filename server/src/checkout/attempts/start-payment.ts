@@ -20,12 +20,14 @@ export async function startPayment(
 ): Promise<string | null> {
   const { museum, provider, database, log, now } = context;
   const { siteName, siteNameTranslations } = museum.configuration;
+  const payment = paymentTypeOf(museum, cart.payart);
   try {
     const { paymentId, redirectUrl } = await provider.start({
       reference: cart.id,
       amountCents: cart.due_cents,
       payart: cart.payart,
-      isExpress: cart.buyer === null && paymentTypeOf(museum, cart.payart)?.express === true,
+      method: payment?.method ?? null,
+      isExpress: cart.buyer === null && payment?.express === true,
       directDebit,
       capturesAtOnce: museum.configuration.confirmPaymentOnCheckout,
       shopName: inOnly(siteNameTranslations, cart.language) ?? siteName,

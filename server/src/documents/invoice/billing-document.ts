@@ -7,8 +7,9 @@ import { fill, textsIn } from '../document-texts.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import { priceText } from '../admission.ts';
 
-/** What the confirmation of an order carries: the tickets of its visits, the vouchers that were bought, and the paper about the money where there is one [CHK-7]. */
+/** What the confirmation of an order carries: the tickets of its visits, the vouchers that were bought, and the paper about the money where there is one [CHK-7]. None while they wait for the money. */
 export function attachedTo(order: Order): DocumentKind[] {
+  if (order.settling === 'withheld') return [];
   return [
     ...(order.lines.some(isAdmissionItem) ? (['tickets'] as const) : []),
     ...(order.lines.some(isVoucher) ? (['vouchers'] as const) : []),
@@ -17,8 +18,9 @@ export function attachedTo(order: Order): DocumentKind[] {
 }
 
 /** Whether a paper about the money goes with the tickets: asked for, or still to be paid; never where all was free [CHK-7, PAY-1]. */
-export function hasBilling({ buyer, totalCents, isPaid }: Order): boolean {
-  return totalCents > 0 && (buyer.sendInvoice || !isPaid);
+export function hasBilling({ buyer, totalCents, isPaid, settling }: Order): boolean {
+  const isOwed = !isPaid && settling === '';
+  return settling !== 'withheld' && totalCents > 0 && (buyer.sendInvoice || isOwed);
 }
 
 /** Whether that paper may be an invoice: above the museum's limit only with the recipient's name and address. Else it is a confirmation. */

@@ -59,14 +59,15 @@ export function invoiceSheet(order: Order, museum: DocumentMuseum, language: str
     })),
     total: money(order.totalCents),
     settled: settledBy(order, language),
-    payment: order.isPaid ? paidText(order, language) : payByTransfer(order, museum, language).join(' · '),
+    payment:
+      order.isPaid || order.settling ? paidText(order, language) : payByTransfer(order, museum, language).join(' · '),
   };
 }
 
-/** By what it was paid; nothing where nothing was to be paid, or where that stands beside what vouchers have left. */
-function paidText({ usedCodes, dueCents, paymentName }: Order, language: string): string {
+/** By what it was paid, or is being paid while the bank moves the money; nothing where nothing was to be paid, or where that stands beside what vouchers have left. */
+function paidText({ usedCodes, dueCents, paymentName, isPaid }: Order, language: string): string {
   const isReported = usedCodes.length > 0 || dueCents === 0 || paymentName === '';
-  return isReported ? '' : paidBy(paymentName, language);
+  return isReported ? '' : paidBy(paymentName, isPaid, language);
 }
 
 /** What vouchers have paid, and by what the rest was paid, or that it is still to be paid. */
@@ -74,11 +75,11 @@ function settledBy(order: Order, language: string): [label: string, value: strin
   const { isPaid, dueCents, paymentName } = order;
   const isPaidOtherwise = isPaid && dueCents > 0 && paymentName !== '';
   return paidByCodes(order, language).map(([label, value], at, all) =>
-    isPaidOtherwise && at === all.length - 1 ? [paidBy(paymentName, language), value] : [label, value],
+    isPaidOtherwise && at === all.length - 1 ? [paidBy(paymentName, true, language), value] : [label, value],
   );
 }
 
-function paidBy(value: string, language: string): string {
-  const { labelled, paid } = textsIn(language);
-  return fill(labelled, { label: paid, value });
+function paidBy(value: string, isPaid: boolean, language: string): string {
+  const { labelled, paid, payment } = textsIn(language);
+  return fill(labelled, { label: isPaid ? paid : payment, value });
 }

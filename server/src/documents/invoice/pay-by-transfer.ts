@@ -9,7 +9,7 @@ import { priceText } from '../admission.ts';
 /** How to pay an order that is not paid yet: how much by when, to whom, and what to write on it [PAY-1]. Empty for any other order. */
 export function payByTransfer(order: Order, museum: DocumentMuseum, language: string): readonly string[] {
   const { bankAccount, brand } = museum;
-  if (order.isPaid || !bankAccount) return [];
+  if (order.isPaid || order.settling !== '' || !bankAccount) return [];
   const texts = textsIn(language);
   const labelled = (label: string, value: string) => fill(texts.labelled, { label, value });
   const lastDay = order.dueDay || addDays(museumNow(order.bookedAt, brand.timeZone).day, bankAccount.days);

@@ -72,6 +72,7 @@ export function mailContent(whole: Order, museum: DocumentMuseum, language: stri
   const hasVouchers = papers.includes('vouchers');
   const forVouchers = hasVouchers ? texts.thanksVouchers : texts.thanksAlone;
   const forAll = admissions.length === 0 ? texts.thanksGoods : isTour ? texts.thanksTour : texts.thanks;
+  const isWithheld = order.settling === 'withheld';
   const attached = [
     ...(hasVouchers && !isVouchersAlone ? [texts.vouchersAttached] : []),
     ...(papers.includes('invoice') ? [billingMessages(order, museum, language).attached] : []),
@@ -91,7 +92,13 @@ export function mailContent(whole: Order, museum: DocumentMuseum, language: stri
     language,
     subject: subjectOf(order, language),
     greeting: name ? fill(texts.greeting, { name: withoutLinks(name) }) : texts.greetingPlain,
-    thanks: [isVouchersAlone ? forVouchers : forAll, ...attached].join(' '),
+    thanks: isWithheld
+      ? processingTexts(types, language).join(' ')
+      : [
+          isVouchersAlone ? forVouchers : forAll,
+          ...attached,
+          ...(order.settling ? [texts.processingHandedOut] : []),
+        ].join(' '),
     admissions: admissions.map((line, index) => ({
       picture: pictures[index] ?? null,
       admission: mailedAdmission(line, museum, language),
@@ -103,17 +110,34 @@ export function mailContent(whole: Order, museum: DocumentMuseum, language: stri
     taxes: taxTexts(order.lines, language),
     payBy: payByTransfer(order, museum, language),
     notes: [
-      ...(admissions.length === 0 ? [] : isTour ? [texts.noWithdrawal] : [texts.show, texts.noWithdrawal]),
+      ...(admissions.length === 0
+        ? []
+        : isTour || isWithheld
+          ? [texts.noWithdrawal]
+          : [texts.show, texts.noWithdrawal]),
       ...(types.has('merchandise') ? [texts.withdrawal] : []),
       ...(types.has('voucher') || types.has('annualPass') ? [texts.withdrawalVouchers] : []),
       fill(texts.questions, { email }),
     ],
-    download: downloadOf(order, isTour, language),
+    download: isWithheld ? null : downloadOf(order, isTour, language),
     page: pageUrl === '' ? null : [texts.orderPage, pageUrl],
     withdrawal: pageUrl === '' ? null : [texts.withdrawContract, withdrawalPageOf(pageUrl)],
     farewell: texts.farewell,
     sender: [operator.name, operator.street, `${operator.zip} ${operator.city}`].join(', '),
   };
+}
+
+/** That the order is accepted while the bank moves its money, and what comes when the money has come. `types` are those of its lines. */
+function processingTexts(types: ReadonlySet<string>, language: string): string[] {
+  const texts = textsIn(language);
+  const hasVisits = [...types].some((type) => isAdmissionItem({ type }));
+  return [
+    texts.processingThanks,
+    ...(hasVisits ? [texts.processingVisits] : []),
+    ...(types.has('voucher') ? [texts.processingVouchers] : []),
+    ...(types.has('merchandise') || types.has('annualPass') ? [texts.processingGoods] : []),
+    texts.processingRefused,
+  ];
 }
 
 /** The tickets; of an order without any, the vouchers. */
@@ -135,8 +159,9 @@ function labelled(label: string, value: string, language: string): string {
 }
 
 /** Names the visit where there is one, the order where there are several or none. */
-function subjectOf({ lines: all, bookingId }: Order, language: string): string {
+function subjectOf({ lines: all, bookingId, settling }: Order, language: string): string {
   const texts = textsIn(language);
+  if (settling === 'withheld') return fill(texts.processingSubject, { order: bookingId });
   const lines = all.filter(isAdmissionItem);
   if (lines.length === 0) return fill(texts.subjectGoods, { order: bookingId });
   const [first] = lines;

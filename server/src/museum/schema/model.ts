@@ -88,9 +88,16 @@ export const customersFile = v.strictObject({
   visible_fields: v.array(v.picklist([...PERSON_FIELDS, 'emailConfirmation'])),
 });
 
-/** `payments.yaml`: the ways to pay, in the order shown [PAY-1]. */
+/** `payments.yaml`: the ways to pay, in the order shown [PAY-1]; `method` is the payment provider's own name of one. */
 export const paymentsFile = v.pipe(
-  v.array(v.strictObject({ payartId: id, i18n: texts, express: v.optional(v.boolean(), false) })),
+  v.array(
+    v.strictObject({
+      payartId: id,
+      i18n: texts,
+      express: v.optional(v.boolean(), false),
+      method: v.optional(text),
+    }),
+  ),
   v.minLength(1, 'at least one way to pay'),
 );
 

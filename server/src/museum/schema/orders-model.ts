@@ -47,6 +47,11 @@ export const ordersFile = v.strictObject({
     }),
     {},
   ),
+  /**
+   * Whether visits have their tickets while the bank still moves the money, as with direct debit. Whatever has goods, passes or vouchers waits
+   * in any case.
+   */
+  tickets_before_settled: v.optional(v.boolean('true or false'), false),
   /** The most places and pieces that may be held or ordered by invoice, and not paid, at once. */
   unpaid: v.optional(
     v.strictObject({

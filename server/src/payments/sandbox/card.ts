@@ -17,13 +17,14 @@ export type CardError =
   | 'nameMissing'
   | 'emailInvalid';
 
-export type CardOutcome = 'paid' | 'refused' | 'pending';
+export type CardOutcome = 'paid' | 'refused' | 'pending' | 'processing';
 
 /** The only cards that this provider knows. */
 export const testCards: Readonly<Record<CardOutcome, string>> = {
   paid: '4242 4242 4242 4242',
   refused: '4000 0000 0000 0002',
   pending: '4000 0000 0000 9995',
+  processing: '4000 0000 0000 7777',
 };
 
 const digitsOf = (text: string): string => text.replaceAll(/[\s-]/g, '');

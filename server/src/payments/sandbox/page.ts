@@ -46,6 +46,7 @@ input[aria-invalid="true"] { border: 2px solid var(--error); }
 button, .back { display: block; width: 100%; min-height: 3rem; padding: .625rem 1rem; border: 1px solid transparent; border-radius: .5rem; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; }
 .pay, .back { background: var(--brand); color: var(--on-brand); }
 .cancel { margin-top: .75rem; background: none; border-color: var(--line); color: inherit; font-weight: 500; }
+.away { margin-top: .75rem; background: none; color: inherit; font-weight: 500; text-decoration: underline; }
 .account { margin: .5rem 0 1.5rem; }
 .account dt { font: inherit; color: var(--quiet); }
 .account dd { color: inherit; }
@@ -95,6 +96,7 @@ export function paymentPage(payment: SandboxPayment, form: CardForm, errors: Car
       ${payment.is_express === 1 ? payer : ''}
       ${isDebit ? account(payment, t) : card}
       <button class="pay" name="action" value="pay">${safe(filled(isDebit ? t.confirmDebit : t.pay, { amount }))}</button>
+      ${isDebit ? `<button class="cancel" name="action" value="process">${safe(t.processDebit)}</button>` : ''}
       ${isDebit ? `<button class="cancel" name="action" value="refuse">${safe(t.refuseDebit)}</button>` : ''}
       <button class="cancel" name="action" value="cancel">${safe(t.cancel)}</button>
     </form>
@@ -105,7 +107,7 @@ export function paymentPage(payment: SandboxPayment, form: CardForm, errors: Car
 
 function cardList(t: PageTexts): string {
   return `<section class="cards" aria-labelledby="cards"><h2 id="cards">${safe(t.testCards)}</h2><dl>
-    ${(['paid', 'refused', 'pending'] as const).map((outcome) => `<dt>${testCards[outcome]}</dt><dd>${safe(t[outcome])}</dd>`).join('')}
+    ${(['paid', 'refused', 'pending', 'processing'] as const).map((outcome) => `<dt>${testCards[outcome]}</dt><dd>${safe(t[outcome])}</dd>`).join('')}
   </dl></section>`;
 }
 
@@ -123,6 +125,18 @@ export function closedPage(payment: SandboxPayment, backUrl: string): string {
   const main = `<div class="card"><h1>${safe(t.closed)}</h1><p class="what">${safe(t.closedText)}</p>
     <p class="amount"><span>${safe(t.amount)}</span>${safe(money(payment))}</p><a class="back" href="${safe(backUrl)}">${safe(t.back)}</a></div>`;
   return documentOf(payment.language, t.closed, main);
+}
+
+/** For a payment whose money is on its way: here whoever tries the shop decides, as the bank would days later. */
+export function onItsWayPage(payment: SandboxPayment, backUrl: string): string {
+  const t = pageTexts(payment.language);
+  const main = `<div class="card"><h1>${safe(t.onItsWay)}</h1><p class="what">${safe(t.onItsWayText)}</p>
+    <p class="amount"><span>${safe(t.amount)}</span>${safe(money(payment))}</p>
+    <form method="post">
+      <button class="pay" name="action" value="settle">${safe(t.settle)}</button>
+      <button class="cancel" name="action" value="bounce">${safe(t.bounce)}</button>
+    </form><a class="back away" href="${safe(backUrl)}">${safe(t.back)}</a></div>`;
+  return documentOf(payment.language, t.onItsWay, main);
 }
 
 /** For an address that is no payment's. */

@@ -111,3 +111,23 @@ test('cards are read as people write them', () => {
     'expiryInvalid',
   ]);
 });
+
+test('money on its way is decided on the payment’s own page, by whoever tries the shop, and once', async () => {
+  expect((await payWith(shop, page, 'processing')).headers.get('location')).toContain(returnTo.continue);
+  const html = await (await shop.request(page)).text();
+  for (const text of [texts.de.onItsWay, texts.de.settle, texts.de.bounce]) expect(html).toContain(text);
+  expect((await payWith(shop, page, 'processing')).status).toBe(303);
+  const decided = await post({ action: 'bounce' });
+  expect([decided.status, decided.headers.get('location')]).toEqual([303, page]);
+  await post({ action: 'settle' });
+  expect(await (await shop.request(page)).text()).toContain(texts.de.closed);
+  expect((await execPayment(shop, cartId)).status).toBe(410);
+});
+
+test('a direct debit can be left on its way', async () => {
+  const aux = { accountHolder: 'Ada Lovelace', iban: 'DE89370400440532013000' };
+  const { body } = await initPayment(shop, await signIn(shop), [adults(1)], { payart: 74, aux });
+  page = new URL(body.data).pathname;
+  await post({ action: 'process' });
+  expect(await (await shop.request(page)).text()).toContain(texts.de.onItsWay);
+});

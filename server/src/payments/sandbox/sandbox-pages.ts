@@ -2,9 +2,10 @@ import { readBytes } from '../../http/read-json.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { CardForm } from './card.ts';
 import { cardErrors, outcomeOf } from './card.ts';
-import { closedPage, paymentPage, unknownPage, pageStyleHash } from './page.ts';
+import { closedPage, onItsWayPage, paymentPage, unknownPage, pageStyleHash } from './page.ts';
 import type { SandboxPayment, Step } from './sandbox-payments.ts';
 import { move, paymentById } from './sandbox-payments.ts';
+import type { PaymentState } from '../provider.ts';
 import { sandboxPath } from './sandbox-provider.ts';
 import type { SandboxWork } from './sandbox-work.ts';
 import { deliverNotifications } from './sandbox-work.ts';
@@ -18,6 +19,7 @@ export async function sandboxPage(request: Request, work: SandboxWork, delayMs: 
   const payment = await paymentById(work.database.read, id);
   if (!payment) return html(404, unknownPage('en'), []);
   const ways = [payment.continue_url, payment.cancel_url];
+  if (payment.state === 'processing') return decideAsBank(request, payment, work);
   if (payment.state !== 'open') {
     const isSentAgain = request.method === 'POST' && (await readForm(request)).get('action') === actions[payment.state];
     return isSentAgain ? leadBack(payment) : html(200, closedPage(payment, backFrom(payment)), ways);
@@ -28,8 +30,7 @@ export async function sandboxPage(request: Request, work: SandboxWork, delayMs: 
   const fields = await readForm(request);
   if (fields.get('action') === 'cancel') return decided(payment, { from: ['open'], to: 'cancelled' }, work);
   if (payment.masked_iban !== '') {
-    const to = fields.get('action') === 'pay' ? agreed(payment) : 'refused';
-    return decided(payment, { from: ['open'], to }, work);
+    return decided(payment, { from: ['open'], to: debitOutcome(payment, fields.get('action')) }, work);
   }
   const form = cardForm(fields);
   const errors = cardErrors(form, payment.is_express === 1, work.now());
@@ -37,11 +38,29 @@ export async function sandboxPage(request: Request, work: SandboxWork, delayMs: 
   return decided(payment, stepOf(payment, form, work.now() + delayMs), work);
 }
 
+/** What a bank says of a payment after days is said here by hand; nothing else ends it. */
+async function decideAsBank(request: Request, payment: SandboxPayment, work: SandboxWork): Promise<Response> {
+  if (request.method !== 'POST') return html(200, onItsWayPage(payment, backFrom(payment)), [payment.continue_url]);
+  const action = (await readForm(request)).get('action');
+  const to = action === 'settle' ? 'paid' : action === 'bounce' ? 'refused' : null;
+  // The button of the page before, sent twice.
+  if (to === null) return leadBack(payment);
+  await move(work.database, payment.id, { from: ['processing'], to }, work.now());
+  await deliverNotifications(work, payment.id);
+  return new Response(null, { status: 303, headers: { ...pageHeaders, location: sandboxPath + payment.id } });
+}
+
 function stepOf(payment: SandboxPayment, form: CardForm, settlesAt: number): Step {
   const payer = payment.is_express === 1 ? { payer: { name: form.name.trim(), email: form.email.trim() } } : {};
   const outcome = outcomeOf(form.number) ?? 'refused';
+  if (outcome === 'processing') return { from: ['open'], to: 'processing', ...payer };
   if (outcome === 'pending') return { from: ['open'], to: 'pending', settlesAt, ...payer };
   return { from: ['open'], to: outcome === 'paid' ? agreed(payment) : 'refused', ...payer };
+}
+
+function debitOutcome(payment: SandboxPayment, action: string | null): PaymentState {
+  if (action === 'process') return 'processing';
+  return action === 'pay' ? agreed(payment) : 'refused';
 }
 
 /** What the visitor's consent makes of a payment: the money is taken, or waits for the shop to take it. */

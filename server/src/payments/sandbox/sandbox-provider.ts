@@ -22,6 +22,7 @@ export function sandboxProvider(database: Database, secret: string, now: () => n
   const moved = async (id: string, step: Step) => found(await move(database, id, step, now()));
   return {
     movesMoney: false,
+    abilities: { methods: null, directDebit: 'ourForm', hasExpress: true, refundsInPart: false, shortestOpenMs: 0 },
     start: async (start) => {
       const { id } = await addPayment(database, start, now());
       return { paymentId: id, redirectUrl: new URL(sandboxPath + id, start.notifyUrl).href };
@@ -60,12 +61,20 @@ export const isPublic = ({ publicOrigin }: Pick<ServerOptions, 'publicOrigin'>):
 const isByInvoiceAlone = (payments: Museum['payments']) =>
   payments.every(({ payartId }) => isInvoice(String(payartId)));
 
+/** `…Test`: a provider with a test key, with which nobody pays. */
+export type WhoIsPaid = 'stripe' | 'stripeTest' | 'mollie' | 'mollieTest' | 'provider' | 'sandbox' | 'nobody';
+
+/** Whether a shop takes payments with which nobody pays. One that sells by invoice alone takes none. */
+export const isNobodyPaid = (who: WhoIsPaid): boolean => who === 'sandbox' || who.endsWith('Test');
+
 /** Who is paid in a shop; nobody here where it sells by invoice alone. */
 export function paysTo(
   { movesMoney }: Pick<PaymentProvider, 'movesMoney'>,
   { payments }: Pick<Museum, 'payments'>,
-): 'provider' | 'sandbox' | 'nobody' {
+  { paymentProvider }: Pick<ServerOptions, 'paymentProvider'>,
+): WhoIsPaid {
   if (isByInvoiceAlone(payments)) return 'nobody';
+  if (typeof paymentProvider === 'object') return movesMoney ? paymentProvider.name : `${paymentProvider.name}Test`;
   return movesMoney ? 'provider' : 'sandbox';
 }
 
@@ -78,7 +87,7 @@ export function sandboxProblem(
   { payments }: Pick<Museum, 'payments'>,
   options: Pick<ServerOptions, 'publicOrigin' | 'paymentProvider'>,
 ): string | null {
-  const isMeant = movesMoney || options.paymentProvider === 'sandbox';
+  const isMeant = movesMoney || options.paymentProvider !== undefined;
   if (isMeant || !isPublic(options) || isByInvoiceAlone(payments)) return null;
   return `PAYMENT_PROVIDER must be sandbox for a shop at ${options.publicOrigin} that takes no money, or a provider that takes some is missing: see docs/going-live.md, Payments.`;
 }

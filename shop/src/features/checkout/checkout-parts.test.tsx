@@ -61,8 +61,8 @@ test('sums up what is ordered: what, when, where, how many, how much, tax by rat
 
 test('names the ways to pay in the language of the page, else in English [PAY-1] [I18N-1]', () => {
   const types: PaymentType[] = [
-    { id: '127', names: { en: 'Credit card', sv: 'Kreditkort' }, isExpress: false },
-    { id: '30', names: { en: 'Invoice' }, isExpress: false },
+    { id: '127', names: { en: 'Credit card', sv: 'Kreditkort' }, isExpress: false, accountOnPage: false },
+    { id: '30', names: { en: 'Invoice' }, isExpress: false, accountOnPage: false },
   ];
   const html = rendered(<PaymentMethods types={types} chosen="30" onChoose={() => {}} error={undefined} />, {}, 'sv');
   expect(words(html)).toContain('Kreditkort Invoice');
@@ -159,8 +159,8 @@ test('says that guests cannot order where the museum wants none, and where to tu
 
 test('offers express payment before any form, by its own name [PAY-3]', () => {
   const express = [
-    { id: '901', names: { en: 'Swift Pay' }, isExpress: true },
-    { id: '127', names: { en: 'Card' }, isExpress: false },
+    { id: '901', names: { en: 'Swift Pay' }, isExpress: true, accountOnPage: false },
+    { id: '127', names: { en: 'Card' }, isExpress: false, accountOnPage: false },
   ];
   const links = linksIn(rendered(signIn(express)));
   expect(links[0]).toMatchObject({ href: '/en/checkout?step=payment&pay=901', words: 'Swift Pay' });
@@ -173,6 +173,7 @@ const booking = {
   calendarUrl: '/api/en/visits/abc.ics',
   vouchersUrl: null,
   orderToken: null,
+  isProcessing: false,
   visitNotes: [{ name: 'Woven Rooms', note: '<p>Bring a <b>warm</b> coat.</p>' }],
   receipt: {
     totalCents: 2400,
@@ -232,6 +233,21 @@ test('says of an invoice that it is to be paid, and not that it is paid [PAY-1] 
   expect(said(false)).not.toMatch(/\bPaid\b/);
   expect(said(true)).toMatch(/Paid €24.00/);
   expect(said(true)).not.toContain('invoice');
+});
+
+test('says of money on its way that it is neither here nor to be paid, and whether the tickets wait for it [PAY-5] [ORD-2]', () => {
+  const receipt = { ...booking.receipt, isPaid: false };
+  const said = (hasTickets: boolean) => {
+    const urls = hasTickets ? {} : { ticketsUrl: null, calendarUrl: null };
+    const given = { ...booking, ...urls, receipt, hasTickets, isProcessing: true };
+    return words(rendered(<Booked booking={given} cartHasMore={false} />));
+  };
+  expect(said(false)).toMatch(
+    /Payment on its way .*as soon as we have received the payment. If your visit is before then, .*Payment on its way €24.00/,
+  );
+  expect(said(false)).not.toMatch(/Amount due|invoice|\bPaid\b|tickets/);
+  expect(said(true)).toMatch(/Payment on its way .*we will cancel the order.*Download tickets.*email your tickets/);
+  expect(said(true)).not.toMatch(/Amount due|invoice|\bPaid\b/);
 });
 
 test('says that the tickets come by e-mail where the server offers no download, or an address that is none [ORD-2]', () => {

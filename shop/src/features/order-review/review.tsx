@@ -1,5 +1,5 @@
 import { checkoutRefusals } from '@foyer/rules/checkout/checkout-refusals.ts';
-import { isDirectDebit } from '@foyer/rules/checkout/direct-debit.ts';
+import { needsAccount } from '@foyer/rules/checkout/direct-debit.ts';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Consent } from '../../payment/consent.tsx';
@@ -38,7 +38,7 @@ export function Review({ order, paymentTypes, signedIn, goods, ended, error }: A
   const { pay, isBusy, failure, refusal, refusedFor } = useOrderPayment({ order, token: signedIn.token });
   const { totalCents } = order;
   const paymentTypeId = totalCents > 0 ? draft.paymentTypeId : null;
-  const debit = useDirectDebit(isDirectDebit(paymentTypeId));
+  const debit = useDirectDebit(needsAccount(paymentTypes.find(({ id }) => id === paymentTypeId)));
   const found = checkoutRefusals({ termsAccepted: draft.terms && draft.privacy, paymentTypeId, totalCents });
   const refusals = tries > 0 ? found : [];
   const errors = paymentErrors(t, {

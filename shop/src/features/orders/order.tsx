@@ -9,7 +9,7 @@ import { formatDay } from '../../i18n/formats.ts';
 import { useText, type Translate } from '../../i18n/use-text.ts';
 import { BookingNumber } from '../../payment/receipt/booking-number.tsx';
 import { Papers } from '../../payment/receipt/documents.tsx';
-import { Receipt, VisitNotes } from '../../payment/receipt/receipt.tsx';
+import { processingText, Receipt, VisitNotes } from '../../payment/receipt/receipt.tsx';
 import { MailLink } from '../../shell/footer/mail-link.tsx';
 import { useShop } from '../../app/shop-config.ts';
 import { Title } from '../../app/title.tsx';
@@ -75,6 +75,7 @@ function OrderPage({ order: { status, bookedOn, booking, tickets }, token }: Ord
   const types = receipt?.lines.map(({ type }) => type) ?? [];
   const isTour = types.length > 0 && types.every((type) => type === 'guidedTour');
   const stands = status === 'paid' || status === 'unpaid';
+  const { isProcessing } = booking;
   const support = <MailLink key="support" address={museum.supportEmail} />;
   return (
     <div className={styles.screen}>
@@ -84,8 +85,12 @@ function OrderPage({ order: { status, bookedOn, booking, tickets }, token }: Ord
       <BookingNumber bookingId={bookingId}>
         <span>{t('orders.bookedOn', { day: formatDay(bookedOn) })}</span>
       </BookingNumber>
-      <Message kind={stands ? 'info' : 'warning'} title={t(`orders.status.${status}`)}>
-        {status !== 'paid' && (
+      <Message
+        kind={stands ? 'info' : 'warning'}
+        title={t(isProcessing ? 'orders.status.processing' : `orders.status.${status}`)}
+      >
+        {isProcessing && <p>{processingText(t, booking)}</p>}
+        {status !== 'paid' && !isProcessing && (
           <p>
             {t(`orders.status.${status}.hint`)} {!stands && endedVisits(t, types)}
           </p>
@@ -96,7 +101,7 @@ function OrderPage({ order: { status, bookedOn, booking, tickets }, token }: Ord
           <Papers booking={booking} isTour={isTour} isSecond={tickets.length > 0} />
         </div>
       )}
-      {receipt && <Receipt receipt={receipt} hasEnded={!stands} />}
+      {receipt && <Receipt receipt={receipt} hasEnded={!stands} isProcessing={isProcessing} />}
       <VisitNotes notes={booking.visitNotes} />
       {stands && <p className={styles.quiet}>{whoSeesIt(t, types)}</p>}
       <p>{t('orders.support', { link: () => support })}</p>

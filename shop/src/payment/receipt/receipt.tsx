@@ -1,6 +1,6 @@
 import { formatMoney } from '../../i18n/formats.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { BookedItems } from './booked-items.tsx';
+import { useText, type Translate } from '../../i18n/use-text.ts';
+import { BookedItems, isAdmissionType } from './booked-items.tsx';
 import { useShop } from '../../app/shop-config.ts';
 import type { Booking } from '@foyer/contract/checkout/booking.ts';
 import styles from '../order-summary.module.css';
@@ -9,9 +9,17 @@ import { RichText } from '../../ui/rich-text.tsx';
 
 type ReceiptData = NonNullable<Booking['receipt']>;
 
+interface ReceiptProps {
+  receipt: ReceiptData;
+  hasEnded?: boolean;
+  /** The bank moves the money: it is neither here, nor is anything left to do. */
+  isProcessing: boolean;
+}
+
 /** What was booked (and with `hasEnded` is no longer), as the back end says it: what, when, where, how many, how much. */
-export function Receipt({ receipt, hasEnded }: { receipt: ReceiptData; hasEnded?: boolean }) {
+export function Receipt({ receipt, hasEnded, isProcessing }: ReceiptProps) {
   const t = useText();
+  const payment = isProcessing ? 'checkout.processing' : receipt.isPaid ? 'checkout.paid' : 'checkout.toBePaid';
   const { lang } = useShop();
   return (
     <section className={styles.summary} aria-labelledby="receipt-title">
@@ -31,7 +39,7 @@ export function Receipt({ receipt, hasEnded }: { receipt: ReceiptData; hasEnded?
           </div>
         ))}
         <div className={totals.total}>
-          <dt>{t(hasEnded ? 'cart.total' : receipt.isPaid ? 'checkout.paid' : 'checkout.toBePaid')}</dt>
+          <dt>{t(hasEnded ? 'cart.total' : payment)}</dt>
           <dd>
             {formatMoney(
               receipt.totalCents - receipt.vouchers.reduce((sum, { paidCents }) => sum + paidCents, 0),
@@ -42,6 +50,13 @@ export function Receipt({ receipt, hasEnded }: { receipt: ReceiptData; hasEnded?
       </dl>
     </section>
   );
+}
+
+/** That the bank moves the money, and whether the tickets wait for it: a visit may come first. */
+export function processingText(t: Translate, { hasTickets, receipt }: Pick<Booking, 'hasTickets' | 'receipt'>): string {
+  if (hasTickets) return t('checkout.processing.sent');
+  const hasVisit = receipt?.lines.some(({ type }) => isAdmissionType(type)) ?? false;
+  return [t('checkout.processing.waits'), ...(hasVisit ? [t('checkout.processing.before')] : [])].join(' ');
 }
 
 /** What to bring and where to enter, event by event, in the museum's own words. */

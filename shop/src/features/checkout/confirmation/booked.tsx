@@ -10,7 +10,8 @@ import { Progress } from '../progress.tsx';
 import { BookingNumber } from '../../../payment/receipt/booking-number.tsx';
 import { Papers } from '../../../payment/receipt/documents.tsx';
 import { isAdmissionType } from '../../../payment/receipt/booked-items.tsx';
-import { Receipt, VisitNotes } from '../../../payment/receipt/receipt.tsx';
+import { processingText, Receipt, VisitNotes } from '../../../payment/receipt/receipt.tsx';
+import { Message } from '../../../ui/message.tsx';
 import styles from '../checkout.module.css';
 
 interface BookedProps {
@@ -28,14 +29,16 @@ export function Booked({ booking, bought = [], cartHasMore }: BookedProps) {
   const shop = useShop();
   const { progressBar } = shop;
   const back = museumPage(shop);
-  const { bookingId, hasTickets, orderToken, receipt } = booking;
+  const { bookingId, hasTickets, orderToken, receipt, isProcessing } = booking;
+  // Tickets wait for the money with all else, or nothing does.
+  const waits = isProcessing && !hasTickets;
   const email = wholeAddress(receipt?.email, useCustomer()?.customer.email);
   // Who has booked nothing else has a confirmation to take along, and no tickets.
   const types = kindsOf(booking, bought);
   const isTour = types.length > 0 && types.every((type) => type === 'guidedTour');
   const products = types.filter((type) => !isAdmissionType(type));
   const isOrder = isProductsOnly(booking, types);
-  const hasPage = hasTickets && orderToken !== null && shop.showsOrders;
+  const hasPage = (hasTickets || waits) && orderToken !== null && shop.showsOrders;
   const title = t(isOrder ? 'products.ordered' : 'checkout.booked');
   return (
     <div className={styles.outcome}>
@@ -45,11 +48,16 @@ export function Booked({ booking, bought = [], cartHasMore }: BookedProps) {
       {hasPage && (
         <div className={styles.ways}>
           <ButtonLink kind="primary" to={to('order', { token: orderToken })}>
-            {t(isTour ? 'checkout.showTour' : 'checkout.showTickets')}
+            {t(waits ? 'checkout.showOrder' : isTour ? 'checkout.showTour' : 'checkout.showTickets')}
           </ButtonLink>
         </div>
       )}
       <BookingNumber bookingId={bookingId} />
+      {isProcessing && (
+        <Message kind="info" title={t('checkout.processing')}>
+          <p>{processingText(t, booking)}</p>
+        </Message>
+      )}
       <div className={styles.ways}>
         <Papers booking={booking} isTour={isTour} isSecond={hasPage} />
       </div>
@@ -58,10 +66,12 @@ export function Booked({ booking, bought = [], cartHasMore }: BookedProps) {
           ? mailText(t, 'checkout.ticketsByMail', email)
           : mailText(t, 'checkout.confirmationByMail', email)}
       </p>
-      {products.includes('voucher') && <p className={styles.lead}>{mailText(t, 'products.vouchersByMail', email)}</p>}
-      {products.some((type) => type !== 'voucher') && <p className={styles.lead}>{t('products.byPost')}</p>}
-      {receipt && !receipt.isPaid && <p className={styles.lead}>{t('checkout.payByInvoice')}</p>}
-      {receipt && <Receipt receipt={receipt} />}
+      {products.includes('voucher') && !waits && (
+        <p className={styles.lead}>{mailText(t, 'products.vouchersByMail', email)}</p>
+      )}
+      {products.some((type) => type !== 'voucher') && !waits && <p className={styles.lead}>{t('products.byPost')}</p>}
+      {receipt && !receipt.isPaid && !isProcessing && <p className={styles.lead}>{t('checkout.payByInvoice')}</p>}
+      {receipt && <Receipt receipt={receipt} isProcessing={isProcessing} />}
       <VisitNotes notes={booking.visitNotes} />
       <div className={styles.ways}>
         <ButtonLink to={back ?? to('home')}>{t(back ? 'cart.goOnShopping' : 'checkout.home')}</ButtonLink>

@@ -27,6 +27,7 @@ const bookingShape = v.object({
   vouchersUrl: link,
   visitNotes: v.array(v.object({ name: v.string(), note: v.string() })),
   orderToken: link,
+  isProcessing: v.optional(v.boolean(), false),
   receipt: v.nullable(
     v.object({
       totalCents: v.number(),

@@ -1,5 +1,5 @@
 import { checkoutRefusals } from '@foyer/rules/checkout/checkout-refusals.ts';
-import { isDirectDebit } from '@foyer/rules/checkout/direct-debit.ts';
+import { needsAccount } from '@foyer/rules/checkout/direct-debit.ts';
 import type { PaymentType } from '@foyer/contract/checkout/checkout.ts';
 import { useState } from 'react';
 import { cartMoney } from '../../../cart/cart-money.ts';
@@ -67,7 +67,7 @@ export function Payment({ paymentTypes, express, products, dueBeforeCents }: Pay
   const { pay, isBusy, failure, refusal, priceChange } = usePayment();
 
   const paymentTypeId = dueCents > 0 ? draft.paymentTypeId : null;
-  const debit = useDirectDebit(isDirectDebit(paymentTypeId));
+  const debit = useDirectDebit(needsAccount(offered.find(({ id }) => id === paymentTypeId)));
   const termsAccepted = draft.terms && draft.privacy;
   const unsent = sendingErrors(words, { cart, signedIn, countries });
   const refusals = tries > 0 ? checkoutRefusals({ termsAccepted, paymentTypeId, totalCents: dueCents }) : [];

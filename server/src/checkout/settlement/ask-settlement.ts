@@ -1,0 +1,23 @@
+import type { Context } from '../../context.ts';
+import type { Read } from '../../db/database.ts';
+import { settlingOrder } from '../../orders/cancel-order.ts';
+import { StillOpen } from '../../outbox/do-jobs.ts';
+import { applyPaymentStatus } from '../attempts/apply-payment-status.ts';
+import type { StoredCart } from '../cart-store.ts';
+import { cartById } from '../cart-store.ts';
+import { settlementPauseMs } from './settling-order.ts';
+
+/** Asks the provider whether the money of an order has come: its news may be lost. Throws StillOpen while it is on its way. */
+export async function askAboutSettlement(context: Context, cartId: string): Promise<void> {
+  const { database, provider } = context;
+  const cart = await cartById(database.read, cartId);
+  if (!cart?.payment_id || !(await isSettling(database.read, cart))) return;
+  const status = await provider.query(cart.payment_id);
+  if (status === null) throw new Error('The payment provider does not know a payment whose money is on its way.');
+  await applyPaymentStatus(context, status);
+  const after = await cartById(database.read, cartId);
+  if (after && (await isSettling(database.read, after))) throw new StillOpen(settlementPauseMs);
+}
+
+const isSettling = async (read: Read, { id, state }: StoredCart): Promise<boolean> =>
+  state === 'paid' && (await settlingOrder(read, id)) !== undefined;

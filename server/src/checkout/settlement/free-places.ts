@@ -1,0 +1,25 @@
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
+import type { StoredAdmissionLine, StoredLine } from '../../db/tables.ts';
+import { countedIn } from '../../inventory/unpaid-places.ts';
+
+/** So many people come free with one who pays, a family's children or a class with its teachers: they are paid with them. */
+const freeWithOne = 4;
+
+/**
+ * How many places and pieces of an order go on counting as unpaid for its guest and network until the next night: what is free is no less
+ * scarce, whatever is bought beside it.
+ */
+export function freePlaces(lines: readonly StoredLine[]): number {
+  const [free, paid] = [lines.filter(({ cents }) => cents === 0), lines.filter(({ cents }) => cents > 0)];
+  const paidVisits = paid.filter(isAdmissionItem);
+  const within = paidVisits.reduce((sum, line) => sum + freeOnTour(line), 0);
+  const visits = countedIn(free.filter(isAdmissionItem)) + within - freeWithOne * (countedIn(paidVisits) - within);
+  return Math.max(0, visits) + countedIn(free.filter((line) => !isAdmissionItem(line)));
+}
+
+/** Whom nobody has paid for on a tour that is booked by people: company that comes free. */
+function freeOnTour({ tour, people, components }: StoredAdmissionLine): number {
+  if (!tour || tour.tours !== null) return 0;
+  const paid = components.reduce((sum, { count, unitCents }) => sum + (unitCents > 0 ? count : 0), 0);
+  return Math.max(0, people - paid);
+}

@@ -1,0 +1,45 @@
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
+import { planGiftMails } from '../../catalog/vouchers/gift-mails.ts';
+import type { Context } from '../../context.ts';
+import type { Write } from '../../db/database.ts';
+import { onceWritten } from '../../db/database.ts';
+import type { StoredLine } from '../../db/tables.ts';
+import { readLines } from '../../db/tables.ts';
+import { sellReserved } from '../../inventory/reservations.ts';
+import { forgetUnpaid } from '../../inventory/unpaid-places.ts';
+import type { Museum } from '../../museum/schema/model.ts';
+import { settlingOrder } from '../../orders/cancel-order.ts';
+import type { Settling } from '../../orders/order.ts';
+import { addToOutbox } from '../../outbox/outbox.ts';
+import type { StoredCart } from '../cart-store.ts';
+import { freePlaces } from './free-places.ts';
+
+/** How often the provider is asked about money that is on its way, where it does not tell by itself. */
+export const settlementPauseMs = 60 * 60_000;
+
+/** Whether an order whose money is on its way has its papers at once: where the museum wants it, and nothing of it pays or is sent. */
+export function settlingOf(lines: readonly StoredLine[], { orders }: Pick<Museum, 'orders'>): Settling {
+  return orders.tickets_before_settled && lines.every(isAdmissionItem) ? 'handedOut' : 'withheld';
+}
+
+/** The money of an order is here: its places are sold for good, and its gifts may leave. */
+export async function sellFulfilled(
+  write: Write,
+  bookingId: string,
+  cart: Pick<StoredCart, 'id' | 'lines'>,
+  context: Context,
+): Promise<void> {
+  await planGiftMails(write, bookingId, cart, context);
+  await forgetUnpaid(write, cart.id, freePlaces(readLines(cart.lines)));
+  await sellReserved(write, cart.id);
+}
+
+/** The money of an order that was on its way has come: what has waited for it goes out. Nothing where it had come before. */
+export async function settleOrder(write: Write, cart: StoredCart, context: Context): Promise<void> {
+  const order = await settlingOrder(write, cart.id);
+  if (!order) return;
+  await write.updateTable('orders').set({ settling: '' }).where('booking_id', '=', order.bookingId).execute();
+  await sellFulfilled(write, order.bookingId, cart, context);
+  if (order.settling === 'withheld') await addToOutbox(write, 'confirmation', order.bookingId, context.now());
+  onceWritten(write, () => context.log.info({ bookingId: order.bookingId }, 'The money of an order has come'));
+}

@@ -1,0 +1,34 @@
+import { isDirectDebit } from '@foyer/rules/checkout/direct-debit.ts';
+import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
+import { WrongSetting } from '../config/environment.ts';
+import type { ServerOptions } from '../config/server-options.ts';
+import type { Museum } from '../museum/schema/model.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/** The provider that the settings name; the sandbox where they name none. A provider's client is loaded where it is chosen. */
+export async function configuredProvider(
+  { paymentProvider, now }: Pick<ServerOptions, 'paymentProvider' | 'now'>,
+  sandbox: PaymentProvider,
+): Promise<PaymentProvider> {
+  if (typeof paymentProvider !== 'object') return sandbox;
+  if (paymentProvider.name === 'stripe') {
+    const { stripeProvider } = await import('./stripe/stripe-provider.ts');
+    return stripeProvider(paymentProvider.settings, { now });
+  }
+  const { mollieProvider } = await import('./mollie/mollie-provider.ts');
+  return mollieProvider(paymentProvider.settings);
+}
+
+/** Throws WrongSetting for ways to pay in `payments.yaml` that the provider does not have: visitors would choose one and could not pay. */
+export function checkWaysToPay({ abilities }: PaymentProvider, { payments }: Pick<Museum, 'payments'>): void {
+  const { methods, directDebit, hasExpress } = abilities;
+  const wrong = (payartId: number, sentence: string) =>
+    new WrongSetting(`payments.yaml, payartId ${payartId}: ${sentence}`);
+  for (const { payartId, method, express } of payments.filter((type) => !isInvoice(String(type.payartId)))) {
+    if (method !== undefined && methods !== null && !methods.includes(method))
+      throw wrong(payartId, `the payment provider has no method ${method}, but ${methods.join(', ')}.`);
+    if (isDirectDebit(String(payartId)) && directDebit === 'none')
+      throw wrong(payartId, 'the payment provider takes no direct debit in this shop.');
+    if (express && !hasExpress) throw wrong(payartId, 'the payment provider has no express payment.');
+  }
+}

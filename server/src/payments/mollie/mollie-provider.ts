@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { PaymentProvider, PaymentStart, PaymentStatus } from '../provider.ts';
+import type { AskMollie, MollieParts } from './client.ts';
+import { mollieClient } from './client.ts';
+import { hasStatus, MollieFailure } from './failure.ts';
+import { mollieMethods } from './methods.ts';
+import { isPaymentId, mollieNotification } from './notification.ts';
+import type { MollieSettings } from './settings.ts';
+import type { MolliePayment, MollieRefund } from './shapes.ts';
+import { amountOf, molliePayment, mollieRefunds } from './shapes.ts';
+import { paymentRequest } from './start.ts';
+import { isBeingCaptured, standing, statusOf } from './status.ts';
+
+/** iDEAL's. A card's page stays open for 30 minutes, PayPal's for three days, and none can be closed before. */
+const shortestOpenMs = 15 * 60_000;
+
+/** How long the same call waits for itself, ms, each time that Mollie is still at it. */
+const pausesMs = [200, 400, 800, 1600];
+
+/** Mollie as the shop's payment provider. Its Payments API, version 2, is asked. */
+export function mollieProvider(settings: MollieSettings, parts: MollieParts = {}): PaymentProvider {
+  const ask = mollieClient(settings, parts);
+  const pause = parts.pause ?? setTimeout;
+  return {
+    movesMoney: !settings.isTest,
+    abilities: {
+      methods: mollieMethods,
+      directDebit: 'none',
+      hasExpress: true,
+      refundsInPart: true,
+      shortestOpenMs,
+    },
+    start: (payment) => start(ask, payment, pause),
+    query: async (paymentId) => {
+      const payment = await find(ask, paymentId);
+      return payment && statusOf(payment);
+    },
+    capture: (paymentId) => capture(ask, paymentId),
+    cancel: (paymentId) => cancel(ask, paymentId),
+    refund: (paymentId, amountCents, reference) => refund(ask, paymentId, amountCents, reference),
+    readNotification: mollieNotification,
+  };
+}
+
+/**
+ * One payment for a reference, also where an answer was lost on the way: Mollie keeps idempotency keys for an hour, and an attempt to pay
+ * lasts minutes. Who asks while the same is being made waits for it.
+ */
+async function start(
+  ask: AskMollie,
+  payment: PaymentStart,
+  pause: (ms: number) => Promise<unknown>,
+): Promise<{ readonly paymentId: string; readonly redirectUrl: string }> {
+  const body = paymentRequest(payment);
+  const idempotencyKey = keyOf('start', payment.reference);
+  const create = () => ask({ method: 'POST', path: 'payments', body, idempotencyKey }, molliePayment);
+  const { id, checkoutUrl } = await unlessAtIt(create, pause, pausesMs);
+  if (checkoutUrl === null) throw new MollieFailure('Mollie names no page to pay on.', 'SHAPE_UNKNOWN');
+  return { paymentId: id, redirectUrl: checkoutUrl };
+}
+
+/** Asks again while Mollie says that it is still doing the same. */
+async function unlessAtIt<Output>(
+  create: () => Promise<Output>,
+  pause: (ms: number) => Promise<unknown>,
+  [pauseMs, ...later]: readonly number[],
+): Promise<Output> {
+  try {
+    return await create();
+  } catch (error) {
+    if (pauseMs === undefined || !hasStatus(error, 409)) throw error;
+    await pause(pauseMs);
+  }
+  return unlessAtIt(create, pause, later);
+}
+
+/** A payment with all that has been taken, given back and charged back; null for one that Mollie does not know. */
+async function find(ask: AskMollie, paymentId: string): Promise<MolliePayment | null> {
+  if (!isPaymentId(paymentId)) return null;
+  try {
+    return await ask(
+      { method: 'GET', path: `payments/${paymentId}?embed=captures,refunds,chargebacks` },
+      molliePayment,
+    );
+  } catch (error) {
+    if (hasStatus(error, 404, 410)) return null;
+    throw error;
+  }
+}
+
+async function found(ask: AskMollie, paymentId: string): Promise<MolliePayment> {
+  const payment = await find(ask, paymentId);
+  if (payment === null) throw new MollieFailure('Mollie does not know this payment.', 'PAYMENT_UNKNOWN', 404);
+  return payment;
+}
+
+/** Takes what is held. It takes Mollie a moment: until then the payment is pending, and is not taken again. */
+async function capture(ask: AskMollie, paymentId: string): Promise<PaymentStatus> {
+  const payment = await found(ask, paymentId);
+  if (payment.status !== 'authorized' || isBeingCaptured(payment)) return statusOf(payment);
+  const inVain = payment.captures.length;
+  try {
+    const body = { amount: payment.amount, description: payment.description };
+    const idempotencyKey = keyOf('capture', paymentId, inVain);
+    await ask({ method: 'POST', path: `payments/${paymentId}/captures`, body, idempotencyKey }, v.unknown());
+  } catch (error) {
+    if (!hasStatus(error, 409, 422)) throw error;
+    const now = await found(ask, paymentId);
+    // Somebody was quicker, or the hold has run out: either way it stands otherwise now.
+    if (now.status === 'authorized' && !isBeingCaptured(now)) throw error;
+    return statusOf(now);
+  }
+  return statusOf(await found(ask, paymentId));
+}
+
+/** Mollie ends few payments before they expire: most stay open, and answer so. */
+async function cancel(ask: AskMollie, paymentId: string): Promise<PaymentStatus> {
+  const payment = await found(ask, paymentId);
+  const isUnpaid = ['open', 'pending', 'authorized'].includes(payment.status);
+  if (!isUnpaid || isBeingCaptured(payment)) return statusOf(payment);
+  if (payment.isCancelable !== true && payment.status !== 'authorized') return statusOf(payment);
+  try {
+    if (payment.isCancelable === true) await ask({ method: 'DELETE', path: `payments/${paymentId}` }, v.unknown());
+    else {
+      const idempotencyKey = keyOf('release', paymentId);
+      const path = `payments/${paymentId}/release-authorization`;
+      await ask({ method: 'POST', path, body: {}, idempotencyKey }, v.unknown());
+    }
+  } catch (error) {
+    // It has been paid or has ended meanwhile.
+    if (!hasStatus(error, 409, 422)) throw error;
+  }
+  return statusOf(await found(ask, paymentId));
+}
+
+/**
+ * One refund for a reference, however often and however late it is asked for: each carries its reference, and Mollie is asked for them
+ * first. Within an hour the idempotency key stands in for an answer that got lost. Mollie refuses two refunds of the same amount within an
+ * hour (409): the second has to be asked for again later.
+ */
+async function refund(
+  ask: AskMollie,
+  paymentId: string,
+  amountCents: number,
+  reference: string,
+): Promise<PaymentStatus> {
+  const payment = await found(ask, paymentId);
+  const earlier = await refundsFor(ask, paymentId, reference);
+  if (standing(earlier).length > 0) return statusOf(payment);
+  const body = {
+    amount: amountOf(amountCents, payment.amount.currency),
+    description: payment.description,
+    metadata: { reference },
+  };
+  const idempotencyKey = keyOf('refund', paymentId, reference, earlier.length);
+  try {
+    await ask({ method: 'POST', path: `payments/${paymentId}/refunds`, body, idempotencyKey }, v.unknown());
+  } catch (error) {
+    if (!hasStatus(error, 409)) throw error;
+    if (standing(await refundsFor(ask, paymentId, reference)).length === 0) throw error;
+  }
+  return statusOf(await found(ask, paymentId));
+}
+
+/** Those of a payment that were made for this reference, whatever became of them. */
+async function refundsFor(ask: AskMollie, paymentId: string, reference: string): Promise<readonly MollieRefund[]> {
+  const refunds = await ask({ method: 'GET', path: `payments/${paymentId}/refunds?limit=250` }, mollieRefunds);
+  return refunds.filter(({ metadata }) => metadata.reference === reference);
+}
+
+/** As Mollie likes keys: UUIDs; the same for the same call. */
+function keyOf(...parts: readonly (string | number)[]): string {
+  const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}

@@ -1,0 +1,79 @@
+import { isEmail } from '@foyer/rules/customers/guest-details.ts';
+import type { PaymentState, PaymentStatus } from '../provider.ts';
+import { expressMethods } from './methods.ts';
+import type { Amount, MolliePayment, MollieRefund } from './shapes.ts';
+import { centsOf } from './shapes.ts';
+
+/** Refunds that give nothing back: the money is with the museum again, or has never left. */
+const endedInVain = ['failed', 'canceled'];
+
+/** Refunds that Mollie has taken on: made, under way, or waiting for money of the museum's. */
+export const standing = (refunds: readonly MollieRefund[]): readonly MollieRefund[] =>
+  refunds.filter(({ status }) => !endedInVain.includes(status));
+
+/** Whether the money is being taken already: it is neither to be taken again nor to be let go. */
+export const isBeingCaptured = ({ status, captures }: MolliePayment): boolean =>
+  status === 'authorized' && captures.some((capture) => capture.status !== 'failed');
+
+/** How a payment stands, in the shop's words. */
+export function statusOf(payment: MolliePayment): PaymentStatus {
+  const amountCents = centsOf(payment.amount);
+  const chargedBackCents = chargedBackOf(payment);
+  // Some methods give back more than was paid, such as the postage of goods that return.
+  const refundedCents = Math.min(amountCents, refundedOf(payment) + chargedBackCents);
+  return {
+    paymentId: payment.id,
+    reference: payment.metadata.reference ?? '',
+    state: stateOf(payment, { amountCents, refundedCents, chargedBackCents }),
+    amountCents,
+    refundedCents,
+    currency: payment.amount.currency,
+    payer: payerOf(payment),
+  };
+}
+
+interface Sums {
+  readonly amountCents: number;
+  readonly refundedCents: number;
+  readonly chargedBackCents: number;
+}
+
+function stateOf(payment: MolliePayment, { amountCents, refundedCents, chargedBackCents }: Sums): PaymentState {
+  switch (payment.status) {
+    case 'open':
+    case 'pending':
+      return payment.status;
+    case 'authorized':
+      return isBeingCaptured(payment) ? 'pending' : 'authorised';
+    case 'failed':
+      return 'refused';
+    case 'canceled':
+    case 'expired':
+      return 'cancelled';
+    case 'paid':
+      if (refundedCents === 0) return 'paid';
+      if (refundedCents < amountCents) return 'partlyRefunded';
+      return chargedBackCents > 0 ? 'chargedBack' : 'refunded';
+  }
+}
+
+const centsOrNone = (amount: Amount | null | undefined): number => (amount ? centsOf(amount) : 0);
+
+/** Mollie may count a refund when it is made or when it has gone out: whichever of its two answers says more has been promised. */
+function refundedOf(payment: MolliePayment): number {
+  const listed = standing(payment.refunds).reduce((sum, { amount }) => sum + centsOf(amount), 0);
+  return Math.max(listed, centsOrNone(payment.amountRefunded));
+}
+
+/** A bank may take a chargeback back. */
+function chargedBackOf({ chargebacks, amountChargedBack }: MolliePayment): number {
+  if (!chargebacks) return centsOrNone(amountChargedBack);
+  return chargebacks.filter(({ reversedAt }) => !reversedAt).reduce((sum, { amount }) => sum + centsOf(amount), 0);
+}
+
+/** Of PayPal alone the account is an e-mail address; of a bank it is an IBAN, which is nobody's business here [PAY-3]. */
+function payerOf({ method, details }: MolliePayment): PaymentStatus['payer'] {
+  const email = details?.consumerAccount ?? '';
+  if (!expressMethods.includes(method ?? '') || !isEmail(email)) return null;
+  return { name: details?.consumerName ?? '', email };
+}

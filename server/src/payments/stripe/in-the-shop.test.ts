@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { adults, cancelPayment, execPayment, initPayment, placesIn, signIn } from '../../../test/support/shopping.ts';
+import { openLog } from '../../observability/log.ts';
+import type { StandInPayment } from '../../../test/support/stripe-stand-in/books.ts';
+import { openStripeStage, type StripeStage } from '../../../test/support/stripe-stand-in/stage.ts';
+import { startTestServer, type TestServer } from '../../../test/support/test-server.ts';
+
+let stage: StripeStage;
+let shop: TestServer;
+let log: string;
+beforeEach(() => open({}));
+afterEach(async () => {
+  await close();
+  expect(log).not.toContain('canary');
+});
+
+async function open(configuration: Record<string, unknown>): Promise<void> {
+  stage = await openStripeStage({ timeoutMs: 2000 });
+  const now = () => stage.clock.now;
+  stage.clock.now = Date.parse('2026-05-04T06:00:00Z');
+  log = '';
+  const parts = { provider: () => stage.provider, log: openLog('info', { write: (line) => void (log += line) }) };
+  shop = await startTestServer({ configuration, now, parts });
+  stage.notify.shop = (request) => shop.server.handle(request);
+}
+
+async function close(): Promise<void> {
+  stage.standIn.letGo();
+  await shop.close();
+  await stage.close();
+}
+
+const minutes = 60_000;
+
+/** Somebody is on Stripe's page. */
+async function onTheWay(payart = 127): Promise<{ page: string; cartId: string; payment: StandInPayment }> {
+  const { body } = await initPayment(shop, payart === 200 ? null : await signIn(shop), [adults(2)], { payart });
+  const payment = stage.standIn.books.payments.at(-1);
+  if (!payment || payment.session.url !== body.data) throw new Error(`Not at Stripe: ${JSON.stringify(body)}`);
+  return { page: body.data, cartId: payment.wish.reference, payment };
+}
+
+const orders = () => shop.database.read.selectFrom('orders').selectAll().execute();
+
+async function cartState(cartId: string): Promise<string> {
+  const carts = shop.database.read.selectFrom('carts').select('state').where('id', '=', cartId);
+  return (await carts.executeTakeFirstOrThrow()).state;
+}
+
+describe('a visitor who pays by card', () => {
+  test('has their order as soon as Stripe tells, also when they never come back [PAY-5]', async () => {
+    stage.standIn.control.tellsAtOnce = true;
+    const { page, cartId } = await onTheWay();
+    await stage.onPage(page);
+    await expect.poll(() => cartState(cartId)).toBe('paid');
+    expect(await orders()).toHaveLength(1);
+    expect((await execPayment(shop, cartId)).status).toBe(200);
+  });
+
+  test('has it when Stripe never tells and they come back [PAY-5]', async () => {
+    const { page, cartId } = await onTheWay();
+    await stage.onPage(page);
+    expect((await execPayment(shop, cartId)).status).toBe(200);
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test('has one, however often and in whatever order Stripe tells, and before it has answered the start [PAY-9]', async () => {
+    stage.standIn.control.beforeAnswer = async ({ session }) => {
+      await stage.onPage(String(session.url));
+      await stage.standIn.deliver({ times: 3 });
+    };
+    const { body } = await initPayment(shop, await signIn(shop), [adults(2)]);
+    expect(body.data).toContain(stage.standIn.address);
+    for (const event of stage.standIn.events.toReversed()) expect(await stage.standIn.sendEvent(event)).toBe(200);
+    expect(await orders()).toHaveLength(1);
+    expect(await placesIn(shop)).toBe(18);
+  });
+
+  test('has none by a notification that somebody else has signed [PAY-5]', async () => {
+    const { page, cartId } = await onTheWay();
+    await stage.onPage(page);
+    expect(new Set(await stage.standIn.deliver({ secret: 'whsec_guessed0000' }))).toEqual(new Set([401]));
+    expect([await cartState(cartId), (await orders()).length]).toEqual(['open', 0]);
+  });
+
+  test('may be refused first, and pay then', async () => {
+    const { page, cartId } = await onTheWay();
+    await stage.onPage(page, { action: 'refuse' });
+    await stage.standIn.deliver();
+    expect(await cartState(cartId)).toBe('open');
+    await stage.onPage(page);
+    await stage.standIn.deliver();
+    expect(await cartState(cartId)).toBe('paid');
+  });
+
+  test('who calls it off cannot pay any more, and their places are free [PAY-7]', async () => {
+    const { page, cartId } = await onTheWay();
+    expect((await cancelPayment(shop, cartId)).status).toBe(200);
+    expect((await stage.onPage(page)).to).toBeNull();
+    expect([await cartState(cartId), await placesIn(shop)]).toEqual(['cancelled', 20]);
+  });
+
+  test('who stays on the page for longer than their places are held finds it ended', async () => {
+    const { page, cartId, payment } = await onTheWay();
+    stage.clock.now += 16 * minutes;
+    expect(await placesIn(shop)).toBe(20);
+    await expect.poll(() => payment.session.status).toBe('expired');
+    expect((await stage.onPage(page)).to).toBeNull();
+    expect(await cartState(cartId)).toBe('expired');
+  });
+
+  test('by express payment is sent their tickets where Stripe says [PAY-3]', async () => {
+    const { page } = await onTheWay(200);
+    await stage.onPage(page, { name: 'Ines de la Cruz', email: 'ines@example.org' });
+    await stage.standIn.deliver();
+    expect(JSON.parse((await orders())[0]?.buyer ?? '')).toMatchObject({
+      email: 'ines@example.org',
+      lastName: 'de la Cruz',
+    });
+  });
+});
+
+test('money that is given back on Stripe’s pages ends the order', async () => {
+  const { page, cartId, payment } = await onTheWay();
+  await stage.onPage(page);
+  await stage.standIn.deliver();
+  stage.standIn.books.refund(payment, payment.wish.amountCents);
+  await stage.standIn.deliver();
+  expect([await cartState(cartId), await placesIn(shop)]).toEqual(['refunded', 20]);
+});
+
+test('money that came too late goes back, once', async () => {
+  const { page, cartId, payment } = await onTheWay();
+  stage.standIn.control.refusesToExpire = true;
+  await cancelPayment(shop, cartId);
+  await stage.onPage(page);
+  await stage.standIn.deliver({ times: 2 });
+  await expect.poll(() => payment.refunds.length).toBe(1);
+  await stage.standIn.deliver();
+  expect([await cartState(cartId), payment.charge?.refunded, (await orders()).length]).toEqual(['refunded', true, 0]);
+});
+
+test('confirmed on the accepted page, money is taken there and not before [CFG-12]', async () => {
+  await close();
+  await open({ confirmPaymentOnCheckout: false });
+  const { page, cartId, payment } = await onTheWay();
+  await stage.onPage(page);
+  await stage.standIn.deliver();
+  expect([await cartState(cartId), payment.intent?.status]).toEqual(['open', 'requires_capture']);
+  expect((await execPayment(shop, cartId)).status).toBe(200);
+  expect([await cartState(cartId), payment.intent?.status]).toEqual(['paid', 'succeeded']);
+});
+
+test('while Stripe takes the key no more, nothing is begun and nothing is kept back', async () => {
+  stage.standIn.control.keys.clear();
+  const { status } = await initPayment(shop, await signIn(shop), [adults(2)]);
+  expect(status).not.toBe(200);
+  expect([await placesIn(shop), stage.standIn.books.payments.length]).toEqual([20, 0]);
+  expect(log).toContain('"code":"unauthorised"');
+  expect(log).toContain('"reason":"Unauthorized: revoked, or wrong."');
+  expect(log).toContain('"status":401');
+});

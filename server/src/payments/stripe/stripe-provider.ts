@@ -1,0 +1,146 @@
+import { Stripe } from 'stripe';
+import type { PaymentProvider, PaymentStart, PaymentStatus } from '../provider.ts';
+import { type PossibleEnds, possibleEnds, sessionParams, shortestOpenMs, stripeMethods } from './checkout-session.ts';
+import { askedAnew, isKeyOfAnother, isUnknown, orFailure, refusalOf, StripeFailure } from './failure.ts';
+import { giveBack, goneBack } from './money-back.ts';
+import { readEvent } from './notification.ts';
+import { intentOf, statusOf } from './payment-status.ts';
+import type { StripeSettings } from './settings.ts';
+
+export interface StripeParts {
+  readonly now: () => number;
+  /** Where the API is, if not at Stripe: tests have one of their own. */
+  readonly apiAddress?: string;
+  /** How long one request may take. A call is repeated once, and visitors wait for it. */
+  readonly timeoutMs?: number;
+  readonly retries?: number;
+}
+
+const defaultTimeoutMs = 9000;
+const withIntent = ['payment_intent.latest_charge'];
+
+/**
+ * Payments by Stripe's own page (Checkout). A payment's name is its session's: it is there from the start, whereas a payment intent begins
+ * when the visitor tries to pay. Notifications may name the intent; the session is looked up by it.
+ */
+export function stripeProvider(settings: StripeSettings, parts: StripeParts): PaymentProvider {
+  const stripe = clientOf(settings, parts);
+  const query = (id: string): Promise<PaymentStatus | null> =>
+    orFailure(async () => {
+      const session = await sessionByName(stripe, id);
+      return session && statusOf(session, await goneBack(stripe, session));
+    });
+  const standing = async (id: string): Promise<PaymentStatus> => (await query(id)) ?? unknown();
+  return {
+    movesMoney: !settings.isTest,
+    abilities: {
+      methods: stripeMethods,
+      directDebit: 'itsPage',
+      hasExpress: true,
+      refundsInPart: true,
+      shortestOpenMs,
+    },
+    start: (payment) => orFailure(() => start(stripe, payment, parts.now())),
+    query,
+    capture: async (id) => {
+      const failure = await refusalOf(() => capture(stripe, id));
+      const status = await standing(id);
+      if (failure !== null && status.state === 'authorised') throw failure;
+      return status;
+    },
+    cancel: async (id) => {
+      // Refused where the visitor was quicker, or Stripe cannot end it yet: how it stands says which.
+      await refusalOf(() => end(stripe, id));
+      return standing(id);
+    },
+    refund: async (id, amountCents, reference) => {
+      await orFailure(async () => {
+        const intent = intentOf((await sessionByName(stripe, id)) ?? unknown());
+        if (intent?.status !== 'succeeded') throw new StripeFailure('Not paid.', 'not_paid', null);
+        await giveBack(stripe, intent.id, amountCents, reference);
+      });
+      return standing(id);
+    },
+    readNotification: (headers, body, now) => readEvent(settings.webhookSecret, headers, body, now),
+  };
+}
+
+function clientOf({ secretKey }: StripeSettings, { apiAddress, timeoutMs, retries }: StripeParts): Stripe {
+  const url = new URL(apiAddress ?? 'https://api.stripe.com');
+  const protocol = url.protocol === 'http:' ? 'http' : 'https';
+  return new Stripe(secretKey, {
+    host: url.hostname,
+    port: url.port || (protocol === 'http' ? 80 : 443),
+    protocol,
+    timeout: timeoutMs ?? defaultTimeoutMs,
+    maxNetworkRetries: retries ?? 1,
+    // How fast Stripe answers us is nobody's affair, and no file is written for it.
+    telemetry: false,
+  });
+}
+
+function unknown(): never {
+  throw new StripeFailure('Unknown payment.', 'unknown_payment', 404);
+}
+
+async function start(
+  stripe: Stripe,
+  payment: PaymentStart,
+  now: number,
+): Promise<{ paymentId: string; redirectUrl: string }> {
+  const { id, url } = await begin(stripe, payment, possibleEnds(now));
+  if (url === null) throw new StripeFailure('No address to pay at.', 'no_address', null);
+  return { paymentId: id, redirectUrl: url };
+}
+
+/** A new session, or the one that was begun before: Stripe answers with it as soon as it is asked for the very same. */
+async function begin(
+  stripe: Stripe,
+  payment: PaymentStart,
+  [endsAt, ...others]: PossibleEnds,
+): Promise<Stripe.Checkout.Session> {
+  try {
+    const options = { idempotencyKey: `start-${payment.reference}` };
+    return await stripe.checkout.sessions.create(sessionParams(payment, endsAt), options);
+  } catch (error) {
+    const [next, ...rest] = others;
+    if (next === undefined || !isKeyOfAnother(error)) throw error;
+    return begin(stripe, payment, [next, ...rest]);
+  }
+}
+
+/** By its own name or by its payment intent's; null for what is no payment, and for one that something else of the museum's has begun. */
+async function sessionByName(stripe: Stripe, name: string): Promise<Stripe.Checkout.Session | null> {
+  try {
+    const session = await (/^cs_\w+$/.test(name)
+      ? stripe.checkout.sessions.retrieve(name, { expand: withIntent })
+      : sessionByIntent(stripe, name));
+    return session?.client_reference_id ? session : null;
+  } catch (error) {
+    if (isUnknown(error)) return null;
+    throw error;
+  }
+}
+
+async function sessionByIntent(stripe: Stripe, name: string): Promise<Stripe.Checkout.Session | null> {
+  if (!/^pi_\w+$/.test(name)) return null;
+  const expand = withIntent.map((path) => `data.${path}`);
+  const { data } = await stripe.checkout.sessions.list({ payment_intent: name, limit: 1, expand });
+  return data[0] ?? null;
+}
+
+async function capture(stripe: Stripe, id: string): Promise<void> {
+  const intent = intentOf((await sessionByName(stripe, id)) ?? unknown());
+  if (intent?.status !== 'requires_capture') return;
+  await askedAnew(`capture-${intent.id}`, (key) =>
+    stripe.paymentIntents.capture(intent.id, {}, { idempotencyKey: key }),
+  );
+}
+
+/** An open session is expired; money that waits to be captured is let go. What is on its way from a bank cannot be stopped. */
+async function end(stripe: Stripe, id: string): Promise<void> {
+  const session = (await sessionByName(stripe, id)) ?? unknown();
+  const intent = intentOf(session);
+  if (session.status === 'open') await stripe.checkout.sessions.expire(session.id);
+  else if (intent?.status === 'requires_capture') await stripe.paymentIntents.cancel(intent.id);
+}
