@@ -145,7 +145,10 @@ export async function endRefunded(write: Write, cart: StoredCart, context: Conte
   const lines = readLines(cart.lines);
   const hasVisited = lines.filter(isAdmissionItem).some(({ day }) => day <= today);
   const mayBeSent = lines.some(({ type }) => type === 'merchandise' || type === 'annualPass');
-  const kept = hasVisited || mayBeSent || usedCents > 0 ? readCodes(cart.used_codes) : [];
+  // Of an order that has waited for its money nothing has left.
+  const hasWaited = (await settlingOrder(write, cart.id))?.settling === 'withheld';
+  const keepsVouchers = !hasWaited && (hasVisited || mayBeSent || usedCents > 0);
+  const kept = keepsVouchers ? readCodes(cart.used_codes) : [];
   const hasEnded = await endOrder(
     write,
     cart,

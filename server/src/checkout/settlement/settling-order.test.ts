@@ -161,6 +161,13 @@ describe('a payment that the bank refuses days later', () => {
     expect((await shop.database.read.selectFrom('orders').select('booking_id').execute()).length).toBe(1);
   });
 
+  test('and money that came and went back before anybody was told: nothing has left, and all is given back', async () => {
+    await open();
+    const { page, cartId } = await agree(cart);
+    expect(await providerSays(shop, page, 'refunded')).toBe(200);
+    expect([await stateOf(cartId), await taken(), await jobs('confirmation')]).toEqual(['refunded', [], 0]);
+  });
+
   test('says nothing of money that has come', async () => {
     await open();
     const { page, cartId, token } = await agree([adults(1)]);
