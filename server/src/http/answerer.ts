@@ -72,7 +72,8 @@ export function answerer(context: Context, sandbox: SandboxWork, options: Server
   const forNetwork = (request: Request, caller: Caller) =>
     askedBy(networkOf(request, caller), () => {
       const network = askingNetwork();
-      const isLook = network !== '' && request.method !== 'POST';
+      // Documents wait for each other elsewhere, and drawing takes long: they would keep a whole network from looking.
+      const isLook = network !== '' && request.method !== 'POST' && !isOrderDocument(new URL(request.url).pathname);
       return isLook ? looks(network, () => answer(request, caller)) : answer(request, caller);
     });
   return answeringFailures(forNetwork, context.log);
