@@ -66,7 +66,12 @@ test('a payment says how, for what and where to go next', () => {
 
 test('a way to pay has its number as a text, and its names by language', () => {
   const i18n = { de: 'Kreditkarte', en: 'Credit card' };
-  expect(v.parse(paymentType, { payartId: 127, i18n })).toEqual({ id: '127', names: i18n, isExpress: false });
+  expect(v.parse(paymentType, { payartId: 127, i18n })).toEqual({
+    id: '127',
+    names: i18n,
+    isExpress: false,
+    accountOnPage: false,
+  });
 });
 
 describe('a hold', () => {

@@ -52,15 +52,13 @@ test('a key that is missing, wrong, twice there or in no file is told in one sen
     sentence(stripe),
     sentence({ ...stripe, STRIPE_SECRET_KEY: `${canary}!` }),
     sentence({ ...stripe, STRIPE_SECRET_KEY: canary, STRIPE_SECRET_KEY_FILE: inFile('again', canary) }),
-    sentence({ ...stripe, STRIPE_SECRET_KEY_FILE: join(folder, 'nothing-here') }),
+    sentence({ ...stripe, STRIPE_SECRET_KEY_FILE: canary }),
     sentence({ ...stripe, STRIPE_SECRET_KEY_FILE: inFile('empty', '\n') }),
     sentence({ PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: 'live_Canary!' }),
   ];
   expect(sentences[0]).toBe('PAYMENT_PROVIDER must be sandbox or stripe or mollie, not paypal.');
   expect(sentences[3]).toBe('STRIPE_SECRET_KEY and STRIPE_SECRET_KEY_FILE are both set: one of them is enough.');
-  expect(sentences[4]).toBe(
-    `STRIPE_SECRET_KEY_FILE names a file that cannot be read: ${join(folder, 'nothing-here')}.`,
-  );
+  expect(sentences[4]).toBe('STRIPE_SECRET_KEY_FILE names a file that cannot be read.');
   for (const one of sentences) {
     expect(one).toMatch(/^(PAYMENT_PROVIDER|STRIPE_SECRET_KEY|MOLLIE_API_KEY)/);
     expect(one).not.toMatch(/Canary/);

@@ -32,6 +32,7 @@ function secretSetting(environment: Environment, name: SecretName): string | und
   try {
     return readFileSync(file, 'utf8').trim() || undefined;
   } catch {
-    throw new WrongSetting(`${fileName} names a file that cannot be read: ${file}.`);
+    // What was written is not repeated: it may be the key itself.
+    throw new WrongSetting(`${fileName} names a file that cannot be read.`);
   }
 }

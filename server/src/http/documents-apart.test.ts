@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('who has many documents drawn keeps nobody of the same network from looking', async () => {
-  const { request } = askedFrom(shop, '192.0.2.1');
+  const visitor = askedFrom(shop, '192.0.2.1');
   const { body } = await buy(shop, [adults(2), gifts(2)]);
   const { tickets_url, vouchers_url } = body.data;
   const files = shopLanguages.flatMap((language) =>
@@ -20,10 +20,10 @@ test('who has many documents drawn keeps nobody of the same network from looking
   );
   const order: string[] = [];
   const drawn = files.map(async (file) => {
-    expect((await request(file)).status).toBe(200);
+    expect((await visitor.request(file)).status).toBe(200);
     order.push('document');
   });
-  expect((await request('/api/de/event/select')).status).toBe(200);
+  expect((await visitor.request('/api/de/event/select')).status).toBe(200);
   order.push('look');
   await Promise.all(drawn);
   expect(order.indexOf('look')).toBeLessThan(3);

@@ -65,6 +65,8 @@ async function giveMoneyBack({ database, provider, log }: Context, cartId: strin
 const undecided: readonly PaymentState[] = ['open', 'pending', 'processing', 'authorised'];
 /** How often a provider is asked to end what it cannot end yet. */
 const endAgainMs = 5 * 60_000;
+/** A bank takes days. */
+const banksPauseMs = 60 * 60_000;
 
 /**
  * Ends the payment of an attempt that has ended. One that went through all the same is a booking or goes back. What has become an order
@@ -74,15 +76,9 @@ async function endPayment(context: Context, cartId: string): Promise<void> {
   const { database, provider } = context;
   const cart = await cartById(database.read, cartId);
   if (!cart?.payment_id || cart.state === 'paid') return;
-  if (cart.state === 'expired') {
-    // Whoever has agreed in the last moment, and whose bank takes its time, may still have an order.
-    const asked = await provider.query(cart.payment_id);
-    if (asked?.state === 'processing') await applyPaymentStatus(context, asked);
-    if ((await cartById(database.read, cartId))?.state === 'paid') return;
-  }
   const status = await provider.cancel(cart.payment_id);
   await applyPaymentStatus(context, status);
-  if (undecided.includes(status.state)) throw new StillOpen(endAgainMs);
+  if (undecided.includes(status.state)) throw new StillOpen(status.state === 'processing' ? banksPauseMs : endAgainMs);
 }
 
 /** Of a mail that anybody can set off, whom it goes to; null for every other job. */

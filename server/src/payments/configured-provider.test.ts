@@ -37,6 +37,15 @@ test('ways to pay that the provider does not have end the start with a sentence'
   await expect(startsWith({ payartId: 74 }, mollie)).rejects.toThrow(
     'payments.yaml, payartId 74: the payment provider takes no direct debit in this shop.',
   );
+  await expect(startsWith({ payartId: 127, method: 'sepa_debit' }, stripe)).rejects.toThrow(
+    'payments.yaml, payartId 127: sepa_debit is a direct debit, which 74 and 164 are for.',
+  );
+  await expect(startsWith({ payartId: 74, method: 'card' }, stripe)).rejects.toThrow(
+    /^payments\.yaml, payartId 74: card/,
+  );
+  await expect(startsWith({ payartId: 200, method: 'creditcard' }, mollie)).rejects.toThrow(
+    'payments.yaml, payartId 200: Express payment is offered with Mollie by PayPal alone.',
+  );
   expect((await startsWith({ payartId: 901, method: 'shells' }, 'sandbox')).server.paysTo).toBe('sandbox');
 });
 

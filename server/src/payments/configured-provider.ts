@@ -20,8 +20,12 @@ export async function configuredProvider(
 }
 
 /** Throws WrongSetting for ways to pay in `payments.yaml` that the provider does not have: visitors would choose one and could not pay. */
-export function checkWaysToPay({ abilities }: PaymentProvider, { payments }: Pick<Museum, 'payments'>): void {
-  const { methods, directDebit, hasExpress } = abilities;
+export function checkWaysToPay(
+  { abilities }: PaymentProvider,
+  { payments, configuration }: Pick<Museum, 'payments' | 'configuration'>,
+): void {
+  const { methods, directDebit, debitMethods } = abilities;
+  const capturesAtOnce = configuration.confirmPaymentOnCheckout;
   const wrong = (payartId: number, sentence: string) =>
     new WrongSetting(`payments.yaml, payartId ${payartId}: ${sentence}`);
   for (const { payartId, method, express } of payments.filter((type) => !isInvoice(String(type.payartId)))) {
@@ -29,6 +33,11 @@ export function checkWaysToPay({ abilities }: PaymentProvider, { payments }: Pic
       throw wrong(payartId, `the payment provider has no method ${method}, but ${methods.join(', ')}.`);
     if (isDirectDebit(String(payartId)) && directDebit === 'none')
       throw wrong(payartId, 'the payment provider takes no direct debit in this shop.');
-    if (express && !hasExpress) throw wrong(payartId, 'the payment provider has no express payment.');
+    if (method !== undefined && debitMethods.includes(method) && !isDirectDebit(String(payartId)))
+      throw wrong(payartId, `${method} is a direct debit, which 74 and 164 are for.`);
+    if (isDirectDebit(String(payartId)) && method !== undefined && !debitMethods.includes(method))
+      throw wrong(payartId, `${method} is no direct debit, which 74 and 164 are.`);
+    const problem = abilities.problemOf({ method: method ?? null, isExpress: express, capturesAtOnce });
+    if (problem !== null) throw wrong(payartId, problem);
   }
 }

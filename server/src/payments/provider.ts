@@ -65,17 +65,19 @@ export interface Notification {
   readonly eventId: string | null;
 }
 
+/** A way to pay as the museum offers it. */
+export type WayToPay = Pick<PaymentStart, 'method' | 'isExpress' | 'capturesAtOnce'>;
+
 /** What a provider can do: the shop offers that and nothing else. */
 export interface PaymentAbilities {
   /** Its own names of the ways to pay, of which `payments.yaml` names one for each of the museum's; null for one that has no names. */
   readonly methods: readonly string[] | null;
   /** Who asks for the account of a direct debit: our form [PAY-2], or the provider on its page; `none` where it offers no direct debit. */
   readonly directDebit: 'ourForm' | 'itsPage' | 'none';
-  /** Whether the provider's page asks for name and e-mail address, as express payment needs [PAY-3]. */
-  readonly hasExpress: boolean;
-  readonly refundsInPart: boolean;
-  /** How long a payment stays open there at least, ms: it cannot be begun to end sooner. 0 where it ends when we say so. */
-  readonly shortestOpenMs: number;
+  /** Its names of ways that take the money from an account, which gives it back for weeks: no voucher is bought so. */
+  readonly debitMethods: readonly string[];
+  /** Why it cannot do one of the museum's ways to pay, in a sentence for whoever sets up the shop; null where it can. */
+  problemOf(way: WayToPay): string | null;
 }
 
 /**

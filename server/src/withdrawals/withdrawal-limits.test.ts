@@ -24,7 +24,7 @@ const kept = (email: string, at: TestServer = shop) =>
   at.database.read.selectFrom('withdrawals').selectAll().where('email', '=', email).execute();
 
 test('a mailbox is not flooded by declarations, and none of them is lost', async () => {
-  const strict = await startTestServer({ ...mailing, callsPerMinute: 60, mailsPerHour: 2, trustProxy: true });
+  const strict = await startTestServer({ ...mailing, callsPerMinute: 60, mailsPerHour: 5, trustProxy: true });
   const email = 'flooded@example.org';
   const from = (network: number) =>
     strict.request('/api/de/order/withdrawal', {
@@ -62,7 +62,7 @@ test('a mailbox is not flooded by an order’s link either, which whoever orders
 
 test('strangers’ declarations keep back neither whoever has paid for an order, nor for hours anybody else', async () => {
   const parts = { provider: (sandbox: PaymentProvider) => ({ ...sandbox, movesMoney: true }) };
-  const strict = await startTestServer({ ...mailing, mailsPerHour: 2, parts });
+  const strict = await startTestServer({ ...mailing, mailsPerHour: 5, parts });
   const email = 'owner@example.org';
   const { body } = await buy(strict, [adults(1)], await signIn(strict, { email }));
   for (let time = 0; time < 9; time += 1)

@@ -94,19 +94,27 @@ async function applyRefunded(write: Write, cart: StoredCart, context: Context): 
 async function applyPaid(write: Write, cart: StoredCart, status: PaymentStatus, context: Context): Promise<void> {
   if (cart.state === 'paid') return settleOrder(write, cart, context);
   if (cart.state === 'refunded') return;
+  if (cart.booking_id !== null) return giveBackAfterOrder(write, cart, context.now());
   const buyer = await buyerToFulfil(write, cart, status, context);
   if (buyer) return fulfil(write, cart, buyer, context);
   await closeCart(write, cart.id, 'refunded', context.now());
   await addToOutbox(write, 'refund', cart.id, context.now());
 }
 
+/** Money of an order that has ended: it goes back. What vouchers have paid was settled when it ended, and stays as it is. */
+async function giveBackAfterOrder(write: Write, { id }: StoredCart, now: number): Promise<void> {
+  await write.updateTable('carts').set({ state: 'refunded', closed_at: now }).where('id', '=', id).execute();
+  await addToOutbox(write, 'refund', id, now);
+}
+
 /**
- * The visitor has agreed, and the bank moves the money for days: it is an order from now on, and no time ends it. Where it cannot be one, the
- * payment is to end before the money comes; what comes all the same goes back.
+ * The visitor has agreed, and the bank moves the money for days: it is an order from now on, and no time ends it. Only while its places are
+ * reserved: who agrees later holds them for days on nothing but an IBAN, and what an attempt may hold unpaid was counted with the reservation.
+ * Where it cannot be an order, the payment is to end before the money comes; what comes all the same books late, or goes back.
  */
 async function applyProcessing(write: Write, cart: StoredCart, status: PaymentStatus, context: Context): Promise<void> {
   if (cart.state === 'paid' || cart.state === 'refunded') return;
-  const buyer = await buyerToFulfil(write, cart, status, context);
+  const buyer = cart.state === 'open' ? await buyerToFulfil(write, cart, status, context) : null;
   if (buyer) return fulfil(write, cart, buyer, context, false);
   const now = context.now();
   if (cart.state === 'open') await closeCart(write, cart.id, 'failed', now);

@@ -49,11 +49,14 @@ export async function startPayment(
     return null;
   } catch (error) {
     log.error(providerFailure(error), 'The payment provider did not start a payment');
-    await database.write(async (write) => {
+    return database.write(async (write) => {
       const current = await lockCart(write, cart.id);
-      if (current?.state === 'open') await closeCart(write, cart.id, 'failed', now());
+      if (current?.state !== 'open') return null;
+      // The same was asked for at once, and the other request has its answer.
+      if (current.redirect_url !== null) return current.redirect_url;
+      await closeCart(write, cart.id, 'failed', now());
+      return null;
     });
-    return null;
   }
 }
 

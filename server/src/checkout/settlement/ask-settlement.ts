@@ -7,6 +7,9 @@ import type { StoredCart } from '../cart-store.ts';
 import { cartById } from '../cart-store.ts';
 import { settlementPauseMs } from './settling-order.ts';
 
+/** No bank takes so long: somebody has to look, at the provider and in the books. */
+const longestMs = 21 * 24 * 60 * 60_000;
+
 /** Asks the provider whether the money of an order has come: its news may be lost. Throws StillOpen while it is on its way. */
 export async function askAboutSettlement(context: Context, cartId: string): Promise<void> {
   const { database, provider } = context;
@@ -16,7 +19,10 @@ export async function askAboutSettlement(context: Context, cartId: string): Prom
   if (status === null) throw new Error('The payment provider does not know a payment whose money is on its way.');
   await applyPaymentStatus(context, status);
   const after = await cartById(database.read, cartId);
-  if (after && (await isSettling(database.read, after))) throw new StillOpen(settlementPauseMs);
+  if (!after || !(await isSettling(database.read, after))) return;
+  const agoMs = context.now() - (after.closed_at ?? context.now());
+  if (agoMs > longestMs) throw new Error('The bank has said nothing of the money of an order for three weeks.');
+  throw new StillOpen(settlementPauseMs);
 }
 
 const isSettling = async (read: Read, { id, state }: StoredCart): Promise<boolean> =>

@@ -5,16 +5,14 @@ import type { PaymentProvider, PaymentStart, PaymentStatus } from '../provider.t
 import type { AskMollie, MollieParts } from './client.ts';
 import { mollieClient } from './client.ts';
 import { hasStatus, MollieFailure } from './failure.ts';
-import { mollieMethods } from './methods.ts';
+import { mollieMethodFor, mollieMethods } from './methods.ts';
+import type { WayToPay } from '../provider.ts';
 import { isPaymentId, mollieNotification } from './notification.ts';
 import type { MollieSettings } from './settings.ts';
 import type { MolliePayment, MollieRefund } from './shapes.ts';
 import { amountOf, molliePayment, mollieRefunds } from './shapes.ts';
 import { paymentRequest } from './start.ts';
 import { isBeingCaptured, standing, statusOf } from './status.ts';
-
-/** iDEAL's. A card's page stays open for 30 minutes, PayPal's for three days, and none can be closed before. */
-const shortestOpenMs = 15 * 60_000;
 
 /** How long the same call waits for itself, ms, each time that Mollie is still at it. */
 const pausesMs = [200, 400, 800, 1600];
@@ -28,9 +26,8 @@ export function mollieProvider(settings: MollieSettings, parts: MollieParts = {}
     abilities: {
       methods: mollieMethods,
       directDebit: 'none',
-      hasExpress: true,
-      refundsInPart: true,
-      shortestOpenMs,
+      debitMethods: [],
+      problemOf: problemOfWay,
     },
     start: (payment) => start(ask, payment, pause),
     query: async (paymentId) => {
@@ -42,6 +39,11 @@ export function mollieProvider(settings: MollieSettings, parts: MollieParts = {}
     refund: (paymentId, amountCents, reference) => refund(ask, paymentId, amountCents, reference),
     readNotification: mollieNotification,
   };
+}
+
+function problemOfWay(way: WayToPay): string | null {
+  const chosen = mollieMethodFor(way);
+  return 'problem' in chosen ? chosen.problem : null;
 }
 
 /**

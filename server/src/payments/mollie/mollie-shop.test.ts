@@ -39,9 +39,10 @@ async function open(options: TestOptions = {}): Promise<void> {
   const ours = mollieProvider({ apiKey: canary, isTest: false }, { apiBase });
   const provider = () => ({ ...ours, start: (payment: PaymentStart) => ours.start({ ...payment, method }) });
   const log = openLog('trace', { write: (line) => void logged.push(line) });
-  // Mollie takes no direct debit in this shop.
+  // Mollie takes no direct debit in this shop, and holds no money of express payment.
   const museum = testMuseum(options.configuration, undefined, options.orders);
-  const museumFolder = paidBy(museum, [{ payartId: 127 }, { payartId: 200 }, { payartId: 30 }]);
+  const express = options.configuration?.['confirmPaymentOnCheckout'] === false ? [] : [{ payartId: 200 }];
+  const museumFolder = paidBy(museum, [{ payartId: 127 }, ...express, { payartId: 30 }]);
   shop = await startTestServer({ ...options, museumFolder, parts: { log, provider } });
   served = await serveShop(shop);
   control.shopAt = served.origin;

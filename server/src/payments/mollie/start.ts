@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PaymentStart } from '../provider.ts';
 import { MollieFailure } from './failure.ts';
 import { mollieMethodFor } from './methods.ts';
@@ -38,7 +39,7 @@ export function paymentRequest(start: PaymentStart): Readonly<Record<string, unk
   return {
     amount: amountOf(start.amountCents, 'EUR'),
     // Also on the visitor's statement, and what the museum can search for in Mollie's dashboard.
-    description: `${start.shopName} ${start.reference}`.slice(0, mostLetters),
+    description: `${start.shopName} ${shortNameOf(start.reference)}`.slice(0, mostLetters),
     redirectUrl: start.continueUrl,
     cancelUrl: start.cancelUrl,
     webhookUrl: start.notifyUrl,
@@ -48,5 +49,8 @@ export function paymentRequest(start: PaymentStart): Readonly<Record<string, unk
     ...(!start.capturesAtOnce && { captureMode: 'manual' }),
   };
 }
+
+/** The reference itself opens the order to whoever reads it. */
+const shortNameOf = (reference: string): string => createHash('sha256').update(reference).digest('hex').slice(0, 10);
 
 const impossible = (sentence: string) => new MollieFailure(sentence, 'METHOD_IMPOSSIBLE');

@@ -22,7 +22,7 @@ export function sandboxProvider(database: Database, secret: string, now: () => n
   const moved = async (id: string, step: Step) => found(await move(database, id, step, now()));
   return {
     movesMoney: false,
-    abilities: { methods: null, directDebit: 'ourForm', hasExpress: true, refundsInPart: false, shortestOpenMs: 0 },
+    abilities: { methods: null, directDebit: 'ourForm', debitMethods: [], problemOf: () => null },
     start: async (start) => {
       const { id } = await addPayment(database, start, now());
       return { paymentId: id, redirectUrl: new URL(sandboxPath + id, start.notifyUrl).href };

@@ -18,6 +18,8 @@ const canWait: Readonly<Record<string, boolean>> = {
 
 /** `card` holds Apple Pay and Google Pay too. */
 export const stripeMethods: readonly string[] = Object.keys(canWait);
+/** A bank gives their money back for weeks, without a reason. */
+export const stripeDebits: readonly string[] = ['sepa_debit'];
 
 /** Languages of Stripe's page among those that a museum may speak; in others, it follows the browser. */
 const pageLanguages =
@@ -25,11 +27,13 @@ const pageLanguages =
 
 /** Where the visitor would leave with a slip to pay one day: their places cannot wait for that. */
 const paidLater = ['customer_balance', 'multibanco'];
+/** A debit is asked for by its own way to pay: the shop's rules for it hold for nothing else. */
+const notOnChoice = [...paidLater, ...stripeDebits] as const;
 
 const minute = 60_000;
 
 /** Stripe takes none that ends sooner. */
-export const shortestOpenMs = 30 * minute;
+const shortestOpenMs = 30 * minute;
 const slotMs = 15 * minute;
 /** The request is on its way for a while, and clocks differ. */
 const leewayMs = minute;
@@ -77,7 +81,7 @@ export function sessionParams(payment: PaymentStart, endsAt: number): Params {
     cancel_url: payment.cancelUrl,
   };
   // Without a method, Stripe offers what the museum has switched on there; with `manual`, of that what can wait.
-  if (method === null) params.excluded_payment_method_types = paidLater;
+  if (method === null) params.excluded_payment_method_types = [...notOnChoice];
   else params.allowed_payment_method_types = [method];
   if (payment.isExpress) params.name_collection = { individual: { enabled: true, optional: false } };
   return params;

@@ -46,6 +46,16 @@ test.each<[Mishap['what'], number | null, string]>([
   expect((await stage.provider.query(waiting.paymentId))?.state).toBe('authorised');
 });
 
+test('two starts of one reference at once are one payment: the second waits for the first', async () => {
+  mishap('sessions.create', 'slow');
+  const both = [stage.begin(), stage.begin()];
+  const created = () => stage.standIn.asked.filter(({ call }) => call === 'sessions.create').length;
+  await expect.poll(created).toBeGreaterThanOrEqual(2);
+  stage.standIn.letGo();
+  const [one, other] = await Promise.all(both);
+  expect([one?.paymentId, stage.standIn.books.payments.length]).toEqual([other?.paymentId, 1]);
+});
+
 test('a start whose answer was too slow is the same payment when it is asked for again', async () => {
   mishap('sessions.create', 'slow');
   expect((await failureOf(stage.begin())).code).toBe('no_answer');

@@ -41,8 +41,13 @@ export async function refusalOf(work: () => Promise<void>): Promise<StripeFailur
 export const isUnknown = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
+/** The same is being asked for at this moment: its answer is not there yet. */
+export const isUnderWay = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use';
+
 /** The key was used before, to ask for something else. */
-export const isKeyOfAnother = (error: unknown): boolean => error instanceof Stripe.errors.StripeIdempotencyError;
+export const isKeyOfAnother = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeIdempotencyError && !isUnderWay(error);
 
 /** As many old answers to one question as there are hours in which Stripe keeps them, and some more. */
 const mostKeys = 40;

@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import type { PaymentProvider, PaymentStart, PaymentStatus } from '../provider.ts';
-import { type PossibleEnds, possibleEnds, sessionParams, shortestOpenMs, stripeMethods } from './checkout-session.ts';
-import { askedAnew, isKeyOfAnother, isUnknown, orFailure, refusalOf, StripeFailure } from './failure.ts';
+import { type PossibleEnds, possibleEnds, sessionParams, stripeDebits, stripeMethods } from './checkout-session.ts';
+import { askedAnew, isKeyOfAnother, isUnderWay, isUnknown, orFailure, refusalOf, StripeFailure } from './failure.ts';
 import { giveBack, goneBack } from './money-back.ts';
 import { readEvent } from './notification.ts';
 import { intentOf, statusOf } from './payment-status.ts';
@@ -36,9 +37,8 @@ export function stripeProvider(settings: StripeSettings, parts: StripeParts): Pa
     abilities: {
       methods: stripeMethods,
       directDebit: 'itsPage',
-      hasExpress: true,
-      refundsInPart: true,
-      shortestOpenMs,
+      debitMethods: stripeDebits,
+      problemOf: () => null,
     },
     start: (payment) => orFailure(() => start(stripe, payment, parts.now())),
     query,
@@ -93,19 +93,27 @@ async function start(
   return { paymentId: id, redirectUrl: url };
 }
 
+/** Two clicks ask for the same at once: the second waits for the first, so long and so often. */
+const [sameStartMs, sameStartTries] = [500, 12];
+
 /** A new session, or the one that was begun before: Stripe answers with it as soon as it is asked for the very same. */
 async function begin(
   stripe: Stripe,
   payment: PaymentStart,
   [endsAt, ...others]: PossibleEnds,
+  tries = sameStartTries,
 ): Promise<Stripe.Checkout.Session> {
   try {
     const options = { idempotencyKey: `start-${payment.reference}` };
     return await stripe.checkout.sessions.create(sessionParams(payment, endsAt), options);
   } catch (error) {
     const [next, ...rest] = others;
+    if (isUnderWay(error) && tries > 0) {
+      await setTimeout(sameStartMs);
+      return begin(stripe, payment, [endsAt, ...others], tries - 1);
+    }
     if (next === undefined || !isKeyOfAnother(error)) throw error;
-    return begin(stripe, payment, [next, ...rest]);
+    return begin(stripe, payment, [next, ...rest], tries);
   }
 }
 
