@@ -24,9 +24,7 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
 
   const draw = async (order: Order, name: DocumentName): Promise<Uint8Array> => {
     const { kind, language } = name;
-    const network = askingNetwork();
-    const drawNow = () => pool.run({ name: 'draw', order, kind, language });
-    const bytes = await (network === '' ? drawNow() : oneOfNetwork(network, drawNow));
+    const bytes = await pool.run({ name: 'draw', order, kind, language });
     countDocumentDrawn(kind);
     // With a full disk, visitors still get their tickets.
     await keep(folder, name, bytes, now()).catch((error: unknown) =>
@@ -35,10 +33,12 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
     return bytes;
   };
 
-  /** The documents that are being drawn: simultaneous requests for the same one share it. */
-  const pdf: OrderDocuments['pdf'] = (order, kind, language) => {
-    const name = { bookingId: order.bookingId, kind, language };
-    const key = `${order.bookingId} ${kind} ${language}`;
+  /**
+   * Simultaneous requests for the same document share its drawing, once that has begun: while it waits for its network's turn, nobody else
+   * waits with it, mails least of all.
+   */
+  const drawOnce = (order: Order, name: DocumentName): Promise<Uint8Array> => {
+    const key = `${name.bookingId} ${name.kind} ${name.language}`;
     const known = underWay.get(key);
     if (known) return known;
     const coming = readKept(folder, name, now())
@@ -46,6 +46,14 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
       .finally(() => underWay.delete(key));
     underWay.set(key, coming);
     return coming;
+  };
+
+  const pdf: OrderDocuments['pdf'] = async (order, kind, language) => {
+    const name = { bookingId: order.bookingId, kind, language };
+    const kept = await readKept(folder, name, now());
+    const network = askingNetwork();
+    if (kept || network === '') return kept ?? drawOnce(order, name);
+    return oneOfNetwork(network, () => drawOnce(order, name));
   };
 
   return {
