@@ -105,6 +105,7 @@ interface Around extends Pick<Context, 'limits'> {
 
 /** Answers these calls alone. The function returned throws Refusal. */
 export function callRouter(routes: readonly Route[], { limits, languages }: Around, networkOf: NetworkOf) {
+  const bodyOf = bodiesByNetwork();
   const inTurn = takeTurns(steadyMs);
   /** Whoever holds many bodies back and ends them all at once has them read one after the other, with others' in between. */
   const turnOf = (network: string) =>
@@ -124,13 +125,36 @@ export function callRouter(routes: readonly Route[], { limits, languages }: Arou
       network,
       params: endpoint.params && decode(endpoint.params, params),
       query: endpoint.query && decodeQuery(endpoint, url),
-      body: endpoint.body && decode(endpoint.body, await readJson(request, () => turnOf(network))),
+      body:
+        endpoint.body && decode(endpoint.body, await bodyOf(network, () => readJson(request, () => turnOf(network)))),
     };
     const { status, body } = await answer(call);
     // What is answered to a token is its visitor's own.
     const isForAll = status === 200 && !url.searchParams.has('_');
     const seconds = isForAll ? keptSeconds.get(endpoint.name) : undefined;
     return json(status, body, { 'cache-control': seconds === undefined ? neverKept : keptFor(seconds) });
+  };
+}
+
+/** So many bodies of one network are on their way, or wait for their turn: each keeps memory, up to 256 kB, until it is read. */
+const mostBodies = 200;
+
+/** Reads a body unless too many of its network's are on their way. The function returned throws Refusal 503. */
+function bodiesByNetwork() {
+  const open = new Map<string, number>();
+  return async <T>(network: string, read: () => Promise<T>): Promise<T> => {
+    if (network === '') return read();
+    const name = widerNetwork(network) ?? network;
+    const before = open.get(name) ?? 0;
+    if (before >= mostBodies) throw tooMany();
+    open.set(name, before + 1);
+    try {
+      return await read();
+    } finally {
+      const left = (open.get(name) ?? 1) - 1;
+      if (left === 0) open.delete(name);
+      else open.set(name, left);
+    }
   };
 }
 

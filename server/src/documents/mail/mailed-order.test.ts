@@ -69,6 +69,14 @@ describe('the mail of an order that no money pays', () => {
     expect(mail.attachments[1]?.content).toEqual(await invoicePdf(untyped, museum, 'de'));
   });
 
+  test('nor does that of a debit which the bank still moves, whatever is due: any IBAN begins one', async () => {
+    for (const settling of ['withheld', 'handedOut'] as const) {
+      const mail = await mailOf({ dueCents: 16_400, isPaid: false, settling });
+      expect(mail.text + mail.html).not.toMatch(/Bait|paypal/);
+      expect(mail.to.name).toBe('');
+    }
+  });
+
   test.each(shopLanguages)('says in %s what is not in it, and where the vouchers are', async (language) => {
     const { notRepeated, vouchersOnPage, orderPage, vouchersAttached, thanksAlone, thanksVouchers } =
       documentTexts[language];

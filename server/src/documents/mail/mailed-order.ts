@@ -19,7 +19,8 @@ export interface MailedOrder {
  */
 export function mailedOrder(order: Order): MailedOrder {
   const papers = attachedTo(order);
-  if (isPaidWithMoney(order)) return { order, attached: papers, isInPart: false };
+  // A debit that the bank has not moved yet needs no more than an IBAN: all of it is said when the money is here.
+  if (isPaidWithMoney(order) && order.settling === '') return { order, attached: papers, isInPart: false };
   const { buyer, lines, externalDocumentNumber } = order;
   const { email, country, sendInvoice } = buyer;
   const isGreeting = lines.some(hasGreeting);
