@@ -212,6 +212,7 @@ describe('annual passes', () => {
     const { cartId } = await underWay(shop, [passes([owner('Ada')])]);
     await cancelPayment(shop, cartId);
     // Two connections of one process that both write wait for each other.
+    shop.clock.now += minutes;
     const jobs = shop.database.read.selectFrom('outbox').select('subject').where('done_at', 'is', null);
     const news = shop.database.read.selectFrom('sandbox_notifications').select('id').where('done_at', 'is', null);
     await expect.poll(async () => [...(await jobs.execute()), ...(await news.execute())]).toEqual([]);

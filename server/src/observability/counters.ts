@@ -130,6 +130,7 @@ export const jobKinds = [
   'refund',
   'void',
   'settlement',
+  'paymentState',
 ] as const satisfies readonly OutboxKind[];
 const jobs = new Counter({
   name: 'foyer_jobs_total',

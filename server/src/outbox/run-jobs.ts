@@ -5,6 +5,7 @@ import { cartById } from '../checkout/cart-store.ts';
 import { sendInvoiceConfirmation } from '../checkout/invoice/invoice-confirmation.ts';
 import { sendPaymentReminder, sendUnpaidCancelled } from '../checkout/invoice/invoice-due.ts';
 import { applyPaymentStatus } from '../checkout/attempts/apply-payment-status.ts';
+import { askHowItStands } from '../checkout/attempts/ask-how-it-stands.ts';
 import { askAboutSettlement } from '../checkout/settlement/ask-settlement.ts';
 import { sendOrderAccepted, sendPaymentRefused } from '../checkout/settlement/send-settling.ts';
 import type { PaymentState } from '../payments/provider.ts';
@@ -36,6 +37,7 @@ const runs: Readonly<Record<OutboxKind, Run>> = {
   refund: giveMoneyBack,
   void: endPayment,
   settlement: askAboutSettlement,
+  paymentState: askHowItStands,
 };
 
 /** Does what is due, of these subjects or of all, one after the other; what fails is done again later. */

@@ -80,7 +80,7 @@ test('strangers’ declarations keep back neither whoever has paid for an order,
     await expect.poll(received).toBe(expected);
   }
   const jobs = strict.database.read.selectFrom('outbox').selectAll();
-  await expect.poll(() => jobs.where('done_at', 'is', null).execute()).toEqual([]);
+  await expect.poll(() => jobs.where('done_at', 'is', null).where('kind', '!=', 'paymentState').execute()).toEqual([]);
   expect([received(), (await jobs.where('outcome', '=', 'expired').execute()).length]).toEqual([4, 5]);
   await strict.close();
 });

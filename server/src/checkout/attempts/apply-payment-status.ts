@@ -23,6 +23,9 @@ import { wantedPlaces } from '../wanted-places.ts';
 
 const currency = 'EUR';
 
+/** From the start of a payment, or from what the provider has told of it, to our own question: notifications get lost, and answers may be older than they are. */
+export const firstAskMs = 60_000;
+
 /**
  * The one place where the provider's word changes ours. Whatever arrives twice, late or out of order ends the same: money that was
  * taken becomes a booking or goes back, never both and never neither. A payment that is not this cart's, or not its amount, changes
@@ -38,7 +41,11 @@ export async function applyPaymentStatus(
     if (eventId !== null && !(await isNew(write, eventId, context.now()))) return;
     const cart = await lockCart(write, status.reference);
     const fileIssue = fileIssueOf(cart, status);
-    if (cart && fileIssue === null) return apply(write, cart, status, context);
+    if (cart && fileIssue === null) {
+      // Its answer may be older than its own notification: it is asked once more.
+      if (eventId !== null) await addAgain(write, 'paymentState', cart.id, context.now() + firstAskMs);
+      return apply(write, cart, status, context);
+    }
     log.warn({ paymentId: status.paymentId, fileIssue }, 'A payment does not fit its cart');
   });
   wakeOutbox();

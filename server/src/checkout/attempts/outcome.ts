@@ -73,7 +73,7 @@ async function keepForCapture({ database, now }: Context, cartId: string): Promi
 }
 
 /** Nothing to pay, or nothing yet: an invoice is paid by bank transfer. */
-const needsNoProvider = (cart: StoredCart): boolean => cart.due_cents === 0 || isInvoice(cart.payart);
+export const needsNoProvider = (cart: StoredCart): boolean => cart.due_cents === 0 || isInvoice(cart.payart);
 
 /** What no provider is asked for is booked when the visitor is back in the shop [PAY-1]. */
 async function bookAtOnce(context: Context, cartId: string): Promise<void> {

@@ -13,7 +13,8 @@ import { lockCounters } from '../../inventory/take-places.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { cartById, storeCart, closeCart, lockCart, withDue } from '../cart-store.ts';
 import type { StoredCart } from '../cart-store.ts';
-import { providersWord } from './outcome.ts';
+import { firstAskMs } from './apply-payment-status.ts';
+import { needsNoProvider, providersWord } from './outcome.ts';
 import { isOpen, repetitionIn, activeAttempts } from './active-attempts.ts';
 import type { ActiveAttempt, Ordered } from './active-attempts.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
@@ -83,6 +84,7 @@ export async function startAttempt(context: Context, attempt: NewAttempt): Promi
       if (!(await takePlaces(write, attempt.wanted))) throw new PlacesGone();
       const cart = await addCart(write, attempt, { now: now(), since }, reservationMs);
       await writeReservations(write, cart.id, attempt.wanted);
+      if (!needsNoProvider(cart)) await addToOutbox(write, 'paymentState', cart.id, now() + firstAskMs);
       onceWritten(write, countOrderStarted);
       return { cart, replaced };
     });

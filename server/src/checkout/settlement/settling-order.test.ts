@@ -107,6 +107,11 @@ describe('an order whose money the bank moves for days', () => {
   test('the provider is asked when its news are lost, and once an hour', async () => {
     await open();
     const { page, token } = await agree([adults(1)]);
+    // After what it told of its own accord it was asked once more.
+    await passes(hour / 30);
+    const asked = shop.database.read.selectFrom('outbox').select('done_at').where('kind', '=', 'paymentState');
+    const isDone = async () => (await asked.executeTakeFirst())?.done_at !== null;
+    await expect.poll(isDone, { timeout: 60_000 }).toBe(true);
     await providerKnows(shop, page, 'paid');
     await passes(hour / 2);
     expect((await byLink(shop, token)).body.data.status).toBe('unpaid');
