@@ -74,6 +74,7 @@ export async function startPaying({ call, guest, key }: Purchase, context: Conte
   // What the museum has prepared itself is as large as it wants it.
   const tooLarge = key === null ? plainlyTooLarge(cart.items, context.museum.orders) : [];
   if (tooLarge.length > 0) return refused(tooLarge, context);
+  if (key === null) await context.limits.manyLines('initPayment', call.network, cart.items.length);
   await context.limits.voucherCodes(call.network, codesIn(cart.items));
   await expireReservations(context.database, context.now());
   // Further looks are for those whose places, or part of a voucher, went to somebody else between look and reservation.

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test/support/test-database.ts';
-import { openDatabase } from './database.ts';
+import { askedBy } from '../http/asking-network.ts';
+import { isPostgres, openDatabase } from './database.ts';
 import { prepared } from './prepared.ts';
 
 test('two processes that start at once on an empty database both start', async () => {
@@ -51,3 +53,29 @@ test('cents and milliseconds come back as the numbers they were', async () => {
   expect(result.rows[0]?.big).toBe(1_800_000_000_123);
   await database.close();
 });
+
+test.skipIf(!isPostgres(await testDatabase()))(
+  'however much one network asks at once, most connections are others’',
+  async () => {
+    const database = await openDatabase(await testDatabase());
+    const busy: number[] = [];
+    const questions = askedBy('192.0.2.1', () =>
+      Array.from({ length: 30 }, () => sql`select pg_sleep(0.02)`.execute(database.read)),
+    );
+    const failing = askedBy('192.0.2.1', () =>
+      [1, 2, 3, 4].map(() => sql`select no_such_column`.execute(database.read).catch(() => 'refused')),
+    );
+    const writing = askedBy('192.0.2.1', () =>
+      [1, 2, 3].map(() => database.write(() => sql`select pg_sleep(0.02)`.execute(database.read))),
+    );
+    let isOver = false;
+    const all = Promise.all([...questions, ...failing, ...writing]).finally(() => (isOver = true));
+    while (!isOver) {
+      busy.push(database.connections()['busy'] ?? 0);
+      await setTimeout(3);
+    }
+    expect(await all).toHaveLength(37);
+    expect(Math.max(...busy)).toBe(4);
+    await database.close();
+  },
+);

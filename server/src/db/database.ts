@@ -1,5 +1,5 @@
 import { sql, Kysely, PostgresDialect, SqliteDialect } from 'kysely';
-import type { SelectQueryBuilder, Transaction } from 'kysely';
+import type { PostgresPool, PostgresPoolClient, SelectQueryBuilder, Transaction } from 'kysely';
 import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 import type { Socket } from 'node:net';
@@ -54,7 +54,7 @@ const defaultSilenceMs = 30_000;
 /** Opens `postgres://…` or an SQLite file and brings its tables up to date. Throws when it cannot. */
 export async function openDatabase(url: string, silenceMs = defaultSilenceMs): Promise<Database> {
   const pool = isPostgres(url) ? postgresPool(url) : undefined;
-  const kysely = new Kysely<Tables>({ dialect: pool ? new PostgresDialect({ pool }) : sqlite(url) });
+  const kysely = new Kysely<Tables>({ dialect: pool ? new PostgresDialect({ pool: sharedPool(pool) }) : sqlite(url) });
   await migrate(kysely, isPostgres(url));
   if (pool) endSilentOnes(pool, silenceMs);
   if (!isPostgres(url)) await sql`pragma busy_timeout = ${sql.lit(waitingMs)}`.execute(kysely);
@@ -108,7 +108,32 @@ function connectionsOf({ totalCount, idleCount, waitingCount }: Pool): Record<st
   return { busy: totalCount - idleCount, idle: idleCount, wanted: waitingCount };
 }
 
-/** So many transactions of one network run at a time in a process: whoever waits for a lock would else keep a connection from everybody. */
+/** So many connections one network has at a time in a process: its questions would else stand before everybody's, however few each call asks. */
+const connectionsOfNetwork = inTurn(4);
+
+/** The pool, of whose connections a network has its share. */
+function sharedPool(pool: Pool): PostgresPool {
+  const connect = () => {
+    const network = askingNetwork();
+    if (!network) return pool.connect();
+    return new Promise<PostgresPoolClient>((resolve, reject) => {
+      const leased = async (free: () => void): Promise<void> => {
+        const client = await pool.connect();
+        const release = (isBroken?: boolean): void => {
+          client.release(isBroken);
+          free();
+        };
+        resolve({ query: client.query.bind(client), release });
+      };
+      void connectionsOfNetwork(network, () => new Promise<void>((free, fail) => leased(free).catch(fail))).catch(
+        reject,
+      );
+    });
+  };
+  return { connect, end: () => pool.end(), options: pool.options };
+}
+
+/** So many transactions of one network run at a time in a process: whoever waits for a lock would else keep a connection from everybody, and one that reads besides its transaction finds another. */
 const transactionsOfNetwork = inTurn(3);
 
 function withinShare<T>(work: () => Promise<T>): Promise<T> {

@@ -15,6 +15,7 @@ const questions: Readonly<Record<string, RawBuilder<unknown>>> = {
   'attempts of a guest': sql`select * from carts
     where (guest_id = ${'1'} or basket_key = ${'1'}) and state in ('open', 'paid') order by created_at desc`,
   'places of events': sql`select key, taken from places where event_id in (${'1'}, ${'2'}) and day >= ${'1'} and day <= ${'2'}`,
+  'places of some days': sql`select key, taken from places where (event_id, day) in (values (cast(${'1'} as text), cast(${'1'} as text)), (cast(${'2'} as text), cast(${'2'} as text)))`,
   'jobs of a kind': sql`select * from outbox where done_at is null and due_at <= ${1} and kind = ${'1'} order by due_at limit 1`,
   'what an account has begun to order': sql`select id, payart from carts where account_id = ${'1'} and state = ${sql.lit('open')}`,
   'a guest': sql`select * from guests where token_hash = ${'1'}`,
@@ -28,7 +29,7 @@ test.skipIf(isPostgres(await testDatabase())).each(Object.entries(questions))(
     const { rows } = await sql<{ detail: string }>`explain query plan ${question}`.execute(database.read);
     await database.close();
     // An index of a part of a table is read as a whole.
-    const read = rows.map(({ detail }) => detail).filter((detail) => detail.startsWith('SCAN '));
+    const read = rows.map(({ detail }) => detail).filter((detail) => /^SCAN (?!\d+ CONSTANT ROWS)/.test(detail));
     expect(read.filter((detail) => !/ INDEX (unpaid_|open_carts_)/.test(detail))).toEqual([]);
   },
 );

@@ -25,8 +25,8 @@ const defaultSandboxDelayMs = 20_000;
 /** A lock or a restart of the database is over by then. */
 const retrySeconds = 5;
 
-/** So much one network may look up at a time: its questions would else stand in the database's queue before everybody's. */
-const mostLooks = 6;
+/** So much one network may look up at a time: its work would else stand before everybody's. More at once would be no faster, as one process thinks about one at a time. */
+const mostLooks = 2;
 
 /** The server as one function: request in, response out, whatever happens. */
 export function answerer(context: Context, sandbox: SandboxWork, options: ServerOptions) {

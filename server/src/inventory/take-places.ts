@@ -111,6 +111,20 @@ export async function giveBack(
 /** How many places of a counter are sold or held here. */
 export type Taken = (key: PlaceKey) => number;
 
+/** All counters of some days, each of an event or of a tour by `tourPlaces`, in one query, however many. */
+export async function takenOn(read: Read, days: readonly { readonly of: string; readonly day: Day }[]): Promise<Taken> {
+  if (days.length === 0) return () => 0;
+  const asked = sql.join(days.map(({ of, day }) => sql`(cast(${of} as text), cast(${day} as text))`));
+  const { rows } = await sql<{ key: PlaceKey; taken: number }>`
+    select key, taken from places where (event_id, day) in (values ${asked})`.execute(read);
+  return countersIn(rows);
+}
+
+function countersIn(rows: readonly { readonly key: PlaceKey; readonly taken: number }[]): Taken {
+  const taken = new Map(rows.map((row) => [row.key, row.taken]));
+  return (key) => taken.get(key) ?? 0;
+}
+
 /** All counters of an event's days, or of some tours' by `tourPlaces`, in one query. */
 export async function takenPlaces(read: Read, of: number | readonly string[], first: Day, last: Day): Promise<Taken> {
   const names = typeof of === 'number' ? [String(of)] : of;
@@ -122,6 +136,5 @@ export async function takenPlaces(read: Read, of: number | readonly string[], fi
     .where('day', '>=', first)
     .where('day', '<=', last)
     .execute();
-  const taken = new Map(rows.map((row) => [row.key, row.taken]));
-  return (key) => taken.get(key) ?? 0;
+  return countersIn(rows);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { adults, buy, execPayment, payWith, placesIn, signIn, underWay } from '../../test/support/shopping.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
-import { providerSays, tellOf } from '../../test/support/provider-word.ts';
+import { providerKnows, providerSays, tellOf } from '../../test/support/provider-word.ts';
 import type { PaymentProvider, PaymentStatus } from './provider.ts';
 
 let shop: TestServer;
@@ -97,6 +97,30 @@ test('of a payment that the provider does not know nothing is believed, and it n
   expect(await providerSays(shop, page, 'paid')).toBe(200);
   expect(await execPayment(shop, cartId)).toMatchObject({ status: 202, body: { data: { status: 'pending' } } });
   expect(await orders()).toHaveLength(0);
+});
+
+test('of a provider that signs nothing, news of a payment that was not begun here set off no question [PAY-5]', async () => {
+  const questions: string[] = [];
+  shop = await start({
+    parts: {
+      provider: (sandbox) => ({
+        ...sandbox,
+        readNotification: (_headers, body) => ({ paymentId: new TextDecoder().decode(body), eventId: null }),
+        query: (id) => {
+          questions.push(id);
+          return sandbox.query(id);
+        },
+      }),
+    },
+  });
+  const { page, cartId } = await underWay(shop, [adults(2)]);
+  const paymentId = page.split('/').at(-1) ?? '';
+  await providerKnows(shop, page, 'paid');
+  const tell = async (body: string) => (await shop.request('/api/payments/notify', { method: 'POST', body })).status;
+  expect(await tell('tr_invented')).toBe(200);
+  expect([questions, await cartState(cartId)]).toEqual([[], 'open']);
+  expect(await tell(paymentId)).toBe(200);
+  expect([questions, await cartState(cartId)]).toEqual([[paymentId], 'paid']);
 });
 
 test('a provider that tells and does not answer is told to come again, and the same event counts then [PAY-5]', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { tourOverview as overviewOnContract } from '@foyer/contract/tours/tour-calendar.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { addDays, daysFromTo, isDay } from '@foyer/rules/time/museum-time.ts';
@@ -21,6 +22,8 @@ type OverviewDay = InferInput<typeof overviewOnContract>[Day];
 
 /** The farthest look-ahead: all tours of a year at once would be too much work for one call. */
 const mostDays = 92;
+/** So many days are looked through before others have their turn. */
+const daysInOneGo = 10;
 
 /** All tours that are or will be given, each in its language [API-7]. */
 export const listTours: Handler<'listTours'> = async ({ language }, context) => {
@@ -60,7 +63,10 @@ export const getTourOverview: Handler<'getTourOverview'> = async ({ query }, con
   await expireReservations(context.database, context.now());
   const names = tours.map(({ id }) => tourPlaces(id));
   const taken = await takenPlaces(context.database.read, names, first, last);
-  const days = daysFromTo(first, last).flatMap((date) => {
+  const days: (readonly [Day, OverviewDay])[] = [];
+  for (const [index, date] of daysFromTo(first, last).entries()) {
+    // All tours of three months are more work than anybody else should wait for.
+    if (index % daysInOneGo === daysInOneGo - 1) await setImmediate();
     const entries = tours.flatMap((tour): OverviewDay => {
       const from = { tour, taken, ...day };
       const times = dayOnWire(from, date, true);
@@ -68,8 +74,8 @@ export const getTourOverview: Handler<'getTourOverview'> = async ({ query }, con
       const soldout = isSoldOut(context.museum, from, date, times) ? 1 : 0;
       return [{ tour: tour.id, soldout, ...(context.additions && { times }) }];
     });
-    return entries.length === 0 ? [] : [[date, entries] as const];
-  });
+    if (entries.length > 0) days.push([date, entries]);
+  }
   return { status: 200, body: { data: Object.fromEntries(days) } };
 };
 

@@ -10,7 +10,7 @@ import type { Buyer } from '../../orders/order.ts';
 import { endRefunded, endUnsettled } from '../../orders/cancel-order.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { addAgain, addToOutbox } from '../../outbox/outbox.ts';
-import type { PaymentStatus } from '../../payments/provider.ts';
+import type { Notification, PaymentStatus } from '../../payments/provider.ts';
 import { writeReservations } from '../../inventory/reservations.ts';
 import { vouchersStand } from '../../catalog/vouchers/active-vouchers.ts';
 import type { StoredCart } from '../cart-store.ts';
@@ -29,21 +29,21 @@ export const firstAskMs = 60_000;
 /**
  * The one place where the provider's word changes ours. Whatever arrives twice, late or out of order ends the same: money that was
  * taken becomes a booking or goes back, never both and never neither. A payment that is not this cart's, or not its amount, changes
- * nothing and is logged. `eventId` is a notification's: each counts once.
+ * nothing and is logged. `news` is the notification that has brought the question up: each with a name counts once.
  */
 export async function applyPaymentStatus(
   context: Context,
   status: PaymentStatus,
-  eventId: string | null = null,
+  news: Pick<Notification, 'eventId'> | null = null,
 ): Promise<void> {
   const { database, log, wakeOutbox } = context;
   await database.write(async (write) => {
-    if (eventId !== null && !(await isNew(write, eventId, context.now()))) return;
+    if (news?.eventId && !(await isNew(write, news.eventId, context.now()))) return;
     const cart = await lockCart(write, status.reference);
     const fileIssue = fileIssueOf(cart, status);
     if (cart && fileIssue === null) {
       // Its answer may be older than its own notification: it is asked once more.
-      if (eventId !== null) await addAgain(write, 'paymentState', cart.id, context.now() + firstAskMs);
+      if (news) await addAgain(write, 'paymentState', cart.id, context.now() + firstAskMs);
       return apply(write, cart, status, context);
     }
     log.warn({ paymentId: status.paymentId, fileIssue }, 'A payment does not fit its cart');

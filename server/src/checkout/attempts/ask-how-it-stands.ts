@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { StillOpen } from '../../outbox/do-jobs.ts';
 import { cartById } from '../cart-store.ts';
+import { askProvider } from './ask-provider.ts';
 import { applyPaymentStatus, firstAskMs } from './apply-payment-status.ts';
 
 /**
@@ -10,7 +11,7 @@ import { applyPaymentStatus, firstAskMs } from './apply-payment-status.ts';
 export async function askHowItStands(context: Context, cartId: string): Promise<void> {
   const { database, provider, now } = context;
   const cart = await cartById(database.read, cartId);
-  const status = cart?.payment_id ? await provider.query(cart.payment_id) : null;
+  const status = cart?.payment_id ? await askProvider(provider, cart.payment_id) : null;
   if (status) await applyPaymentStatus(context, status);
   const after = await cartById(database.read, cartId);
   if (after?.state === 'open') throw new StillOpen(Math.max(firstAskMs, (now() - after.created_at) / 2));

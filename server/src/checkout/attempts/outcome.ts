@@ -8,6 +8,7 @@ import type { StoredCart } from '../cart-store.ts';
 import { cartById, closeCart, lockCart } from '../cart-store.ts';
 import { fulfil } from './fulfil.ts';
 import { applyPaymentStatus } from './apply-payment-status.ts';
+import { askProvider } from './ask-provider.ts';
 
 /** A capture and its booking are seconds; the places wait for them. */
 const captureMs = 2 * 60_000;
@@ -39,7 +40,7 @@ export async function providersWord(
   { isConfirmed }: { isConfirmed: boolean },
 ): Promise<PaymentStatus['state'] | null> {
   if (payment_id === null) return null;
-  const asked = await unlessSilent(context, () => context.provider.query(payment_id));
+  const asked = await unlessSilent(context, () => askProvider(context.provider, payment_id));
   if (asked === null)
     context.log.error({ paymentId: payment_id }, 'The payment provider does not know a payment that it began');
   if (asked === null || asked === 'silent') return 'pending';

@@ -3,6 +3,7 @@ import { json } from '../../http/answer.ts';
 import { readBytes } from '../../http/read-json.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { applyPaymentStatus } from './apply-payment-status.ts';
+import { askProvider } from './ask-provider.ts';
 import { unlessSilent } from './outcome.ts';
 
 /** What providers call their payments and events. */
@@ -29,9 +30,19 @@ export async function receiveNotification(request: Request, context: Context): P
     eventId !== null &&
     (await database.read.selectFrom('payment_events').select('id').where('id', '=', eventId).executeTakeFirst());
   if (isKnown) return json(200, { data: true });
-  const answer = await unlessSilent(context, () => provider.query(paymentId));
+  if (eventId === null && !(await isOurs(paymentId, context))) return json(200, { data: true });
+  const answer = await unlessSilent(context, () => askProvider(provider, paymentId));
   if (answer === 'silent') throw new Refusal(503, 'PROVIDER_SILENT', { headers: { 'retry-after': '10' } });
   if (answer === null) log.warn({ paymentId }, 'A notification of a payment that the provider does not know');
-  else await applyPaymentStatus(context, answer, eventId);
+  else await applyPaymentStatus(context, answer, notification);
   return json(200, { data: true });
+}
+
+/**
+ * Whether a payment of that name was begun here. News without a name of their own are signed by nobody: the provider is asked about no payment
+ * that a stranger has made up. One that is told of before its start was answered is asked about a minute after its start.
+ */
+async function isOurs(paymentId: string, { database }: Context): Promise<boolean> {
+  const carts = database.read.selectFrom('carts').select('id').where('payment_id', '=', paymentId);
+  return (await carts.executeTakeFirst()) !== undefined;
 }

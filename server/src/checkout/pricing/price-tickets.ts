@@ -7,12 +7,11 @@ import { choiceAmounts, choiceCents, peopleOf } from '@foyer/rules/events/ticket
 import type { Context } from '../../context.ts';
 import type { StoredAdmissionLine } from '../../db/tables.ts';
 import { dayOffer } from '../../catalog/events/event-offer.ts';
-import type { OfferFrom } from '../../catalog/events/event-offer.ts';
 import type { museumDay } from '../../museum-day.ts';
 import { knownEvents } from '../../catalog/events/event-list.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
-import type { PlaceKey } from '../../inventory/place-keys.ts';
-import { takenPlaces } from '../../inventory/take-places.ts';
+import type { Taken } from '../../inventory/take-places.ts';
+import { takenOn } from '../../inventory/take-places.ts';
 import type { Numbered, PricedLines, Pricing, Problem } from './pricing.ts';
 import { groupByMoment } from '@foyer/rules/checkout/group-by-moment.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
@@ -38,10 +37,11 @@ export async function priceTickets(
     return item.count === 0 ? [{ code: 'COUNT_INVALID', line, ticketId: item.id }] : [];
   });
   if (strangers.length > 0) return { problems: strangers, lines: [] };
-  const groups: OfferedGroup[] = [];
-  for (const group of lineGroups(known.filter((line) => line !== null))) {
-    groups.push(await judged(context, language, { group, own, today }));
-  }
+  const asked = lineGroups(known.filter((line) => line !== null));
+  const days = asked.map(({ event, day }) => ({ of: String(event.id), day }));
+  const taken = await takenOn(context.database.read, days);
+  const free: Taken = (key) => taken(key) - (own.get(key) ?? 0);
+  const groups = asked.map((group) => judged(group, { language, today, taken: free }));
   const problems = groups.flatMap((group) => group.problems.map((problem) => located(problem, group)));
   if (problems.length > 0) return { problems: once(problems), lines: [] };
   const lines = known.flatMap((line) =>
@@ -50,16 +50,13 @@ export async function priceTickets(
   return { problems: [], lines };
 }
 
-async function judged(
-  context: Context,
-  language: string,
-  { group, own, today }: { group: LineGroup; own: ReadonlyMap<PlaceKey, number>; today: ReturnType<typeof museumDay> },
-): Promise<OfferedGroup> {
+function judged(
+  group: LineGroup,
+  { language, today, taken }: { language: string; today: ReturnType<typeof museumDay>; taken: Taken },
+): OfferedGroup {
   const { event, day, booking } = group;
   const { moment, at } = today;
-  const taken = await takenPlaces(context.database.read, event.id, day, day);
-  const from: OfferFrom = { event, taken: (key) => taken(key) - (own.get(key) ?? 0), moment, at };
-  const offer = dayOffer(from, day, language);
+  const offer = dayOffer({ event, taken, moment, at }, day, language);
   return { ...group, tickets: offer.tickets, problems: bookingProblems(booking, offer) };
 }
 

@@ -8,7 +8,8 @@ import type { TourProblem } from '@foyer/rules/tours/tour-problem.ts';
 import { tourById } from '../../catalog/tours/tour-list.ts';
 import { tourOffer } from '../../catalog/tours/tour-offer.ts';
 import { tourPlaces } from '../../inventory/place-keys.ts';
-import { takenPlaces } from '../../inventory/take-places.ts';
+import type { Taken } from '../../inventory/take-places.ts';
+import { takenOn } from '../../inventory/take-places.ts';
 import type { MuseumTour } from '../../museum/schema/tour-model.ts';
 import type { Numbered, PricedLines, Pricing, Problem } from './pricing.ts';
 import { tourLine } from './tour-line.ts';
@@ -21,14 +22,21 @@ export async function priceTours(pricing: Pricing, items: readonly Numbered<Tour
   const problems: Problem[] = [];
   const lines: PricedLines['lines'][number][] = [];
   const offers = new Map<string, TourOffer>();
-  for (const { item, line } of items) {
-    const tour = tourById(pricing.context, item.tourId, pricing.today.at);
+  const known = items.map((numbered) => ({
+    ...numbered,
+    tour: tourById(pricing.context, numbered.item.tourId, pricing.today.at),
+  }));
+  const days = known.flatMap(({ item, tour }) =>
+    tour ? [{ of: tourPlaces(tour.id), day: dayOf(item.datetime) }] : [],
+  );
+  const taken = await takenOn(pricing.context.database.read, days);
+  for (const { item, line, tour } of known) {
     if (!tour) {
       problems.push({ code: 'TOUR_NOT_BOOKABLE', line });
       continue;
     }
     const key = `${tour.id} ${dayOf(item.datetime)}`;
-    const offer = offers.get(key) ?? (await offerOf(tour, item, pricing));
+    const offer = offers.get(key) ?? offerOf(tour, item, taken, pricing);
     offers.set(key, offer);
     const booking = bookingOfItem(item);
     const found = tourBookingProblems(booking, offer);
@@ -49,10 +57,8 @@ function tourProblemOnWire({ tickets, people, ...problem }: TourProblem, line: n
 }
 
 /** The tour on the day of the item; what is reserved for this visitor already counts as free. */
-async function offerOf(tour: MuseumTour, { datetime }: TourItem, pricing: Pricing): Promise<TourOffer> {
+function offerOf(tour: MuseumTour, { datetime }: TourItem, taken: Taken, pricing: Pricing): TourOffer {
   const { context, language, own, today } = pricing;
-  const day = dayOf(datetime);
-  const taken = await takenPlaces(context.database.read, [tourPlaces(tour.id)], day, day);
   const from = { tour, taken: (key: string) => taken(key) - (own.get(key) ?? 0), ...today };
-  return tourOffer(context.museum, from, day, language);
+  return tourOffer(context.museum, from, dayOf(datetime), language);
 }
