@@ -10,9 +10,9 @@ const mostWaiting = 1000;
 /**
  * Lets the networks that want something take turns: after each work of one, every other that waits has one. Whoever wants hundreds of things
  * at once waits for them; others wait for one of theirs, not for all. False where too much of the network waits already. `steadyMs` is a clock
- * that nobody sets.
+ * that nobody sets; `atOnce` works of a network are one turn.
  */
-export function takeTurns(steadyMs: () => number): (network: () => string, work: () => void) => boolean {
+export function takeTurns(steadyMs: () => number, atOnce = 1): (network: () => string, work: () => void) => boolean {
   const waiting = new Map<string, (() => void)[]>();
   let isTaken = false;
   let [rounds, until] = [0, 0];
@@ -35,9 +35,9 @@ export function takeTurns(steadyMs: () => number): (network: () => string, work:
     // Before the work: what it throws ends no other's turn.
     setImmediate(pauseAfter(steadyMs()));
     for (const [network, works] of waiting) {
-      const work = works.shift();
+      const turn = works.splice(0, atOnce);
       if (works.length === 0) waiting.delete(network);
-      work?.();
+      for (const work of turn) work();
     }
   };
 

@@ -42,6 +42,10 @@ interface AnswerOptions {
 /** So many pages of one network are rendered at a time; a process has one processor for all. */
 const mostPages = 8;
 
+/** Files are cheap, and a page wants some twenty at once: they wait for no call, and for others' files alone. */
+const isFile = /^\/(assets|museum)\//;
+const filesAtOnce = 8;
+
 /**
  * One listener for everything. A kept page leaves straight from the node request, before any framework sees it:
  * that is what makes it nearly as fast as a bare server.
@@ -49,6 +53,7 @@ const mostPages = 8;
 export function answerWith(options: AnswerOptions): Answer {
   const { render, cache, watch, meaning, trustProxy, headers, callsPerMinute } = options;
   const nextTurn = turns(trustProxy);
+  const nextFiles = turns(trustProxy, filesAtOnce);
   const paceOf = pagePace(callsPerMinute);
   const pagesOf = inTurn(mostPages);
   const others = getRequestListener(options.others, { overrideGlobalObjects: false });
@@ -67,7 +72,8 @@ export function answerWith(options: AnswerOptions): Answer {
     }
     if (isOther.test(target)) {
       setHeaders(response, visit.header);
-      return nextTurn(request, response, () => underRequest(visit.id, () => void others(request, response)));
+      const next = isFile.test(target) ? nextFiles : nextTurn;
+      return next(request, response, () => underRequest(visit.id, () => void others(request, response)));
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       setHeaders(response, visit.header);

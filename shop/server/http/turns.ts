@@ -2,11 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { steadyMs } from '../../src/app/clock.ts';
 import { callerAddress, networkOf, takeTurns, widerNetwork } from '../../src/app/embedded-server.ts';
 
-/** Lets the networks that ask for something take turns. Whoever asks for too much at once is told to come again. */
+/** Lets the networks that ask for something take turns, of so many requests `atOnce`. Whoever asks for too much at once is told to come again. */
 export function turns(
   trustProxy: boolean,
+  atOnce = 1,
 ): (request: IncomingMessage, response: ServerResponse, work: () => void) => void {
-  const inTurn = takeTurns(steadyMs);
+  const inTurn = takeTurns(steadyMs, atOnce);
   return (request, response, work) => {
     // Whoever has gone meanwhile costs nothing more.
     const unlessGone = () => void (response.destroyed || work());
