@@ -127,6 +127,8 @@ export const jobKinds = [
   'giftVoucher',
   'withdrawal',
   'withdrawalNotice',
+  'creditNote',
+  'orderRefund',
   'refund',
   'void',
   'settlement',

@@ -126,8 +126,11 @@ export interface VoucherLine {
   readonly issued: readonly IssuedVoucher[];
 }
 
-/** One line as booked. */
-export type OrderLine = AdmissionLine | GoodsLine | VoucherLine;
+/** A line as it was booked, and how many of it were given back since. */
+export type Booked<Line> = Line & { readonly givenBack: number };
+
+/** One line of an order. */
+export type OrderLine = Booked<AdmissionLine> | Booked<GoodsLine> | Booked<VoucherLine>;
 
 /** What is sent by post, and the sending. */
 export function isGoods<Line extends Pick<OrderLine, 'type'>>(
