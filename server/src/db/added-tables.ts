@@ -113,7 +113,7 @@ export const suspendedVouchers = (isPostgres: boolean): readonly string[] => [
   `alter table vouchers add column suspended_at ${isPostgres ? 'bigint' : 'integer'}`,
 ];
 
-/** What of orders was given back, and since when a voucher pays nothing because its own money was. */
+/** What of orders was given back, and since when a voucher pays nothing because its own money was; of the sandbox, what it gave back in parts. */
 export const creditNotes = (isPostgres: boolean): readonly string[] => {
   const [text, whole] = isPostgres ? ['text collate "C"', 'bigint'] : ['text', 'integer'];
   return [
@@ -132,5 +132,6 @@ export const creditNotes = (isPostgres: boolean): readonly string[] => {
 )${isPostgres ? '' : ' strict'}`,
     'create index credit_notes_by_order on credit_notes (booking_id)',
     `alter table vouchers add column given_back_at ${whole}`,
+    `alter table sandbox_payments add column refunds ${text} not null default ''`,
   ];
 };

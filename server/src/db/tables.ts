@@ -231,6 +231,8 @@ export interface Tables {
     cancel_url: string;
     created_at: number;
     settles_at: number | null;
+    /** JSON: { [reference]: cents }, what was given back; '' for none, and where all of it went back before parts could */
+    refunds: Generated<string>;
   };
   sandbox_notifications: {
     id: string;

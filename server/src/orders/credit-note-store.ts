@@ -18,10 +18,6 @@ export async function creditNoteBy(
   return row && { ...noteOf(row), bookingId: row.booking_id };
 }
 
-/** How many of a line were given back. */
-export const givenBackOf = (notes: readonly Pick<CreditNote, 'lines'>[], line: number): number =>
-  notes.flatMap(({ lines }) => lines).reduce((sum, one) => sum + (one.line === line ? one.count : 0), 0);
-
 /** Writes a credit note down, by whoever has the order's cart to itself: its number is the next one. */
 export async function addCreditNote(
   write: Write,

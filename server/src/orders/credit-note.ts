@@ -39,6 +39,10 @@ export interface CreditNote {
   readonly returnedCents: number;
 }
 
+/** How many of a line were given back. */
+export const givenBackOf = (notes: readonly Pick<CreditNote, 'lines'>[], line: number): number =>
+  notes.flatMap(({ lines }) => lines).reduce((sum, one) => sum + (one.line === line ? one.count : 0), 0);
+
 /** What is still to be paid of an order by invoice, after its credit notes. */
 export function openCents({
   dueCents,
