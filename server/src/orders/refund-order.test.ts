@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RefundShop } from '../../test/support/refund-shop.ts';
 import { given, openRefundShop } from '../../test/support/refund-shop.ts';
@@ -6,6 +8,7 @@ import { articleIds, goods } from '../../test/support/test-articles.ts';
 import { ids } from '../../test/support/test-events.ts';
 import { codes, gifts, paysWith } from '../../test/support/test-vouchers.ts';
 import { markPaid } from './cancel-order.ts';
+import { refundOrder } from './refund-order.ts';
 
 let shop: RefundShop;
 beforeEach(async () => {
@@ -205,8 +208,7 @@ describe('an order by invoice', () => {
     const order = await shop.buy([adults(4), paysWith(codes.fifty)], invoice);
     const { note } = given(await shop.giveBack(order, [line(0, 1)]));
     expect(note).toMatchObject({ cents: 1400, moneyCents: 0, voucherCents: 800 });
-    const held = () =>
-      shop.database.read.selectFrom('holds').select('key').where('key', 'like', 'unpaid%').execute();
+    const held = () => shop.database.read.selectFrom('holds').select('key').where('key', 'like', 'unpaid%').execute();
     expect(await held()).toEqual([]);
     await shop.checkBooks(order);
     expect(await markPaid(shop.database, order.bookingId, shop.clock.now)).toBe('PAID_BEFORE');
@@ -258,5 +260,70 @@ describe('nothing is given back', () => {
     await shop.jobsDone();
     expect([await stock(), order.payment?.refundedCents]).toEqual([2, 9000]);
     await shop.checkBooks(order);
+  });
+});
+
+describe('npm run refund-order', () => {
+  const run = (...words: string[]) => {
+    const env = { PATH: process.env['PATH'], DATABASE_URL: shop.databaseUrl, MUSEUM: shop.museumFolder };
+    const file = join(import.meta.dirname, '../cli/refund-order.ts');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...words], { env, encoding: 'utf8' });
+    return { status, stdout, stderr };
+  };
+
+  test('shows an order with the numbers of its lines, and gives back those that are named, beside the shop', async () => {
+    const order = await shop.buy([adults(2), goods('rare', 1), paysWith(codes.ten)]);
+    const asked = run(order.bookingId.toLowerCase());
+    expect(asked.status).toBe(1);
+    expect(asked.stdout).toContain(
+      `${order.bookingId}\n   1  2 × Exhibition, Adult  €28.00\n   2  1 × Rare print  €45.00\n`,
+    );
+    expect(asked.stdout).toContain('€77.90 ordered, €67.90 paid with money, €10.00 by vouchers, €0.00 credited');
+    expect(asked.stderr).toContain(
+      `Give back all that is left of ${order.bookingId}? The provider gives back €67.90, €10.00 are on vouchers again.`,
+    );
+    expect(await shop.notesOf(order)).toEqual([]);
+    // The command goes by the clock on the wall.
+    shop.clock.now = Date.now();
+    const { status, stdout } = run(order.bookingId, '1:1', '2', '--yes');
+    expect(status).toBe(0);
+    expect(stdout).toContain(
+      `${order.bookingId}: credit note ${order.bookingId}-1 of €59.00. The provider gives back €59.00. The rest of the order stands.`,
+    );
+    await shop.jobsDone();
+    expect(order.payment?.refundedCents).toBe(5900);
+    const all = run(order.bookingId, '--yes');
+    expect(all.stdout).toContain('1  2 × Exhibition, Adult  €28.00  1 of them given back');
+    expect(all.stdout).toContain('2  1 × Rare print  €45.00  given back');
+    expect([all.status, all.stdout.includes('The order has ended.')]).toEqual([0, true]);
+    await shop.jobsDone();
+    await shop.checkBooks(order);
+    expect(run(order.bookingId, '--yes')).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining(`${order.bookingId} was cancelled or refunded before.`),
+    });
+  });
+
+  test('names what an operator has to transfer themselves, and refuses what cannot be meant', async () => {
+    const order = await shop.buy([adults(2)], invoice);
+    expect(run(order.bookingId, '--yes')).toMatchObject({ status: 1, stdout: expect.stringContaining('cancel-order') });
+    await markPaid(shop.database, order.bookingId, shop.clock.now);
+    expect(run(order.bookingId, '1:1', '--yes').stdout).toContain('You transfer €14.00 to the customer.');
+    expect(run(order.bookingId, '1:2', '--yes')).toMatchObject({ status: 1 });
+    expect(run(order.bookingId, 'one', '--yes')).toMatchObject({ status: 1, stdout: '' });
+    expect(run('AAAA-BBBB', '--yes')).toMatchObject({ status: 1, stdout: 'AAAA-BBBB is not an order of this shop.\n' });
+    await shop.checkBooks(order, { cameCents: 2800, wentCents: 1400 });
+  });
+
+  test('gives back nothing else than what somebody has agreed to', async () => {
+    const order = await shop.buy([adults(2), goods('rare', 1)]);
+    const shopOf = { database: shop.database, timeZone: 'Europe/Berlin' };
+    const wanted = [line(1)];
+    const agreed = given(await refundOrder(shopOf, order.bookingId, wanted, shop.clock.now, { isTrial: true }));
+    expect([agreed.note.cents, await stock(), await shop.notesOf(order)]).toEqual([4500, 1, []]);
+    given(await shop.giveBack(order, [line(0), line(2)]));
+    // The last line, which ends the order now.
+    expect(await refundOrder(shopOf, order.bookingId, wanted, shop.clock.now, { agreed })).toBe('CHANGED');
+    expect([await stock(), (await shop.notesOf(order)).length]).toEqual([1, 1]);
   });
 });

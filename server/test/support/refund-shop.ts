@@ -15,6 +15,7 @@ import type { Wish } from './shopping.ts';
 import { execPayment, initPayment, signIn } from './shopping.ts';
 import type { TestOptions, TestServer } from './test-server.ts';
 import { startTestServer } from './test-server.ts';
+import { testMuseum } from './test-museum.ts';
 
 export interface LogLine {
   readonly level: number;
@@ -34,6 +35,7 @@ export interface Bought {
 export interface RefundShop extends TestServer {
   readonly provider: ProviderInHand;
   readonly lines: LogLine[];
+  readonly museumFolder: string;
   buy(items: readonly unknown[], wish?: Wish): Promise<Bought>;
   /** At the museum's desk, by an operator. */
   giveBack(order: Bought, wanted?: readonly WantedBack[] | 'all'): Promise<GivenBack | NotGivenBack>;
@@ -55,7 +57,12 @@ export async function openRefundShop(options: TestOptions = {}): Promise<RefundS
       done();
     },
   });
-  const shop = await startTestServer({ ...options, parts: { provider: provider.part, log: pino(stream) } });
+  const museumFolder = testMuseum();
+  const shop = await startTestServer({
+    museumFolder,
+    ...options,
+    parts: { provider: provider.part, log: pino(stream) },
+  });
   const told = { ...shop, secret: await secretNamed(shop.database, 'sandbox') };
   const books = await openBooks(shop.databaseUrl);
   const { read } = shop.database;
@@ -66,6 +73,7 @@ export async function openRefundShop(options: TestOptions = {}): Promise<RefundS
     ...shop,
     provider,
     lines,
+    museumFolder,
     tell,
     buy: async (items, wish = {}) => {
       const before = provider.payments.length;
