@@ -90,8 +90,10 @@ export function* orderIssues(books: MoneyBooks, order: Row, elsewhere: MoneyElse
   );
   if (used - restored !== byVouchers)
     yield ['I9 books', `vouchers pay ${byVouchers}, and the notes say ${used} less ${restored}`];
-  if (elsewhere === null) return;
   const left = [...invoiced.values()].reduce((sum, cents) => sum + cents, 0) - sumOf(notes, 'cents');
+  if (left === 0 && order['state'] === 'paid' && paidLinesLeft(lines, notes))
+    yield ['I9 books', 'an order stands, and all that was paid for it is given back'];
+  if (elsewhere === null) return;
   const open = openOf(order, notes) + (elsewhere.owedCents ?? 0);
   const returned = sumOf(notes, 'returned_cents');
   const { cameCents, wentCents } = elsewhere;
@@ -100,6 +102,15 @@ export function* orderIssues(books: MoneyBooks, order: Row, elsewhere: MoneyElse
       'I9 books',
       `invoiced less credited is ${left}, and ${cameCents} came, ${wentCents} went back, ${returned} of it is owed again, vouchers pay ${byVouchers}, ${open} is open`,
     ];
+}
+
+/** Whether something of what costs money was not given back by its line. */
+function paidLinesLeft(lines: readonly Line[], notes: readonly Row[]): boolean {
+  const credited = notes.flatMap((note) => read<CreditedLine[]>(note['lines']));
+  return lines.some(({ count, amounts }, index) => {
+    const given = credited.filter(({ line }) => line === index).reduce((sum, one) => sum + one.count, 0);
+    return given < count && amounts.some(({ cents }) => cents > 0);
+  });
 }
 
 /** What of an invoice nobody has paid yet. */
