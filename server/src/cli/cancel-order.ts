@@ -1,3 +1,4 @@
+import { now } from '../clock.ts';
 import { openShopsDatabase } from '../db/configured-database.ts';
 import { optionsFromEnvironment, orEnd, orEndLater } from '../config/environment.ts';
 import type { Cancelled } from '../orders/cancel-order.ts';
@@ -32,7 +33,7 @@ const usedCents = await usedOfVouchers(database.read, bookingId);
 // Whoever gives money back for vouchers has to know that they were spent.
 if (usedCents > 0) console.log(`Vouchers of ${bookingId} have paid €${(usedCents / 100).toFixed(2)} of other orders.`);
 await confirmed(command, typed, `Cancel the order ${bookingId}? This cannot be undone.`);
-const outcome = await cancelOrder(database, bookingId, usedCents);
+const outcome = await cancelOrder(database, bookingId, { now: now(), seenCents: usedCents });
 if (outcome === 'CANCELLED') await forgetDocuments(documentsFolder(options.dataFolder), bookingId);
 await database.close();
 console.log(`${bookingId} ${said[outcome]}`);

@@ -1,3 +1,4 @@
+import { now } from '../clock.ts';
 import { optionsFromEnvironment, orEnd, orEndLater } from '../config/environment.ts';
 import { openShopsDatabase } from '../db/configured-database.ts';
 import { giveVouchersBack } from '../orders/cancel-order.ts';
@@ -17,7 +18,7 @@ const bookingId = (typed.words[0] ?? '').toUpperCase();
 const options = orEnd(() => optionsFromEnvironment(process.env));
 const database = await orEndLater(openShopsDatabase(options));
 await confirmed(command, typed, `Give back what vouchers have paid of ${bookingId}? This cannot be undone.`);
-const cents = await database.write((write) => giveVouchersBack(write, bookingId));
+const cents = await database.write((write) => giveVouchersBack(write, bookingId, now()));
 await database.close();
 if (cents === null) console.log(`${bookingId} is not a refunded or cancelled order of this shop.`);
 else console.log(`€${(cents / 100).toFixed(2)} are on the vouchers again that had paid for ${bookingId}.`);

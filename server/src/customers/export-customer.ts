@@ -22,6 +22,9 @@ export async function exportCustomer(read: Read, email: string) {
       .orderBy('position')
       .execute(),
   );
+  const creditNotes = await ofBookings(bookingIds, (ids) =>
+    read.selectFrom('credit_notes').selectAll().where('booking_id', 'in', ids).orderBy('issued_at').execute(),
+  );
   const states = new Map(rows.carts.map(({ id, state }) => [id, state]));
   const ordered = new Set(rows.orders.map(({ cart_id }) => cart_id));
   return {
@@ -56,9 +59,23 @@ export async function exportCustomer(read: Read, email: string) {
       tickets: tickets.filter((ticket) => ticket.booking_id === row.booking_id),
       vouchers: vouchers
         .filter((voucher) => voucher.booking_id === row.booking_id)
-        .map(({ id: _key, suspended_at, ...voucher }) => ({
+        .map(({ id: _key, suspended_at, given_back_at, ...voucher }) => ({
           ...voucher,
           suspendedAt: suspended_at === null ? null : moment(suspended_at),
+          givenBackAt: given_back_at === null ? null : moment(given_back_at),
+        })),
+      creditNotes: creditNotes
+        .filter((note) => note.booking_id === row.booking_id)
+        .map((note) => ({
+          number: note.number,
+          issuedAt: moment(note.issued_at),
+          by: note.credited_by,
+          lines: JSON.parse(note.lines) as unknown,
+          cents: note.cents,
+          moneyCents: note.money_cents,
+          voucherCents: note.voucher_cents,
+          refundedAt: note.refunded_at === null ? null : moment(note.refunded_at),
+          returnedCents: note.returned_cents,
         })),
     })),
     attempts: rows.carts

@@ -112,3 +112,26 @@ export const settlingOrders = (isPostgres: boolean): readonly string[] => [
 export const suspendedVouchers = (isPostgres: boolean): readonly string[] => [
   `alter table vouchers add column suspended_at ${isPostgres ? 'bigint' : 'integer'}`,
 ];
+
+/** What of orders was given back, and since when a voucher pays nothing because its own money was; of the sandbox, what it gave back in parts. */
+export const creditNotes = (isPostgres: boolean): readonly string[] => {
+  const [text, whole] = isPostgres ? ['text collate "C"', 'bigint'] : ['text', 'integer'];
+  return [
+    `create table credit_notes (
+  number ${text} primary key,
+  booking_id ${text} not null references orders (booking_id),
+  issued_at ${whole} not null,
+  lines ${text} not null,
+  amounts ${text} not null,
+  cents ${whole} not null check (cents > 0),
+  money_cents ${whole} not null check (money_cents >= 0),
+  voucher_cents ${whole} not null check (voucher_cents >= 0 and money_cents + voucher_cents <= cents),
+  credited_by ${text} not null,
+  refunded_at ${whole},
+  returned_cents ${whole} not null check (returned_cents >= 0 and returned_cents <= money_cents)
+)${isPostgres ? '' : ' strict'}`,
+    'create index credit_notes_by_order on credit_notes (booking_id)',
+    `alter table vouchers add column given_back_at ${whole}`,
+    `alter table sandbox_payments add column refunds ${text} not null default ''`,
+  ];
+};

@@ -1,6 +1,7 @@
 import {
   ageIndexes,
   attemptIndexes,
+  creditNotes,
   giftIndexes,
   jobOutcome,
   limitTables,
@@ -258,4 +259,5 @@ export const migrations: readonly Step[] = [
   () => giftIndexes,
   suspendedVouchers,
   settlingOrders,
+  creditNotes,
 ];

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Buyer, Settling, UsedCode } from '../orders/order.ts';
+import type { CreditedBy } from '../orders/credit-note.ts';
 import type { GoodsLine, AdmissionLine, VoucherLine } from '../orders/order-line.ts';
 
 /** Where an attempt to pay stands. An order by invoice is `paid` here from the moment that it is placed; whether money came is its `paid_at`. So is one whose money is on its way: that is its `settling`. Everything but `open` is an end, except that a late payment may still turn `expired` and `failed` into `paid` or `refunded`. */
@@ -172,6 +173,27 @@ export interface Tables {
     valid_to: string;
     /** Since when it pays nothing because somebody has withdrawn from it and the museum has not decided; null while it pays. */
     suspended_at: Generated<number | null>;
+    /** Since when it pays nothing because its own money was given back: for good. */
+    given_back_at: Generated<number | null>;
+  };
+  /** What of orders was given back, or is owed no longer: a number of its own for each. */
+  credit_notes: {
+    /** The order's, and how many there were before. */
+    number: string;
+    booking_id: string;
+    issued_at: number;
+    /** JSON: CreditedLine[]; '[]' where no line is named */
+    lines: string;
+    /** JSON: TaxedAmount[], a sum for each rate */
+    amounts: string;
+    cents: number;
+    money_cents: number;
+    voucher_cents: number;
+    credited_by: CreditedBy;
+    /** When the provider had given the money back; null until then, and where it is not the provider who does. */
+    refunded_at: number | null;
+    /** What of the money came back to the museum afterwards. */
+    returned_cents: number;
   };
   /** What is still to be done outside the database; done at least once, and once only where the other side knows the subject again. */
   outbox: {
@@ -209,6 +231,8 @@ export interface Tables {
     cancel_url: string;
     created_at: number;
     settles_at: number | null;
+    /** JSON: { [reference]: cents }, what was given back; '' for none, and where all of it went back before parts could */
+    refunds: Generated<string>;
   };
   sandbox_notifications: {
     id: string;
@@ -220,7 +244,7 @@ export interface Tables {
   };
 }
 
-/** `confirmation`: mail of a booking. `recovery`: mail with a link for a new password. `emailChange`: mail to the former address of an account. `orderLink`: mail with the link to an order. `invoiceConfirmation`: mail with the link by which a guest's order by invoice becomes one. `paymentReminder`, `unpaidCancelled`: mails about an invoice that is due, or was not paid. `orderAccepted`, `paymentRefused`: mails of an order whose money is on its way, and of one whose bank has refused it. `giftVoucher`: mail of vouchers to whom they are for. `withdrawal`, `withdrawalNotice`: mails about a declaration of withdrawal, to whoever made it and to the museum. `refund`, `void`: money of a cart given back, or its payment ended before it is taken. `settlement`: the provider is asked whether the money of an order has come. `paymentState`: it is asked how a payment stands that is under way, or of which it has told something. */
+/** `confirmation`: mail of a booking. `recovery`: mail with a link for a new password. `emailChange`: mail to the former address of an account. `orderLink`: mail with the link to an order. `invoiceConfirmation`: mail with the link by which a guest's order by invoice becomes one. `paymentReminder`, `unpaidCancelled`: mails about an invoice that is due, or was not paid. `orderAccepted`, `paymentRefused`: mails of an order whose money is on its way, and of one whose bank has refused it. `giftVoucher`: mail of vouchers to whom they are for. `withdrawal`, `withdrawalNotice`: mails about a declaration of withdrawal, to whoever made it and to the museum. `creditNote`: mail of a credit note. `orderRefund`: money of a credit note given back. `refund`, `void`: money of a cart given back, or its payment ended before it is taken. `settlement`: the provider is asked whether the money of an order has come. `paymentState`: it is asked how a payment stands that is under way, or of which it has told something. */
 export type OutboxKind =
   | 'confirmation'
   | 'recovery'
@@ -234,6 +258,8 @@ export type OutboxKind =
   | 'giftVoucher'
   | 'withdrawal'
   | 'withdrawalNotice'
+  | 'creditNote'
+  | 'orderRefund'
   | 'refund'
   | 'void'
   | 'settlement'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shopLanguages } from '@foyer/contract/languages.ts';
 import type { Order } from '../orders/order.ts';
-import type { GoodsLine } from '../orders/order-line.ts';
+import type { Booked, GoodsLine } from '../orders/order-line.ts';
 import { confirmationMail } from './mail/confirmation-mail.ts';
 import { invoiceSheet } from './invoice/invoice-sheet.ts';
 import { sampleMuseum, sampleLine, sampleOrder } from '../../test/support/sample-order.ts';
@@ -9,7 +9,8 @@ import { visitsIcs } from './calendar/visits-ics.ts';
 
 const museum = sampleMuseum();
 const delivery = { name: 'Mama Lovelace', street: 'Ring 1', zip: '1010', city: 'Wien', country: 'AT' };
-const line = (changes: Partial<GoodsLine>): GoodsLine => ({
+const line = (changes: Partial<GoodsLine>): Booked<GoodsLine> => ({
+  givenBack: 0,
   type: 'merchandise',
   articleId: '1',
   name: 'Katalog',

@@ -126,7 +126,7 @@ describe('what is kept of an order', () => {
     const [ended, standing] = [await ordered(shop), await ordered(shop)];
     await bytesAt(shop, ended.tickets);
     await bytesAt(shop, standing.tickets);
-    await cancelOrder(shop.database, ended.id);
+    await cancelOrder(shop.database, ended.id, { now: shop.clock.now });
     expect((await shop.get(ended.tickets)).status).toBe(404);
     expect(await forgetEndedDocuments(shop.database.read, folderOf(shop), shop.clock.now)).toBe(1);
     expect(readdirSync(folderOf(shop))).toEqual([standing.id]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PdfFile from 'pdfkit';
 import { describe, expect, test } from 'vitest';
 import { shopLanguages } from '@foyer/contract/languages.ts';
-import type { AdmissionLine } from '../orders/order-line.ts';
+import type { AdmissionLine, Booked } from '../orders/order-line.ts';
 import { receiptOf } from '../orders/booking-on-wire.ts';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { confirmationMail } from './mail/confirmation-mail.ts';
@@ -24,7 +24,7 @@ const answers = [
 ];
 
 /** Two whole tours for a class. */
-function tourLine(changes: Partial<AdmissionLine> = {}): AdmissionLine {
+function tourLine(changes: Partial<Booked<AdmissionLine>> = {}): Booked<AdmissionLine> {
   return sampleLine({
     type: 'guidedTour',
     ticketId: '201',
@@ -49,7 +49,7 @@ function tourLine(changes: Partial<AdmissionLine> = {}): AdmissionLine {
   });
 }
 
-const orderOf = (line: AdmissionLine, language = 'de') =>
+const orderOf = (line: Booked<AdmissionLine>, language = 'de') =>
   sampleOrder({ lines: [line], totalCents: line.cents, language });
 
 describe.each(shopLanguages)('a guided tour in %s', (language) => {
@@ -137,7 +137,8 @@ test('shows its picture, but for the room that answers or a long list need [ORD-
   const folder = temporaryFolder('museum');
   mkdirSync(join(folder, 'pictures'));
   writeFileSync(join(folder, 'pictures/woven-1200.jpg'), '');
-  const pictureOf = (line: AdmissionLine) => ticketSheets(orderOf(line), sampleMuseum(folder), 'de')[0]?.picture;
+  const pictureOf = (line: Booked<AdmissionLine>) =>
+    ticketSheets(orderOf(line), sampleMuseum(folder), 'de')[0]?.picture;
   const tour = { meetingPoint: 'Treppe', tours: null, mostPeople: 15, answers: [] };
   expect(pictureOf(tourLine({ tour }))?.alt).toBe('Gekreuzte Bänder');
   expect(pictureOf(tourLine())).toBeNull();

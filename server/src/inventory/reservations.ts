@@ -60,6 +60,50 @@ export async function releaseVouchers(write: Write, cartId: string): Promise<num
   return held + (await release(write, 'sold_places', [cartId], isVoucher));
 }
 
+/** What vouchers pay of an order, by their counters: held of one that money may not come for, else sold. */
+export async function voucherShares(read: Read, cartId: string): Promise<Share[]> {
+  const rows = await Promise.all(
+    (['holds', 'sold_places'] as const).map((table) =>
+      read.selectFrom(table).select(['key', 'count']).where('cart_id', '=', cartId).execute(),
+    ),
+  );
+  return rows.flat().filter(({ key }) => key.startsWith(voucherPlaces));
+}
+
+/** A part of what a cart has taken of a counter. */
+export interface Share {
+  readonly key: PlaceKey;
+  readonly count: number;
+}
+
+/** Gives back a part of what an order has taken or holds: of each counter no more than is written down for it. */
+export async function releaseShares(write: Write, cartId: string, shares: readonly Share[]): Promise<void> {
+  const wanted = new Map<PlaceKey, number>();
+  for (const { key, count } of shares) wanted.set(key, (wanted.get(key) ?? 0) + count);
+  const given = new Map<PlaceKey, number>();
+  for (const table of ['holds', 'sold_places'] as const) {
+    const rows = await write.selectFrom(table).select(['key', 'count']).where('cart_id', '=', cartId).execute();
+    for (const { key, count } of rows) {
+      const part = Math.min(count, wanted.get(key) ?? 0);
+      if (part === 0) continue;
+      wanted.set(key, (wanted.get(key) ?? 0) - part);
+      given.set(key, (given.get(key) ?? 0) + part);
+      if (part < count)
+        await write
+          .updateTable(table)
+          .set({ count: count - part })
+          .where('cart_id', '=', cartId)
+          .where('key', '=', key)
+          .execute();
+      else await write.deleteFrom(table).where('cart_id', '=', cartId).where('key', '=', key).execute();
+    }
+  }
+  await giveBack(
+    write,
+    [...given].map(([key, count]) => ({ key, count })),
+  );
+}
+
 async function release(
   write: Write,
   table: 'holds' | 'sold_places',

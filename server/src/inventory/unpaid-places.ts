@@ -11,6 +11,7 @@ import { hashOf } from '../customers/guests/secrets.ts';
 import { widerNetwork } from '../http/caller-network.ts';
 import type { OrderSettings } from '../museum/schema/orders-model.ts';
 import type { PlaceKey } from './place-keys.ts';
+import type { Share } from './reservations.ts';
 import type { WantedPlaces } from './take-places.ts';
 import { giveBack } from './take-places.ts';
 import { noDay } from '../catalog/vouchers/active-vouchers.ts';
@@ -129,6 +130,19 @@ export async function forgetUnpaid(write: Write, cartId: string, free = 0): Prom
         .execute();
     else await write.deleteFrom('holds').where('cart_id', '=', cartId).where('key', '=', key).execute();
   }
+}
+
+/** What of the counters an order by invoice counts in no longer counts as unpaid, when so much of it is owed no longer. */
+export async function unpaidShares(read: Read, cartId: string, lines: readonly StoredLine[]): Promise<Share[]> {
+  const count = countedIn(lines);
+  const counted = await read
+    .selectFrom('holds')
+    .select('key')
+    .where('cart_id', '=', cartId)
+    .where('key', '>=', firstCounter)
+    .where('key', '<', afterCounters)
+    .execute();
+  return count === 0 ? [] : counted.map(({ key }) => ({ key, count }));
 }
 
 /** Which orders are counted as unpaid: their carts and what was ordered. */

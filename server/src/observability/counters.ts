@@ -114,6 +114,13 @@ const lost = new Counter({
 });
 export const countPlacesLost = (): void => lost.inc();
 
+const returned = new Counter({
+  name: 'foyer_money_returned_total',
+  help: 'Times that money which was given back came back to the museum: somebody is owed it.',
+  registers,
+});
+export const countMoneyReturned = (): void => returned.inc();
+
 export const jobKinds = [
   'confirmation',
   'recovery',
@@ -127,6 +134,8 @@ export const jobKinds = [
   'giftVoucher',
   'withdrawal',
   'withdrawalNotice',
+  'creditNote',
+  'orderRefund',
   'refund',
   'void',
   'settlement',

@@ -9,7 +9,7 @@ import { escaped } from '../documents/mail/mail-html.ts';
 import type { Museum } from '../museum/schema/model.ts';
 import { inLanguage } from '../museum/schema/texts.ts';
 import type { Order, UsedCode } from './order.ts';
-import type { OrderLine, AdmissionLine } from './order-line.ts';
+import type { AdmissionLine, GoodsLine, VoucherLine } from './order-line.ts';
 
 type BookingOnWire = InferInput<typeof booking>;
 
@@ -75,7 +75,7 @@ function lineOnWire(line: ReportedItem) {
 }
 
 /** As much of a line as is told. */
-type ReportedItem = Omit<AdmissionLine, 'codes'> | Exclude<OrderLine, AdmissionLine>;
+type ReportedItem = Omit<AdmissionLine, 'codes'> | GoodsLine | VoucherLine;
 
 function usedCode({ name, lastLetters, cents }: UsedCode) {
   return { name, code: lastLetters, amount: cents };

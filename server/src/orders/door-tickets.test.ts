@@ -99,7 +99,7 @@ describe('what the page of an order shows at the door', () => {
     const cartId = new URL(body.data).searchParams.get('cartId') ?? '';
     const { booking_id } = (await execPayment(shop, cartId)).body.data;
     expect((await ticketsOf(email))[0].codes).toHaveLength(2);
-    await cancelOrder(shop.database, booking_id);
+    await cancelOrder(shop.database, booking_id, { now: shop.clock.now });
     expect(await ticketsOf(email)).toEqual([]);
   });
 

@@ -7,6 +7,9 @@ import type { CartState, Tables } from '../db/tables.ts';
 import { dueCentsOf, readBuyer, readCodes, readLines } from '../db/tables.ts';
 import type { Money } from '../payments/play-money.ts';
 import { isWorthless } from '../payments/play-money.ts';
+import type { CreditNote } from './credit-note.ts';
+import { givenBackOf } from './credit-note.ts';
+import { creditNotesOf } from './credit-note-store.ts';
 import type { Order } from './order.ts';
 import type { IssuedVoucher, OrderLine, TicketCode } from './order-line.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
@@ -110,21 +113,25 @@ async function withCodes(read: Read, row: Selectable<Tables['orders']>): Promise
     componentName: ticket.component_name,
   }));
   const vouchers = await vouchersOf(read, row.booking_id);
+  const creditNotes = await creditNotesOf(read, row.booking_id);
   const lines = readLines(row.lines).map((stored, index): OrderLine => {
-    if (isVoucher(stored)) return { ...stored, issued: vouchers.get(index) ?? [] };
-    if (!isAdmissionItem(stored)) return stored;
+    const givenBack = givenBackOf(creditNotes, index);
+    if (isVoucher(stored)) return { ...stored, givenBack, issued: vouchers.get(index) ?? [] };
+    if (!isAdmissionItem(stored)) return { ...stored, givenBack };
     const { uniqueBarcode: _u, scanSeparately: _s, ...line } = stored;
-    return { ...line, codes: codes.filter((code) => code.line === index).map(({ line: _line, ...code }) => code) };
+    const own = codes.filter((code) => code.line === index).map(({ line: _line, ...code }) => code);
+    return { ...line, givenBack, codes: own };
   });
-  return { order: orderOf(row, lines), secret: row.secret };
+  return { order: orderOf(row, lines, creditNotes), secret: row.secret };
 }
 
-/** The vouchers of a booking, by line. */
+/** The vouchers of a booking that were not given back, by line. */
 async function vouchersOf(read: Read, bookingId: string): Promise<Map<number, IssuedVoucher[]>> {
   const rows = await read
     .selectFrom('vouchers')
     .select(['line', 'code', 'valid_to'])
     .where('booking_id', '=', bookingId)
+    .where('given_back_at', 'is', null)
     .orderBy('line')
     .orderBy('position')
     .execute();
@@ -135,13 +142,18 @@ async function vouchersOf(read: Read, bookingId: string): Promise<Map<number, Is
   return byLine;
 }
 
-function orderOf(row: Selectable<Tables['orders']>, lines: readonly OrderLine[]): Order {
+function orderOf(
+  row: Selectable<Tables['orders']>,
+  lines: readonly OrderLine[],
+  creditNotes: readonly CreditNote[],
+): Order {
   return {
     bookingId: row.booking_id,
     language: row.language,
     bookedAt: row.booked_at,
     buyer: readBuyer(row.buyer),
     lines,
+    creditNotes,
     totalCents: row.total_cents,
     usedCodes: readCodes(row.used_codes)
       .filter(({ cents }) => cents > 0)

@@ -1,4 +1,5 @@
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
+import type { CreditNote } from './credit-note.ts';
 import type { OrderLine } from './order-line.ts';
 
 /** Who the order is for, as given by the guest or, with express payment, by the provider [PAY-3]. */
@@ -45,6 +46,8 @@ export interface Order {
   readonly bookedAt: number;
   readonly buyer: Buyer;
   readonly lines: readonly OrderLine[];
+  /** What of it was given back, the first one first. */
+  readonly creditNotes: readonly CreditNote[];
   readonly totalCents: number;
   /** The part that vouchers have paid, by code: a payment, which changes no price and no tax [MON-2]. */
   readonly usedCodes: readonly UsedCode[];

@@ -51,7 +51,7 @@ describe('the page of an order', () => {
     const bookingId = await invoiced(await signIn(shop, { email }));
     const token = await tokenFor(shop, email);
     expect((await byLink(shop, token)).body.data.status).toBe('unpaid');
-    await cancelOrder(shop.database, bookingId);
+    await cancelOrder(shop.database, bookingId, { now: shop.clock.now });
     const { data } = (await byLink(shop, token)).body;
     expect(data).toMatchObject({ status: 'cancelled', booking: { booking_id: bookingId, has_tickets: false } });
     expect(data.booking.receipt.lines).toHaveLength(1);

@@ -103,7 +103,7 @@ export const mostTries = 60;
 export const overdueTries = 12;
 
 /** Money is owed until it has come or gone back: these are tried for ever. */
-export const aboutMoney: readonly OutboxKind[] = ['void', 'refund', 'settlement', 'paymentState'];
+export const aboutMoney: readonly OutboxKind[] = ['void', 'refund', 'orderRefund', 'settlement', 'paymentState'];
 /** All others. */
 export const mailKinds: readonly OutboxKind[] = jobKinds.filter((kind) => !aboutMoney.includes(kind));
 

@@ -18,6 +18,8 @@ import type { Selection, UnaskedMail } from './do-jobs.ts';
 import { acknowledgement, sendWithdrawalNotice, sendWithdrawalReceived } from '../withdrawals/send-withdrawal.ts';
 import { isReallyPaid } from '../orders/order.ts';
 import { keptOrder, orderById } from '../orders/order-store.ts';
+import { sendCreditNote } from './send-credit-note.ts';
+import { refundCreditNote } from '../orders/refund-credit-note.ts';
 
 type Run = (context: Context, subject: string, isStillOurs: () => Promise<void>) => Promise<void>;
 
@@ -34,6 +36,8 @@ const runs: Readonly<Record<OutboxKind, Run>> = {
   withdrawalNotice: sendWithdrawalNotice,
   orderAccepted: sendOrderAccepted,
   paymentRefused: sendPaymentRefused,
+  creditNote: sendCreditNote,
+  orderRefund: refundCreditNote,
   refund: giveMoneyBack,
   void: endPayment,
   settlement: askAboutSettlement,

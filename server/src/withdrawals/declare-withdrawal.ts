@@ -18,7 +18,8 @@ import { addToOutbox } from '../outbox/outbox.ts';
 import type { KeptWithdrawal } from './kept-withdrawals.ts';
 import { withdrawalById, withdrawnLines } from './kept-withdrawals.ts';
 import type { WithdrawnLine } from './kept-withdrawals.ts';
-import { nameOfLine, orderByLink } from './withdrawable-order.ts';
+import { nameOfLine } from '../orders/order-line.ts';
+import { orderByLink } from './withdrawable-order.ts';
 
 type Declared = Omit<KeptWithdrawal, 'id' | 'declared_at'>;
 

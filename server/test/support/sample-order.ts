@@ -1,6 +1,6 @@
 import type { DocumentMuseum } from '../../src/documents/museum-of-documents.ts';
 import type { Order } from '../../src/orders/order.ts';
-import type { AdmissionLine, VoucherLine } from '../../src/orders/order-line.ts';
+import type { AdmissionLine, Booked, VoucherLine } from '../../src/orders/order-line.ts';
 
 const event = {
   id: 101,
@@ -74,7 +74,7 @@ export function sampleMuseum(folder = 'nowhere'): DocumentMuseum {
 }
 
 /** An order for the tests of the documents; each test says what is different. */
-export function sampleLine(changes: Partial<AdmissionLine> = {}): AdmissionLine {
+export function sampleLine(changes: Partial<Booked<AdmissionLine>> = {}): Booked<AdmissionLine> {
   return {
     type: 'ticket',
     ticketId: '1',
@@ -92,13 +92,14 @@ export function sampleLine(changes: Partial<AdmissionLine> = {}): AdmissionLine 
     cents: 2400,
     amounts: [{ cents: 2400, taxRate: 7 }],
     printSeparately: false,
+    givenBack: 0,
     codes: [{ code: 'K7MP3XQ9T2VW4RCA', ticketNumber: null, people: 2, componentName: '' }],
     ...changes,
   };
 }
 
 /** Two vouchers of 25 €. */
-export function sampleVouchers(changes: Partial<VoucherLine> = {}): VoucherLine {
+export function sampleVouchers(changes: Partial<Booked<VoucherLine>> = {}): Booked<VoucherLine> {
   return {
     type: 'voucher',
     voucherId: '301',
@@ -108,6 +109,7 @@ export function sampleVouchers(changes: Partial<VoucherLine> = {}): VoucherLine 
     cents: 5000,
     amounts: [{ cents: 5000, taxRate: 0 }],
     validYears: 3,
+    givenBack: 0,
     issued: [
       { code: 'K7MP3XQ9T2VW4RCA', validTo: '2029-12-31' },
       { code: 'X9QM3PK72TWV4ACR', validTo: '2029-12-31' },
@@ -135,6 +137,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
       sendInvoice: true,
     },
     lines: [sampleLine()],
+    creditNotes: [],
     totalCents: 2400,
     usedCodes: [],
     dueCents: changes.totalCents ?? 2400,

@@ -67,6 +67,7 @@ async function issuedVouchers(context: Context, keys: readonly PlaceKey[]): Prom
     .select(['orders.lines', 'orders.is_test', 'carts.state'])
     .where('vouchers.id', 'in', keys)
     .where('vouchers.suspended_at', 'is', null)
+    .where('vouchers.given_back_at', 'is', null)
     // Until its own money is there, a voucher pays nothing.
     .where('orders.settling', '=', '')
     .execute();
@@ -100,7 +101,13 @@ export async function vouchersStand(write: Write, codes: readonly StoredCode[]):
     .innerJoin('carts', 'carts.id', 'orders.cart_id')
     .select('vouchers.id')
     .where('vouchers.id', 'in', keys)
-    .where((is) => is.or([is('carts.state', '<>', 'paid'), is('vouchers.suspended_at', 'is not', null)]))
+    .where((is) =>
+      is.or([
+        is('carts.state', '<>', 'paid'),
+        is('vouchers.suspended_at', 'is not', null),
+        is('vouchers.given_back_at', 'is not', null),
+      ]),
+    )
     .executeTakeFirst();
   return ended === undefined;
 }

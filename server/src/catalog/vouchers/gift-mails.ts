@@ -45,8 +45,8 @@ export async function planGiftMails(
 }
 
 /**
- * The line that a job is about, of an order that stands; null where it was cancelled or given back, its people are forgotten, or somebody has
- * withdrawn from a voucher of it, or most of their worth has paid for something: nobody is given what pays little or nothing, and no voucher
+ * The line that a job is about, of an order that stands; null where it was cancelled or given back, its people are forgotten, its
+ * vouchers were, or somebody has withdrawn from one of them, or most of their worth has paid for something: nobody is given what pays little or nothing, and no voucher
  * that goes round is a gift each time.
  */
 async function giftOf(context: Context, subject: string) {
@@ -61,7 +61,8 @@ async function giftOf(context: Context, subject: string) {
     [0, 0],
   );
   const spent = taken - (await heldOf(read, vouchers));
-  if (spent > worth / 2 || vouchers.some(({ suspended_at }) => suspended_at !== null)) return null;
+  if (vouchers.length === 0 || spent > worth / 2 || vouchers.some(({ suspended_at }) => suspended_at !== null))
+    return null;
   return { order: found.order, line: line as VoucherLine & Required<Pick<VoucherLine, 'gift'>>, index: Number(index) };
 }
 

@@ -82,7 +82,7 @@ export async function suspendVouchers(
  * Nobody else suspends one of the order's until the transaction ends, nor is one booked with: two declarations at once choose two vouchers.
  * One after the other by their names, as a booking takes them.
  */
-async function takeVouchers(write: Write, bookingId: string): Promise<void> {
+export async function takeVouchers(write: Write, bookingId: string): Promise<void> {
   const vouchers = await write
     .selectFrom('vouchers')
     .select('id')
@@ -97,7 +97,7 @@ async function takeVouchers(write: Write, bookingId: string): Promise<void> {
       .execute();
 }
 
-/** The vouchers of an order, in the order in which it has them. */
+/** The vouchers of an order that were not given back, in the order in which it has them. */
 export const vouchersOf = (read: Read, bookingId: string) =>
   read
     .selectFrom('vouchers')
@@ -105,6 +105,7 @@ export const vouchersOf = (read: Read, bookingId: string) =>
     .select(['vouchers.id', 'vouchers.code', 'vouchers.line', 'vouchers.position'])
     .select(['vouchers.amount_cents', 'vouchers.suspended_at', 'places.taken'])
     .where('vouchers.booking_id', '=', bookingId)
+    .where('vouchers.given_back_at', 'is', null)
     .orderBy('vouchers.line')
     .orderBy('vouchers.position')
     .execute();

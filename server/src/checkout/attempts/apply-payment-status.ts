@@ -7,7 +7,8 @@ import { knownEvents } from '../../catalog/events/event-list.ts';
 import { museumDay } from '../../museum-day.ts';
 import { mayBeForgotten } from '../../customers/guests/forget-visitors.ts';
 import type { Buyer } from '../../orders/order.ts';
-import { endRefunded, endUnsettled } from '../../orders/cancel-order.ts';
+import { endRefunded, endUnsettled } from '../../orders/ended-outside.ts';
+import { noteMoneyBack, unnotedCents } from '../../orders/money-back.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { addAgain, addToOutbox } from '../../outbox/outbox.ts';
 import type { Notification, PaymentStatus } from '../../payments/provider.ts';
@@ -44,7 +45,8 @@ export async function applyPaymentStatus(
     if (cart && fileIssue === null) {
       // Its answer may be older than its own notification: it is asked once more.
       if (news) await addAgain(write, 'paymentState', cart.id, context.now() + firstAskMs);
-      return apply(write, cart, status, context);
+      await apply(write, cart, status, context);
+      return noteMoneyBack(write, cart.id, status, context);
     }
     log.warn({ paymentId: status.paymentId, fileIssue }, 'A payment does not fit its cart');
   });
@@ -76,7 +78,8 @@ async function apply(write: Write, cart: StoredCart, status: PaymentStatus, cont
   const named = { ...cart, payment_id: status.paymentId };
   // A part that went back ends nothing: the rest is paid.
   if (status.state === 'paid' || status.state === 'partlyRefunded') await applyPaid(write, named, status, context);
-  else if (status.state === 'refunded' || status.state === 'chargedBack') await applyRefunded(write, named, context);
+  else if (status.state === 'refunded' || status.state === 'chargedBack')
+    await applyRefunded(write, named, status, context);
   else if (status.state === 'processing') await applyProcessing(write, named, status, context);
   else if (cart.state === 'paid') {
     // The bank has refused what was on its way. Of money that is here, such news are old, as are all others of an order.
@@ -92,10 +95,13 @@ async function apply(write: Write, cart: StoredCart, status: PaymentStatus, cont
 }
 
 /** Money that went back at the provider, by us or by somebody there. It may be told before anything else is, and whatever comes later is older. */
-async function applyRefunded(write: Write, cart: StoredCart, context: Context): Promise<void> {
+async function applyRefunded(write: Write, cart: StoredCart, status: PaymentStatus, context: Context): Promise<void> {
   if (cart.state === 'refunded') return;
-  if (cart.state === 'paid') await endRefunded(write, cart, context);
-  else await closeCart(write, cart.id, 'refunded', context.now());
+  if (cart.state === 'paid') {
+    // All of it by the museum's own credit notes: what vouchers have paid of the order stands.
+    if ((await unnotedCents(write, cart, status)) <= 0) return;
+    await endRefunded(write, cart, status.state === 'chargedBack' ? 'bank' : 'provider', context);
+  } else await closeCart(write, cart.id, 'refunded', context.now());
 }
 
 async function applyPaid(write: Write, cart: StoredCart, status: PaymentStatus, context: Context): Promise<void> {

@@ -14,6 +14,7 @@ import { orderPagePath } from '../../orders/order-links.ts';
 import type { Database } from '../../db/database.ts';
 import { countedAsUnpaid, forgetUnpaid } from '../../inventory/unpaid-places.ts';
 import { failureOf } from '../../observability/failure.ts';
+import { linesLeft } from '../../orders/end-order.ts';
 import { keptOrder } from '../../orders/order-store.ts';
 
 const mostAtOnce = 200;
@@ -56,12 +57,14 @@ export async function followUpInvoices({
   const kept: string[] = [];
   for (const { booking_id, lines, due_day, used_codes } of unpaid) {
     await setImmediate();
-    const { hasVisited, mayBeSent, isFreed } = standingOf(readLines(lines), today);
     const isOver = addDays(due_day, grace_days) < today;
-    if (isOver && cancel_unpaid && isFreed && cancelled < mostAtOnce) {
+    if (isOver && cancel_unpaid && cancelled < mostAtOnce) {
+      const { hasVisited, mayBeSent, isFreed } = standingOf(await linesLeft(database.read, booking_id, lines), today);
+      if (!isFreed) continue;
       const isCancelled = await cancelUnpaid(database, booking_id, {
         now: now(),
         hasVisited,
+        stays: (line) => isAdmissionItem(line) && line.day < today,
         keepsVouchers: hasVisited || mayBeSent,
       }).catch((error: unknown) => {
         log.error({ bookingId: booking_id, ...failureOf(error) }, 'An unpaid order could not be cancelled');

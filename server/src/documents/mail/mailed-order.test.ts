@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shopLanguages } from '@foyer/contract/languages.ts';
 import { sampleLine, sampleMuseum, sampleOrder, sampleVouchers } from '../../../test/support/sample-order.ts';
 import type { Order } from '../../orders/order.ts';
-import type { GoodsLine, VoucherLine } from '../../orders/order-line.ts';
+import type { Booked, GoodsLine, VoucherLine } from '../../orders/order-line.ts';
 import { documentTexts } from '../document-texts.ts';
 import { invoicePdf } from '../invoice/invoice-layout.ts';
 import { ticketsPdf } from '../ticket/ticket-layout.ts';
@@ -14,11 +14,12 @@ const bait = 'Bait: paypal-help.shop';
 const { buyer } = sampleOrder();
 
 const bySomeVoucher = { dueCents: 499 };
-const given = (changes: Partial<VoucherLine['gift']> = {}): VoucherLine =>
+const given = (changes: Partial<VoucherLine['gift']> = {}): Booked<VoucherLine> =>
   sampleVouchers({
     gift: { name: bait, message: bait, email: 'www.paypal-help.shop/bait@a.example', date: '2026-12-24', ...changes },
   });
-const passes: GoodsLine = {
+const passes: Booked<GoodsLine> = {
+  givenBack: 0,
   type: 'annualPass',
   articleId: '1',
   name: 'Jahreskarte',

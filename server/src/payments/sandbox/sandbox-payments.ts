@@ -1,6 +1,6 @@
 import { maskedIban } from '@foyer/rules/checkout/direct-debit.ts';
 import type { Selectable } from 'kysely';
-import type { Database, Read } from '../../db/database.ts';
+import type { Database, Read, Write } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { newSecretName } from '../../customers/guests/secrets.ts';
 import type { PaymentStart, PaymentState, PaymentStatus } from '../provider.ts';
@@ -76,23 +76,58 @@ export async function move(
       .returningAll()
       .executeTakeFirst();
     if (!moved) return paymentById(write, id);
-    const eventId = newSecretName();
-    const payload = JSON.stringify({ id: eventId, paymentId: id });
-    await write
-      .insertInto('sandbox_notifications')
-      .values({ id: eventId, payment_id: id, payload, attempts: 0, due_at: now, done_at: null })
-      .execute();
+    await addNotification(write, id, now);
     return moved;
   });
 }
 
+async function addNotification(write: Write, paymentId: string, now: number): Promise<void> {
+  const eventId = newSecretName();
+  const payload = JSON.stringify({ id: eventId, paymentId });
+  await write
+    .insertInto('sandbox_notifications')
+    .values({ id: eventId, payment_id: paymentId, payload, attempts: 0, due_at: now, done_at: null })
+    .execute();
+}
+
+/** Gives a part of a payment back, or what is left of it; once for a reference. Throws where less is left. */
+export async function giveBack(
+  database: Database,
+  id: string,
+  { cents, reference }: { readonly cents: number; readonly reference: string },
+  now: number,
+): Promise<SandboxPayment | undefined> {
+  return database.write(async (write) => {
+    // An update that changes nothing takes the row: of two parts at once, the second sees the first.
+    const taken = write.updateTable('sandbox_payments').set((row) => ({ state: row.ref('state') }));
+    const payment = await taken.where('id', '=', id).returningAll().executeTakeFirst();
+    if (!payment || payment.state === 'refunded' || reference in refundsOf(payment)) return payment;
+    const refunds = { ...refundsOf(payment), [reference]: cents };
+    const left = payment.amount_cents - refundedOf({ ...payment, refunds: JSON.stringify(refunds) });
+    if (payment.state !== 'paid' || left < 0) throw new Error('The sandbox has not so much of a payment to give back.');
+    const given = { refunds: JSON.stringify(refunds), state: left === 0 ? 'refunded' : 'paid' };
+    await write.updateTable('sandbox_payments').set(given).where('id', '=', id).execute();
+    await addNotification(write, id, now);
+    return { ...payment, ...given };
+  });
+}
+
+const refundsOf = ({ refunds }: SandboxPayment): Record<string, number> =>
+  refunds === '' ? {} : (JSON.parse(refunds) as Record<string, number>);
+
+const refundedOf = (payment: SandboxPayment): number =>
+  payment.state === 'refunded'
+    ? payment.amount_cents
+    : Object.values(refundsOf(payment)).reduce((sum, cents) => sum + cents, 0);
+
 export function statusOf(payment: SandboxPayment): PaymentStatus {
+  const refundedCents = refundedOf(payment);
   return {
     paymentId: payment.id,
     reference: payment.reference,
-    state: payment.state as PaymentState,
+    state: payment.state === 'paid' && refundedCents > 0 ? 'partlyRefunded' : (payment.state as PaymentState),
     amountCents: payment.amount_cents,
-    refundedCents: payment.state === 'refunded' ? payment.amount_cents : 0,
+    refundedCents,
     currency: 'EUR',
     payer: payment.payer_email === '' ? null : { name: payment.payer_name, email: payment.payer_email },
   };

@@ -1,0 +1,25 @@
+import type { Write } from '../../db/database.ts';
+import type { VouchersOfLine } from './suspend-vouchers.ts';
+import { takeVouchers, vouchersOf } from './suspend-vouchers.ts';
+
+/**
+ * Takes vouchers that were bought out of use for good, since their own money goes back: those from which somebody has withdrawn first, then the last
+ * ones. One that has paid for something, or is about to, cannot be among them. False where too few are left, and nothing has changed.
+ */
+export async function takeVouchersBack(
+  write: Write,
+  bookingId: string,
+  { line, count }: VouchersOfLine,
+  now: number,
+): Promise<boolean> {
+  await takeVouchers(write, bookingId);
+  const unspent = (await vouchersOf(write, bookingId)).filter((one) => one.line === line && (one.taken ?? 0) === 0);
+  if (unspent.length < count) return false;
+  const isWithdrawn = (one: (typeof unspent)[number]) => (one.suspended_at === null ? 0 : 1);
+  const ids = unspent
+    .toSorted((a, b) => isWithdrawn(b) - isWithdrawn(a) || b.position - a.position)
+    .slice(0, count)
+    .map(({ id }) => id);
+  await write.updateTable('vouchers').set({ given_back_at: now }).where('id', 'in', ids).execute();
+  return true;
+}

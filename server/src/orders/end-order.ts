@@ -1,0 +1,94 @@
+import type { StoredCart } from '../checkout/cart-store.ts';
+import type { Read, Write } from '../db/database.ts';
+import type { StoredLine } from '../db/tables.ts';
+import { readCodes, readLines } from '../db/tables.ts';
+import type { PlaceKey } from '../inventory/place-keys.ts';
+import { releaseReservations, releaseSold, voucherShares } from '../inventory/reservations.ts';
+import { addToOutbox } from '../outbox/outbox.ts';
+import type { CreditedBy, CreditNote } from './credit-note.ts';
+import { addCreditNote, creditNotesOf } from './credit-note-store.ts';
+import type { Credit } from './what-is-left.ts';
+import { creditOfRest, leftOf } from './what-is-left.ts';
+
+type Ended = Pick<StoredCart, 'id' | 'booking_id' | 'lines' | 'used_codes'>;
+
+/**
+ * Ends an order that stands: its tickets open no door, its vouchers pay nothing, and its places and goods are free again, as is what
+ * vouchers have paid of it, but for those that are `kept`. The order itself stays in the books. Answers how many cents are on vouchers again;
+ * null where it had ended before.
+ */
+export async function endOrder(
+  write: Write,
+  { id, booking_id }: Pick<Ended, 'id' | 'booking_id'>,
+  state: 'cancelled' | 'refunded',
+  kept: readonly PlaceKey[],
+): Promise<number | null> {
+  const ended = await write
+    .updateTable('carts')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', '=', 'paid')
+    .executeTakeFirst();
+  if (ended.numUpdatedRows === 0n) return null;
+  const paying = await voucherShares(write, id);
+  await releaseReservations(write, [id], kept);
+  await releaseSold(write, id, kept);
+  await write.deleteFrom('tickets').where('booking_id', '=', booking_id).execute();
+  return paying.filter(({ key }) => !kept.includes(key)).reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Lines of an order of which something was not given back. */
+export async function linesLeft(read: Read, bookingId: string, lines: string): Promise<StoredLine[]> {
+  const left = leftOf(readLines(lines), await creditNotesOf(read, bookingId));
+  return left.lines.filter(({ count }) => count > 0).map(({ ordered }) => ordered);
+}
+
+/** Why an order ends, and what of it stays as it was. */
+interface Ending {
+  readonly by: CreditedBy;
+  readonly now: number;
+  /** What vouchers have paid of it and is on them again, cents. */
+  readonly restoredCents: number;
+  /** Lines that are owed all the same: somebody has come. */
+  readonly stays?: (line: StoredLine) => boolean;
+}
+
+/**
+ * Writes the credit note of an order that ends: all that is invoiced and was not credited, less what vouchers keep paying and what is owed.
+ * What vouchers keep pays for what is owed first. No note where that leaves nothing.
+ */
+export async function creditEnded(
+  write: Write,
+  { booking_id, lines, used_codes }: Ended,
+  { by, now, restoredCents, stays = () => false }: Ending,
+): Promise<void> {
+  if (booking_id === null) return;
+  const notes = await creditNotesOf(write, booking_id);
+  const paidCents = readCodes(used_codes).reduce((sum, { cents }) => sum + cents, 0);
+  const keptCents = notes.reduce((sum, { voucherCents }) => sum - voucherCents, paidCents - restoredCents);
+  const credit = creditOfRest(leftOf(readLines(lines), notes), stays, keptCents);
+  const voucherCents = Math.min(restoredCents, credit.cents);
+  const hasGone = by === 'provider' || by === 'bank';
+  const money = hasGone ? { moneyCents: credit.cents - voucherCents, refundedAt: now } : nothing;
+  await issueCreditNote(write, booking_id, credit, { by, now, voucherCents, ...money });
+}
+
+const nothing = { moneyCents: 0, refundedAt: null };
+
+type Issuing = Pick<CreditNote, 'by' | 'moneyCents' | 'voucherCents' | 'refundedAt'> & { readonly now: number };
+
+/**
+ * Writes a credit note down, with its mail where the visitor hears of it by nothing else: a bank's doing is no news to them, and the end of an
+ * order that is not paid has a mail of its own. Null where it would be of nothing.
+ */
+export async function issueCreditNote(
+  write: Write,
+  bookingId: string,
+  credit: Credit,
+  { now, ...money }: Issuing,
+): Promise<CreditNote | null> {
+  if (credit.cents <= 0) return null;
+  const note = await addCreditNote(write, bookingId, { ...credit, ...money, issuedAt: now, returnedCents: 0 });
+  if (note.by === 'museum' || note.by === 'provider') await addToOutbox(write, 'creditNote', note.number, now);
+  return note;
+}

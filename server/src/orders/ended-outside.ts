@@ -1,0 +1,95 @@
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
+import type { Moment } from '@foyer/rules/time/museum-time.ts';
+import { hasBegun } from '@foyer/rules/time/museum-time.ts';
+import type { StoredCart } from '../checkout/cart-store.ts';
+import type { Context } from '../context.ts';
+import type { Write } from '../db/database.ts';
+import { onceWritten } from '../db/database.ts';
+import type { StoredLine } from '../db/tables.ts';
+import { readCodes, readLines } from '../db/tables.ts';
+import { museumDay } from '../museum-day.ts';
+import { countOrderEnded } from '../observability/counters.ts';
+import { addAgain, addToOutbox } from '../outbox/outbox.ts';
+import { settlingOrder, usedOfVouchers } from './cancel-order.ts';
+import { creditEnded, endOrder, linesLeft } from './end-order.ts';
+
+/**
+ * Ends an order whose money has gone back at the provider, by whatever way: the museum's, or a bank's. What its vouchers have paid for meanwhile
+ * stays bought: somebody else may have bought it. Then, and where somebody has come or products may have been sent, what vouchers have paid of the
+ * order stays paid as well: a cent that a bank returns would else bring back all that was spent. The operator is told, and may give it back.
+ * What somebody has come for is owed where it was their bank that took the money.
+ */
+export async function endRefunded(
+  write: Write,
+  cart: StoredCart,
+  by: 'provider' | 'bank',
+  context: Context,
+): Promise<void> {
+  const usedCents = await usedOfVouchers(write, cart.booking_id);
+  const { moment } = museumDay(context);
+  const lines = await linesLeft(write, cart.booking_id ?? '', cart.lines);
+  const hasVisited = lines.filter(isAdmissionItem).some(({ day }) => day <= moment.day);
+  const mayBeSent = lines.some(({ type }) => type === 'merchandise' || type === 'annualPass');
+  // Of an order that has waited for its money nothing has left.
+  const hasWaited = (await settlingOrder(write, cart.id))?.settling === 'withheld';
+  const keepsVouchers = !hasWaited && (hasVisited || mayBeSent || usedCents > 0);
+  const kept = keepsVouchers ? readCodes(cart.used_codes) : [];
+  const restoredCents = await endOrder(
+    write,
+    cart,
+    'refunded',
+    kept.map(({ key }) => key),
+  );
+  if (restoredCents === null) return;
+  const stays = by === 'bank' && !hasWaited ? isVisited(moment) : () => false;
+  await creditEnded(write, cart, { by, now: context.now(), restoredCents, stays });
+  const keptCents = kept.reduce((sum, { cents }) => sum + cents, 0);
+  const { log } = context;
+  onceWritten(write, () => {
+    countOrderEnded('refunded');
+    const order = { bookingId: cart.booking_id };
+    log.info(order, 'The provider has given the money back: the order has ended');
+    if (lines.some(stays)) log.warn(order, 'Charged back after a visit: what was visited is owed');
+    if (usedCents > 0) log.warn({ ...order, usedCents }, 'Vouchers of a refunded order have paid for other orders');
+    if (keptCents > 0)
+      log.warn(
+        { ...order, keptCents },
+        'What vouchers have paid of a refunded order was not given back: `npm run voucher:give-back` does it',
+      );
+  });
+}
+
+/**
+ * Ends an order whose bank has refused the money that was on its way, with the mail that says so; nothing where the money is here. Its payment
+ * is ended as well: news may be old. Where somebody has come with the tickets, what vouchers have paid is not given back, and the log names it.
+ */
+export async function endUnsettled(write: Write, cart: StoredCart, context: Context): Promise<void> {
+  const order = await settlingOrder(write, cart.id);
+  if (!order) return;
+  const { bookingId, settling } = order;
+  const { moment } = museumDay(context);
+  const stays = settling === 'handedOut' ? isVisited(moment) : () => false;
+  const hasVisited = readLines(cart.lines).some(stays);
+  const kept = hasVisited ? readCodes(cart.used_codes).map(({ key }) => key) : [];
+  const restoredCents = await endOrder(write, cart, 'cancelled', kept);
+  if (restoredCents === null) return;
+  await creditEnded(write, cart, { by: 'cancelled', now: context.now(), restoredCents, stays });
+  await addToOutbox(write, 'paymentRefused', hasVisited ? `${bookingId} visited` : bookingId, context.now());
+  await addAgain(write, 'void', cart.id, context.now());
+  onceWritten(write, () => {
+    countOrderEnded('cancelled');
+    context.log.info({ bookingId }, 'The bank has refused the payment of an order: the order has ended');
+    if (hasVisited) context.log.warn({ bookingId }, 'Refused after a visit: what was visited is owed');
+    if (kept.length > 0)
+      context.log.warn(
+        { bookingId },
+        'What vouchers have paid of it was not given back: `npm run voucher:give-back` does it',
+      );
+  });
+}
+
+/** Whether somebody may have come for a line. */
+const isVisited =
+  (moment: Moment) =>
+  (line: StoredLine): boolean =>
+    isAdmissionItem(line) && hasBegun(line.datetime ?? line.day, moment);

@@ -1,0 +1,122 @@
+import type { Context } from '../context.ts';
+import type { StoredCart } from '../checkout/cart-store.ts';
+import { lockCart } from '../checkout/cart-store.ts';
+import type { Write } from '../db/database.ts';
+import { onceWritten } from '../db/database.ts';
+import { readLines } from '../db/tables.ts';
+import { countMoneyReturned } from '../observability/counters.ts';
+import { StillOpen } from '../outbox/do-jobs.ts';
+import { addAgain } from '../outbox/outbox.ts';
+import type { PaymentStatus } from '../payments/provider.ts';
+import { takenOrder } from './cancel-order.ts';
+import type { CreditNote } from './credit-note.ts';
+import { creditNotesOf } from './credit-note-store.ts';
+import { issueCreditNote } from './end-order.ts';
+import { creditOfCents, leftOf } from './what-is-left.ts';
+
+/** How long after money seems to have come back the provider is asked once more: its news overtake each other, and some of its answers are kept. */
+const askAgainMs = 10 * 60_000;
+
+/** What of a payment has gone back by other hands than ours, and is in no credit note yet. Ours counts from the moment it is noted. */
+export async function unnotedCents(
+  write: Write,
+  { booking_id }: Pick<StoredCart, 'booking_id'>,
+  { refundedCents }: Pick<PaymentStatus, 'refundedCents'>,
+): Promise<number> {
+  const notes = booking_id === null ? [] : await creditNotesOf(write, booking_id);
+  return notes.reduce((sum, { moneyCents }) => sum - moneyCents, refundedCents);
+}
+
+/**
+ * Compares the provider's books with the credit notes of an order, after whatever its answer has changed. Money of an order that stands, which
+ * somebody gave back on the provider's pages or a bank took in part, has a note of its own, for no line in particular. Money that a note
+ * has given back and that is with the museum again is only noted once the provider has been asked again: this answer may be an old one.
+ */
+export async function noteMoneyBack(
+  write: Write,
+  cartId: string,
+  status: PaymentStatus,
+  context: Context,
+): Promise<void> {
+  if (!['paid', 'partlyRefunded', 'refunded', 'chargedBack'].includes(status.state)) return;
+  const cart = await lockCart(write, cartId);
+  if (!cart || cart.booking_id === null) return;
+  const now = context.now();
+  const cents = await unnotedCents(write, cart, status);
+  if (cart.state === 'paid' && status.state === 'partlyRefunded' && cents > 0) {
+    const left = leftOf(readLines(cart.lines), await creditNotesOf(write, cart.booking_id));
+    const credit = creditOfCents(left, Math.min(cents, left.cents));
+    const money = { moneyCents: credit.cents, voucherCents: 0, refundedAt: now };
+    const note = await issueCreditNote(write, cart.booking_id, credit, { by: 'provider', now, ...money });
+    if (note)
+      onceWritten(write, () =>
+        context.log.info({ creditNote: note.number, cents }, 'A part of an order was given back at the provider'),
+      );
+  }
+  const notes = await creditNotesOf(write, cart.booking_id);
+  const goneCents = goneBackBy(notes);
+  if (status.refundedCents < goneCents)
+    await addAgain(write, 'orderRefund', checkOf(cart.booking_id, status.refundedCents), now + askAgainMs);
+  if (status.refundedCents > goneCents) await forgetReturned(write, notes, status.refundedCents - goneCents);
+}
+
+/** The job that looks once more whether only so much of an order's money has gone back. */
+const checkOf = (bookingId: string, cents: number): string => `${bookingId} returned ${cents}`;
+
+/** The order that such a job is about; null for a job that gives a credit note's money back. */
+export function bookingToCheck(subject: string): string | null {
+  const [bookingId = '', word] = subject.split(' ');
+  return word === undefined ? null : bookingId;
+}
+
+/** What has gone back at the provider by these notes, and has not come back since. */
+export const goneBackBy = (notes: readonly Pick<CreditNote, 'moneyCents' | 'returnedCents' | 'refundedAt'>[]): number =>
+  notes.reduce((sum, note) => sum + (note.refundedAt === null ? 0 : note.moneyCents - note.returnedCents), 0);
+
+/**
+ * Notes money that is with the museum again, because a bank did not take it or has lost a dispute: its visitor is owed that much. Of a provider
+ * who was asked after `before` was read: where the notes have changed meanwhile, its answer may be older than they are. Throws StillOpen then.
+ */
+export async function noteReturned(
+  write: Write,
+  bookingId: string,
+  { refundedCents }: Pick<PaymentStatus, 'refundedCents'>,
+  before: readonly CreditNote[],
+  { log }: Pick<Context, 'log'>,
+): Promise<void> {
+  await takenOrder(write, bookingId);
+  const notes = await creditNotesOf(write, bookingId);
+  if (JSON.stringify(notes) !== JSON.stringify(before)) throw new StillOpen(askAgainMs);
+  const returned = goneBackBy(notes) - refundedCents;
+  if (returned <= 0) return;
+  let left = returned;
+  // Most likely it is the one of just that much, else the latest.
+  const standing = notes.toReversed().filter(({ refundedAt }) => refundedAt !== null);
+  const likely = standing.filter(({ moneyCents, returnedCents }) => moneyCents - returnedCents === returned);
+  for (const { number, moneyCents, returnedCents } of likely.length > 0 ? likely : standing) {
+    const part = Math.min(left, moneyCents - returnedCents);
+    if (part > 0) await setReturned(write, number, returnedCents + part);
+    left -= part;
+  }
+  onceWritten(write, () => {
+    countMoneyReturned();
+    log.error(
+      { bookingId, cents: returned },
+      'Money that was given back is with the museum again: the visitor is owed it, by another way',
+    );
+  });
+}
+
+/** What had come back has gone once more: whoever owed it has given it at the provider. */
+async function forgetReturned(write: Write, notes: readonly CreditNote[], cents: number): Promise<void> {
+  let left = cents;
+  for (const { number, returnedCents } of notes.toReversed()) {
+    const part = Math.min(left, returnedCents);
+    if (part > 0) await setReturned(write, number, returnedCents - part);
+    left -= part;
+  }
+}
+
+async function setReturned(write: Write, number: string, cents: number): Promise<void> {
+  await write.updateTable('credit_notes').set({ returned_cents: cents }).where('number', '=', number).execute();
+}

@@ -1,0 +1,27 @@
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
+import { timeOf } from '@foyer/rules/time/museum-time.ts';
+import type { StoredLine } from '../db/tables.ts';
+import { dayKey, slotKey, stockKey, ticketKey } from '../inventory/place-keys.ts';
+import type { Share } from '../inventory/reservations.ts';
+
+/**
+ * The counters from which so many of a line have been taken, by what the line says: the museum may have changed since. Where a counter was
+ * never drawn on, since nobody counts it, nothing is written down for the order, and nothing comes back.
+ */
+export function placesOfLine(line: StoredLine, count: number): Share[] {
+  if (isAdmissionItem(line)) return placesOfVisit(line, count);
+  if (line.type === 'merchandise' || line.type === 'annualPass')
+    return [{ key: stockKey(Number(line.articleId)), count }];
+  return [];
+}
+
+type Visit = Extract<StoredLine, { eventId: string }>;
+
+function placesOfVisit(line: Visit, count: number): Share[] {
+  const { type, eventId, ticketId, day, datetime } = line;
+  // A tour's only counter is what it is booked by, and is found under the tour's name.
+  if (type === 'guidedTour') return [{ key: `${eventId}/${day}T${timeOf(datetime ?? day)}`, count }];
+  const place = datetime === null ? dayKey(Number(eventId), day) : slotKey(Number(eventId), datetime);
+  const people = (line.people * count) / line.count;
+  return [place, ticketKey(place, Number(ticketId))].map((key) => ({ key, count: people }));
+}

@@ -1,0 +1,269 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
+import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
+import type { Moment } from '@foyer/rules/time/museum-time.ts';
+import { hasBegun, museumNow } from '@foyer/rules/time/museum-time.ts';
+import { amountsWithout } from '@foyer/rules/money/shares.ts';
+import { takeVouchersBack } from '../catalog/vouchers/take-back.ts';
+import type { Database, Write } from '../db/database.ts';
+import { readCodes, readLines } from '../db/tables.ts';
+import type { StoredLine } from '../db/tables.ts';
+import type { Share } from '../inventory/reservations.ts';
+import { releaseShares, voucherShares } from '../inventory/reservations.ts';
+import { forgetUnpaid, unpaidShares } from '../inventory/unpaid-places.ts';
+import { addToOutbox } from '../outbox/outbox.ts';
+import { takenOrder } from './cancel-order.ts';
+import type { CreditNote } from './credit-note.ts';
+import { givenBackOf } from './credit-note.ts';
+import { creditNotesOf } from './credit-note-store.ts';
+import { endOrder, issueCreditNote } from './end-order.ts';
+import { isVoucher } from './order-line.ts';
+import { placesOfLine } from './places-of-line.ts';
+import { removeCodes } from './ticket-codes-back.ts';
+import type { Credit, Left } from './what-is-left.ts';
+import { canBeParted, creditedLine, creditOf, creditOfRest, leftOf } from './what-is-left.ts';
+
+/** A line of an order, from 0, and how many of it; all that is left of it where no count is given. */
+export interface WantedBack {
+  readonly line: number;
+  readonly count?: number;
+}
+
+/**
+ * Why nothing was given back. `ON_ITS_WAY`: the bank has not decided about its money. `NOT_PAID`: an invoice that is open is cancelled as a whole,
+ * not given back. `ONLY_WHOLE`: the line has no price for each. `VOUCHERS_SPENT`: what was bought has paid for something, or is about to.
+ * `LESS_IS_LEFT`: more has gone back of the order than its lines say, by other hands. `CHANGED`: it is not what somebody has agreed to any more.
+ */
+export type NotGivenBack =
+  | 'UNKNOWN'
+  | 'ENDED'
+  | 'ON_ITS_WAY'
+  | 'NOT_PAID'
+  | 'NO_SUCH_LINE'
+  | 'NOT_SO_MANY'
+  | 'ONLY_WHOLE'
+  | 'VOUCHERS_SPENT'
+  | 'LESS_IS_LEFT'
+  | 'NOTHING_TO_GIVE'
+  | 'CHANGED';
+
+export interface GivenBack {
+  readonly note: CreditNote;
+  /** Nothing of it is left: the order has ended. */
+  readonly hasEnded: boolean;
+  /** Who moves the money: the provider, by a job; the museum, by bank transfer; nobody, where none goes back. */
+  readonly money: 'provider' | 'transfer' | 'none';
+}
+
+/** Thrown at the end of a trial, which then changes nothing. */
+class Trial extends Error {
+  override readonly name = 'Trial';
+  readonly given: GivenBack;
+
+  constructor(given: GivenBack) {
+    super('A trial.');
+    this.given = given;
+  }
+}
+
+/** Refused from within the transaction, which then changes nothing. */
+class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: NotGivenBack;
+
+  constructor(code: NotGivenBack) {
+    super(code);
+    this.code = code;
+  }
+}
+
+interface Shop {
+  readonly database: Pick<Database, 'write'>;
+  /** The museum's. */
+  readonly timeZone: string;
+}
+
+interface Agreement {
+  /** Changes nothing, and says what would be given back. */
+  readonly isTrial?: boolean;
+  /** What a trial has said, and somebody agreed to. */
+  readonly agreed?: GivenBack;
+}
+
+const moneyOf = ({ note, hasEnded, money }: GivenBack) => ({
+  amounts: note.amounts,
+  cents: [note.moneyCents, note.voucherCents],
+  hasEnded,
+  money,
+});
+
+/**
+ * Gives back lines of an order, or all of it, by the museum's decision: one credit note, and all that follows from it, or nothing. Money goes back
+ * first, as far as money has paid; then what vouchers have paid is on them again. Of an invoice that is open less is owed.
+ */
+export async function refundOrder(
+  { database, timeZone }: Shop,
+  bookingId: string,
+  wanted: readonly WantedBack[] | 'all',
+  now: number,
+  { isTrial = false, agreed }: Agreement = {},
+): Promise<GivenBack | NotGivenBack> {
+  try {
+    return await database.write(async (write) => {
+      const given = await giveBackLines(write, bookingId, wanted, { now, moment: museumNow(now, timeZone) });
+      if (isTrial) throw new Trial(given);
+      if (agreed && !isDeepStrictEqual(moneyOf(given), moneyOf(agreed))) throw new Refused('CHANGED');
+      return given;
+    });
+  } catch (error) {
+    if (error instanceof Trial) return error.given;
+    if (error instanceof Refused) return error.code;
+    throw error;
+  }
+}
+
+type Taken = NonNullable<Awaited<ReturnType<typeof takenOrder>>>;
+
+interface When {
+  readonly now: number;
+  readonly moment: Moment;
+}
+
+async function giveBackLines(
+  write: Write,
+  bookingId: string,
+  wanted: readonly WantedBack[] | 'all',
+  { now, moment }: When,
+): Promise<GivenBack> {
+  const order = standing(await takenOrder(write, bookingId));
+  const notes = await creditNotesOf(write, bookingId);
+  const left = leftOf(readLines(order.lines), notes);
+  const credit = wanted === 'all' ? creditOfRest(left, () => false, 0) : creditOfLines(left, wanted);
+  const hasEnded = leavesNothing(left, credit);
+  const isOpen = isUnpaidInvoice(order);
+  if (isOpen && hasEnded) throw new Refused('NOT_PAID');
+  const codes = await paidByCodes(write, order);
+  const { moneyCents, voucherCents, restCents } = sharesOf(order, notes, credit.cents, sum(codes));
+  const money = { moneyCents: isOpen ? 0 : moneyCents, voucherCents, refundedAt: null };
+  const note = await issueCreditNote(write, bookingId, credit, { by: 'museum', now, ...money });
+  if (!note) throw new Refused('NOTHING_TO_GIVE');
+  const parts = partsOf(left, note);
+  for (const part of parts) await takeBack(write, bookingId, part, now);
+  if (hasEnded) await endOrder(write, order, 'refunded', []);
+  else {
+    const free = parts.filter(({ ordered }) => !hasVisited(ordered, moment));
+    const counted = parts.map(({ ordered, count }) => shareOf(ordered, count));
+    await releaseShares(write, order.id, [
+      ...free.flatMap(({ ordered, count }) => placesOfLine(ordered, count)),
+      ...(await unpaidShares(write, order.id, counted)),
+      ...lastOf(codes, voucherCents),
+    ]);
+    // Nothing of the invoice is owed any more: nobody is reminded of it, and it is cancelled by nobody.
+    if (isOpen && restCents === 0) await notePaid(write, order, now);
+  }
+  const isTransferred = isInvoice(order.payart);
+  if (note.moneyCents > 0 && !isTransferred) await addToOutbox(write, 'orderRefund', note.number, now);
+  return { note, hasEnded, money: note.moneyCents === 0 ? 'none' : isTransferred ? 'transfer' : 'provider' };
+}
+
+/** The order, if something of it may go back. */
+function standing(order: Taken | undefined): Taken {
+  if (!order) throw new Refused('UNKNOWN');
+  if (order.state !== 'paid') throw new Refused('ENDED');
+  if (order.settling !== '') throw new Refused('ON_ITS_WAY');
+  return order;
+}
+
+const isUnpaidInvoice = ({ payart, paid_at, due_cents }: Taken): boolean =>
+  isInvoice(payart) && paid_at === null && due_cents > 0;
+
+function creditOfLines(left: Left, wanted: readonly WantedBack[]): Credit {
+  if (new Set(wanted.map(({ line }) => line)).size < wanted.length) throw new Refused('NO_SUCH_LINE');
+  const lines = wanted.map(({ line, count }) => {
+    const of = left.lines[line];
+    if (!of) throw new Refused('NO_SUCH_LINE');
+    const so = count ?? of.count;
+    if (!Number.isInteger(so) || so < 1 || so > of.count) throw new Refused('NOT_SO_MANY');
+    if (!canBeParted(of, so)) throw new Refused('ONLY_WHOLE');
+    return creditedLine(of, so);
+  });
+  const credit = creditOf(lines);
+  const after = amountsWithout(left.amounts, credit.amounts);
+  if (after.some(({ cents }) => cents < 0)) throw new Refused('LESS_IS_LEFT');
+  return credit;
+}
+
+/** Whether nothing of the order is left, or nothing of what was paid for, whatever else stands on it. */
+function leavesNothing(left: Left, credit: Credit): boolean {
+  const after = left.lines
+    .map((one) => ({ ...one, count: one.count - givenBackOf([credit], one.line) }))
+    .filter(({ count }) => count > 0);
+  return after.length === 0 || (left.cents === credit.cents && after.some(({ ordered }) => ordered.cents > 0));
+}
+
+/** What vouchers pay of the order, in the order in which they have paid. */
+async function paidByCodes(write: Write, order: Taken): Promise<Share[]> {
+  const shares = await voucherShares(write, order.id);
+  const place = (key: string) => readCodes(order.used_codes).findIndex((code) => code.key === key);
+  return shares.toSorted((a, b) => place(a.key) - place(b.key));
+}
+
+const sum = (shares: readonly Share[]): number => shares.reduce((all, { count }) => all + count, 0);
+
+/** How much of so many cents is money, and how much is of vouchers; and what money still pays, or owes, of the order then. */
+function sharesOf(
+  { due_cents }: Taken,
+  notes: readonly CreditNote[],
+  cents: number,
+  paidByVouchers: number,
+): { moneyCents: number; voucherCents: number; restCents: number } {
+  const moneyLeft = notes.reduce((left, note) => left - (note.cents - note.voucherCents), due_cents);
+  const moneyCents = Math.min(cents, Math.max(0, moneyLeft));
+  const voucherCents = cents - moneyCents;
+  if (voucherCents > paidByVouchers) throw new Refused('LESS_IS_LEFT');
+  return { moneyCents, voucherCents, restCents: moneyLeft - moneyCents };
+}
+
+/** So many cents of what vouchers have paid, the last one first. */
+function lastOf(codes: readonly Share[], cents: number): Share[] {
+  let left = cents;
+  return codes.toReversed().flatMap(({ key, count }) => {
+    const part = Math.min(left, count);
+    left -= part;
+    return part > 0 ? [{ key, count: part }] : [];
+  });
+}
+
+interface Part {
+  readonly line: number;
+  readonly ordered: StoredLine;
+  readonly count: number;
+  /** Nothing of the line is left then. */
+  readonly isRest: boolean;
+}
+
+const partsOf = ({ lines }: Left, note: Pick<CreditNote, 'lines'>): Part[] =>
+  lines.flatMap(({ line, ordered, count: left }) => {
+    const count = givenBackOf([note], line);
+    return count > 0 ? [{ line, ordered, count, isRest: count === left }] : [];
+  });
+
+/** What was bought lets nobody in any more, and pays nothing. */
+async function takeBack(write: Write, bookingId: string, { line, ordered, count, isRest }: Part, now: number) {
+  if (isVoucher(ordered) && !(await takeVouchersBack(write, bookingId, { line, count }, now)))
+    throw new Refused('VOUCHERS_SPENT');
+  if (isAdmissionItem(ordered))
+    await removeCodes(write, bookingId, { line, people: (ordered.people * count) / ordered.count, isWhole: isRest });
+}
+
+const hasVisited = (line: StoredLine, moment: Moment): boolean =>
+  isAdmissionItem(line) && hasBegun(line.datetime ?? line.day, moment);
+
+/** A line with only so many of it. */
+const shareOf = (line: StoredLine, count: number): StoredLine =>
+  isAdmissionItem(line) ? { ...line, count, people: (line.people * count) / line.count } : { ...line, count };
+
+async function notePaid(write: Write, { id, booking_id }: Taken, now: number): Promise<void> {
+  await write.updateTable('orders').set({ paid_at: now }).where('booking_id', '=', booking_id).execute();
+  await forgetUnpaid(write, id);
+}
