@@ -14,5 +14,5 @@ export async function askHowItStands(context: Context, cartId: string): Promise<
   const status = cart?.payment_id ? await askProvider(provider, cart.payment_id) : null;
   if (status) await applyPaymentStatus(context, status);
   const after = await cartById(database.read, cartId);
-  if (after?.state === 'open') throw new StillOpen(Math.max(firstAskMs, (now() - after.created_at) / 2));
+  if (after?.state === 'open') throw new StillOpen(Math.max(firstAskMs, Math.round((now() - after.created_at) / 2)));
 }
