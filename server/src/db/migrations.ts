@@ -7,6 +7,7 @@ import {
   moneyTables,
   settlingOrders,
   suspendedVouchers,
+  takenBack,
   unpaidIndexes,
   withdrawalTable,
 } from './added-tables.ts';
@@ -258,4 +259,5 @@ export const migrations: readonly Step[] = [
   () => giftIndexes,
   suspendedVouchers,
   settlingOrders,
+  takenBack,
 ];

@@ -12,6 +12,7 @@ import type { Settling } from './order.ts';
 import { readCodes, readLines } from '../db/tables.ts';
 import { museumDay } from '../museum-day.ts';
 import { countOrderEnded } from '../observability/counters.ts';
+import { namedIn, suspendBoughtWith } from '../catalog/vouchers/bought-with-vouchers.ts';
 import { releaseReservations, releaseSold, releaseVouchers } from '../inventory/reservations.ts';
 import type { PlaceKey } from '../inventory/place-keys.ts';
 
@@ -136,7 +137,7 @@ async function endOrder(
 
 /**
  * Ends an order whose money has gone back at the provider, by whatever way: the museum's, or a bank's. What its vouchers have paid for meanwhile
- * stays bought: somebody else may have bought it. Then, and where somebody has come or products may have been sent, what vouchers have paid of the
+ * stays bought: somebody else may have bought it; but vouchers that were bought so are suspended, or the same money would be back and go on paying. Then, and where somebody has come or products may have been sent, what vouchers have paid of the
  * order stays paid as well: a cent that a bank returns would else bring back all that was spent. The operator is told, and may give it back.
  */
 export async function endRefunded(write: Write, cart: StoredCart, context: Context): Promise<void> {
@@ -156,13 +157,18 @@ export async function endRefunded(write: Write, cart: StoredCart, context: Conte
     kept.map(({ key }) => key),
   );
   if (!hasEnded) return;
+  const bought = await suspendBoughtWith(write, cart.booking_id ?? '', context);
   const keptCents = kept.reduce((sum, { cents }) => sum + cents, 0);
   const { log } = context;
   onceWritten(write, () => {
     countOrderEnded('refunded');
     const order = { bookingId: cart.booking_id };
     log.info(order, 'The provider has given the money back: the order has ended');
-    if (usedCents > 0) log.warn({ ...order, usedCents }, 'Vouchers of a refunded order have paid for other orders');
+    if (usedCents > 0)
+      log.warn(
+        { ...order, usedCents, ...namedIn(bought) },
+        'Vouchers of a refunded order have paid for other orders; what vouchers those hold is suspended',
+      );
     if (keptCents > 0)
       log.warn(
         { ...order, keptCents },

@@ -7,6 +7,8 @@ export interface ProvidersPayment {
   state: PaymentState;
   /** What was given back in parts so far, cents. */
   refundedCents: number;
+  /** What of that a bank took back. */
+  chargedBackCents: number;
   /** Whether money was taken, given back since or not. */
   isCaptured: boolean;
   /** Whether the visitor has agreed and her bank took its time. */
@@ -40,6 +42,7 @@ export const nobodys: PaymentStatus = {
   state: 'pending',
   amountCents: 0,
   refundedCents: 0,
+  chargedBackCents: 0,
   currency: 'EUR',
   payer: null,
 };
@@ -84,6 +87,7 @@ export function providerInHand(): ProviderInHand {
             start,
             state: 'open',
             refundedCents: 0,
+            chargedBackCents: 0,
             isCaptured: false,
             wasOnItsWay: false,
             hasBounced: false,
@@ -116,13 +120,14 @@ export function providerInHand(): ProviderInHand {
   return hand;
 }
 
-export function statusOf({ id, start, state, refundedCents }: ProvidersPayment): PaymentStatus {
+export function statusOf({ id, start, state, refundedCents, chargedBackCents }: ProvidersPayment): PaymentStatus {
   return {
     paymentId: id,
     reference: start.reference,
     state: state === 'paid' && refundedCents > 0 ? 'partlyRefunded' : state,
     amountCents: start.amountCents,
     refundedCents: state === 'refunded' ? start.amountCents : refundedCents,
+    chargedBackCents,
     currency: 'EUR',
     payer: start.isExpress ? payer : null,
   };

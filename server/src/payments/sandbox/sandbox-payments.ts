@@ -93,6 +93,7 @@ export function statusOf(payment: SandboxPayment): PaymentStatus {
     state: payment.state as PaymentState,
     amountCents: payment.amount_cents,
     refundedCents: payment.state === 'refunded' ? payment.amount_cents : 0,
+    chargedBackCents: 0,
     currency: 'EUR',
     payer: payment.payer_email === '' ? null : { name: payment.payer_name, email: payment.payer_email },
   };

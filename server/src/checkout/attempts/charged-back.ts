@@ -1,0 +1,55 @@
+import { suspendBoughtWith, namedIn } from '../../catalog/vouchers/bought-with-vouchers.ts';
+import type { Context } from '../../context.ts';
+import type { Write } from '../../db/database.ts';
+import { onceWritten } from '../../db/database.ts';
+import { countChargeBack } from '../../observability/counters.ts';
+import type { PaymentStatus } from '../../payments/provider.ts';
+
+/**
+ * Whether a payment counts as gone. A bank that takes half of it or more has taken it all back as far as rights go: whoever has most of the
+ * price again has not paid for what they hold, and a cent that stays would else keep everything. What the museum has given back of its own
+ * accord does not count as paid, nor as taken.
+ */
+export function isGone({ state, amountCents, refundedCents, chargedBackCents }: PaymentStatus): boolean {
+  if (state === 'refunded' || state === 'chargedBack') return true;
+  const keptByMuseum = amountCents - (refundedCents - chargedBackCents);
+  return state === 'partlyRefunded' && chargedBackCents > 0 && 2 * chargedBackCents >= keptByMuseum;
+}
+
+/**
+ * A bank has taken a lesser part of an order's money back: nobody can tell for which line, so the order stands, but its vouchers, which are money
+ * themselves, pay nothing until the museum has decided, nor do those that were bought with them. Each part counts once, however often it
+ * is told: what the operator lets pay again meanwhile stays so.
+ */
+export async function noteChargeBack(
+  write: Write,
+  cartId: string,
+  { chargedBackCents, amountCents, state }: PaymentStatus,
+  context: Pick<Context, 'log' | 'now'>,
+): Promise<void> {
+  if (state !== 'partlyRefunded' || chargedBackCents === 0) return;
+  const order = await write
+    .updateTable('orders')
+    .set({ charged_back_cents: chargedBackCents })
+    .where('cart_id', '=', cartId)
+    .where('charged_back_cents', '<', chargedBackCents)
+    .returning('booking_id')
+    .executeTakeFirst();
+  if (!order) return;
+  const bookingId = order.booking_id;
+  const own = await write
+    .updateTable('vouchers')
+    .set({ suspended_at: context.now() })
+    .where('booking_id', '=', bookingId)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst();
+  const bought = await suspendBoughtWith(write, bookingId, context);
+  const suspended = Number(own.numUpdatedRows) + bought.suspended;
+  onceWritten(write, () => {
+    countChargeBack('part');
+    context.log.warn(
+      { bookingId, chargedBackCents, amountCents, ...namedIn({ ...bought, suspended }) },
+      'A bank has taken back a part of an order’s money: the order stands, its vouchers are suspended',
+    );
+  });
+}
