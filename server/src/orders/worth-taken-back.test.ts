@@ -173,13 +173,14 @@ test('so much is followed and no more, which the operator is told, and a look al
   const stolen = await buy(gifts(1));
   const second = await buy(gifts(1), first(stolen));
   const third = await buy(gifts(1), first(second));
-  const { read, write } = shop.database;
+  const { database } = shop;
+  const { read } = database;
   const [both, one] = [[second.bookingId, third.bookingId], [second.bookingId]];
   expect(await boughtWith(read, stolen.bookingId)).toEqual({ orders: both, suspended: 0, isCut: false });
   expect(await boughtWith(read, stolen.bookingId, 1)).toEqual({ orders: one, suspended: 0, isCut: true });
   expect(await leftOn(third.codes)).toEqual([2500]);
   const context = { log: pino(stream), now: () => shop.clock.now };
-  const cut = await write((transaction) => suspendBoughtWith(transaction, stolen.bookingId, context, 1));
+  const cut = await database.write((transaction) => suspendBoughtWith(transaction, stolen.bookingId, context, 1));
   expect([cut.suspended, cut.isCut, await leftOn(third.codes)]).toEqual([1, true, [2500]]);
   expect(lines.filter(({ level }) => level === 50)).toMatchObject([{ bookingId: stolen.bookingId }]);
 });
