@@ -73,7 +73,8 @@ let events = 0;
 /** The visitor's bank takes so much of a payment back, and the provider says so. */
 async function chargeBack({ payment }: Bought, cents: number, refundedCents = cents): Promise<void> {
   if (!payment) throw new Error('No money has paid.');
-  const state = refundedCents === payment.start.amountCents ? 'chargedBack' : 'partlyRefunded';
+  const isWhole = refundedCents === payment.start.amountCents;
+  const state = isWhole ? 'chargedBack' : refundedCents > 0 ? 'partlyRefunded' : 'paid';
   provider.lie = { state, refundedCents, chargedBackCents: cents };
   expect(await notify(shop, payment.id, { eventId: `back-${(events += 1)}` })).toBe(200);
 }
@@ -105,6 +106,12 @@ test('a part that a bank takes back suspends the vouchers of the order once, and
   expect([await leftOn(order.codes), warnings().length]).toEqual([[2500, 2500], 1]);
   await chargeBack(order, 600);
   expect([await leftOn(order.codes), warnings().length]).toEqual([[null, null], 2]);
+  // The museum wins, and the bank takes the same again.
+  await resume(bookingId);
+  await chargeBack(order, 0);
+  expect([await leftOn(order.codes), warnings().length]).toEqual([[2500, 2500], 2]);
+  await chargeBack(order, 600);
+  expect([await leftOn(order.codes), warnings().length]).toEqual([[null, null], 3]);
 });
 
 test('a part that the museum gives back suspends nothing, and half of what was left taken by a bank is all of it', async () => {

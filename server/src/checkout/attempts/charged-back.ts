@@ -12,31 +12,36 @@ import type { PaymentStatus } from '../../payments/provider.ts';
  */
 export function isGone({ state, amountCents, refundedCents, chargedBackCents }: PaymentStatus): boolean {
   if (state === 'refunded' || state === 'chargedBack') return true;
-  const keptByMuseum = amountCents - (refundedCents - chargedBackCents);
-  return state === 'partlyRefunded' && chargedBackCents > 0 && 2 * chargedBackCents >= keptByMuseum;
+  const soldCents = amountCents - (refundedCents - chargedBackCents);
+  return state === 'partlyRefunded' && chargedBackCents > 0 && 2 * chargedBackCents >= soldCents;
 }
 
 /**
  * A bank has taken a lesser part of an order's money back: nobody can tell for which line, so the order stands, but its vouchers, which are money
  * themselves, pay nothing until the museum has decided, nor do those that were bought with them. Each part counts once, however often it
- * is told: what the operator lets pay again meanwhile stays so.
+ * is told: what the operator lets pay again meanwhile stays so, until the bank takes more, or takes again what it had returned.
  */
 export async function noteChargeBack(
   write: Write,
   cartId: string,
-  { chargedBackCents, amountCents, state }: PaymentStatus,
+  { chargedBackCents, amountCents }: PaymentStatus,
   context: Pick<Context, 'log' | 'now'>,
 ): Promise<void> {
-  if (state !== 'partlyRefunded' || chargedBackCents === 0) return;
   const order = await write
+    .selectFrom('orders')
+    .innerJoin('carts', 'carts.id', 'orders.cart_id')
+    .select(['orders.booking_id', 'orders.charged_back_cents'])
+    .where('orders.cart_id', '=', cartId)
+    .where('carts.state', '=', 'paid')
+    .executeTakeFirst();
+  if (!order || order.charged_back_cents === chargedBackCents) return;
+  const bookingId = order.booking_id;
+  await write
     .updateTable('orders')
     .set({ charged_back_cents: chargedBackCents })
-    .where('cart_id', '=', cartId)
-    .where('charged_back_cents', '<', chargedBackCents)
-    .returning('booking_id')
-    .executeTakeFirst();
-  if (!order) return;
-  const bookingId = order.booking_id;
+    .where('booking_id', '=', bookingId)
+    .execute();
+  if (chargedBackCents < order.charged_back_cents) return;
   const own = await write
     .updateTable('vouchers')
     .set({ suspended_at: context.now() })
