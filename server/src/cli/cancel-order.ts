@@ -1,3 +1,4 @@
+import { boughtWith, saidOf } from '../catalog/vouchers/bought-with-vouchers.ts';
 import { now } from '../clock.ts';
 import { openShopsDatabase } from '../db/configured-database.ts';
 import { optionsFromEnvironment, orEnd, orEndLater } from '../config/environment.ts';
@@ -32,6 +33,7 @@ const database = await orEndLater(openShopsDatabase(options));
 const usedCents = await usedOfVouchers(database.read, bookingId);
 // Whoever gives money back for vouchers has to know that they were spent.
 if (usedCents > 0) console.log(`Vouchers of ${bookingId} have paid €${(usedCents / 100).toFixed(2)} of other orders.`);
+for (const line of saidOf(await boughtWith(database.read, bookingId))) console.log(line);
 await confirmed(command, typed, `Cancel the order ${bookingId}? This cannot be undone.`);
 const outcome = await cancelOrder(database, bookingId, { now: now(), seenCents: usedCents });
 if (outcome === 'CANCELLED') await forgetDocuments(documentsFolder(options.dataFolder), bookingId);

@@ -1,4 +1,5 @@
 import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
+import { boughtWith, saidOf } from '../catalog/vouchers/bought-with-vouchers.ts';
 import { suspendVouchers, type OrderedVoucher } from '../catalog/vouchers/suspend-vouchers.ts';
 import { openShopsDatabase } from '../db/configured-database.ts';
 import type { CartState } from '../db/tables.ts';
@@ -27,6 +28,7 @@ export async function voucherCommand(command: Command, suspendedAt: number | nul
   const { changed, vouchers } = await database.write((write) =>
     suspendVouchers(write, bookingId, { suspendedAt, ending }),
   );
+  const bought = await boughtWith(database.read, bookingId);
   await database.close();
   process.exitCode = changed === 'AMBIGUOUS' || changed === 0 ? 1 : 0;
   if (!cart) console.log(`${bookingId} is not an order of this shop.`);
@@ -34,6 +36,7 @@ export async function voucherCommand(command: Command, suspendedAt: number | nul
   else if (changed === 'AMBIGUOUS') console.log(`Several vouchers of ${bookingId} end so: type more letters.`);
   else console.log(`Vouchers of ${bookingId} that ${said}: ${changed}.`);
   for (const voucher of vouchers) console.log(lineOf(voucher, cart?.state));
+  for (const line of saidOf(bought)) console.log(line);
 }
 
 function lineOf({ ending, amountCents, usedCents, suspendedAt }: OrderedVoucher, order: CartState | undefined): string {

@@ -92,6 +92,15 @@ export const unpaidIndexes: readonly string[] = ['holds', 'sold_places'].map(
   (table) => `create index unpaid_${table} on ${table} (key) where ${isUnpaidCount}`,
 );
 
+/** A counter of a voucher's cents, by its key, and written so into questions. */
+export const isVoucherCount = `(key >= 'voucher/' and key < 'voucher0')`;
+
+/** Which orders a voucher has paid; and what of an order's money a bank has taken back so far, as the operator was told. */
+export const takenBack = (isPostgres: boolean): readonly string[] => [
+  ...['holds', 'sold_places'].map((table) => `create index voucher_${table} on ${table} (key) where ${isVoucherCount}`),
+  `alter table orders add column charged_back_cents ${isPostgres ? 'bigint' : 'integer'} not null default 0`,
+];
+
 /** What grows old is deleted from its oldest end; jobs of one kind are found past thousands of another. */
 export const ageIndexes: readonly string[] = [
   'create index outbox_due_by_kind on outbox (kind, due_at) where done_at is null',

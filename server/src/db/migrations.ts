@@ -8,6 +8,7 @@ import {
   moneyTables,
   settlingOrders,
   suspendedVouchers,
+  takenBack,
   unpaidIndexes,
   withdrawalTable,
 } from './added-tables.ts';
@@ -260,4 +261,5 @@ export const migrations: readonly Step[] = [
   suspendedVouchers,
   settlingOrders,
   creditNotes,
+  takenBack,
 ];

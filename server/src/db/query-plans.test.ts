@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test/support/test-database.ts';
-import { isUnpaidCount } from './added-tables.ts';
+import { isUnpaidCount, isVoucherCount } from './added-tables.ts';
 import { isPostgres, openDatabase } from './database.ts';
 
 const isCount = sql.raw(isUnpaidCount);
+const isVoucher = sql.raw(isVoucherCount);
 
 /** What is asked by the hour, at every order and at every call of a calendar, in the words of the code that asks. */
 const questions: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -19,6 +20,11 @@ const questions: Readonly<Record<string, RawBuilder<unknown>>> = {
   'jobs of a kind': sql`select * from outbox where done_at is null and due_at <= ${1} and kind = ${'1'} order by due_at limit 1`,
   'what an account has begun to order': sql`select id, payart from carts where account_id = ${'1'} and state = ${sql.lit('open')}`,
   'a guest': sql`select * from guests where token_hash = ${'1'}`,
+  'orders that vouchers have paid': sql`select cart_id from sold_places where key in (${'1'}, ${'2'}) and ${isVoucher}`,
+  'and those that are not paid': sql`select cart_id from holds where key in (${'1'}, ${'2'}) and ${isVoucher}`,
+  'their numbers': sql`select booking_id from orders where cart_id in (${'1'}, ${'2'}) order by booking_id`,
+  'and their vouchers': sql`select id from vouchers where booking_id in (${'1'}, ${'2'})`,
+  'what pays of them': sql`update vouchers set suspended_at = ${1} where booking_id in (${'1'}, ${'2'}) and suspended_at is null`,
   'orders of an account': sql`select * from orders inner join carts on carts.id = orders.cart_id where orders.account_id = ${'1'}`,
 };
 

@@ -149,6 +149,8 @@ export interface Tables {
     is_test: number;
     /** While the bank moves its money, which may take days; '' before and after that, and for every other order. */
     settling: Generated<Settling | ''>;
+    /** What of its money a bank has taken back, while it is a lesser part, as the provider told it last. */
+    charged_back_cents: Generated<number>;
   };
   tickets: {
     code: string;

@@ -107,6 +107,13 @@ const reasonOf: Readonly<Record<CheckoutProblemCode, (typeof reasons)[number]>> 
 };
 export const countOrderRefused = (code: CheckoutProblemCode): void => countRefusal(reasonOf[code]);
 
+export const countChargeBack = cases(
+  'foyer_charge_backs_total',
+  'Orders of which a bank has taken money back: a lesser part, so that they stand, or so much that they have ended.',
+  'of',
+  ['part', 'whole'],
+);
+
 const lost = new Counter({
   name: 'foyer_places_lost_total',
   help: 'Reservations that came too late: between look and reservation the places went to others.',

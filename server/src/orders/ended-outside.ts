@@ -1,3 +1,4 @@
+import { namedIn, suspendBoughtWith } from '../catalog/vouchers/bought-with-vouchers.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import type { Moment } from '@foyer/rules/time/museum-time.ts';
 import { hasBegun } from '@foyer/rules/time/museum-time.ts';
@@ -15,7 +16,7 @@ import { creditEnded, endOrder, linesLeft } from './end-order.ts';
 
 /**
  * Ends an order whose money has gone back at the provider, by whatever way: the museum's, or a bank's. What its vouchers have paid for meanwhile
- * stays bought: somebody else may have bought it. Then, and where somebody has come or products may have been sent, what vouchers have paid of the
+ * stays bought: somebody else may have bought it; but vouchers that were bought so are suspended, or the same money would be back and go on paying. Then, and where somebody has come or products may have been sent, what vouchers have paid of the
  * order stays paid as well: a cent that a bank returns would else bring back all that was spent. The operator is told, and may give it back.
  * What somebody has come for is owed where it was their bank that took the money.
  */
@@ -43,6 +44,7 @@ export async function endRefunded(
   if (restoredCents === null) return;
   const stays = by === 'bank' && !hasWaited ? isVisited(moment) : () => false;
   await creditEnded(write, cart, { by, now: context.now(), restoredCents, stays });
+  const bought = await suspendBoughtWith(write, cart.booking_id ?? '', context);
   const keptCents = kept.reduce((sum, { cents }) => sum + cents, 0);
   const { log } = context;
   onceWritten(write, () => {
@@ -50,7 +52,11 @@ export async function endRefunded(
     const order = { bookingId: cart.booking_id };
     log.info(order, 'The provider has given the money back: the order has ended');
     if (lines.some(stays)) log.warn(order, 'Charged back after a visit: what was visited is owed');
-    if (usedCents > 0) log.warn({ ...order, usedCents }, 'Vouchers of a refunded order have paid for other orders');
+    if (usedCents > 0)
+      log.warn(
+        { ...order, usedCents, ...namedIn(bought) },
+        'Vouchers of a refunded order have paid for other orders; what vouchers those hold is suspended',
+      );
     if (keptCents > 0)
       log.warn(
         { ...order, keptCents },

@@ -44,20 +44,42 @@ export async function noteMoneyBack(
   const now = context.now();
   const cents = await unnotedCents(write, cart, status);
   if (cart.state === 'paid' && status.state === 'partlyRefunded' && cents > 0) {
-    const left = leftOf(readLines(cart.lines), await creditNotesOf(write, cart.booking_id));
-    const credit = creditOfCents(left, Math.min(cents, left.cents));
-    const money = { moneyCents: credit.cents, voucherCents: 0, refundedAt: now };
-    const note = await issueCreditNote(write, cart.booking_id, credit, { by: 'provider', now, ...money });
-    if (note)
-      onceWritten(write, () =>
-        context.log.info({ creditNote: note.number, cents }, 'A part of an order was given back at the provider'),
-      );
+    const byBank = Math.min(cents, Math.max(0, await unnotedOfBank(write, cart.booking_id, status)));
+    await noteGone(write, cart, { by: 'bank', cents: byBank }, context);
+    await noteGone(write, cart, { by: 'provider', cents: cents - byBank }, context);
   }
   const notes = await creditNotesOf(write, cart.booking_id);
   const goneCents = goneBackBy(notes);
   if (status.refundedCents < goneCents)
     await addAgain(write, 'orderRefund', checkOf(cart.booking_id, status.refundedCents), now + askAgainMs);
   if (status.refundedCents > goneCents) await forgetReturned(write, notes, status.refundedCents - goneCents);
+}
+
+/** What of it the bank took, and is in no note yet. */
+async function unnotedOfBank(
+  write: Write,
+  bookingId: string,
+  { chargedBackCents }: Pick<PaymentStatus, 'chargedBackCents'>,
+): Promise<number> {
+  const notes = await creditNotesOf(write, bookingId);
+  return notes.reduce((sum, { by, moneyCents }) => (by === 'bank' ? sum - moneyCents : sum), chargedBackCents);
+}
+
+interface Gone {
+  readonly by: 'bank' | 'provider';
+  readonly cents: number;
+}
+
+async function noteGone(write: Write, cart: StoredCart, { by, cents }: Gone, { now, log }: Context): Promise<void> {
+  if (cart.booking_id === null || cents <= 0) return;
+  const left = leftOf(readLines(cart.lines), await creditNotesOf(write, cart.booking_id));
+  const credit = creditOfCents(left, Math.min(cents, left.cents));
+  const money = { moneyCents: credit.cents, voucherCents: 0, refundedAt: now() };
+  const note = await issueCreditNote(write, cart.booking_id, credit, { by, now: now(), ...money });
+  if (!note) return;
+  onceWritten(write, () =>
+    log.info({ creditNote: note.number, cents, by }, 'A part of an order’s money has gone back at the provider'),
+  );
 }
 
 /** The job that looks once more whether only so much of an order's money has gone back. */

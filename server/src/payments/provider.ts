@@ -23,6 +23,8 @@ export interface PaymentStatus {
   readonly amountCents: number;
   /** What of it went back to the visitor so far, whoever gave it back. */
   readonly refundedCents: number;
+  /** What of that a bank took back and has not returned. */
+  readonly chargedBackCents: number;
   /** ISO 4217. */
   readonly currency: string;
   /** Who pays, where the provider asks: express payment [PAY-3]. */

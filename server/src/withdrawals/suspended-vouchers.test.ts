@@ -139,3 +139,18 @@ test('without the order’s link nothing is suspended: the museum does that befo
   expect(await leftOn(codes)).toEqual([null, null]);
   expect(command('suspend-vouchers', bookingId)).toEqual([1, expect.stringContaining(`${said}: 0.\n`)]);
 });
+
+test('the commands say which orders hang on the vouchers of one, over every hop', async () => {
+  const { bookingId, codes } = await bought(1);
+  const redeem = async (...items: unknown[]) => {
+    const { body } = await initPayment(shop, await signIn(shop), items);
+    return String((await execPayment(shop, cartIdIn(body.data))).body.data.booking_id);
+  };
+  const second = await redeem(gifts(1), paysWith(codes[0] ?? ''));
+  const own = await shop.database.read.selectFrom('vouchers').select('code').where('booking_id', '=', second).execute();
+  const third = await redeem(adults(1), paysWith(own[0]?.code ?? ''));
+  expect(command('suspend-vouchers', bookingId)[1]).toContain(`have paid:\n${second}, ${third}\n`);
+  expect(command('resume-vouchers', bookingId)[1]).toContain(`have paid:\n${second}, ${third}\n`);
+  expect(command('suspend-vouchers', third)[1]).not.toContain('have paid:');
+  expect(command('cancel-order', bookingId)[1]).toContain(`have paid:\n${second}, ${third}\n`);
+});

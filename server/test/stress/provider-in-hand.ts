@@ -54,6 +54,7 @@ export const nobodys: PaymentStatus = {
   state: 'pending',
   amountCents: 0,
   refundedCents: 0,
+  chargedBackCents: 0,
   currency: 'EUR',
   payer: null,
 };
@@ -169,13 +170,14 @@ export function providerInHand(): ProviderInHand {
   return hand;
 }
 
-export function statusOf({ id, start, state, refundedCents }: ProvidersPayment): PaymentStatus {
+export function statusOf({ id, start, state, refundedCents, chargedBackCents }: ProvidersPayment): PaymentStatus {
   return {
     paymentId: id,
     reference: start.reference,
     state: state === 'paid' && refundedCents > 0 ? 'partlyRefunded' : state,
     amountCents: start.amountCents,
     refundedCents: state === 'refunded' || state === 'chargedBack' ? start.amountCents : refundedCents,
+    chargedBackCents,
     currency: 'EUR',
     payer: start.isExpress ? payer : null,
   };

@@ -14,7 +14,7 @@ export const refundEvents = {
       `select orders.booking_id from orders join carts on carts.id = orders.cart_id
          where carts.state = 'paid' and carts.id in (${carts}) order by orders.booked_at desc limit 1`,
     );
-    const bookingId = String(rows[0]?.['booking_id'] ?? '');
+    const bookingId = (rows[0]?.['booking_id'] ?? '') as string;
     if (bookingId === '') return;
     const desk = { database: shop.database, timeZone: 'Europe/Berlin' };
     for (const line of [1, 0]) {

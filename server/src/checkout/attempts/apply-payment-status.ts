@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { hasBegun } from '@foyer/rules/time/museum-time.ts';
 import type { Write } from '../../db/database.ts';
+import { onceWritten } from '../../db/database.ts';
 import { readBuyer, readCodes, readLines } from '../../db/tables.ts';
 import { dayIsOver } from '../../museum/schedule/plan.ts';
 import { knownEvents } from '../../catalog/events/event-list.ts';
@@ -17,9 +18,11 @@ import { vouchersStand } from '../../catalog/vouchers/active-vouchers.ts';
 import type { StoredCart } from '../cart-store.ts';
 import { closeCart, lockCart } from '../cart-store.ts';
 import { fulfil } from './fulfil.ts';
+import { countChargeBack } from '../../observability/counters.ts';
 import { settleOrder } from '../settlement/settling-order.ts';
 import { wantedCents } from '../pricing/price-codes.ts';
 import { isOvertaken } from './active-attempts.ts';
+import { isGone, noteChargeBack } from './charged-back.ts';
 import { wantedPlaces } from '../wanted-places.ts';
 
 const currency = 'EUR';
@@ -76,11 +79,12 @@ async function apply(write: Write, cart: StoredCart, status: PaymentStatus, cont
     await write.updateTable('carts').set({ payment_id: status.paymentId }).where('id', '=', cart.id).execute();
   }
   const named = { ...cart, payment_id: status.paymentId };
-  // A part that went back ends nothing: the rest is paid.
-  if (status.state === 'paid' || status.state === 'partlyRefunded') await applyPaid(write, named, status, context);
-  else if (status.state === 'refunded' || status.state === 'chargedBack')
-    await applyRefunded(write, named, status, context);
-  else if (status.state === 'processing') await applyProcessing(write, named, status, context);
+  if (isGone(status)) await applyRefunded(write, named, status, context);
+  // A lesser part that went back ends nothing: the rest is paid.
+  else if (status.state === 'paid' || status.state === 'partlyRefunded') {
+    await applyPaid(write, named, status, context);
+    await noteChargeBack(write, cart.id, status, context);
+  } else if (status.state === 'processing') await applyProcessing(write, named, status, context);
   else if (cart.state === 'paid') {
     // The bank has refused what was on its way. Of money that is here, such news are old, as are all others of an order.
     if (status.state === 'refused' || status.state === 'cancelled') await endUnsettled(write, named, context);
@@ -100,8 +104,11 @@ async function applyRefunded(write: Write, cart: StoredCart, status: PaymentStat
   if (cart.state === 'paid') {
     // All of it by the museum's own credit notes: what vouchers have paid of the order stands.
     if ((await unnotedCents(write, cart, status)) <= 0) return;
-    await endRefunded(write, cart, status.state === 'chargedBack' ? 'bank' : 'provider', context);
-  } else await closeCart(write, cart.id, 'refunded', context.now());
+    if (status.chargedBackCents > 0) onceWritten(write, () => countChargeBack('whole'));
+    return endRefunded(write, cart, status.chargedBackCents > 0 ? 'bank' : 'provider', context);
+  }
+  await closeCart(write, cart.id, 'refunded', context.now());
+  if (status.refundedCents < status.amountCents) await addToOutbox(write, 'refund', cart.id, context.now());
 }
 
 async function applyPaid(write: Write, cart: StoredCart, status: PaymentStatus, context: Context): Promise<void> {

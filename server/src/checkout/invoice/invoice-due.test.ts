@@ -127,6 +127,35 @@ test('on the day of a visit nothing is cancelled, and what a voucher has paid of
   expect([await state(), await worth()]).toEqual(['cancelled', 0]);
 });
 
+test('a visit every day keeps an unpaid order for a day, and its tickets open no doors from then on', async () => {
+  const before = await piecesLeft();
+  const visits = ['22', '23', '24', '25'].map((day) => adults(1, `2026-05-${day}T10:00:00+02:00`));
+  const { cartId } = await invoiced(lateSlot, ...visits, goods('rare', 2));
+  await daysLater(18);
+  expect((await execPayment(shop, cartId)).status).toBe(200);
+  // The first look of the next day: its visit has not begun.
+  await daysLater(0.75);
+  expect((await execPayment(shop, cartId)).status).toBe(410);
+  expect(await piecesLeft()).toBe(before);
+  expect(await shop.database.read.selectFrom('tickets').select('code').execute()).toEqual([]);
+});
+
+test('a visit that is all there is of an unpaid order and comes a day too late lets nobody in', async () => {
+  const { cartId } = await invoiced('2026-05-22T10:00:00+02:00', adults(1, '2026-05-23T10:00:00+02:00'));
+  await daysLater(18);
+  expect((await execPayment(shop, cartId)).status).toBe(200);
+  await daysLater(0.75);
+  expect((await execPayment(shop, cartId)).status).toBe(410);
+});
+
+test('nobody’s tickets end while they are on a visit, however late the shop looks', async () => {
+  const { cartId } = await invoiced(lateSlot, adults(1, '2026-05-25T10:00:00+02:00'));
+  await daysLater((Date.parse('2026-05-25T08:10:00Z') - shop.clock.now) / days);
+  expect((await execPayment(shop, cartId)).status).toBe(200);
+  await daysLater(0.25);
+  expect((await execPayment(shop, cartId)).status).toBe(410);
+});
+
 test('where goods may have been sent, what a voucher has paid stays paid, and the operator is told', async () => {
   const left = async () => (await shop.get(`/api/de/voucher?voucher=${codes.fifty}`)).body.data?.available_amount ?? 0;
   const { bookingId } = await invoiced(lateSlot, goods('rare', 1), paysWith(codes.fifty));

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Day } from '@foyer/rules/time/museum-time.ts';
-import { addDays, museumNow } from '@foyer/rules/time/museum-time.ts';
+import type { Day, Moment } from '@foyer/rules/time/museum-time.ts';
+import { addDays, hasBegun, museumNow } from '@foyer/rules/time/museum-time.ts';
 import type { Context } from '../../context.ts';
 import { orderSize } from '@foyer/rules/checkout/order-limits.ts';
 import { readCodes, readLines } from '../../db/tables.ts';
 import type { StoredLine } from '../../db/tables.ts';
 import type { Museum } from '../../museum/schema/model.ts';
+import type { AdmissionLine } from '../../orders/order-line.ts';
 import { cancelUnpaid } from '../../orders/cancel-order.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
@@ -28,8 +29,9 @@ export function dueDay({ bankAccount, brand }: Pick<Museum, 'bankAccount' | 'bra
 
 /**
  * Reminds of invoices that are due soon, and cancels what is still unpaid so many days after: its places and goods are free again. An order
- * stays where that would free nothing, since all of it is visits that have begun, and while a visit of it is today. Where somebody has
- * come, or products may have been sent, what vouchers have paid is not given back, and the log names the order. Safe to run twice and in
+ * stays where that would free nothing, since all of it is visits that have begun. A visit on the first day on which it could be cancelled
+ * puts that off to the next, and after that nothing does but a visit that is under way: else one ticket a day would keep all of it unpaid
+ * for as long as there are days. Where somebody has come, or products may have been sent, what vouchers have paid is not given back, and the log names the order. Safe to run twice and in
  * several processes.
  */
 export async function followUpInvoices({
@@ -40,7 +42,8 @@ export async function followUpInvoices({
   wakeOutbox,
 }: Pick<Context, 'museum' | 'now' | 'database' | 'log' | 'wakeOutbox'>): Promise<void> {
   const { remind_days, grace_days, cancel_unpaid } = museum.orders.invoice;
-  const { day: today } = museumNow(now(), museum.brand.timeZone);
+  const moment = museumNow(now(), museum.brand.timeZone);
+  const today = moment.day;
   const unpaid = await database.read
     .selectFrom('orders')
     .innerJoin('carts', 'carts.id', 'orders.cart_id')
@@ -57,14 +60,16 @@ export async function followUpInvoices({
   const kept: string[] = [];
   for (const { booking_id, lines, due_day, used_codes } of unpaid) {
     await setImmediate();
-    const isOver = addDays(due_day, grace_days) < today;
+    const lastDay = addDays(due_day, grace_days);
+    const isOver = lastDay < today;
     if (isOver && cancel_unpaid && cancelled < mostAtOnce) {
-      const { hasVisited, mayBeSent, isFreed } = standingOf(await linesLeft(database.read, booking_id, lines), today);
+      const left = await linesLeft(database.read, booking_id, lines);
+      const { hasVisited, mayBeSent, isFreed } = standingOf(left, lastDay, moment);
       if (!isFreed) continue;
       const isCancelled = await cancelUnpaid(database, booking_id, {
         now: now(),
         hasVisited,
-        stays: (line) => isAdmissionItem(line) && line.day < today,
+        stays: (line) => isAdmissionItem(line) && hasCome(line, moment),
         keepsVouchers: hasVisited || mayBeSent,
       }).catch((error: unknown) => {
         log.error({ bookingId: booking_id, ...failureOf(error) }, 'An unpaid order could not be cancelled');
@@ -89,16 +94,29 @@ export async function followUpInvoices({
   await forgetEndedVisits(database, { today, graceDays: grace_days });
 }
 
-/** Whether somebody may have come for an unpaid order, or products been sent, and whether something would be free again if it were cancelled now. */
-function standingOf(lines: readonly StoredLine[], today: Day) {
+/**
+ * Whether somebody may have come for an unpaid order, or products been sent, and whether something would be free again if it were cancelled
+ * now. `lastDay` is the last on which it may be paid.
+ */
+function standingOf(lines: readonly StoredLine[], lastDay: Day, moment: Moment) {
   const visits = lines.filter(isAdmissionItem);
-  const isToday = visits.some(({ day }) => day === today);
+  const isFirstDay = addDays(lastDay, 1) === moment.day;
+  const isPutOff = visits.some((visit) => (isFirstDay && visit.day === moment.day) || isUnderWay(visit, moment));
   return {
-    hasVisited: visits.some(({ day }) => day < today),
+    hasVisited: visits.some((visit) => hasCome(visit, moment)),
     mayBeSent: hasProducts(lines),
-    isFreed: !isToday && (hasProducts(lines) || visits.some(({ day }) => day > today)),
+    isFreed: !isPutOff && (hasProducts(lines) || visits.some((visit) => !hasCome(visit, moment))),
   };
 }
+
+type Visit = Pick<AdmissionLine, 'day' | 'datetime' | 'datetimeEnd'>;
+
+/** A day ticket counts as used when its day is over. */
+const hasCome = ({ day, datetime }: Visit, moment: Moment): boolean =>
+  datetime === null ? day < moment.day : hasBegun(datetime, moment);
+
+const isUnderWay = (visit: Visit, moment: Moment): boolean =>
+  hasCome(visit, moment) && visit.datetimeEnd !== null && !hasBegun(visit.datetimeEnd, moment);
 
 const hasProducts = (lines: readonly StoredLine[]): boolean => orderSize(lines, 0).items > 0;
 

@@ -216,7 +216,8 @@ describe('a chargeback', () => {
   test('of all takes the payment back', async () => {
     const id = await paid();
     await mollie.till.chargeBack(id);
-    expect(await provider.query(id)).toMatchObject({ state: 'chargedBack', refundedCents: 2850 });
+    const taken = { state: 'chargedBack', refundedCents: 2850, chargedBackCents: 2850 };
+    expect(await provider.query(id)).toMatchObject(taken);
   });
 
   test('of what a refund had left does, too', async () => {
@@ -226,10 +227,13 @@ describe('a chargeback', () => {
     expect(await provider.query(id)).toMatchObject({ state: 'chargedBack', refundedCents: 2850 });
   });
 
-  test('of a part takes a part', async () => {
+  test('of a part takes a part, and says that a bank took it', async () => {
     const id = await paid();
+    await provider.refund(id, 850, 'a');
+    expect(await provider.query(id)).toMatchObject({ refundedCents: 850, chargedBackCents: 0 });
     await mollie.till.chargeBack(id, 1000);
-    expect(await provider.query(id)).toMatchObject({ state: 'partlyRefunded', refundedCents: 1000 });
+    const part = { state: 'partlyRefunded', refundedCents: 1850, chargedBackCents: 1000 };
+    expect(await provider.query(id)).toMatchObject(part);
   });
 
   test('that the bank takes back is none', async () => {

@@ -165,6 +165,7 @@ describe('a payment', () => {
       state: 'paid',
       amountCents: 2850,
       refundedCents: 0,
+      chargedBackCents: 0,
       currency: 'EUR',
       payer: null,
     });

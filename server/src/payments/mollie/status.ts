@@ -27,6 +27,7 @@ export function statusOf(payment: MolliePayment): PaymentStatus {
     state: stateOf(payment, { amountCents, refundedCents, chargedBackCents }),
     amountCents,
     refundedCents,
+    chargedBackCents: Math.min(refundedCents, chargedBackCents),
     currency: payment.amount.currency,
     payer: payerOf(payment),
   };

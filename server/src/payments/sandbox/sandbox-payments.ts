@@ -128,6 +128,7 @@ export function statusOf(payment: SandboxPayment): PaymentStatus {
     state: payment.state === 'paid' && refundedCents > 0 ? 'partlyRefunded' : (payment.state as PaymentState),
     amountCents: payment.amount_cents,
     refundedCents,
+    chargedBackCents: 0,
     currency: 'EUR',
     payer: payment.payer_email === '' ? null : { name: payment.payer_name, email: payment.payer_email },
   };

@@ -30,6 +30,7 @@ describe('a payment that begins', () => {
       state: 'open',
       amountCents: 4200,
       refundedCents: 0,
+      chargedBackCents: 0,
       currency: 'EUR',
       payer: null,
     });

@@ -33,6 +33,7 @@ export function statusOf(
     state: isTaken ? stateOfTaken(amountCents, backCents, chargedBackCents > 0) : stateOfUntaken(session, intent),
     amountCents,
     refundedCents: backCents,
+    chargedBackCents: Math.min(backCents, chargedBackCents),
     currency: (intent?.currency ?? session.currency ?? '').toUpperCase(),
     payer: payerOf(session),
   };

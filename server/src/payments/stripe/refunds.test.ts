@@ -121,9 +121,11 @@ describe('a refund that Stripe refuses', () => {
 describe('a dispute', () => {
   test('takes the money back, and gives it again when it is won', async () => {
     const dispute = stage.standIn.books.dispute(payment, 4200);
-    expect(await stage.provider.query(paymentId)).toMatchObject({ state: 'chargedBack', refundedCents: 4200 });
+    const taken = { state: 'chargedBack', refundedCents: 4200, chargedBackCents: 4200 };
+    expect(await stage.provider.query(paymentId)).toMatchObject(taken);
     stage.standIn.books.closeDispute(dispute, 'won');
-    expect(await stage.provider.query(paymentId)).toMatchObject({ state: 'paid', refundedCents: 0 });
+    const won = { state: 'paid', refundedCents: 0, chargedBackCents: 0 };
+    expect(await stage.provider.query(paymentId)).toMatchObject(won);
   });
 
   test('that is lost stays', async () => {
@@ -136,9 +138,12 @@ describe('a dispute', () => {
     expect((await stage.provider.query(paymentId))?.state).toBe('paid');
   });
 
-  test('of a part is a part that went back', async () => {
+  test('of a part is a part that went back, and says that a bank took it', async () => {
+    await refund(200, 'r1');
+    expect(await stage.provider.query(paymentId)).toMatchObject({ refundedCents: 200, chargedBackCents: 0 });
     stage.standIn.books.dispute(payment, 1000);
-    expect(await stage.provider.query(paymentId)).toMatchObject({ state: 'partlyRefunded', refundedCents: 1000 });
+    const part = { state: 'partlyRefunded', refundedCents: 1200, chargedBackCents: 1000 };
+    expect(await stage.provider.query(paymentId)).toMatchObject(part);
   });
 
   test('of what a refund has left over takes the rest', async () => {

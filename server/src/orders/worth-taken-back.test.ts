@@ -1,0 +1,209 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { boughtWith, suspendBoughtWith } from '../catalog/vouchers/bought-with-vouchers.ts';
+import { suspendVouchers } from '../catalog/vouchers/suspend-vouchers.ts';
+import { secretNamed } from '../db/settings.ts';
+import { notify } from '../../test/stress/campaign-shop.ts';
+import type { ProviderInHand, ProvidersPayment } from '../../test/stress/provider-in-hand.ts';
+import { providerInHand } from '../../test/stress/provider-in-hand.ts';
+import { adults, execPayment, initPayment, placesIn, signIn } from '../../test/support/shopping.ts';
+import type { TestServer } from '../../test/support/test-server.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
+import { gifts, paysWith } from '../../test/support/test-vouchers.ts';
+
+interface Line {
+  readonly level: number;
+  readonly msg: string;
+  readonly bookingId?: string;
+  readonly orders?: readonly string[];
+  readonly suspended?: number;
+  readonly chargedBackCents?: number;
+}
+
+let shop: TestServer & { readonly secret: string };
+let provider: ProviderInHand;
+const lines: Line[] = [];
+const stream = new Writable({
+  write: (chunk, _encoding, done) => {
+    lines.push(JSON.parse(String(chunk)));
+    done();
+  },
+});
+
+beforeEach(async () => {
+  provider = providerInHand();
+  lines.length = 0;
+  const started = await startTestServer({ parts: { provider: provider.part, log: pino(stream) } });
+  shop = { ...started, secret: await secretNamed(started.database, 'sandbox') };
+});
+afterEach(() => shop.close());
+
+interface Bought {
+  readonly payment: ProvidersPayment | undefined;
+  readonly bookingId: string;
+  readonly ticketsUrl: string;
+  /** Of its vouchers. */
+  readonly codes: readonly string[];
+}
+
+/** Somebody buys, and pays at the provider what vouchers leave to pay. */
+async function buy(...items: unknown[]): Promise<Bought> {
+  const known = provider.payments.length;
+  const { body } = await initPayment(shop, await signIn(shop), items);
+  const payment = provider.payments.slice(known).at(-1);
+  if (payment) provider.move(payment, ['open'], 'paid');
+  const cartId = payment?.start.reference ?? new URL(body.data).searchParams.get('cartId') ?? '';
+  const { data } = (await execPayment(shop, cartId)).body;
+  const rows = await shop.database.read
+    .selectFrom('vouchers')
+    .select('code')
+    .where('booking_id', '=', data.booking_id)
+    .orderBy('position')
+    .execute();
+  return {
+    payment,
+    bookingId: data.booking_id,
+    ticketsUrl: data.tickets_url ?? '',
+    codes: rows.map(({ code }) => code),
+  };
+}
+
+let events = 0;
+/** The visitor's bank takes so much of a payment back, and the provider says so. */
+async function chargeBack({ payment }: Bought, cents: number, refundedCents = cents): Promise<void> {
+  if (!payment) throw new Error('No money has paid.');
+  const isWhole = refundedCents === payment.start.amountCents;
+  const state = isWhole ? 'chargedBack' : refundedCents > 0 ? 'partlyRefunded' : 'paid';
+  provider.lie = { state, refundedCents, chargedBackCents: cents };
+  expect(await notify(shop, payment.id, { eventId: `back-${(events += 1)}` })).toBe(200);
+}
+
+/** What is left on each code; null where nobody can pay with it. */
+const leftOn = (codes: readonly string[]): Promise<(number | null)[]> =>
+  Promise.all(
+    codes.map(async (code) => {
+      const { status, body } = await shop.get(`/api/de/voucher?voucher=${code}`);
+      return status === 200 ? body.data.available_amount : null;
+    }),
+  );
+
+const first = ({ codes }: Bought) => paysWith(codes[0] ?? '');
+const resume = (bookingId: string) =>
+  shop.database.write((write) => suspendVouchers(write, bookingId, { suspendedAt: null, ending: null }));
+const warnings = () => lines.filter(({ level }) => level === 40);
+
+test('a part that a bank takes back suspends the vouchers of the order once, and the order stands', async () => {
+  const order = await buy(gifts(2), adults(2));
+  await chargeBack(order, 500);
+  expect([await leftOn(order.codes), await placesIn(shop)]).toEqual([[null, null], 18]);
+  expect((await shop.request(order.ticketsUrl)).status).toBe(200);
+  const { bookingId } = order;
+  expect(warnings()).toMatchObject([{ bookingId, chargedBackCents: 500, suspended: 2 }]);
+  // The museum decides; the same news change nothing again.
+  await resume(bookingId);
+  await chargeBack(order, 500);
+  expect([await leftOn(order.codes), warnings().length]).toEqual([[2500, 2500], 1]);
+  await chargeBack(order, 600);
+  expect([await leftOn(order.codes), warnings().length]).toEqual([[null, null], 2]);
+  // The museum wins, and the bank takes the same again.
+  await resume(bookingId);
+  await chargeBack(order, 0);
+  expect([await leftOn(order.codes), warnings().length]).toEqual([[2500, 2500], 2]);
+  await chargeBack(order, 600);
+  expect([await leftOn(order.codes), warnings().length]).toEqual([[null, null], 3]);
+});
+
+test('a part that the museum gives back suspends nothing, and half of what was left taken by a bank is all of it', async () => {
+  const order = await buy(gifts(2), adults(2));
+  const whole = order.payment?.start.amountCents ?? 0;
+  await chargeBack(order, 0, whole - 1000);
+  expect([await leftOn(order.codes), warnings()]).toEqual([[2500, 2500], []]);
+  await chargeBack(order, 499, whole - 501);
+  expect([await leftOn(order.codes), await placesIn(shop)]).toEqual([[null, null], 18]);
+  await chargeBack(order, 500, whole - 500);
+  expect([await placesIn(shop), (await shop.request(order.ticketsUrl)).status]).toEqual([20, 404]);
+});
+
+test('all but a cent that a bank takes back ends the order as the whole does', async () => {
+  const order = await buy(gifts(1), adults(2));
+  await chargeBack(order, (order.payment?.start.amountCents ?? 0) - 1);
+  expect([await leftOn(order.codes), await placesIn(shop)]).toEqual([[null], 20]);
+  expect((await shop.request(order.ticketsUrl)).status).toBe(404);
+});
+
+test('money of which a bank takes most before it could be booked is no order, and the rest goes back', async () => {
+  await initPayment(shop, await signIn(shop), [adults(2)]);
+  const payment = provider.payments.at(-1);
+  if (!payment) throw new Error('No payment.');
+  provider.move(payment, ['open'], 'paid');
+  const { amountCents } = payment.start;
+  Object.assign(payment, { refundedCents: amountCents - 100, chargedBackCents: amountCents - 100 });
+  expect(await notify(shop, payment.id)).toBe(200);
+  expect(await shop.database.read.selectFrom('orders').select('booking_id').execute()).toEqual([]);
+  await expect.poll(() => payment.state).toBe('refunded');
+});
+
+test('vouchers that were bought with vouchers of a charged back order are suspended over every hop, and the log names the orders', async () => {
+  const stolen = await buy(gifts(2));
+  const second = await buy(gifts(1), first(stolen));
+  // Another voucher and money pay a part as well.
+  const third = await buy(gifts(2), first(second), paysWith(stolen.codes[1] ?? ''), adults(3));
+  const fourth = await buy(gifts(1), adults(1), first(third));
+  const visit = await buy(adults(1), first(fourth));
+  const honest = await buy(gifts(1));
+  await chargeBack(stolen, 5000);
+  const hops = [second, third, fourth];
+  expect(await leftOn(hops.flatMap(({ codes }) => codes))).toEqual([null, null, null, null]);
+  expect(await leftOn(honest.codes)).toEqual([2500]);
+  // What they have paid for stays bought.
+  expect((await shop.request(visit.ticketsUrl)).status).toBe(200);
+  const orders = [second, third, fourth, visit].map(({ bookingId }) => bookingId);
+  expect(warnings()).toMatchObject([{ bookingId: stolen.bookingId, usedCents: 5000, suspended: 4 }]);
+  expect(warnings()[0]?.orders?.toSorted()).toEqual(orders.toSorted());
+  const { body } = await initPayment(shop, await signIn(shop), [adults(1), first(fourth)]);
+  expect(JSON.stringify(body)).toContain('VOUCHER_INVALID');
+  // Somebody has one in good faith.
+  await resume(third.bookingId);
+  expect(await leftOn(third.codes)).toEqual([null, 2500]);
+});
+
+test('nor does what was bought with vouchers live on where a bank takes a lesser part', async () => {
+  const stolen = await buy(gifts(2));
+  const second = await buy(gifts(1), first(stolen));
+  await chargeBack(stolen, 2499);
+  expect(await leftOn([...stolen.codes, ...second.codes])).toEqual([null, null, null]);
+  expect(warnings()).toMatchObject([{ bookingId: stolen.bookingId, suspended: 3, orders: [second.bookingId] }]);
+});
+
+test('so much is followed and no more, which the operator is told, and a look alone changes nothing', async () => {
+  const stolen = await buy(gifts(1));
+  const second = await buy(gifts(1), first(stolen));
+  const third = await buy(gifts(1), first(second));
+  const { database } = shop;
+  const { read } = database;
+  const [both, one] = [[second.bookingId, third.bookingId], [second.bookingId]];
+  expect(await boughtWith(read, stolen.bookingId)).toEqual({ orders: both, suspended: 0, isCut: false });
+  expect(await boughtWith(read, stolen.bookingId, 1)).toEqual({ orders: one, suspended: 0, isCut: true });
+  expect(await leftOn(third.codes)).toEqual([2500]);
+  const context = { log: pino(stream), now: () => shop.clock.now };
+  const cut = await database.write((transaction) => suspendBoughtWith(transaction, stolen.bookingId, context, 1));
+  expect([cut.suspended, cut.isCut, await leftOn(third.codes)]).toEqual([1, true, [2500]]);
+  expect(lines.filter(({ level }) => level === 50)).toMatchObject([{ bookingId: stolen.bookingId }]);
+});
+
+test('vouchers that have paid in a circle are followed once', async () => {
+  const one = await buy(gifts(1));
+  const other = await buy(gifts(1), first(one));
+  const carts = await shop.database.read.selectFrom('orders').select(['booking_id', 'cart_id']).execute();
+  const vouchers = await shop.database.read.selectFrom('vouchers').select(['booking_id', 'id']).execute();
+  const cartOf = ({ bookingId }: Bought) => carts.find(({ booking_id }) => booking_id === bookingId)?.cart_id ?? '';
+  const key = vouchers.find(({ booking_id }) => booking_id === other.bookingId)?.id ?? '';
+  await shop.database.write((write) =>
+    write
+      .insertInto('sold_places')
+      .values({ cart_id: cartOf(one), key, count: 1 })
+      .execute(),
+  );
+  expect((await boughtWith(shop.database.read, one.bookingId)).orders).toEqual([other.bookingId]);
+});
