@@ -10,7 +10,7 @@ import type { Fault } from '../planted-faults.ts';
 import { adapterAt } from './adapter.ts';
 import type { Done } from './deeds.ts';
 import type { Step } from './killer.ts';
-import { killerOf, planOf } from './killer.ts';
+import { aims, killerOf, planOf } from './killer.ts';
 import type { Figures } from './money-books.ts';
 import { compareBooks } from './money-books.ts';
 import type { PayingOptions } from './paying.ts';
@@ -34,8 +34,8 @@ export interface Lane {
 }
 
 const mostPieces = 200;
-/** Buyers who come while one shop is alive; how long it may take until it does what it is to be killed at, ms. */
-const [buyers, longestMs] = [4, 500];
+/** Buyers who come while one shop is alive, at most; and how often its killer looks at the clock, ms. */
+const [buyers, tickMs] = [4, 10];
 /** From one shop to the next, ms: what the dead had taken up is taken up again by the next or the one after it. */
 const [shortestPauseMs, longestPauseMs] = [30_000, 240_000];
 
@@ -56,7 +56,7 @@ export async function runLane({ kills, fault, steps, ...options }: LaneOptions):
     stage.passes(shortestPauseMs + world.chance() * (longestPauseMs - shortestPauseMs));
     world.standIn.endsUnpaid(world.chance() < 0.2);
     const shop = { ...place, provider: options.provider, providerAt: stage.providerAt, startsAt: world.now() };
-    const killed = await killedShop(stage, shop, { everybody, fault, steps });
+    const killed = await killedShop(stage, shop, { everybody, fault, steps: steps ?? aims(options.confirms) });
     killedAt[killed.at] = (killedAt[killed.at] ?? 0) + 1;
     readyMs.push(killed.readyMs);
   }
@@ -71,7 +71,7 @@ export async function runLane({ kills, fault, steps, ...options }: LaneOptions):
 interface Killing {
   readonly everybody: Promise<void>[];
   readonly fault: Fault | undefined;
-  readonly steps: readonly Step[] | undefined;
+  readonly steps: readonly Step[];
 }
 
 /** One shop, its buyers and those of the shops before it. Answers at what it was killed. */
@@ -87,21 +87,14 @@ async function killedShop(
   stage.killer = killer;
   stage.shop = shop;
   everybody.push(...Array.from({ length: 1 + Math.floor(world.chance() * buyers) }, () => somebody(world)));
-  let isWhatever = false;
-  const longest = setTimeout(
-    () => {
-      isWhatever = !killer.isDone;
-      if (isWhatever) killer.strike();
-    },
-    longestMs * (0.5 + world.chance()),
-  );
+  const passing = setInterval(() => killer.passes(tickMs), tickMs);
   for (let line = await shop.hear(); line !== undefined; line = await shop.hear())
     world.deeds.push(JSON.parse(line) as Done);
   stage.shop = null;
   stage.killer = null;
   if (shop.child.signalCode === null) await once(shop.child, 'exit');
-  clearTimeout(longest);
-  return { at: isWhatever ? 'whatever' : `${plan.step} ${plan.moment}`, readyMs: shop.readyMs };
+  clearInterval(passing);
+  return { at: killer.at ?? 'itself', readyMs: shop.readyMs };
 }
 
 /** The last shop lives until nobody waits for anything, and time passes quickly. */

@@ -86,9 +86,11 @@ function* paymentIssues(payments: readonly SeenPayment[], { carts, orders }: Boo
 
 function* orderIssues(payments: readonly SeenPayment[], { carts, orders, mails }: Books): Iterable<string> {
   const paid = new Map(payments.map(({ reference, paidCents }) => [reference, paidCents]));
-  for (const [cartId, { booking_id, due_cents }] of orders) {
-    if (paid.get(cartId) !== Number(due_cents)) yield `${cartId}: an order of ${due_cents}, paid ${paid.get(cartId)}`;
-    if (mails.get(String(booking_id)) !== 1) yield `${cartId}: ${mails.get(String(booking_id))} mails`;
+  for (const [cartId, order] of orders) {
+    const [dueCents, paidCents] = [Number(order['due_cents']), paid.get(cartId) ?? 0];
+    if (paidCents !== dueCents) yield `${cartId}: an order of ${dueCents}, of which ${paidCents} are paid`;
+    const confirmations = mails.get(String(order['booking_id'])) ?? 0;
+    if (confirmations !== 1) yield `${cartId}: ${confirmations} mails`;
   }
   const keys = carts.filter(({ state }) => state === 'paid').map((cart) => cart['basket_key']);
   if (new Set(keys).size < keys.length) yield 'one cart was booked twice';

@@ -61,7 +61,7 @@ async function stripe(now: () => number, shopAt: string): Promise<PaymentStandIn
       standIn.books.sweep();
       await standIn.deliver();
     },
-    close: standIn.close,
+    close: () => standIn.close(),
   };
 }
 
@@ -100,7 +100,7 @@ async function mollie(now: () => number, shopAt: string): Promise<PaymentStandIn
       for (const payment of payments.values()) await passing(payment);
       await webhooks.tell();
     },
-    close: standIn.close,
+    close: () => standIn.close(),
   };
 }
 
