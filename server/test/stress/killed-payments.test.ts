@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { campaignSeed, isFull, isPostgres } from './campaign-options.ts';
+import type { ProviderName } from './payment-kills/adapter.ts';
 import { providerNames } from './payment-kills/adapter.ts';
+import type { Plan } from './payment-kills/killer.ts';
+import { exactly } from './payment-kills/killer.ts';
 import { runLane } from './payment-kills/lane.ts';
+import type { StoryName } from './payment-kills/stories.ts';
+import type { Fault } from './planted-faults.ts';
 
 /** `npm run prove` kills a thousand shops per adapter on SQLite, `npm test` forty; PostgreSQL sees a fifth and a quarter of that. */
 const [onSqlite, onPostgres] = isFull ? [1000, 200] : [40, 10];
@@ -32,3 +37,13 @@ test.each(providerNames)(
   },
   3_600_000,
 );
+
+/** What is tried out here is the campaign: one database is enough. */
+test.skipIf(isPostgres).each<[Fault, ProviderName, Plan, StoryName, caught: string]>([
+  ['one start at Stripe', 'stripe', exactly('start', 'unheard'), 'pays', 'two payments of one attempt'],
+  ['one start at Mollie', 'mollie', exactly('start', 'unheard'), 'pays', 'two payments of one attempt'],
+  ['jobs until done', 'stripe', exactly('refund', 'before'), 'calls off, and pays', 'neither an order nor given back'],
+])('a shop without %s is caught, with %s', async (fault, provider, plan, story, caught) => {
+  const lane = await runLane({ provider, confirms: false, seed: campaignSeed, kills: 4, fault, plan, story });
+  expect(lane.issues.join('\n'), `SEED=${campaignSeed}`).toContain(caught);
+});

@@ -47,6 +47,9 @@ export function planOf(chance: () => number, steps: readonly Step[]): Plan {
   return { step: pick(steps), moment: pick(moments), nth: chance() < 0.7 ? 1 : 2, afterMs: chance() * 8 };
 }
 
+/** The first of its kind, always at the same moment. */
+export const exactly = (step: Step, moment: Moment): Plan => ({ step, moment, nth: 1, afterMs: 0 });
+
 /** Kills a shop by a plan. */
 export interface Killer {
   /** At what it was killed; null while it lives. */

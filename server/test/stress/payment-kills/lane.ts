@@ -9,7 +9,7 @@ import { openBooks } from '../book-reader.ts';
 import type { Fault } from '../planted-faults.ts';
 import { adapterAt } from './adapter.ts';
 import type { Done } from './deeds.ts';
-import type { Step } from './killer.ts';
+import type { Plan } from './killer.ts';
 import { aims, killerOf, planOf } from './killer.ts';
 import type { Figures } from './money-books.ts';
 import { compareBooks } from './money-books.ts';
@@ -17,13 +17,16 @@ import type { PayingOptions } from './paying.ts';
 import { startPaying } from './paying.ts';
 import type { Stage, StageOptions } from './stage.ts';
 import { openStage } from './stage.ts';
+import type { StoryName } from './stories.ts';
 import { somebody } from './stories.ts';
 
 export interface LaneOptions extends Omit<StageOptions, 'pieces'> {
   readonly kills: number;
   readonly fault?: Fault;
-  /** At what alone shops are killed; at everything, where it is not given. */
-  readonly steps?: readonly Step[];
+  /** At what alone shops are killed; as chance decides, where it is not given. */
+  readonly plan?: Plan;
+  /** What alone people do; all that they may, where it is not given. */
+  readonly story?: StoryName;
 }
 
 export interface Lane {
@@ -40,7 +43,7 @@ const [buyers, tickMs] = [4, 10];
 const [shortestPauseMs, longestPauseMs] = [30_000, 240_000];
 
 /** Shops die one after the other while people pay; then one shop lives until all is quiet, and the books are compared. */
-export async function runLane({ kills, fault, steps, ...options }: LaneOptions): Promise<Lane> {
+export async function runLane({ kills, ...options }: LaneOptions): Promise<Lane> {
   const stage = await openStage({ ...options, pieces: Math.min(kills, mostPieces) });
   const place = {
     databaseUrl: await testDatabase(),
@@ -56,7 +59,7 @@ export async function runLane({ kills, fault, steps, ...options }: LaneOptions):
     stage.passes(shortestPauseMs + world.chance() * (longestPauseMs - shortestPauseMs));
     world.standIn.endsUnpaid(world.chance() < 0.2);
     const shop = { ...place, provider: options.provider, providerAt: stage.providerAt, startsAt: world.now() };
-    const killed = await killedShop(stage, shop, { everybody, fault, steps: steps ?? aims(options.confirms) });
+    const killed = await killedShop(stage, shop, { ...options, everybody });
     killedAt[killed.at] = (killedAt[killed.at] ?? 0) + 1;
     readyMs.push(killed.readyMs);
   }
@@ -68,25 +71,23 @@ export async function runLane({ kills, fault, steps, ...options }: LaneOptions):
   return { ...compared, killedAt, readyMs };
 }
 
-interface Killing {
+interface Killing extends Omit<LaneOptions, 'kills'> {
   readonly everybody: Promise<void>[];
-  readonly fault: Fault | undefined;
-  readonly steps: readonly Step[];
 }
 
 /** One shop, its buyers and those of the shops before it. Answers at what it was killed. */
 async function killedShop(
   stage: Stage,
   options: PayingOptions,
-  { everybody, fault, steps }: Killing,
+  { everybody, confirms, fault, plan, story }: Killing,
 ): Promise<{ readonly at: string; readonly readyMs: number }> {
   const { world } = stage;
   const shop = await startPaying(options, fault);
-  const plan = planOf(world.chance, steps);
-  const killer = killerOf(() => shop.child.kill('SIGKILL'), plan);
+  const planned = plan ?? planOf(world.chance, aims(confirms));
+  const killer = killerOf(() => shop.child.kill('SIGKILL'), planned);
   stage.killer = killer;
   stage.shop = shop;
-  everybody.push(...Array.from({ length: 1 + Math.floor(world.chance() * buyers) }, () => somebody(world)));
+  everybody.push(...Array.from({ length: 1 + Math.floor(world.chance() * buyers) }, () => somebody(world, story)));
   const passing = setInterval(() => killer.passes(tickMs), tickMs);
   for (let line = await shop.hear(); line !== undefined; line = await shop.hear())
     world.deeds.push(JSON.parse(line) as Done);

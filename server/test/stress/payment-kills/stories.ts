@@ -90,12 +90,14 @@ async function payLate(world: World, attempt: Attempt): Promise<void> {
   if (world.chance() < 0.5) await comeBack(world, attempt);
 }
 
-const often: readonly (keyof typeof stories)[] = ['pays', 'calls off, and pays', 'starts anew, and pays both'];
-const names = [...(Object.keys(stories) as (keyof typeof stories)[]), ...often];
+export type StoryName = keyof typeof stories;
 
-/** Somebody comes, and does what chance decides. */
-export async function somebody(world: World): Promise<void> {
-  const name = names[Math.floor(world.chance() * names.length)] ?? 'pays';
+const often: readonly StoryName[] = ['pays', 'calls off, and pays', 'starts anew, and pays both'];
+const names = [...(Object.keys(stories) as StoryName[]), ...often];
+
+/** Somebody comes, and does this, or what chance decides. */
+export async function somebody(world: World, story?: StoryName): Promise<void> {
+  const name = story ?? names[Math.floor(world.chance() * names.length)] ?? 'pays';
   try {
     await stories[name](world, await newBuyer(world));
   } catch (error) {
