@@ -49,7 +49,7 @@ export async function compareBooks(
   const payments = world.standIn.payments();
   const issues = [
     ...world.issues,
-    ...paymentIssues(payments, books),
+    ...paymentIssues(payments, books, world.entitled),
     ...orderIssues(payments, books),
     ...confirmedIssues(world, books),
     ...placeIssues(books),
@@ -66,7 +66,11 @@ export async function compareBooks(
 }
 
 /** Money that was taken is one order, or all of it has gone back once. */
-function* paymentIssues(payments: readonly SeenPayment[], { carts, orders }: Books): Iterable<string> {
+function* paymentIssues(
+  payments: readonly SeenPayment[],
+  { carts, orders }: Books,
+  entitled: ReadonlySet<string>,
+): Iterable<string> {
   const states = new Map(carts.map(({ id, state }) => [String(id), String(state)]));
   const seen = new Set<string>();
   for (const { reference, paidCents, isUndecided, refunds } of payments) {
@@ -80,6 +84,8 @@ function* paymentIssues(payments: readonly SeenPayment[], { carts, orders }: Boo
     if (refunds.some((refund) => refund.reference === '')) yield `${reference}: given back for no reference`;
     if (isOrder && backCents > 0) yield `${reference}: an order, and given back`;
     if (!isOrder && backCents < paidCents) yield `${reference}: paid, and neither an order nor given back`;
+    if (!isOrder && paidCents > 0 && entitled.has(reference))
+      yield `${reference}: given back, and it could be an order`;
     if (isUndecided) yield `${reference}: still to be paid, and nobody waits for it`;
   }
 }

@@ -10,33 +10,38 @@ type Story = (world: World, buyer: Buyer) => Promise<void>;
 /** How people pay; each goes on through all kills. */
 const stories = {
   pays: async (world, buyer) => {
-    const attempt = await order(world, buyer, visit(1));
+    const attempt = await orderFree(world, buyer, 1);
     if (!attempt) return;
     await pay(world, attempt);
     const bookingId = await comeBack(world, attempt);
     if (bookingId !== null && world.chance() < 0.3) world.atMuseum(bookingId);
   },
   'is refused, then pays': async (world, buyer) => {
-    const attempt = await order(world, buyer, visit(2));
+    const attempt = await orderFree(world, buyer, 2);
     if (!attempt) return;
     await world.standIn.press(attempt.page, 'refuse');
     await pay(world, attempt);
-    await comeBack(world, attempt);
+    if ((await comeBack(world, attempt)) !== null) return;
+    // Where a refusal ends the payment, the next try is another one.
+    const again = await orderFree(world, buyer, 2);
+    if (!again) return;
+    await pay(world, again);
+    await comeBack(world, again);
   },
   /** The provider's news alone tell. */
   'never comes back': async (world, buyer) => {
-    const attempt = await order(world, buyer, visit(1));
+    const attempt = await orderFree(world, buyer, 1);
     if (attempt) await pay(world, attempt);
   },
   /** Nobody tells: the shop has to ask when the time to pay is over. */
   'never comes back, and no news arrive': async (world, buyer) => {
-    const attempt = await order(world, buyer, visit(1));
+    const attempt = await orderFree(world, buyer, 1);
     if (!attempt) return;
     world.unreported.add(attempt.cartId);
     await pay(world, attempt);
   },
   'pays when the time is over': async (world, buyer) => {
-    const attempt = await order(world, buyer, visit(1));
+    const attempt = await orderFree(world, buyer, 1);
     if (attempt) await payLate(world, attempt);
   },
   /** Somebody else has bought the last one meanwhile: the money goes back. */
@@ -74,7 +79,7 @@ const stories = {
     }
   },
   'clicks twice': async (world, buyer) => {
-    const [first, second] = await Promise.all([order(world, buyer, visit(1)), order(world, buyer, visit(1))]);
+    const [first, second] = await Promise.all([orderFree(world, buyer, 1), orderFree(world, buyer, 1)]);
     const attempt = first ?? second;
     if (!attempt) return;
     await pay(world, attempt);
@@ -82,6 +87,13 @@ const stories = {
   },
   'gives up': async (world, buyer) => void (await order(world, buyer, visit(1))),
 } as const satisfies Record<string, Story>;
+
+/** A visit for which there are places enough. */
+async function orderFree(world: World, buyer: Buyer, people: number): Promise<Attempt | null> {
+  const attempt = await order(world, buyer, visit(people));
+  if (attempt) world.entitled.add(attempt.cartId);
+  return attempt;
+}
 
 async function payLate(world: World, attempt: Attempt): Promise<void> {
   await world.standIn.press(attempt.page, 'choose');

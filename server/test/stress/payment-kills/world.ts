@@ -13,6 +13,8 @@ export interface World {
   readonly shop: Asking;
   /** Carts of whose payments no news arrive. */
   readonly unreported: Set<string>;
+  /** Carts that nothing speaks against: paid, they are orders, and their money does not go back. */
+  readonly entitled: Set<string>;
   /** What buyers were told, by cart. */
   readonly confirmed: { readonly cartId: string; readonly bookingId: string }[];
   readonly deeds: Done[];
