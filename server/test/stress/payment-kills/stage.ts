@@ -101,11 +101,11 @@ export async function openStage({ provider, seed, pieces, confirms }: StageOptio
     },
     close: async () => {
       isOpen = false;
-      await told;
+      await lastTelling;
       for (const each of [shopDoor, providerDoor, standIn]) await each.close();
     },
   };
-  const told = telling();
+  const lastTelling = telling();
   return stage;
 }
 
