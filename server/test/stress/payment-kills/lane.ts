@@ -33,7 +33,6 @@ export interface Lane {
   readonly issues: readonly string[];
   readonly figures: Figures;
   readonly killedAt: Readonly<Record<string, number>>;
-  readonly readyMs: readonly number[];
 }
 
 const mostPieces = 200;
@@ -54,33 +53,32 @@ export async function runLane({ kills, ...options }: LaneOptions): Promise<Lane>
   const { world } = stage;
   const everybody: Promise<void>[] = [];
   const killedAt: Record<string, number> = {};
-  const readyMs: number[] = [];
   for (let round = 1; round <= kills; round += 1) {
     stage.passes(shortestPauseMs + world.chance() * (longestPauseMs - shortestPauseMs));
     world.standIn.endsUnpaid(world.chance() < 0.2);
     const shop = { ...place, provider: options.provider, providerAt: stage.providerAt, startsAt: world.now() };
-    const killed = await killedShop(stage, shop, { ...options, everybody });
-    killedAt[killed.at] = (killedAt[killed.at] ?? 0) + 1;
-    readyMs.push(killed.readyMs);
+    const at = await killedShop(stage, shop, { ...options, everybody });
+    if (at === null) world.issues.push('a shop has ended by itself');
+    else killedAt[at] = (killedAt[at] ?? 0) + 1;
   }
   const books = await openBooks(place.databaseUrl);
   await bringToQuiet(stage, { ...place, provider: options.provider }, { books, everybody });
   const compared = await compareBooks(world, books);
   await books.close();
   await stage.close();
-  return { ...compared, killedAt, readyMs };
+  return { ...compared, killedAt };
 }
 
 interface Killing extends Omit<LaneOptions, 'kills'> {
   readonly everybody: Promise<void>[];
 }
 
-/** One shop, its buyers and those of the shops before it. Answers at what it was killed. */
+/** One shop, its buyers and those of the shops before it. Answers at what it was killed; null where nobody killed it. */
 async function killedShop(
   stage: Stage,
   options: PayingOptions,
   { everybody, confirms, fault, plan, story }: Killing,
-): Promise<{ readonly at: string; readonly readyMs: number }> {
+): Promise<string | null> {
   const { world } = stage;
   const shop = await startPaying(options, fault);
   const planned = plan ?? planOf(world.chance, aims(confirms));
@@ -95,7 +93,7 @@ async function killedShop(
   stage.killer = null;
   if (shop.child.signalCode === null) await once(shop.child, 'exit');
   clearInterval(passing);
-  return { at: killer.at ?? 'itself', readyMs: shop.readyMs };
+  return killer.at;
 }
 
 /** The last shop lives until nobody waits for anything, and time passes quickly. */

@@ -12,14 +12,15 @@ import type { PayingOptions } from './paying.ts';
 const { provider, providerAt, startsAt, ...place } = JSON.parse(process.argv[2] ?? '{}') as PayingOptions;
 const began = performance.now();
 const now = () => Math.round(startsAt + performance.now() - began);
-const shop = await startTestServer({ ...place, now, parts: { provider: () => adapterAt(provider, providerAt, now) } });
+const adapter = adapterAt(provider, providerAt, now);
+const shop = await startTestServer({ ...place, now, parts: { provider: () => adapter } });
 const { origin } = await serveShop(shop);
 
 const say = (line: string): void => void writeSync(1, `${line}\n`);
 
 createInterface(process.stdin).on('line', (line) => {
   const { deed, bookingId } = JSON.parse(line) as Command;
-  void deeds[deed](shop, bookingId).then((outcome) => say(JSON.stringify({ deed, bookingId, outcome })));
+  void deeds[deed](shop, bookingId, now()).then((outcome) => say(JSON.stringify({ deed, bookingId, outcome })));
 });
 say('ready');
 say(origin);
