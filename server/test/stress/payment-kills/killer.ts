@@ -1,9 +1,9 @@
 import type { Caller, Moment, Passage } from './door.ts';
 
 /** What a shop may be at when it is killed: asked by visitors or told by the provider, and asking the provider. `whatever`: nobody looks. */
-export const shopSteps = ['order', 'return', 'call off', 'webhook'] as const;
-export const providerSteps = ['start', 'query', 'capture', 'cancel', 'refund'] as const;
-export type Step = (typeof shopSteps)[number] | (typeof providerSteps)[number] | 'whatever';
+export type Step = ShopStep | 'start' | 'query' | 'capture' | 'cancel' | 'refund' | 'whatever';
+type ShopStep = (typeof shopSteps)[number];
+const shopSteps = ['order', 'return', 'call off', 'webhook'] as const;
 
 /** At which of its requests a shop dies, and when. */
 export interface Plan {
@@ -13,6 +13,10 @@ export interface Plan {
   readonly nth: number;
   /** So long after a visitor was let in, or the answer was heard, ms. */
   readonly afterMs: number;
+  /** So long it may be at other things, ms: after that, any of them will do. */
+  readonly busyMs: number;
+  /** So long it may do nothing at all, ms: after that, it is killed as it is. */
+  readonly idleMs: number;
 }
 
 export const shopStep = ({ path }: Caller): Step | null => {
@@ -44,11 +48,15 @@ const moments = ['before', 'unheard', 'heard'] as const;
 
 export function planOf(chance: () => number, steps: readonly Step[]): Plan {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
-  return { step: pick(steps), moment: pick(moments), nth: chance() < 0.7 ? 1 : 2, afterMs: chance() * 8 };
+  const [step, moment, nth] = [pick(steps), pick(moments), chance() < 0.7 ? 1 : 2];
+  return { step, moment, nth, afterMs: chance() * 8, busyMs: 800, idleMs: 120 };
 }
 
-/** The first of its kind, always at the same moment. */
-export const exactly = (step: Step, moment: Moment): Plan => ({ step, moment, nth: 1, afterMs: 0 });
+/** The first of its kind, always at the same moment, however long it takes until then. */
+export const exactly = (step: Step, moment: Moment): Plan => {
+  const patient = { busyMs: 60_000, idleMs: 60_000 };
+  return { step, moment, nth: 1, afterMs: 0, ...patient };
+};
 
 /** Kills a shop by a plan. */
 export interface Killer {
@@ -60,27 +68,27 @@ export interface Killer {
   see(step: Step | null, moment: Moment): Passage;
 }
 
-/** A shop to which nothing happens for a while is killed as it is; one that is busy with other things, while it is at one of them. */
-const [quietMs, patienceMs] = [120, 800];
-
 export function killerOf(kill: () => void, plan: Plan): Killer {
-  let [aliveMs, quietSinceMs] = [0, 0];
-  let left = plan.nth;
+  let [aliveMs, idleSinceMs] = [0, 0];
+  let [left, underWay] = [plan.nth, 0];
   let at: string | null = null;
   const isPlanned = (step: Step) =>
-    plan.step === 'whatever' || aliveMs > patienceMs || (step === plan.step && (left -= 1) === 0);
+    plan.step === 'whatever' || aliveMs > plan.busyMs || (step === plan.step && (left -= 1) === 0);
   return {
     get at() {
       return at;
     },
     passes: (ms) => {
       aliveMs += ms;
-      if (at !== null || (aliveMs - quietSinceMs < quietMs && aliveMs < 2 * patienceMs)) return;
+      if (underWay > 0) idleSinceMs = aliveMs;
+      if (at !== null || (aliveMs - idleSinceMs < plan.idleMs && aliveMs < 2 * plan.busyMs)) return;
       at = 'whatever';
       kill();
     },
     see: (step, moment) => {
-      quietSinceMs = aliveMs;
+      idleSinceMs = aliveMs;
+      if (moment === 'before') underWay += 1;
+      if (moment === 'heard') underWay -= 1;
       if (at !== null || step === null || moment !== plan.moment || !isPlanned(step)) return 'on';
       at = `${step} ${moment}`;
       // Whoever is let in at the shop's door is being served when it dies.

@@ -55,7 +55,7 @@ export async function runLane({ kills, ...options }: LaneOptions): Promise<Lane>
   const killedAt: Record<string, number> = {};
   for (let round = 1; round <= kills; round += 1) {
     stage.passes(shortestPauseMs + world.chance() * (longestPauseMs - shortestPauseMs));
-    world.standIn.endsUnpaid(world.chance() < 0.2);
+    world.standIn.endsUnpaid(options.plan === undefined && world.chance() < 0.2);
     const shop = { ...place, provider: options.provider, providerAt: stage.providerAt, startsAt: world.now() };
     const at = await killedShop(stage, shop, { ...options, everybody });
     if (at === null) world.issues.push('a shop has ended by itself');
