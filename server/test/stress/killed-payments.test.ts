@@ -8,8 +8,8 @@ import { runLane } from './payment-kills/lane.ts';
 import type { StoryName } from './payment-kills/stories.ts';
 import type { Fault } from './planted-faults.ts';
 
-/** `npm run prove` kills a thousand shops per adapter on SQLite, `npm test` forty; PostgreSQL sees a fifth and a quarter of that. */
-const [onSqlite, onPostgres] = isFull ? [1000, 200] : [40, 10];
+/** `npm run prove` kills a thousand shops per adapter on SQLite, `npm test` forty; PostgreSQL sees a fifth and a half of that. */
+const [onSqlite, onPostgres] = isFull ? [1000, 200] : [40, 20];
 const kills = isPostgres ? onPostgres : onSqlite;
 
 test.each(providerNames)(

@@ -18,7 +18,10 @@ const { origin } = await serveShop(shop);
 
 const say = (line: string): void => void writeSync(1, `${line}\n`);
 
-createInterface(process.stdin).on('line', (line) => {
+const input = createInterface(process.stdin);
+// Where whoever kills is gone, nobody would.
+input.on('close', () => process.exit());
+input.on('line', (line) => {
   const { deed, bookingId } = JSON.parse(line) as Command;
   void deeds[deed](shop, bookingId, now()).then((outcome) => say(JSON.stringify({ deed, bookingId, outcome })));
 });
