@@ -133,6 +133,26 @@ export const faults = {
   ],
   /** An order ends at the provider, and nothing of it is credited. */
   'credit of an end': [{ file: 'orders/end-order.ts', sentence: /await issueCreditNote\([^;]*;/, by: '' }],
+  /** Asked twice for the same payment, Stripe begins another one. */
+  'one start at Stripe': [
+    { file: 'payments/stripe/stripe-provider.ts', sentence: /\{ idempotencyKey: `start-[^`]*` \}/, by: '{}' },
+  ],
+  /** The same at Mollie. */
+  'one start at Mollie': [
+    {
+      file: 'payments/mollie/mollie-provider.ts',
+      sentence: /keyOf\('start', payment\.reference\)/,
+      by: 'keyOf(Math.random())',
+    },
+  ],
+  /** A job is written down as done, and then done. */
+  'jobs until done': [
+    {
+      file: 'outbox/do-jobs.ts',
+      sentence: /await withLease\(context, job[^;]*;/,
+      by: 'await finishJob(database, job, now()); $&',
+    },
+  ],
   /** The answer is given before the disk has what it says. */
   fsync: [{ file: 'db/sqlite-database.ts', sentence: /synchronous = full/, by: 'synchronous = off' }],
 } as const satisfies Readonly<Record<string, readonly Replacement[]>>;

@@ -10,11 +10,15 @@ import type { Command, ProcessOptions } from './selling.ts';
 const [preload, program] = ['plant-faults.ts', 'selling-process.ts'].map((name) => join(import.meta.dirname, name));
 
 /** A shop in a process of its own, which may be killed, starved of its disk and raced. */
-export interface ShopProcess {
+export interface ShopProcess extends ShopProgram {
+  send(command: Command): void;
+}
+
+export interface ShopProgram {
   readonly child: ChildProcessWithoutNullStreams;
   /** From its start to the moment when it can answer, in ms. */
   readonly readyMs: number;
-  send(command: Command): void;
+  send(command: object): void;
   /** The next line it says; undefined when it has ended. */
   hear(): Promise<string | undefined>;
   end(): Promise<void>;
@@ -23,9 +27,13 @@ export interface ShopProcess {
 /** Most of these processes are gone before there is anything to tidy up: with room they do not begin. */
 const roomy = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 
-export async function startShopProcess(options: ProcessOptions, fault?: Fault): Promise<ShopProcess> {
+export const startShopProcess = (options: ProcessOptions, fault?: Fault): Promise<ShopProcess> =>
+  startProgram(`${program}`, options, fault);
+
+/** Starts a program that says `ready` when it can answer. */
+export async function startProgram(program: string, options: object, fault?: Fault): Promise<ShopProgram> {
   // Faults are planted file by file.
-  const command = fault ? ['--import', `${preload}`, `${program}`] : [...roomy, await bundled(`${program}`)];
+  const command = fault ? ['--import', `${preload}`, program] : [...roomy, await bundled(program)];
   const began = performance.now();
   const child = spawn(process.execPath, [...command, JSON.stringify(options)], {
     env: { ...process.env, ...(fault && { FAULT: fault }) },

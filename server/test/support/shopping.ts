@@ -27,7 +27,10 @@ export const adults = (count: number, datetime = slot) => ({
   subtickets: [] as { id: number; count: number }[],
 });
 
-export async function signIn(shop: TestServer, details: Record<string, unknown> = {}): Promise<string> {
+/** Whoever asks a shop, in this process or over the network. */
+export type Asking = Pick<TestServer, 'post'>;
+
+export async function signIn(shop: Asking, details: Record<string, unknown> = {}): Promise<string> {
   const { status, body } = await shop.post('/api/de/auth/guest', { c: { ...mara, ...details } });
   if (status !== 200) throw new Error(`Sign-in: ${status} ${JSON.stringify(body)}`);
   return body.data;
@@ -48,12 +51,7 @@ export interface Wish {
 }
 
 /** Starts to pay for a cart. */
-export function initPayment(
-  shop: TestServer,
-  token: string | null,
-  items: unknown[],
-  wish: Wish = {},
-): Promise<Answer> {
+export function initPayment(shop: Asking, token: string | null, items: unknown[], wish: Wish = {}): Promise<Answer> {
   const query = token === null ? '' : `?_=${token}`;
   return shop.post(`/api/${wish.language ?? 'de'}/checkout/initPayment${query}`, {
     payart: wish.payart ?? 127,
@@ -101,10 +99,10 @@ export async function payWith(
   return shop.request(page, { method: 'POST', body: new URLSearchParams(fields) });
 }
 
-export const execPayment = (shop: TestServer, cartId: string, language = 'de'): Promise<Answer> =>
+export const execPayment = (shop: Asking, cartId: string, language = 'de'): Promise<Answer> =>
   shop.post(`/api/${language}/checkout/execPayment?us=abcdefghijkl&sessionUs=abcdefghijkl&srcURL=`, { cartId });
 
-export const cancelPayment = (shop: TestServer, cartId: string): Promise<Answer> =>
+export const cancelPayment = (shop: Asking, cartId: string): Promise<Answer> =>
   shop.post(`/api/de/checkout/cancel?noRedirect=1&cartId=${cartId}`);
 
 /** How many places a slot says it has. */
