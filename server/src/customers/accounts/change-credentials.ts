@@ -35,6 +35,13 @@ export const changeEmail: Handler<'changeEmail'> = async (call, context) => {
   const problem = newEmailProblems({ email, emailConfirmation: email }).email;
   refuseErrors(problem ? { email: [problem] } : {});
   const known = await accountWith(_po, call, context);
+  // Whether it is taken is told as often as to whoever registers, and no more.
+  if (loginName(email) !== known.account.email)
+    await context.accountLimits.tryOnce(
+      'register',
+      { account: loginName(email), network: call.network },
+      context.now(),
+    );
   const isTold = await mayBeTold(known, context);
   await change(known, context, async (write) => {
     const taken = await write.selectFrom('accounts').select('id').where('email', '=', loginName(email)).execute();
@@ -59,7 +66,7 @@ export const changeEmail: Handler<'changeEmail'> = async (call, context) => {
  */
 async function mayBeTold({ account, visitor: { buyer } }: Known, { mailAllowance, now }: Context): Promise<boolean> {
   if (account.confirmed_email === account.email) return true;
-  const mail = { recipient: buyer.email, subject: `emailChange ${newSecretName()}` };
+  const mail = { recipient: buyer.email, subject: `emailChange ${newSecretName()}`, share: 'formerAddress' } as const;
   return (await mailAllowance.waitUntil(mail, now())) === 0;
 }
 
@@ -83,13 +90,16 @@ async function accountWith(digest: string, { query, body, network }: ChangeCall,
 
 const wrongPassword = { _po: ['PASSWORD_WRONG'] };
 
-/** Does it if the password is still the one that was checked, and ends all other logins and links: they may be somebody else's. */
+/**
+ * Does it if the password is still the one that was checked, and ends all other logins and links: they may be somebody else's. Links to an
+ * address that nobody has confirmed stay: whoever opened the account there must not end the links of its owner, who would have no way in.
+ */
 async function change({ visitor, account }: Known, { database, now }: Context, work: (write: Write) => Promise<void>) {
   await database.write(async (write) => {
     if (!(await lockAccount(write, account.id, account.password))) refuseErrors(wrongPassword);
     await work(write);
     await endSessionsOf(write, account.id, visitor.id);
-    await endLinksOf(write, account.email, now());
+    if (account.confirmed_email === account.email) await endLinksOf(write, account.email, now());
   });
 }
 
