@@ -18,8 +18,8 @@ export interface CountedMail {
 
 /**
  * What anybody can have mailed to any mailbox, each kind with a share of it: tickets that cost nothing, orders whose money has not come, an
- * acknowledged declaration, a voucher that cost its giver little or nothing, that an account has left the address; and what needs an answer or
- * has no page that says it as well: news of an unpaid order, and the link that confirms an invoice.
+ * acknowledged declaration, a voucher that cost its giver little or nothing; and what no page has said as well: that an account has left the
+ * address, news of an unpaid order, and the link that confirms an invoice.
  */
 export type MailShare = 'free' | 'owed' | 'declaration' | 'gift' | 'formerAddress' | 'news' | 'invoice';
 
@@ -65,7 +65,7 @@ const slotsOfShare: Readonly<Record<MailShare, (mailsPerHour: number) => number>
 };
 
 /** What a page has said as well. All of these together leave one mail an hour to what is said nowhere else. */
-const saidElsewhere: readonly MailShare[] = ['free', 'owed', 'declaration', 'gift', 'formerAddress'];
+const saidElsewhere: readonly MailShare[] = ['free', 'owed', 'declaration', 'gift'];
 
 /**
  * Links within an hour, whatever else is mailed. One network, or the /48 around it, never has all of them: an owner who asks from another one
@@ -118,7 +118,9 @@ export function mailAllowance(
   const shared = (recipient: string, share: MailShare): Slots[] => {
     const mailbox = mailboxOf(recipient);
     const elsewhere = { key: `mails said elsewhere to ${mailbox}`, slots: allBut(1, mailsPerHour) };
-    const own = { key: `${share} mails to ${mailbox}`, slots: slotsOfShare[share](mailsPerHour) };
+    // Whose address is plain is told whatever accounts others open with its spellings.
+    const whose = share === 'formerAddress' && !isFurtherSpelling(recipient) ? `plain ${mailbox}` : mailbox;
+    const own = { key: `${share} mails to ${whose}`, slots: slotsOfShare[share](mailsPerHour) };
     return [own, ...(saidElsewhere.includes(share) ? [elsewhere] : [])];
   };
   const asked = (recipient: string, { of, network, isOwners }: AskedLink): Slots[] => {

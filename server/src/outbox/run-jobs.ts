@@ -1,5 +1,5 @@
 import { mailOfGift, sendGiftVoucher } from '../catalog/vouchers/gift-mails.ts';
-import { tellFormerAddress } from '../customers/accounts/change-credentials.ts';
+import { mailOfFormerAddress, tellFormerAddress } from '../customers/accounts/change-credentials.ts';
 import { mailOfRecovery, sendRecovery } from '../customers/accounts/recovery.ts';
 import { cartById } from '../checkout/cart-store.ts';
 import { sendInvoiceConfirmation } from '../checkout/invoice/invoice-confirmation.ts';
@@ -89,6 +89,7 @@ async function unaskedMail(context: Context, kind: OutboxKind, subject: string):
   if (kind === 'withdrawal') return acknowledgement(context, subject);
   if (kind === 'giftVoucher') return mailOfGift(context, subject);
   if (kind === 'orderLink') return mailOfOrderLink(context, subject);
+  if (kind === 'emailChange') return mailOfFormerAddress(context, subject);
   if (kind === 'recovery') return mailOfRecovery(context, subject);
   if (kind === 'confirmation') {
     const order = (await orderById(context, subject))?.order;

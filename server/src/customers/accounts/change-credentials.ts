@@ -11,6 +11,7 @@ import { accountById, changeDetails, lockAccount } from './account-store.ts';
 import { isCommonPassword, digestOf } from './passwords.ts';
 import { endLinksOf } from './recovery.ts';
 import { newSecretName } from '../guests/secrets.ts';
+import type { UnaskedMail } from '../../outbox/do-jobs.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 
 type ChangeCall = Call<'changePassword'> | Call<'changeEmail'>;
@@ -42,11 +43,11 @@ export const changeEmail: Handler<'changeEmail'> = async (call, context) => {
       { account: loginName(email), network: call.network },
       context.now(),
     );
-  const isTold = await mayBeTold(known, context);
   await change(known, context, async (write) => {
     const taken = await write.selectFrom('accounts').select('id').where('email', '=', loginName(email)).execute();
     refuseErrors(taken.some(({ id }) => id !== known.account.id) ? { email: ['EMAIL_TAKEN'] } : {});
-    const former = { email: known.visitor.buyer.email, language: call.language };
+    const { email: left, confirmed_email } = known.account;
+    const former = { email: known.visitor.buyer.email, language: call.language, isConfirmed: confirmed_email === left };
     // Of what is known now: while the password was checked, another form may have changed the rest.
     await changeDetails(write, known.visitor, ({ buyer, shipping }) => ({ buyer: { ...buyer, email }, shipping }));
     await write
@@ -54,21 +55,11 @@ export const changeEmail: Handler<'changeEmail'> = async (call, context) => {
       .set({ email: loginName(email) })
       .where('id', '=', known.account.id)
       .execute();
-    if (isTold && loginName(email) !== known.account.email) await noteFormerAddress(write, former, context.now());
+    if (loginName(email) !== known.account.email) await noteFormerAddress(write, former, context.now());
   });
   context.wakeOutbox();
   return { status: 200, body: { data: true } };
 };
-
-/**
- * Whether the address that the account leaves gets a mail: always where its owner has followed a link there, else as often as anybody may
- * have mails sent to a stranger.
- */
-async function mayBeTold({ account, visitor: { buyer } }: Known, { mailAllowance, now }: Context): Promise<boolean> {
-  if (account.confirmed_email === account.email) return true;
-  const mail = { recipient: buyer.email, subject: `emailChange ${newSecretName()}`, share: 'formerAddress' } as const;
-  return (await mailAllowance.waitUntil(mail, now())) === 0;
-}
 
 interface Known {
   readonly visitor: Guest;
@@ -109,17 +100,36 @@ async function change({ visitor, account }: Known, { database, now }: Context, w
  */
 async function noteFormerAddress(
   write: Write,
-  { email, language }: { readonly email: string; readonly language: string },
+  { isConfirmed, ...former }: { readonly email: string; readonly language: string; readonly isConfirmed: boolean },
   now: number,
 ): Promise<void> {
   const id = newSecretName();
-  await write.insertInto('former_addresses').values({ id, email, language, left_at: now }).execute();
-  await addToOutbox(write, 'emailChange', id, now);
+  await write
+    .insertInto('former_addresses')
+    .values({ id, ...former, left_at: now })
+    .execute();
+  await addToOutbox(write, 'emailChange', isConfirmed ? `${id} confirmed` : id, now);
+}
+
+/** So long that mail may wait for its turn. */
+const worthMs = 24 * 60 * 60_000;
+
+/**
+ * Whom it goes to, as often as anybody may have mails sent to a stranger; null where the owner of the address has followed a link there, who is
+ * told at once. The job names the note, and behind it that they have.
+ */
+export async function mailOfFormerAddress({ database }: Context, subject: string): Promise<UnaskedMail | null> {
+  const [id = '', confirmed] = subject.split(' ');
+  const { read } = database;
+  const left = await read.selectFrom('former_addresses').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!left || confirmed !== undefined) return null;
+  return { recipient: left.email, share: 'formerAddress', worthUntil: left.left_at + worthMs };
 }
 
 /** Sends that mail, and forgets the address. Throws when the mail server does not take it. */
-export async function tellFormerAddress({ database, museum, postman }: Context, id: string): Promise<void> {
+export async function tellFormerAddress({ database, museum, postman }: Context, subject: string): Promise<void> {
   const { read } = database;
+  const [id = ''] = subject.split(' ');
   const left = await read.selectFrom('former_addresses').selectAll().where('id', '=', id).executeTakeFirst();
   if (!left) return;
   const { emailChangeMail } = await import('../../documents/mail/account-mail.ts');
