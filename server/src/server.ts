@@ -120,7 +120,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
   const folder = documentsFolder(options.dataFolder);
   const pool = documentPool(museumOfDocuments(museum), parts.documentLimits ?? defaultDocumentLimits, log);
   const documents = orderDocuments({ folder, pool, now, log });
-  const { callsPerMinute = defaultCallsPerMinute } = options;
+  const { callsPerMinute = defaultCallsPerMinute, mailsPerHour = defaultMailsPerHour } = options;
   const counter = sharedCounter(database);
   const context: Context = {
     museum,
@@ -134,7 +134,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     passwords: passwordKeeper(parts.argon2id),
     limits: callLimits(counter, callsPerMinute, now),
     accountLimits: accountLimits(counter, callsPerMinute > 0),
-    mailAllowance: mailAllowance(counter, options.mailsPerHour ?? defaultMailsPerHour),
+    mailAllowance: mailAllowance(counter, mailsPerHour, callsPerMinute > 0 || mailsPerHour > 0),
     sendConfirmation: parts.sendConfirmation ?? sendConfirmation,
     reservationMs: options.reservationMs ?? defaultReservationMs,
     additions: options.additions ?? true,

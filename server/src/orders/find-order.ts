@@ -10,7 +10,7 @@ import { statusOf } from './own-orders.ts';
 import type { Order } from './order.ts';
 import type { Tables } from '../db/tables.ts';
 import type { UnaskedMail } from '../outbox/do-jobs.ts';
-import { isReallyPaid } from './order.ts';
+import { isOwnersOrder } from './whose-order.ts';
 import { keptOrder } from './order-store.ts';
 
 /**
@@ -29,14 +29,16 @@ export const findOrder: Handler<'findOrder'> = async (call, context) => {
     ...(origin === '' && { origin: ['PUBLIC_ORIGIN_MISSING'] }),
   });
   const email = loginName(typed);
-  await context.accountLimits.tryOnce('findOrder', { account: email, network: call.network }, now());
+  const trier = { account: email, network: call.network };
+  await context.accountLimits.tryOnce('findOrder', trier, now());
+  const { network } = await context.accountLimits.askerOf(trier, now());
   const search = { id: newSecretName(), booking_id: bookingId ?? '', email, language: call.language, origin };
   await database.write(async (write) => {
     await write
       .insertInto('order_searches')
       .values({ ...search, created_at: now() })
       .execute();
-    await addToOutbox(write, 'orderLink', search.id, now());
+    await addToOutbox(write, 'orderLink', `${search.id} ${network}`.trim(), now());
   });
   context.wakeOutbox();
   return { status: 200, body: { data: true } };
@@ -51,17 +53,22 @@ async function orderOf({ booking_id, email }: Search, context: Context): Promise
   return isShown && loginName(found.order.buyer.email) === email ? found.order : undefined;
 }
 
-/** Whom the answer to a search is mailed to; null where there is no such order. */
-export async function mailOfOrderLink(context: Context, id: string): Promise<UnaskedMail | null> {
+/** Whom the answer to a search is mailed to; null where there is no such order. The job names the search, and behind it who has asked. */
+export async function mailOfOrderLink(context: Context, subject: string): Promise<UnaskedMail | null> {
   const { read } = context.database;
+  const [id = '', network = ''] = subject.split(' ');
   const search = await read.selectFrom('order_searches').selectAll().where('id', '=', id).executeTakeFirst();
   const order = search && (await orderOf(search, context));
   if (!order) return null;
-  return { recipient: order.buyer.email, paidOrder: isReallyPaid(order) ? order.bookingId : undefined };
+  const recipient = order.buyer.email;
+  return (await isOwnersOrder(order, context))
+    ? { recipient, ownOrder: order.bookingId }
+    : { recipient, link: { of: 'mailbox', network, isOwners: false } };
 }
 
 /** Sends the link, to the buyer's own address alone, and forgets the search. Throws when the mail server does not take it. */
-export async function sendOrderLink(context: Context, id: string): Promise<void> {
+export async function sendOrderLink(context: Context, subject: string): Promise<void> {
+  const [id = ''] = subject.split(' ');
   const { museum, postman, orderLinks, now } = context;
   const { read } = context.database;
   const search = await read.selectFrom('order_searches').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import type { OutboxKind } from '../db/tables.ts';
-import type { StrangersMail } from './mail-allowance.ts';
+import type { CountedMail } from './mail-allowance.ts';
 import { countJob, jobKinds } from '../observability/counters.ts';
 import { providerFailure } from '../observability/provider-failure.ts';
 import { askAgainLater, defaultLeaseMs, finishJob, postponeJob, takeJob, renewLease } from './outbox.ts';
@@ -19,14 +19,9 @@ export interface JobWork {
 }
 
 /** A mail that anybody can set off. */
-export interface UnaskedMail {
-  readonly recipient: string;
-  /** Of an order that money has paid, its number: its mails count for themselves, so that no stranger's stand before them. */
-  readonly paidOrder?: string | undefined;
+export interface UnaskedMail extends Omit<CountedMail, 'subject'> {
   /** Until when it may wait for the recipient's turn, epoch ms: after that it is not sent. Without it, it waits as long as it takes. */
   readonly worthUntil?: number;
-  /** Of strangers' mails a mailbox gets fewer. */
-  readonly strangers?: StrangersMail;
 }
 
 /** What a mail server says for good: no such mailbox, not for us, too large, never this. */
@@ -190,14 +185,15 @@ async function isLeftForLater(
 ): Promise<boolean> {
   const unasked = await work.unaskedMail(kind, subject);
   if (unasked === null) return false;
-  const { recipient, paidOrder, strangers, worthUntil = Infinity } = unasked;
-  if (now() >= worthUntil) {
+  const { worthUntil = Infinity, ...counted } = unasked;
+  const mail = { ...counted, subject: `${kind} ${subject}` };
+  // What a mail server has not taken yet does not wait for its turn: that has come.
+  if (now() >= worthUntil && !(await mailAllowance.wasLetGo(mail.subject, now()))) {
     await finishJob(database, { kind, subject, attempts }, now(), 'expired');
     log.info({ kind }, 'A mail has waited longer than it was worth');
     countJob(kind, 'expired');
     return true;
   }
-  const mail = { recipient, paidOrder, strangers, subject: `${kind} ${subject}` };
   const freeAt = await mailAllowance.waitUntil(mail, now());
   if (freeAt === 0) return false;
   await database.read

@@ -5,35 +5,79 @@ import type { SharedCounter } from '../http/shared-counter.ts';
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-interface CountedMail {
+export interface CountedMail {
   readonly recipient: string;
   readonly subject: string;
-  /** The number of an order whose mails count for themselves. */
-  readonly paidOrder?: string | undefined;
-  readonly strangers?: StrangersMail | undefined;
+  /** The number of an order that the mailbox's owner has paid or confirmed (orders/whose-order.ts): its mails count for themselves. */
+  readonly ownOrder?: string | undefined;
+  /** Of all others: what so many may be of; without it, all of the mailbox's. */
+  readonly share?: MailShare | undefined;
+  /** A link that was asked for counts beside all of these. */
+  readonly link?: AskedLink | undefined;
 }
 
-/** A mail that no order at its own mailbox has set off: a declaration is acknowledged, a voucher is given that cost little or nothing. */
-export type StrangersMail = 'declaration' | 'gift';
+/**
+ * What anybody can have mailed to any mailbox, each kind with a share of it: tickets that cost nothing, orders whose money has not come, an
+ * acknowledged declaration, a voucher that cost its giver little or nothing; and what no page has said as well: that an account has left the
+ * address, news of an unpaid order, and the link that confirms an invoice.
+ */
+export type MailShare = 'free' | 'owed' | 'declaration' | 'gift' | 'formerAddress' | 'news' | 'invoice';
+
+/** A link that somebody has asked for, to an account or an order. */
+export interface AskedLink {
+  /** `account`: the plain address of a mailbox, or one that its owner has confirmed. `mailbox`: all else, together. */
+  readonly of: 'account' | 'mailbox';
+  /** The network that has asked, by a hash (account-limits.ts); '' where nobody knows it. */
+  readonly network: string;
+  /** Whether the account's owner was let in from there lately. */
+  readonly isOwners: boolean;
+}
 
 /** Lets a mail go, or says from when on it may. */
 export interface MailAllowance {
   /** 0 when it may go now; else the moment from which on it may. The same mail, tried again, counts once. */
   readonly waitUntil: (mail: CountedMail, now: number) => Promise<number>;
-  /** Whether a further mail to this address could go now. */
+  /** Whether it has been let go before, and was not delivered then. */
+  readonly wasLetGo: (subject: string, now: number) => Promise<boolean>;
+  /** Whether the link that confirms an invoice could go to this address now. */
   readonly isFree: (recipient: string, now: number) => Promise<boolean>;
 }
 
 /**
- * How many times a mailbox's limit the mails of its paid orders have together: who has paid for one waits for nobody's that cost nothing, and
+ * How many times a mailbox's limit the mails of its own orders have together: who has paid for one waits for nobody's that cost nothing, and
  * who pays for ten is no bomb.
  */
-const paidShare = 4;
+const ownShare = 4;
 
-/** Each kind of strangers' mails has so much of a mailbox's limit, one at least: from three on they never fill it, so that what is ordered there goes. */
-const slotsOfStrangers = (mailsPerHour: number): number =>
-  Math.max(1, Math.floor((mailsPerHour - 1) / kindsOfStrangers));
-const kindsOfStrangers = 2;
+/** Below three mails an hour there is nothing to share. */
+const allBut = (left: number, mailsPerHour: number): number =>
+  mailsPerHour > 2 ? Math.max(1, mailsPerHour - left) : mailsPerHour;
+const half = (mailsPerHour: number): number => Math.max(1, Math.floor((mailsPerHour - 1) / 2));
+
+const slotsOfShare: Readonly<Record<MailShare, (mailsPerHour: number) => number>> = {
+  free: (mails) => Math.max(1, mails - 2),
+  owed: (mails) => Math.max(1, mails - 2),
+  declaration: half,
+  gift: half,
+  formerAddress: half,
+  news: (mails) => allBut(1, mails),
+  invoice: (mails) => allBut(1, mails),
+};
+
+/** What a page has said as well. All of these together leave one mail an hour to what is said nowhere else. */
+const saidElsewhere: readonly MailShare[] = ['free', 'owed', 'declaration', 'gift'];
+
+/**
+ * Links within an hour, whatever else is mailed. One network, or the /48 around it, never has all of them: an owner who asks from another one
+ * gets theirs. Where many networks have used them up, so many links to the account work that lie in its owner's mailbox: each lasts as long
+ * as it counts.
+ */
+const links: Readonly<Record<AskedLink['of'], { readonly slots: number; readonly ofNetwork: number }>> = {
+  account: { slots: 5, ofNetwork: 3 },
+  mailbox: { slots: 3, ofNetwork: 2 },
+};
+/** From where its owner was let in an account has so many more. */
+const linksOfOwner = 3;
 
 /** One provider's: a name leads to the same mailbox at each. */
 const protons = new Set(['proton.me', 'protonmail.com', 'pm.me']);
@@ -56,35 +100,68 @@ export function mailboxOf(recipient: string): string {
 /** Whether somebody else may own a mailbox's plain address and this is one more spelling of it. */
 export const isFurtherSpelling = (recipient: string): boolean => loginName(recipient) !== mailboxOf(recipient);
 
-/** At most so many mails to one address within any hour, of all processes together; 0 for no limit. */
-export function mailAllowance(counter: SharedCounter, mailsPerHour: number): MailAllowance {
-  const slotsOf = (recipient: string) => ({ key: `mails to ${mailboxOf(recipient)}`, slots: mailsPerHour });
-  const ofStrangers = (recipient: string, kind: StrangersMail) => ({
-    key: `${kind} mails to ${mailboxOf(recipient)}`,
-    slots: slotsOfStrangers(mailsPerHour),
-  });
+interface Slots {
+  readonly key: string;
+  readonly slots: number;
+}
+
+/**
+ * At most so many mails to one address within any hour, of all processes together; 0 for no limit. Links have a limit of their own, unless
+ * `limitsLinks` says that nothing is counted.
+ */
+export function mailAllowance(
+  counter: SharedCounter,
+  mailsPerHour: number,
+  limitsLinks = mailsPerHour > 0,
+): MailAllowance {
+  const common = (recipient: string): Slots => ({ key: `mails to ${mailboxOf(recipient)}`, slots: mailsPerHour });
+  const shared = (recipient: string, share: MailShare): Slots[] => {
+    const mailbox = mailboxOf(recipient);
+    const elsewhere = { key: `mails said elsewhere to ${mailbox}`, slots: allBut(1, mailsPerHour) };
+    // Whose address is plain is told whatever accounts others open with its spellings.
+    const whose = share === 'formerAddress' && !isFurtherSpelling(recipient) ? `plain ${mailbox}` : mailbox;
+    const own = { key: `${share} mails to ${whose}`, slots: slotsOfShare[share](mailsPerHour) };
+    return [own, ...(saidElsewhere.includes(share) ? [elsewhere] : [])];
+  };
+  const asked = (recipient: string, { of, network, isOwners }: AskedLink): Slots[] => {
+    const whose = of === 'account' ? loginName(recipient) : `spellings of ${mailboxOf(recipient)}`;
+    if (isOwners && of === 'account') return [{ key: `owner’s links to ${whose}`, slots: linksOfOwner }];
+    const { slots, ofNetwork } = links[of];
+    const ofAsker = network === '' ? [] : [{ key: `links to ${whose} by ${network}`, slots: ofNetwork }];
+    return [...ofAsker, { key: `links to ${whose}`, slots }];
+  };
+  const slotsOf = ({ recipient, ownOrder, share, link }: CountedMail): Slots[] => {
+    if (link) return limitsLinks ? asked(recipient, link) : [];
+    if (mailsPerHour === 0) return [];
+    if (ownOrder === undefined) return [...(share ? shared(recipient, share) : []), common(recipient)];
+    return [
+      { key: `paid mails to ${mailboxOf(recipient)}`, slots: mailsPerHour * ownShare },
+      { key: `mails of ${ownOrder}`, slots: mailsPerHour },
+    ];
+  };
+  const keyOf = (subject: string) => `mail ${subject}`;
+  const wasLetGo: MailAllowance['wasLetGo'] = async (subject, now) =>
+    (await counter.rememberedUntil(keyOf(subject), now)) > 0;
+  const fullUntil = async (all: readonly Slots[], now: number): Promise<number> => {
+    for (const slots of all) {
+      const freeAt = await counter.slotFreeAt(slots, now);
+      if (freeAt > 0) return freeAt;
+    }
+    return 0;
+  };
   return {
-    isFree: async (recipient, now) => mailsPerHour === 0 || (await counter.slotFreeAt(slotsOf(recipient), now)) === 0,
-    async waitUntil({ recipient, subject, paidOrder, strangers }, now) {
-      if (mailsPerHour === 0) return 0;
-      const isAllowed = `mail ${subject}`;
-      if (await counter.rememberedUntil(isAllowed, now)) return 0;
-      const allowances =
-        paidOrder === undefined
-          ? [...(strangers ? [ofStrangers(recipient, strangers)] : []), slotsOf(recipient)]
-          : [
-              { key: `paid mails to ${mailboxOf(recipient)}`, slots: mailsPerHour * paidShare },
-              { key: `mails of ${paidOrder}`, slots: mailsPerHour },
-            ];
+    wasLetGo,
+    isFree: async (recipient, now) =>
+      mailsPerHour === 0 || (await fullUntil([...shared(recipient, 'invoice'), common(recipient)], now)) === 0,
+    async waitUntil(mail, now) {
+      const allowances = slotsOf(mail);
+      if (allowances.length === 0 || (await wasLetGo(mail.subject, now))) return 0;
       // Many may wait for one mailbox: a look costs less than a try.
-      for (const slots of allowances) {
-        const fullUntil = await counter.slotFreeAt(slots, now);
-        if (fullUntil > 0) return fullUntil;
-      }
-      let freeAt = 0;
+      let freeAt = await fullUntil(allowances, now);
+      if (freeAt > 0) return freeAt;
       for (const slots of allowances)
         freeAt = Math.max(freeAt, await counter.takeSlot({ ...slots, lengthMs: hourMs }, now));
-      if (freeAt === 0) await counter.remember(isAllowed, now + dayMs);
+      if (freeAt === 0) await counter.remember(keyOf(mail.subject), now + dayMs);
       return freeAt;
     },
   };

@@ -1,6 +1,6 @@
 import { mailOfGift, sendGiftVoucher } from '../catalog/vouchers/gift-mails.ts';
-import { tellFormerAddress } from '../customers/accounts/change-credentials.ts';
-import { sendRecovery, unconfirmedSpelling } from '../customers/accounts/recovery.ts';
+import { mailOfFormerAddress, tellFormerAddress } from '../customers/accounts/change-credentials.ts';
+import { mailOfRecovery, sendRecovery } from '../customers/accounts/recovery.ts';
 import { cartById } from '../checkout/cart-store.ts';
 import { sendInvoiceConfirmation } from '../checkout/invoice/invoice-confirmation.ts';
 import { sendPaymentReminder, sendUnpaidCancelled } from '../checkout/invoice/invoice-due.ts';
@@ -17,6 +17,7 @@ import { doJobs, StillOpen } from './do-jobs.ts';
 import type { Selection, UnaskedMail } from './do-jobs.ts';
 import { acknowledgement, sendWithdrawalNotice, sendWithdrawalReceived } from '../withdrawals/send-withdrawal.ts';
 import { isReallyPaid } from '../orders/order.ts';
+import { mailOfOrder } from '../orders/whose-order.ts';
 import { keptOrder, orderById } from '../orders/order-store.ts';
 import { sendCreditNote } from './send-credit-note.ts';
 import { refundCreditNote } from '../orders/refund-credit-note.ts';
@@ -92,26 +93,23 @@ async function unaskedMail(context: Context, kind: OutboxKind, subject: string):
   if (kind === 'withdrawal') return acknowledgement(context, subject);
   if (kind === 'giftVoucher') return mailOfGift(context, subject);
   if (kind === 'orderLink') return mailOfOrderLink(context, subject);
-  const recipient = await unconfirmedRecipient(context, kind, subject);
-  return recipient === null ? null : { recipient };
-}
-
-const ofUnpaidOrders: readonly OutboxKind[] = ['paymentReminder', 'unpaidCancelled', 'orderAccepted', 'paymentRefused'];
-
-async function unconfirmedRecipient(context: Context, kind: OutboxKind, subject: string): Promise<string | null> {
+  if (kind === 'emailChange') return mailOfFormerAddress(context, subject);
+  if (kind === 'recovery') return mailOfRecovery(context, subject);
   if (kind === 'confirmation') {
     const order = (await orderById(context, subject))?.order;
     // Whoever paid at the provider gets the tickets at once: orders that cost nothing to place must not keep them back. Play money is none.
-    return !order || isReallyPaid(order) ? null : order.buyer.email;
+    return !order || isReallyPaid(order) ? null : mailOfOrder(order, 'order', context);
   }
   // Where everybody may order by invoice, an order in somebody's name is enough to set these off; with direct debit, any IBAN is.
   if (ofUnpaidOrders.includes(kind)) {
     const [bookingId = ''] = subject.split(' ');
-    return (await keptOrder(context, bookingId))?.order.buyer.email ?? null;
+    const order = (await keptOrder(context, bookingId))?.order;
+    return order ? mailOfOrder(order, kind === 'orderAccepted' ? 'order' : 'news', context) : null;
   }
-  if (kind === 'recovery') return unconfirmedSpelling(context, subject);
   // The museum's notice of a withdrawal waits for nobody: others' declarations must not keep one back that has a date.
   if (kind !== 'invoiceConfirmation') return null;
   const cart = await cartById(context.database.read, subject);
-  return cart?.buyer ? readBuyer(cart.buyer).email : null;
+  return cart?.buyer ? { recipient: readBuyer(cart.buyer).email, share: 'invoice' } : null;
 }
+
+const ofUnpaidOrders: readonly OutboxKind[] = ['paymentReminder', 'unpaidCancelled', 'orderAccepted', 'paymentRefused'];

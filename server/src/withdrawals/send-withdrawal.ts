@@ -5,7 +5,7 @@ import type { Museum } from '../museum/schema/model.ts';
 import { usedOfVouchers } from '../orders/cancel-order.ts';
 import { keptOrder, orderById } from '../orders/order-store.ts';
 import type { UnaskedMail } from '../outbox/do-jobs.ts';
-import { isReallyPaid } from '../orders/order.ts';
+import { isOwnersOrder } from '../orders/whose-order.ts';
 import { statusOf } from '../orders/own-orders.ts';
 import type { KeptWithdrawal } from './kept-withdrawals.ts';
 import { withdrawalById } from './kept-withdrawals.ts';
@@ -77,7 +77,7 @@ const [worthMs, orderWorthMs] = [2 * 60 * 60_000, 24 * 60 * 60_000];
 
 /**
  * Whose mailbox an acknowledgement fills: anybody can set one off, by a link as well, which whoever orders is given at once. Whoever declares of
- * an order that they have paid waits for nobody else's.
+ * an order that is theirs waits for nobody else's.
  */
 export async function acknowledgement(context: Context, id: string): Promise<UnaskedMail | null> {
   const kept = await withdrawalById(context.database.read, id);
@@ -85,8 +85,8 @@ export async function acknowledgement(context: Context, id: string): Promise<Una
   const { email: recipient, booking_id, declared_at } = kept;
   const order = (await orderById(context, booking_id))?.order;
   const isBuyers = order !== undefined && loginName(order.buyer.email) === loginName(recipient);
-  if (isBuyers && isReallyPaid(order)) return { recipient, paidOrder: booking_id };
-  return { recipient, worthUntil: declared_at + (isBuyers ? orderWorthMs : worthMs), strangers: 'declaration' };
+  if (isBuyers && (await isOwnersOrder(order, context))) return { recipient, ownOrder: booking_id };
+  return { recipient, worthUntil: declared_at + (isBuyers ? orderWorthMs : worthMs), share: 'declaration' };
 }
 
 /** Where the orders are another's, nobody here knows whose one is: each waits for a day at most. */

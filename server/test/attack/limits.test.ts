@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { adults, mara, returnTo } from '../support/shopping.ts';
+import { callLimits } from '../../src/http/call-limits.ts';
+import { sharedCounter } from '../../src/http/shared-counter.ts';
+import { adults, mara, returnTo, signIn } from '../support/shopping.ts';
 import type { TestServer } from '../support/test-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { askedFrom, startTestServer } from '../support/test-server.ts';
 
 const opened: TestServer[] = [];
 afterAll(() => Promise.all(opened.map((shop) => shop.close())));
@@ -86,3 +88,30 @@ describe('nobody tries out, without end,', () => {
     expect(statuses.slice(3)).toEqual([429, 429, 429]);
   });
 });
+
+test('what a guest has told is counted when it grows, too: signing in with little stores no more', async () => {
+  const shop = await startTestServer({ callsPerMinute: 100_000 });
+  opened.push(shop);
+  const one = askedFrom(shop, '203.0.113.9');
+  // Nearly all that one network may store in a day, as another process has counted it.
+  const elsewhere = callLimits(sharedCounter(shop.database), 60, () => shop.clock.now);
+  await elsewhere.storedText('203.0.113.9', 'x'.repeat(31_900_000));
+  const words = '漢'.repeat(200);
+  const much = {
+    ...mara,
+    fname: words,
+    lname: words,
+    company: words,
+    street: words,
+    city: words,
+    phone: '',
+    shipping: null,
+  };
+  const token = await signIn(one);
+  const update = async () => (await one.post(`/api/de/customer/update?_=${token}`, { c: much })).status;
+  const statuses = new Set<number>();
+  // A process tells the database of each twelfth of a limit: some nine hundred of these.
+  for (let time = 0; time < 1000; time += 1) statuses.add(await update());
+  expect([...statuses]).toEqual([200, 429]);
+  expect(await update()).toBe(429);
+}, 240_000);

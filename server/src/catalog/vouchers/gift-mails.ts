@@ -91,7 +91,7 @@ export async function mailOfGift(context: Context, subject: string): Promise<Una
   const { email: recipient, date } = line.gift;
   if (freeGifts(order.lines, order.isTest ? 0 : order.dueCents).length === 0) return { recipient };
   const worthUntil = Math.max(order.bookedAt, mailedFrom(date, context.museum)) + worthMs;
-  return { recipient, worthUntil, strangers: 'gift' };
+  return { recipient, worthUntil, share: 'gift' };
 }
 
 /** Mails vouchers to whom they are for. Throws when they cannot be drawn now, or the mail server does not take it. */

@@ -1,6 +1,9 @@
 import { waitOut, widerShare } from '../../http/call-limits.ts';
 import { widerNetwork } from '../../http/caller-network.ts';
 import type { SharedCounter } from '../../http/shared-counter.ts';
+import type { AskedLink } from '../../outbox/mail-allowance.ts';
+import { mailboxOf } from '../../outbox/mail-allowance.ts';
+import { hashOf } from '../guests/secrets.ts';
 
 /** What can be used to guess, to flood a mailbox or to make the server hash. */
 export type Tried = 'logIn' | 'register' | 'recover' | 'findOrder' | 'withdraw' | 'changeCredentials';
@@ -17,6 +20,8 @@ export interface AccountLimits {
   tryOnce(tried: Tried, trier: Trier, now: number): Promise<void>;
   /** The account's owner was there: with the right password, or with a link from a mail. What others try does not keep them out. */
   letIn(trier: Trier, now: number): Promise<void>;
+  /** Who asks for a mail, as its turn knows them (mail-allowance.ts). It says nothing of whether the account exists. */
+  askerOf(trier: Trier, now: number): Promise<Pick<AskedLink, 'network' | 'isOwners'>>;
 }
 
 const minuteMs = 60_000;
@@ -34,15 +39,15 @@ interface Limits {
 
 /**
  * An account is guessed at from one network a few times only, and the owner gets in from another; `everywhere` bounds what many networks
- * together try. Who has used up the recoveries of an address has filled no mailbox, and their owner has links that work; whoever looks for
- * an order may look for a wrong one, which sends nothing and so keeps nobody out. A declaration of withdrawal is kept long before its mail
- * may go (mail-allowance.ts), and nobody may keep somebody else from theirs, so `everywhere` bounds none. `anyAccount` is for whoever asks
- * for one account after the other.
+ * together try. Whoever registers, or looks for an order, may have tried what comes to nothing, and keeps nobody out by it. Recoveries and
+ * declarations of withdrawal are counted where their mails are written (mail-allowance.ts), and nobody may keep somebody else from theirs, so
+ * `everywhere` bounds none: an address without an account would else use up what its owner needs once it has one. `anyAccount` is for whoever
+ * asks for one account after the other.
  */
 const limits: Readonly<Record<Tried, Limits>> = {
   logIn: { fromOneNetwork: 10, everywhere: 1000, anyAccount: 100, windowMs: 15 * minuteMs },
-  register: { fromOneNetwork: 5, everywhere: 20, anyAccount: 20, windowMs: 60 * minuteMs },
-  recover: { fromOneNetwork: 3, everywhere: 5, anyAccount: 20, windowMs: 60 * minuteMs },
+  register: { fromOneNetwork: 5, everywhere: 1000, anyAccount: 20, windowMs: 60 * minuteMs },
+  recover: { fromOneNetwork: 3, everywhere: noLimit, anyAccount: 20, windowMs: 60 * minuteMs },
   findOrder: { fromOneNetwork: 3, everywhere: 1000, anyAccount: 20, windowMs: 60 * minuteMs },
   withdraw: { fromOneNetwork: 5, everywhere: noLimit, anyAccount: 10, windowMs: 60 * minuteMs },
   changeCredentials: { fromOneNetwork: 10, everywhere: 20, anyAccount: 20, windowMs: 15 * minuteMs },
@@ -85,6 +90,13 @@ export function accountLimits(counter: SharedCounter, isLimited: boolean): Accou
     },
     async letIn(trier, now) {
       if (isLimited && trier.network) await counter.remember(ownKey(trier), now + ownMs);
+    },
+    async askerOf(trier, now) {
+      const { account, network } = trier;
+      if (!isLimited || network === '') return { network: '', isOwners: false };
+      const isOwners = (await counter.rememberedUntil(ownKey(trier), now)) > 0;
+      // Whoever has a /48 asks as one.
+      return { network: hashOf(`${widerNetwork(network) ?? network} ${mailboxOf(account)}`).slice(0, 20), isOwners };
     },
   };
 }

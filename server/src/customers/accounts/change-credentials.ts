@@ -11,6 +11,7 @@ import { accountById, changeDetails, lockAccount } from './account-store.ts';
 import { isCommonPassword, digestOf } from './passwords.ts';
 import { endLinksOf } from './recovery.ts';
 import { newSecretName } from '../guests/secrets.ts';
+import type { UnaskedMail } from '../../outbox/do-jobs.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 
 type ChangeCall = Call<'changePassword'> | Call<'changeEmail'>;
@@ -35,11 +36,18 @@ export const changeEmail: Handler<'changeEmail'> = async (call, context) => {
   const problem = newEmailProblems({ email, emailConfirmation: email }).email;
   refuseErrors(problem ? { email: [problem] } : {});
   const known = await accountWith(_po, call, context);
-  const isTold = await mayBeTold(known, context);
+  // Whether it is taken is told as often as to whoever registers, and no more.
+  if (loginName(email) !== known.account.email)
+    await context.accountLimits.tryOnce(
+      'register',
+      { account: loginName(email), network: call.network },
+      context.now(),
+    );
   await change(known, context, async (write) => {
     const taken = await write.selectFrom('accounts').select('id').where('email', '=', loginName(email)).execute();
     refuseErrors(taken.some(({ id }) => id !== known.account.id) ? { email: ['EMAIL_TAKEN'] } : {});
-    const former = { email: known.visitor.buyer.email, language: call.language };
+    const { email: left, confirmed_email } = known.account;
+    const former = { email: known.visitor.buyer.email, language: call.language, isConfirmed: confirmed_email === left };
     // Of what is known now: while the password was checked, another form may have changed the rest.
     await changeDetails(write, known.visitor, ({ buyer, shipping }) => ({ buyer: { ...buyer, email }, shipping }));
     await write
@@ -47,21 +55,11 @@ export const changeEmail: Handler<'changeEmail'> = async (call, context) => {
       .set({ email: loginName(email) })
       .where('id', '=', known.account.id)
       .execute();
-    if (isTold && loginName(email) !== known.account.email) await noteFormerAddress(write, former, context.now());
+    if (loginName(email) !== known.account.email) await noteFormerAddress(write, former, context.now());
   });
   context.wakeOutbox();
   return { status: 200, body: { data: true } };
 };
-
-/**
- * Whether the address that the account leaves gets a mail: always where its owner has followed a link there, else as often as anybody may
- * have mails sent to a stranger.
- */
-async function mayBeTold({ account, visitor: { buyer } }: Known, { mailAllowance, now }: Context): Promise<boolean> {
-  if (account.confirmed_email === account.email) return true;
-  const mail = { recipient: buyer.email, subject: `emailChange ${newSecretName()}` };
-  return (await mailAllowance.waitUntil(mail, now())) === 0;
-}
 
 interface Known {
   readonly visitor: Guest;
@@ -83,13 +81,16 @@ async function accountWith(digest: string, { query, body, network }: ChangeCall,
 
 const wrongPassword = { _po: ['PASSWORD_WRONG'] };
 
-/** Does it if the password is still the one that was checked, and ends all other logins and links: they may be somebody else's. */
+/**
+ * Does it if the password is still the one that was checked, and ends all other logins and links: they may be somebody else's. Links to an
+ * address that nobody has confirmed stay: whoever opened the account there must not end the links of its owner, who would have no way in.
+ */
 async function change({ visitor, account }: Known, { database, now }: Context, work: (write: Write) => Promise<void>) {
   await database.write(async (write) => {
     if (!(await lockAccount(write, account.id, account.password))) refuseErrors(wrongPassword);
     await work(write);
     await endSessionsOf(write, account.id, visitor.id);
-    await endLinksOf(write, account.email, now());
+    if (account.confirmed_email === account.email) await endLinksOf(write, account.email, now());
   });
 }
 
@@ -99,17 +100,36 @@ async function change({ visitor, account }: Known, { database, now }: Context, w
  */
 async function noteFormerAddress(
   write: Write,
-  { email, language }: { readonly email: string; readonly language: string },
+  { isConfirmed, ...former }: { readonly email: string; readonly language: string; readonly isConfirmed: boolean },
   now: number,
 ): Promise<void> {
   const id = newSecretName();
-  await write.insertInto('former_addresses').values({ id, email, language, left_at: now }).execute();
-  await addToOutbox(write, 'emailChange', id, now);
+  await write
+    .insertInto('former_addresses')
+    .values({ id, ...former, left_at: now })
+    .execute();
+  await addToOutbox(write, 'emailChange', isConfirmed ? `${id} confirmed` : id, now);
+}
+
+/** So long that mail may wait for its turn. */
+const worthMs = 24 * 60 * 60_000;
+
+/**
+ * Whom it goes to, as often as anybody may have mails sent to a stranger; null where the owner of the address has followed a link there, who is
+ * told at once. The job names the note, and behind it that they have.
+ */
+export async function mailOfFormerAddress({ database }: Context, subject: string): Promise<UnaskedMail | null> {
+  const [id = '', confirmed] = subject.split(' ');
+  const { read } = database;
+  const left = await read.selectFrom('former_addresses').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!left || confirmed !== undefined) return null;
+  return { recipient: left.email, share: 'formerAddress', worthUntil: left.left_at + worthMs };
 }
 
 /** Sends that mail, and forgets the address. Throws when the mail server does not take it. */
-export async function tellFormerAddress({ database, museum, postman }: Context, id: string): Promise<void> {
+export async function tellFormerAddress({ database, museum, postman }: Context, subject: string): Promise<void> {
   const { read } = database;
+  const [id = ''] = subject.split(' ');
   const left = await read.selectFrom('former_addresses').selectAll().where('id', '=', id).executeTakeFirst();
   if (!left) return;
   const { emailChangeMail } = await import('../../documents/mail/account-mail.ts');

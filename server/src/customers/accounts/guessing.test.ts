@@ -75,6 +75,28 @@ describe('guessing', () => {
     expect(await registerFrom('9.9.9.8', 'the-next@example.org')).toBe(429);
     expect(await registerFrom('9.9.9.7', 'the-next@example.org')).toBe(200);
   });
+
+  test('who has an account by moving one there is held back as by registering', async () => {
+    await register(limited, { email: 'moved-to@example.org' });
+    const move = async (number: number, to: string) => {
+      const own = `mover-${number}@example.org`;
+      const token = number in tokens ? tokens[number] : await register(limited, { email: own });
+      tokens[number] = token ?? '';
+      return from('9.9.8.8', `/api/de/customer/emailchange?_=${token}`, {
+        _po: digestOf(ida.password),
+        token,
+        email: to,
+      });
+    };
+    const tokens: string[] = [];
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 7; guess += 1) statuses.push(await move(guess % 2, 'moved-to@example.org'));
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429]);
+    expect(await registerFrom('9.9.8.8', 'moved-to@example.org')).toBe(429);
+    expect(await move(2, 'a-free-one@example.org')).toBe(200);
+    // Another spelling of one's own tells nothing.
+    expect(await move(3, 'MOVER-3@example.org')).toBe(200);
+  });
 });
 
 describe('hashing', () => {

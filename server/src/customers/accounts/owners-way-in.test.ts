@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { ida, register, startAccounts } from '../../../test/support/accounts.ts';
-import { mailsTo, tokenIn } from '../../../test/support/mails.ts';
+import { ida, logIn as loginTo, register, startAccounts } from '../../../test/support/accounts.ts';
+import { mailsSoFar, mailsTo, tokenIn } from '../../../test/support/mails.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
+import { askedFrom } from '../../../test/support/test-server.ts';
 import { digestOf } from './passwords.ts';
 
 const home = 'http://shop.test';
@@ -79,16 +80,20 @@ describe('what others guess', () => {
 
 describe('links that others ask for', () => {
   test('end at five an hour, and the owner still gets one at home; those that were mailed work', async () => {
-    const { logIn, askForLink, links, setPassword } = await shopOf('asked@example.org');
+    const { shop, logIn, askForLink, setPassword } = await shopOf('asked@example.org');
+    const links = () => mailsSoFar(shop).map((mail) => tokenIn(mail));
     expect(await logIn('1.1.1.1')).toBe(200);
     const strangers: number[] = [];
     for (let call = 0; call < 10; call += 1) strangers.push(await askForLink(`6.6.6.${call % 2}`));
-    expect(strangers.filter((status) => status === 200)).toHaveLength(5);
-    expect(await askForLink('7.7.7.7')).toBe(429);
-    const before = await links();
-    expect(before).toHaveLength(5);
+    expect(strangers.filter((status) => status === 200)).toHaveLength(6);
+    // Nobody is told how many there were.
+    expect(await askForLink('7.7.7.7')).toBe(200);
+    await expect.poll(() => links().length).toBe(5);
+    const before = links();
     expect(await askForLink('1.1.1.1')).toBe(200);
-    expect(await links()).toHaveLength(6);
+    await expect.poll(() => links().length).toBe(6);
+    await shop.server.idle();
+    expect(links()).toHaveLength(6);
     expect(await setPassword('7.7.7.7', before[0] ?? '', 'another drawer')).toBe(200);
   });
 
@@ -98,5 +103,109 @@ describe('links that others ask for', () => {
     const [link = ''] = await links();
     expect(await setPassword('1.1.1.1', link, 'another drawer')).toBe(200);
     expect(await setPassword('1.1.1.1', link, 'a third drawer')).toBe(422);
+  });
+});
+
+describe('an address of somebody who has no account yet', () => {
+  const backlink = `${home}/de/recover`;
+  const stranger = 'stranger@evil.example';
+
+  /** A shop in which a stranger has an account of their own. */
+  async function shopWithStranger() {
+    const shop = await startAccounts({ publicOrigin: home, callsPerMinute: 1000, mailsPerHour: 5 });
+    opened.push(shop);
+    await register(shop, { email: stranger });
+    const ask = async (address: string, email: string) =>
+      (await askedFrom(shop, address).post('/api/de/customer/pwdreset', { email, backlink })).status;
+    const asStranger = async (from: string, path: string, body: Record<string, unknown>) => {
+      const token: string = (await loginTo(askedFrom(shop, '6.6.6.6'), from)).body.data;
+      const call = { _po: digestOf(ida.password), token, ...body };
+      return (await askedFrom(shop, '6.6.6.6').post(`/api/de/customer/${path}?_=${token}`, call)).status;
+    };
+    const move = (from: string, to: string) => asStranger(from, 'emailchange', { email: to });
+    const linksTo = (email: string) =>
+      mailsSoFar(shop)
+        .filter((mail) => mail.includes(`To: ${email}`))
+        .map((mail) => tokenIn(mail))
+        .filter(Boolean);
+    const setPassword = async (token: string) =>
+      (await shop.post('/api/de/customer/pwdconfirm', { token, _p: digestOf('of the owner') })).status;
+    return { shop, ask, asStranger, move, linksTo, setPassword };
+  }
+
+  test('has all of its links when a stranger, who used them up before, moves an account there', async () => {
+    const { shop, ask, move, linksTo, setPassword } = await shopWithStranger();
+    const owner = 'awaited@example.org';
+    for (const [network, times] of [
+      ['6.6.6.6', 3],
+      ['6.6.6.7', 3],
+    ] as const)
+      for (let time = 0; time < times; time += 1) expect(await ask(network, owner)).toBe(200);
+    await shop.server.idle();
+    expect(await move(stranger, owner)).toBe(200);
+    expect(await ask('1.1.1.1', owner)).toBe(200);
+    await expect.poll(() => linksTo(owner).length).toBe(1);
+    expect(await setPassword(linksTo(owner)[0] ?? '')).toBe(200);
+    expect((await loginTo(shop, owner, 'of the owner')).status).toBe(200);
+  });
+
+  test('keeps its links while a stranger’s account comes, changes its password, goes and comes again', async () => {
+    const { ask, asStranger, move, linksTo, setPassword } = await shopWithStranger();
+    const owner = 'toggled@example.org';
+    await move(stranger, owner);
+    for (let network = 0; network < 5; network += 1) await ask(`7.7.7.${network}`, owner);
+    await expect.poll(() => linksTo(owner).length).toBe(5);
+    const same = { _pn: digestOf('another of theirs') };
+    expect(await asStranger(owner, 'pwdchange', same)).toBe(200);
+    expect(await setPassword(linksTo(owner)[0] ?? '')).toBe(200);
+  });
+
+  test('keeps its links, too, while the account is away for a moment', async () => {
+    const { ask, move, linksTo, setPassword } = await shopWithStranger();
+    const owner = 'away@example.org';
+    await move(stranger, owner);
+    await ask('7.7.7.7', owner);
+    await expect.poll(() => linksTo(owner).length).toBe(1);
+    await move(owner, stranger);
+    expect(await setPassword(linksTo(owner)[0] ?? '')).toBe(422);
+    await move(stranger, owner);
+    expect(await setPassword(linksTo(owner)[0] ?? '')).toBe(200);
+  });
+
+  test('gets a link from another network, whatever one network and the /48 around it ask for', async () => {
+    const { shop, ask, move, linksTo } = await shopWithStranger();
+    const owner = 'beside@example.org';
+    await move(stranger, owner);
+    for (let network = 0; network < 16; network += 1) await ask(`2001:db8:48:${network}::1`, owner);
+    await shop.server.idle();
+    expect(linksTo(owner)).toHaveLength(3);
+    await ask('1.1.1.1', owner);
+    await expect.poll(() => linksTo(owner).length).toBe(4);
+  });
+
+  test('gets a link for one more spelling of it, whatever one network asks for to others', async () => {
+    const { shop, ask, linksTo } = await shopWithStranger();
+    const owner = 'mara+museum@example.org';
+    await register(askedFrom(shop, '1.1.1.1'), { email: owner });
+    for (let number = 0; number < 12; number += 1) {
+      const email = `mara+${number}@example.org`;
+      await register(askedFrom(shop, '6.6.6.6'), { email });
+      expect(await ask('6.6.6.6', email)).toBe(200);
+    }
+    await shop.server.idle();
+    expect(mailsSoFar(shop)).toHaveLength(2);
+    await ask('1.1.1.1', owner);
+    await expect.poll(() => linksTo(owner).length).toBe(1);
+  });
+
+  test('is registered whatever twenty networks have tried with it', async () => {
+    const { shop, move } = await shopWithStranger();
+    const owner = 'registers@example.org';
+    const registerFrom = async (address: string) =>
+      (await askedFrom(shop, address).post('/api/de/customer/register', { c: { ...ida, email: owner } })).status;
+    await move(stranger, owner);
+    for (let time = 0; time < 40; time += 1) expect(await registerFrom(`8.8.8.${time % 20}`)).toBe(422);
+    await move(owner, stranger);
+    expect(await registerFrom('1.1.1.1')).toBe(200);
   });
 });

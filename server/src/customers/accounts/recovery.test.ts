@@ -198,9 +198,11 @@ test('a mailbox is not flooded, and its owner’s links stay good', async () => 
     });
     statuses.push(response.status);
   }
-  expect(statuses.filter((status) => status === 200)).toHaveLength(5);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
-  const links = await mailTo(email, limited);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(6);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+  await expect.poll(() => mailsSoFar(limited).length).toBe(5);
+  await limited.server.idle();
+  const links = mailsSoFar(limited);
   expect(links).toHaveLength(5);
   const body = { token: tokenIn(links[0]), _p: digestOf('another drawer') };
   expect((await limited.post('/api/de/customer/pwdconfirm', body)).status).toBe(200);
@@ -228,14 +230,15 @@ test('further spellings of a mailbox share what strangers may have mailed there;
       .where('due_at', '<=', limited.clock.now)
       .execute();
   await expect.poll(due).toEqual([]);
-  await expect.poll(() => mailsSoFar(limited).length).toBe(5 + 1);
+  await expect.poll(() => mailsSoFar(limited).length).toBe(3 + 1);
   const waiting = () =>
     limited.database.read.selectFrom('outbox').select('subject').where('done_at', 'is', null).execute();
-  await expect.poll(async () => (await waiting()).length).toBe(3);
+  await expect.poll(async () => (await waiting()).length).toBe(5);
+  const before = new Set(mailsSoFar(limited).map(tokenIn));
   limited.clock.now += 60 * minutes;
-  expect(await mails(limited)).toHaveLength(8 + 1);
+  await expect.poll(() => mailsSoFar(limited).length).toBe(6 + 1);
   // A link that had to wait is as good as any.
-  const [late] = await mailTo(String.raw`victim\+7@example.org`, limited);
+  const late = mailsSoFar(limited).find((mail) => !before.has(tokenIn(mail)));
   limited.clock.now += 59 * minutes;
   const body = { token: tokenIn(late), _p: digestOf('another drawer') };
   expect((await limited.post('/api/de/customer/pwdconfirm', body)).status).toBe(200);

@@ -12,6 +12,7 @@ import { mailedOrigin } from '../../http/own-origin.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Buyer } from '../../orders/order.ts';
 import { isFurtherSpelling } from '../../outbox/mail-allowance.ts';
+import type { UnaskedMail } from '../../outbox/do-jobs.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 import { isCommonPassword, digestOf } from './passwords.ts';
 import { accountByEmail, type Account } from './account-store.ts';
@@ -33,14 +34,16 @@ export const requestPasswordReset: Handler<'requestPasswordReset'> = async (call
     ...(address === null && { backlink: ['RETURN_ADDRESS_REFUSED'] }),
   });
   const account = loginName(email);
-  await context.accountLimits.tryOnce('recover', { account, network: call.network }, now());
+  const trier = { account, network: call.network };
+  await context.accountLimits.tryOnce('recover', trier, now());
+  const { network, isOwners } = await context.accountLimits.askerOf(trier, now());
   const asked = { id: newSecretName(), email: account, language: call.language, backlink: address ?? '' };
   await database.write(async (write) => {
     await write
       .insertInto('recoveries')
       .values({ ...asked, token_hash: null, created_at: now(), used_at: null })
       .execute();
-    await addToOutbox(write, 'recovery', asked.id, now());
+    await addToOutbox(write, 'recovery', `${asked.id} ${network} ${isOwners ? 'owner' : ''}`.trim(), now());
   });
   context.wakeOutbox();
   return { status: 200, body: { data: true } };
@@ -136,8 +139,9 @@ function backlinkTo(written: string, origin: string, context: Context): string |
  * Sends the link that was asked for, where the address has an account. The token is made for this mail and stands nowhere else: where a
  * mail has to go out again, the newer one's link counts. Throws when the mail server does not take it.
  */
-export async function sendRecovery({ database, museum, postman, now }: Context, id: string): Promise<void> {
+export async function sendRecovery({ database, museum, postman, now }: Context, subject: string): Promise<void> {
   const { read } = database;
+  const [id = ''] = subject.split(' ');
   const asked = await read.selectFrom('recoveries').selectAll().where('id', '=', id).executeTakeFirst();
   if (!asked || asked.used_at !== null) return;
   const account = await accountByEmail(read, asked.email);
@@ -155,13 +159,20 @@ export async function sendRecovery({ database, museum, postman, now }: Context, 
   await send(recoveryMail({ email: buyer.email, link, at: now() }, museum, asked.language));
 }
 
+/** So long a link may wait for its turn, while as many as may be have gone to that address. */
+const worthMs = 2 * recoverableMs;
+
 /**
- * Where a link goes to, if that is one more spelling of a mailbox (`ada+1@…`) which nobody has confirmed: anybody registers any number of
- * them, so all share what a stranger may have mailed there. The plain address has tries of its own, which no other spelling uses up.
+ * Whom a link goes to; null where there is no account and so no mail, which then counts nowhere. One more spelling of a mailbox (`ada+1@…`)
+ * that nobody has confirmed shares what strangers may have mailed there: anybody registers any number of them. The job names the request, and
+ * behind it who has asked.
  */
-export async function unconfirmedSpelling({ database: { read } }: Context, id: string): Promise<string | null> {
-  const asked = await read.selectFrom('recoveries').select('email').where('id', '=', id).executeTakeFirst();
-  if (!asked || !isFurtherSpelling(asked.email)) return null;
-  const account = await accountByEmail(read, asked.email);
-  return !account || account.confirmed_email === account.email ? null : asked.email;
+export async function mailOfRecovery({ database: { read } }: Context, subject: string): Promise<UnaskedMail | null> {
+  const [id = '', network = '', owner] = subject.split(' ');
+  const asked = await read.selectFrom('recoveries').selectAll().where('id', '=', id).executeTakeFirst();
+  const account = asked?.used_at === null && (await accountByEmail(read, asked.email));
+  if (!asked || !account) return null;
+  const isShared = isFurtherSpelling(asked.email) && account.confirmed_email !== account.email;
+  const link = { of: isShared ? 'mailbox' : 'account', network, isOwners: owner !== undefined } as const;
+  return { recipient: asked.email, link, worthUntil: asked.created_at + worthMs };
 }

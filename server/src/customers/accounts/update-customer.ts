@@ -12,12 +12,15 @@ import { changeDetails } from './account-store.ts';
 type Update = InferOutput<typeof customerUpdate>;
 
 /** Replaces all that a customer, or a guest for the visit, has told [API-29, ACC-8]. */
-export const updateCustomer: Handler<'updateCustomer'> = async ({ query, body: { c } }, context) => {
-  const { museum, database } = context;
+export const updateCustomer: Handler<'updateCustomer'> = async ({ query, body: { c }, network }, context) => {
+  const { museum, database, limits } = context;
   const visitor = await signedIn(context, query._);
+  refuseErrors({ ...detailsErrors(museum, c), ...emailErrors(visitor, c) });
+  await limits.storedText(network, JSON.stringify({ buyer: personOf(c), shipping: shippingOf(c) }));
   const changed = await database.write((write) =>
     changeDetails(write, visitor, (known) => {
-      refuseErrors({ ...detailsErrors(museum, c), ...emailErrors({ ...visitor, ...known }, c) });
+      // The address may have been changed since.
+      refuseErrors(emailErrors({ ...visitor, ...known }, c));
       const sendInvoice = c.send_invoice ?? known.buyer.sendInvoice;
       return { buyer: { ...personOf(c), sendInvoice }, shipping: shippingOf(c) };
     }),

@@ -9,7 +9,7 @@ type DeedName = 'cancel';
 /** One more is one more line here; what it may do to the books is said in `money-books.ts`. */
 export const deeds: Readonly<Record<DeedName, Deed>> = {
   /** No order that money has paid ends by this: nothing is to come of it. */
-  cancel: ({ database }, bookingId) => cancelOrder(database, bookingId),
+  cancel: ({ database }, bookingId, now) => cancelOrder(database, bookingId, { now }),
 };
 
 export interface Command {
