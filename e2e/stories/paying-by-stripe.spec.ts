@@ -1,69 +1,44 @@
-import type { Page } from '@playwright/test';
-import { agrees, seesBooking, type Way } from '../support/steps/buying.ts';
-import { booksOn } from '../support/shop/books.ts';
-import { mailTo } from '../support/shop/outbox.ts';
-import { anotherVisitorBuys, placesLeft } from '../support/steps/other-buyer.ts';
-import { givesStorage, keptCart, reachesPayment, timedTicket, visitInCart } from '../support/steps/ready-to-pay.ts';
 import { expectAccessible } from '../support/browser/accessible.ts';
+import { expect } from '../support/browser/expect.ts';
 import { say } from '../support/browser/say.ts';
-import type { Visitor } from '../support/browser/visitor.ts';
 import {
-  arrivesAtStripe,
-  expect,
-  openStripeShop,
-  paysAtStripe,
-  type StripeShop,
-  test,
-} from '../support/provider/stripe.ts';
+  arrives,
+  goesToPay,
+  heading,
+  isReadyToPay,
+  orders,
+  ordersOf,
+  storiesAt,
+} from '../support/provider/provider-story.ts';
+import { openStripeShop, paysAtStripe } from '../support/provider/stripe.ts';
+import { mailTo } from '../support/shop/outbox.ts';
+import { agrees, seesBooking, type Way } from '../support/steps/buying.ts';
+import { anotherVisitorBuys, placesLeft } from '../support/steps/other-buyer.ts';
+import { givesStorage, keptCart, timedTicket, visitInCart } from '../support/steps/ready-to-pay.ts';
 
+const test = storiesAt(() => openStripeShop());
+// One shop for all of them.
 test.describe.configure({ mode: 'default' });
-
-const orderButton = (page: Page, lang: string) => page.getByRole('button', { name: say(lang, 'checkout.order') });
-const h1 = (page: Page, lang: string, key: Parameters<typeof say>[1]) =>
-  page.getByRole('heading', { level: 1, name: say(lang, key) });
-
-interface WayWithVisit extends Way {
-  /** What is in the cart. */
-  readonly visit: { readonly datetime: string };
-}
-
-/** As far as Stripe's page, by card. */
-async function goesToStripe(
-  visitor: Visitor,
-  stripe: StripeShop,
-  lang: string,
-  email: string,
-  button = 'checkout.order',
-): Promise<WayWithVisit> {
-  const way: Way = { visitor, lang, origin: stripe.origin };
-  await reachesPayment(way, { wanted: timedTicket, email });
-  await agrees(way);
-  const visit = await visitInCart(way);
-  await visitor.presses(visitor.page.getByRole('button', { name: say(lang, button) }));
-  await arrivesAtStripe(visitor, stripe);
-  return { ...way, visit };
-}
-
-const ordersOf = ({ database }: StripeShop, email: string): number => booksOn(database, email).orders;
 
 test(
   'is refused, pays then on the same page, and Stripe’s word makes one order [PAY-4] [PAY-5] [PAY-8]',
   { tag: '@phone-only' },
-  async ({ visitor, stripe, expectInConsole }) => {
+  async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 402 .*\/c\/pay\//);
     const { page } = visitor;
+    const way: Way = { visitor, lang: 'de', origin: shop.origin };
     const email = 'stripe-refused@example.org';
-    const way = await goesToStripe(visitor, stripe, 'de', email);
+    await goesToPay(way, shop, { email });
     await expectAccessible(page, 'at Stripe');
     await paysAtStripe(visitor, {}, 'Pay, and be refused');
     await expect(page.getByRole('alert')).toContainText('declined');
     await expectAccessible(page, 'refused at Stripe');
-    expect(ordersOf(stripe, email)).toBe(0);
+    expect(ordersOf(shop, email)).toBe(0);
     await paysAtStripe(visitor);
     await seesBooking(way);
-    await expect.poll(() => stripe.standIn.undelivered.length).toBe(0);
-    expect(ordersOf(stripe, email)).toBe(1);
-    expect(await mailTo(stripe.outbox, email)).toContain('.pdf');
+    await expect.poll(() => shop.standIn.undelivered.length).toBe(0);
+    expect(ordersOf(shop, email)).toBe(1);
+    expect(await mailTo(shop.outbox, email)).toContain('.pdf');
     await expectAccessible(page, 'paid at Stripe');
   },
 );
@@ -71,20 +46,22 @@ test(
 test(
   'turns back at Stripe, finds the cart as it was, and pays then [PAY-7] [NAV-18]',
   { tag: '@phone-only' },
-  async ({ visitor, stripe }) => {
+  async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way = await goesToStripe(visitor, stripe, 'fr', 'stripe-back@example.org');
+    const way: Way = { visitor, lang: 'fr', origin: shop.origin };
+    const visit = await goesToPay(way, shop, { email: 'stripe-back@example.org' });
+    const first = shop.payment();
     await visitor.presses(page.getByRole('link', { name: 'Back', exact: true }));
-    await expect(h1(page, 'fr', 'checkout.canceled')).toBeVisible();
+    await expect(heading(way, 'checkout.canceled')).toBeVisible();
     await expectAccessible(page, 'cancelled at Stripe');
     await visitor.presses(page.getByRole('link', { name: say('fr', 'checkout.canceled.keep') }));
-    await expect(h1(page, 'fr', 'checkout.title.payment')).toBeVisible();
-    expect(await visitInCart(way)).toEqual(way.visit);
+    await expect(heading(way, 'checkout.title.payment')).toBeVisible();
+    expect(await visitInCart(way)).toEqual(visit);
     await agrees(way);
-    await visitor.presses(orderButton(page, 'fr'));
-    await arrivesAtStripe(visitor, stripe);
-    expect(stripe.standIn.books.payments.at(-2)?.session.status).toBe('expired');
-    await paysAtStripe(visitor, { method: 'card' });
+    await orders(way);
+    await arrives(way, shop);
+    expect(first.session.status).toBe('expired');
+    await paysAtStripe(visitor);
     await seesBooking(way);
   },
 );
@@ -92,17 +69,20 @@ test(
 test(
   'goes Back from Stripe’s page, whose tab stays open until the places are free, and begins anew [PAY-4] [PAY-5]',
   { tag: '@phone-only' },
-  async ({ visitor, stripe, expectInConsole }) => {
-    expectInConsole(/status of 4(10|22) .*checkout\/hold/);
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/status of 410 .*checkout\/hold/);
     const { page } = visitor;
-    const way = await goesToStripe(visitor, stripe, 'nl', 'stripe-open@example.org');
-    const first = stripe.payment();
+    const way: Way = { visitor, lang: 'nl', origin: shop.origin };
+    const email = 'stripe-open@example.org';
+    await goesToPay(way, shop, { email });
+    const first = shop.payment();
     const elsewhere = await page.context().newPage();
     await elsewhere.goto(String(first.session.url));
     await page.goBack({ waitUntil: 'commit' });
     const reserved = page.getByRole('region', { name: say('nl', 'reservation.label') });
     await expect(reserved).toContainText(/1[0-5]\sminuten/);
-    await stripe.passes(16);
+    await shop.passes(16);
+    await page.clock.setSystemTime(Date.now() + 16 * 60_000);
     await expect.poll(() => first.session.status).toBe('expired');
     await page.reload();
     await expect(reserved).toContainText(say('nl', 'reservation.over'));
@@ -112,57 +92,53 @@ test(
     await expectAccessible(elsewhere, 'timed out at Stripe');
     await elsewhere.close();
     await visitor.presses(reserved.getByRole('button', { name: say('nl', 'reservation.again.order') }));
-    await arrivesAtStripe(visitor, stripe);
+    await arrives(way, shop);
     await paysAtStripe(visitor);
     await seesBooking(way);
-    expect(ordersOf(stripe, 'stripe-open@example.org')).toBe(1);
+    expect(ordersOf(shop, email)).toBe(1);
   },
 );
 
 test(
   'pays late: booked while the places are free, and told of the refund when they are gone [PAY-5] [PAY-9]',
   { tag: '@phone-only' },
-  async ({ visitor, stripe, expectInConsole }) => {
+  async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 400 .*execPayment/);
-    const { page } = visitor;
-    stripe.standIn.control.refusesToExpire = true;
-    const way = await goesToStripe(visitor, stripe, 'en', 'stripe-late@example.org');
-    await stripe.passes(16);
+    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    shop.standIn.control.refusesToExpire = true;
+    await goesToPay(way, shop, { email: 'stripe-late@example.org' });
+    await shop.passes(16);
     await paysAtStripe(visitor);
     await seesBooking(way);
-    expect(ordersOf(stripe, 'stripe-late@example.org')).toBe(1);
+    expect(ordersOf(shop, 'stripe-late@example.org')).toBe(1);
 
-    const { visit } = await goesToStripe(visitor, stripe, 'en', 'stripe-gone@example.org');
-    const { datetime } = visit;
-    const late = stripe.payment();
-    const left = () => placesLeft(stripe.origin, timedTicket.eventId, datetime);
-    const before = await left();
-    await stripe.passes(16);
-    await expect.poll(left).toBe(before + 1);
-    await anotherVisitorBuys(stripe.origin, { ticketId: timedTicket.ticketId, datetime, count: before + 1 });
+    const { datetime } = await goesToPay(way, shop, { email: 'stripe-gone@example.org' });
+    const late = shop.payment();
+    const left = () => placesLeft(shop.origin, timedTicket.eventId, datetime);
+    const free = (await left()) + 1;
+    await shop.passes(16);
+    await expect.poll(left).toBe(free);
+    await anotherVisitorBuys(shop.origin, { ticketId: timedTicket.ticketId, datetime, count: free });
     await paysAtStripe(visitor);
-    await expect(h1(page, 'en', 'checkout.refunded')).toBeVisible();
-    await expectAccessible(page, 'paid at Stripe when the places were gone');
+    await expect(heading(way, 'checkout.refunded')).toBeVisible();
+    await expectAccessible(visitor.page, 'paid at Stripe when the places were gone');
     await expect.poll(() => late.charge?.refunded).toBe(true);
-    expect(late.refunds).toHaveLength(1);
-    expect(ordersOf(stripe, 'stripe-gone@example.org')).toBe(0);
-    stripe.standIn.control.refusesToExpire = false;
-    await stripe.passes(16);
+    expect([late.refunds.length, ordersOf(shop, 'stripe-gone@example.org')]).toEqual([1, 0]);
+    shop.standIn.control.refusesToExpire = false;
+    await shop.passes(16);
   },
 );
 
 test(
   'pays by direct debit, for which Stripe asks: an order at once, and its tickets when the bank has paid [PAY-2] [PAY-5]',
   { tag: '@phone-only' },
-  async ({ visitor, stripe }) => {
+  async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'es', origin: stripe.origin };
-    await reachesPayment(way, { wanted: timedTicket, email: 'stripe-debit@example.org' });
-    await agrees(way);
-    await visitor.ticks(page.locator('input[name=paymentMethod][value="74"]'));
+    const way: Way = { visitor, lang: 'es', origin: shop.origin };
+    await isReadyToPay(way, { email: 'stripe-debit@example.org', by: '74' });
     await expect(page.getByRole('textbox', { name: 'IBAN' })).toHaveCount(0);
-    await visitor.presses(orderButton(page, 'es'));
-    await arrivesAtStripe(visitor, stripe);
+    await orders(way);
+    await arrives(way, shop);
     await expectAccessible(page, 'direct debit at Stripe');
     await paysAtStripe(visitor, { method: 'sepa_debit' });
     await seesBooking(way);
@@ -170,8 +146,8 @@ test(
     await visitor.presses(page.getByRole('link', { name: say('es', 'checkout.showOrder') }));
     const status = (name: string) => page.getByText(say('es', `orders.status.${name}`), { exact: true }).first();
     await expect(status('processing')).toBeVisible();
-    stripe.standIn.books.settle(stripe.payment());
-    await expect.poll(() => stripe.standIn.undelivered.length).toBe(0);
+    shop.standIn.books.settle(shop.payment());
+    await expect.poll(() => shop.standIn.undelivered.length).toBe(0);
     await page.reload();
     await expect(status('paid')).toBeVisible();
   },
@@ -180,41 +156,41 @@ test(
 test(
   'pays by express: nothing is typed in the shop, and the tickets go where Stripe says [PAY-3]',
   { tag: '@phone-only' },
-  async ({ visitor, stripe }) => {
+  async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'it', origin: stripe.origin };
+    const way: Way = { visitor, lang: 'it', origin: shop.origin };
     await givesStorage(way, { cart: await keptCart(way, timedTicket) });
-    await visitor.opens(`${stripe.origin}/it/checkout?step=signin`);
-    await visitor.presses(page.getByRole('link', { name: 'At Stripe', exact: true }));
+    await visitor.opens(`${shop.origin}/it/checkout?step=signin`);
+    await visitor.presses(page.getByRole('link', { name: 'Express', exact: true }));
     await visitor.ticks(page.locator('#terms'));
     await visitor.ticks(page.locator('#privacy'));
-    await visitor.presses(orderButton(page, 'it'));
-    await arrivesAtStripe(visitor, stripe);
+    await orders(way);
+    await arrives(way, shop);
     const email = 'stripe-express@example.org';
     await paysAtStripe(visitor, { method: 'paypal', name: 'Ines de la Cruz', email });
     await seesBooking(way);
-    expect(await mailTo(stripe.outbox, email)).toContain('.pdf');
+    expect(await mailTo(shop.outbox, email)).toContain('.pdf');
   },
 );
 
 test(
   'is booked when Stripe’s word gets lost and nobody comes back: the shop asks [PAY-5]',
   { tag: '@phone-only' },
-  async ({ visitor, stripe, expectInConsole }) => {
+  async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/ERR_FAILED/);
-    const { page } = visitor;
+    const way: Way = { visitor, lang: 'da', origin: shop.origin };
     const email = 'stripe-lost@example.org';
-    await goesToStripe(visitor, stripe, 'da', email);
-    stripe.standIn.control.tellsAtOnce = false;
-    await page.route(`${stripe.origin}/**`, (route) => route.abort());
+    await goesToPay(way, shop, { email });
+    shop.standIn.control.tellsAtOnce = false;
+    await visitor.page.route(`${shop.origin}/**`, (route) => route.abort());
     await paysAtStripe(visitor);
-    await expect.poll(() => stripe.payment().session.status).toBe('complete');
-    expect(ordersOf(stripe, email)).toBe(0);
-    await stripe.passes(16);
-    await expect.poll(() => ordersOf(stripe, email)).toBe(1);
-    stripe.standIn.control.tellsAtOnce = true;
-    await stripe.standIn.deliver();
-    expect(ordersOf(stripe, email)).toBe(1);
+    await expect.poll(() => shop.payment().session.status).toBe('complete');
+    expect(ordersOf(shop, email)).toBe(0);
+    await shop.passes(16);
+    await expect.poll(() => ordersOf(shop, email)).toBe(1);
+    shop.standIn.control.tellsAtOnce = true;
+    await shop.standIn.deliver();
+    expect(ordersOf(shop, email)).toBe(1);
   },
 );
 
@@ -223,21 +199,24 @@ test(
   { tag: '@phone-only' },
   async ({ visitor }) => {
     const { page } = visitor;
-    const stripe = await openStripeShop({ configuration: { confirmPaymentOnCheckout: false } });
+    const confirming = await openStripeShop({ configuration: { confirmPaymentOnCheckout: false } });
     try {
-      const way = await goesToStripe(visitor, stripe, 'sv', 'stripe-confirm@example.org', 'checkout.continueToPayment');
+      const way: Way = { visitor, lang: 'sv', origin: confirming.origin };
+      await goesToPay(way, confirming, {
+        email: 'stripe-confirm@example.org',
+        button: 'checkout.continueToPayment',
+      });
       await paysAtStripe(visitor);
       await expect(page).toHaveURL(/\/sv\/checkout\/accepted/);
-      const order = orderButton(page, 'sv');
-      await expect(order).toBeVisible();
+      await expect(page.getByRole('button', { name: say('sv', 'checkout.order') })).toBeVisible();
       await expectAccessible(page, 'accepted at Stripe');
-      expect(stripe.payment().intent?.status).toBe('requires_capture');
-      await visitor.presses(order);
+      expect(confirming.payment().intent?.status).toBe('requires_capture');
+      await orders(way);
       await seesBooking(way);
-      expect(stripe.payment().intent?.status).toBe('succeeded');
+      expect(confirming.payment().intent?.status).toBe('succeeded');
     } finally {
       await page.goto('about:blank');
-      await stripe.close();
+      await confirming.close();
     }
   },
 );
