@@ -112,7 +112,7 @@ function commandOf(script: 'dev' | 'start'): [string, string[]] {
 
 const sellingAt = (provider: string): [string, string[]] => [
   'node',
-  [join(home, 'e2e/support/provider/selling-process.ts'), provider],
+  [join(home, 'shop/test/selling-process.ts'), provider],
 ];
 
 function keepRead(data: string): void {

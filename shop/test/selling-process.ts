@@ -1,11 +1,10 @@
-import { listen } from '../../../shop/server/http/listen.ts';
-import { openShop, portFrom } from '../../../shop/server/shop-server.ts';
-import { moveClock, now } from '../../../shop/src/app/clock.ts';
-import { chosenProvider } from '../../../server/src/config/payment-settings.ts';
-import { openLog } from '../../../server/src/observability/log.ts';
-import { mollieProvider } from '../../../server/src/payments/mollie/mollie-provider.ts';
-import type { PaymentProvider } from '../../../server/src/payments/provider.ts';
-import { stripeProvider } from '../../../server/src/payments/stripe/stripe-provider.ts';
+import { mollieProvider } from '@foyer/server/payments/mollie/mollie-provider.ts';
+import type { PaymentProvider } from '@foyer/server/payments/provider.ts';
+import { stripeProvider } from '@foyer/server/payments/stripe/stripe-provider.ts';
+import { listen } from '../server/http/listen.ts';
+import { openShop, portFrom } from '../server/shop-server.ts';
+import { moveClock, now } from '../src/app/clock.ts';
+import { chosenProvider, openLog } from '../src/app/embedded-server.ts';
 
 /**
  * The shop as `npm start` opens it, in a process of its own, and one thing is another: where its payment provider is asked. No setting says
