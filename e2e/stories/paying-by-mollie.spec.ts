@@ -2,7 +2,17 @@ import { expectAccessible } from '../support/browser/accessible.ts';
 import { expect } from '../support/browser/expect.ts';
 import { say } from '../support/browser/say.ts';
 import { openMollieShop, pressesAtMollie, waysToConfirm } from '../support/provider/mollie.ts';
-import { arrives, goesToPay, heading, orders, ordersOf, storiesAt } from '../support/provider/provider-story.ts';
+import {
+  arrives,
+  cannotPayNow,
+  goesToPay,
+  heading,
+  isReadyToPay,
+  orders,
+  ordersByInvoice,
+  ordersOf,
+  storiesAt,
+} from '../support/provider/provider-story.ts';
 import { mailTo } from '../support/shop/outbox.ts';
 import { agrees, seesBooking, type Way } from '../support/steps/buying.ts';
 import { anotherVisitorBuys, placesLeft } from '../support/steps/other-buyer.ts';
@@ -172,6 +182,30 @@ test(
     await shop.passes(16);
     await expect.poll(() => ordersOf(shop, email)).toBe(1);
     shop.standIn.control.webhooks = 'atOnce';
+  },
+);
+
+test(
+  'while Mollie is down, and then takes the key no more, the shop says so, keeps the cart and sells by invoice [PAY-4] [ERR-5]',
+  { tag: '@phone-only' },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/status of 422 .*initPayment/);
+    const way: Way = { visitor, lang: 'fr', origin: shop.origin };
+    const email = 'mollie-down@example.org';
+    await isReadyToPay(way, { email });
+    shop.standIn.control.troubles.push({ at: 'POST /payments', answer: 503 });
+    await cannotPayNow(way, shop, email);
+    // What went wrong has come into view; the bar at the top covers nothing of a page that begins there.
+    await visitor.page.evaluate(() => scrollTo(0, 0));
+    await expectAccessible(visitor.page, 'while Mollie is down');
+    const { apiKey } = shop.standIn.control;
+    shop.standIn.control.apiKey = 'live_another';
+    await cannotPayNow(way, shop, email);
+    await ordersByInvoice(way, shop, email);
+    shop.standIn.control.apiKey = apiKey;
+    await goesToPay(way, shop, { email: 'mollie-again@example.org' });
+    await pressesAtMollie(visitor, 'Pay');
+    await seesBooking(way);
   },
 );
 

@@ -3,10 +3,12 @@ import { expect } from '../support/browser/expect.ts';
 import { say } from '../support/browser/say.ts';
 import {
   arrives,
+  cannotPayNow,
   goesToPay,
   heading,
   isReadyToPay,
   orders,
+  ordersByInvoice,
   ordersOf,
   storiesAt,
 } from '../support/provider/provider-story.ts';
@@ -191,6 +193,30 @@ test(
     shop.standIn.control.tellsAtOnce = true;
     await shop.standIn.deliver();
     expect(ordersOf(shop, email)).toBe(1);
+  },
+);
+
+test(
+  'while Stripe is down, and then takes the key no more, the shop says so, keeps the cart and sells by invoice [PAY-4] [ERR-5]',
+  { tag: '@phone-only' },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/status of 422 .*initPayment/);
+    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const email = 'stripe-down@example.org';
+    await isReadyToPay(way, { email });
+    shop.standIn.control.mishaps.push({ call: 'sessions.create', what: 'failure' });
+    await cannotPayNow(way, shop, email);
+    // What went wrong has come into view; the bar at the top covers nothing of a page that begins there.
+    await visitor.page.evaluate(() => scrollTo(0, 0));
+    await expectAccessible(visitor.page, 'while Stripe is down');
+    const [key = ''] = shop.standIn.control.keys;
+    shop.standIn.control.keys.clear();
+    await cannotPayNow(way, shop, email);
+    await ordersByInvoice(way, shop, email);
+    shop.standIn.control.keys.add(key);
+    await goesToPay(way, shop, { email: 'stripe-again@example.org' });
+    await paysAtStripe(visitor);
+    await seesBooking(way);
   },
 );
 

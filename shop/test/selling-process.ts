@@ -2,6 +2,7 @@ import { mollieProvider } from '@foyer/server/payments/mollie/mollie-provider.ts
 import type { PaymentProvider } from '@foyer/server/payments/provider.ts';
 import { stripeProvider } from '@foyer/server/payments/stripe/stripe-provider.ts';
 import { listen } from '../server/http/listen.ts';
+import { openOperations, operatorSettings } from '../server/operations.ts';
 import { openShop, portFrom } from '../server/shop-server.ts';
 import { moveClock, now } from '../src/app/clock.ts';
 import { chosenProvider, openLog } from '../src/app/embedded-server.ts';
@@ -22,6 +23,8 @@ function provider(): PaymentProvider {
 
 const log = openLog(process.env['LOG_LEVEL']);
 const shop = await openShop(process.env, log, undefined, { provider });
+const { metrics } = operatorSettings(process.env);
+if (metrics) await openOperations({ ...metrics, shop: () => shop });
 await listen(shop.answer, portFrom(process.env));
 console.log(shop.settings);
 console.log(`The shop is open: ${shop.origin}`);

@@ -2,6 +2,7 @@ import type { StandInPayment } from '../../../server/test/support/mollie-stand-i
 import { type MollieStandIn, startMollie } from '../../../server/test/support/mollie-stand-in/mollie-stand-in.ts';
 import type { Visitor } from '../browser/visitor.ts';
 import type { MuseumChanges } from '../shop/changed-museum.ts';
+import { freeOrigin } from '../shop/free-origin.ts';
 import { openShop } from '../shop/open-shop.ts';
 import { canary } from './no-secrets.ts';
 import { paymentsFile } from './payments-file.ts';
@@ -30,11 +31,18 @@ export interface MollieShop extends ProviderShop {
 export async function openMollieShop(changes: MuseumChanges = {}): Promise<MollieShop> {
   const standIn = await startMollie({ apiKey, now: Date.now() });
   let aheadMs = 0;
-  const env = { PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: apiKey, LOG_LEVEL: 'trace' };
+  const operations = await freeOrigin();
+  const env = {
+    PAYMENT_PROVIDER: 'mollie',
+    MOLLIE_API_KEY: apiKey,
+    LOG_LEVEL: 'trace',
+    METRICS_PORT: new URL(operations).port,
+  };
   const shop = await openShop({ ...changes, files: { ...ways, ...changes.files }, providerAt: standIn.apiBase, env });
   return {
     ...shop,
     standIn,
+    operations,
     pages: `${standIn.origin}/checkout/`,
     passes: async (minutes) => {
       aheadMs += minutes * 60_000;

@@ -6,11 +6,19 @@ import type { OpenShop } from '../shop/open-shop.ts';
 /** What every secret of these shops holds, and nothing else does. */
 export const canary = 'canary';
 
-/** Neither what the shop wrote to its console nor a mail holds a secret; `pages` are what the visitor was sent. */
-export function expectNoSecrets(shop: OpenShop, pages: readonly string[]): void {
+/** No secret is in what the shop wrote to its console, in a mail, in what it tells the operator (`operations`), or in `pages`. */
+export async function expectNoSecrets(shop: OpenShop, operations: string, pages: readonly string[]): Promise<void> {
   const mails = existsSync(shop.outbox) ? readdirSync(shop.outbox) : [];
-  const written = [shop.output(), ...mails.map((name) => readFileSync(join(shop.outbox, name), 'utf8')), ...pages];
+  const told = ['metrics', 'readyz'].map(async (path) => (await fetch(`${operations}/${path}`)).text());
+  const written = [
+    shop.output(),
+    ...(await Promise.all(told)),
+    ...mails.map((name) => readFileSync(join(shop.outbox, name), 'utf8').replaceAll('=\r\n', '')),
+    ...pages,
+  ];
+  expect(written[0]).toContain('"msg":"Answered"');
+  expect(written[1]).toContain('foyer_orders');
   // Not the text itself: a report would hold it.
   const places = written.flatMap((text, place) => (text.toLowerCase().includes(canary) ? [place] : []));
-  expect(places, 'where a secret stands: 0 is the log, then mails, then pages').toEqual([]);
+  expect(places, 'where a secret stands: 0 is the log, 1 metrics, 2 readiness, then mails, then pages').toEqual([]);
 }

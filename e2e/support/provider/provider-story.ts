@@ -3,7 +3,9 @@ import { say } from '../browser/say.ts';
 import { expect } from '../browser/expect.ts';
 import { booksOn } from '../shop/books.ts';
 import type { OpenShop } from '../shop/open-shop.ts';
-import { agrees, type Way } from '../steps/buying.ts';
+import { confirmationLink, mailTo } from '../shop/outbox.ts';
+import { agrees, seesBooking, type Way } from '../steps/buying.ts';
+import { placesLeft } from '../steps/other-buyer.ts';
 import { reachesPayment, timedTicket, visitInCart } from '../steps/ready-to-pay.ts';
 import { expectNoSecrets } from './no-secrets.ts';
 
@@ -11,6 +13,8 @@ import { expectNoSecrets } from './no-secrets.ts';
 export interface ProviderShop extends OpenShop {
   /** Where visitors pay: how the addresses of the stand-in's pages begin. */
   readonly pages: string;
+  /** Where its process tells metrics and readiness. */
+  readonly operations: string;
   /** Lets so many minutes pass, for the shop and at its provider. */
   passes(minutes: number): Promise<void>;
 }
@@ -30,7 +34,7 @@ export function storiesAt<Shop extends ProviderShop>(open: () => Promise<Shop>) 
     tellsNoSecret: [
       async ({ page, shop }, use) => {
         await use();
-        expectNoSecrets(shop, [page.url(), await page.content()]);
+        await expectNoSecrets(shop, shop.operations, [page.url(), await page.content()]);
       },
       { auto: true },
     ],
@@ -74,3 +78,28 @@ export const heading = ({ visitor, lang }: Way, key: string) =>
   visitor.page.getByRole('heading', { level: 1, name: say(lang, key) });
 
 export const ordersOf = ({ database }: OpenShop, email: string): number => booksOn(database, email).orders;
+
+/** Orders while the provider takes no payment: the shop says so, and nothing is ordered, reserved or lost. */
+export async function cannotPayNow(way: Way, shop: ProviderShop, email: string): Promise<void> {
+  const { visitor, lang, origin } = way;
+  const visit = await visitInCart(way);
+  const left = () => placesLeft(origin, timedTicket.eventId, visit.datetime);
+  const before = await left();
+  await orders(way);
+  const text = say(lang, 'checkout.unavailable', { address: 'service@lichthof.example', others: 'yes' });
+  await expect(visitor.page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+  expect([await left(), ordersOf(shop, email)]).toEqual([before, 0]);
+  expect(await visitInCart(way)).toEqual(visit);
+}
+
+/** Chooses the invoice instead, confirms by the link in the mail, and has an order. */
+export async function ordersByInvoice(way: Way, shop: ProviderShop, email: string): Promise<void> {
+  const { visitor, lang } = way;
+  await visitor.ticks(visitor.page.locator('input[name=paymentMethod][value="30"]'));
+  await orders(way);
+  await expect(heading(way, 'checkout.confirm')).toBeVisible();
+  await visitor.opens(confirmationLink(await mailTo(shop.outbox, email)).href);
+  await orders(way);
+  await seesBooking(way);
+  expect(ordersOf(shop, email)).toBe(1);
+}

@@ -2,6 +2,7 @@ import type { StandInPayment } from '../../../server/test/support/stripe-stand-i
 import { startStripeStandIn, type StripeStandIn } from '../../../server/test/support/stripe-stand-in/stand-in.ts';
 import type { Visitor } from '../browser/visitor.ts';
 import type { MuseumChanges } from '../shop/changed-museum.ts';
+import { freeOrigin } from '../shop/free-origin.ts';
 import { openShop } from '../shop/open-shop.ts';
 import { canary } from './no-secrets.ts';
 import { paymentsFile } from './payments-file.ts';
@@ -27,11 +28,13 @@ export interface StripeShop extends ProviderShop {
 export async function openStripeShop(changes: MuseumChanges = {}): Promise<StripeShop> {
   let aheadMs = 0;
   const standIn = await startStripeStandIn({ now: () => Date.now() + aheadMs, key, webhookSecret });
+  const operations = await freeOrigin();
   const env = {
     PAYMENT_PROVIDER: 'stripe',
     STRIPE_SECRET_KEY: key,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     LOG_LEVEL: 'trace',
+    METRICS_PORT: new URL(operations).port,
   };
   const shop = await openShop({ ...changes, files: { ...ways, ...changes.files }, providerAt: standIn.address, env });
   standIn.control.notifyUrl = `${shop.origin}/api/payments/notify`;
@@ -39,6 +42,7 @@ export async function openStripeShop(changes: MuseumChanges = {}): Promise<Strip
   return {
     ...shop,
     standIn,
+    operations,
     pages: `${standIn.address}/c/pay/`,
     passes: async (minutes) => {
       aheadMs += minutes * 60_000;
