@@ -2,6 +2,8 @@ import type { PaymentType } from '@foyer/contract/checkout/checkout.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useShop } from '../app/shop-config.ts';
 import { ChoiceField } from '../ui/fields/choice-field.tsx';
+import { PaymentMark } from './payment-mark.tsx';
+import styles from './payment.module.css';
 import { fallbackLanguage } from '../i18n/languages.ts';
 
 interface PaymentMethodsProps {
@@ -20,11 +22,21 @@ export function PaymentMethods({ types, chosen, onChoose, error }: PaymentMethod
       id="payment-method"
       name="paymentMethod"
       legend={t('checkout.paymentMethod')}
-      choices={types.map((type) => ({ value: type.id, label: paymentName(type, lang) }))}
+      choices={types.map((type) => ({ value: type.id, label: <WayToPay type={type} lang={lang} /> }))}
       value={chosen ?? undefined}
       onChange={onChoose}
       error={error}
     />
+  );
+}
+
+/** Its name, and a mark for the eye. */
+function WayToPay({ type, lang }: { type: PaymentType; lang: string }) {
+  return (
+    <span className={styles.way}>
+      {paymentName(type, lang)}
+      <PaymentMark kind={type.kind} />
+    </span>
   );
 }
 
