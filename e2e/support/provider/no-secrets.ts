@@ -9,10 +9,10 @@ export const canary = 'canary';
 /** No secret is in what the shop wrote to its console, in a mail, in what it tells the operator (`operations`), or in `pages`. */
 export async function expectNoSecrets(shop: OpenShop, operations: string, pages: readonly string[]): Promise<void> {
   const mails = existsSync(shop.outbox) ? readdirSync(shop.outbox) : [];
-  const told = ['metrics', 'readyz'].map(async (path) => (await fetch(`${operations}/${path}`)).text());
+  const answers = ['metrics', 'readyz'].map(async (path) => (await fetch(`${operations}/${path}`)).text());
   const written = [
     shop.output(),
-    ...(await Promise.all(told)),
+    ...(await Promise.all(answers)),
     ...mails.map((name) => readFileSync(join(shop.outbox, name), 'utf8').replaceAll('=\r\n', '')),
     ...pages,
   ];

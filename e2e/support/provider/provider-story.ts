@@ -94,7 +94,7 @@ export async function cannotPayNow(way: Way, shop: ProviderShop, email: string):
 
 /** Chooses the invoice instead, confirms by the link in the mail, and has an order. */
 export async function ordersByInvoice(way: Way, shop: ProviderShop, email: string): Promise<void> {
-  const { visitor, lang } = way;
+  const { visitor } = way;
   await visitor.ticks(visitor.page.locator('input[name=paymentMethod][value="30"]'));
   await orders(way);
   await expect(heading(way, 'checkout.confirm')).toBeVisible();

@@ -4,9 +4,7 @@ import { paymentKind } from './payment-kind.ts';
 import { stripeMethods } from './stripe/checkout-session.ts';
 
 const kindOf = (payartId: number, method?: string) =>
-  paymentKind({ payartId, i18n: {}, express: false, ...(method !== undefined && { method }) } as Parameters<
-    typeof paymentKind
-  >[0]);
+  paymentKind({ payartId, i18n: {}, express: false, ...(method !== undefined && { method }) });
 
 test('each method of Stripe and Mollie is of a kind, but for what lends money', () => {
   const without = [...stripeMethods, ...mollieMethods].filter((method) => kindOf(901, method) === null);
