@@ -86,7 +86,7 @@ export async function cannotPayNow(way: Way, shop: ProviderShop, email: string):
   const left = () => placesLeft(origin, timedTicket.eventId, visit.datetime);
   const before = await left();
   await orders(way);
-  const text = say(lang, 'checkout.unavailable', { address: 'service@lichthof.example', others: 'yes' });
+  const text = `${say(lang, 'checkout.unavailable')} ${say(lang, 'checkout.paymentFailed.hint', { others: 'yes' })}`;
   await expect(visitor.page.getByRole('alert').filter({ hasText: text })).toBeVisible();
   expect([await left(), ordersOf(shop, email)]).toEqual([before, 0]);
   expect(await visitInCart(way)).toEqual(visit);

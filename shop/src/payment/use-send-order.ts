@@ -100,9 +100,7 @@ interface NotTakenWords {
 
 /** What is said then. */
 export function notTakenText(t: Translate, why: NotTaken, { museum, hasOtherWays }: NotTakenWords): string {
-  const address = museum.supportEmail;
   if (why === 'tooMany') return t('checkout.tooMany');
-  return why === 'unavailable'
-    ? t('checkout.unavailable', { address, others: hasOtherWays ? 'yes' : 'no' })
-    : t('checkout.failed.support', { address });
+  if (why === 'failed') return t('checkout.failed.support', { address: museum.supportEmail });
+  return `${t('checkout.unavailable')} ${t('checkout.paymentFailed.hint', { others: hasOtherWays ? 'yes' : 'no' })}`;
 }
