@@ -52,7 +52,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   // root.tsx, the entries and the tables of routes, screens and sections.
   'shop/src': { takesFrom: shown },
   // Stands in for what tests of the shop need around them.
-  'shop/test': { takesFrom: [...shown, 'shop/src', 'shop/src/features'] },
+  'shop/test': { takesFrom: [...shown, 'shop/src', 'shop/src/features', 'shop/server', 'server/src'] },
   'shop/server': {
     takesFrom: [...called, 'shop/src', 'shop/src/embedding'],
     testsTakeFrom: ['shop/src/session', 'shop/src/shell'],
@@ -62,6 +62,8 @@ export const rooms: Readonly<Record<string, Room>> = {
       'contract/src',
       'rules/src',
       'server/src',
+      // What stands in for payment providers.
+      'server/test',
       'shop/src/i18n',
       'shop/src/screens.ts',
       'shop/server',

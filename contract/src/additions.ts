@@ -91,7 +91,7 @@ export const addedFields: { readonly [Name in keyof typeof api]?: readonly Answe
   listVouchers: within('data[]', ofVoucher),
   getVoucher: within('data', ofVoucher),
   lookUpVoucherCode: ['voucher'],
-  listPaymentTypes: ['data[].express', 'data[].accountOnPage'],
+  listPaymentTypes: ['data[].express', 'data[].accountOnPage', 'data[].kind'],
   initPayment: ofStartedPayment,
   initPaymentOrder: ofStartedPayment,
   execPayment: within('data', ofBooking),

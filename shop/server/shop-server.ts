@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { now } from '../src/app/clock.ts';
 import { defaultCallsPerMinute, optionsFromEnvironment, portNumber, setting } from '../src/app/embedded-server.ts';
-import type { Environment, Log } from '../src/app/embedded-server.ts';
+import type { Environment, Log, ServerParts } from '../src/app/embedded-server.ts';
 import { shopApp } from './http/app.ts';
 import { effectiveSettings } from './effective-settings.ts';
 import { builtAssets } from './http/assets.ts';
@@ -34,14 +34,15 @@ export interface ShopServer {
   close(): Promise<void>;
 }
 
-/** The shop as an operator runs it: one process, the build, kept pages. Throws on settings or museum files with mistakes. */
+/** The shop as an operator runs it: one process, the build, kept pages; `parts` are a test's. Throws on settings or museum files with mistakes. */
 export async function openShop(
   environment: Environment,
   log: Log,
   lifetime: Lifetime = { phase: 'open' },
+  parts: ServerParts = {},
 ): Promise<ShopServer> {
   const origin = originFrom(environment);
-  const backEnd = await openBackEnd(environment, log);
+  const backEnd = await openBackEnd(environment, log, parts);
   const { send, brand, icon, clockOffsetMs, imageSources, mailsLeadHere, keepsWithdrawals } = backEnd;
 
   const buildFolder = join(import.meta.dirname, '../build');

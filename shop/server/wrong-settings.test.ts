@@ -61,6 +61,18 @@ const wrong = [
   [{ HOLD_MINUTES: 'x' }, 'HOLD_MINUTES must be a number above 0, not x.'],
   [{ DATA: import.meta.filename }, `DATA must be a folder that can be made, not ${import.meta.filename} (EEXIST).`],
   [
+    { PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_live_canary-canary', STRIPE_WEBHOOK_SECRET: 'whsec_canary00' },
+    'STRIPE_SECRET_KEY must be a secret or restricted key of Stripe: rk_ or sk_, then live_ or test_, then letters and digits.',
+  ],
+  [
+    { PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_live_canary00', STRIPE_WEBHOOK_SECRET: 'canary' },
+    'STRIPE_WEBHOOK_SECRET must be the signing secret of the address that Stripe notifies: whsec_, then letters and digits.',
+  ],
+  [
+    { PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: 'live_canary' },
+    'MOLLIE_API_KEY is no API key of Mollie: Mollie shows it in its dashboard under Developers, API keys; it begins with live_ or test_, with letters and digits behind.',
+  ],
+  [
     { PUBLIC_ORIGIN: 'shop.example' },
     'PUBLIC_ORIGIN must be an address without path, like https://shop.example.org, not shop.example.',
   ],

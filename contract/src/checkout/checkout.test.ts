@@ -71,7 +71,13 @@ test('a way to pay has its number as a text, and its names by language', () => {
     names: i18n,
     isExpress: false,
     accountOnPage: false,
+    kind: null,
   });
+});
+
+test('a way to pay says of which kind it is, and of another kind than ours nothing', () => {
+  const kindOf = (kind: unknown) => v.parse(paymentType, { payartId: 127, i18n: {}, kind }).kind;
+  expect(['card', 'invoice', null, 'barter', 7].map(kindOf)).toEqual(['card', 'invoice', null, null, null]);
 });
 
 describe('a hold', () => {

@@ -61,6 +61,10 @@ export const cartOnWire = v.object({
   external_document_number: v.optional(v.nullable(cleanedText(100)), null),
 });
 
+/** `debit` is taken from an account, `transfer` is sent from one; a `wallet` holds cards or money, as PayPal and Apple Pay do. */
+export const paymentKinds = ['card', 'wallet', 'debit', 'transfer', 'invoice'] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
+
 export const paymentType = v.pipe(
   v.object({
     payartId: id,
@@ -68,12 +72,15 @@ export const paymentType = v.pipe(
     express: v.optional(v.boolean(), false),
     /** An optional addition: the provider's page asks for the account of a direct debit, and our form does not [PAY-2]. */
     accountOnPage: v.optional(v.boolean(), false),
+    /** Another one: which mark is shown beside the name; none for a kind that we do not know. */
+    kind: v.fallback(v.optional(v.nullable(v.picklist(paymentKinds)), null), null),
   }),
-  v.transform(({ payartId, i18n, express, accountOnPage }) => ({
+  v.transform(({ payartId, i18n, express, accountOnPage, kind }) => ({
     id: payartId,
     names: i18n,
     isExpress: express,
     accountOnPage,
+    kind,
   })),
 );
 export type PaymentType = v.InferOutput<typeof paymentType>;

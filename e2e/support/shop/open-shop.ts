@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -16,6 +17,8 @@ export interface ShopSettings extends MuseumChanges {
   readonly origin?: string;
   /** As it is worked on (`npm run dev`), not as it is built. */
   readonly isDev?: boolean;
+  /** Where its payment provider is asked: something stands in for the one that `PAYMENT_PROVIDER` names. */
+  readonly providerAt?: string;
   /** What the operator sets besides. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -31,11 +34,19 @@ export interface OpenShop {
   readonly database: string;
   /** What the server has written to its console so far. */
   output(): string;
+  /** From now on its clock is so many ms ahead; of a shop in front of a stand-in alone. */
+  setAhead?(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Opens the built shop, with the sample museum or a changed copy of it. Throws, with the server's words, when it does not open. */
-export async function openShop({ origin: given, env, isDev, ...changes }: ShopSettings = {}): Promise<OpenShop> {
+export async function openShop({
+  origin: given,
+  env,
+  isDev,
+  providerAt,
+  ...changes
+}: ShopSettings = {}): Promise<OpenShop> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-story-'));
   const museum = Object.keys(changes).length > 0 ? changedMuseum(join(folder, 'museum'), changes) : sampleMuseum;
   const data = join(folder, 'var');
@@ -51,10 +62,11 @@ export async function openShop({ origin: given, env, isDev, ...changes }: ShopSe
     LOG_LEVEL: 'warn',
     ...env,
   };
-  const child = spawn(...commandOf(isDev ? 'dev' : 'start'), {
+  const command = providerAt === undefined ? commandOf(isDev ? 'dev' : 'start') : sellingAt(providerAt);
+  const child = spawn(...command, {
     cwd: home,
     env: { ...process.env, NODE_ENV: isDev ? 'development' : 'production', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(providerAt === undefined ? [] : (['ipc'] as const))],
   });
   let output = '';
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
@@ -70,15 +82,20 @@ export async function openShop({ origin: given, env, isDev, ...changes }: ShopSe
       output += chunk.toString('utf8');
       if (output.includes('The shop is open')) resolve(true);
     };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
     child.once('close', () => resolve(false));
     setTimeout(() => resolve(false), 180_000).unref();
   });
   if (await isOpen) {
     keepRead(data);
     const [outbox, database] = [join(data, 'outbox'), join(data, 'foyer.sqlite')];
-    return { origin, outbox, museum, database, output: () => output, close };
+    const setAhead = async (ms: number) => {
+      child.send(ms);
+      await once(child, 'message');
+    };
+    const shop = { origin, outbox, museum, database, output: () => output, close };
+    return providerAt === undefined ? shop : { ...shop, setAhead };
   }
   await close();
   throw new Error(`The shop did not open:\n${output}`);
@@ -92,6 +109,11 @@ function commandOf(script: 'dev' | 'start'): [string, string[]] {
   const [program = '', ...words] = (scripts[script] ?? '').split(' ');
   return [program, words];
 }
+
+const sellingAt = (provider: string): [string, string[]] => [
+  'node',
+  [join(home, 'shop/test/selling-process.ts'), provider],
+];
 
 function keepRead(data: string): void {
   const own = join(data, 'museum-files.json');

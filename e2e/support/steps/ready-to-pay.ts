@@ -62,6 +62,15 @@ async function walkedOnce({ visitor: { page }, origin }: Way, wanted: Wanted): P
 export const storageOf = (page: Visitor['page']): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage) as [string, string][]));
 
+/** The one visit in a tab's cart, as the shop keeps it. Throws where there are others. */
+export async function visitInCart({ visitor: { page } }: Way): Promise<{ readonly datetime: string }> {
+  const { cart = '{}' } = await storageOf(page);
+  const { items = [] } = JSON.parse(cart) as { items?: readonly { readonly datetime: string }[] };
+  const [visit] = items;
+  if (!visit || items.length > 1) throw new Error(`${items.length} visits are in the cart.`);
+  return visit;
+}
+
 /** A filled cart as the shop keeps it, each time with another key. */
 export async function keptCart(way: Way, wanted: Wanted = dayTicket): Promise<string> {
   const { cart = '' } = await walkedOnce(way, wanted);

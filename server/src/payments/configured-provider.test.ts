@@ -65,6 +65,7 @@ test('where the provider’s page asks for the account, the shop is told so, and
     parts: { provider: (one) => ({ ...one, abilities: { ...one.abilities, directDebit: 'itsPage' } }) },
   });
   expect(await typesOf(there)).toEqual([true, false]);
+  expect((await there.get('/api/de/checkout/payments')).body.data[1].kind).toBe('card');
   const begun = await initPayment(there, await signIn(there), [adults(1)], { payart: 74 });
   expect(begun.status).toBe(200);
 });

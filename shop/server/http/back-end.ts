@@ -8,7 +8,7 @@ import {
   readBrand,
   setting,
 } from '../../src/app/embedded-server.ts';
-import type { Brand, Caller, Environment, Log } from '../../src/app/embedded-server.ts';
+import type { Brand, Caller, Environment, Log, ServerParts } from '../../src/app/embedded-server.ts';
 import { cleanAnswers } from './sanitise.ts';
 import { forwardTo } from './forward.ts';
 import { withOwnWithdrawals } from './own-withdrawals.ts';
@@ -57,8 +57,8 @@ const payments = {
   nobody: 'by invoice alone, no provider',
 } as const;
 
-/** Opens what the environment asks for and sets the shop's clock to TODAY. Throws on settings that make no sense. */
-export async function openBackEnd(environment: Environment, log: Log): Promise<BackEnd> {
+/** Opens what the environment asks for and sets the shop's clock to TODAY; `parts` are a test's. Throws on settings that make no sense. */
+export async function openBackEnd(environment: Environment, log: Log, parts: ServerParts = {}): Promise<BackEnd> {
   const options = optionsFromEnvironment(environment);
   const apiBase = setting(environment, 'API_BASE');
   const brand = brandIn(options.museumFolder, apiBase);
@@ -90,7 +90,10 @@ export async function openBackEnd(environment: Environment, log: Log): Promise<B
       close: async () => own?.close(),
     };
   }
-  const server = await createServer({ ...options, paymentProvider: chosenProvider(environment), now }, { log });
+  const server = await createServer(
+    { ...options, paymentProvider: chosenProvider(environment), now },
+    { ...parts, log },
+  );
   const answer = cleanAnswers((request, caller) => server.handle(request, caller));
   return {
     ...fixed,

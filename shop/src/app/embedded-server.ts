@@ -28,7 +28,7 @@ export { failureOf } from '@foyer/server/observability/failure.ts';
 export { loadMuseum } from '@foyer/server/museum/load/load-museum.ts';
 export { endWithMuseumIssues } from '@foyer/server/museum/load/end-with-museum-issues.ts';
 export { openLog, requestId, underRequest, type Log } from '@foyer/server/observability/log.ts';
-export { createServer, type Caller } from '@foyer/server/server.ts';
+export { createServer, type Caller, type ServerParts } from '@foyer/server/server.ts';
 export { mailMuseumOf, openWithdrawals, type WithdrawalsAlone } from '@foyer/server/withdrawals/withdrawals-alone.ts';
 
 /**

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { storageOf } from '../../test/storage.ts';
 import { forgetPaymentDraft, keepPaymentDraft, readPaymentDraft } from './payment-draft.ts';
 
-const card = { id: '127', names: {}, isExpress: false, accountOnPage: false };
-const invoice = { id: '30', names: {}, isExpress: false, accountOnPage: false };
+const card = { id: '127', names: {}, isExpress: false, accountOnPage: false, kind: null };
+const invoice = { id: '30', names: {}, isExpress: false, accountOnPage: false, kind: null };
 
 beforeEach(() => void vi.stubGlobal('sessionStorage', storageOf(new Map())));
 

@@ -1,7 +1,9 @@
-import type { PaymentType } from '@foyer/contract/checkout/checkout.ts';
+import type { PaymentKind, PaymentType } from '@foyer/contract/checkout/checkout.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useShop } from '../app/shop-config.ts';
+import { Drawing } from '../ui/icon.tsx';
 import { ChoiceField } from '../ui/fields/choice-field.tsx';
+import styles from './payment.module.css';
 import { fallbackLanguage } from '../i18n/languages.ts';
 
 interface PaymentMethodsProps {
@@ -20,7 +22,7 @@ export function PaymentMethods({ types, chosen, onChoose, error }: PaymentMethod
       id="payment-method"
       name="paymentMethod"
       legend={t('checkout.paymentMethod')}
-      choices={types.map((type) => ({ value: type.id, label: paymentName(type, lang) }))}
+      choices={types.map((type) => ({ value: type.id, label: <WayToPay type={type} lang={lang} /> }))}
       value={chosen ?? undefined}
       onChange={onChoose}
       error={error}
@@ -28,7 +30,33 @@ export function PaymentMethods({ types, chosen, onChoose, error }: PaymentMethod
   );
 }
 
+/** Its name, and a mark for the eye. */
+function WayToPay({ type, lang }: { type: PaymentType; lang: string }) {
+  return (
+    <span className={styles.way}>
+      {paymentName(type, lang)}
+      <PaymentMark kind={type.kind} />
+    </span>
+  );
+}
+
 /** A payment type's name in the language, else in English, else in whatever it has [PAY-1]. */
 export function paymentName({ id, names }: PaymentType, lang: string): string {
   return names[lang] ?? names[fallbackLanguage] ?? Object.values(names)[0] ?? id;
+}
+
+const bank = 'M3 9.5 12 4l9 5.5H3ZM5.5 10v7.5M10 10v7.5M14 10v7.5M18.5 10v7.5M3 20h18';
+
+/** Our own drawings: names and signs of who moves the money are theirs. */
+const marks: Readonly<Record<PaymentKind, string>> = {
+  card: 'M3 5.5h18v13H3v-13ZM3 10h18M6.5 14.5h4',
+  wallet: 'M18 8V4.5H5.5a2 2 0 0 0 0 4H21v11H3.5v-13M16.5 14h.5',
+  debit: bank,
+  transfer: bank,
+  invoice: 'M5.5 3.5H15l3.5 3.5v13.5h-13v-17ZM9 11h6M9 15.5h6',
+};
+
+/** Beside the name of a way to pay; nothing where the back end does not say of which kind it is. */
+export function PaymentMark({ kind }: { kind: PaymentKind | null }) {
+  return kind && <Drawing path={marks[kind]} />;
 }

@@ -10,12 +10,12 @@ import type { Shop } from '../app/shop-config.ts';
  */
 export function useSendOrder<Refusal = never>() {
   const { isBusy, failure, leave } = useLeaving();
-  const [refusal, setRefusal] = useState<'tooMany' | 'failed' | Refusal | null>(null);
+  const [refusal, setRefusal] = useState<NotTaken | Refusal | null>(null);
   return {
     isBusy,
     failure,
     refusal,
-    refuse: (why: 'failed' | Refusal) => setRefusal(() => why),
+    refuse: (why: NotTaken | Refusal) => setRefusal(() => why),
     /** `follow` answers the address to go to; null is to stay here. */
     pay: <Answer extends { readonly kind: string }>(
       send: () => Promise<Answer | OrderNotTaken>,
@@ -86,7 +86,21 @@ function useLeaving() {
   };
 }
 
-/** What is said where an order is not taken and no field is to blame. */
-export function notTakenText(t: Translate, isTooMany: boolean, { supportEmail }: Shop['museum']): string {
-  return isTooMany ? t('checkout.tooMany') : t('checkout.failed.support', { address: supportEmail });
+/** Why an order is not taken where no field is to blame: too many tries, a provider who takes no payment now, or anything else. */
+export type NotTaken = 'tooMany' | 'unavailable' | 'failed';
+
+/** What a back end's code for a payment that was not begun means. */
+export const notTakenFor = (code: string): NotTaken => (code === 'PAYMENT_UNAVAILABLE' ? 'unavailable' : 'failed');
+
+interface NotTakenWords {
+  readonly museum: Shop['museum'];
+  /** The visitor can choose another way to pay on the same screen. */
+  readonly hasOtherWays: boolean;
+}
+
+/** What is said then. */
+export function notTakenText(t: Translate, why: NotTaken, { museum, hasOtherWays }: NotTakenWords): string {
+  if (why === 'tooMany') return t('checkout.tooMany');
+  if (why === 'failed') return t('checkout.failed.support', { address: museum.supportEmail });
+  return `${t('checkout.unavailable')} ${t('checkout.paymentFailed.hint', { others: hasOtherWays ? 'yes' : 'no' })}`;
 }

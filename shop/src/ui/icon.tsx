@@ -27,9 +27,14 @@ export type IconName = keyof typeof drawings;
 
 /** Never says anything by itself: the words stand beside it. */
 export function Icon({ name }: { name: IconName }) {
+  return <Drawing path={drawings[name]} />;
+}
+
+/** The same for what one part of the shop alone shows: no other loads it. */
+export function Drawing({ path }: { path: string }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={drawings[name]} />
+      <path d={path} />
     </svg>
   );
 }

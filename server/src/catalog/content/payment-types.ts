@@ -1,17 +1,19 @@
 import { isDirectDebit } from '@foyer/rules/checkout/direct-debit.ts';
 import type { Handler } from '../../context.ts';
 import type { Museum } from '../../museum/schema/model.ts';
+import { paymentKind } from '../../payments/payment-kind.ts';
 
 /** The ways to pay, with their names in every language [API-34, PAY-1]. */
 export const listPaymentTypes: Handler<'listPaymentTypes'> = async (_call, { museum, provider, additions }) => ({
   status: 200,
   body: {
-    data: museum.payments.map(({ payartId, i18n, express }) => ({
-      payartId,
-      i18n: Object.fromEntries(Object.entries(i18n).filter(([, name]) => name !== undefined)),
+    data: museum.payments.map((type) => ({
+      payartId: type.payartId,
+      i18n: Object.fromEntries(Object.entries(type.i18n).filter(([, name]) => name !== undefined)),
       ...(additions && {
-        express,
-        accountOnPage: isDirectDebit(String(payartId)) && provider.abilities.directDebit === 'itsPage',
+        express: type.express,
+        accountOnPage: isDirectDebit(String(type.payartId)) && provider.abilities.directDebit === 'itsPage',
+        kind: paymentKind(type),
       }),
     })),
   },

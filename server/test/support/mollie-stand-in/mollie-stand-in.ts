@@ -91,7 +91,8 @@ async function answerQuestion(request: IncomingMessage, response: ServerResponse
   asked.push(question);
   const name = `${question.method} ${question.path.replace(/tr_[^/]*/, '*')}`;
   if (question.authorization !== `Bearer ${control.apiKey}`) {
-    return send(response, refusal(401, 'Missing authentication, or failed to authenticate'));
+    // Nobody says that Mollie repeats a key. Here it stands in full: who passes it on is to be found out.
+    return send(response, refusal(401, `Missing authentication, or failed to authenticate: ${question.authorization}`));
   }
   if (control.leadsTo !== null) {
     response.writeHead(307, { location: control.leadsTo }).end();
@@ -99,11 +100,11 @@ async function answerQuestion(request: IncomingMessage, response: ServerResponse
   }
   const before = takeTrouble(control, name, false);
   await before?.meanwhile?.();
-  if (before && before.answer !== 'right') return fail(response, before);
+  if (before && before.answer !== 'right') return fail(response, before, question);
   const reply = await work(question);
   const after = takeTrouble(control, name, true);
   await after?.meanwhile?.();
-  if (after && after.answer !== 'right') return fail(response, after);
+  if (after && after.answer !== 'right') return fail(response, after, question);
   send(response, control.altered ? { ...reply, body: control.altered(reply.body) } : reply);
 }
 
@@ -121,10 +122,10 @@ async function read(request: IncomingMessage): Promise<Asked> {
   };
 }
 
-function fail(response: ServerResponse, { answer }: Trouble): void {
+function fail(response: ServerResponse, { answer }: Trouble, { authorization }: Asked): void {
   if (answer === 'silent') return;
   if (answer === 'cut') response.destroy();
-  else if (answer !== 'right') send(response, refusal(answer, 'Something went wrong.'));
+  else if (answer !== 'right') send(response, refusal(answer, `Something went wrong with ${authorization}.`));
 }
 
 function send(response: ServerResponse, { status, body, isReplayed }: Reply): void {

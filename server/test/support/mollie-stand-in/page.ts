@@ -6,13 +6,19 @@ import type { Till } from './till.ts';
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const safe = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
 
+const style = `
+body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; color: #1a1a1a; background: #fff; overflow-wrap: anywhere; }
+main { max-width: 26rem; margin: 0 auto; padding: 1.5rem 1rem; }
+button { display: block; width: 100%; min-height: 2.75rem; font: inherit; color: #1a1a1a; background: #fff; border: 1px solid #6b6b6b; border-radius: .375rem; }
+`;
+
 const button = (name: string, value: string, label: string) =>
   `<p><button name="${name}" value="${value}">${safe(label)}</button></p>`;
 
 function page(payment: StandInPayment, content: string): string {
   const amount = `${valueOf(payment.cents)} ${payment.currency}`;
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Stand-in for Mollie</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Stand-in for Mollie</title><style>${style}</style></head>
 <body><main><h1>Stand-in for Mollie</h1><p>${safe(payment.description)}</p><p>${amount}</p>
 <form method="post">${content}</form></main></body></html>`;
 }

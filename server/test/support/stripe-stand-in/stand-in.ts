@@ -115,9 +115,13 @@ export async function startStripeStandIn({ now, key, webhookSecret }: StandInPar
         response,
         errorOf(403, 'invalid_request_error', 'The provided key does not have the required permissions.'),
       );
-    // Nobody says that Stripe's own words hold no names.
+    // Nobody says that Stripe's own words hold no names and no keys.
     const payer = books.payments.at(-1)?.session.customer_details;
-    const failure = errorOf(500, 'api_error', `Something went wrong with ${payer?.name} ${payer?.email}.`);
+    const failure = errorOf(
+      500,
+      'api_error',
+      `Something went wrong with ${payer?.name} ${payer?.email} ${[...control.keys].join()}.`,
+    );
     if (what === 'failure') return send(response, failure);
     const answered = await kept.once(request.key, request.text, async () => {
       if (what === 'slow') await new Promise<void>((resolve) => held.push(resolve));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import type { PaymentType } from '@foyer/contract/checkout/checkout.ts';
+import { paymentKinds, type PaymentType } from '@foyer/contract/checkout/checkout.ts';
 import type { ConfigurationOnWire } from '@foyer/contract/content/configuration.ts';
 import { cartOf, dayTicketItem, familyItem, ticketItem } from '../../../test/cart-fixture.ts';
 import { languages } from '../../i18n/languages.ts';
@@ -61,12 +61,27 @@ test('sums up what is ordered: what, when, where, how many, how much, tax by rat
 
 test('names the ways to pay in the language of the page, else in English [PAY-1] [I18N-1]', () => {
   const types: PaymentType[] = [
-    { id: '127', names: { en: 'Credit card', sv: 'Kreditkort' }, isExpress: false, accountOnPage: false },
-    { id: '30', names: { en: 'Invoice' }, isExpress: false, accountOnPage: false },
+    { id: '127', names: { en: 'Credit card', sv: 'Kreditkort' }, isExpress: false, accountOnPage: false, kind: null },
+    { id: '30', names: { en: 'Invoice' }, isExpress: false, accountOnPage: false, kind: null },
   ];
   const html = rendered(<PaymentMethods types={types} chosen="30" onChoose={() => {}} error={undefined} />, {}, 'sv');
   expect(words(html)).toContain('Kreditkort Invoice');
   expect(html).toMatch(/value="30"[^>]*checked|checked[^>]*value="30"/);
+});
+
+test('shows a mark for the eye alone beside a way to pay whose kind is known [PAY-1]', () => {
+  const marksOf = (kind: PaymentType['kind']) => {
+    const types: PaymentType[] = [{ id: '901', names: { en: 'Way' }, isExpress: false, accountOnPage: false, kind }];
+    const html = rendered(
+      <PaymentMethods types={types} chosen={null} onChoose={() => {}} error={undefined} />,
+      {},
+      'en',
+    );
+    expect(words(html).trim()).toMatch(/Way$/);
+    return html.match(/<svg[^>]*>/g) ?? [];
+  };
+  expect(marksOf(null)).toEqual([]);
+  for (const kind of paymentKinds) expect(marksOf(kind)).toEqual([expect.stringContaining('aria-hidden="true"')]);
 });
 
 test('says in every language that the order has to be paid, and another thing where nothing is to be paid', () => {
@@ -159,8 +174,8 @@ test('says that guests cannot order where the museum wants none, and where to tu
 
 test('offers express payment before any form, by its own name [PAY-3]', () => {
   const express = [
-    { id: '901', names: { en: 'Swift Pay' }, isExpress: true, accountOnPage: false },
-    { id: '127', names: { en: 'Card' }, isExpress: false, accountOnPage: false },
+    { id: '901', names: { en: 'Swift Pay' }, isExpress: true, accountOnPage: false, kind: null },
+    { id: '127', names: { en: 'Card' }, isExpress: false, accountOnPage: false, kind: null },
   ];
   const links = linksIn(rendered(signIn(express)));
   expect(links[0]).toMatchObject({ href: '/en/checkout?step=payment&pay=901', words: 'Swift Pay' });

@@ -99,8 +99,11 @@ export function Review({ order, paymentTypes, signedIn, goods, ended, error }: A
             {confirmPaymentOnCheckout ? orderLabel(t, totalCents) : continueLabel(t, totalCents)}
           </Button>
           <CallFailed failure={failure} onRetry={() => void send()} isBusy={isBusy} />
-          {(refusal === 'tooMany' || refusal === 'failed') && (
-            <CallRefused text={notTakenText(t, refusal === 'tooMany', museum)} said={serverMessage(t, refusedFor)} />
+          {refusal && refusal !== 'changed' && (
+            <CallRefused
+              text={notTakenText(t, refusal, { museum, hasOtherWays: paymentTypes.length > 1 })}
+              said={serverMessage(t, refusedFor)}
+            />
           )}
         </div>
       </form>

@@ -13,7 +13,7 @@ import {
   type PaymentWish,
 } from '../../payment/order-answer.ts';
 import { returnAddresses } from '../../payment/return-addresses.ts';
-import { useSendOrder } from '../../payment/use-send-order.ts';
+import { notTakenFor, useSendOrder } from '../../payment/use-send-order.ts';
 import { useRefusedAccess } from '../../session/customer/refused-access.ts';
 import { currentPartner } from '../../session/referral.ts';
 import { keepOrderDraft, type OrderDraft } from './order-draft.ts';
@@ -61,7 +61,7 @@ export function useOrderPayment({ order, token }: Ordered) {
       case 'notAvailable':
       case 'cartRefused':
         // What can no longer be sold is not available any more: the screen says so then.
-        refuse('failed');
+        refuse(notTakenFor(answer.error));
         setRefusedFor(answer.error);
         await revalidate();
         break;

@@ -100,7 +100,10 @@ export function Payment({ paymentTypes, express, products, dueBeforeCents }: Pay
 
   const refusalText = (why: NonNullable<typeof refusal>) => {
     const text = typeof why === 'string' ? null : limitText(t, why, lang);
-    if (text === null) return notTakenText(t, why === 'tooMany', museum);
+    if (text === null) {
+      const notTaken = typeof why === 'string' ? why : 'failed';
+      return notTakenText(t, notTaken, { museum, hasOtherWays: offered.length > 1 });
+    }
     return `${text} ${t('checkout.limit.support', { address: museum.supportEmail })}`;
   };
 

@@ -7,7 +7,7 @@ import { updateCart } from '../../../cart/use-cart.ts';
 import { now } from '../../../app/clock.ts';
 import { pathOf, usePath } from '../../../app/paths.ts';
 import type { OrderNotTaken, OrderAnswer } from '../../../payment/order-answer.ts';
-import { useSendOrder } from '../../../payment/use-send-order.ts';
+import { notTakenFor, useSendOrder } from '../../../payment/use-send-order.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { orderCart, type DueDiffers } from './order-cart.ts';
 import type { LimitProblem } from '../validation/order-limits.ts';
@@ -51,7 +51,7 @@ export function usePayment() {
         updateCart((cart) => refuseCart(cart, answer.error, isAboutPayment(answer.error) ? [] : answer.problems));
         // A voucher that was to pay all pays less now: the step asks again what is left, and how that is paid.
         if (paymentTypeId === null && answer.error === 'PAYMENT_TYPE_UNKNOWN') await revalidate();
-        else if (isAboutPayment(answer.error)) refuse(limitIn(answer) ?? 'failed');
+        else if (isAboutPayment(answer.error)) refuse(limitIn(answer) ?? notTakenFor(answer.error));
         else await navigate(to('checkout', undefined, { step: 'cart' }));
         break;
       case 'signInAgain':

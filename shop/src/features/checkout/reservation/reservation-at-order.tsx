@@ -74,7 +74,11 @@ function PayAnew() {
       {priceChange && <PriceChange {...priceChange} />}
       <BookAgain cart={cart} isOnlyWay isBusy={isBusy} onPress={payAnew} />
       <CallFailed failure={failure} onRetry={payAnew} isBusy={isBusy} />
-      {refusal && <CallRefused text={notTakenText(t, refusal === 'tooMany', museum)} />}
+      {refusal && (
+        <CallRefused
+          text={notTakenText(t, typeof refusal === 'string' ? refusal : 'failed', { museum, hasOtherWays: false })}
+        />
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import styles from '../checkout.module.css';
 import { useLocation, useNavigate } from 'react-router';
 import { usePath } from '../../../app/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { paymentName } from '../../../payment/payment-methods.tsx';
+import { PaymentMark, paymentName } from '../../../payment/payment-methods.tsx';
 import { MailLink } from '../../../shell/footer/mail-link.tsx';
 import { GuestForm } from '../../../customer-form/guest-form.tsx';
 import form from '../../../customer-form/customer-form.module.css';
@@ -82,6 +82,7 @@ function ExpressPayment({ paymentTypes }: { paymentTypes: readonly PaymentType[]
       <p>{t('checkout.express.hint')}</p>
       {express.map((type) => (
         <ButtonLink key={type.id} to={to('checkout', undefined, { step: 'payment', pay: type.id })}>
+          <PaymentMark kind={type.kind} />
           {paymentName(type, lang)}
         </ButtonLink>
       ))}

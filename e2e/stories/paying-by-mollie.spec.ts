@@ -1,0 +1,239 @@
+import { expectAccessible } from '../support/browser/accessible.ts';
+import { expect } from '../support/browser/expect.ts';
+import { say } from '../support/browser/say.ts';
+import { openMollieShop, pressesAtMollie, waysToConfirm } from '../support/provider/mollie.ts';
+import {
+  arrives,
+  cannotPayNow,
+  goesToPay,
+  heading,
+  isReadyToPay,
+  orders,
+  ordersByInvoice,
+  ordersOf,
+  storiesAt,
+} from '../support/provider/provider-story.ts';
+import { mailTo } from '../support/shop/outbox.ts';
+import { agrees, seesBooking, type Way } from '../support/steps/buying.ts';
+import { anotherVisitorBuys, placesLeft } from '../support/steps/other-buyer.ts';
+import { givesStorage, keptCart, timedTicket, visitInCart } from '../support/steps/ready-to-pay.ts';
+
+const test = storiesAt(() => openMollieShop());
+// One shop for all of them.
+test.describe.configure({ mode: 'default' });
+
+test(
+  'is refused at Mollie, is told so in the shop, and pays in a second attempt [PAY-4] [PAY-5] [PAY-8]',
+  { tag: '@phone-only' },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/status of 422 .*execPayment/);
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const email = 'mollie-refused@example.org';
+    await goesToPay(way, shop, { email });
+    await expectAccessible(page, 'at Mollie');
+    await pressesAtMollie(visitor, 'Be refused');
+    await expect(page.getByText(say('de', 'checkout.paymentFailed'), { exact: true })).toBeVisible();
+    await expectAccessible(page, 'refused at Mollie');
+    await agrees(way);
+    await orders(way);
+    await arrives(way, shop);
+    await pressesAtMollie(visitor, 'Pay');
+    await seesBooking(way);
+    expect([ordersOf(shop, email), shop.standIn.webhooks.due.length]).toEqual([1, 0]);
+    expect(shop.standIn.webhooks.sent.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await mailTo(shop.outbox, email)).toContain('.pdf');
+  },
+);
+
+test(
+  'chooses at Mollie, is refused there and pays by another way: one attempt [PAY-5] [PAY-8]',
+  { tag: '@phone-only' },
+  async ({ visitor, shop }) => {
+    const way: Way = { visitor, lang: 'nl', origin: shop.origin };
+    await goesToPay(way, shop, { email: 'mollie-ideal@example.org', by: '900' });
+    await expectAccessible(visitor.page, 'choosing at Mollie');
+    await pressesAtMollie(visitor, 'Pay by creditcard');
+    await pressesAtMollie(visitor, 'Be refused');
+    await pressesAtMollie(visitor, 'Pay by ideal');
+    await pressesAtMollie(visitor, 'Pay');
+    await seesBooking(way);
+    expect(shop.payment()).toMatchObject({ method: 'ideal', status: 'paid' });
+  },
+);
+
+test(
+  'turns back at Mollie, finds the cart as it was, and pays then [PAY-7] [NAV-18]',
+  { tag: '@phone-only' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'fr', origin: shop.origin };
+    const visit = await goesToPay(way, shop, { email: 'mollie-back@example.org' });
+    await pressesAtMollie(visitor, 'Cancel');
+    await pressesAtMollie(visitor, 'Cancel');
+    await expect(heading(way, 'checkout.canceled')).toBeVisible();
+    await visitor.presses(page.getByRole('link', { name: say('fr', 'checkout.canceled.keep') }));
+    await expect(heading(way, 'checkout.title.payment')).toBeVisible();
+    expect(await visitInCart(way)).toEqual(visit);
+    await agrees(way);
+    await orders(way);
+    await arrives(way, shop);
+    await pressesAtMollie(visitor, 'Pay');
+    await seesBooking(way);
+  },
+);
+
+test(
+  'goes Back from Mollie’s page, which stays open when the places are free: paid there late, it is booked [PAY-4] [PAY-5]',
+  { tag: '@phone-only' },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/status of 410 .*checkout\/hold/);
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'it', origin: shop.origin };
+    const email = 'mollie-open@example.org';
+    await goesToPay(way, shop, { email });
+    const address = page.url();
+    await page.goBack({ waitUntil: 'commit' });
+    const reserved = page.getByRole('region', { name: say('it', 'reservation.label') });
+    await expect(reserved).toContainText(/1[0-5]\sminuti/);
+    await shop.passes(16);
+    await page.clock.setSystemTime(Date.now() + 16 * 60_000);
+    await page.reload();
+    await expect(reserved).toContainText(say('it', 'reservation.over'));
+    await page.goto(address);
+    await pressesAtMollie(visitor, 'Pay');
+    await seesBooking(way);
+    expect(ordersOf(shop, email)).toBe(1);
+  },
+);
+
+test(
+  'pays late at Mollie when the places are gone: the money goes back, and the shop says so [PAY-5] [PAY-9]',
+  { tag: '@phone-only' },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/status of 400 .*execPayment/);
+    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const email = 'mollie-gone@example.org';
+    const { datetime } = await goesToPay(way, shop, { email });
+    const late = shop.payment();
+    const left = () => placesLeft(shop.origin, timedTicket.eventId, datetime);
+    const free = (await left()) + 1;
+    await shop.passes(16);
+    await expect.poll(left).toBe(free);
+    await anotherVisitorBuys(shop.origin, { ticketId: timedTicket.ticketId, datetime, count: free });
+    await pressesAtMollie(visitor, 'Pay');
+    await expect(heading(way, 'checkout.refunded')).toBeVisible();
+    await expectAccessible(visitor.page, 'paid at Mollie when the places were gone');
+    await expect.poll(() => late.refunds.map(({ cents }) => cents)).toEqual([late.cents]);
+    expect(ordersOf(shop, email)).toBe(0);
+    await shop.passes(16);
+  },
+);
+
+test(
+  'waits while the bank does, and shows the booking by itself [PAY-5] [CHROME-3]',
+  { tag: '@phone-only' },
+  async ({ visitor, shop }) => {
+    const way: Way = { visitor, lang: 'da', origin: shop.origin };
+    await goesToPay(way, shop, { email: 'mollie-pending@example.org', by: '900' });
+    await pressesAtMollie(visitor, 'Pay by bancontact');
+    await pressesAtMollie(visitor, 'Leave it pending');
+    await expect(visitor.page.getByRole('heading', { name: say('da', 'checkout.pending') })).toBeVisible();
+    await expectAccessible(visitor.page, 'pending at Mollie');
+    await shop.standIn.till.pay(shop.payment().id);
+    await seesBooking(way);
+  },
+);
+
+test(
+  'pays by express with PayPal: nothing is typed in the shop, and the tickets go where Mollie says [PAY-3]',
+  { tag: '@phone-only' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'es', origin: shop.origin };
+    const email = 'mollie-express@example.org';
+    shop.standIn.control.payPal = { name: 'Ines de la Cruz', account: email };
+    await givesStorage(way, { cart: await keptCart(way, timedTicket) });
+    await visitor.opens(`${shop.origin}/es/checkout?step=signin`);
+    await visitor.presses(page.getByRole('link', { name: 'Express', exact: true }));
+    await visitor.ticks(page.locator('#terms'));
+    await visitor.ticks(page.locator('#privacy'));
+    await orders(way);
+    await arrives(way, shop);
+    await pressesAtMollie(visitor, 'Pay');
+    await seesBooking(way);
+    expect(await mailTo(shop.outbox, email)).toContain('.pdf');
+  },
+);
+
+test(
+  'is booked when Mollie’s word gets lost and nobody comes back: the shop asks [PAY-5]',
+  { tag: '@phone-only' },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/ERR_FAILED/);
+    const way: Way = { visitor, lang: 'sv', origin: shop.origin };
+    const email = 'mollie-lost@example.org';
+    await goesToPay(way, shop, { email });
+    shop.standIn.control.webhooks = 'lost';
+    await visitor.page.route(`${shop.origin}/**`, (route) => route.abort());
+    await pressesAtMollie(visitor, 'Pay');
+    await expect.poll(() => shop.payment().status).toBe('paid');
+    expect(ordersOf(shop, email)).toBe(0);
+    await shop.passes(16);
+    await expect.poll(() => ordersOf(shop, email)).toBe(1);
+    shop.standIn.control.webhooks = 'atOnce';
+  },
+);
+
+test(
+  'while Mollie is down, and then takes the key no more, the shop says so, keeps the cart and sells by invoice [PAY-4] [ERR-5]',
+  { tag: '@phone-only' },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/status of 422 .*initPayment/);
+    const way: Way = { visitor, lang: 'fr', origin: shop.origin };
+    const email = 'mollie-down@example.org';
+    await isReadyToPay(way, { email });
+    shop.standIn.control.troubles.push({ at: 'POST /payments', answer: 503 });
+    await cannotPayNow(way, shop, email);
+    // What went wrong has come into view; the bar at the top covers nothing of a page that begins there.
+    await visitor.page.evaluate(() => scrollTo(0, 0));
+    await expectAccessible(visitor.page, 'while Mollie is down');
+    const { apiKey } = shop.standIn.control;
+    shop.standIn.control.apiKey = 'live_another';
+    await cannotPayNow(way, shop, email);
+    await ordersByInvoice(way, shop, email);
+    shop.standIn.control.apiKey = apiKey;
+    await goesToPay(way, shop, { email: 'mollie-again@example.org' });
+    await pressesAtMollie(visitor, 'Pay');
+    await seesBooking(way);
+  },
+);
+
+test(
+  'confirms on the accepted page: Mollie holds the money until the order is placed there [CFG-12] [NAV-17]',
+  { tag: '@phone-only' },
+  async ({ visitor }) => {
+    const { page } = visitor;
+    const confirming = await openMollieShop({
+      configuration: { confirmPaymentOnCheckout: false },
+      files: waysToConfirm,
+    });
+    try {
+      const way: Way = { visitor, lang: 'de', origin: confirming.origin };
+      await goesToPay(way, confirming, {
+        email: 'mollie-confirm@example.org',
+        button: 'checkout.continueToPayment',
+      });
+      await pressesAtMollie(visitor, 'Pay');
+      await expect(page).toHaveURL(/\/de\/checkout\/accepted/);
+      await expect(page.getByRole('button', { name: say('de', 'checkout.order') })).toBeVisible();
+      expect(confirming.payment()).toMatchObject({ status: 'authorized', captures: [] });
+      await orders(way);
+      await seesBooking(way);
+      expect(confirming.payment()).toMatchObject({ status: 'paid', captures: [{ status: 'succeeded' }] });
+    } finally {
+      await page.goto('about:blank');
+      await confirming.close();
+    }
+  },
+);

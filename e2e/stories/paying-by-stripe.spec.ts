@@ -1,0 +1,248 @@
+import { expectAccessible } from '../support/browser/accessible.ts';
+import { expect } from '../support/browser/expect.ts';
+import { say } from '../support/browser/say.ts';
+import {
+  arrives,
+  cannotPayNow,
+  goesToPay,
+  heading,
+  isReadyToPay,
+  orders,
+  ordersByInvoice,
+  ordersOf,
+  storiesAt,
+} from '../support/provider/provider-story.ts';
+import { openStripeShop, paysAtStripe } from '../support/provider/stripe.ts';
+import { mailTo } from '../support/shop/outbox.ts';
+import { agrees, seesBooking, type Way } from '../support/steps/buying.ts';
+import { anotherVisitorBuys, placesLeft } from '../support/steps/other-buyer.ts';
+import { givesStorage, keptCart, timedTicket, visitInCart } from '../support/steps/ready-to-pay.ts';
+
+const test = storiesAt(() => openStripeShop());
+// One shop for all of them.
+test.describe.configure({ mode: 'default' });
+
+test(
+  'is refused, pays then on the same page, and Stripe’s word makes one order [PAY-4] [PAY-5] [PAY-8]',
+  { tag: '@phone-only' },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/status of 402 .*\/c\/pay\//);
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const email = 'stripe-refused@example.org';
+    await goesToPay(way, shop, { email });
+    await expectAccessible(page, 'at Stripe');
+    await paysAtStripe(visitor, {}, 'Pay, and be refused');
+    await expect(page.getByRole('alert')).toContainText('declined');
+    await expectAccessible(page, 'refused at Stripe');
+    expect(ordersOf(shop, email)).toBe(0);
+    await paysAtStripe(visitor);
+    await seesBooking(way);
+    await expect.poll(() => shop.standIn.undelivered.length).toBe(0);
+    expect(ordersOf(shop, email)).toBe(1);
+    expect(await mailTo(shop.outbox, email)).toContain('.pdf');
+    await expectAccessible(page, 'paid at Stripe');
+  },
+);
+
+test(
+  'turns back at Stripe, finds the cart as it was, and pays then [PAY-7] [NAV-18]',
+  { tag: '@phone-only' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'fr', origin: shop.origin };
+    const visit = await goesToPay(way, shop, { email: 'stripe-back@example.org' });
+    const first = shop.payment();
+    await visitor.presses(page.getByRole('link', { name: 'Back', exact: true }));
+    await expect(heading(way, 'checkout.canceled')).toBeVisible();
+    await expectAccessible(page, 'cancelled at Stripe');
+    await visitor.presses(page.getByRole('link', { name: say('fr', 'checkout.canceled.keep') }));
+    await expect(heading(way, 'checkout.title.payment')).toBeVisible();
+    expect(await visitInCart(way)).toEqual(visit);
+    await agrees(way);
+    await orders(way);
+    await arrives(way, shop);
+    expect(first.session.status).toBe('expired');
+    await paysAtStripe(visitor);
+    await seesBooking(way);
+  },
+);
+
+test(
+  'goes Back from Stripe’s page, whose tab stays open until the places are free, and begins anew [PAY-4] [PAY-5]',
+  { tag: '@phone-only' },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/status of 410 .*checkout\/hold/);
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'nl', origin: shop.origin };
+    const email = 'stripe-open@example.org';
+    await goesToPay(way, shop, { email });
+    const first = shop.payment();
+    const elsewhere = await page.context().newPage();
+    await elsewhere.goto(String(first.session.url));
+    await page.goBack({ waitUntil: 'commit' });
+    const reserved = page.getByRole('region', { name: say('nl', 'reservation.label') });
+    await expect(reserved).toContainText(/1[0-5]\sminuten/);
+    await shop.passes(16);
+    await page.clock.setSystemTime(Date.now() + 16 * 60_000);
+    await expect.poll(() => first.session.status).toBe('expired');
+    await page.reload();
+    await expect(reserved).toContainText(say('nl', 'reservation.over'));
+    await expectAccessible(page, 'left open at Stripe');
+    await elsewhere.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Your session has timed out');
+    await expectAccessible(elsewhere, 'timed out at Stripe');
+    await elsewhere.close();
+    await visitor.presses(reserved.getByRole('button', { name: say('nl', 'reservation.again.order') }));
+    await arrives(way, shop);
+    await paysAtStripe(visitor);
+    await seesBooking(way);
+    expect(ordersOf(shop, email)).toBe(1);
+  },
+);
+
+test(
+  'pays late: booked while the places are free, and told of the refund when they are gone [PAY-5] [PAY-9]',
+  { tag: '@phone-only' },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/status of 400 .*execPayment/);
+    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    shop.standIn.control.refusesToExpire = true;
+    await goesToPay(way, shop, { email: 'stripe-late@example.org' });
+    await shop.passes(16);
+    await paysAtStripe(visitor);
+    await seesBooking(way);
+    expect(ordersOf(shop, 'stripe-late@example.org')).toBe(1);
+
+    const { datetime } = await goesToPay(way, shop, { email: 'stripe-gone@example.org' });
+    const late = shop.payment();
+    const left = () => placesLeft(shop.origin, timedTicket.eventId, datetime);
+    const free = (await left()) + 1;
+    await shop.passes(16);
+    await expect.poll(left).toBe(free);
+    await anotherVisitorBuys(shop.origin, { ticketId: timedTicket.ticketId, datetime, count: free });
+    await paysAtStripe(visitor);
+    await expect(heading(way, 'checkout.refunded')).toBeVisible();
+    await expectAccessible(visitor.page, 'paid at Stripe when the places were gone');
+    await expect.poll(() => late.charge?.refunded).toBe(true);
+    expect([late.refunds.length, ordersOf(shop, 'stripe-gone@example.org')]).toEqual([1, 0]);
+    shop.standIn.control.refusesToExpire = false;
+    await shop.passes(16);
+  },
+);
+
+test(
+  'pays by direct debit, for which Stripe asks: an order at once, and its tickets when the bank has paid [PAY-2] [PAY-5]',
+  { tag: '@phone-only' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'es', origin: shop.origin };
+    await isReadyToPay(way, { email: 'stripe-debit@example.org', by: '74' });
+    await expect(page.getByRole('textbox', { name: 'IBAN' })).toHaveCount(0);
+    await orders(way);
+    await arrives(way, shop);
+    await expectAccessible(page, 'direct debit at Stripe');
+    await paysAtStripe(visitor, { method: 'sepa_debit' });
+    await seesBooking(way);
+    await expect(page.getByText(say('es', 'checkout.processing.waits'))).toBeVisible();
+    await visitor.presses(page.getByRole('link', { name: say('es', 'checkout.showOrder') }));
+    const status = (name: string) => page.getByText(say('es', `orders.status.${name}`), { exact: true }).first();
+    await expect(status('processing')).toBeVisible();
+    shop.standIn.books.settle(shop.payment());
+    await expect.poll(() => shop.standIn.undelivered.length).toBe(0);
+    await page.reload();
+    await expect(status('paid')).toBeVisible();
+  },
+);
+
+test(
+  'pays by express: nothing is typed in the shop, and the tickets go where Stripe says [PAY-3]',
+  { tag: '@phone-only' },
+  async ({ visitor, shop }) => {
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'it', origin: shop.origin };
+    await givesStorage(way, { cart: await keptCart(way, timedTicket) });
+    await visitor.opens(`${shop.origin}/it/checkout?step=signin`);
+    await visitor.presses(page.getByRole('link', { name: 'Express', exact: true }));
+    await visitor.ticks(page.locator('#terms'));
+    await visitor.ticks(page.locator('#privacy'));
+    await orders(way);
+    await arrives(way, shop);
+    const email = 'stripe-express@example.org';
+    await paysAtStripe(visitor, { method: 'paypal', name: 'Ines de la Cruz', email });
+    await seesBooking(way);
+    expect(await mailTo(shop.outbox, email)).toContain('.pdf');
+  },
+);
+
+test(
+  'is booked when Stripe’s word gets lost and nobody comes back: the shop asks [PAY-5]',
+  { tag: '@phone-only' },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/ERR_FAILED/);
+    const way: Way = { visitor, lang: 'da', origin: shop.origin };
+    const email = 'stripe-lost@example.org';
+    await goesToPay(way, shop, { email });
+    shop.standIn.control.tellsAtOnce = false;
+    await visitor.page.route(`${shop.origin}/**`, (route) => route.abort());
+    await paysAtStripe(visitor);
+    await expect.poll(() => shop.payment().session.status).toBe('complete');
+    expect(ordersOf(shop, email)).toBe(0);
+    await shop.passes(16);
+    await expect.poll(() => ordersOf(shop, email)).toBe(1);
+    shop.standIn.control.tellsAtOnce = true;
+    await shop.standIn.deliver();
+    expect(ordersOf(shop, email)).toBe(1);
+  },
+);
+
+test(
+  'while Stripe is down, and then takes the key no more, the shop says so, keeps the cart and sells by invoice [PAY-4] [ERR-5]',
+  { tag: '@phone-only' },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/status of 422 .*initPayment/);
+    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const email = 'stripe-down@example.org';
+    await isReadyToPay(way, { email });
+    shop.standIn.control.mishaps.push({ call: 'sessions.create', what: 'failure' });
+    await cannotPayNow(way, shop, email);
+    // What went wrong has come into view; the bar at the top covers nothing of a page that begins there.
+    await visitor.page.evaluate(() => scrollTo(0, 0));
+    await expectAccessible(visitor.page, 'while Stripe is down');
+    const [key = ''] = shop.standIn.control.keys;
+    shop.standIn.control.keys.clear();
+    await cannotPayNow(way, shop, email);
+    await ordersByInvoice(way, shop, email);
+    shop.standIn.control.keys.add(key);
+    await goesToPay(way, shop, { email: 'stripe-again@example.org' });
+    await paysAtStripe(visitor);
+    await seesBooking(way);
+  },
+);
+
+test(
+  'confirms on the accepted page: Stripe holds the money until the order is placed there [CFG-12] [NAV-17]',
+  { tag: '@phone-only' },
+  async ({ visitor }) => {
+    const { page } = visitor;
+    const confirming = await openStripeShop({ configuration: { confirmPaymentOnCheckout: false } });
+    try {
+      const way: Way = { visitor, lang: 'sv', origin: confirming.origin };
+      await goesToPay(way, confirming, {
+        email: 'stripe-confirm@example.org',
+        button: 'checkout.continueToPayment',
+      });
+      await paysAtStripe(visitor);
+      await expect(page).toHaveURL(/\/sv\/checkout\/accepted/);
+      await expect(page.getByRole('button', { name: say('sv', 'checkout.order') })).toBeVisible();
+      await expectAccessible(page, 'accepted at Stripe');
+      expect(confirming.payment().intent?.status).toBe('requires_capture');
+      await orders(way);
+      await seesBooking(way);
+      expect(confirming.payment().intent?.status).toBe('succeeded');
+    } finally {
+      await page.goto('about:blank');
+      await confirming.close();
+    }
+  },
+);

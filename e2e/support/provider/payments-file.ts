@@ -1,0 +1,17 @@
+/** A way to pay in `payments.yaml`. */
+interface WayToPay {
+  readonly payartId: number;
+  readonly name: string;
+  readonly method?: string;
+  readonly express?: boolean;
+}
+
+/** The museum's file of ways to pay, with one name for all languages. JSON is YAML as well. */
+export function paymentsFile(ways: readonly WayToPay[]): Readonly<Record<string, string>> {
+  const languages = ['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da'];
+  const entries = ways.map(({ name, ...way }) => ({
+    ...way,
+    i18n: Object.fromEntries(languages.map((language) => [language, name])),
+  }));
+  return { 'payments.yaml': JSON.stringify(entries) };
+}

@@ -1,0 +1,105 @@
+import { test as base } from '../browser/story.ts';
+import { say } from '../browser/say.ts';
+import { expect } from '../browser/expect.ts';
+import { booksOn } from '../shop/books.ts';
+import type { OpenShop } from '../shop/open-shop.ts';
+import { confirmationLink, mailTo } from '../shop/outbox.ts';
+import { agrees, seesBooking, type Way } from '../steps/buying.ts';
+import { placesLeft } from '../steps/other-buyer.ts';
+import { reachesPayment, timedTicket, visitInCart } from '../steps/ready-to-pay.ts';
+import { expectNoSecrets } from './no-secrets.ts';
+
+/** A shop in front of what stands in for its payment provider: they speak over HTTP alone. */
+export interface ProviderShop extends OpenShop {
+  /** Where visitors pay: how the addresses of the stand-in's pages begin. */
+  readonly pages: string;
+  /** Where its process tells metrics and readiness. */
+  readonly operations: string;
+  /** Lets so many minutes pass, for the shop and at its provider. */
+  passes(minutes: number): Promise<void>;
+}
+
+/** Stories of one shop that sells by a provider; whatever it writes or sends, no secret is in it. */
+export function storiesAt<Shop extends ProviderShop>(open: () => Promise<Shop>) {
+  return base.extend<{ readonly tellsNoSecret: void }, { readonly shop: Shop }>({
+    shop: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
+      async ({}, use) => {
+        const shop = await open();
+        await use(shop);
+        await shop.close();
+      },
+      { scope: 'worker' },
+    ],
+    tellsNoSecret: [
+      async ({ page, shop }, use) => {
+        await use();
+        await expectNoSecrets(shop, shop.operations, [page.url(), await page.content()]);
+      },
+      { auto: true },
+    ],
+  });
+}
+
+interface Paying {
+  readonly email: string;
+  /** The way to pay, by its id. */
+  readonly by?: string;
+  /** What the button of the payment step says. */
+  readonly button?: string;
+}
+
+/** A guest at the payment step, everything agreed to. */
+export async function isReadyToPay(way: Way, { email, by = '127' }: Paying): Promise<void> {
+  await reachesPayment(way, { wanted: timedTicket, email });
+  await agrees(way);
+  await way.visitor.ticks(way.visitor.page.locator(`input[name=paymentMethod][value="${by}"]`));
+}
+
+export async function orders({ visitor, lang }: Way, button = 'checkout.order'): Promise<void> {
+  await visitor.presses(visitor.page.getByRole('button', { name: say(lang, button) }));
+}
+
+export async function arrives({ visitor: { page } }: Way, { pages }: ProviderShop): Promise<void> {
+  await expect(page).toHaveURL((url) => url.href.startsWith(pages));
+}
+
+/** From the payment step to the provider's page; answers what visit is in the cart. */
+export async function goesToPay(way: Way, shop: ProviderShop, paying: Paying): Promise<{ readonly datetime: string }> {
+  await isReadyToPay(way, paying);
+  const visit = await visitInCart(way);
+  await orders(way, paying.button);
+  await arrives(way, shop);
+  return visit;
+}
+
+/** The page's heading. */
+export const heading = ({ visitor, lang }: Way, key: string) =>
+  visitor.page.getByRole('heading', { level: 1, name: say(lang, key) });
+
+export const ordersOf = ({ database }: OpenShop, email: string): number => booksOn(database, email).orders;
+
+/** Orders while the provider takes no payment: the shop says so, and nothing is ordered, reserved or lost. */
+export async function cannotPayNow(way: Way, shop: ProviderShop, email: string): Promise<void> {
+  const { visitor, lang, origin } = way;
+  const visit = await visitInCart(way);
+  const left = () => placesLeft(origin, timedTicket.eventId, visit.datetime);
+  const before = await left();
+  await orders(way);
+  const text = `${say(lang, 'checkout.unavailable')} ${say(lang, 'checkout.paymentFailed.hint', { others: 'yes' })}`;
+  await expect(visitor.page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+  expect([await left(), ordersOf(shop, email)]).toEqual([before, 0]);
+  expect(await visitInCart(way)).toEqual(visit);
+}
+
+/** Chooses the invoice instead, confirms by the link in the mail, and has an order. */
+export async function ordersByInvoice(way: Way, shop: ProviderShop, email: string): Promise<void> {
+  const { visitor } = way;
+  await visitor.ticks(visitor.page.locator('input[name=paymentMethod][value="30"]'));
+  await orders(way);
+  await expect(heading(way, 'checkout.confirm')).toBeVisible();
+  await visitor.opens(confirmationLink(await mailTo(shop.outbox, email)).href);
+  await orders(way);
+  await seesBooking(way);
+  expect(ordersOf(shop, email)).toBe(1);
+}
