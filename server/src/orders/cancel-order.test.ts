@@ -64,7 +64,10 @@ test('what is cancelled and noted as paid at the same moment is one of both', as
     expect(status).toBe(200);
     const booked = await execPayment(shop, new URL(body.data).searchParams.get('cartId') ?? '');
     const bookingId = booked.body.data.booking_id;
-    const both = [markPaid(shop.database, bookingId, shop.clock.now), cancelOrder(shop.database, bookingId, { now: shop.clock.now })];
+    const both = [
+      markPaid(shop.database, bookingId, shop.clock.now),
+      cancelOrder(shop.database, bookingId, { now: shop.clock.now }),
+    ];
     outcomes.push((await Promise.all(round % 2 === 0 ? both : both.toReversed())).toSorted().join());
   }
   for (const outcome of outcomes) expect(['PAID,PAID_ALREADY', 'CANCELLED,CANCELLED']).toContain(outcome);

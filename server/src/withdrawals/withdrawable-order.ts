@@ -25,13 +25,13 @@ export const getWithdrawal: Handler<'getWithdrawal'> = async ({ params }, contex
   const lines = order.lines.flatMap((line, index) => {
     if (!canBeChosen(line)) return [];
     const { name = '', detail = '' } = receipt[index] ?? {};
-    // A voucher that pays again is withdrawn from no longer.
+    // What was declared is most likely what was given back. A voucher that pays again is withdrawn from no longer.
     const { usedCount, declaredCount } = isVoucher(line)
       ? (vouchers.get(index) ?? noVouchers)
-      : { usedCount: 0, declaredCount: declared.get(index) ?? 0 };
-    const ordered = { type: line.type, count: line.count, usedCount, declaredCount };
+      : { usedCount: 0, declaredCount: (declared.get(index) ?? 0) - line.givenBack };
+    const ordered = { type: line.type, count: line.count - line.givenBack, usedCount, declaredCount };
     const right = rightOfWithdrawal(ordered, { bookedOn, hasEnded }, today);
-    return [{ line: index, name, detail, count: line.count, ...right, suspends: isVoucher(line) }];
+    return [{ line: index, name, detail, count: ordered.count || line.count, ...right, suspends: isVoucher(line) }];
   });
   const data = { booking_id: order.bookingId, email: maskedEmail(order.buyer.email), booked_on: bookedOn, lines };
   return { status: 200, body: { data } };
