@@ -9,7 +9,6 @@ const days = 14;
 /** A line of an order, as far as the law looks at it. */
 export interface OrderedLine {
   readonly type: string;
-  /** How many were not given back. */
   readonly count: number;
   /** How many have been used: vouchers that have paid, passes that have let in. Where nobody counts, 0. */
   readonly usedCount: number;
@@ -40,7 +39,7 @@ const none = (right: Right): Withdrawable => ({ right, until: null, open: 0 });
  */
 export function rightOfWithdrawal(line: OrderedLine, { bookedOn, hasEnded }: Order, today: Day): Withdrawable {
   if (isAdmissionItem(line)) return none('datedVisit');
-  if (hasEnded || line.count <= 0) return none('ended');
+  if (hasEnded) return none('ended');
   const unused = line.count - Math.max(0, line.usedCount);
   if (unused <= 0) return none('used');
   const open = unused - Math.max(0, line.declaredCount);

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises';
 export interface Command {
   /** `cancel-order`, as in `npm run cancel-order`. */
   readonly name: string;
-  /** The words that follow, by what they stand for: `ORDER`; one that may be missing is written `[FOLDER]`. */
+  /** The words that follow, by what they stand for: `ORDER`; one that may be missing is written `[FOLDER]`, and the last one, if there may be more of it, `[LINE…]`. */
   readonly words: readonly string[];
   /** What it does, a sentence or more, and how it ends where that matters to a script. */
   readonly about: string;
@@ -35,7 +35,8 @@ export function typedFor(command: Command, args: readonly string[] = process.arg
       process.exit(0);
     }
     const least = command.words.filter((word) => !word.startsWith('[')).length;
-    if (positionals.length >= least && positionals.length <= command.words.length)
+    const most = command.words.at(-1)?.endsWith('…]') ? Infinity : command.words.length;
+    if (positionals.length >= least && positionals.length <= most)
       return { words: positionals.map((word) => word.trim()), isSure: values.yes ?? false };
   } catch {
     // An option that it does not have: the usage says which ones it has.

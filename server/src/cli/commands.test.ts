@@ -64,6 +64,7 @@ describe.each(commands)('$name', ({ name }) => {
 test.each([
   ['backup', []],
   ['cancel-order', ['K7MP-3XQ9', '--yes']],
+  ['refund-order', ['K7MP-3XQ9', '--yes']],
   ['mark-paid', ['K7MP-3XQ9', '--yes']],
   ['voucher:suspend', ['K7MP-3XQ9']],
   ['voucher:resume', ['K7MP-3XQ9']],

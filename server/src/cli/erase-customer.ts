@@ -1,7 +1,6 @@
 import { now } from '../clock.ts';
 import { eraseCustomer } from '../customers/erase-customer.ts';
-import { endWithMuseumIssues } from '../museum/load/end-with-museum-issues.ts';
-import { loadMuseum } from '../museum/load/load-museum.ts';
+import { museumsTimeZone } from '../museum/load/museums-time-zone.ts';
 import { confirmed, type Command } from './command.ts';
 import { customerCommand } from './customer-command.ts';
 
@@ -15,7 +14,7 @@ const command: Command = {
   asksFirst: true,
 };
 const { typed, database, email, options } = await customerCommand(command);
-const timeZone = timeZoneOf(options.museumFolder);
+const timeZone = museumsTimeZone(options.museumFolder);
 await confirmed(command, typed, `Erase what is stored about ${email}? This cannot be undone.`);
 const erased = await eraseCustomer(database, email, { now: now(), timeZone, options });
 await database.close();
@@ -26,11 +25,3 @@ if (erased.keptUntil !== null)
   console.log(`Orders that the law keeps: ${erased.keptOrders}, the last of them until ${erased.keptUntil}.`);
 if (erased.underWay > 0)
   console.log(`Payments under way: ${erased.underWay}. They end by themselves: run the command again tomorrow.`);
-
-function timeZoneOf(folder: string): string {
-  try {
-    return loadMuseum(folder).brand.timeZone;
-  } catch (error) {
-    return endWithMuseumIssues(error);
-  }
-}

@@ -1,4 +1,5 @@
 import type { AdmissionItemType } from '@foyer/rules/checkout/admission-item.ts';
+import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import type { TaxedAmount } from '@foyer/rules/money/money.ts';
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 
@@ -131,6 +132,11 @@ export type Booked<Line> = Line & { readonly givenBack: number };
 
 /** One line of an order. */
 export type OrderLine = Booked<AdmissionLine> | Booked<GoodsLine> | Booked<VoucherLine>;
+
+/** What a line is called: `Exhibition, Adult`. */
+export function nameOfLine(line: Omit<AdmissionLine, 'codes'> | GoodsLine | VoucherLine): string {
+  return isAdmissionItem(line) ? [line.eventName, line.ticketName].filter((name) => name !== '').join(', ') : line.name;
+}
 
 /** What is sent by post, and the sending. */
 export function isGoods<Line extends Pick<OrderLine, 'type'>>(

@@ -6,8 +6,9 @@ import { bookingToCheck, noteReturned } from './money-back.ts';
 
 /**
  * Gives the money of a credit note back at the provider. Where all of the payment has gone back meanwhile, by whatever hand, its buyer has it.
- * Throws where the provider refuses or does not answer: it is asked for ever, since whether it has done it is known by its own word alone. Never
- * is less asked for, or asked for under another name: an answer that was lost would then give it twice.
+ * Throws where the provider refuses or does not answer: it is asked for ever, since whether it has done it is known by its own word alone. Never is
+ * it asked for under another name: an answer that was lost would then give it twice. Where somebody has given a part of it there meanwhile, what is
+ * left is asked for, which is nothing new to a provider that has done it before.
  */
 export async function refundCreditNote(context: Context, subject: string): Promise<void> {
   const checked = bookingToCheck(subject);
@@ -18,8 +19,8 @@ export async function refundCreditNote(context: Context, subject: string): Promi
   const paymentId = await paymentOf(database.read, note.bookingId);
   const before = await provider.query(paymentId);
   if (before === null) throw new Error('The payment provider does not know a payment of which a part is to go back.');
-  const isAllBack = before.state === 'refunded' || before.state === 'chargedBack';
-  const status = isAllBack ? before : await provider.refund(paymentId, note.moneyCents, note.number);
+  const cents = Math.min(note.moneyCents, before.amountCents - before.refundedCents);
+  const status = cents === 0 ? before : await provider.refund(paymentId, cents, note.number);
   await database.read
     .updateTable('credit_notes')
     .set({ refunded_at: now() })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import type { Moment } from '@foyer/rules/time/museum-time.ts';
@@ -31,7 +32,7 @@ export interface WantedBack {
 /**
  * Why nothing was given back. `ON_ITS_WAY`: the bank has not decided about its money. `NOT_PAID`: an invoice that is open is cancelled as a whole,
  * not given back. `ONLY_WHOLE`: the line has no price for each. `VOUCHERS_SPENT`: what was bought has paid for something, or is about to.
- * `LESS_IS_LEFT`: more has gone back of the order than its lines say, by other hands.
+ * `LESS_IS_LEFT`: more has gone back of the order than its lines say, by other hands. `CHANGED`: it is not what somebody has agreed to any more.
  */
 export type NotGivenBack =
   | 'UNKNOWN'
@@ -43,7 +44,8 @@ export type NotGivenBack =
   | 'ONLY_WHOLE'
   | 'VOUCHERS_SPENT'
   | 'LESS_IS_LEFT'
-  | 'NOTHING_TO_GIVE';
+  | 'NOTHING_TO_GIVE'
+  | 'CHANGED';
 
 export interface GivenBack {
   readonly note: CreditNote;
@@ -51,6 +53,17 @@ export interface GivenBack {
   readonly hasEnded: boolean;
   /** Who moves the money: the provider, by a job; the museum, by bank transfer; nobody, where none goes back. */
   readonly money: 'provider' | 'transfer' | 'none';
+}
+
+/** Thrown at the end of a trial, which then changes nothing. */
+class Trial extends Error {
+  override readonly name = 'Trial';
+  readonly given: GivenBack;
+
+  constructor(given: GivenBack) {
+    super('A trial.');
+    this.given = given;
+  }
 }
 
 /** Refused from within the transaction, which then changes nothing. */
@@ -70,6 +83,20 @@ interface Shop {
   readonly timeZone: string;
 }
 
+interface Agreement {
+  /** Changes nothing, and says what would be given back. */
+  readonly isTrial?: boolean;
+  /** What a trial has said, and somebody agreed to. */
+  readonly agreed?: GivenBack;
+}
+
+const moneyOf = ({ note, hasEnded, money }: GivenBack) => ({
+  amounts: note.amounts,
+  cents: [note.moneyCents, note.voucherCents],
+  hasEnded,
+  money,
+});
+
 /**
  * Gives back lines of an order, or all of it, by the museum's decision: one credit note, and all that follows from it, or nothing. Money goes back
  * first, as far as money has paid; then what vouchers have paid is on them again. Of an invoice that is open less is owed.
@@ -79,12 +106,17 @@ export async function refundOrder(
   bookingId: string,
   wanted: readonly WantedBack[] | 'all',
   now: number,
+  { isTrial = false, agreed }: Agreement = {},
 ): Promise<GivenBack | NotGivenBack> {
   try {
-    return await database.write((write) =>
-      giveBackLines(write, bookingId, wanted, { now, moment: museumNow(now, timeZone) }),
-    );
+    return await database.write(async (write) => {
+      const given = await giveBackLines(write, bookingId, wanted, { now, moment: museumNow(now, timeZone) });
+      if (isTrial) throw new Trial(given);
+      if (agreed && !isDeepStrictEqual(moneyOf(given), moneyOf(agreed))) throw new Refused('CHANGED');
+      return given;
+    });
   } catch (error) {
+    if (error instanceof Trial) return error.given;
     if (error instanceof Refused) return error.code;
     throw error;
   }

@@ -18,7 +18,8 @@ import { addToOutbox } from '../outbox/outbox.ts';
 import type { KeptWithdrawal } from './kept-withdrawals.ts';
 import { withdrawalById, withdrawnLines } from './kept-withdrawals.ts';
 import type { WithdrawnLine } from './kept-withdrawals.ts';
-import { nameOfLine, orderByLink } from './withdrawable-order.ts';
+import { nameOfLine } from '../orders/order-line.ts';
+import { orderByLink } from './withdrawable-order.ts';
 
 type Declared = Omit<KeptWithdrawal, 'id' | 'declared_at'>;
 
@@ -111,8 +112,7 @@ async function byLink(
   if (!found) return null;
   const { bookingId, buyer, lines } = found.order;
   const errors = listed(choiceProblems(body.text, body.lines.length > 0));
-  const isChoice =
-    isChoiceOf(body.lines, lines.map(withoutGivenBack)) && chosenOf(body.lines, lines).every(canBeChosen);
+  const isChoice = isChoiceOf(body.lines, lines) && chosenOf(body.lines, lines).every(canBeChosen);
   refuseErrors({ ...errors, ...(!isChoice && { lines: ['INVALID_VALUE'] }) });
   const chosen = body.lines.toSorted((a, b) => a.line - b.line);
   const withdrawn = chosen.flatMap(({ line, count }): WithdrawnLine[] =>
@@ -134,8 +134,6 @@ async function byLink(
   };
   return { declared, vouchers: chosen.filter(({ line }) => lines[line] && isVoucher(lines[line])) };
 }
-
-const withoutGivenBack = ({ count, givenBack }: OrderLine) => ({ count: count - givenBack });
 
 const chosenOf = (chosen: readonly ChosenLine[], lines: readonly OrderLine[]): OrderLine[] =>
   chosen.flatMap(({ line }) => lines[line] ?? []);

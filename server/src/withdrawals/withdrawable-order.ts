@@ -1,12 +1,10 @@
 import { museumNow } from '@foyer/rules/time/museum-time.ts';
-import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { canBeChosen, rightOfWithdrawal } from '@foyer/rules/withdrawal/right-of-withdrawal.ts';
 import type { Context, Handler } from '../context.ts';
 import { vouchersOf } from '../catalog/vouchers/suspend-vouchers.ts';
 import type { Read } from '../db/database.ts';
 import { maskedEmail, receiptOf } from '../orders/booking-on-wire.ts';
 import type { Order } from '../orders/order.ts';
-import type { OrderLine } from '../orders/order-line.ts';
 import { isVoucher } from '../orders/order-line.ts';
 import { declaredByLink } from './kept-withdrawals.ts';
 import { keptOrder } from '../orders/order-store.ts';
@@ -23,15 +21,18 @@ export const getWithdrawal: Handler<'getWithdrawal'> = async ({ params }, contex
   const declared = await declaredByLink(context.database.read, order.bookingId);
   const receipt = receiptOf(order).lines;
   const lines = order.lines.flatMap((line, index) => {
-    if (!canBeChosen(line)) return [];
+    // What has ended as a whole says so, line by line.
+    const count = hasEnded ? line.count : line.count - line.givenBack;
+    if (!canBeChosen(line) || count === 0) return [];
     const { name = '', detail = '' } = receipt[index] ?? {};
-    // What was declared is most likely what was given back. A voucher that pays again is withdrawn from no longer.
+    // A voucher that pays again is withdrawn from no longer.
     const { usedCount, declaredCount } = isVoucher(line)
       ? (vouchers.get(index) ?? noVouchers)
-      : { usedCount: 0, declaredCount: (declared.get(index) ?? 0) - line.givenBack };
-    const ordered = { type: line.type, count: line.count - line.givenBack, usedCount, declaredCount };
+      : // What was given back is most likely what was withdrawn from.
+        { usedCount: 0, declaredCount: Math.max(0, (declared.get(index) ?? 0) - line.givenBack) };
+    const ordered = { type: line.type, count, usedCount, declaredCount };
     const right = rightOfWithdrawal(ordered, { bookedOn, hasEnded }, today);
-    return [{ line: index, name, detail, count: ordered.count || line.count, ...right, suspends: isVoucher(line) }];
+    return [{ line: index, name, detail, count, ...right, suspends: isVoucher(line) }];
   });
   const data = { booking_id: order.bookingId, email: maskedEmail(order.buyer.email), booked_on: bookedOn, lines };
   return { status: 200, body: { data } };
@@ -49,11 +50,6 @@ export async function orderByLink(context: Context, token: string): Promise<Link
   const found = bookingId === null ? null : await keptOrder(context, bookingId);
   const status = found && statusOf({ ...found.order, isWorthless: found.isWorthless }, found.state);
   return found && status ? { order: found.order, hasEnded: status === 'cancelled' || status === 'refunded' } : null;
-}
-
-/** What a chosen line is called: `Exhibition, Adult`. */
-export function nameOfLine(line: OrderLine): string {
-  return isAdmissionItem(line) ? [line.eventName, line.ticketName].filter((name) => name !== '').join(', ') : line.name;
 }
 
 const noVouchers = { usedCount: 0, declaredCount: 0 };

@@ -11,7 +11,8 @@ interface Counter {
   readonly name: string;
   readonly key: string;
   readonly limit: number;
-  readonly of: (order: Row) => number;
+  /** `credits`: the credit notes of the order. */
+  readonly of: (order: Row, credits: readonly Row[]) => number;
 }
 
 interface Line {
@@ -26,9 +27,11 @@ export interface CounterBooks {
   readonly places: readonly Row[];
   readonly holds: readonly Row[];
   /** All orders that stand and have some of it, whosever. */
-  readonly orders: readonly Row[];
+  readonly standing: readonly Row[];
   /** What vouchers have paid of orders that were refunded, where somebody may have come or something been sent. */
   readonly kept: readonly Row[];
+  /** What of orders was given back. */
+  readonly credits: readonly Row[];
 }
 
 const capacity = 20;
@@ -43,30 +46,47 @@ function countersOf(visitor: Visitor): Counter[] {
       name: 'places',
       key: placeKey(visitor),
       limit: capacity,
-      of: (order) => sum(linesOf(order).map(({ people }) => people ?? 0)),
+      of: (order, credits) => sum(linesLeft(order, credits).map(({ people }) => people ?? 0)),
     },
     {
       name: 'stock',
       key: `merchandise/${article}`,
       limit: few,
-      of: (order) => sum(linesOf(order).map(({ articleId, count }) => (articleId === String(article) ? count : 0))),
+      of: (order, credits) =>
+        sum(linesLeft(order, credits).map(({ articleId, count }) => (articleId === String(article) ? count : 0))),
     },
     ...kinds.map((kind) => {
       const key = `voucher/${createHash('sha256').update(codeOf(visitor.number, kind)).digest('hex')}`;
-      const of = (order: Row) => sum(usesOf(order).map((use) => (use.key === key ? use.cents : 0)));
+      // No cart of the campaign has two codes: what is on vouchers again is on that one.
+      const of = (order: Row, credits: readonly Row[]) => {
+        const used = usesOf(order).filter((use) => use.key === key);
+        const restored = used.length > 0 ? sum(credits.map(({ voucher_cents }) => Number(voucher_cents))) : 0;
+        return sum(used.map(({ cents }) => cents)) - restored;
+      };
       return { name: 'voucher', key, limit: worth[kind], of };
     }),
   ];
 }
 
-const linesOf = ({ lines }: Row): Line[] => JSON.parse(String(lines)) as Line[];
+/** The lines of an order without what was given back. */
+function linesLeft({ lines }: Row, credits: readonly Row[]): Line[] {
+  const credited = credits.flatMap((note) => JSON.parse(String(note['lines'])) as { line: number; count: number }[]);
+  return (JSON.parse(String(lines)) as Line[]).map((line, index) => {
+    const given = credited.filter((one) => one.line === index).reduce((sum, { count }) => sum + count, 0);
+    const share = (line.count - given) / line.count;
+    return { ...line, count: line.count * share, people: (line.people ?? 0) * share };
+  });
+}
 const usesOf = ({ used_codes }: Row) => JSON.parse(String(used_codes)) as { key: string; cents: number }[];
 
 /**
  * The statements that read these books, of all carts of the campaign in her slot. What an order by invoice has, or one whose money is on
  * its way, stays written down as held: it is sold all the same.
  */
-export function counterStatements(visitor: Visitor, carts: readonly string[]): [string, string, string, string] {
+export function counterStatements(
+  visitor: Visitor,
+  carts: readonly string[],
+): [string, string, string, string, string] {
   const keys = listOf(countersOf(visitor).map(({ key }) => key));
   return [
     `select key, taken from places where key in ${keys}`,
@@ -74,10 +94,12 @@ export function counterStatements(visitor: Visitor, carts: readonly string[]): [
        left join carts on carts.id = holds.cart_id left join orders on orders.cart_id = holds.cart_id
        where holds.key in ${keys}
          and not (carts.state = 'paid' and (carts.payart = '30' or coalesce(orders.settling, '') <> ''))`,
-    `select orders.lines, orders.used_codes from orders join carts on carts.id = orders.cart_id
+    `select orders.booking_id, orders.lines, orders.used_codes from orders join carts on carts.id = orders.cart_id
        where carts.state = 'paid' and carts.id in ${listOf(carts)}`,
     `select sold_places.key, sold_places.count from sold_places join carts on carts.id = sold_places.cart_id
        where carts.state = 'refunded' and sold_places.key in ${keys}`,
+    `select credit_notes.booking_id, credit_notes.lines, credit_notes.voucher_cents from credit_notes
+       join orders on orders.booking_id = credit_notes.booking_id where orders.cart_id in ${listOf(carts)}`,
   ];
 }
 
@@ -86,7 +108,15 @@ export function* counterIssues(books: CounterBooks, visitor: Visitor, isQuiet: b
   for (const { name, key, limit, of } of countersOf(visitor)) {
     const taken = Number(books.places.find((place) => place['key'] === key)?.['taken'] ?? 0);
     const held = books.holds.filter((hold) => hold['key'] === key).reduce((sum, { count }) => sum + Number(count), 0);
-    const booked = books.orders.reduce((sum, order) => sum + of(order), 0);
+    const booked = books.standing.reduce(
+      (sum, order) =>
+        sum +
+        of(
+          order,
+          books.credits.filter(({ booking_id }) => booking_id === order['booking_id']),
+        ),
+      0,
+    );
     const keptOf = books.kept.filter((row) => row['key'] === key);
     const kept = keptOf.reduce((sum, { count }) => sum + Number(count), 0);
     if (taken !== booked + held + kept)

@@ -4,6 +4,8 @@ import type { Row } from './book-reader.ts';
 import { listOf } from './book-reader.ts';
 import type { CounterBooks } from './counters.ts';
 import { counterIssues, counterStatements } from './counters.ts';
+import type { MoneyBooks, MoneyElsewhere } from './money-books.ts';
+import { moneyOf, orderIssues, readMoneyBooks } from './money-books.ts';
 import type { ProvidersPayment } from './provider-in-hand.ts';
 import type { Attempt, Visitor } from './visitor.ts';
 import { paymentsOf } from './visitor.ts';
@@ -13,7 +15,7 @@ import { Violation } from './violation.ts';
 const retries = 40;
 
 /** What the shop's database says about what a visitor wants, and about her carts. */
-interface Books extends CounterBooks {
+interface Books extends CounterBooks, MoneyBooks {
   /** Her carts, each with its order where there is one. */
   readonly carts: readonly Row[];
   readonly jobs: readonly Row[];
@@ -36,15 +38,18 @@ export async function checkBooks(visitor: Visitor, rivals: readonly string[], is
 async function readBooks(visitor: Visitor, rivals: readonly string[]): Promise<Books> {
   const attempts = visitor.attempts.map(({ cartId }) => cartId);
   const own = listOf(attempts);
-  const [places = [], holds = [], orders = [], kept = [], carts = [], jobs = []] = await visitor.shop.books.read(
-    ...counterStatements(visitor, [...attempts, ...rivals]),
-    `select carts.*, orders.booking_id as order_id, orders.total_cents as order_cents, orders.due_cents as order_due,
+  const money = await readMoneyBooks(visitor.shop.books, attempts);
+  const [places = [], holds = [], standing = [], kept = [], credits = [], carts = [], jobs = []] =
+    await visitor.shop.books.read(
+      ...counterStatements(visitor, [...attempts, ...rivals]),
+      `select carts.*, orders.booking_id as order_id, orders.total_cents as order_cents, orders.due_cents as order_due,
          orders.settling
        from carts left join orders on orders.cart_id = carts.id where carts.id in ${own}`,
-    `select kind, subject from outbox where subject in ${own}
-       or subject in (select booking_id from orders where cart_id in ${own})`,
-  );
-  return { places, holds, orders, kept, carts, jobs };
+      `select kind, subject from outbox where subject in ${own}
+       or subject in (select booking_id from orders where cart_id in ${own})
+       or subject in (select number from credit_notes where booking_id in (select booking_id from orders where cart_id in ${own}))`,
+    );
+  return { ...money, places, holds, standing, kept, credits, carts, jobs };
 }
 
 function issuesIn(books: Books, visitor: Visitor, isQuiet: boolean): Issue[] {
@@ -56,11 +61,15 @@ function issuesIn(books: Books, visitor: Visitor, isQuiet: boolean): Issue[] {
       const payment = payments.find(({ start }) => start.reference === attempt.cartId);
       const [cart] = carts;
       if (!cart) return [['answers', 'a cart that was promised is in no book'] as const];
+      const order = books.orders.find(({ cart_id }) => cart_id === attempt.cartId);
+      const notes = books.notes.filter(({ booking_id }) => booking_id === order?.['booking_id']);
       const ofCart = (kind: string, subject: unknown) =>
         books.jobs.filter((job) => job['kind'] === kind && job['subject'] === subject).length;
       return [
         ...(carts.length > 1 ? [['I3 one booking', `${carts.length} orders of one cart`] as const] : []),
-        ...moneyIssues(attempt, { cart, payment, refunds: ofCart('refund', cart['id']), isQuiet }),
+        ...moneyIssues(attempt, { cart, notes, payment, refunds: ofCart('refund', cart['id']), isQuiet }),
+        ...(order ? orderIssues(books, order, isQuiet ? moneyElsewhere(payment) : null) : []),
+        ...notes.flatMap((note) => [...noteIssues(note, (kind) => ofCart(kind, note['number']), isQuiet)]),
         ...priceIssues(attempt, cart, payment),
         ...bookingIssues(visitor, cart, { mails: ofCart('confirmation', cart['order_id']), isQuiet }),
       ];
@@ -75,14 +84,19 @@ const stands = (cart: Row): boolean => cart['order_id'] !== null && cart['state'
 
 interface Money {
   readonly cart: Row;
+  /** The credit notes of its order. */
+  readonly notes: readonly Row[];
   readonly payment: ProvidersPayment | undefined;
   readonly refunds: number;
   readonly isQuiet: boolean;
 }
 
-function* moneyIssues({ way, dueCents }: Attempt, { cart, payment, refunds, isQuiet }: Money): Iterable<Issue> {
+function* moneyIssues({ way, dueCents }: Attempt, { cart, notes, payment, refunds, isQuiet }: Money): Iterable<Issue> {
   const [wasBooked, isBooked] = [cart['order_id'] !== null, stands(cart)];
-  const isGivenBackThere = payment?.isGivenBackThere ?? false;
+  // By other hands than the shop's.
+  const isGivenBackThere = payment?.isGivenBackThere === true || payment?.state === 'chargedBack';
+  const isByMuseum = notes.some((note) => note['credited_by'] === 'museum');
+  const notedCents = notes.reduce((sum, note) => sum + Number(note['money_cents']), 0);
   const isCaptured = payment?.isCaptured ?? false;
   // An order whose money is on its way stands without it, until her bank refuses it; what comes after that goes back.
   const { wasOnItsWay = false, hasBounced = false } = payment ?? {};
@@ -91,20 +105,35 @@ function* moneyIssues({ way, dueCents }: Attempt, { cart, payment, refunds, isQu
   if (isBooked && refunds > 0) yield ['I2 money', 'still booked and given back'];
   if (wasBooked && !isCaptured && !mayBeUnpaid) yield ['I2 money', 'booked without money'];
   if (refunds > 0 && !isCaptured) yield ['I2 money', 'money given back that was never taken'];
-  if (isBooked && isGivenBackThere && payment?.untold === null)
+  // What the museum has given back itself ends nothing while vouchers pay for the rest.
+  if (isBooked && isGivenBackThere && payment?.untold === null && notedCents < dueCents)
     yield ['I2 money', 'given back at the provider, and still booked'];
-  if (wasBooked && !isBooked && !isGivenBackThere && !hasBounced)
+  if (wasBooked && !isBooked && !isGivenBackThere && !hasBounced && !isByMuseum)
     yield ['I2 money', 'an order ended, and nobody gave its money back'];
-  if (payment?.state === 'refunded' && refunds === 0 && !isGivenBackThere)
+  if (payment?.state === 'refunded' && refunds === 0 && !isGivenBackThere && !isByMuseum)
     yield ['I2 money', 'given back without a job'];
   const isKnown = isQuiet || payment?.isShopReported;
-  if (isCaptured && isKnown && !isBooked && refunds === 0 && !isGivenBackThere)
+  if (isCaptured && isKnown && !isBooked && refunds === 0 && !isGivenBackThere && !isByMuseum)
     yield ['I2 money', 'taken, and neither booked nor given back'];
-  if (isQuiet && refunds > 0 && payment?.state !== 'refunded')
+  if (isQuiet && refunds > 0 && !['refunded', 'chargedBack'].includes(payment?.state ?? ''))
     yield ['I2 money', 'a refund that did not reach the provider'];
   if (isQuiet && payment && ['open', 'pending', 'processing', 'authorised'].includes(payment.state))
     yield ['I2 money', `a payment of an ended attempt is still ${payment.state}`];
 }
+
+/** The money of a credit note has a job where the provider moves it, and its mail where nothing else tells of it. */
+function* noteIssues(note: Row, jobs: (kind: string) => number, isQuiet: boolean): Iterable<Issue> {
+  const [by, isMoney] = [note['credited_by'], Number(note['money_cents']) > 0];
+  const [refunds, mails] = [jobs('orderRefund'), jobs('creditNote')];
+  if (refunds !== (by === 'museum' && isMoney ? 1 : 0))
+    yield ['I9 books', `${refunds} jobs for a note by the ${String(by)}`];
+  if (mails !== (by === 'museum' || by === 'provider' ? 1 : 0)) yield ['I8 one mail', `${mails} mails of a note`];
+  if (isQuiet && isMoney && note['refunded_at'] === null)
+    yield ['I9 books', 'money of a note did not reach the provider'];
+}
+
+const moneyElsewhere = (payment: ProvidersPayment | undefined): MoneyElsewhere =>
+  payment ? moneyOf(payment) : { cameCents: 0, wentCents: 0 };
 
 /** What she was told, less what vouchers pay, is what the provider is asked for and what the books say. */
 function* priceIssues(

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Sequence } from './payment-sequences.ts';
-import { allSequences, openLane, settlingSequences } from './payment-sequences.ts';
+import { allSequences, openLane, refundSequences, settlingSequences } from './payment-sequences.ts';
 import { campaignSeed, isFull, isPostgres, seededRandom } from './campaign-options.ts';
 import { Violation } from './violation.ts';
 
@@ -37,6 +37,15 @@ test(`${isFull ? 'every sequence' : 'a part of the sequences'} of up to three ev
   const [short, long] = [all.filter(({ steps }) => steps.length < 3), all.filter(({ steps }) => steps.length === 3)];
   const some = isFull && !isPostgres ? long : oneWorldEach(long).filter(() => chance() < settlingPart);
   await runAll([...(isPostgres && !isFull ? [] : short), ...some]);
+}, 3_600_000);
+
+const refundPart = isFull ? 1 : isPostgres ? part / 4 : part / 12;
+test(`${isFull ? 'every sequence' : 'a part of the sequences'} of up to three events in which money goes back, or a payment does not end, keeps the books straight [PAY-5] [PAY-9]`, async () => {
+  const all = refundSequences(3);
+  const [short, long] = [all.filter(({ steps }) => steps.length < 3), all.filter(({ steps }) => steps.length === 3)];
+  const some = isFull && !isPostgres ? long : oneWorldEach(long).filter(() => chance() < refundPart);
+  const shortOnes = isFull && !isPostgres ? short : oneWorldEach(short).filter(() => isFull || !isPostgres);
+  await runAll([...shortOnes, ...some]);
 }, 3_600_000);
 
 async function runAll(waiting: Sequence[]): Promise<void> {

@@ -11,12 +11,15 @@ import type { PaymentEvent, SettlingEvent } from './payment-events.ts';
 import { alphabet, paymentEvents, settlingAlphabet, settlingEvents, tell } from './payment-events.ts';
 import type { Disturbance } from './disturbances.ts';
 import { disturbances } from './disturbances.ts';
+import type { RefundDisturbance, RefundEvent } from './refund-events.ts';
+import { refundAlphabet, refundDisturbances, refundEvents } from './refund-events.ts';
 import type { Scene, World } from './scene.ts';
 import type { Way } from './visitor.ts';
 import { comeBack, look, newVisitor, order, paymentsOf } from './visitor.ts';
 import { Violation } from './violation.ts';
 
-export type Step = PaymentEvent | SettlingEvent | Disturbance | ClockStep;
+type Event = PaymentEvent | SettlingEvent | RefundEvent;
+export type Step = Event | Disturbance | RefundDisturbance | ClockStep;
 
 export interface Sequence {
   readonly world: World;
@@ -33,9 +36,17 @@ export const allSequences = (longest: number): Sequence[] => sequencesOf(alphabe
 export const settlingSequences = (longest: number): Sequence[] =>
   sequencesOf([...alphabet, ...settlingAlphabet], longest).filter(({ steps }) => steps.includes('on its way'));
 
-function sequencesOf(events: readonly (PaymentEvent | SettlingEvent)[], longest: number): Sequence[] {
+/** The same of those after which money goes back, or payments do not end at once. */
+export const refundSequences = (longest: number): Sequence[] =>
+  sequencesOf([...alphabet, 'on its way', 'settled late', ...refundAlphabet], longest).filter(({ steps }) =>
+    steps.some((step) => isRefundEvent(step)),
+  );
+
+const isRefundEvent = (step: Step): step is RefundEvent => refundAlphabet.some((event) => event === step);
+
+function sequencesOf(events: readonly Event[], longest: number): Sequence[] {
   const sequences: Sequence[] = [];
-  let ofLength: (PaymentEvent | SettlingEvent)[][] = [[]];
+  let ofLength: Event[][] = [[]];
   for (let length = 1; length <= longest; length += 1) {
     ofLength = ofLength.flatMap((steps) => events.map((event) => [...steps, event]));
     for (const steps of ofLength) {
@@ -104,7 +115,14 @@ async function runSequence(
   if (!isDeepStrictEqual(first?.cart, wanted) || others.length > 0)
     throw new Violation('answers', `what is all there was answered ${answer.status} ${JSON.stringify(answer.body)}`);
   if (world !== 'prompt') shop.provider.silentOn = new Set(['cancel', 'refund']);
-  const events = { ...paymentEvents, ...settlingEvents, ...disturbances, ...steppedClock };
+  const events = {
+    ...paymentEvents,
+    ...settlingEvents,
+    ...refundEvents,
+    ...refundDisturbances,
+    ...disturbances,
+    ...steppedClock,
+  };
   let latest = shop.clock.now;
   for (const step of steps) {
     scene.visitor.lookedAt = null;

@@ -7,6 +7,12 @@ export interface ProvidersPayment {
   state: PaymentState;
   /** What was given back in parts so far, cents. */
   refundedCents: number;
+  /** Of these, what the shop has asked for, by its own names. */
+  readonly refunds: Map<string, number>;
+  /** What a bank took back. */
+  chargedBackCents: number;
+  /** What it answers the next time that it is asked to end it: that it is still open. */
+  isStillOpen: boolean;
   /** Whether money was taken, given back since or not. */
   isCaptured: boolean;
   /** Whether the visitor has agreed and her bank took its time. */
@@ -30,6 +36,12 @@ export interface ProviderInHand {
   silentOn: ReadonlySet<'query' | 'cancel' | 'refund'>;
   /** Moves a payment on, if it stands in one of these states. */
   move(payment: ProvidersPayment, from: readonly PaymentState[], to: PaymentState): void;
+  /** Somebody gives so much of a payment back on the provider's own pages; nothing where less is left. */
+  giveBackInPart(payment: ProvidersPayment, cents: number): void;
+  /** The visitor's bank takes back what is left of it. */
+  chargeBack(payment: ProvidersPayment): void;
+  /** What the shop has given back last of an order that was booked comes back: the bank did not take it. */
+  sendBack(payment: ProvidersPayment): void;
   readonly part: (sandbox: PaymentProvider) => PaymentProvider;
 }
 
@@ -61,6 +73,11 @@ export function providerInHand(): ProviderInHand {
     if (!hand.silentOn.has(call)) hand.move(found(id), from, to);
     return answer(call, found(id));
   };
+  const leftOf = ({ start, refundedCents }: ProvidersPayment) => start.amountCents - refundedCents;
+  const gaveBack = (payment: ProvidersPayment, cents: number) => {
+    payment.refundedCents += cents;
+    if (leftOf(payment) === 0) payment.state = 'refunded';
+  };
   const hand: ProviderInHand = {
     payments: [],
     lie: null,
@@ -71,6 +88,25 @@ export function providerInHand(): ProviderInHand {
       if (payment.state === 'processing' && to === 'refused') payment.hasBounced = true;
       payment.state = to;
       if (to === 'paid') payment.isCaptured = true;
+      if (to === 'refunded') payment.refundedCents = payment.start.amountCents;
+    },
+    giveBackInPart: (payment, cents) => {
+      if (payment.state !== 'paid' || cents > leftOf(payment)) return;
+      gaveBack(payment, cents);
+      if (leftOf(payment) === 0) payment.isGivenBackThere = true;
+    },
+    chargeBack: (payment) => {
+      if (payment.state !== 'paid') return;
+      payment.chargedBackCents = leftOf(payment);
+      payment.state = 'chargedBack';
+    },
+    sendBack: (payment) => {
+      const last = [...payment.refunds].findLast(([name]) => name !== payment.start.reference);
+      if (!last || payment.state === 'chargedBack') return;
+      const [reference, cents] = last;
+      payment.refunds.delete(reference);
+      payment.refundedCents -= cents;
+      payment.state = 'paid';
     },
     part: (sandbox) => ({
       movesMoney: true,
@@ -84,6 +120,9 @@ export function providerInHand(): ProviderInHand {
             start,
             state: 'open',
             refundedCents: 0,
+            refunds: new Map(),
+            chargedBackCents: 0,
+            isStillOpen: false,
             isCaptured: false,
             wasOnItsWay: false,
             hasBounced: false,
@@ -103,11 +142,21 @@ export function providerInHand(): ProviderInHand {
         return { ...statusOf(found(id)), ...lie };
       },
       capture: async (id) => ended('cancel', id, ['authorised'], 'paid'),
-      cancel: async (id) => ended('cancel', id, ['open', 'pending', 'authorised'], 'cancelled'),
-      refund: async (id, cents) => {
-        const { start, refundedCents } = found(id);
-        if (refundedCents + cents !== start.amountCents) throw new Error('More or less than what is left.');
-        return ended('refund', id, ['paid'], 'refunded');
+      cancel: async (id) => {
+        const payment = found(id);
+        const { isStillOpen } = payment;
+        if (!hand.silentOn.has('cancel')) payment.isStillOpen = false;
+        return ended('cancel', id, isStillOpen ? [] : ['open', 'pending', 'authorised'], 'cancelled');
+      },
+      refund: async (id, cents, reference) => {
+        const payment = found(id);
+        if (!hand.silentOn.has('refund') && !payment.refunds.has(reference)) {
+          if (payment.state !== 'paid') throw new Error(`A payment that is ${payment.state} gives nothing back.`);
+          if (cents > leftOf(payment)) throw new Error('More than what is left.');
+          payment.refunds.set(reference, cents);
+          gaveBack(payment, cents);
+        }
+        return answer('refund', payment);
       },
       // What is believed is the sandbox's own decision, with its own secret.
       readNotification: (headers, body, now) => sandbox.readNotification(headers, body, now),
@@ -122,7 +171,7 @@ export function statusOf({ id, start, state, refundedCents }: ProvidersPayment):
     reference: start.reference,
     state: state === 'paid' && refundedCents > 0 ? 'partlyRefunded' : state,
     amountCents: start.amountCents,
-    refundedCents: state === 'refunded' ? start.amountCents : refundedCents,
+    refundedCents: state === 'refunded' || state === 'chargedBack' ? start.amountCents : refundedCents,
     currency: 'EUR',
     payer: start.isExpress ? payer : null,
   };

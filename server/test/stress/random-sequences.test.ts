@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { allDisturbances } from './disturbances.ts';
 import { alphabet, settlingAlphabet } from './payment-events.ts';
+import { allRefundDisturbances, refundAlphabet } from './refund-events.ts';
 import { openLane } from './payment-sequences.ts';
 import { campaignSeed, isFull, isPostgres } from './campaign-options.ts';
 
@@ -15,6 +16,7 @@ test(`${runs} long sequences with forged, late and repeated news and every way t
     fc.constantFrom(...alphabet),
     fc.constantFrom(...settlingAlphabet),
     fc.constantFrom(...allDisturbances),
+    fc.constantFrom(...refundAlphabet, ...allRefundDisturbances),
   );
   const steps = fc.array(step, { minLength: 4, maxLength: 12, size: 'max' });
   const world = fc.constantFrom('prompt', 'slow', 'crowded');

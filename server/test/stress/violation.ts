@@ -10,6 +10,8 @@ export type Invariant =
   | 'I4 ended holds'
   /** The provider is asked for the museum's own price. */
   | 'I6 price'
+  /** Of each order: invoiced less credited is paid less given back, what vouchers pay, and what is open; at each tax rate nothing below zero. */
+  | 'I9 books'
   /** One confirmation per booking. */
   | 'I8 one mail'
   /** What the shop says is what its books say, and it always says something. */

@@ -4,7 +4,7 @@ import { creditedMoney } from '../../orders/credited-money.ts';
 import type { Order } from '../../orders/order.ts';
 import { orderLeft } from '../../orders/order-left.ts';
 import type { OrderLine } from '../../orders/order-line.ts';
-import { isVoucher } from '../../orders/order-line.ts';
+import { isVoucher, nameOfLine } from '../../orders/order-line.ts';
 import { admissionTexts } from '../admission.ts';
 import type { Drawn } from '../document-types.ts';
 import { creditNoteKind } from '../document-types.ts';
@@ -69,15 +69,11 @@ function whatEnds(order: Order, note: CreditNote, hasEnded: boolean, museum: Doc
   const lines = note.lines.flatMap(({ line: place, count, cents }) => {
     const line = order.lines[place];
     if (!line) return [];
-    const label = [`${count} × ${nameOf(line)}`, whenOf(line, museum, order.language)].filter(Boolean).join(', ');
+    const label = [`${count} × ${nameOfLine(line)}`, whenOf(line, museum, order.language)].filter(Boolean).join(', ');
     return [fill(texts.labelled, { label, value: formatMoney(cents, order.language) })];
   });
   return [fill(says, { order: order.bookingId }), ...lines].map((text) => ({ says: text }));
 }
-
-/** Of a tour, the language it is held in. */
-const nameOf = (line: OrderLine): string =>
-  isAdmissionItem(line) ? [line.eventName, line.ticketName].filter(Boolean).join(', ') : line.name;
 
 function whenOf(line: OrderLine, museum: DocumentMuseum, language: string): string {
   return isAdmissionItem(line) ? formatMoment(admissionTexts(line, museum, language), language) : '';

@@ -54,8 +54,8 @@ const mostKeys = 40;
 
 /**
  * Asks with the first key that has no old answer. Stripe keeps what it answered to a key for a day at least, a refusal and a failure
- * of its own too: without this, a refund that was refused for want of money could not be tried again before. An answer is old only when
- * the request is over, so no two keys are under way at once.
+ * of its own too: without this, a refund that was refused for want of money could not be tried again before, nor for less. An answer is old
+ * only when the request is over, so no two keys are under way at once.
  */
 export async function askedAnew<T>(key: string, ask: (key: string) => Promise<T>): Promise<T> {
   for (let count = 1; ; count += 1) {
@@ -68,7 +68,8 @@ export async function askedAnew<T>(key: string, ask: (key: string) => Promise<T>
 }
 
 const isOldAnswer = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
+  isKeyOfAnother(error) ||
+  (error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true');
 
 function failureOf(error: Stripe.errors.StripeError): StripeFailure {
   const status = error.statusCode ?? null;

@@ -58,6 +58,13 @@ describe('a refund', () => {
     expect((await stage.provider.query(paymentId))?.refundedCents).toBe(4000);
   });
 
+  test('that was refused may be asked for again with less, and is one', async () => {
+    stage.standIn.books.refund(payment, 4000);
+    await expect(refund(300, 'r1')).rejects.toThrow();
+    expect((await refund(200, 'r1')).state).toBe('refunded');
+    expect((await refund(300, 'r1')).refundedCents).toBe(4200);
+  });
+
   test('of what was never paid is refused', async () => {
     const other = await stage.begin({ reference: 'cart-2' });
     await expect(stage.provider.refund(other.paymentId, 4200, 'r1')).rejects.toMatchObject({ code: 'not_paid' });
