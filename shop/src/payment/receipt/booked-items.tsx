@@ -30,8 +30,8 @@ export function BookedItems({ items, noteOf }: BookedItemsProps) {
               {item.count} × {eachOf(item, lang)}
             </p>
           )}
-          {noteOf && noteOf(item) !== '' && <p className={styles.became}>{noteOf(item)}</p>}
           <p className={styles.price}>{item.totalCents === 0 ? t('cart.free') : formatMoney(item.totalCents, lang)}</p>
+          {noteOf && noteOf(item) !== '' && <p className={styles.became}>{noteOf(item)}</p>}
         </li>
       ))}
     </ul>
