@@ -1,5 +1,4 @@
 import type { Order } from '../orders/order.ts';
-import type { MailedCreditNote } from './mail/credit-note-mail.ts';
 import type { WrittenMail } from './mail/written-mail.ts';
 
 /** The papers of an order, which may have several credit notes: `credit-note-1`. */
@@ -19,6 +18,16 @@ export const creditNoteKind = (place: number): CreditNoteKind => `credit-note-${
 
 /** Papers that were drawn before. */
 export type Drawn = Readonly<Partial<Record<DocumentKind, Uint8Array>>>;
+
+/** What the mail of a credit note needs beside the order. */
+export interface MailedCreditNote {
+  /** Which of the order's notes: 1 for the first. */
+  readonly place: number;
+  /** The whole order is none any more. */
+  readonly hasEnded: boolean;
+  /** Full address of the order's page; '' for none. */
+  readonly pageUrl: string;
+}
 
 /** What a thread of the pool is asked for, and what it answers. */
 export interface DocumentTasks {

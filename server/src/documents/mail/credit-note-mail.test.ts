@@ -9,11 +9,11 @@ import {
 } from '../../../test/support/sample-order.ts';
 import type { CreditNote } from '../../orders/credit-note.ts';
 import type { Order } from '../../orders/order.ts';
+import type { MailedCreditNote } from '../document-types.ts';
 import { documentTexts, fill } from '../document-texts.ts';
 import { formatMoney } from '../formats.ts';
 import { creditNotePdf } from '../invoice/invoice-layout.ts';
 import { confirmationMail } from './confirmation-mail.ts';
-import type { MailedCreditNote } from './credit-note-mail.ts';
 import { creditNoteMail } from './credit-note-mail.ts';
 import { paymentReminderMail } from './invoice-mails.ts';
 

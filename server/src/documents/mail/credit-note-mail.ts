@@ -6,7 +6,7 @@ import { orderLeft } from '../../orders/order-left.ts';
 import type { OrderLine } from '../../orders/order-line.ts';
 import { isVoucher, nameOfLine } from '../../orders/order-line.ts';
 import { admissionTexts } from '../admission.ts';
-import type { Drawn } from '../document-types.ts';
+import type { Drawn, MailedCreditNote } from '../document-types.ts';
 import { creditNoteKind } from '../document-types.ts';
 import { fill, textsIn } from '../document-texts.ts';
 import { drawDocument } from '../draw-document.ts';
@@ -16,16 +16,6 @@ import type { MailPart } from './account-mail.ts';
 import { accountMail } from './account-mail.ts';
 import { mailedOrder } from './mailed-order.ts';
 import type { Mail } from './written-mail.ts';
-
-/** What its mail needs beside the order. */
-export interface MailedCreditNote {
-  /** Which of the order's notes: 1 for the first. */
-  readonly place: number;
-  /** The whole order is none any more. */
-  readonly hasEnded: boolean;
-  /** Full address of the order's page; '' for none. */
-  readonly pageUrl: string;
-}
 
 /**
  * Says what of an order is given back, how the money goes back, what lets nobody in any more, and has the credit note attached. It names nobody, as

@@ -57,11 +57,11 @@ export interface MailContent {
 
 /** What the mail says of an order, in a language. */
 export function mailContent(whole: Order, museum: DocumentMuseum, language: string, pageUrl = ''): MailContent {
-  const { order: told, attached: papers, isInPart } = mailedOrder(whole);
-  const order = orderLeft(told);
+  const { order: booked, attached: papers, isInPart } = mailedOrder(whole);
+  const order = orderLeft(booked);
   const { operator } = museum;
   const texts = textsIn(language);
-  const name = nameOf(told);
+  const name = nameOf(booked);
   const email = museum.mail.replyTo ?? museum.brand.supportEmail;
   // An order of vouchers alone has no tickets to show at the entrance.
   const admissions = order.lines.filter(isAdmissionItem);
@@ -77,7 +77,7 @@ export function mailContent(whole: Order, museum: DocumentMuseum, language: stri
   const isWithheld = order.settling === 'withheld';
   const attached = [
     ...(hasVouchers && !isVouchersAlone ? [texts.vouchersAttached] : []),
-    ...(papers.includes('invoice') ? [billingMessages(told, museum, language).attached] : []),
+    ...(papers.includes('invoice') ? [billingMessages(booked, museum, language).attached] : []),
     ...(isInPart ? [texts.notRepeated] : []),
     ...(vouchers.length > 0 && !hasVouchers && pageUrl !== ''
       ? [fill(texts.vouchersOnPage, { page: texts.orderPage })]
@@ -88,7 +88,7 @@ export function mailContent(whole: Order, museum: DocumentMuseum, language: stri
     ...paidByCodes(order, language),
     [texts.payment, order.totalCents > 0 ? order.paymentName : ''],
     [texts.orderNumber, order.bookingId],
-    [texts.ownNumber, isPaidFor(told) ? withoutLinks(order.externalDocumentNumber) : ''],
+    [texts.ownNumber, isPaidFor(booked) ? withoutLinks(order.externalDocumentNumber) : ''],
   ];
   return {
     language,
@@ -109,7 +109,7 @@ export function mailContent(whole: Order, museum: DocumentMuseum, language: stri
     goods,
     vouchers,
     facts: facts.filter(([, value]) => value !== '').map(([label, value]) => labelled(label, value, language)),
-    taxes: taxTexts([{ amounts: amountsLeft(told) }], language),
+    taxes: taxTexts([{ amounts: amountsLeft(booked) }], language),
     payBy: payByTransfer(order, museum, language),
     notes: [
       ...(admissions.length === 0
