@@ -42,21 +42,3 @@ export interface CreditNote {
 /** How many of a line were given back. */
 export const givenBackOf = (notes: readonly Pick<CreditNote, 'lines'>[], line: number): number =>
   notes.flatMap(({ lines }) => lines).reduce((sum, one) => sum + (one.line === line ? one.count : 0), 0);
-
-/** What is still to be paid of an order by invoice, after its credit notes. */
-export function openCents({
-  dueCents,
-  isPaid,
-  creditNotes,
-}: {
-  readonly dueCents: number;
-  readonly isPaid: boolean;
-  readonly creditNotes: readonly Pick<CreditNote, 'cents' | 'moneyCents' | 'voucherCents'>[];
-}): number {
-  if (isPaid) return 0;
-  const waived = creditNotes.reduce(
-    (sum, { cents, moneyCents, voucherCents }) => sum + cents - moneyCents - voucherCents,
-    0,
-  );
-  return dueCents - waived;
-}

@@ -57,14 +57,23 @@ export interface MoneyElsewhere {
   /** What came, and what has gone back by whatever hand. */
   readonly cameCents: number;
   readonly wentCents: number;
+  /** What had gone back, and came again. */
+  readonly sentBackCents?: number;
   /** Owed for a visit of an order that has ended. */
   readonly owedCents?: number;
 }
 
 /** What a provider's own books say. */
-export const moneyOf = ({ start, isCaptured, refundedCents, chargedBackCents }: ProvidersPayment): MoneyElsewhere => ({
+export const moneyOf = ({
+  start,
+  isCaptured,
+  refundedCents,
+  chargedBackCents,
+  sentBackCents,
+}: ProvidersPayment): MoneyElsewhere => ({
   cameCents: isCaptured ? start.amountCents : 0,
   wentCents: refundedCents + chargedBackCents,
+  sentBackCents,
 });
 
 /** Of one order, by a sum of its own: `elsewhere` only where everything has come to rest. */
@@ -96,7 +105,8 @@ export function* orderIssues(books: MoneyBooks, order: Row, elsewhere: MoneyElse
   if (elsewhere === null) return;
   const open = openOf(order, notes) + (elsewhere.owedCents ?? 0);
   const returned = sumOf(notes, 'returned_cents');
-  const { cameCents, wentCents } = elsewhere;
+  const { cameCents, wentCents, sentBackCents = 0 } = elsewhere;
+  if (returned > sentBackCents) yield ['I9 books', `${returned} is owed again, and ${sentBackCents} came back`];
   if (left !== cameCents - wentCents - returned + byVouchers + open)
     yield [
       'I9 books',

@@ -28,6 +28,11 @@ test.skipIf(isPostgres).each<[Fault, Invariant, what?: string]>([
   ['late refusal', 'I2 money'],
   ['late settlement', 'I2 money'],
   ['papers withheld', 'I8 one mail'],
+  ['voucher share', 'I9 books', 'vouchers pay'],
+  ['place share', 'I1 places', 'stock'],
+  ['part noted once', 'I9 books'],
+  ['own refunds', 'I9 books'],
+  ['credit of an end', 'I9 books'],
 ])('a server without %s is caught: %s does not hold', (fault, invariant, what = '') => {
   const { status, output } = sequencesWith(fault);
   expect(output).toContain(`Violation: ${invariant}: ${what}`);

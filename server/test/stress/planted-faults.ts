@@ -111,6 +111,28 @@ export const faults = {
       by: "'confirmation'",
     },
   ],
+  /** A line is given back, and what vouchers have paid of it is not on them again. */
+  'voucher share': [{ file: 'orders/refund-order.ts', sentence: /\.\.\.lastOf\(codes, voucherCents\),/, by: '' }],
+  /** A line is given back, and nobody else gets its places. */
+  'place share': [{ file: 'orders/refund-order.ts', sentence: /\.\.\.free\.flatMap\([^\n]*,/, by: '' }],
+  /** What somebody has given back on the provider's pages counts each time that it is told. */
+  'part noted once': [
+    {
+      file: 'orders/money-back.ts',
+      sentence: /\(sum, \{ moneyCents \}\) => sum - moneyCents, refundedCents/,
+      by: "(sum, { by, moneyCents }) => sum - (by === 'museum' ? moneyCents : 0), refundedCents",
+    },
+  ],
+  /** What the shop has given back itself counts as somebody else's doing, too. */
+  'own refunds': [
+    {
+      file: 'orders/money-back.ts',
+      sentence: /\(sum, \{ moneyCents \}\) => sum - moneyCents, refundedCents/,
+      by: "(sum, { by, moneyCents }) => sum - (by === 'museum' ? 0 : moneyCents), refundedCents",
+    },
+  ],
+  /** An order ends at the provider, and nothing of it is credited. */
+  'credit of an end': [{ file: 'orders/end-order.ts', sentence: /await issueCreditNote\([^;]*;/, by: '' }],
   /** The answer is given before the disk has what it says. */
   fsync: [{ file: 'db/sqlite-database.ts', sentence: /synchronous = full/, by: 'synchronous = off' }],
 } as const satisfies Readonly<Record<string, readonly Replacement[]>>;

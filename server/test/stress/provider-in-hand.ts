@@ -11,6 +11,8 @@ export interface ProvidersPayment {
   readonly refunds: Map<string, number>;
   /** What a bank took back. */
   chargedBackCents: number;
+  /** What came back of what had been given back. */
+  sentBackCents: number;
   /** What it answers the next time that it is asked to end it: that it is still open. */
   isStillOpen: boolean;
   /** Whether money was taken, given back since or not. */
@@ -106,6 +108,7 @@ export function providerInHand(): ProviderInHand {
       const [reference, cents] = last;
       payment.refunds.delete(reference);
       payment.refundedCents -= cents;
+      payment.sentBackCents += cents;
       payment.state = 'paid';
     },
     part: (sandbox) => ({
@@ -122,6 +125,7 @@ export function providerInHand(): ProviderInHand {
             refundedCents: 0,
             refunds: new Map(),
             chargedBackCents: 0,
+            sentBackCents: 0,
             isStillOpen: false,
             isCaptured: false,
             wasOnItsWay: false,

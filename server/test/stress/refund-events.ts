@@ -7,7 +7,7 @@ import { paymentsOf } from './visitor.ts';
 
 /** What happens after a purchase, and where a payment does not end. */
 export const refundEvents = {
-  /** The museum gives one of her tickets back, of the latest order that stands; the last of them with it. */
+  /** The museum gives something of her latest order that stands back: her article, then a ticket after the other. */
   'given back in part': async ({ visitor: { shop, attempts } }: Scene) => {
     const carts = attempts.map(({ cartId }) => quoted(cartId)).join(', ');
     const [rows = []] = await shop.books.read(
@@ -16,8 +16,11 @@ export const refundEvents = {
     );
     const bookingId = String(rows[0]?.['booking_id'] ?? '');
     if (bookingId === '') return;
-    const now = shop.clock.now;
-    await refundOrder({ database: shop.database, timeZone: 'Europe/Berlin' }, bookingId, [{ line: 0, count: 1 }], now);
+    const desk = { database: shop.database, timeZone: 'Europe/Berlin' };
+    for (const line of [1, 0]) {
+      const outcome = await refundOrder(desk, bookingId, [{ line, count: 1 }], shop.clock.now);
+      if (typeof outcome !== 'string') return;
+    }
   },
   /** Somebody gives ten euros of the latest payment back on the provider's pages, and the provider says so. */
   'part refund at the provider': async (scene: Scene) => {
