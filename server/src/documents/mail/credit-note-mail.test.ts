@@ -49,7 +49,7 @@ describe('the mail of a credit note', () => {
   });
 
   test('of an order that has ended says that all of it has, and leads to no tickets', async () => {
-    const { text } = await mailOf({ lines: [sampleLine({ givenBack: 2 }), sampleVouchers()] }, {}, { hasEnded: true });
+    const { text } = await mailOf({ lines: [half, sampleVouchers()] }, {}, { hasEnded: true });
     expect(text).toContain('Sie ist nicht mehr gültig.');
     expect(text).toContain(documentTexts.de.creditTicketsEnded);
     expect(text).toContain(documentTexts.de.creditBoughtVouchers);
