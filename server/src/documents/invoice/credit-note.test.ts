@@ -12,10 +12,12 @@ import {
 import type { CreditNote } from '../../orders/credit-note.ts';
 import type { Order } from '../../orders/order.ts';
 import { documentTexts } from '../document-texts.ts';
+import { drawDocument } from '../draw-document.ts';
 import { formatMoney } from '../formats.ts';
 import { measureIn, registerFonts } from '../pdf/fonts.ts';
 import type { PageItem } from '../pdf/page-items.ts';
 import { page } from '../pdf/page-items.ts';
+import { ticketsPdf } from '../ticket/ticket-layout.ts';
 import { creditNoteSheet } from './credit-note-sheet.ts';
 import { creditNotePdf, invoicePages, invoicePdf } from './invoice-layout.ts';
 
@@ -217,9 +219,15 @@ describe('the credit note as PDF', () => {
     expect(Buffer.from(first).toString('latin1')).toContain('D:20261120');
   });
 
-  test('leaves the invoice as it was', async () => {
-    const line = sampleLine({ givenBack: 1 });
-    const credited = await invoicePdf(sampleOrder({ lines: [line], creditNotes: [note] }), museum);
-    expect(Buffer.compare(credited, await invoicePdf(sampleOrder(), museum))).toBe(0);
+  test('leaves the invoice as it was, and the tickets with what is left', async () => {
+    const credited = sampleOrder({ lines: [sampleLine({ givenBack: 1 })], creditNotes: [note] });
+    const [invoice, tickets] = await Promise.all([
+      drawDocument('invoice', credited, museum, 'de'),
+      drawDocument('tickets', credited, museum, 'de'),
+    ]);
+    expect(Buffer.compare(invoice, await invoicePdf(sampleOrder(), museum))).toBe(0);
+    const one = sampleLine({ count: 1, people: 1, cents: 1200, amounts: note.amounts });
+    expect(Buffer.compare(tickets, await ticketsPdf(sampleOrder({ lines: [one] }), museum))).toBe(0);
+    await expect(drawDocument('credit-note-2', credited, museum, 'de')).rejects.toThrow('no such credit note');
   });
 });
