@@ -11,7 +11,7 @@ import { vouchersPdf } from './voucher/voucher-layout.ts';
  * Draws a document as PDF, in this thread: tickets and vouchers of what was not given back, the invoice as it was booked. A ticket takes a millisecond and more, so the server asks its pool instead (document-pool.ts).
  * After a change of what is drawn, raise `drawingVersion` (kept-documents.ts).
  */
-export function drawDocument(
+export async function drawDocument(
   kind: DocumentKind,
   order: Order,
   museum: DocumentMuseum,
