@@ -112,8 +112,11 @@ describe('money that a credit note gives back', () => {
     const { note } = given(await shop.giveBack(order, [line(0, 1)]));
     for (let round = 0; round < 14; round += 1) {
       shop.clock.now += 61 * 60_000;
-      await shop.tell(order.payment);
-      await expect.poll(async () => (await due('orderRefund'))[0]?.attempts).toBeGreaterThan(round);
+      const tried = async () => {
+        await shop.tell(order.payment);
+        return (await due('orderRefund'))[0]?.attempts;
+      };
+      await expect.poll(tried, { timeout: 20_000 }).toBeGreaterThan(round);
     }
     expect(shop.lines.some(({ level, msg }) => level === 50 && msg.startsWith('Money is overdue'))).toBe(true);
     // It was made, and the answer was lost.

@@ -158,9 +158,12 @@ async function afterFailure({ database, now, log }: JobContext, job: Job, error:
   await postponeJob(database, job, now());
 }
 
+/** Kinds whose subject is a booking's number, or one behind it. */
+const ofNumbers: readonly OutboxKind[] = ['confirmation', 'creditNote', 'orderRefund'];
+
 /** A booking number may be logged; a cart's name opens its booking to whoever reads it, a recovery's is half of its link. */
 function nameOf({ kind, subject }: Job): { kind: OutboxKind; subject?: string } {
-  return kind === 'confirmation' ? { kind, subject } : { kind };
+  return ofNumbers.includes(kind) ? { kind, subject } : { kind };
 }
 
 /** A mail server's complaint may quote an address: only its kind is logged. Of a provider's, plain words are. */

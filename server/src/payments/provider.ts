@@ -96,7 +96,7 @@ export interface PaymentProvider {
   capture(paymentId: string): Promise<PaymentStatus>;
   /** Ends a payment that has not been paid. Answers how it stands afterwards: a paid one stays paid, and one that cannot be ended yet stays open. */
   cancel(paymentId: string): Promise<PaymentStatus>;
-  /** Gives so much back; twice with the same reference is one refund. Throws where the provider refuses. */
+  /** Gives so much back; twice with the same reference is one refund, also where less is asked for the second time. Throws where the provider refuses. */
   refund(paymentId: string, amountCents: number, reference: string): Promise<PaymentStatus>;
   /** Reads what came to the notify address; null when it is no notification, not from the provider where it signs, or too old. `now` in epoch ms. */
   readNotification(headers: Headers, body: Uint8Array, now: number): Notification | null;

@@ -54,28 +54,32 @@ async function readBooks(visitor: Visitor, rivals: readonly string[]): Promise<B
 
 function issuesIn(books: Books, visitor: Visitor, isQuiet: boolean): Issue[] {
   const payments = paymentsOf(visitor);
+  const jobsFor = (kind: string, subject: unknown) =>
+    books.jobs.filter((job) => job['kind'] === kind && job['subject'] === subject).length;
+  const known = visitor.attempts.map((attempt) => {
+    const order = books.orders.find(({ cart_id }) => cart_id === attempt.cartId);
+    const notes = books.notes.filter(({ booking_id }) => booking_id === order?.['booking_id']);
+    return { attempt, order, notes, payment: payments.find(({ start }) => start.reference === attempt.cartId) };
+  });
   return [
     ...purchaseIssues(books, visitor),
-    ...visitor.attempts.flatMap((attempt) => {
+    ...known.flatMap(({ attempt, notes, payment }) => {
       const carts = books.carts.filter(({ id }) => id === attempt.cartId);
-      const payment = payments.find(({ start }) => start.reference === attempt.cartId);
       const [cart] = carts;
       if (!cart) return [['answers', 'a cart that was promised is in no book'] as const];
-      const order = books.orders.find(({ cart_id }) => cart_id === attempt.cartId);
-      const notes = books.notes.filter(({ booking_id }) => booking_id === order?.['booking_id']);
-      const ofCart = (kind: string, subject: unknown) =>
-        books.jobs.filter((job) => job['kind'] === kind && job['subject'] === subject).length;
       return [
         ...(carts.length > 1 ? [['I3 one booking', `${carts.length} orders of one cart`] as const] : []),
-        ...moneyIssues(attempt, { cart, notes, payment, refunds: ofCart('refund', cart['id']), isQuiet }),
-        ...(order ? orderIssues(books, order, isQuiet ? moneyElsewhere(payment) : null) : []),
-        ...notes.flatMap((note) => [...noteIssues(note, (kind) => ofCart(kind, note['number']), isQuiet)]),
+        ...moneyIssues(attempt, { cart, notes, payment, refunds: jobsFor('refund', cart['id']), isQuiet }),
         ...priceIssues(attempt, cart, payment),
-        ...bookingIssues(visitor, cart, { mails: ofCart('confirmation', cart['order_id']), isQuiet }),
+        ...bookingIssues(visitor, cart, { mails: jobsFor('confirmation', cart['order_id']), isQuiet }),
       ];
     }),
-    // What is taken follows from what is booked: a wrong booking is told as such.
+    // What is taken follows from what is booked: a wrong booking is told as such; and so do the books.
     ...counterIssues(books, visitor, isQuiet),
+    ...known.flatMap(({ order, notes, payment }) => [
+      ...(order ? orderIssues(books, order, isQuiet ? moneyElsewhere(payment) : null) : []),
+      ...notes.flatMap((note) => [...noteIssues(note, (kind) => jobsFor(kind, note['number']), isQuiet)]),
+    ]),
   ];
 }
 

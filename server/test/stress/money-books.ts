@@ -81,9 +81,9 @@ export function* orderIssues(books: MoneyBooks, order: Row, elsewhere: MoneyElse
   const own = <Some extends Row>(rows: readonly Some[]) =>
     rows.filter((row) => row['booking_id'] === order['booking_id']);
   const notes = own(books.notes);
-  const lines = read<Line[]>(order['lines']);
+  const lines = read(order['lines']) as Line[];
   const invoiced = byRate(lines.flatMap(({ amounts }) => amounts));
-  const credited = byRate(notes.flatMap(({ amounts }) => read<Amount[]>(amounts)));
+  const credited = byRate(notes.flatMap(({ amounts }) => read(amounts) as Amount[]));
   const rest = [...invoiced.keys(), ...credited.keys()].map(
     (rate) => (invoiced.get(rate) ?? 0) - (credited.get(rate) ?? 0),
   );
@@ -91,7 +91,7 @@ export function* orderIssues(books: MoneyBooks, order: Row, elsewhere: MoneyElse
     yield ['I9 books', `more is credited than was invoiced at a rate: ${rest.join()}`];
   yield* noteIssues(order, notes);
   yield* lineIssues(books, order, { lines, notes, own });
-  const used = read<{ cents: number }[]>(order['used_codes']).reduce((sum, { cents }) => sum + cents, 0);
+  const used = (read(order['used_codes']) as { cents: number }[]).reduce((sum, { cents }) => sum + cents, 0);
   const restored = sumOf(notes, 'voucher_cents');
   const byVouchers = sumOf(
     books.byVouchers.filter((row) => row['cart_id'] === order['cart_id']),
@@ -116,7 +116,7 @@ export function* orderIssues(books: MoneyBooks, order: Row, elsewhere: MoneyElse
 
 /** Whether something of what costs money was not given back by its line. */
 function paidLinesLeft(lines: readonly Line[], notes: readonly Row[]): boolean {
-  const credited = notes.flatMap((note) => read<CreditedLine[]>(note['lines']));
+  const credited = notes.flatMap((note) => read(note['lines']) as CreditedLine[]);
   return lines.some(({ count, amounts }, index) => {
     const given = credited.filter(({ line }) => line === index).reduce((sum, one) => sum + one.count, 0);
     return given < count && amounts.some(({ cents }) => cents > 0);
@@ -133,8 +133,8 @@ function openOf(order: Row, notes: readonly Row[]): number {
 function* noteIssues(order: Row, notes: readonly Row[]): Iterable<Issue> {
   const numbers = new Set(notes.map(({ number }) => number));
   for (const [index, note] of notes.entries()) {
-    const amounts = byRate(read<Amount[]>(note['amounts']));
-    const lines = read<CreditedLine[]>(note['lines']);
+    const amounts = byRate(read(note['amounts']) as Amount[]);
+    const lines = read(note['lines']) as CreditedLine[];
     const ofLines = byRate(lines.flatMap((line) => line.amounts));
     const sums = [amounts, ...(lines.length > 0 ? [ofLines] : [])].map((of) => JSON.stringify([...of].toSorted()));
     if (new Set(sums).size > 1) yield ['I9 books', `the lines of a credit note are ${sums.join(', not ')}`];
@@ -153,7 +153,7 @@ interface OfOrder {
 
 /** What was given back lets nobody in and pays nothing, the rest does; of an order that has ended nothing does. */
 function* lineIssues(books: MoneyBooks, order: Row, { lines, notes, own }: OfOrder): Iterable<Issue> {
-  const credited = notes.flatMap((note) => read<CreditedLine[]>(note['lines']));
+  const credited = notes.flatMap((note) => read(note['lines']) as CreditedLine[]);
   for (const [index, { type, count, people }] of lines.entries()) {
     const given = credited.filter(({ line }) => line === index).reduce((sum, one) => sum + one.count, 0);
     if (given > count) yield ['I9 books', `${given} of ${count} are given back`];
@@ -168,7 +168,7 @@ function* lineIssues(books: MoneyBooks, order: Row, { lines, notes, own }: OfOrd
   }
 }
 
-const read = <Value>(json: unknown): Value => JSON.parse(String(json === '' ? '[]' : json)) as Value;
+const read = (json: unknown): unknown => JSON.parse(String(json === '' ? '[]' : json));
 
 const sumOf = (rows: readonly Row[], column: string): number => rows.reduce((sum, row) => sum + Number(row[column]), 0);
 

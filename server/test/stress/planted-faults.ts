@@ -113,6 +113,14 @@ export const faults = {
   ],
   /** A line is given back, and what vouchers have paid of it is not on them again. */
   'voucher share': [{ file: 'orders/refund-order.ts', sentence: /\.\.\.lastOf\(codes, voucherCents\),/, by: '' }],
+  /** Each line brings back money as if none had gone back before. */
+  'money left': [
+    {
+      file: 'orders/refund-order.ts',
+      sentence: /notes\.reduce\(\(left, note\) => left - \(note\.cents - note\.voucherCents\), due_cents\)/,
+      by: 'due_cents + 0 * notes.length',
+    },
+  ],
   /** A line is given back, and nobody else gets its places. */
   'place share': [{ file: 'orders/refund-order.ts', sentence: /\.\.\.free\.flatMap\([^\n]*,/, by: '' }],
   /** What somebody has given back on the provider's pages counts each time that it is told. */

@@ -14,8 +14,9 @@ export const refundEvents = {
       `select orders.booking_id from orders join carts on carts.id = orders.cart_id
          where carts.state = 'paid' and carts.id in (${carts}) order by orders.booked_at desc limit 1`,
     );
-    const bookingId = String(rows[0]?.['booking_id'] ?? '');
-    if (bookingId === '') return;
+    const [row] = rows;
+    if (!row) return;
+    const bookingId = String(row['booking_id']);
     const desk = { database: shop.database, timeZone: 'Europe/Berlin' };
     for (const line of [1, 0]) {
       const outcome = await refundOrder(desk, bookingId, [{ line, count: 1 }], shop.clock.now);

@@ -63,11 +63,11 @@ export async function openRefundShop(options: TestOptions = {}): Promise<RefundS
     ...options,
     parts: { provider: provider.part, log: pino(stream) },
   });
-  const told = { ...shop, secret: await secretNamed(shop.database, 'sandbox') };
+  const shopToTell = { ...shop, secret: await secretNamed(shop.database, 'sandbox') };
   const books = await openBooks(shop.databaseUrl);
   const { read } = shop.database;
   const tell = async (payment: ProvidersPayment | null) => {
-    if (payment) expect(await notify(told, payment.id)).toBe(200);
+    if (payment) expect(await notify(shopToTell, payment.id)).toBe(200);
   };
   return {
     ...shop,
@@ -93,7 +93,7 @@ export async function openRefundShop(options: TestOptions = {}): Promise<RefundS
           async () => {
             shop.clock.now += 60_000;
             // News of nobody's payment wake the workers.
-            await notify(told, 'nobodys');
+            await notify(shopToTell, 'nobodys');
             return read.selectFrom('outbox').select(['kind', 'subject']).where('done_at', 'is', null).execute();
           },
           { timeout: 20_000, interval: 20 },
