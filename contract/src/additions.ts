@@ -52,6 +52,7 @@ const ofBooking = [
   'order_token',
   'receipt',
   'processing',
+  'credit_notes',
 ] as const;
 const ofStartedPayment = ['hold', 'vouchers', 'amount', 'problems'] as const;
 

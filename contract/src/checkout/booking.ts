@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cents, count, html, id } from '../fields.ts';
+import { cents, count, day, html, id } from '../fields.ts';
 
 /** One line of an order, as a receipt tells it. */
 export const bookedItem = v.pipe(
@@ -13,12 +13,14 @@ export const bookedItem = v.pipe(
     count,
     /** Of all of them. */
     price: cents,
+    /** How many of them were given back since: an optional addition. */
+    given_back: v.optional(count, 0),
     /** Of a guided tour: what was booked of its prices and tickets. */
     parts: v.optional(v.array(v.object({ name: v.string(), count }))),
     /** Of a guided tour: what the group has answered to the museum's questions. */
     answers: v.optional(v.array(v.object({ label: v.string(), value: v.string() }))),
   }),
-  v.transform(({ price, ...line }) => ({ ...line, totalCents: price })),
+  v.transform(({ price, given_back, ...line }) => ({ ...line, totalCents: price, givenBack: given_back })),
 );
 export type BookedItem = v.InferOutput<typeof bookedItem>;
 
@@ -43,6 +45,25 @@ const receipt = v.pipe(
   v.transform(({ total, paid, ...rest }) => ({ ...rest, totalCents: total, isPaid: paid })),
 );
 
+/** A paper that takes back a part of an order's invoice, or all of it. */
+const creditNote = v.pipe(
+  v.object({
+    number: v.string(),
+    issued_on: day,
+    /** What it credits; and how much of that was never paid, and is owed no longer. */
+    amount: cents,
+    waived: v.optional(cents, 0),
+    /** Where it can be fetched as PDF. */
+    url: v.optional(v.nullable(v.string()), null),
+  }),
+  v.transform(({ issued_on, amount, waived, ...same }) => ({
+    ...same,
+    issuedOn: issued_on,
+    creditedCents: amount,
+    waivedCents: waived,
+  })),
+);
+
 /** A booking as it is told to whoever may see it [ORD-2]. */
 export const booking = v.pipe(
   v.object({
@@ -65,6 +86,8 @@ export const booking = v.pipe(
      * comes with the money. An optional addition.
      */
     processing: v.optional(v.boolean(), false),
+    /** What of the order was given back since, the first one first: an optional addition. */
+    credit_notes: v.optional(v.array(creditNote), []),
   }),
   v.transform((answer) => ({
     bookingId: answer.booking_id,
@@ -76,6 +99,7 @@ export const booking = v.pipe(
     orderToken: answer.order_token,
     receipt: answer.receipt,
     isProcessing: answer.processing,
+    creditNotes: answer.credit_notes,
   })),
 );
 export type Booking = v.InferOutput<typeof booking>;

@@ -99,10 +99,13 @@ export const listOrders = endpoint({
             token: linkToken,
             /** Of an unpaid one, that it is paid by no invoice: the bank moves the money. */
             processing: v.optional(v.boolean(), false),
+            /** How much of the total was given back since, or is owed no longer. */
+            given_back: v.optional(cents, 0),
           }),
-          v.transform(({ booking_id, booked_on, total, processing, ...same }) => ({
+          v.transform(({ booking_id, booked_on, total, processing, given_back, ...same }) => ({
             ...same,
             isProcessing: processing,
+            givenBackCents: given_back,
             bookingId: booking_id,
             bookedOn: booked_on,
             totalCents: total,

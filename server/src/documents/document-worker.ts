@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { confirmationMail } from './mail/confirmation-mail.ts';
+import { creditNoteMail } from './mail/credit-note-mail.ts';
 import { giftMail } from './mail/gift-mail.ts';
 import type { DocumentTask } from './document-types.ts';
 import { drawDocument } from './draw-document.ts';
@@ -22,6 +23,8 @@ if (process.platform === 'linux') setPriority(0, 10);
  */
 export default async function work(task: DocumentTask): Promise<Uint8Array | WrittenMail> {
   if (task.name === 'draw') return drawDocument(task.kind, task.order, museum, task.language);
+  if (task.name === 'creditNoteMail')
+    return writeMail(await creditNoteMail(task.order, task.credited, museum, task.drawn));
   if (task.name === 'giftMail') return writeMail(await giftMail(task.order, task.index, museum));
   return writeMail(await confirmationMail(task.order, museum, task.order.language, task.pageUrl, task.drawn));
 }

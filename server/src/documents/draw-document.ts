@@ -1,27 +1,26 @@
 import type { Order } from '../orders/order.ts';
+import { orderLeft } from '../orders/order-left.ts';
 import type { DocumentKind } from './document-types.ts';
-import { invoicePdf } from './invoice/invoice-layout.ts';
+import { placeOfCreditNote } from './document-types.ts';
+import { creditNotePdf, invoicePdf } from './invoice/invoice-layout.ts';
 import type { DocumentMuseum } from './museum-of-documents.ts';
 import { ticketsPdf } from './ticket/ticket-layout.ts';
 import { vouchersPdf } from './voucher/voucher-layout.ts';
 
-type Draw = (order: Order, museum: DocumentMuseum, language: string) => Promise<Uint8Array>;
-
-const drawings: Readonly<Record<DocumentKind, Draw>> = {
-  tickets: ticketsPdf,
-  vouchers: vouchersPdf,
-  invoice: invoicePdf,
-};
-
 /**
- * Draws a document as PDF, in this thread. A ticket takes a millisecond and more, so the server asks its pool instead (document-pool.ts).
+ * Draws a document as PDF, in this thread: tickets and vouchers of what was not given back, the invoice as it was booked. A ticket takes a millisecond and more, so the server asks its pool instead (document-pool.ts).
  * After a change of what is drawn, raise `drawingVersion` (kept-documents.ts).
  */
-export function drawDocument(
+export async function drawDocument(
   kind: DocumentKind,
   order: Order,
   museum: DocumentMuseum,
   language: string,
 ): Promise<Uint8Array> {
-  return drawings[kind](order, museum, language);
+  if (kind === 'tickets') return ticketsPdf(orderLeft(order), museum, language);
+  if (kind === 'vouchers') return vouchersPdf(orderLeft(order), museum, language);
+  if (kind === 'invoice') return invoicePdf(order, museum, language);
+  const note = order.creditNotes[(placeOfCreditNote(kind) ?? 0) - 1];
+  if (!note) throw new Error('The order has no such credit note.');
+  return creditNotePdf(order, note, museum, language);
 }

@@ -13,6 +13,8 @@ export interface DocumentName {
   readonly bookingId: string;
   readonly kind: DocumentKind;
   readonly language: string;
+  /** How often lines of the order had been given back: what tells what is left is another paper each time. */
+  readonly edition: number;
 }
 
 const day = 24 * 60 * 60_000;
@@ -135,8 +137,8 @@ async function tidy(folder: string, now: number): Promise<Omit<KeptPapers, 'book
 
 const ending = `.${drawingVersion}.pdf`;
 
-const pathOf = (folder: string, { bookingId, kind, language }: DocumentName): string =>
-  join(folder, bookingId, `${kind}.${language}${ending}`);
+const pathOf = (folder: string, { bookingId, kind, language, edition }: DocumentName): string =>
+  join(folder, bookingId, `${kind}${edition === 0 ? '' : `-left-${edition}`}.${language}${ending}`);
 
 /** The form of `newBookingId`: nothing else may become a path. */
 const isBookingId = (name: string): boolean => /^[A-Z0-9]{4}-[A-Z0-9]{4}$/.test(name);

@@ -6,6 +6,7 @@ import type { Log } from '../observability/log.ts';
 import type { Order } from '../orders/order.ts';
 import type { DocumentPool } from './document-pool.ts';
 import type { DocumentKind, OrderDocuments } from './document-types.ts';
+import { creditNoteKind, isCreditNote } from './document-types.ts';
 import type { DocumentName } from './kept-documents.ts';
 import { forgetDocuments, keep, readKept } from './kept-documents.ts';
 
@@ -25,7 +26,7 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
   const draw = async (order: Order, name: DocumentName): Promise<Uint8Array> => {
     const { kind, language } = name;
     const bytes = await pool.run({ name: 'draw', order, kind, language });
-    countDocumentDrawn(kind);
+    countDocumentDrawn(isCreditNote(kind) ? 'creditNote' : kind);
     // With a full disk, visitors still get their tickets.
     await keep(folder, name, bytes, now()).catch((error: unknown) =>
       log.error(failureOf(error), 'A document could not be kept'),
@@ -38,7 +39,7 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
    * waits with it, mails least of all.
    */
   const drawOnce = (order: Order, name: DocumentName): Promise<Uint8Array> => {
-    const key = `${name.bookingId} ${name.kind} ${name.language}`;
+    const key = Object.values(name).join(' ');
     const known = underWay.get(key);
     if (known) return known;
     const coming = readKept(folder, name, now())
@@ -49,7 +50,7 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
   };
 
   const pdf: OrderDocuments['pdf'] = async (order, kind, language) => {
-    const name = { bookingId: order.bookingId, kind, language };
+    const name = { bookingId: order.bookingId, kind, language, edition: editionOf(order, kind) };
     const kept = await readKept(folder, name, now());
     const network = askingNetwork();
     if (kept || network === '') return kept ?? drawOnce(order, name);
@@ -67,8 +68,19 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
       if (!mailed.isInPart) for (const kind of mailed.attached) drawn[kind] = await pdf(order, kind, order.language);
       return pool.run({ name: 'confirmation', order, pageUrl, drawn });
     },
+    creditNoteMail: async (order, credited) => {
+      const { mailedOrder } = await import('./mail/mailed-order.ts');
+      const kind = creditNoteKind(credited.place);
+      // Without what somebody has typed it is drawn for the mail alone.
+      const drawn = mailedOrder(order).isWhole ? { [kind]: await pdf(order, kind, order.language) } : {};
+      return pool.run({ name: 'creditNoteMail', order, credited, drawn });
+    },
     giftMail: (order, index) => pool.run({ name: 'giftMail', order, index }),
     forget: (bookingId) => forgetDocuments(folder, bookingId),
     close: () => pool.close(),
   };
 }
+
+/** Invoice and credit notes stay as they are. */
+const editionOf = ({ creditNotes }: Order, kind: DocumentKind): number =>
+  kind === 'tickets' || kind === 'vouchers' ? creditNotes.filter(({ lines }) => lines.length > 0).length : 0;

@@ -166,7 +166,7 @@ export const countDocumentDrawn = cases(
   'foyer_documents_drawn_total',
   'Papers of orders that were drawn, each of them once until it is forgotten.',
   'kind',
-  ['tickets', 'vouchers', 'invoice'],
+  ['tickets', 'vouchers', 'invoice', 'creditNote'],
 );
 export const countDocumentRefused = cases(
   'foyer_documents_refused_total',

@@ -2,8 +2,11 @@ import type { booking } from '@foyer/contract/checkout/booking.ts';
 import type { InferInput } from 'valibot';
 import type { Context } from '../context.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
+import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import { isVoucher } from './order-line.ts';
-import { type FoundOrder, calendarPath, ticketsPath, vouchersPath } from './order-store.ts';
+import { type FoundOrder, calendarPath, creditNotePath, ticketsPath, vouchersPath } from './order-store.ts';
+import { waivedCents } from './credited-money.ts';
+import { orderLeft } from './order-left.ts';
 import { fill, textsIn } from '../documents/document-texts.ts';
 import { escaped } from '../documents/mail/mail-html.ts';
 import type { Museum } from '../museum/schema/model.ts';
@@ -17,24 +20,50 @@ type BookingOnWire = InferInput<typeof booking>;
 export function bookingOnWire({ order, secret }: FoundOrder, context: Context, language: string): BookingOnWire {
   // What waits for the money is not there yet.
   const isWithheld = order.settling === 'withheld';
-  const hasAdmission = !isWithheld && order.lines.some(isAdmissionItem);
+  const left = orderLeft(order);
+  const hasAdmission = !isWithheld && left.lines.some(isAdmissionItem);
   const minimum = { booking_id: order.bookingId, has_tickets: hasAdmission };
   if (!context.additions) return minimum;
   return {
     ...minimum,
     tickets_url: hasAdmission ? ticketsPath(language, secret) : null,
     calendar_url: hasAdmission ? calendarPath(order.language, secret) : null,
-    vouchers_url: !isWithheld && order.lines.some(isVoucher) ? vouchersPath(language, secret) : null,
-    visit_notes: visitNotesOf(order, context.museum, language),
+    vouchers_url: !isWithheld && left.lines.some(isVoucher) ? vouchersPath(language, secret) : null,
+    visit_notes: visitNotesOf(left, context.museum, language),
     order_token: context.orderLinks.tokenOf(order.bookingId),
     receipt: receiptOf(order),
     processing: order.settling !== '',
+    ...creditNotesOnWire({ order, secret }, context, language),
   };
 }
 
 /** The same of an order that is none any more: what it was, and nothing that opens a door. */
-export function endedBookingOnWire({ order }: FoundOrder): BookingOnWire {
-  return { booking_id: order.bookingId, has_tickets: false, receipt: receiptOf(order) };
+export function endedBookingOnWire(found: FoundOrder, context: Context, language: string): BookingOnWire {
+  const { order } = found;
+  return {
+    booking_id: order.bookingId,
+    has_tickets: false,
+    receipt: receiptOf(order),
+    ...creditNotesOnWire(found, context, language),
+  };
+}
+
+/** What was given back, with the papers that say so. */
+function creditNotesOnWire(
+  { order: { creditNotes }, secret }: FoundOrder,
+  { museum }: Pick<Context, 'museum'>,
+  language: string,
+): Pick<BookingOnWire, 'credit_notes'> {
+  if (creditNotes.length === 0) return {};
+  return {
+    credit_notes: creditNotes.map((note, index) => ({
+      number: note.number,
+      issued_on: museumNow(note.issuedAt, museum.brand.timeZone).day,
+      amount: note.cents,
+      waived: waivedCents(note),
+      url: creditNotePath(language, secret, index + 1),
+    })),
+  };
 }
 
 /**
@@ -65,7 +94,10 @@ export function receiptOf({ totalCents, usedCodes, isPaid, buyer, lines }: Order
     paid: isPaid,
     email: maskedEmail(buyer.email),
     ...(usedCodes.length > 0 && { vouchers: usedCodes.map(usedCode) }),
-    lines: lines.map(lineOnWire),
+    lines: lines.map((line) => ({
+      ...lineOnWire(line),
+      ...(line.givenBack > 0 && { given_back: line.givenBack }),
+    })),
   };
 }
 

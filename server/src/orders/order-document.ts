@@ -1,13 +1,15 @@
 import type { Context } from '../context.ts';
 import { NotDrawnNow } from '../documents/document-pool.ts';
-import type { DocumentKind } from '../documents/document-types.ts';
+import type { CreditNoteKind, DocumentKind } from '../documents/document-types.ts';
+import { creditNoteKind, placeOfCreditNote } from '../documents/document-types.ts';
 import { neverKept } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pathReader } from '../http/route-path.ts';
 import type { Language } from '@foyer/contract/languages.ts';
 import { shopLanguages } from '@foyer/contract/languages.ts';
 import type { Order } from './order.ts';
-import { orderBySecret } from './order-store.ts';
+import { orderLeft } from './order-left.ts';
+import { keptOrderBySecret, orderBySecret } from './order-store.ts';
 
 const retrySeconds = 10;
 const readPath = pathReader('/api/{language}/order/{secret}/{file}');
@@ -27,13 +29,26 @@ const documents: ReadonlyMap<string, Write> = new Map([
   ['visit.ics', visitCalendar],
 ]);
 
-/** Whether a document of an order would be at that address. Throws Refusal 400. */
-export const isOrderDocument = (path: string): boolean => documents.has(readPath(path)?.['file'] ?? '');
+const creditNoteFile = /^(credit-note-\d{1,3})\.pdf$/;
 
-/** The tickets of an order as one PDF [ORD-2], the vouchers that were bought as another, or its visits for the calendar. Throws Refusal 404, 405, 409 while it waits for the money, and 503 while it cannot be drawn. */
+/** Which of an order's credit notes a file is; null for none. */
+function creditNoteIn(file: string): CreditNoteKind | null {
+  const [, name = ''] = creditNoteFile.exec(file) ?? [];
+  const place = placeOfCreditNote(name as DocumentKind);
+  return place === null ? null : creditNoteKind(place);
+}
+
+/** Whether a document of an order would be at that address. Throws Refusal 400. */
+export function isOrderDocument(path: string): boolean {
+  const file = readPath(path)?.['file'] ?? '';
+  return documents.has(file) || creditNoteIn(file) !== null;
+}
+
+/** The tickets of an order as one PDF [ORD-2], the vouchers that were bought as another, its visits for the calendar, or one of its credit notes. Throws Refusal 404, 405, 409 while it waits for the money, and 503 while it cannot be drawn. */
 export async function orderDocument(request: Request, path: string, context: Context): Promise<Response> {
   const params = readPath(path);
-  const write = documents.get(params?.['file'] ?? '');
+  const creditNote = creditNoteIn(params?.['file'] ?? '');
+  const write = creditNote === null ? documents.get(params?.['file'] ?? '') : paper(creditNote);
   if (!params || !write) throw new Refusal(404, 'NOT_FOUND');
   // Also one that the museum does not offer any more: the link stands in a mail of that time.
   const language = shopLanguages.find((known) => known === params['language']);
@@ -41,10 +56,8 @@ export async function orderDocument(request: Request, path: string, context: Con
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     throw new Refusal(405, 'METHOD_NOT_ALLOWED', { headers: { allow: 'GET' } });
   }
-  const found = await orderBySecret(context, params['secret'] ?? '');
-  if (!found) throw new Refusal(404, 'NOT_FOUND');
-  if (found.order.settling === 'withheld') throw new Refusal(409, 'PAYMENT_PROCESSING');
-  const { type, name, bytes } = await write(found.order, context, language);
+  const order = await (creditNote === null ? standingOrder : orderOfNote(creditNote))(context, params['secret'] ?? '');
+  const { type, name, bytes } = await write(order, context, language);
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': type,
@@ -58,6 +71,23 @@ export async function orderDocument(request: Request, path: string, context: Con
     },
   });
 }
+
+/** Throws Refusal 404, and 409 while it waits for the money. */
+async function standingOrder(context: Context, secret: string): Promise<Order> {
+  const found = await orderBySecret(context, secret);
+  if (!found) throw new Refusal(404, 'NOT_FOUND');
+  if (found.order.settling === 'withheld') throw new Refusal(409, 'PAYMENT_PROCESSING');
+  return found.order;
+}
+
+/** The order of a credit note, which may have ended by it. Throws Refusal 404 where it has no such note. */
+const orderOfNote =
+  (kind: CreditNoteKind) =>
+  async (context: Context, secret: string): Promise<Order> => {
+    const order = await keptOrderBySecret(context, secret);
+    if (!order?.creditNotes[(placeOfCreditNote(kind) ?? 0) - 1]) throw new Refusal(404, 'NOT_FOUND');
+    return order;
+  };
 
 /** Drawn once: whoever asks again gets the same bytes. */
 function paper(kind: DocumentKind): Write {
@@ -75,6 +105,6 @@ function refuseForNow(error: unknown): never {
 
 async function visitCalendar(order: Order, { museum }: Context, language: Language): Promise<Document> {
   const { visitsIcs } = await import('../documents/calendar/visits-ics.ts');
-  const bytes = new TextEncoder().encode(visitsIcs(order, museum, language));
+  const bytes = new TextEncoder().encode(visitsIcs(orderLeft(order), museum, language));
   return { type: 'text/calendar; charset=utf-8', name: `visit-${order.bookingId}.ics`, bytes };
 }

@@ -28,6 +28,10 @@ export const ticketsPath = (language: string, secret: string): string => `/api/$
 export const vouchersPath = (language: string, secret: string): string =>
   `/api/${language}/order/${secret}/vouchers.pdf`;
 
+/** Where one of an order's credit notes is: 1 for the first. It opens when the order has ended, too. */
+export const creditNotePath = (language: string, secret: string, place: number): string =>
+  `/api/${language}/order/${secret}/credit-note-${place}.pdf`;
+
 /** Where the visits are as a calendar file, in the order's language. */
 export const calendarPath = (language: string, secret: string): string => `/api/${language}/order/${secret}/visit.ics`;
 
@@ -57,7 +61,7 @@ export async function keptOrder(
 
 /** An order as a list tells of it. */
 export type ListedOrder = Pick<Order, 'bookingId' | 'bookedAt' | 'totalCents' | 'dueCents' | 'isPaid'> &
-  Worth & { readonly state: CartState; readonly isProcessing: boolean };
+  Worth & { readonly state: CartState; readonly isProcessing: boolean; readonly givenBackCents: number };
 
 /** Older orders are in the customer's mails. */
 const mostListed = 200;
@@ -73,6 +77,10 @@ export async function ordersOfAccount(books: Books, accountId: string): Promise<
     .orderBy('orders.booked_at', 'desc')
     .limit(mostListed)
     .execute();
+  const credited = await creditedOf(
+    books.database.read,
+    rows.map(({ booking_id }) => booking_id),
+  );
   return rows.map((row) => ({
     bookingId: row.booking_id,
     bookedAt: row.booked_at,
@@ -82,13 +90,34 @@ export async function ordersOfAccount(books: Books, accountId: string): Promise<
     isProcessing: row.settling !== '',
     state: row.state,
     isWorthless: isWorthless(row, books),
+    givenBackCents: credited.get(row.booking_id) ?? 0,
   }));
+}
+
+/** What the credit notes of orders come to, by order. */
+async function creditedOf(read: Read, bookingIds: readonly string[]): Promise<Map<string, number>> {
+  const sums = new Map<string, number>();
+  if (bookingIds.length === 0) return sums;
+  const notes = await read
+    .selectFrom('credit_notes')
+    .select(['booking_id', 'cents'])
+    .where('booking_id', 'in', bookingIds)
+    .execute();
+  for (const { booking_id, cents } of notes) sums.set(booking_id, (sums.get(booking_id) ?? 0) + cents);
+  return sums;
 }
 
 export async function orderBySecret(books: Books, secret: string): Promise<FoundOrder | null> {
   const { read } = books.database;
   const row = await standing(read).where('orders.secret', '=', secret).executeTakeFirst();
   return row && !isWorthless(row, books) ? withCodes(read, row) : null;
+}
+
+/** An order by its secret that may have ended since: what it was, and nothing that opens a door. */
+export async function keptOrderBySecret(books: Books, secret: string): Promise<Order | null> {
+  const { read } = books.database;
+  const row = await kept(read).where('orders.secret', '=', secret).executeTakeFirst();
+  return row && !isWorthless(row, books) ? (await withCodes(read, row)).order : null;
 }
 
 /** What was cancelled or given back stays in the books and is nobody's order any more. */
@@ -98,6 +127,8 @@ const kept = (read: Read) =>
   read.selectFrom('orders').innerJoin('carts', 'carts.id', 'orders.cart_id').selectAll('orders');
 
 async function withCodes(read: Read, row: Selectable<Tables['orders']>): Promise<FoundOrder> {
+  // Before the codes: what is drawn and kept as what is left has no code that was given back meanwhile.
+  const creditNotes = await creditNotesOf(read, row.booking_id);
   const tickets = await read
     .selectFrom('tickets')
     .selectAll()
@@ -113,7 +144,6 @@ async function withCodes(read: Read, row: Selectable<Tables['orders']>): Promise
     componentName: ticket.component_name,
   }));
   const vouchers = await vouchersOf(read, row.booking_id);
-  const creditNotes = await creditNotesOf(read, row.booking_id);
   const lines = readLines(row.lines).map((stored, index): OrderLine => {
     const givenBack = givenBackOf(creditNotes, index);
     if (isVoucher(stored)) return { ...stored, givenBack, issued: vouchers.get(index) ?? [] };

@@ -10,6 +10,7 @@ import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { orderLinks } from './order-links.ts';
+import { refundOrder } from './refund-order.ts';
 
 let shop: Awaited<ReturnType<typeof startAccounts>>;
 beforeAll(async () => {
@@ -246,6 +247,21 @@ describe('the orders of an account', () => {
     ]);
     const page = await byLink(shop, body.data[1].token);
     expect(page.body.data.booking.booking_id).toBe(first);
+  });
+
+  test('say how much of each was given back since', async () => {
+    const owner = await register(shop, { email: 'half@example.org' });
+    const { booking_id } = (await buy(shop, [adults(2, nextSlot)], owner)).body.data;
+    const given = await refundOrder(
+      { database: shop.database, timeZone: 'Europe/Berlin' },
+      booking_id,
+      [{ line: 0, count: 1 }],
+      shop.clock.now,
+    );
+    expect(given).toMatchObject({ hasEnded: false });
+    expect((await orders(owner)).body.data).toMatchObject([
+      { booking_id, status: 'paid', total: 2800, given_back: 1400 },
+    ]);
   });
 
   test('are shown to nobody else: not to anonymous visitors, guests or other customers, whatever address they give', async () => {

@@ -5,6 +5,7 @@ import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import { bookingOnWire, endedBookingOnWire } from './booking-on-wire.ts';
 import { doorTickets } from './door-tickets.ts';
 import type { Order } from './order.ts';
+import { orderLeft } from './order-left.ts';
 import { keptOrder, ordersOfAccount, type ListedOrder } from './order-store.ts';
 import { signedIn } from '../customers/guests/customer.ts';
 
@@ -15,9 +16,11 @@ export const getOrderByLink: Handler<'getOrderByLink'> = async ({ params, langua
   const status = found && statusOf({ ...found.order, isWorthless: found.isWorthless }, found.state);
   if (!found || !status) return { status: 404, body: { error: 'NOT_FOUND' } };
   const stands = status === 'paid' || status === 'unpaid';
-  const booking = stands ? bookingOnWire(found, context, language) : endedBookingOnWire(found);
+  const booking = stands ? bookingOnWire(found, context, language) : endedBookingOnWire(found, context, language);
   const tickets =
-    stands && found.order.settling !== 'withheld' ? await doorTickets(found.order, context.museum, language) : [];
+    stands && found.order.settling !== 'withheld'
+      ? await doorTickets(orderLeft(found.order), context.museum, language)
+      : [];
   return { status: 200, body: { data: { status, booked_on: bookedOn(found.order, context), booking, tickets } } };
 };
 
@@ -53,6 +56,7 @@ export const listOrders: Handler<'listOrders'> = async ({ query }, context) => {
           total: order.totalCents,
           token: context.orderLinks.tokenOf(order.bookingId),
           processing: status === 'unpaid' && order.isProcessing,
+          ...(order.givenBackCents > 0 && { given_back: order.givenBackCents }),
         };
       }),
     },

@@ -1,26 +1,28 @@
 import type { Context } from '../context.ts';
-import { accountMail } from '../documents/mail/account-mail.ts';
 import { creditNoteBy } from '../orders/credit-note-store.ts';
+import { orderPagePath } from '../orders/order-links.ts';
 import { keptOrder } from '../orders/order-store.ts';
 
-/** Sends a credit note to the order's buyer. Throws when it cannot be drawn now, or the mail server does not take it. */
+/**
+ * Sends a credit note to the order's buyer, in the language it was booked in; nothing of an order that is worth nothing or forgotten. Throws when it
+ * cannot be drawn now, or the mail server does not take it.
+ */
 export async function sendCreditNote(
   context: Context,
   number: string,
   isStillOurs: () => Promise<void>,
 ): Promise<void> {
-  const { museum, postman, now, database } = context;
+  const { documents, postman, orderLinks, additions, database } = context;
   const note = await creditNoteBy(database.read, number);
   const found = note && (await keptOrder(context, note.bookingId));
-  if (!note || !found || found.isWorthless) return;
-  const { language, buyer } = found.order;
-  const parts = [{ says: `${number}: €${(note.cents / 100).toFixed(2)}` }];
-  const mail = accountMail(
-    { id: `credit-note-${number}`, subject: number, email: buyer.email, at: now(), parts },
-    museum,
-    language,
-  );
-  const { send } = await postman();
+  if (!found || found.isWorthless || found.order.buyer.email === '') return;
+  const { order, state } = found;
+  const place = order.creditNotes.findIndex((one) => one.number === number) + 1;
+  const page = orderPagePath(order.language, orderLinks.tokenOf(order.bookingId));
+  const pageUrl = additions && order.origin !== '' ? order.origin + page : '';
+  const mail = await documents.creditNoteMail(order, { place, hasEnded: state !== 'paid', pageUrl });
+  const { deliver } = await postman();
+  // Drawing may take longer than all else: whoever has lost the job meanwhile sends no second mail.
   await isStillOurs();
-  await send(mail);
+  await deliver(mail);
 }

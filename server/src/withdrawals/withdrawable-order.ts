@@ -21,7 +21,8 @@ export const getWithdrawal: Handler<'getWithdrawal'> = async ({ params }, contex
   const declared = await declaredByLink(context.database.read, order.bookingId);
   const receipt = receiptOf(order).lines;
   const lines = order.lines.flatMap((line, index) => {
-    const count = line.count - line.givenBack;
+    // What has ended as a whole says so, line by line.
+    const count = hasEnded ? line.count : line.count - line.givenBack;
     if (!canBeChosen(line) || count === 0) return [];
     const { name = '', detail = '' } = receipt[index] ?? {};
     // A voucher that pays again is withdrawn from no longer.

@@ -1,4 +1,5 @@
 import type { DocumentMuseum } from '../../src/documents/museum-of-documents.ts';
+import type { CreditNote } from '../../src/orders/credit-note.ts';
 import type { Order } from '../../src/orders/order.ts';
 import type { AdmissionLine, Booked, VoucherLine } from '../../src/orders/order-line.ts';
 
@@ -150,6 +151,24 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     origin: '',
     ticketsUrl: 'https://shop.example/api/de/order/x/tickets.pdf',
     vouchersUrl: '',
+    ...changes,
+  };
+}
+
+/** One of the two tickets, two days later, by the payment method. */
+export function sampleCreditNote(changes: Partial<CreditNote> = {}): CreditNote {
+  const amounts = [{ cents: 1200, taxRate: 7 }];
+  return {
+    number: 'K7MP-3XQ9-1',
+    issuedAt: 1_795_172_800_000,
+    lines: [{ line: 0, count: 1, cents: 1200, amounts }],
+    amounts,
+    cents: 1200,
+    moneyCents: 1200,
+    voucherCents: 0,
+    by: 'museum',
+    refundedAt: null,
+    returnedCents: 0,
     ...changes,
   };
 }

@@ -1,4 +1,5 @@
 import type { Order } from '../../orders/order.ts';
+import { orderLeft } from '../../orders/order-left.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { isVoucher } from '../../orders/order-line.ts';
 import type { DocumentKind } from '../document-types.ts';
@@ -10,9 +11,10 @@ import { priceText } from '../admission.ts';
 /** What the confirmation of an order carries: the tickets of its visits, the vouchers that were bought, and the paper about the money where there is one [CHK-7]. None while they wait for the money. */
 export function attachedTo(order: Order): DocumentKind[] {
   if (order.settling === 'withheld') return [];
+  const { lines } = orderLeft(order);
   return [
-    ...(order.lines.some(isAdmissionItem) ? (['tickets'] as const) : []),
-    ...(order.lines.some(isVoucher) ? (['vouchers'] as const) : []),
+    ...(lines.some(isAdmissionItem) ? (['tickets'] as const) : []),
+    ...(lines.some(isVoucher) ? (['vouchers'] as const) : []),
     ...(hasBilling(order) ? (['invoice'] as const) : []),
   ];
 }

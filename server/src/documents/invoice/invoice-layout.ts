@@ -1,8 +1,10 @@
+import type { CreditNote } from '../../orders/credit-note.ts';
 import type { Order } from '../../orders/order.ts';
 import { documentPdf } from '../pdf/document-pdf.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import { textsIn } from '../document-texts.ts';
+import { creditNoteSheet } from './credit-note-sheet.ts';
 import { headed, invoiceHead } from './invoice-head.ts';
 import type { InvoiceLine } from './invoice-lines.ts';
 import type { InvoiceSheet } from './invoice-sheet.ts';
@@ -20,6 +22,20 @@ export function invoicePdf(
 ): Promise<Uint8Array> {
   const sheet = invoiceSheet(order, museum, language);
   return documentPdf(sheet.words.title, order, museum, language, (frame, measure) =>
+    invoicePages(sheet, frame, measure),
+  );
+}
+
+/** A credit note of an order as PDF, in the same way. The same note gives the same bytes, whatever the order's later notes say. */
+export function creditNotePdf(
+  order: Order,
+  note: CreditNote,
+  museum: DocumentMuseum,
+  language: string = order.language,
+): Promise<Uint8Array> {
+  const sheet = creditNoteSheet(order, note, museum, language);
+  const dated = { bookingId: note.number, bookedAt: note.issuedAt };
+  return documentPdf(sheet.words.title, dated, museum, language, (frame, measure) =>
     invoicePages(sheet, frame, measure),
   );
 }

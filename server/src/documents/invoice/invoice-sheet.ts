@@ -1,3 +1,4 @@
+import type { TaxedAmount } from '@foyer/rules/money/money.ts';
 import { containedTaxes } from '@foyer/rules/money/money.ts';
 import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import type { Order } from '../../orders/order.ts';
@@ -15,7 +16,7 @@ import { paidByCodes } from '../voucher/voucher-sheets.ts';
 /** What an invoice says: the content without its layout. */
 export interface InvoiceSheet {
   /** What the paper calls itself and its parts. */
-  readonly words: BillingMessages;
+  readonly words: Pick<BillingMessages, 'title' | 'seller' | 'buyer' | 'notice'>;
   readonly seller: readonly string[];
   readonly buyer: readonly string[];
   /** Numbers and date, each with its label. */
@@ -44,24 +45,33 @@ export function invoiceSheet(order: Order, museum: DocumentMuseum, language: str
     [texts.ownNumber, printable(order.externalDocumentNumber)],
     [texts.taxNumber, operator.taxNumber ?? ''],
   ];
-  const taxes = containedTaxes(order.lines.flatMap(({ amounts }) => [...amounts]));
   return {
     words,
     seller: [operator.name, ...addressLines(operator, '', language)],
     buyer: buyerLines(order.buyer, operator.country, language),
     facts: facts.filter(([, value]) => value !== ''),
     lines: invoiceLines(order, museum, language, isInvoice),
-    taxes: (isInvoice ? taxes : []).map((contained) => ({
-      rate: rateText(contained.taxRate, language),
-      net: money(contained.netCents),
-      tax: money(contained.taxCents),
-      gross: money(contained.grossCents),
-    })),
+    taxes: isInvoice
+      ? taxSums(
+          order.lines.flatMap(({ amounts }) => [...amounts]),
+          language,
+        )
+      : [],
     total: money(order.totalCents),
     settled: settledBy(order, language),
     payment:
       order.isPaid || order.settling ? paidText(order, language) : payByTransfer(order, museum, language).join(' · '),
   };
+}
+
+/** Net, tax and gross, once for each rate [MON-2]. */
+export function taxSums(amounts: readonly TaxedAmount[], language: string): InvoiceSheet['taxes'] {
+  return containedTaxes(amounts).map(({ taxRate, netCents, taxCents, grossCents }) => ({
+    rate: rateText(taxRate, language),
+    net: formatMoney(netCents, language),
+    tax: formatMoney(taxCents, language),
+    gross: formatMoney(grossCents, language),
+  }));
 }
 
 /** By what it was paid, or is being paid while the bank moves the money; nothing where nothing was to be paid, or where that stands beside what vouchers have left. */

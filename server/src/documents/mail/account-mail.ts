@@ -5,7 +5,7 @@ import type { Mail } from './written-mail.ts';
 import { newSecretName } from '../../customers/guests/secrets.ts';
 
 /** A paragraph, one in small voice, or a link with its words. */
-type MailPart =
+export type MailPart =
   | { readonly says: string; readonly isQuiet?: boolean }
   | { readonly link: readonly [words: string, address: string] };
 

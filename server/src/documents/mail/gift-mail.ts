@@ -18,6 +18,7 @@ export async function giftMail(order: Order, index: number, museum: DocumentMuse
   const { language, bookingId } = order;
   const line = order.lines[index];
   if (!line || !isVoucher(line) || !line.gift) throw new Error('No gift stands in this line.');
+  const count = line.count - line.givenBack;
   // The order's number stays with its buyer.
   const alone = { ...order, bookingId: '', lines: [line] };
   const { operator, brand, mail } = museum;
@@ -31,10 +32,10 @@ export async function giftMail(order: Order, index: number, museum: DocumentMuse
   const says: { text: string; style?: string }[] = [
     { text: name ? fill(texts.greeting, { name: withoutLinks(name) }) : texts.greetingPlain },
     {
-      text: fill(line.count > 1 ? texts.giftSaysSeveral : texts.giftSays, {
+      text: fill(count > 1 ? texts.giftSaysSeveral : texts.giftSays, {
         museum: brand.name,
         worth,
-        count: String(line.count),
+        count: String(count),
       }),
     },
     ...withoutLinks(message)

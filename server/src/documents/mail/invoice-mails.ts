@@ -1,5 +1,6 @@
 import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import type { Order } from '../../orders/order.ts';
+import { orderLeft } from '../../orders/order-left.ts';
 import { accountMail } from './account-mail.ts';
 import { fill, textsIn } from '../document-texts.ts';
 import { formatDay, formatTime } from '../formats.ts';
@@ -52,7 +53,7 @@ export function paymentReminderMail({ order, pageUrl, at }: UnpaidOrder, museum:
   const texts = textsIn(language);
   const parts = [
     { says: fill(texts.reminderSays, { order: bookingId }) },
-    ...payByTransfer(order, museum, language).map((says) => ({ says })),
+    ...payByTransfer(orderLeft(order), museum, language).map((says) => ({ says })),
     ...linkTo(texts.orderPage, pageUrl),
     { says: texts.reminderCancels },
   ];

@@ -1,6 +1,7 @@
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import type { Order } from '../../orders/order.ts';
 import { isPaidFor } from '../../orders/order.ts';
+import { amountsLeft, orderLeft } from '../../orders/order-left.ts';
 import { withdrawalPageOf } from '../../orders/order-links.ts';
 import type { AdmissionLine } from '../../orders/order-line.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
@@ -56,10 +57,11 @@ export interface MailContent {
 
 /** What the mail says of an order, in a language. */
 export function mailContent(whole: Order, museum: DocumentMuseum, language: string, pageUrl = ''): MailContent {
-  const { order, attached: papers, isInPart } = mailedOrder(whole);
+  const { order: booked, attached: papers, isInPart } = mailedOrder(whole);
+  const order = orderLeft(booked);
   const { operator } = museum;
   const texts = textsIn(language);
-  const name = nameOf(order);
+  const name = nameOf(booked);
   const email = museum.mail.replyTo ?? museum.brand.supportEmail;
   // An order of vouchers alone has no tickets to show at the entrance.
   const admissions = order.lines.filter(isAdmissionItem);
@@ -75,7 +77,7 @@ export function mailContent(whole: Order, museum: DocumentMuseum, language: stri
   const isWithheld = order.settling === 'withheld';
   const attached = [
     ...(hasVouchers && !isVouchersAlone ? [texts.vouchersAttached] : []),
-    ...(papers.includes('invoice') ? [billingMessages(order, museum, language).attached] : []),
+    ...(papers.includes('invoice') ? [billingMessages(booked, museum, language).attached] : []),
     ...(isInPart ? [texts.notRepeated] : []),
     ...(vouchers.length > 0 && !hasVouchers && pageUrl !== ''
       ? [fill(texts.vouchersOnPage, { page: texts.orderPage })]
@@ -86,7 +88,7 @@ export function mailContent(whole: Order, museum: DocumentMuseum, language: stri
     ...paidByCodes(order, language),
     [texts.payment, order.totalCents > 0 ? order.paymentName : ''],
     [texts.orderNumber, order.bookingId],
-    [texts.ownNumber, isPaidFor(order) ? withoutLinks(order.externalDocumentNumber) : ''],
+    [texts.ownNumber, isPaidFor(booked) ? withoutLinks(order.externalDocumentNumber) : ''],
   ];
   return {
     language,
@@ -107,7 +109,7 @@ export function mailContent(whole: Order, museum: DocumentMuseum, language: stri
     goods,
     vouchers,
     facts: facts.filter(([, value]) => value !== '').map(([label, value]) => labelled(label, value, language)),
-    taxes: taxTexts(order.lines, language),
+    taxes: taxTexts([{ amounts: amountsLeft(booked) }], language),
     payBy: payByTransfer(order, museum, language),
     notes: [
       ...(admissions.length === 0

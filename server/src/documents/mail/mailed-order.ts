@@ -9,6 +9,8 @@ export interface MailedOrder {
   readonly attached: readonly DocumentKind[];
   /** What somebody has typed is left out. */
   readonly isInPart: boolean;
+  /** Nothing of the order had to be left out, whether there was something or not. */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -20,7 +22,8 @@ export interface MailedOrder {
 export function mailedOrder(order: Order): MailedOrder {
   const papers = attachedTo(order);
   // A debit that the bank has not moved yet needs no more than an IBAN: all of it is said when the money is here.
-  if (isPaidWithMoney(order) && order.settling === '') return { order, attached: papers, isInPart: false };
+  if (isPaidWithMoney(order) && order.settling === '')
+    return { order, attached: papers, isInPart: false, isWhole: true };
   const { buyer, lines, externalDocumentNumber } = order;
   const { email, country, sendInvoice } = buyer;
   const isGreeting = lines.some(hasGreeting);
@@ -32,6 +35,7 @@ export function mailedOrder(order: Order): MailedOrder {
       lines: lines.map(withoutTyped),
     },
     attached: papers.filter((kind) => kind !== 'vouchers' || !isGreeting),
+    isWhole: false,
     isInPart:
       papers.includes('invoice') ||
       externalDocumentNumber !== '' ||

@@ -10,10 +10,13 @@ import type { Measure, PageItem, SizedPage } from './page-items.ts';
 /** Lays out a document's pages; they are A4 where they do not say their size. */
 export type LayOut = (frame: Frame, measure: Measure) => (PageItem[] | SizedPage)[];
 
+/** What a document is about: its number, and its date. */
+type Dated = Pick<Order, 'bookingId' | 'bookedAt'>;
+
 /** Pages about an order as a PDF that can be read aloud. The same order gives the same bytes: it is dated when it was booked. */
 export async function documentPdf(
   name: string,
-  order: Order,
+  order: Dated,
   museum: DocumentMuseum,
   language: string,
   layOut: LayOut,

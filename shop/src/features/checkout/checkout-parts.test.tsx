@@ -189,6 +189,7 @@ const booking = {
   vouchersUrl: null,
   orderToken: null,
   isProcessing: false,
+  creditNotes: [],
   visitNotes: [{ name: 'Woven Rooms', note: '<p>Bring a <b>warm</b> coat.</p>' }],
   receipt: {
     totalCents: 2400,
@@ -204,6 +205,7 @@ const booking = {
         venue: 'Main house',
         count: 2,
         totalCents: 2400,
+        givenBack: 0,
       },
     ],
   },

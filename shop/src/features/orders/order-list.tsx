@@ -45,13 +45,18 @@ export default function OrderList({ loaderData: orders }: Route.ComponentProps) 
         <p className={styles.lead}>{t('orders.list.empty')}</p>
       ) : (
         <ul ref={list} role="list" className={styles.list}>
-          {shown.map(({ token, bookingId, bookedOn, status, totalCents, isProcessing }) => (
+          {shown.map(({ token, bookingId, bookedOn, status, totalCents, isProcessing, givenBackCents }) => (
             <li key={bookingId}>
               <Link to={to('order', { token })} className={styles.entry}>
                 <strong translate="no">{bookingId}</strong>
                 <span className={styles.total}>{formatMoney(totalCents, lang)}</span>
                 <span>{t('orders.bookedOn', { day: formatDay(bookedOn) })}</span>
                 <span>{t(isProcessing ? 'orders.status.processing' : `orders.status.${status}`)}</span>
+                {givenBackCents > 0 && (status === 'paid' || status === 'unpaid') && (
+                  <span className={styles.credited}>
+                    {t('orders.list.credited', { amount: formatMoney(givenBackCents, lang) })}
+                  </span>
+                )}
               </Link>
             </li>
           ))}

@@ -8,8 +8,8 @@ import { inBrowser, type LoaderContext } from '../../api/loader-context.ts';
 import { formatDay } from '../../i18n/formats.ts';
 import { useText, type Translate } from '../../i18n/use-text.ts';
 import { BookingNumber } from '../../payment/receipt/booking-number.tsx';
-import { Papers } from '../../payment/receipt/documents.tsx';
-import { processingText, Receipt, VisitNotes } from '../../payment/receipt/receipt.tsx';
+import { CreditNotes, Papers } from '../../payment/receipt/documents.tsx';
+import { processingText, Receipt, VisitNotes, type Credited } from '../../payment/receipt/receipt.tsx';
 import { MailLink } from '../../shell/footer/mail-link.tsx';
 import { useShop } from '../../app/shop-config.ts';
 import { Title } from '../../app/title.tsx';
@@ -72,10 +72,11 @@ function OrderPage({ order: { status, bookedOn, booking, tickets }, token }: Ord
   const to = usePath();
   const { museum, takesWithdrawals, withdrawsByLink } = useShop();
   const { bookingId, receipt } = booking;
-  const types = receipt?.lines.map(({ type }) => type) ?? [];
-  const isTour = types.length > 0 && types.every((type) => type === 'guidedTour');
   const stands = status === 'paid' || status === 'unpaid';
-  const { isProcessing } = booking;
+  const lines = receipt?.lines.filter(({ count, givenBack }) => !stands || givenBack < count) ?? [];
+  const types = lines.map(({ type }) => type);
+  const isTour = types.length > 0 && types.every((type) => type === 'guidedTour');
+  const { isProcessing, creditNotes } = booking;
   const support = <MailLink key="support" address={museum.supportEmail} />;
   return (
     <div className={styles.screen}>
@@ -101,7 +102,19 @@ function OrderPage({ order: { status, bookedOn, booking, tickets }, token }: Ord
           <Papers booking={booking} isTour={isTour} isSecond={tickets.length > 0} />
         </div>
       )}
-      {receipt && <Receipt receipt={receipt} hasEnded={!stands} isProcessing={isProcessing} />}
+      {receipt && (
+        <Receipt
+          receipt={receipt}
+          hasEnded={!stands}
+          isProcessing={isProcessing}
+          credited={creditNotes.length > 0 ? creditedOf(t, creditNotes) : undefined}
+        />
+      )}
+      <CreditNotes
+        notes={creditNotes}
+        title={t('orders.credits')}
+        nameOf={(number) => t('orders.credits.paper', { number })}
+      />
       <VisitNotes notes={booking.visitNotes} />
       {stands && <p className={styles.quiet}>{whoSeesIt(t, types)}</p>}
       <p>{t('orders.support', { link: () => support })}</p>
@@ -112,6 +125,18 @@ function OrderPage({ order: { status, bookedOn, booking, tickets }, token }: Ord
       )}
     </div>
   );
+}
+
+/** What the receipt says of what was given back. */
+function creditedOf(t: Translate, notes: ShownOrder['booking']['creditNotes']): Credited {
+  const waivedCents = notes.reduce((sum, note) => sum + note.waivedCents, 0);
+  const creditedCents = notes.reduce((sum, note) => sum + note.creditedCents, 0);
+  return {
+    noteOf: ({ count, givenBack }) =>
+      givenBack > 0 ? t('orders.line.cancelled', { cancelled: givenBack, count }) : '',
+    waived: [t('orders.waived'), waivedCents],
+    refunded: [t('orders.refunded'), creditedCents - waivedCents],
+  };
 }
 
 /** For the door, where there is no network. */

@@ -11,6 +11,7 @@ const tour: BookedItem = {
   venue: 'Main House',
   count: 1,
   totalCents: 10200,
+  givenBack: 0,
   parts: [
     { name: 'Guided tour', count: 1 },
     { name: 'Pupils', count: 14 },

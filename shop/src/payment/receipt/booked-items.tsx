@@ -7,8 +7,14 @@ import { useShop } from '../../app/shop-config.ts';
 import moment from '../item-moment.module.css';
 import styles from '../order-summary.module.css';
 
+interface BookedItemsProps {
+  items: readonly BookedItem[];
+  /** What became of a line since; '' where nothing did. */
+  noteOf?: ((item: BookedItem) => string) | undefined;
+}
+
 /** The lines of an order as the back end tells them: what, when, where, how many, how much. */
-export function BookedItems({ items }: { items: readonly BookedItem[] }) {
+export function BookedItems({ items, noteOf }: BookedItemsProps) {
   const t = useText();
   const { lang } = useShop();
   return (
@@ -25,6 +31,7 @@ export function BookedItems({ items }: { items: readonly BookedItem[] }) {
             </p>
           )}
           <p className={styles.price}>{item.totalCents === 0 ? t('cart.free') : formatMoney(item.totalCents, lang)}</p>
+          {noteOf && noteOf(item) !== '' && <p className={styles.became}>{noteOf(item)}</p>}
         </li>
       ))}
     </ul>

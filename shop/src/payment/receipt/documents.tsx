@@ -1,8 +1,10 @@
 import type { Booking } from '@foyer/contract/checkout/booking.ts';
+import { formatDay, formatMoney } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { safeWebAddress } from '../return-addresses.ts';
+import summary from '../order-summary.module.css';
 import styles from './download.module.css';
 
 interface PapersProps {
@@ -42,6 +44,44 @@ export function Papers({ booking, isTour, isSecond }: PapersProps) {
       )}
     </>
   );
+}
+
+/** The papers that take back a part of an order, or all of it: when, how much, and each to open where the back end has it. */
+export function CreditNotes({ notes, title, nameOf }: CreditNotesProps) {
+  const { lang, origin } = useShop();
+  if (notes.length === 0) return null;
+  return (
+    <section className={summary.summary} aria-labelledby="credits-title">
+      <h2 id="credits-title">{title}</h2>
+      <ul role="list" className={summary.lines}>
+        {notes.map(({ number, issuedOn, creditedCents, url }) => {
+          const link = linkOf(url, origin);
+          return (
+            <li key={number} className={summary.line}>
+              <p className={summary.venue}>{formatDay(issuedOn)}</p>
+              <p className={summary.what}>
+                {link === null ? (
+                  nameOf(number)
+                ) : (
+                  <a href={link} download>
+                    {nameOf(number)}
+                  </a>
+                )}
+              </p>
+              <p className={summary.price}>{formatMoney(creditedCents, lang)}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface CreditNotesProps {
+  notes: Booking['creditNotes'];
+  title: string;
+  /** What a paper with that number is called. */
+  nameOf: (number: string) => string;
 }
 
 /** An address of the back end's, as it is, where a browser may go there. */

@@ -2,7 +2,7 @@ import { formatMoney } from '../../i18n/formats.ts';
 import { useText, type Translate } from '../../i18n/use-text.ts';
 import { BookedItems, isAdmissionType } from './booked-items.tsx';
 import { useShop } from '../../app/shop-config.ts';
-import type { Booking } from '@foyer/contract/checkout/booking.ts';
+import type { BookedItem, Booking } from '@foyer/contract/checkout/booking.ts';
 import styles from '../order-summary.module.css';
 import totals from '../totals.module.css';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -14,19 +14,33 @@ interface ReceiptProps {
   hasEnded?: boolean;
   /** The bank moves the money: it is neither here, nor is anything left to do. */
   isProcessing: boolean;
+  /** What was given back of it since; missing where nothing was. */
+  credited?: Credited | undefined;
+}
+
+/** What was given back of an order, in words and cents. */
+export interface Credited {
+  /** What became of a line; '' where nothing did. */
+  noteOf: (item: BookedItem) => string;
+  /** What is owed no longer, with its label; 0 where that is nothing. */
+  waived: readonly [label: string, cents: number];
+  /** What goes back of what was paid. */
+  refunded: readonly [label: string, cents: number];
 }
 
 /** What was booked (and with `hasEnded` is no longer), as the back end says it: what, when, where, how many, how much. */
-export function Receipt({ receipt, hasEnded, isProcessing }: ReceiptProps) {
+export function Receipt({ receipt, hasEnded, isProcessing, credited }: ReceiptProps) {
   const t = useText();
   const payment = isProcessing ? 'checkout.processing' : receipt.isPaid ? 'checkout.paid' : 'checkout.toBePaid';
   const { lang } = useShop();
+  // What an order came to that has ended is not what is to be paid of it.
+  const waivedCents = hasEnded ? 0 : (credited?.waived[1] ?? 0);
   return (
     <section className={styles.summary} aria-labelledby="receipt-title">
       <h2 id="receipt-title">{t('checkout.receipt')}</h2>
-      <BookedItems items={receipt.lines} />
+      <BookedItems items={receipt.lines} noteOf={credited?.noteOf} />
       <dl className={totals.totals}>
-        {receipt.vouchers.length > 0 && (
+        {(receipt.vouchers.length > 0 || waivedCents > 0) && (
           <div>
             <dt>{t('cart.total')}</dt>
             <dd>{formatMoney(receipt.totalCents, lang)}</dd>
@@ -38,15 +52,27 @@ export function Receipt({ receipt, hasEnded, isProcessing }: ReceiptProps) {
             <dd>{formatMoney(-paidCents, lang)}</dd>
           </div>
         ))}
+        {waivedCents > 0 && (
+          <div>
+            <dt>{credited?.waived[0]}</dt>
+            <dd>{formatMoney(-waivedCents, lang)}</dd>
+          </div>
+        )}
         <div className={totals.total}>
           <dt>{t(hasEnded ? 'cart.total' : payment)}</dt>
           <dd>
             {formatMoney(
-              receipt.totalCents - receipt.vouchers.reduce((sum, { paidCents }) => sum + paidCents, 0),
+              receipt.totalCents - receipt.vouchers.reduce((sum, { paidCents }) => sum + paidCents, waivedCents),
               lang,
             )}
           </dd>
         </div>
+        {credited && credited.refunded[1] > 0 && (
+          <div>
+            <dt>{credited.refunded[0]}</dt>
+            <dd>{formatMoney(credited.refunded[1], lang)}</dd>
+          </div>
+        )}
       </dl>
     </section>
   );

@@ -12,6 +12,7 @@ const line = v.object({
   venue: v.string(),
   count: v.number(),
   totalCents: v.number(),
+  givenBack: v.optional(v.number(), 0),
   parts: v.optional(v.array(v.object({ name: v.string(), count: v.number() }))),
   answers: v.optional(v.array(v.object({ label: v.string(), value: v.string() }))),
 });
@@ -28,6 +29,18 @@ const bookingShape = v.object({
   visitNotes: v.array(v.object({ name: v.string(), note: v.string() })),
   orderToken: link,
   isProcessing: v.optional(v.boolean(), false),
+  creditNotes: v.optional(
+    v.array(
+      v.object({
+        number: v.string(),
+        issuedOn: v.string(),
+        creditedCents: v.number(),
+        waivedCents: v.number(),
+        url: link,
+      }),
+    ),
+    [],
+  ),
   receipt: v.nullable(
     v.object({
       totalCents: v.number(),
