@@ -57,8 +57,8 @@ test('a stranger whose address is put into one account after the other has two m
   }
   await limited.server.idle();
   const patience = { timeout: 60_000 };
-  const told = () => mailsSoFar(limited).filter((mail) => /^To: .*stranger/m.test(mail)).length;
-  await expect.poll(told, patience).toBe(2);
+  const notices = () => mailsSoFar(limited).filter((mail) => /^To: .*stranger/m.test(mail)).length;
+  await expect.poll(notices, patience).toBe(2);
   // Whose address is plain waits for none of these, and nobody uses up theirs by a change that is refused.
   const token = await register(limited, { email: 'stranger@example.org' });
   await register(limited, { email: 'taken@example.org' });
@@ -66,9 +66,9 @@ test('a stranger whose address is put into one account after the other has two m
     limited.post(`/api/de/customer/emailchange?_=${token}`, { _po: digestOf(ida.password), email, token });
   for (let time = 0; time < 3; time += 1) expect((await to('taken@example.org')).status).toBe(422);
   expect((await to('away@example.org')).status).toBe(200);
-  await expect.poll(told, patience).toBe(3);
+  await expect.poll(notices, patience).toBe(3);
   limited.clock.now += 61 * 60_000;
-  await expect.poll(told, patience).toBe(5);
+  await expect.poll(notices, patience).toBe(5);
   await limited.close();
 }, 240_000);
 
