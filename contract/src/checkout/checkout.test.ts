@@ -110,8 +110,22 @@ describe('an outcome', () => {
       visitNotes: [],
       orderToken: null,
       receipt: null,
+      creditNotes: [],
     });
     expect(v.is(execPayment.answers[200], { data: { booking_id: 7 } })).toBe(false);
+  });
+
+  test('may say what was given back since; a credit note needs its number, day and amount alone', () => {
+    const note = { number: 'K7MP-3XQ9-1', issued_on: '2026-11-26', amount: 1200 };
+    const line = { name: 'Woven Rooms', count: 2, price: 2400 };
+    const said = (more: object, lines: object[]) =>
+      v.parse(execPayment.answers[200], {
+        data: { booking_id: 7, has_tickets: true, receipt: { total: 2400, lines }, ...more },
+      }).data;
+    const { creditNotes, receipt } = said({ credit_notes: [note] }, [line, { ...line, given_back: 1 }]);
+    const read = { number: note.number, issuedOn: note.issued_on, creditedCents: 1200, waivedCents: 0, url: null };
+    expect(creditNotes).toEqual([read]);
+    expect(receipt?.lines.map(({ givenBack }) => givenBack)).toEqual([0, 1]);
   });
 
   test('that is a refusal names its reason; the items concerned may be missing', () => {

@@ -93,6 +93,16 @@ describe('lines that the museum gives back', () => {
     await shop.checkBooks(order);
   });
 
+  test('that two vouchers have paid are on the last of them first', async () => {
+    const order = await shop.buy([adults(5), paysWith(codes.fifty), paysWith(codes.ten)]);
+    expect(given(await shop.giveBack(order, [line(0, 1)])).note).toMatchObject({ moneyCents: 1000, voucherCents: 400 });
+    expect([await leftOn(codes.fifty), await leftOn(codes.ten)]).toEqual([0, 400]);
+    given(await shop.giveBack(order, [line(0, 1)]));
+    expect([await leftOn(codes.fifty), await leftOn(codes.ten)]).toEqual([800, 1000]);
+    await shop.jobsDone();
+    await shop.checkBooks(order);
+  });
+
   test('with one code for all let in fewer people; what has no price for each goes back as a whole', async () => {
     const order = await shop.buy([ticket(ids.limited, 3), family]);
     const before = await codesOf(order.bookingId);
