@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { defaultReservationMs } from '../../src/config/server-options.ts';
 import type { Delivery } from './campaign-shop.ts';
-import { notify } from './campaign-shop.ts';
+import { notify, sendTo } from './campaign-shop.ts';
+import type { StandInHand } from '../payment-check/stand-in-hand.ts';
 import { buyTheRest } from './rivals.ts';
 import type { Scene } from './scene.ts';
 import { paymentEvents, settlingEvents, tell } from './payment-events.ts';
@@ -90,12 +91,22 @@ async function expectIgnored(
   const payment = paymentsOf(scene.visitor).at(-1);
   if (!payment) return;
   const { shop } = scene.visitor;
+  const { stage } = shop.provider;
+  // Whoever signs nothing is not to be told from anybody else: what is not true is found by asking.
+  const isTold = stage?.hand.isSigned === false && lie === null;
   const before = await statesOf(scene);
   shop.provider.lie = lie && { state: 'paid', ...lie };
-  const answered = await notify(shop, payment.id, delivery);
+  const answered = await (stage ? claim(scene, stage.hand, payment.id, delivery) : notify(shop, payment.id, delivery));
   shop.provider.lie = null;
+  if (isTold) return;
   if (answered !== status) throw new Violation('answers', `news were answered ${answered}, not ${status}`);
   if ((await statesOf(scene)) !== before) throw new Violation('I2 money', 'the shop believed what nobody may believe');
+}
+
+/** The provider says that it is paid, or somebody who would like it to be. */
+async function claim({ visitor }: Scene, hand: StandInHand, paymentId: string, delivery: Delivery): Promise<number> {
+  const { headers, body } = hand.claim(paymentId).written(delivery);
+  return sendTo(visitor.shop)(headers, body);
 }
 
 async function statesOf({ visitor }: Scene): Promise<string> {

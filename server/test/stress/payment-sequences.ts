@@ -3,9 +3,11 @@ import { tuesday } from '../support/shopping.ts';
 import type { Wish } from './wish.ts';
 import { cartIn, campaignMuseum, mostVisitors } from './wish.ts';
 import type { CampaignShop } from './campaign-shop.ts';
-import { openCampaignShop, runJobs } from './campaign-shop.ts';
+import { openCampaignShop, runJobs, sendTo } from './campaign-shop.ts';
 import type { ClockStep } from './clock-steps.ts';
 import { steppedClock } from './clock-steps.ts';
+import type { Delivery } from '../payment-check/post.ts';
+import type { OpenStandIn } from '../payment-check/stand-in-hand.ts';
 import { checkBooks } from './invariants.ts';
 import type { PaymentEvent, SettlingEvent } from './payment-events.ts';
 import { alphabet, paymentEvents, settlingAlphabet, settlingEvents, tell } from './payment-events.ts';
@@ -24,6 +26,10 @@ export interface Sequence {
   readonly way: Way;
   readonly wish: Wish;
   readonly steps: readonly Step[];
+  /** How the notifications of an adapter's stand-in travel. */
+  readonly delivery?: Delivery;
+  /** Whether it lets the shop end what nobody has decided. */
+  readonly keepsOpen?: boolean;
 }
 
 /** Every sequence of so many events at most, in every world where it can differ from what another world has shown. */
@@ -55,7 +61,7 @@ export interface Lane {
 const [timesADay, dayMs] = [7, 24 * 60 * 60_000];
 const daysPerShop = mostVisitors / timesADay;
 
-export function openLane(): Lane {
+export function openLane(openStandIn?: OpenStandIn): Lane {
   const museumFolder = campaignMuseum();
   let shop: CampaignShop | null = null;
   let used = 0;
@@ -64,14 +70,14 @@ export function openLane(): Lane {
     run: async (sequence) => {
       if (!shop || used === mostVisitors) {
         await shop?.close();
-        shop = await openCampaignShop(museumFolder);
+        shop = await openCampaignShop(museumFolder, openStandIn);
         morning = shop.clock.now;
         used = 0;
       }
       shop.clock.now = morning;
       // A worker that is still at it goes by the former sequence's later time, and would end what begins now.
       await shop.server.idle();
-      shop.provider.payments.length = 0;
+      shop.provider.forget();
       shop.provider.silentOn = new Set();
       const day = Date.parse(tuesday) + (10 + (used % daysPerShop)) * dayMs;
       const hour = 10 + Math.floor(used / daysPerShop);
@@ -95,8 +101,11 @@ export function openLane(): Lane {
 async function runSequence(
   shop: CampaignShop,
   at: { slot: string; number: number },
-  { world, way, wish, steps }: Sequence,
+  { world, way, wish, steps, delivery = 'prompt', keepsOpen = false }: Sequence,
 ): Promise<void> {
+  const { stage } = shop.provider;
+  if (stage) stage.post.delivery = delivery;
+  stage?.hand.keepOpen(keepsOpen);
   const scene: Scene = { visitor: await newVisitor(shop, { ...at, wish }), world, rivals: [] };
   const answer = await order(scene.visitor, way);
   const [first, ...others] = scene.visitor.attempts;
@@ -110,6 +119,7 @@ async function runSequence(
     scene.visitor.lookedAt = null;
     await events[step](scene);
     latest = Math.max(latest, shop.clock.now);
+    await stage?.post.afterStep(sendTo(shop));
     if (world === 'prompt') await runJobs(shop, 'due');
     await checkBooks(scene.visitor, scene.rivals, false);
   }
@@ -125,6 +135,8 @@ async function endQuietly(scene: Scene): Promise<void> {
   const { visitor, rivals } = scene;
   const { shop } = visitor;
   shop.provider.silentOn = new Set();
+  const { stage } = shop.provider;
+  if (stage) await stage.post.atLast(sendTo(shop));
   for (const payment of paymentsOf(visitor)) if (payment.untold !== null) await tell(scene, payment, payment.untold);
   shop.clock.now += 61 * 60_000;
   await look(visitor);

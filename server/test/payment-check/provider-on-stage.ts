@@ -1,0 +1,99 @@
+import type { PaymentProvider, PaymentState, PaymentStatus } from '../../src/payments/provider.ts';
+import { signatureHeader } from '../../src/payments/sandbox/sandbox-work.ts';
+import type { ProviderInHand, ProvidersPayment } from '../stress/provider-in-hand.ts';
+import { nobodys } from '../stress/provider-in-hand.ts';
+import type { SilentCall, StandInHand } from './stand-in-hand.ts';
+import { postOf } from './post.ts';
+
+/** A stand-in, as the campaigns want a provider in their hand: its payments are a view of the stand-in's books. */
+export function providerOnStage(hand: StandInHand): ProviderInHand {
+  const views = new Map<string, ProvidersPayment>();
+  let forgotten = 0;
+  const viewOf = (id: string): ProvidersPayment => {
+    const view = views.get(id) ?? newView(id, hand);
+    views.set(id, view);
+    return view;
+  };
+  const post = postOf(hand, (id) => views.get(id));
+  let lie: Partial<PaymentStatus> | null = null;
+  let silentOn: ReadonlySet<SilentCall> = new Set();
+  return {
+    stage: { hand, post },
+    get payments() {
+      return hand.ids().slice(forgotten).map(viewOf);
+    },
+    get lie() {
+      return lie;
+    },
+    set lie(told) {
+      lie = told;
+      hand.lie(told);
+    },
+    get silentOn() {
+      return silentOn;
+    },
+    set silentOn(calls) {
+      silentOn = calls;
+      hand.silence(calls);
+    },
+    forget() {
+      forgotten = hand.ids().length;
+      views.clear();
+      post.forget();
+    },
+    move: (payment, from, to) => {
+      const before = payment.state;
+      if (!from.includes(before) || before === to) return;
+      hand.move(payment.id, to);
+      const { state } = payment;
+      if (state === 'processing') payment.wasOnItsWay = true;
+      if (before === 'processing' && state === 'refused') payment.hasBounced = true;
+    },
+    part: (sandbox) => watched(hand.provider, viewOf, sandbox),
+  };
+}
+
+function newView(id: string, hand: StandInHand): ProvidersPayment {
+  const { reference, amountCents, page } = hand.payment(id);
+  return {
+    id,
+    start: { reference, amountCents },
+    page,
+    get state(): PaymentState {
+      return hand.payment(id).state;
+    },
+    get refundedCents(): number {
+      return hand.payment(id).refundedCents;
+    },
+    get isCaptured(): boolean {
+      return hand.payment(id).isCaptured;
+    },
+    wasOnItsWay: false,
+    hasBounced: false,
+    isGivenBackThere: false,
+    untold: null,
+    isShopReported: false,
+  };
+}
+
+/** The adapter as it is; what it has told the shop is noted. */
+function watched(
+  adapter: PaymentProvider,
+  viewOf: (id: string) => ProvidersPayment,
+  sandbox: PaymentProvider,
+): PaymentProvider {
+  const noted = <Answer extends PaymentStatus | null>(id: string, answer: Answer): Answer => {
+    if (answer?.state === 'paid') viewOf(id).isShopReported = true;
+    return answer;
+  };
+  return {
+    ...adapter,
+    query: async (id) => (id === nobodys.paymentId ? nobodys : noted(id, await adapter.query(id))),
+    capture: async (id) => noted(id, await adapter.capture(id)),
+    cancel: async (id) => noted(id, await adapter.cancel(id)),
+    refund: async (id, cents, reference) => noted(id, await adapter.refund(id, cents, reference)),
+    // The campaign's own knock at the workers' door is signed as the sandbox's news are.
+    readNotification: (headers, body, now) =>
+      (headers.has(signatureHeader) ? sandbox : adapter).readNotification(headers, body, now),
+  };
+}
