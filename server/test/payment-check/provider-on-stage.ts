@@ -49,7 +49,7 @@ export function providerOnStage(hand: StandInHand): ProviderInHand {
       if (state === 'processing') payment.wasOnItsWay = true;
       if (before === 'processing' && state === 'refused') payment.hasBounced = true;
     },
-    part: (sandbox) => watched(hand.provider, viewOf, sandbox),
+    part: (sandbox) => noting(hand, (id) => void (viewOf(id).isShopReported = true), sandbox),
   };
 }
 
@@ -76,22 +76,19 @@ function newView(id: string, hand: StandInHand): ProvidersPayment {
   };
 }
 
-/** The adapter as it is; what it has told the shop is noted. */
-function watched(
-  adapter: PaymentProvider,
-  viewOf: (id: string) => ProvidersPayment,
-  sandbox: PaymentProvider,
-): PaymentProvider {
-  const noted = <Answer extends PaymentStatus | null>(id: string, answer: Answer): Answer => {
-    if (answer?.state === 'paid') viewOf(id).isShopReported = true;
+/** The adapter as it is; of what it has told the shop, that money was taken is noted. */
+function noting(hand: StandInHand, note: (id: string) => void, sandbox: PaymentProvider): PaymentProvider {
+  const { provider: adapter } = hand;
+  const noted = <Answer extends PaymentStatus | null>(answer: Answer): Answer => {
+    if (answer?.state === 'paid' && hand.ids().includes(answer.paymentId)) note(answer.paymentId);
     return answer;
   };
   return {
     ...adapter,
-    query: async (id) => (id === nobodys.paymentId ? nobodys : noted(id, await adapter.query(id))),
-    capture: async (id) => noted(id, await adapter.capture(id)),
-    cancel: async (id) => noted(id, await adapter.cancel(id)),
-    refund: async (id, cents, reference) => noted(id, await adapter.refund(id, cents, reference)),
+    query: async (id) => (id === nobodys.paymentId ? nobodys : noted(await adapter.query(id))),
+    capture: async (id) => noted(await adapter.capture(id)),
+    cancel: async (id) => noted(await adapter.cancel(id)),
+    refund: async (id, cents, reference) => noted(await adapter.refund(id, cents, reference)),
     // The campaign's own knock at the workers' door is signed as the sandbox's news are.
     readNotification: (headers, body, now) =>
       (headers.has(signatureHeader) ? sandbox : adapter).readNotification(headers, body, now),

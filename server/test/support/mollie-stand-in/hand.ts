@@ -3,7 +3,7 @@ import { mollieProvider } from '../../../src/payments/mollie/mollie-provider.ts'
 import type { Notice, OpenStandIn, SilentCall } from '../../payment-check/stand-in-hand.ts';
 import { valueOf } from './answers.ts';
 import type { StandInPayment } from './books.ts';
-import { chargedBackOf, expiresAfterMs, refundedOf } from './books.ts';
+import { chargedBackOf, expiresAfterMs, isUndecided, refundedOf } from './books.ts';
 import { startMollie } from './mollie-stand-in.ts';
 import type { Till } from './till.ts';
 import { writtenWebhook } from './webhooks.ts';
@@ -23,7 +23,7 @@ export const openStandIn: OpenStandIn = async (now) => {
     control.now = now();
     for (const payment of mollie.payments.values()) {
       const isOver = payment.createdAt + expiresAfterMs(payment) <= control.now;
-      if (payment.status === 'open' && isOver) void till.expire(payment.id);
+      if (isUndecided(payment) && isOver) void till.expire(payment.id);
     }
   };
   const find = (id: string): StandInPayment => {
