@@ -57,6 +57,8 @@ export interface StandInHand {
   sendBack(paymentId: string): void;
   /** From now on, payments that nobody has decided cannot be ended by the shop; or they can again. */
   keepOpen(isKept: boolean): void;
+  /** Idempotency keys are forgotten, as providers do after hours or days. */
+  forgetKeys(): void;
   /** The next answer to a question says so; null for the truth again. */
   lie(lie: Partial<PaymentStatus> | null): void;
   /** These calls fail until further notice. */

@@ -82,7 +82,7 @@ export type Disturbance = keyof typeof disturbances;
 export const allDisturbances = Object.keys(disturbances) as Disturbance[];
 
 /** News that no shop may believe, or an answer to its question: whatever they are answered, no book changes. */
-async function expectIgnored(
+export async function expectIgnored(
   scene: Scene,
   status: number,
   lie: Partial<PaymentStatus> | null,
@@ -94,13 +94,14 @@ async function expectIgnored(
   const { stage } = shop.provider;
   // Whoever signs nothing is not to be told from anybody else: what is not true is found by asking.
   const isTold = stage?.hand.isSigned === false && lie === null;
+  const isExpected = (answered: number) => answered === (isTold ? 200 : status) || (answered === 503 && shop.provider.silentOn.has('query'));
   const before = await statesOf(scene);
   shop.provider.lie = lie && { state: 'paid', ...lie };
   const answered = await (stage ? claim(scene, stage.hand, payment.id, delivery) : notify(shop, payment.id, delivery));
   shop.provider.lie = null;
-  if (isTold) return;
-  if (answered !== status) throw new Violation('answers', `news were answered ${answered}, not ${status}`);
-  if ((await statesOf(scene)) !== before) throw new Violation('I2 money', 'the shop believed what nobody may believe');
+  if (!isExpected(answered)) throw new Violation('answers', `news were answered ${answered}, not ${status}`);
+  // Where the payment is paid, it is true.
+  if ((await statesOf(scene)) !== before && !(isTold && payment.isCaptured)) throw new Violation('I2 money', 'the shop believed what nobody may believe');
 }
 
 /** The provider says that it is paid, or somebody who would like it to be. */
@@ -109,7 +110,7 @@ async function claim({ visitor }: Scene, hand: StandInHand, paymentId: string, d
   return sendTo(visitor.shop)(headers, body);
 }
 
-async function statesOf({ visitor }: Scene): Promise<string> {
+export async function statesOf({ visitor }: Scene): Promise<string> {
   const ids = visitor.attempts.map(({ cartId }) => `'${cartId}'`).join(', ');
   return JSON.stringify(
     await visitor.shop.books.read(`select id, booking_id from carts where id in (${ids}) order by id`),

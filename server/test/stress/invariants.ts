@@ -59,6 +59,9 @@ function issuesIn(books: Books, visitor: Visitor, isQuiet: boolean): Issue[] {
       const ofCart = (kind: string, subject: unknown) =>
         books.jobs.filter((job) => job['kind'] === kind && job['subject'] === subject).length;
       return [
+        ...(payments.filter(({ start }) => start.reference === attempt.cartId).length > 1
+          ? [['I3 one booking', 'one attempt is two payments at the provider'] as const]
+          : []),
         ...(carts.length > 1 ? [['I3 one booking', `${carts.length} orders of one cart`] as const] : []),
         ...moneyIssues(attempt, { cart, payment, refunds: ofCart('refund', cart['id']), isQuiet }),
         ...priceIssues(attempt, cart, payment),
@@ -100,7 +103,7 @@ function* moneyIssues({ way, dueCents }: Attempt, { cart, payment, refunds, isQu
   const isKnown = isQuiet || payment?.isShopReported;
   if (isCaptured && isKnown && !isBooked && refunds === 0 && !isGivenBackThere)
     yield ['I2 money', 'taken, and neither booked nor given back'];
-  if (isQuiet && refunds > 0 && payment?.state !== 'refunded')
+  if (isQuiet && refunds > 0 && payment?.state !== 'refunded' && payment?.state !== 'chargedBack')
     yield ['I2 money', 'a refund that did not reach the provider'];
   if (isQuiet && payment && ['open', 'pending', 'processing', 'authorised'].includes(payment.state))
     yield ['I2 money', `a payment of an ended attempt is still ${payment.state}`];

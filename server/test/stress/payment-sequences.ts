@@ -6,6 +6,10 @@ import type { CampaignShop } from './campaign-shop.ts';
 import { openCampaignShop, runJobs, sendTo } from './campaign-shop.ts';
 import type { ClockStep } from './clock-steps.ts';
 import { steppedClock } from './clock-steps.ts';
+import type { Lie } from '../payment-check/lies.ts';
+import { lies } from '../payment-check/lies.ts';
+import type { MoneyBackEvent } from '../payment-check/money-back-events.ts';
+import { moneyBackEvents } from '../payment-check/money-back-events.ts';
 import type { Delivery } from '../payment-check/post.ts';
 import type { OpenStandIn } from '../payment-check/stand-in-hand.ts';
 import { checkBooks } from './invariants.ts';
@@ -18,7 +22,7 @@ import type { Way } from './visitor.ts';
 import { comeBack, look, newVisitor, order, paymentsOf } from './visitor.ts';
 import { Violation } from './violation.ts';
 
-export type Step = PaymentEvent | SettlingEvent | Disturbance | ClockStep;
+export type Step = PaymentEvent | SettlingEvent | Disturbance | ClockStep | MoneyBackEvent | Lie;
 
 export interface Sequence {
   readonly world: World;
@@ -113,7 +117,7 @@ async function runSequence(
   if (!isDeepStrictEqual(first?.cart, wanted) || others.length > 0)
     throw new Violation('answers', `what is all there was answered ${answer.status} ${JSON.stringify(answer.body)}`);
   if (world !== 'prompt') shop.provider.silentOn = new Set(['cancel', 'refund']);
-  const events = { ...paymentEvents, ...settlingEvents, ...disturbances, ...steppedClock };
+  const events = { ...paymentEvents, ...settlingEvents, ...disturbances, ...steppedClock, ...moneyBackEvents, ...lies };
   let latest = shop.clock.now;
   for (const step of steps) {
     scene.visitor.lookedAt = null;

@@ -58,6 +58,8 @@ export const openStandIn: OpenStandIn = async (now) => {
     chargeBack: (id) => void till.chargeBack(find(id).id),
     sendBack: (id) => void till.endRefund(find(id).id, 'failed'),
     keepOpen: (isKept) => void (control.endsOpen = !isKept),
+    // They end by the clock.
+    forgetKeys: () => {},
     lie: (lie) => {
       control.altered =
         lie &&

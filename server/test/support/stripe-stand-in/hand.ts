@@ -62,6 +62,7 @@ export const openStandIn: OpenStandIn = async (now) => {
       if (refund) books.failRefund(find(id), refund);
     },
     keepOpen: (isKept) => void (control.refusesToExpire = isKept),
+    forgetKeys: standIn.forgetKeys,
     lie: (lie) => {
       control.altered =
         lie &&
