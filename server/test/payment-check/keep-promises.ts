@@ -32,4 +32,6 @@ export async function* keepPromises(openStandIn: OpenStandIn): AsyncGenerator<Tr
 }
 
 const sentenceOf = (error: unknown): string =>
-  error instanceof BrokenPromise ? error.message : `it threw: ${error instanceof Error ? error.message : String(error)}`;
+  error instanceof BrokenPromise
+    ? error.message
+    : `it threw: ${error instanceof Error ? error.message : String(error)}`;

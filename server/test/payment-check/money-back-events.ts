@@ -6,7 +6,9 @@ import { paymentsOf } from '../stress/visitor.ts';
 export const moneyBackEvents = {
   /** Somebody at the museum gives a third of the latest money back, on the provider's pages. */
   'partly refunded': async (scene: Scene) => {
-    const payment = paymentsOf(scene.visitor).findLast(({ state, refundedCents }) => state === 'paid' && !refundedCents);
+    const payment = paymentsOf(scene.visitor).findLast(
+      ({ state, refundedCents }) => state === 'paid' && !refundedCents,
+    );
     if (!payment) return;
     scene.visitor.shop.provider.stage?.hand.giveBack(payment.id, Math.floor(payment.start.amountCents / 3));
     await tell(scene, payment, `${payment.id}-partly`);

@@ -17,7 +17,9 @@ function mustBeIgnored(stage: Stage, what: string, headers: Readonly<Record<stri
 /** What the server takes for a name: everything else of a notification is refused. */
 const isName = /^[\w.-]{1,100}$/;
 
-const unsigned = { skipped: 'the provider signs nothing: anybody may send such a notification, and all it does is to set off a question' };
+const unsigned = {
+  skipped: 'the provider signs nothing: anybody may send such a notification, and all it does is to set off a question',
+};
 
 export const promisesOfNotifications: readonly Promised[] = [
   {
@@ -97,7 +99,8 @@ export const promisesOfNotifications: readonly Promised[] = [
     promise: 'notification: null for what is none: nothing, another text, another thing',
     try: async (stage) => {
       const { headers } = stage.hand.claim(await paid(stage)).written({});
-      for (const body of ['', '{}', 'null', '[1]', 'hello', '\u0000', '{"id":1}']) mustBeIgnored(stage, `‘${body}’`, headers, body);
+      for (const body of ['', '{}', 'null', '[1]', 'hello', '\u0000', '{"id":1}'])
+        mustBeIgnored(stage, `‘${body}’`, headers, body);
     },
   },
 ];

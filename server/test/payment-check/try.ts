@@ -11,7 +11,11 @@ for (const s of list) {
   const delivery = deliveries[n % 5]!;
   const keepsOpen = n % 3 === 0;
   n += 1;
-  await lane.run({ ...s, delivery, keepsOpen }).catch((e) => { failed += 1; console.log(String(e), s.world, delivery, keepsOpen, s.steps.join(' → ')); if (!String(e).includes('Violation')) console.log(e.stack); });
+  await lane.run({ ...s, delivery, keepsOpen }).catch((e) => {
+    failed += 1;
+    console.log(String(e), s.world, delivery, keepsOpen, s.steps.join(' → '));
+    if (!String(e).includes('Violation')) console.log(e.stack);
+  });
   if (failed > 15) break;
 }
 console.log(n, 'failed', failed, (performance.now() - t) / n, 'ms each');

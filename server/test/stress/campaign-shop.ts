@@ -25,7 +25,11 @@ export async function openCampaignShop(museumFolder: string, openStandIn?: OpenS
   const hand = await openStandIn?.(() => opened?.clock.now ?? 0);
   const provider = hand ? providerOnStage(hand) : providerInHand();
   if (hand) paidBy(museumFolder, hand.ways);
-  const shop = await startTestServer({ museumFolder, logLevel: process.env['LOGL'] ?? 'silent', parts: { provider: provider.part } });
+  const shop = await startTestServer({
+    museumFolder,
+    logLevel: process.env['LOGL'] ?? 'silent',
+    parts: { provider: provider.part },
+  });
   opened = shop;
   const books = await openBooks(shop.databaseUrl);
   const [rows = []] = await books.read(`select value from settings where name = 'secret sandbox'`);

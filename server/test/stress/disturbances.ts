@@ -94,14 +94,16 @@ export async function expectIgnored(
   const { stage } = shop.provider;
   // Whoever signs nothing is not to be told from anybody else: what is not true is found by asking.
   const isTold = stage?.hand.isSigned === false && lie === null;
-  const isExpected = (answered: number) => answered === (isTold ? 200 : status) || (answered === 503 && shop.provider.silentOn.has('query'));
+  const isExpected = (answered: number) =>
+    answered === (isTold ? 200 : status) || (answered === 503 && shop.provider.silentOn.has('query'));
   const before = await statesOf(scene);
   shop.provider.lie = lie && { state: 'paid', ...lie };
   const answered = await (stage ? claim(scene, stage.hand, payment.id, delivery) : notify(shop, payment.id, delivery));
   shop.provider.lie = null;
   if (!isExpected(answered)) throw new Violation('answers', `news were answered ${answered}, not ${status}`);
   // Where the payment is paid, it is true.
-  if ((await statesOf(scene)) !== before && !(isTold && payment.isCaptured)) throw new Violation('I2 money', 'the shop believed what nobody may believe');
+  if ((await statesOf(scene)) !== before && !(isTold && payment.isCaptured))
+    throw new Violation('I2 money', 'the shop believed what nobody may believe');
 }
 
 /** The provider says that it is paid, or somebody who would like it to be. */
