@@ -43,9 +43,10 @@ export const allSequences = (longest: number): Sequence[] => sequencesOf(alphabe
 export const settlingSequences = (longest: number): Sequence[] =>
   sequencesOf([...alphabet, ...settlingAlphabet], longest).filter(({ steps }) => steps.includes('on its way'));
 
-function sequencesOf(events: readonly (PaymentEvent | SettlingEvent)[], longest: number): Sequence[] {
+/** The same of any events. */
+export function sequencesOf(events: readonly Step[], longest: number): Sequence[] {
   const sequences: Sequence[] = [];
-  let ofLength: (PaymentEvent | SettlingEvent)[][] = [[]];
+  let ofLength: Step[][] = [[]];
   for (let length = 1; length <= longest; length += 1) {
     ofLength = ofLength.flatMap((steps) => events.map((event) => [...steps, event]));
     for (const steps of ofLength) {
