@@ -3,6 +3,7 @@ import { signatureHeader } from '../../src/payments/sandbox/sandbox-work.ts';
 import type { ProviderInHand, ProvidersPayment } from '../stress/provider-in-hand.ts';
 import { nobodys } from '../stress/provider-in-hand.ts';
 import type { SilentCall, StandInHand } from './stand-in-hand.ts';
+import { liar } from './told-a-lie.ts';
 import { postOf } from './post.ts';
 
 /** A stand-in, as the campaigns want a provider in their hand: its payments are a view of the stand-in's books. */
@@ -15,20 +16,14 @@ export function providerOnStage(hand: StandInHand): ProviderInHand {
     return view;
   };
   const post = postOf(hand, (id) => views.get(id));
-  let lie: Partial<PaymentStatus> | null = null;
+  const { provider, lied } = liar(hand);
   let silentOn: ReadonlySet<SilentCall> = new Set();
   return {
-    stage: { hand, post },
+    stage: { hand, post, lied },
     get payments() {
       return hand.ids().slice(forgotten).map(viewOf);
     },
-    get lie() {
-      return lie;
-    },
-    set lie(told) {
-      lie = told;
-      hand.lie(told);
-    },
+    lie: null,
     get silentOn() {
       return silentOn;
     },
@@ -49,7 +44,7 @@ export function providerOnStage(hand: StandInHand): ProviderInHand {
       if (state === 'processing') payment.wasOnItsWay = true;
       if (before === 'processing' && state === 'refused') payment.hasBounced = true;
     },
-    part: (sandbox) => noting(hand, (id) => void (viewOf(id).isShopReported = true), sandbox),
+    part: (sandbox) => noting(hand, provider, (id) => void (viewOf(id).isShopReported = true), sandbox),
   };
 }
 
@@ -77,10 +72,14 @@ function newView(id: string, hand: StandInHand): ProvidersPayment {
 }
 
 /** The adapter as it is; of what it has told the shop, that money was taken is noted. */
-function noting(hand: StandInHand, note: (id: string) => void, sandbox: PaymentProvider): PaymentProvider {
-  const { provider: adapter } = hand;
+function noting(
+  hand: StandInHand,
+  adapter: PaymentProvider,
+  note: (id: string) => void,
+  sandbox: PaymentProvider,
+): PaymentProvider {
   const noted = <Answer extends PaymentStatus | null>(answer: Answer): Answer => {
-    if (answer?.state === 'paid' && hand.ids().includes(answer.paymentId)) note(answer.paymentId);
+    if (answer?.state === 'paid' && isTrue(hand, answer)) note(answer.paymentId);
     return answer;
   };
   return {
@@ -93,4 +92,11 @@ function noting(hand: StandInHand, note: (id: string) => void, sandbox: PaymentP
     readNotification: (headers, body, now) =>
       (headers.has(signatureHeader) ? sandbox : adapter).readNotification(headers, body, now),
   };
+}
+
+/** Not a lie, which the shop is not to go by. */
+function isTrue(hand: StandInHand, { paymentId, reference, amountCents, currency }: PaymentStatus): boolean {
+  if (!hand.ids().includes(paymentId) || currency !== 'EUR') return false;
+  const booked = hand.payment(paymentId);
+  return booked.isCaptured && booked.reference === reference && booked.amountCents === amountCents;
 }

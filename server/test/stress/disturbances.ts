@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { defaultReservationMs } from '../../src/config/server-options.ts';
 import type { Delivery } from './campaign-shop.ts';
 import { notify, sendTo } from './campaign-shop.ts';
-import type { StandInHand } from '../payment-check/stand-in-hand.ts';
 import { buyTheRest } from './rivals.ts';
 import type { Scene } from './scene.ts';
 import { paymentEvents, settlingEvents, tell } from './payment-events.ts';
@@ -97,19 +96,29 @@ export async function expectIgnored(
   const isExpected = (answered: number) =>
     answered === (isTold ? 200 : status) || (answered === 503 && shop.provider.silentOn.has('query'));
   const before = await statesOf(scene);
-  shop.provider.lie = lie && { state: 'paid', ...lie };
-  const answered = await (stage ? claim(scene, stage.hand, payment.id, delivery) : notify(shop, payment.id, delivery));
-  shop.provider.lie = null;
+  const answered = await told(scene, payment.id, lie && { state: 'paid', ...lie }, delivery);
   if (!isExpected(answered)) throw new Violation('answers', `news were answered ${answered}, not ${status}`);
   // Where the payment is paid, it is true.
   if ((await statesOf(scene)) !== before && !(isTold && payment.isCaptured))
     throw new Violation('I2 money', 'the shop believed what nobody may believe');
 }
 
-/** The provider says that it is paid, or somebody who would like it to be. */
-async function claim({ visitor }: Scene, hand: StandInHand, paymentId: string, delivery: Delivery): Promise<number> {
-  const { headers, body } = hand.claim(paymentId).written(delivery);
-  return sendTo(visitor.shop)(headers, body);
+/** Somebody says that it is paid, and where there is a lie, so does the provider when it is asked. */
+async function told(
+  { visitor: { shop } }: Scene,
+  paymentId: string,
+  lie: Partial<PaymentStatus> | null,
+  delivery: Delivery,
+): Promise<number> {
+  const { provider } = shop;
+  if (provider.stage) {
+    const { headers, body } = provider.stage.hand.claim(paymentId).written(delivery);
+    return provider.stage.lied(lie, () => sendTo(shop)(headers, body));
+  }
+  provider.lie = lie;
+  const answered = await notify(shop, paymentId, delivery);
+  provider.lie = null;
+  return answered;
 }
 
 export async function statesOf({ visitor }: Scene): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Post } from '../payment-check/post.ts';
 import type { StandInHand } from '../payment-check/stand-in-hand.ts';
+import type { Liar } from '../payment-check/told-a-lie.ts';
 import type { PaymentProvider, PaymentStart, PaymentState, PaymentStatus } from '../../src/payments/provider.ts';
 
 /** A payment in the provider's own books. */
@@ -38,7 +39,7 @@ export interface ProviderInHand {
   move(payment: ProvidersPayment, from: readonly PaymentState[], to: PaymentState): void;
   readonly part: (sandbox: PaymentProvider) => PaymentProvider;
   /** Of an adapter with its stand-in: whose hand it is, and how its notifications travel. The others' are signed as the sandbox's. */
-  readonly stage?: { readonly hand: StandInHand; readonly post: Post };
+  readonly stage?: { readonly hand: StandInHand; readonly post: Post; readonly lied: Liar['lied'] };
 }
 
 /** A payment of somebody else's. */
