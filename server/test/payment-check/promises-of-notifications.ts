@@ -1,7 +1,7 @@
 import type { Notification } from '../../src/payments/provider.ts';
 import { broken, mustBe } from './broken.ts';
 import type { Promised, Stage } from './promises.ts';
-import { paid } from './promises.ts';
+import { aStart, paid } from './promises.ts';
 
 const encoder = new TextEncoder();
 const minute = 60_000;
@@ -48,6 +48,15 @@ export const promisesOfNotifications: readonly Promised[] = [
         const found = await stage.hand.provider.query(read.paymentId);
         mustBe('the payment that query finds by it', found?.paymentId, id);
       }
+    },
+  },
+  {
+    promise: 'notification: what it says of a payment is not believed: query asks the provider',
+    try: async (stage) => {
+      const { paymentId } = await stage.hand.provider.start(aStart(stage));
+      const { headers, body } = stage.hand.claim(paymentId).written({});
+      readAt(stage, headers, body);
+      mustBe('the state of an open payment', (await stage.hand.provider.query(paymentId))?.state, 'open');
     },
   },
   {

@@ -130,6 +130,23 @@ export const promisesOfPayments: readonly Promised[] = [
     },
   })),
   {
+    promise: 'query: amount, currency, reference and name are what the provider says now, not what it was asked for',
+    try: async (stage) => {
+      const id = await begun(stage);
+      const said = async (lie: Partial<PaymentStatus>) => {
+        stage.hand.lie({ state: 'paid', ...lie });
+        const answer = await stage.hand.provider.query(id);
+        stage.hand.lie(null);
+        return answer;
+      };
+      mustBe('the amount', (await said({ amountCents: 1 }))?.amountCents, 1);
+      mustBe('the currency', (await said({ currency: 'SEK' }))?.currency, 'SEK');
+      mustBe('the reference', (await said({ reference: 'another' }))?.reference, 'another');
+      if ((await said({ paymentId: 'another' }))?.paymentId === id)
+        throw broken('the name was the one that was asked for');
+    },
+  },
+  {
     promise: 'query: null for a payment that the provider does not know, whatever its name looks like',
     try: async (stage) => {
       const id = await begun(stage);
