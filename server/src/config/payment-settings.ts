@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ChosenProvider, ProviderWithSettings } from '../payments/chosen-provider.ts';
-import { providerNames } from '../payments/chosen-provider.ts';
-import * as providers from '../payments/providers.ts';
+import { providerNames, providers } from '../payments/chosen-provider.ts';
 import type { Environment } from './environment.ts';
 import { oneOf, setting, WrongSetting } from './environment.ts';
 import type { ProviderSetting, SettingName } from './setting-names.ts';

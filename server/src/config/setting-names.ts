@@ -1,4 +1,4 @@
-import * as providers from '../payments/providers.ts';
+import { providers } from '../payments/chosen-provider.ts';
 import { strokesBetween } from './strokes.ts';
 
 const ofTheShop = [

@@ -1,4 +1,7 @@
-import * as providers from './providers.ts';
+import * as lines from './providers.ts';
+
+/** By the names that `PAYMENT_PROVIDER` takes. */
+export const providers = { ...lines };
 
 export type ProviderName = keyof typeof providers;
 export const providerNames = Object.keys(providers) as ProviderName[];

@@ -3,8 +3,8 @@ import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import { WrongSetting } from '../config/environment.ts';
 import type { ServerOptions } from '../config/server-options.ts';
 import type { Museum } from '../museum/schema/model.ts';
+import { providers } from './chosen-provider.ts';
 import type { PaymentProvider } from './provider.ts';
-import * as providers from './providers.ts';
 
 /** The provider that the settings name; the sandbox where they name none. A provider's client is loaded where it is chosen. */
 export async function configuredProvider(

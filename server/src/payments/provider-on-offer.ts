@@ -7,9 +7,9 @@ export interface ProviderOnOffer<Settings extends object, Name extends string> {
   /** Its settings, each a secret or not: each may stand in a file instead, which `…_FILE` names. */
   readonly settingNames: readonly Name[];
   /** What is made of them, or a sentence for the operator on why they are none; it holds nothing of what was written. */
-  read(written: Readonly<Record<Name, string | undefined>>): Settings | { readonly problem: string };
+  readonly read: (written: Readonly<Record<Name, string | undefined>>) => Settings | { readonly problem: string };
   /** Loads its client. */
-  open(settings: Settings, parts: { readonly now: () => number }): Promise<PaymentProvider>;
+  readonly open: (settings: Settings, parts: { readonly now: () => number }) => Promise<PaymentProvider>;
 }
 
 /** As it is, with its types found out. */

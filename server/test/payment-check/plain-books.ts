@@ -35,11 +35,13 @@ export class PlainRefusal extends Error {
 
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 
+type Booked = Writable<Omit<PlainPayment, 'refunds'>> & { readonly refunds: Writable<PlainRefund>[] };
+
 export type PlainBooks = ReturnType<typeof plainBooks>;
 
 /** Books of a provider that a stand-in needs nothing special of. Throws PlainRefusal. `tell` is called with whatever changes. */
 export function plainBooks(tell: (paymentId: string) => void) {
-  const payments = new Map<string, Writable<PlainPayment> & { refunds: Writable<PlainRefund>[] }>();
+  const payments = new Map<string, Booked>();
   let silentOn: ReadonlySet<SilentCall> = new Set();
   let lie: Partial<PaymentStatus> | null = null;
   let keepsOpen = false;
@@ -54,7 +56,7 @@ export function plainBooks(tell: (paymentId: string) => void) {
   };
   const backOf = (payment: PlainPayment): number =>
     payment.refunds.reduce((sum, { cents, isSentBack }) => sum + (isSentBack ? 0 : cents), payment.chargedBackCents);
-  const count = (payment: Writable<PlainPayment>) => {
+  const count = (payment: Booked) => {
     const isLeft = backOf(payment) < payment.amountCents;
     payment.state = isLeft ? 'paid' : payment.chargedBackCents > 0 ? 'chargedBack' : 'refunded';
     tell(payment.id);

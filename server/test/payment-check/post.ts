@@ -1,4 +1,3 @@
-import type { ProvidersPayment } from '../stress/provider-in-hand.ts';
 import type { Notice, StandInHand } from './stand-in-hand.ts';
 
 /**
@@ -25,6 +24,11 @@ export interface Post {
   forget(): void;
 }
 
+/** A payment of which something is still to be told, or nothing. */
+interface Unheard {
+  untold: string | null;
+}
+
 interface Due {
   readonly notice: Notice;
   /** How many steps it has waited for. */
@@ -33,7 +37,7 @@ interface Due {
 
 const [stepsLate, stepsOutOfOrder, times] = [1, 2, 10];
 
-export function postOf(hand: StandInHand, paymentOf: (id: string) => ProvidersPayment | undefined): Post {
+export function postOf(hand: StandInHand, paymentOf: (id: string) => Unheard | undefined): Post {
   let due: Due[] = [];
   let toldAs = new Map<string, readonly Notice[]>();
   const collect = () => {

@@ -12,7 +12,7 @@ export interface Stage {
 /** What `server/src/payments/provider.ts` promises, and how it is tried. Answers `skipped` with the reason where the provider has no such thing. */
 export interface Promised {
   readonly promise: string;
-  try(stage: Stage): Promise<void | { readonly skipped: string }>;
+  readonly try: (stage: Stage) => Promise<void | { readonly skipped: string }>;
 }
 
 export const aStart = ({ hand }: Stage, changes: Partial<PaymentStart> = {}): PaymentStart => ({

@@ -6,11 +6,12 @@ import type { StandInHand } from './stand-in-hand.ts';
 export interface Liar {
   /** The adapter: what the shop asks for during such work is answered with the lie, once. Everything else waits meanwhile. */
   readonly provider: PaymentProvider;
-  lied<Result>(lie: Partial<PaymentStatus> | null, work: () => Promise<Result>): Promise<Result>;
+  readonly lied: <Result>(lie: Partial<PaymentStatus> | null, work: () => Promise<Result>) => Promise<Result>;
 }
 
 /** A stand-in lies to whoever asks next; the shop's workers are always about to ask, and are not meant. */
-export function liar({ provider, lie: nextAnswer }: StandInHand): Liar {
+export function liar(hand: StandInHand): Liar {
+  const { provider } = hand;
   const meant = new AsyncLocalStorage<{ lie: Partial<PaymentStatus> | null }>();
   const underWay = new Set<Promise<unknown>>();
   let alone: Promise<unknown> = Promise.resolve();
@@ -39,11 +40,11 @@ export function liar({ provider, lie: nextAnswer }: StandInHand): Liar {
     const { lie } = told;
     told.lie = null;
     return byItself(async () => {
-      nextAnswer(lie);
+      hand.lie(lie);
       try {
         return await provider.query(id);
       } finally {
-        nextAnswer(null);
+        hand.lie(null);
       }
     });
   };

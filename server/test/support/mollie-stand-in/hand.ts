@@ -1,4 +1,4 @@
-import type { PaymentProvider, PaymentState, PaymentStatus } from '../../../src/payments/provider.ts';
+import type { PaymentProvider, PaymentStart, PaymentState, PaymentStatus } from '../../../src/payments/provider.ts';
 import { mollieProvider } from '../../../src/payments/mollie/mollie-provider.ts';
 import type { Notice, OpenStandIn, SilentCall } from '../../payment-check/stand-in-hand.ts';
 import { valueOf } from './answers.ts';
@@ -75,7 +75,7 @@ export const openStandIn: OpenStandIn = async (now) => {
     },
     news: () => webhooks.take().map(notice),
     claim: (id) => ({ paymentId: id, written: () => ({ ...writtenWebhook(id), body: `id=${id}&status=paid` }) }),
-    close: mollie.close,
+    close: () => mollie.close(),
   };
 };
 
@@ -89,14 +89,13 @@ function lookingFirst(adapter: PaymentProvider, look: () => void): PaymentProvid
       look();
       return call(...args);
     };
-  const { start, query, capture, cancel, refund } = adapter;
   return {
     ...adapter,
-    start: first(start),
-    query: first(query),
-    capture: first(capture),
-    cancel: first(cancel),
-    refund: first(refund),
+    start: first((payment: PaymentStart) => adapter.start(payment)),
+    query: first((id: string) => adapter.query(id)),
+    capture: first((id: string) => adapter.capture(id)),
+    cancel: first((id: string) => adapter.cancel(id)),
+    refund: first((id: string, cents: number, reference: string) => adapter.refund(id, cents, reference)),
   };
 }
 

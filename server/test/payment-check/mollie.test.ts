@@ -1,0 +1,3 @@
+import { testAdapter } from './checked-adapter.ts';
+
+await testAdapter('mollie');
