@@ -2,18 +2,17 @@ import { afterAll, expect, test } from 'vitest';
 import { campaignSeed, isFull, isPostgres } from '../stress/campaign-options.ts';
 import type { Lane } from '../stress/payment-sequences.ts';
 import { openLane } from '../stress/payment-sequences.ts';
-import { findStandIn } from './find-stand-in.ts';
 import { keepPromises } from './keep-promises.ts';
 import { described, runSequences } from './run-sequences.ts';
+import type { OpenStandIn } from './stand-in-hand.ts';
 import { campaignsFor, everything } from './sequences-to-check.ts';
 
 /** A minute, where `npm run prove` takes the better part of an hour. */
 const sample = { old: 2, all: 1, part: 1, random: isPostgres ? 20 : 60 };
 const extent = isFull && !isPostgres ? everything : sample;
 
-/** The tests of an adapter that comes along: all that `npm run payment:check` tries, in a sample or in full. */
-export async function testAdapter(name: string): Promise<void> {
-  const openStandIn = await findStandIn(name);
+/** The tests of an adapter: all that `npm run payment:check` tries, in a sample or in full. */
+export async function testAdapter(name: string, openStandIn: OpenStandIn): Promise<void> {
   const hand = await openStandIn(Date.now);
   await hand.close();
   let lane: Lane | null = null;

@@ -24,7 +24,11 @@ export interface PlainRefund {
   readonly isSentBack: boolean;
 }
 
-/** What the API answers instead: 404 for what it does not know, 409 for what is not possible, 503 where it is out of order. */
+/**
+ * What the API answers instead: 404 for what it does not know, 409 for what is not possible, 503 where it is out of order.
+ *
+ * @public docs/a-provider-of-your-own.md
+ */
 export class PlainRefusal extends Error {
   readonly status: number;
   constructor(status: number, sentence: string) {

@@ -44,7 +44,11 @@ export interface PlainParts extends Pick<StandInHand, 'ways' | 'isSigned' | 'nam
 /** Nobody decides for so long: it is over. */
 const longestOpenMs = 60 * 60_000;
 
-/** A stand-in over HTTP, of which the books, mishaps and keys are here. Requests with the same `Idempotency-Key` get the first answer again. */
+/**
+ * A stand-in over HTTP, of which the books, mishaps and keys are here. Requests with the same `Idempotency-Key` get the first answer again.
+ *
+ * @public docs/a-provider-of-your-own.md
+ */
 export const plainStandIn =
   (parts: PlainParts): OpenStandIn =>
   async (now) => {
