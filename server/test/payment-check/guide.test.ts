@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openLane } from '../stress/payment-sequences.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { keepPromises } from './keep-promises.ts';
@@ -16,6 +16,7 @@ function filesOfTheGuide(): string {
   // Beside the packages that they import.
   const folder = join(home, 'server/node_modules/.foyer', temporaryFolder('guide').split('/').at(-1) ?? '');
   mkdirSync(folder, { recursive: true });
+  afterAll(() => rmSync(folder, { recursive: true }));
   for (const [, name = '', source = ''] of guide.matchAll(/<!-- file: (\S+) -->\n+```ts\n([^]*?)```/g)) {
     const above = join(home, 'server/src/payments');
     const moved = source
@@ -26,8 +27,9 @@ function filesOfTheGuide(): string {
   return folder;
 }
 
+const folder = filesOfTheGuide();
+
 test('the provider that the guide shows keeps every promise, and its orders keep the books straight', async () => {
-  const folder = filesOfTheGuide();
   const { openStandIn } = (await import(join(folder, 'stand-in.ts'))) as { openStandIn: OpenStandIn };
   const broken: string[] = [];
   for await (const { promise, is, why } of keepPromises(openStandIn))

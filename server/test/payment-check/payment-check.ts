@@ -5,7 +5,7 @@ import { findStandIn } from './find-stand-in.ts';
 import { keepPromises } from './keep-promises.ts';
 import { described, runSequences } from './run-sequences.ts';
 import type { Extent } from './sequences-to-check.ts';
-import { campaignsFor, everything, leftOut } from './sequences-to-check.ts';
+import { campaignsFor, everything, impossibleEvents } from './sequences-to-check.ts';
 import type { OpenStandIn } from './stand-in-hand.ts';
 
 const usage = `npm run payment:check -- PROVIDER [options]
@@ -60,7 +60,7 @@ async function tellPromises(openStandIn: OpenStandIn): Promise<number> {
 async function tellSequences(openStandIn: OpenStandIn, extent: Extent, seed: number): Promise<number> {
   const hand = await openStandIn(Date.now);
   await hand.close();
-  const missing = leftOut(hand);
+  const missing = impossibleEvents(hand);
   if (missing.length > 0)
     console.log(`– The provider has no such thing, so no sequence has it: ${missing.join(', ')}.`);
   const lane = openLane(openStandIn);

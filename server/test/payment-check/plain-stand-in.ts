@@ -52,8 +52,8 @@ const longestOpenMs = 60 * 60_000;
 export const plainStandIn =
   (parts: PlainParts): OpenStandIn =>
   async (now) => {
-    let told: string[] = [];
-    const books = plainBooks((id) => void told.push(id));
+    let changed: string[] = [];
+    const books = plainBooks((id) => void changed.push(id));
     const begun = new Map<string, number>();
     const keys = new Map<string, Answered>();
     const server = createServer((request, response) => {
@@ -124,8 +124,8 @@ export const plainStandIn =
       lie: books.lie,
       silence: books.silence,
       news: () => {
-        const news = told.map((id) => noticeOf(id, books.find(id)));
-        told = [];
+        const news = changed.map((id) => noticeOf(id, books.find(id)));
+        changed = [];
         return news;
       },
       claim: (id) => noticeOf(id, { ...books.find(id), state: 'paid' }),

@@ -39,7 +39,7 @@ const [stepsLate, stepsOutOfOrder, times] = [1, 2, 10];
 
 export function postOf(hand: StandInHand, paymentOf: (id: string) => Unheard | undefined): Post {
   let due: Due[] = [];
-  let toldAs = new Map<string, readonly Notice[]>();
+  let noticesByNews = new Map<string, readonly Notice[]>();
   const collect = () => {
     due.push(...hand.news().map((notice) => ({ notice, age: 0 })));
     if (post.delivery === 'lost') due = [];
@@ -88,9 +88,9 @@ export function postOf(hand: StandInHand, paymentOf: (id: string) => Unheard | u
     tell: async (paymentId, news, send) => {
       collect();
       const own = due.filter(({ notice }) => notice.paymentId === paymentId);
-      const known = toldAs.get(news);
+      const known = noticesByNews.get(news);
       const notices = known ?? (own.length > 0 ? own.map(({ notice }) => notice) : [hand.claim(paymentId)]);
-      toldAs.set(news, notices);
+      noticesByNews.set(news, notices);
       if (post.delivery === 'lost') return null;
       if (post.delivery === 'late' || post.delivery === 'out of order') {
         if (known || own.length === 0) due.push(...notices.map((notice) => ({ notice, age: 0 })));
@@ -102,7 +102,7 @@ export function postOf(hand: StandInHand, paymentOf: (id: string) => Unheard | u
     forget: () => {
       hand.news();
       due = [];
-      toldAs = new Map();
+      noticesByNews = new Map();
     },
   };
   return post;

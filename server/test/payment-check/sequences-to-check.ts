@@ -41,7 +41,7 @@ export function campaignsFor(able: Able, extent: Extent, seed: number): Campaign
     if (chosen === undefined) throw new Error('Nothing to choose from.');
     return chosen;
   };
-  const told = (sequence: Sequence): Sequence => ({
+  const delivered = (sequence: Sequence): Sequence => ({
     ...sequence,
     delivery: one(deliveries),
     keepsOpen: chance() < 1 / 3,
@@ -49,7 +49,7 @@ export function campaignsFor(able: Able, extent: Extent, seed: number): Campaign
   /** Once, in one of its worlds; of the longest a part. */
   const once = (sequences: readonly Sequence[], length: number): Sequence[] =>
     [...Map.groupBy(sequences, ({ steps }) => steps.join()).values()]
-      .map((worlds) => told(one(worlds)))
+      .map((worlds) => delivered(one(worlds)))
       .filter(({ steps }) => steps.length < length || chance() < extent.part);
   const events = [...alphabet, ...added(able)];
   const old = new Set<Step>(alphabet);
@@ -64,7 +64,7 @@ export function campaignsFor(able: Able, extent: Extent, seed: number): Campaign
     ),
   });
   return [
-    { name: 'lies', sequences: lying().map(told) },
+    { name: 'lies', sequences: lying().map(delivered) },
     {
       name: `events of every payment, up to ${extent.old}`,
       sequences: once(sequencesOf(alphabet, extent.old), extent.old),
@@ -72,7 +72,7 @@ export function campaignsFor(able: Able, extent: Extent, seed: number): Campaign
     { name: `with what a bank and the museum do, up to ${extent.all}`, sequences: once(all, extent.all) },
     {
       name: `by chance, ${shortest} to ${longest} events`,
-      sequences: Array.from({ length: extent.random }, () => told(random())),
+      sequences: Array.from({ length: extent.random }, () => delivered(random())),
     },
   ];
 }
@@ -84,7 +84,7 @@ const added = ({ states }: Able): Step[] => [
 ];
 
 /** What it cannot have, for whoever reads the report. */
-export const leftOut = (able: Able): Step[] =>
+export const impossibleEvents = (able: Able): Step[] =>
   [...settlingAlphabet, ...moneyBackAlphabet].filter((event) => !added(able).includes(event));
 
 const waysOf = ({ ways: offered }: Able): Way[] =>

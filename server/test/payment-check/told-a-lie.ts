@@ -35,10 +35,10 @@ export function liar(hand: StandInHand): Liar {
     return asked;
   };
   const query = (id: string): Promise<PaymentStatus | null> => {
-    const told = meant.getStore();
-    if (!told?.lie) return among(() => provider.query(id));
-    const { lie } = told;
-    told.lie = null;
+    const listener = meant.getStore();
+    if (!listener?.lie) return among(() => provider.query(id));
+    const { lie } = listener;
+    listener.lie = null;
     return byItself(async () => {
       hand.lie(lie);
       try {

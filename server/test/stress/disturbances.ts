@@ -96,7 +96,7 @@ export async function expectIgnored(
   const isExpected = (answered: number) =>
     answered === (isTold ? 200 : status) || (answered === 503 && shop.provider.silentOn.has('query'));
   const before = await statesOf(scene);
-  const answered = await told(scene, payment.id, lie && { state: 'paid', ...lie }, delivery);
+  const answered = await answerTo(scene, payment.id, lie && { state: 'paid', ...lie }, delivery);
   if (!isExpected(answered)) throw new Violation('answers', `news were answered ${answered}, not ${status}`);
   // Where the payment is paid, it is true.
   if ((await statesOf(scene)) !== before && !(isTold && payment.isCaptured))
@@ -104,7 +104,7 @@ export async function expectIgnored(
 }
 
 /** Somebody says that it is paid, and where there is a lie, so does the provider when it is asked. */
-async function told(
+async function answerTo(
   { visitor: { shop } }: Scene,
   paymentId: string,
   lie: Partial<PaymentStatus> | null,
