@@ -14,7 +14,7 @@ export const moneyBackEvents = {
     await tell(scene, payment, `${payment.id}-partly`);
   },
   /** The visitor's bank takes back what is left of it. */
-  'charged back': async (scene: Scene) => {
+  'charged back there': async (scene: Scene) => {
     const payment = paymentsOf(scene.visitor).findLast(({ state }) => state === 'paid');
     if (!payment) return;
     scene.visitor.shop.provider.stage?.hand.chargeBack(payment.id);
@@ -22,7 +22,7 @@ export const moneyBackEvents = {
     await tell(scene, payment, `${payment.id}-charged-back`);
   },
   /** From now on, what nobody has decided stays open, though the shop would end it. */
-  'cancel still open': async ({ visitor }: Scene) => visitor.shop.provider.stage?.hand.keepOpen(true),
+  'cancel stays open': async ({ visitor }: Scene) => visitor.shop.provider.stage?.hand.keepOpen(true),
 } satisfies Record<string, (scene: Scene) => Promise<unknown>>;
 
 export type MoneyBackEvent = keyof typeof moneyBackEvents;

@@ -132,10 +132,11 @@ export function plainBooks(tell: (paymentId: string) => void) {
       payment.chargedBackCents = payment.amountCents - backOf(payment);
       count(payment);
     },
-    sendBack: (id: string): void => {
+    sendBack: (id: string, reference: string): void => {
       const payment = find(id);
-      const latest = payment.refunds.at(-1);
-      if (latest) latest.isSentBack = true;
+      const meant = payment.refunds.findLast((one) => !one.isSentBack && one.reference === reference);
+      if (!meant) return;
+      meant.isSentBack = true;
       count(payment);
     },
     /** Ends what nobody decides, as providers do in the end. */

@@ -109,7 +109,15 @@ export const plainStandIn =
         sweep();
         const payment = books.find(id);
         const isCaptured = ['paid', 'refunded', 'chargedBack'].includes(payment.state);
-        return { ...payment, refundedCents: books.backOf(payment), isCaptured, page: `${address}/pay/${id}` };
+        const own = payment.refunds.filter(({ isSentBack, reference }) => !isSentBack && reference !== null);
+        return {
+          ...payment,
+          refundedCents: books.backOf(payment),
+          refunds: new Map(own.map(({ reference, cents }) => [reference ?? '', cents])),
+          sentBackCents: payment.refunds.reduce((sum, { isSentBack, cents }) => sum + (isSentBack ? cents : 0), 0),
+          isCaptured,
+          page: `${address}/pay/${id}`,
+        };
       },
       move: (id, to) => {
         sweep();

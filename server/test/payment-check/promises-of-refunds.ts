@@ -72,7 +72,7 @@ export const promisesOfRefunds: readonly Promised[] = [
     try: async (stage) => {
       const id = await paid(stage);
       await stage.hand.provider.refund(id, 4200, 'one');
-      stage.hand.sendBack(id);
+      stage.hand.sendBack(id, 'one');
       mustBe('what went back in the provider’s books', stage.hand.payment(id).refundedCents, 0);
       mustBe('what went back, as the adapter says', (await stage.hand.provider.query(id))?.refundedCents, 0);
       stage.clock.now += 3 * dayMs;

@@ -6,11 +6,31 @@ import type { SilentCall, StandInHand } from './stand-in-hand.ts';
 import { liar } from './told-a-lie.ts';
 import { postOf } from './post.ts';
 
+/** What is known of a payment's money besides. */
+interface PaymentOnStage extends ProvidersPayment {
+  /** By the shop, with its own names. */
+  readonly refunds: Map<string, number>;
+  chargedBackCents: number;
+  sentBackCents: number;
+  /** It cannot be ended yet. */
+  isStillOpen: boolean;
+}
+
+/** What money does after it has come. */
+interface MoneyHand {
+  /** Somebody gives so much of a payment back on the provider's own pages; nothing where less is left. */
+  giveBackInPart(payment: ProvidersPayment, cents: number): void;
+  /** The visitor's bank takes back what is left of it. */
+  chargeBack(payment: ProvidersPayment): void;
+  /** What the shop has given back last of an order that was booked comes back: the bank did not take it. */
+  sendBack(payment: ProvidersPayment): void;
+}
+
 /** A stand-in, as the campaigns want a provider in their hand: its payments are a view of the stand-in's books. */
-export function providerOnStage(hand: StandInHand): ProviderInHand {
-  const views = new Map<string, ProvidersPayment>();
+export function providerOnStage(hand: StandInHand): ProviderInHand & MoneyHand {
+  const views = new Map<string, PaymentOnStage>();
   let forgotten = 0;
-  const viewOf = (id: string): ProvidersPayment => {
+  const viewOf = (id: string): PaymentOnStage => {
     const view = views.get(id) ?? newView(id, hand);
     views.set(id, view);
     return view;
@@ -44,12 +64,26 @@ export function providerOnStage(hand: StandInHand): ProviderInHand {
       if (state === 'processing') payment.wasOnItsWay = true;
       if (before === 'processing' && state === 'refused') payment.hasBounced = true;
     },
+    giveBackInPart: ({ id, state }, cents) => {
+      const { amountCents, refundedCents } = hand.payment(id);
+      if (state !== 'paid' || cents > amountCents - refundedCents) return;
+      hand.giveBack(id, cents);
+      if (cents === amountCents - refundedCents) viewOf(id).isGivenBackThere = true;
+    },
+    chargeBack: ({ id, state }) => {
+      if (state === 'paid') hand.chargeBack(id);
+    },
+    sendBack: ({ id, state, start }) => {
+      const latest = [...hand.payment(id).refunds.keys()].findLast((reference) => reference !== start.reference);
+      if (latest !== undefined && state !== 'chargedBack') hand.sendBack(id, latest);
+    },
     part: (sandbox) => noting(hand, provider, (id) => void (viewOf(id).isShopReported = true), sandbox),
   };
 }
 
-function newView(id: string, hand: StandInHand): ProvidersPayment {
+function newView(id: string, hand: StandInHand): PaymentOnStage {
   const { reference, amountCents, page } = hand.payment(id);
+  let isStillOpen = false;
   return {
     id,
     start: { reference, amountCents },
@@ -58,7 +92,23 @@ function newView(id: string, hand: StandInHand): ProvidersPayment {
       return hand.payment(id).state;
     },
     get refundedCents(): number {
-      return hand.payment(id).refundedCents;
+      return hand.payment(id).refundedCents - hand.payment(id).chargedBackCents;
+    },
+    get refunds() {
+      return new Map(hand.payment(id).refunds);
+    },
+    get chargedBackCents() {
+      return hand.payment(id).chargedBackCents;
+    },
+    get sentBackCents() {
+      return hand.payment(id).sentBackCents;
+    },
+    get isStillOpen() {
+      return isStillOpen;
+    },
+    set isStillOpen(isOpen) {
+      isStillOpen = isOpen;
+      hand.keepOpen(isOpen);
     },
     get isCaptured(): boolean {
       return hand.payment(id).isCaptured;

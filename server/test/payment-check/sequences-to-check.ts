@@ -80,7 +80,7 @@ export function campaignsFor(able: Able, extent: Extent, seed: number): Campaign
 /** Events besides the old ones that the provider can have. */
 const added = ({ states }: Able): Step[] => [
   ...(states.includes('processing') ? settlingAlphabet : []),
-  ...moneyBackAlphabet.filter((event) => event !== 'charged back' || states.includes('chargedBack')),
+  ...moneyBackAlphabet.filter((event) => event !== 'charged back there' || states.includes('chargedBack')),
 ];
 
 /** What it cannot have, for whoever reads the report. */

@@ -8,7 +8,14 @@ export interface BookedPayment {
   readonly amountCents: number;
   /** `paid` as long as anything of it is left: what went back of it is told by `refundedCents`. */
   readonly state: PaymentState;
+  /** What went back, by whatever hand. */
   readonly refundedCents: number;
+  /** What of it the shop has asked for, by its own names, oldest first. */
+  readonly refunds: ReadonlyMap<string, number>;
+  /** What of it a bank took back. */
+  readonly chargedBackCents: number;
+  /** What had gone back, and came again. */
+  readonly sentBackCents: number;
   /** Whether money was taken, given back since or not. */
   readonly isCaptured: boolean;
   /** The address at which it is paid. */
@@ -53,8 +60,8 @@ export interface StandInHand {
   giveBack(paymentId: string, cents: number): void;
   /** The visitor's bank takes back what is left. */
   chargeBack(paymentId: string): void;
-  /** The visitor's bank sends the latest refund back. */
-  sendBack(paymentId: string): void;
+  /** The visitor's bank sends back what the shop has refunded by this name. */
+  sendBack(paymentId: string, reference: string): void;
   /** From now on, payments that nobody has decided cannot be ended by the shop; or they can again. */
   keepOpen(isKept: boolean): void;
   /** Idempotency keys are forgotten, as providers do after hours or days. */

@@ -48,6 +48,13 @@ export const openStandIn: OpenStandIn = async (now) => {
         amountCents: payment.cents,
         state: stateOf(payment),
         refundedCents: backOf(payment),
+        refunds: new Map(
+          payment.refunds
+            .filter((refund) => refund.status !== 'failed' && referenceOf(refund) !== '')
+            .map((refund) => [referenceOf(refund), refund.cents]),
+        ),
+        chargedBackCents: chargedBackOf(payment),
+        sentBackCents: payment.refunds.reduce((sum, { status, cents }) => sum + (status === 'failed' ? cents : 0), 0),
         isCaptured: payment.times.paid !== undefined,
         page: `${mollie.origin}/checkout/${payment.token}`,
       };
@@ -56,7 +63,13 @@ export const openStandIn: OpenStandIn = async (now) => {
     move: (id, to) => void moves[`${stateOf(find(id))} ${to}`]?.(till, find(id)),
     giveBack: (id, cents) => void till.refund(find(id).id, cents),
     chargeBack: (id) => void till.chargeBack(find(id).id),
-    sendBack: (id) => void till.endRefund(find(id).id, 'failed'),
+    sendBack: (id, reference) => {
+      const payment = find(id);
+      const refund = payment.refunds.findLast((one) => one.status !== 'failed' && referenceOf(one) === reference);
+      if (!refund) return;
+      refund.status = 'failed';
+      void webhooks.about(payment);
+    },
     keepOpen: (isKept) => void (control.endsOpen = !isKept),
     // They end by the clock.
     forgetKeys: () => {},
@@ -99,7 +112,7 @@ function lookingFirst(adapter: PaymentProvider, look: () => void): PaymentProvid
   };
 }
 
-const referenceOf = ({ metadata }: StandInPayment): string =>
+const referenceOf = ({ metadata }: { readonly metadata: unknown }): string =>
   (metadata as { reference?: string } | null)?.reference ?? '';
 
 const backOf = (payment: StandInPayment): number => refundedOf(payment) + chargedBackOf(payment);

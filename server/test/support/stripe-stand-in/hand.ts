@@ -47,6 +47,14 @@ export const openStandIn: OpenStandIn = async (now) => {
         amountCents: payment.wish.amountCents,
         state: stateOf(payment),
         refundedCents: refundedOf(payment),
+        refunds: new Map(
+          payment.refunds
+            .filter(({ status, metadata }) => status !== 'failed' && metadata?.['reference'])
+            .map(({ amount, metadata }) => [metadata?.['reference'] ?? '', amount] as const)
+            .toReversed(),
+        ),
+        chargedBackCents: disputedOf(payment),
+        sentBackCents: payment.refunds.reduce((sum, { status, amount }) => sum + (status === 'failed' ? amount : 0), 0),
         isCaptured: payment.charge?.captured ?? false,
         page: `${standIn.address}/c/pay/${id}`,
       };
@@ -57,8 +65,10 @@ export const openStandIn: OpenStandIn = async (now) => {
     },
     giveBack: (id, cents) => void books.refund(find(id), cents),
     chargeBack: (id) => void books.dispute(find(id), find(id).wish.amountCents - refundedOf(find(id))),
-    sendBack: (id) => {
-      const refund = find(id).refunds.find(({ status }) => status === 'succeeded');
+    sendBack: (id, reference) => {
+      const isMeant = ({ status, metadata }: Stripe.Refund) =>
+        status === 'succeeded' && metadata?.['reference'] === reference;
+      const refund = find(id).refunds.find(isMeant);
       if (refund) books.failRefund(find(id), refund);
     },
     keepOpen: (isKept) => void (control.refusesToExpire = isKept),
