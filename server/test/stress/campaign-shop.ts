@@ -27,7 +27,7 @@ export async function openCampaignShop(museumFolder: string, openStandIn?: OpenS
   if (hand) paidBy(museumFolder, hand.ways);
   const shop = await startTestServer({
     museumFolder,
-    logLevel: process.env['LOGL'] ?? 'silent',
+    logLevel: process.env['LOG_LEVEL'] ?? 'silent',
     parts: { provider: provider.part },
   });
   opened = shop;
