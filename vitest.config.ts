@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { compiledMessages } from './shop/src/i18n/plugin/vite-plugin.ts';
 
-const campaigns = 'server/test/stress/**/*.test.ts';
+const campaigns = 'server/test/{stress,payment-check}/**/*.test.ts';
 
 /** What tests leave in temporary places goes with their run. */
 const globalSetup = 'server/test/support/temporary-places.ts';

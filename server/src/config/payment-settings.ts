@@ -1,29 +1,24 @@
 import { readFileSync } from 'node:fs';
-import type { ChosenProvider } from '../payments/chosen-provider.ts';
-import { mollieSettings } from '../payments/mollie/settings.ts';
-import { stripeSettings } from '../payments/stripe/settings.ts';
+import type { ChosenProvider, ProviderWithSettings } from '../payments/chosen-provider.ts';
+import { providerNames, providers } from '../payments/chosen-provider.ts';
 import type { Environment } from './environment.ts';
 import { oneOf, setting, WrongSetting } from './environment.ts';
-import type { SecretName, SettingName } from './setting-names.ts';
+import type { ProviderSetting, SettingName } from './setting-names.ts';
 
 /** Whom `PAYMENT_PROVIDER` names, with the keys that it needs; of others no key is read. Throws WrongSetting, which never holds a key. */
 export function chosenProvider(environment: Environment): ChosenProvider | undefined {
-  const secret = (name: SecretName) => secretSetting(environment, name);
-  const name = oneOf(['sandbox', 'stripe', 'mollie'], 'PAYMENT_PROVIDER', setting(environment, 'PAYMENT_PROVIDER'));
-  if (name === 'stripe') {
-    const [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET] = [secret('STRIPE_SECRET_KEY'), secret('STRIPE_WEBHOOK_SECRET')];
-    return { name, settings: orThrow(stripeSettings({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET })) };
-  }
-  return name === 'mollie' ? { name, settings: orThrow(mollieSettings(secret('MOLLIE_API_KEY'))) } : name;
-}
-
-function orThrow<Settings extends object>(settings: Settings | { readonly problem: string }): Settings {
+  const written = setting(environment, 'PAYMENT_PROVIDER');
+  const name = oneOf(['sandbox', ...providerNames], 'PAYMENT_PROVIDER', written);
+  if (name === undefined || name === 'sandbox') return name;
+  const { settingNames, read } = providers[name];
+  const all = Object.fromEntries(settingNames.map((one) => [one, writtenSetting(environment, one)]));
+  const settings = read(all as Record<ProviderSetting, string | undefined>);
   if ('problem' in settings) throw new WrongSetting(settings.problem);
-  return settings;
+  return { name, settings } as ProviderWithSettings;
 }
 
-/** A secret as it is written, or from the file that `…_FILE` names, as containers hand it over. */
-function secretSetting(environment: Environment, name: SecretName): string | undefined {
+/** A setting as it is written, or from the file that `…_FILE` names, as containers hand it over. */
+function writtenSetting(environment: Environment, name: ProviderSetting): string | undefined {
   const fileName: SettingName = `${name}_FILE`;
   const [written, file] = [setting(environment, name), setting(environment, fileName)];
   if (written !== undefined && file !== undefined)

@@ -1,7 +1,7 @@
+import { providers } from '../payments/chosen-provider.ts';
 import { strokesBetween } from './strokes.ts';
 
-/** Every setting by environment variables, as the README's table names them. */
-export const settingNames = [
+const ofTheShop = [
   'PORT',
   'PUBLIC_ORIGIN',
   'API_BASE',
@@ -10,12 +10,6 @@ export const settingNames = [
   'DATABASE_URL',
   'SMTP_URL',
   'PAYMENT_PROVIDER',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_SECRET_KEY_FILE',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_WEBHOOK_SECRET_FILE',
-  'MOLLIE_API_KEY',
-  'MOLLIE_API_KEY_FILE',
   'HOLD_MINUTES',
   'RETURN_ORIGINS',
   'TRUST_PROXY',
@@ -32,10 +26,17 @@ export const settingNames = [
   'SANDBOX_DELAY_MS',
 ] as const;
 
-export type SettingName = (typeof settingNames)[number];
+/** Those of payment providers. */
+export type ProviderSetting = (typeof providers)[keyof typeof providers]['settingNames'][number];
+export type SettingName = (typeof ofTheShop)[number] | ProviderSetting | `${ProviderSetting}_FILE`;
 
-/** Settings that are secrets: each may stand in a file instead, which `…_FILE` names. */
-export type SecretName = 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'MOLLIE_API_KEY';
+/** Every setting by environment variables, as the README's table names them. Each of a provider's may stand in a file instead. */
+export const settingNames: readonly SettingName[] = [
+  ...ofTheShop,
+  ...Object.values(providers).flatMap((provider) =>
+    provider.settingNames.flatMap((name) => [name, `${name}_FILE`] as const),
+  ),
+];
 
 export interface Misspelt {
   readonly written: string;

@@ -3,6 +3,7 @@ import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import { WrongSetting } from '../config/environment.ts';
 import type { ServerOptions } from '../config/server-options.ts';
 import type { Museum } from '../museum/schema/model.ts';
+import { providers } from './chosen-provider.ts';
 import type { PaymentProvider } from './provider.ts';
 
 /** The provider that the settings name; the sandbox where they name none. A provider's client is loaded where it is chosen. */
@@ -11,12 +12,9 @@ export async function configuredProvider(
   sandbox: PaymentProvider,
 ): Promise<PaymentProvider> {
   if (typeof paymentProvider !== 'object') return sandbox;
-  if (paymentProvider.name === 'stripe') {
-    const { stripeProvider } = await import('./stripe/stripe-provider.ts');
-    return stripeProvider(paymentProvider.settings, { now });
-  }
-  const { mollieProvider } = await import('./mollie/mollie-provider.ts');
-  return mollieProvider(paymentProvider.settings);
+  const { name, settings } = paymentProvider;
+  // Name and settings belong together, which the compiler does not see behind the index.
+  return providers[name].open(settings as never, { now });
 }
 
 /** Throws WrongSetting for ways to pay in `payments.yaml` that the provider does not have: visitors would choose one and could not pay. */

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sign, signatureHeader } from '../../src/payments/sandbox/sandbox-work.ts';
+import { paidBy } from '../support/test-museum.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { BookReader } from './book-reader.ts';
 import { openBooks } from './book-reader.ts';
+import type { Send } from '../payment-check/post.ts';
+import { providerOnStage } from '../payment-check/provider-on-stage.ts';
+import type { OpenStandIn } from '../payment-check/stand-in-hand.ts';
 import type { ProviderInHand } from './provider-in-hand.ts';
 import { nobodys, providerInHand } from './provider-in-hand.ts';
 
@@ -15,14 +19,24 @@ export interface CampaignShop extends TestServer {
   readonly secret: string;
 }
 
-export async function openCampaignShop(museumFolder: string): Promise<CampaignShop> {
-  const provider = providerInHand();
-  const shop = await startTestServer({ museumFolder, parts: { provider: provider.part } });
+/** The shop with a provider of the campaign's own, or with an adapter before its stand-in. */
+export async function openCampaignShop(museumFolder: string, openStandIn?: OpenStandIn): Promise<CampaignShop> {
+  let opened: TestServer | null = null;
+  const hand = await openStandIn?.(() => opened?.clock.now ?? 0);
+  const provider = hand ? providerOnStage(hand) : providerInHand();
+  if (hand) paidBy(museumFolder, hand.ways);
+  const shop = await startTestServer({
+    museumFolder,
+    logLevel: process.env['LOG_LEVEL'] ?? 'silent',
+    parts: { provider: provider.part },
+  });
+  opened = shop;
   const books = await openBooks(shop.databaseUrl);
   const [rows = []] = await books.read(`select value from settings where name = 'secret sandbox'`);
   const close = async () => {
     await books.close();
     await shop.close();
+    await hand?.close();
   };
   return { ...shop, provider, books, secret: String(rows[0]?.['value']), close };
 }
@@ -46,6 +60,12 @@ export async function notify(
   const headers = { [signatureHeader]: signature };
   return (await shop.request('/api/payments/notify', { method: 'POST', headers, body })).status;
 }
+
+/** The way of a stand-in's notifications to the shop. */
+export const sendTo =
+  (shop: Pick<CampaignShop, 'request'>): Send =>
+  async (headers, body) =>
+    (await shop.request('/api/payments/notify', { method: 'POST', headers, body })).status;
 
 const longestWaitMs = 120_000;
 

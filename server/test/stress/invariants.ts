@@ -68,6 +68,9 @@ function issuesIn(books: Books, visitor: Visitor, isQuiet: boolean): Issue[] {
       const [cart] = carts;
       if (!cart) return [['answers', 'a cart that was promised is in no book'] as const];
       return [
+        ...(payments.filter(({ start }) => start.reference === attempt.cartId).length > 1
+          ? [['I3 one booking', 'one attempt is two payments at the provider'] as const]
+          : []),
         ...(carts.length > 1 ? [['I3 one booking', `${carts.length} orders of one cart`] as const] : []),
         ...moneyIssues(attempt, { cart, notes, payment, refunds: jobsFor('refund', cart['id']), isQuiet }),
         ...priceIssues(attempt, cart, payment),

@@ -1,7 +1,7 @@
 import { quoted } from './book-reader.ts';
 import { buyTheRest } from './rivals.ts';
 import type { ProvidersPayment } from './provider-in-hand.ts';
-import { notify } from './campaign-shop.ts';
+import { notify, sendTo } from './campaign-shop.ts';
 import { defaultReservationMs } from '../../src/config/server-options.ts';
 import type { Scene } from './scene.ts';
 import { callOff, comeBack, look, order, paymentsOf } from './visitor.ts';
@@ -65,7 +65,7 @@ async function bankSays(scene: Scene, to: 'paid' | 'refused'): Promise<void> {
   scene.visitor.shop.provider.move(payment, ['processing'], to);
   await tell(scene, payment, `${payment.id}-${to}-late`);
   const { books, provider } = scene.visitor.shop;
-  if (provider.silentOn.has('query')) return;
+  if (provider.silentOn.has('query') || payment.untold !== null) return;
   const [rows = []] = await books.read(
     `select orders.settling from orders join carts on carts.id = orders.cart_id
        where carts.state = 'paid' and carts.id = ${quoted(payment.start.reference)}`,
@@ -78,7 +78,9 @@ async function decide({ visitor }: Scene, to: ProvidersPayment['state']): Promis
   const last = visitor.attempts.at(-1);
   if (!last) return;
   const payment = paymentsOf(visitor).find(({ start }) => start.reference === last.cartId);
-  if (payment) visitor.shop.provider.move(payment, ['open'], to);
+  const { provider } = visitor.shop;
+  if (payment) provider.move(payment, ['open'], to);
+  await provider.stage?.post.beforeReturn(sendTo(visitor.shop));
   await comeBack(visitor, last);
 }
 
@@ -89,8 +91,16 @@ function longestUndecided({ visitor }: Scene): ProvidersPayment | undefined {
 
 /** The same news are the same event, however often they come. A provider that tells and does not answer is to tell again. */
 export async function tell({ visitor }: Scene, payment: ProvidersPayment, eventId: string): Promise<void> {
-  const status = await notify(visitor.shop, payment.id, { eventId });
+  const { shop } = visitor;
+  const { stage } = shop.provider;
+  const status = stage
+    ? await stage.post.tell(payment.id, eventId, sendTo(shop))
+    : await notify(shop, payment.id, { eventId });
+  if (status === null) {
+    payment.untold = eventId;
+    return;
+  }
   payment.untold = status === 503 ? eventId : null;
-  const expected = visitor.shop.provider.silentOn.has('query') ? [200, 503] : [200];
+  const expected = shop.provider.silentOn.has('query') ? [200, 503] : [200];
   if (!expected.includes(status)) throw new Violation('answers', `a notification was answered ${status}`);
 }

@@ -3,9 +3,13 @@ import { tuesday } from '../support/shopping.ts';
 import type { Wish } from './wish.ts';
 import { cartIn, campaignMuseum, mostVisitors } from './wish.ts';
 import type { CampaignShop } from './campaign-shop.ts';
-import { openCampaignShop, runJobs } from './campaign-shop.ts';
+import { openCampaignShop, runJobs, sendTo } from './campaign-shop.ts';
 import type { ClockStep } from './clock-steps.ts';
 import { steppedClock } from './clock-steps.ts';
+import type { Lie } from '../payment-check/lies.ts';
+import { lies } from '../payment-check/lies.ts';
+import type { Delivery } from '../payment-check/post.ts';
+import type { OpenStandIn } from '../payment-check/stand-in-hand.ts';
 import { checkBooks } from './invariants.ts';
 import type { PaymentEvent, SettlingEvent } from './payment-events.ts';
 import { alphabet, paymentEvents, settlingAlphabet, settlingEvents, tell } from './payment-events.ts';
@@ -19,7 +23,7 @@ import { comeBack, look, newVisitor, order, paymentsOf } from './visitor.ts';
 import { Violation } from './violation.ts';
 
 type Event = PaymentEvent | SettlingEvent | RefundEvent;
-export type Step = Event | Disturbance | RefundDisturbance | ClockStep;
+export type Step = Event | Disturbance | RefundDisturbance | ClockStep | Lie;
 
 export interface Sequence {
   readonly world: World;
@@ -27,6 +31,10 @@ export interface Sequence {
   readonly way: Way;
   readonly wish: Wish;
   readonly steps: readonly Step[];
+  /** How the notifications of an adapter's stand-in travel. */
+  readonly delivery?: Delivery;
+  /** Whether it lets the shop end what nobody has decided. */
+  readonly keepsOpen?: boolean;
 }
 
 /** Every sequence of so many events at most, in every world where it can differ from what another world has shown. */
@@ -44,9 +52,10 @@ export const refundSequences = (longest: number): Sequence[] =>
 
 const isRefundEvent = (step: Step): step is RefundEvent => refundAlphabet.some((event) => event === step);
 
-function sequencesOf(events: readonly Event[], longest: number): Sequence[] {
+/** The same of any events. */
+export function sequencesOf(events: readonly Step[], longest: number): Sequence[] {
   const sequences: Sequence[] = [];
-  let ofLength: Event[][] = [[]];
+  let ofLength: Step[][] = [[]];
   for (let length = 1; length <= longest; length += 1) {
     ofLength = ofLength.flatMap((steps) => events.map((event) => [...steps, event]));
     for (const steps of ofLength) {
@@ -66,7 +75,7 @@ export interface Lane {
 const [timesADay, dayMs] = [7, 24 * 60 * 60_000];
 const daysPerShop = mostVisitors / timesADay;
 
-export function openLane(): Lane {
+export function openLane(openStandIn?: OpenStandIn): Lane {
   const museumFolder = campaignMuseum();
   let shop: CampaignShop | null = null;
   let used = 0;
@@ -75,14 +84,14 @@ export function openLane(): Lane {
     run: async (sequence) => {
       if (!shop || used === mostVisitors) {
         await shop?.close();
-        shop = await openCampaignShop(museumFolder);
+        shop = await openCampaignShop(museumFolder, openStandIn);
         morning = shop.clock.now;
         used = 0;
       }
       shop.clock.now = morning;
       // A worker that is still at it goes by the former sequence's later time, and would end what begins now.
       await shop.server.idle();
-      shop.provider.payments.length = 0;
+      shop.provider.forget();
       shop.provider.silentOn = new Set();
       const day = Date.parse(tuesday) + (10 + (used % daysPerShop)) * dayMs;
       const hour = 10 + Math.floor(used / daysPerShop);
@@ -106,8 +115,11 @@ export function openLane(): Lane {
 async function runSequence(
   shop: CampaignShop,
   at: { slot: string; number: number },
-  { world, way, wish, steps }: Sequence,
+  { world, way, wish, steps, delivery = 'prompt', keepsOpen = false }: Sequence,
 ): Promise<void> {
+  const { stage } = shop.provider;
+  if (stage) stage.post.delivery = delivery;
+  stage?.hand.keepOpen(keepsOpen);
   const scene: Scene = { visitor: await newVisitor(shop, { ...at, wish }), world, rivals: [] };
   const answer = await order(scene.visitor, way);
   const [first, ...others] = scene.visitor.attempts;
@@ -122,12 +134,14 @@ async function runSequence(
     ...refundDisturbances,
     ...disturbances,
     ...steppedClock,
+    ...lies,
   };
   let latest = shop.clock.now;
   for (const step of steps) {
     scene.visitor.lookedAt = null;
     await events[step](scene);
     latest = Math.max(latest, shop.clock.now);
+    await stage?.post.afterStep(sendTo(shop));
     if (world === 'prompt') await runJobs(shop, 'due');
     await checkBooks(scene.visitor, scene.rivals, false);
   }
@@ -143,6 +157,8 @@ async function endQuietly(scene: Scene): Promise<void> {
   const { visitor, rivals } = scene;
   const { shop } = visitor;
   shop.provider.silentOn = new Set();
+  const { stage } = shop.provider;
+  if (stage) await stage.post.atLast(sendTo(shop));
   for (const payment of paymentsOf(visitor)) if (payment.untold !== null) await tell(scene, payment, payment.untold);
   shop.clock.now += 61 * 60_000;
   await look(visitor);

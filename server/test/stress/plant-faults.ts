@@ -1,9 +1,11 @@
 import { registerHooks } from 'node:module';
-import type { Fault } from './planted-faults.ts';
+import { adapterFaults } from '../payment-check/adapter-faults.ts';
 import { faults, planted } from './planted-faults.ts';
 
 /** Loaded before a campaign's process: `node --import plant-faults.ts …`, with the fault's name in `FAULT`. */
-const replacements = [...faults[process.env['FAULT'] as Fault]];
+const all = Object.entries({ ...faults, ...adapterFaults });
+const replacements = all.flatMap(([name, sentences]) => (name === process.env['FAULT'] ? [...sentences] : []));
+if (replacements.length === 0) throw new Error(`There is no fault ${process.env['FAULT']}.`);
 
 registerHooks({
   load(url, context, nextLoad) {

@@ -1,5 +1,5 @@
 /** A sentence of the server that is replaced. */
-interface Replacement {
+export interface Replacement {
   /** Below `src/` of its workspace, as its address ends. */
   readonly file: string;
   readonly sentence: RegExp;

@@ -1,9 +1,14 @@
+import type { Post } from '../payment-check/post.ts';
+import type { StandInHand } from '../payment-check/stand-in-hand.ts';
+import type { Liar } from '../payment-check/told-a-lie.ts';
 import type { PaymentProvider, PaymentStart, PaymentState, PaymentStatus } from '../../src/payments/provider.ts';
 
 /** A payment in the provider's own books. */
 export interface ProvidersPayment {
   readonly id: string;
-  readonly start: PaymentStart;
+  readonly start: Pick<PaymentStart, 'reference' | 'amountCents'> & Partial<PaymentStart>;
+  /** Where it is paid. */
+  readonly page: string;
   state: PaymentState;
   /** What was given back in parts so far, cents. */
   refundedCents: number;
@@ -32,6 +37,8 @@ export interface ProvidersPayment {
 /** A provider that does what a campaign wants when the campaign wants it; it keeps no table in the shop's database. */
 export interface ProviderInHand {
   readonly payments: ProvidersPayment[];
+  /** No payment so far is of any concern. */
+  forget(): void;
   /** What its next answer to a question says that is not so. */
   lie: Partial<PaymentStatus> | null;
   /** Calls that it leaves without an answer. */
@@ -45,6 +52,8 @@ export interface ProviderInHand {
   /** What the shop has given back last of an order that was booked comes back: the bank did not take it. */
   sendBack(payment: ProvidersPayment): void;
   readonly part: (sandbox: PaymentProvider) => PaymentProvider;
+  /** Of an adapter with its stand-in: whose hand it is, and how its notifications travel. The others' are signed as the sandbox's. */
+  readonly stage?: { readonly hand: StandInHand; readonly post: Post; readonly lied: Liar['lied'] };
 }
 
 /** A payment of somebody else's. */
@@ -83,6 +92,7 @@ export function providerInHand(): ProviderInHand {
   };
   const hand: ProviderInHand = {
     payments: [],
+    forget: () => void (hand.payments.length = 0),
     lie: null,
     silentOn: new Set(),
     move: (payment, from, to) => {
@@ -122,6 +132,7 @@ export function providerInHand(): ProviderInHand {
           payment = {
             id,
             start,
+            page: `https://provider.example/${id}`,
             state: 'open',
             refundedCents: 0,
             refunds: new Map(),
@@ -137,7 +148,7 @@ export function providerInHand(): ProviderInHand {
           };
           hand.payments.push(payment);
         }
-        return { paymentId: payment.id, redirectUrl: `https://provider.example/${payment.id}` };
+        return { paymentId: payment.id, redirectUrl: payment.page };
       },
       query: async (id) => {
         if (id === nobodys.paymentId) return nobodys;

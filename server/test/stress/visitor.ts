@@ -86,7 +86,7 @@ async function startOrder(visitor: Visitor, way: Way, cart: WantedCart): Promise
 
 function remember(visitor: Visitor, way: Way, cart: WantedCart, { body }: Answer): void {
   const address = new URL(body.data);
-  const reference = visitor.shop.provider.payments.find(({ id }) => address.pathname === `/${id}`)?.start.reference;
+  const reference = visitor.shop.provider.payments.find(({ page }) => address.href === page)?.start.reference;
   const cartId = reference ?? address.searchParams.get('cartId') ?? '';
   if (visitor.attempts.some((attempt) => attempt.cartId === cartId)) return;
   const price = priceOf(cart);

@@ -3,12 +3,14 @@ import { moveClock, now } from '../../src/app/clock.ts';
 import {
   chosenProvider,
   createServer,
+  isTestMode,
   loadMuseum,
   optionsFromEnvironment,
+  providers,
   readBrand,
   setting,
 } from '../../src/app/embedded-server.ts';
-import type { Brand, Caller, Environment, Log, ServerParts } from '../../src/app/embedded-server.ts';
+import type { Brand, Caller, Environment, Log, ServerParts, WhoIsPaid } from '../../src/app/embedded-server.ts';
 import { cleanAnswers } from './sanitise.ts';
 import { forwardTo } from './forward.ts';
 import { withOwnWithdrawals } from './own-withdrawals.ts';
@@ -45,17 +47,18 @@ export interface BackEnd {
   close(): Promise<void>;
 }
 
-const testMode = (name: string) => `${name} in its test mode: nobody pays`;
-
-const payments = {
-  stripe: 'Stripe',
-  stripeTest: testMode('Stripe'),
-  mollie: 'Mollie',
-  mollieTest: testMode('Mollie'),
+const others: Readonly<Record<string, string>> = {
   provider: 'your provider',
   sandbox: 'the sandbox: nobody pays',
   nobody: 'by invoice alone, no provider',
-} as const;
+};
+
+/** Who is paid, as operators read it. */
+function payments(who: WhoIsPaid): string {
+  const name = who.replace(/Test$/, '');
+  const title = Object.entries(providers).find(([one]) => one === name)?.[1].title ?? others[who] ?? who;
+  return isTestMode(who) ? `${title} in its test mode: nobody pays` : title;
+}
 
 /** Opens what the environment asks for and sets the shop's clock to TODAY; `parts` are a test's. Throws on settings that make no sense. */
 export async function openBackEnd(environment: Environment, log: Log, parts: ServerParts = {}): Promise<BackEnd> {
@@ -97,8 +100,8 @@ export async function openBackEnd(environment: Environment, log: Log, parts: Ser
   const answer = cleanAnswers((request, caller) => server.handle(request, caller));
   return {
     ...fixed,
-    payments: payments[server.paysTo],
-    isTestMode: server.paysTo === 'stripeTest' || server.paysTo === 'mollieTest',
+    payments: payments(server.paysTo),
+    isTestMode: isTestMode(server.paysTo),
     answer,
     send: answer,
     sandbox: (request, caller) => server.handle(request, caller),

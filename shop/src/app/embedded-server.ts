@@ -18,6 +18,8 @@ export {
   WrongSetting,
 } from '@foyer/server/config/environment.ts';
 export { chosenProvider } from '@foyer/server/config/payment-settings.ts';
+export { isTestMode, type WhoIsPaid } from '@foyer/server/payments/sandbox/sandbox-provider.ts';
+export { providers } from '@foyer/server/payments/chosen-provider.ts';
 export { defaultCallsPerMinute } from '@foyer/server/config/server-options.ts';
 export { typedFor } from '@foyer/server/cli/command.ts';
 export { misspeltSettings } from '@foyer/server/config/setting-names.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Database } from '../../db/database.ts';
+import type { ProviderName } from '../chosen-provider.ts';
 import type { Notification, PaymentProvider, PaymentStatus } from '../provider.ts';
 import type { SandboxPayment, Step } from './sandbox-payments.ts';
 import { addPayment, giveBack, move, paymentById, statusOf } from './sandbox-payments.ts';
@@ -58,10 +59,13 @@ const isByInvoiceAlone = (payments: Museum['payments']) =>
   payments.every(({ payartId }) => isInvoice(String(payartId)));
 
 /** `…Test`: a provider with a test key, with which nobody pays. */
-export type WhoIsPaid = 'stripe' | 'stripeTest' | 'mollie' | 'mollieTest' | 'provider' | 'sandbox' | 'nobody';
+export type WhoIsPaid = ProviderName | `${ProviderName}Test` | 'provider' | 'sandbox' | 'nobody';
+
+/** Whether it is a provider in its test mode. */
+export const isTestMode = (who: WhoIsPaid): boolean => who.endsWith('Test');
 
 /** Whether a shop takes payments with which nobody pays. One that sells by invoice alone takes none. */
-export const isNobodyPaid = (who: WhoIsPaid): boolean => who === 'sandbox' || who.endsWith('Test');
+export const isNobodyPaid = (who: WhoIsPaid): boolean => who === 'sandbox' || isTestMode(who);
 
 /** Who is paid in a shop; nobody here where it sells by invoice alone. */
 export function paysTo(

@@ -14,6 +14,8 @@ export interface Webhooks {
   readonly sent: readonly SentWebhook[];
   /** Payments about which the shop is still to be told: kept back, or not answered with 200. */
   readonly due: readonly string[];
+  /** The same, for a test that delivers itself: nothing is due any more. */
+  take(): readonly string[];
   /** Something has happened to a payment. */
   about(payment: StandInPayment): Promise<void>;
   /** Sends what is due, in this order of payments or as it came. */
@@ -21,12 +23,16 @@ export interface Webhooks {
 }
 
 /** Form-encoded, unsigned, with the id and nothing else. */
+export const writtenWebhook = (paymentId: string) => ({
+  headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'Mollie HTTP client/1.0' },
+  body: `id=${paymentId}`,
+});
+
 async function send(paymentId: string, webhookUrl: string, { shopAt }: Control): Promise<SentWebhook> {
   const named = new URL(webhookUrl);
   const url = shopAt === null ? named : new URL(named.pathname + named.search, shopAt);
   try {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'Mollie HTTP client/1.0' };
-    const answer = await fetch(url, { method: 'POST', headers, body: `id=${paymentId}` });
+    const answer = await fetch(url, { method: 'POST', ...writtenWebhook(paymentId) });
     await answer.body?.cancel();
     return { paymentId, url: url.href, status: answer.status };
   } catch {
@@ -57,6 +63,7 @@ export function webhooksOf(control: Control, payments: ReadonlyMap<string, Stand
       return due;
     },
     tell,
+    take: () => due.splice(0),
     about: async ({ id }) => {
       if (control.webhooks === 'lost') return;
       due.push(id);

@@ -109,6 +109,10 @@ export function stripeBooks(address: () => string, now: () => number, tell: Tell
       tell('charge.succeeded', charge);
       tell('checkout.session.completed', session);
     },
+    /** Stripe has not decided yet: the page is open, and waits. */
+    consider: (payment: StandInPayment, method = 'card') => {
+      tried(payment, method).status = 'processing';
+    },
     /** The session stays open for another try. */
     refuse: (payment: StandInPayment, method = 'card') => {
       const { intent, charge } = charged(payment, method, 'failed');

@@ -31,6 +31,10 @@ export interface StripeControl extends Refusals {
   notifyUrl: string | null;
   /** Whether it notifies by itself as soon as something happens; else when the test says `deliver`. */
   tellsAtOnce: boolean;
+  /** Calls that fail (500), as long as they are named here. */
+  silentOn: ReadonlySet<ApiCall>;
+  /** Makes another answer of a right one: what Stripe would not say. */
+  altered: ((call: ApiCall, body: unknown) => unknown) | null;
   /** Runs when a session has begun, before the shop gets the answer. */
   beforeAnswer: ((payment: StandInPayment) => Promise<void>) | null;
 }
@@ -61,6 +65,8 @@ export async function startStripeStandIn({ now, key, webhookSecret }: StandInPar
     hasNoMoney: false,
     notifyUrl: null,
     tellsAtOnce: false,
+    silentOn: new Set(),
+    altered: null,
     beforeAnswer: null,
   };
   const hooks = webhooks({ now, secret: webhookSecret, notifyUrl: () => control.notifyUrl });
@@ -122,7 +128,7 @@ export async function startStripeStandIn({ now, key, webhookSecret }: StandInPar
       'api_error',
       `Something went wrong with ${payer?.name} ${payer?.email} ${[...control.keys].join()}.`,
     );
-    if (what === 'failure') return send(response, failure);
+    if (what === 'failure' || control.silentOn.has(call)) return send(response, failure);
     const answered = await kept.once(request.key, request.text, async () => {
       if (what === 'slow') await new Promise<void>((resolve) => held.push(resolve));
       if (what === 'keptFailure') return failure;
@@ -134,7 +140,7 @@ export async function startStripeStandIn({ now, key, webhookSecret }: StandInPar
       return first;
     });
     if (what === 'lost') response.destroy();
-    else send(response, answered);
+    else send(response, control.altered ? { ...answered, body: control.altered(call, answered.body) } : answered);
   }
 
   async function servePage(
@@ -176,6 +182,9 @@ export async function startStripeStandIn({ now, key, webhookSecret }: StandInPar
     events: hooks.events,
     undelivered: hooks.undelivered,
     deliver: hooks.deliver,
+    /** Something that Stripe tells of its own accord, whatever its books say. */
+    tell: hooks.add,
+    writtenEvent: hooks.written,
     sendEvent: hooks.send,
     forgetKeys: kept.forget,
     /** Lets slow answers go. */

@@ -35,14 +35,19 @@ export function webhooks({ now, secret, notifyUrl }: WebhookParts) {
   const undelivered: StandInEvent[] = [];
   let underWay: Promise<unknown> = Promise.resolve();
 
-  const send = async (event: StandInEvent, { signedAt = now(), ...delivery }: Delivery = {}): Promise<number> => {
-    const url = notifyUrl();
-    if (url === null) return 0;
+  /** As it goes over the line. */
+  const written = (event: StandInEvent, { signedAt = now(), ...delivery }: Delivery = {}) => {
     const body = JSON.stringify(event, null, 2);
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'stripe-signature': signatureOf(delivery.secret ?? secret, body, signedAt),
     };
+    return { headers, body };
+  };
+  const send = async (event: StandInEvent, delivery: Delivery = {}): Promise<number> => {
+    const url = notifyUrl();
+    if (url === null) return 0;
+    const { headers, body } = written(event, delivery);
     try {
       const answer = await fetch(url, { method: 'POST', headers, body });
       await answer.arrayBuffer();
@@ -72,6 +77,7 @@ export function webhooks({ now, secret, notifyUrl }: WebhookParts) {
       events.push(event);
       undelivered.push(event);
     },
+    written,
     send,
     /** Sends what is still to be told, one after the other; answers the statuses. Whatever was not taken is told again by the next call. */
     deliver: (delivery?: Delivery): Promise<number[]> => {
