@@ -12,6 +12,7 @@ import { museumDay } from '../museum-day.ts';
 import { countOrderEnded } from '../observability/counters.ts';
 import { addAgain, addToOutbox } from '../outbox/outbox.ts';
 import { settlingOrder, usedOfVouchers } from './cancel-order.ts';
+import { creditNotesOf } from './credit-note-store.ts';
 import { creditEnded, endOrder, linesLeft } from './end-order.ts';
 
 /**
@@ -33,7 +34,10 @@ export async function endRefunded(
   const mayBeSent = lines.some(({ type }) => type === 'merchandise' || type === 'annualPass');
   // Of an order that has waited for its money nothing has left.
   const hasWaited = (await settlingOrder(write, cart.id))?.settling === 'withheld';
-  const keepsVouchers = !hasWaited && (hasVisited || mayBeSent || usedCents > 0);
+  const notes = await creditNotesOf(write, cart.booking_id ?? '');
+  // A bank that takes what was given back before: with the vouchers' share the customer would have it three times.
+  const isTwice = by === 'bank' && notes.some((note) => note.by !== 'bank' && note.moneyCents > 0);
+  const keepsVouchers = !hasWaited && (hasVisited || mayBeSent || usedCents > 0 || isTwice);
   const kept = keepsVouchers ? readCodes(cart.used_codes) : [];
   const restoredCents = await endOrder(
     write,

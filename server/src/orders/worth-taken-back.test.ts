@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { refundOrder } from './refund-order.ts';
 import { boughtWith, suspendBoughtWith } from '../catalog/vouchers/bought-with-vouchers.ts';
 import { suspendVouchers } from '../catalog/vouchers/suspend-vouchers.ts';
 import { secretNamed } from '../db/settings.ts';
@@ -206,4 +207,32 @@ test('vouchers that have paid in a circle are followed once', async () => {
       .execute(),
   );
   expect((await boughtWith(shop.database.read, one.bookingId)).orders).toEqual([other.bookingId]);
+});
+
+test('money that the museum has given back, and that a bank takes as well, is an error in the log and ends the order', async () => {
+  const paying = await buy(gifts(2));
+  const order = await buy(gifts(2), first(paying));
+  const desk = { database: shop.database, timeZone: 'Europe/Berlin' };
+  const given = await refundOrder(desk, order.bookingId, [{ line: 0, count: 1 }], shop.clock.now);
+  expect(given).toMatchObject({ note: { moneyCents: 2500, voucherCents: 0 } });
+  await chargeBack(order, 2500);
+  const errors = () => lines.filter(({ level }) => level === 50);
+  expect(errors()).toMatchObject([{ bookingId: order.bookingId, cents: 2500 }]);
+  expect(await leftOn(order.codes)).toEqual([null, null]);
+  // What the voucher has paid is not given back on top of it.
+  expect(await leftOn(paying.codes)).toEqual([null, 2500]);
+  await chargeBack(order, 2500);
+  expect(errors()).toHaveLength(1);
+});
+
+test('an order that the museum has given back as a whole, and a bank takes once more, is told to the operator', async () => {
+  const order = await buy(adults(2));
+  const desk = { database: shop.database, timeZone: 'Europe/Berlin' };
+  expect(await refundOrder(desk, order.bookingId, 'all', shop.clock.now)).toMatchObject({ hasEnded: true });
+  const whole = order.payment?.start.amountCents ?? 0;
+  await chargeBack(order, whole);
+  expect(lines.filter(({ level }) => level >= 40)).toMatchObject([
+    { level: 50, bookingId: order.bookingId, cents: whole },
+    { level: 40, bookingId: order.bookingId, chargedBackCents: whole },
+  ]);
 });

@@ -44,7 +44,7 @@ export async function paid(stage: Stage): Promise<string> {
 
 /** Adapter and books say the same. */
 function mustAgree({ hand }: Stage, id: string, said: PaymentStatus | null): void {
-  const { reference, amountCents, state, refundedCents } = hand.payment(id);
+  const { reference, amountCents, state, refundedCents, chargedBackCents } = hand.payment(id);
   const expected = state === 'paid' && refundedCents > 0 ? 'partlyRefunded' : state;
   if (said === null) throw broken(`a payment that is ${expected} was unknown`);
   mustBe('the state', said.state, expected);
@@ -52,6 +52,7 @@ function mustAgree({ hand }: Stage, id: string, said: PaymentStatus | null): voi
   mustBe('the reference', said.reference, reference);
   mustBe('the amount', said.amountCents, amountCents);
   mustBe('what went back', said.refundedCents, refundedCents);
+  mustBe('what a bank took of it', said.chargedBackCents, chargedBackCents);
   mustBe('the currency', said.currency, 'EUR');
 }
 

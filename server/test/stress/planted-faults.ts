@@ -15,7 +15,7 @@ export const faults = {
   'event dedupe': [
     {
       file: 'checkout/attempts/apply-payment-status.ts',
-      sentence: /if \(eventId !== null && !\(await isNew\([^;]*;/,
+      sentence: /if \(news\?\.eventId && !\(await isNew\([^;]*;/,
       by: '',
     },
     {

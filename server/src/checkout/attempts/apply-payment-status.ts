@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import { hasBegun } from '@foyer/rules/time/museum-time.ts';
 import type { Write } from '../../db/database.ts';
-import { onceWritten } from '../../db/database.ts';
 import { readBuyer, readCodes, readLines } from '../../db/tables.ts';
 import { dayIsOver } from '../../museum/schedule/plan.ts';
 import { knownEvents } from '../../catalog/events/event-list.ts';
@@ -18,11 +17,10 @@ import { vouchersStand } from '../../catalog/vouchers/active-vouchers.ts';
 import type { StoredCart } from '../cart-store.ts';
 import { closeCart, lockCart } from '../cart-store.ts';
 import { fulfil } from './fulfil.ts';
-import { countChargeBack } from '../../observability/counters.ts';
 import { settleOrder } from '../settlement/settling-order.ts';
 import { wantedCents } from '../pricing/price-codes.ts';
 import { isOvertaken } from './active-attempts.ts';
-import { isGone, noteChargeBack } from './charged-back.ts';
+import { isGone, isTakenAnew, noteChargeBack } from './charged-back.ts';
 import { wantedPlaces } from '../wanted-places.ts';
 
 const currency = 'EUR';
@@ -49,6 +47,7 @@ export async function applyPaymentStatus(
       // Its answer may be older than its own notification: it is asked once more.
       if (news) await addAgain(write, 'paymentState', cart.id, context.now() + firstAskMs);
       await apply(write, cart, status, context);
+      await noteChargeBack(write, cart, status, context);
       return noteMoneyBack(write, cart.id, status, context);
     }
     log.warn({ paymentId: status.paymentId, fileIssue }, 'A payment does not fit its cart');
@@ -83,7 +82,6 @@ async function apply(write: Write, cart: StoredCart, status: PaymentStatus, cont
   // A lesser part that went back ends nothing: the rest is paid.
   else if (status.state === 'paid' || status.state === 'partlyRefunded') {
     await applyPaid(write, named, status, context);
-    await noteChargeBack(write, cart.id, status, context);
   } else if (status.state === 'processing') await applyProcessing(write, named, status, context);
   else if (cart.state === 'paid') {
     // The bank has refused what was on its way. Of money that is here, such news are old, as are all others of an order.
@@ -102,9 +100,8 @@ async function apply(write: Write, cart: StoredCart, status: PaymentStatus, cont
 async function applyRefunded(write: Write, cart: StoredCart, status: PaymentStatus, context: Context): Promise<void> {
   if (cart.state === 'refunded') return;
   if (cart.state === 'paid') {
-    // All of it by the museum's own credit notes: what vouchers have paid of the order stands.
-    if ((await unnotedCents(write, cart, status)) <= 0) return;
-    if (status.chargedBackCents > 0) onceWritten(write, () => countChargeBack('whole'));
+    // All of it by the museum's own credit notes: what vouchers have paid of the order stands, unless a bank takes the same once more.
+    if ((await unnotedCents(write, cart, status)) <= 0 && !(await isTakenAnew(write, cart.id, status))) return;
     return endRefunded(write, cart, status.chargedBackCents > 0 ? 'bank' : 'provider', context);
   }
   await closeCart(write, cart.id, 'refunded', context.now());

@@ -1,7 +1,9 @@
 import { suspendBoughtWith, namedIn } from '../../catalog/vouchers/bought-with-vouchers.ts';
 import type { Context } from '../../context.ts';
-import type { Write } from '../../db/database.ts';
+import type { StoredCart } from '../cart-store.ts';
+import type { Read, Write } from '../../db/database.ts';
 import { onceWritten } from '../../db/database.ts';
+import { creditNotesOf } from '../../orders/credit-note-store.ts';
 import { countChargeBack } from '../../observability/counters.ts';
 import type { PaymentStatus } from '../../payments/provider.ts';
 
@@ -16,24 +18,39 @@ export function isGone({ state, amountCents, refundedCents, chargedBackCents }: 
   return state === 'partlyRefunded' && chargedBackCents > 0 && 2 * chargedBackCents >= soldCents;
 }
 
+const ofCart = (read: Read, cartId: string) =>
+  read
+    .selectFrom('orders')
+    .innerJoin('carts', 'carts.id', 'orders.cart_id')
+    .select(['orders.booking_id', 'orders.charged_back_cents', 'carts.state'])
+    .where('orders.cart_id', '=', cartId)
+    .executeTakeFirst();
+
+/** Whether a bank has taken more of an order's money than was known. */
+export async function isTakenAnew(
+  read: Read,
+  cartId: string,
+  { chargedBackCents }: Pick<PaymentStatus, 'chargedBackCents'>,
+): Promise<boolean> {
+  const order = await ofCart(read, cartId);
+  return order !== undefined && chargedBackCents > order.charged_back_cents;
+}
+
 /**
- * A bank has taken a lesser part of an order's money back: nobody can tell for which line, so the order stands, but its vouchers, which are money
- * themselves, pay nothing until the museum has decided, nor do those that were bought with them. Each part counts once, however often it
- * is told: what the operator lets pay again meanwhile stays so, until the bank takes more, or takes again what it had returned.
+ * What a bank has taken back of an order's money, after whatever it has changed since the cart was as `before`. Of a lesser part nobody can tell for which line it is, so the
+ * order stands, but its vouchers, which are money themselves, pay nothing until the museum has decided, nor do those that were bought with them.
+ * Each part counts once, however often it is told: what the operator lets pay again meanwhile stays so, until the bank takes more, or takes
+ * again what it had returned. Money that the museum had given back before has gone twice: nobody but the operator can claim it.
  */
 export async function noteChargeBack(
   write: Write,
-  cartId: string,
-  { chargedBackCents, amountCents }: PaymentStatus,
+  before: Pick<StoredCart, 'id' | 'state'>,
+  status: PaymentStatus,
   context: Pick<Context, 'log' | 'now'>,
 ): Promise<void> {
-  const order = await write
-    .selectFrom('orders')
-    .innerJoin('carts', 'carts.id', 'orders.cart_id')
-    .select(['orders.booking_id', 'orders.charged_back_cents'])
-    .where('orders.cart_id', '=', cartId)
-    .where('carts.state', '=', 'paid')
-    .executeTakeFirst();
+  if (!['paid', 'partlyRefunded', 'refunded', 'chargedBack'].includes(status.state)) return;
+  const { chargedBackCents, amountCents } = status;
+  const order = await ofCart(write, before.id);
   if (!order || order.charged_back_cents === chargedBackCents) return;
   const bookingId = order.booking_id;
   await write
@@ -42,6 +59,19 @@ export async function noteChargeBack(
     .where('booking_id', '=', bookingId)
     .execute();
   if (chargedBackCents < order.charged_back_cents) return;
+  const stands = order.state === 'paid';
+  const twiceCents = await goneTwice(write, bookingId, status);
+  const { log } = context;
+  onceWritten(write, () => {
+    countChargeBack(stands ? 'part' : 'whole');
+    if (twiceCents > 0)
+      log.error(
+        { bookingId, cents: twiceCents },
+        'A bank has taken money that was given back before: object at the provider, or claim it from the customer',
+      );
+  });
+  // What ends an order suspends what was bought with it, and says so.
+  if (!stands && before.state === 'paid') return;
   const own = await write
     .updateTable('vouchers')
     .set({ suspended_at: context.now() })
@@ -50,11 +80,23 @@ export async function noteChargeBack(
     .executeTakeFirst();
   const bought = await suspendBoughtWith(write, bookingId, context);
   const suspended = Number(own.numUpdatedRows) + bought.suspended;
-  onceWritten(write, () => {
-    countChargeBack('part');
-    context.log.warn(
+  onceWritten(write, () =>
+    log.warn(
       { bookingId, chargedBackCents, amountCents, ...namedIn({ ...bought, suspended }) },
-      'A bank has taken back a part of an order’s money: the order stands, its vouchers are suspended',
-    );
-  });
+      stands
+        ? 'A bank has taken back a part of an order’s money: the order stands, its vouchers are suspended'
+        : 'A bank has taken back money of an order that had ended',
+    ),
+  );
+}
+
+/** What has gone back of a payment beyond all of it: given back by hand, and taken by the bank as well. */
+async function goneTwice(
+  write: Write,
+  bookingId: string,
+  { chargedBackCents, amountCents }: PaymentStatus,
+): Promise<number> {
+  const notes = await creditNotesOf(write, bookingId);
+  const byHand = notes.filter(({ by }) => by !== 'bank');
+  return byHand.reduce((sum, one) => sum + one.moneyCents - one.returnedCents, chargedBackCents - amountCents);
 }
