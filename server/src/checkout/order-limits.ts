@@ -85,7 +85,8 @@ async function invoiceRefusal(
   if (accountId === null && who === 'accounts') return accountRequired;
   if (accountId !== null && (await isConfirmed(database.read, accountId, buyer.email))) return null;
   if (mailedOrigin(origin, publicOrigin) === '') return accountRequired;
-  if (!(await mailAllowance.isFree(buyer.email, now()))) return { code: 'INVOICE_MAILS_EXCEEDED' };
-  await limits.confirmationMail(network);
-  return null;
+  const isMailed =
+    (await mailAllowance.isFree(buyer.email, now())) &&
+    (await limits.confirmationMail(network, mailboxOf(buyer.email)));
+  return isMailed ? null : { code: 'INVOICE_MAILS_EXCEEDED' };
 }

@@ -128,9 +128,13 @@ test('one network’s orders fill no disk: what they take in a day is counted by
 
 test('one network has thirty links to confirm an invoice mailed in an hour', async () => {
   const limits = await limitsAlone();
-  for (let mail = 0; mail < 30; mail += 1) await limits.confirmationMail('1.1.1.1');
-  await expect(limits.confirmationMail('1.1.1.1')).rejects.toMatchObject({ status: 429 });
-  await limits.confirmationMail('2.2.2.2');
+  for (let mail = 0; mail < 30; mail += 1)
+    expect(await limits.confirmationMail('1.1.1.1', `${mail}@example.org`)).toBe(true);
+  await expect(limits.confirmationMail('1.1.1.1', 'ada@example.org')).rejects.toMatchObject({ status: 429 });
+  const toAda = async (network: string) => limits.confirmationMail(network, 'ada@example.org');
+  // One network never has all of a mailbox's.
+  expect([await toAda('2.2.2.2'), await toAda('2.2.2.2'), await toAda('2.2.2.2')]).toEqual([true, true, true]);
+  expect([await toAda('2.2.2.2'), await toAda('3.3.3.3')]).toEqual([false, true]);
 });
 
 test('orders that cost nothing are so many of one customer for one mailbox, and others order for it all the same', async () => {

@@ -13,8 +13,8 @@ export interface CallLimits {
   call(name: string, network: string): Promise<void>;
   /** What is written down of an order or a guest, by its bytes. */
   storedText(network: string, text: string): Promise<void>;
-  /** A mail with the link that confirms an invoice, before there is one. */
-  confirmationMail(network: string): Promise<void>;
+  /** A mail with the link that confirms an invoice, before there is one. False where the network has had its share of the mailbox's. */
+  confirmationMail(network: string, mailbox: string): Promise<boolean>;
   /** An order at no cost to whoever places it: its mail goes to whatever address they have typed ('' where none is known yet). */
   freeOrder(network: string, mailbox: string): Promise<void>;
   /** Vouchers that are mailed to others at no cost to whoever orders them, by the mailbox of each. */
@@ -31,6 +31,9 @@ const dayMs = 24 * hourMs;
 
 /** Links to confirm invoices that one network may have mailed in an hour: a company's offices share one, a mail bomb needs more. */
 const confirmationsPerHour = 30;
+
+/** So many of them to one mailbox: a mailbox gets four within an hour, and one network never has all of them. */
+const confirmationsOfMailbox = 3;
 
 /** So many orders that cost nothing may one network place in an hour: a school's classes, not a mail bomb. */
 const freeOrdersPerHour = 60;
@@ -109,10 +112,13 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
     },
     voucherCodes: (network, codes) =>
       codes === 0 ? Promise.resolve() : count('codes', network, callsPerMinute, { by: codes }),
-    confirmationMail: (network) =>
-      callsPerMinute === 0
-        ? Promise.resolve()
-        : count('confirmation mails', network, confirmationsPerHour, { windowMs: hourMs }),
+    confirmationMail: async (network, mailbox) => {
+      if (callsPerMinute === 0) return true;
+      await count('confirmation mails', network, confirmationsPerHour, { windowMs: hourMs });
+      if (network === '') return true;
+      const key = `confirmation mails to ${mailbox} ${widerNetwork(network) ?? network}`;
+      return (await counter.count({ key, limit: confirmationsOfMailbox, windowMs: hourMs }, now())) === 0;
+    },
     freeOrder: async (network, mailbox) => {
       if (callsPerMinute === 0) return;
       await count('free orders', network, freeOrdersPerHour, { windowMs: hourMs });

@@ -112,18 +112,27 @@ export async function noteReturned(
   const returned = goneBackBy(notes) - refundedCents;
   if (returned <= 0) return;
   let left = returned;
+  let wonCents = 0;
   // Most likely it is the one of just that much, else the latest.
   const standing = notes.toReversed().filter(({ refundedAt }) => refundedAt !== null);
   const likely = standing.filter(({ moneyCents, returnedCents }) => moneyCents - returnedCents === returned);
-  for (const { number, moneyCents, returnedCents } of likely.length > 0 ? likely : standing) {
+  for (const { number, by, moneyCents, returnedCents } of likely.length > 0 ? likely : standing) {
     const part = Math.min(left, moneyCents - returnedCents);
+    if (by === 'bank') wonCents += part;
     if (part > 0) await setReturned(write, number, returnedCents + part);
     left -= part;
   }
+  const owedCents = returned - wonCents;
   onceWritten(write, () => {
+    if (wonCents > 0)
+      log.warn(
+        { bookingId, cents: wonCents },
+        'A bank has returned money that it had taken: of an order that stands, or was had, nothing is owed; of another one the visitor is',
+      );
+    if (owedCents <= 0) return;
     countMoneyReturned();
     log.error(
-      { bookingId, cents: returned },
+      { bookingId, cents: owedCents },
       'Money that was given back is with the museum again: the visitor is owed it, by another way',
     );
   });

@@ -20,6 +20,8 @@ export interface AccountLimits {
   tryOnce(tried: Tried, trier: Trier, now: number): Promise<void>;
   /** The account's owner was there: with the right password, or with a link from a mail. What others try does not keep them out. */
   letIn(trier: Trier, now: number): Promise<void>;
+  /** The account has another password: wherever somebody was let in before, it may have been somebody else. */
+  forgetNetworks(account: string, now: number): Promise<void>;
   /** Who asks for a mail, as its turn knows them (mail-allowance.ts). It says nothing of whether the account exists. */
   askerOf(trier: Trier, now: number): Promise<Pick<AskedLink, 'network' | 'isOwners'>>;
 }
@@ -61,7 +63,9 @@ const ownMs = 30 * dayMs;
  * of its own, which begin anew each time: neither strangers elsewhere nor strangers behind the same address use up all of the owner's ways.
  */
 export function accountLimits(counter: SharedCounter, isLimited: boolean): AccountLimits {
-  const ownKey = ({ account, network }: Trier) => `own ${network} ${account}`;
+  /** What `forgetNetworks` has written last is a part of it. */
+  const ownKey = async ({ account, network }: Trier, now: number) =>
+    `own ${network} ${account} ${await counter.rememberedUntil(`networks of ${account}`, now)}`;
 
   const ofStrangers = async (tried: Tried, { account, network }: Trier, now: number): Promise<number> => {
     const { fromOneNetwork, everywhere, anyAccount, windowMs } = limits[tried];
@@ -76,10 +80,11 @@ export function accountLimits(counter: SharedCounter, isLimited: boolean): Accou
   };
 
   const ofOwner = async (tried: Tried, trier: Trier, now: number): Promise<number | undefined> => {
-    const until = trier.network && (await counter.rememberedUntil(ownKey(trier), now));
+    const key = await ownKey(trier, now);
+    const until = trier.network && (await counter.rememberedUntil(key, now));
     if (!until) return undefined;
     const { fromOneNetwork: limit, windowMs } = limits[tried];
-    return counter.count({ key: `${tried} ${until} ${ownKey(trier)}`, limit, windowMs }, now);
+    return counter.count({ key: `${tried} ${until} ${key}`, limit, windowMs }, now);
   };
 
   return {
@@ -89,12 +94,15 @@ export function accountLimits(counter: SharedCounter, isLimited: boolean): Accou
       if (seconds > 0) waitOut((await ofOwner(tried, trier, now)) ?? seconds);
     },
     async letIn(trier, now) {
-      if (isLimited && trier.network) await counter.remember(ownKey(trier), now + ownMs);
+      if (isLimited && trier.network) await counter.remember(await ownKey(trier, now), now + ownMs);
+    },
+    async forgetNetworks(account, now) {
+      if (isLimited) await counter.remember(`networks of ${account}`, now + ownMs);
     },
     async askerOf(trier, now) {
       const { account, network } = trier;
       if (!isLimited || network === '') return { network: '', isOwners: false };
-      const isOwners = (await counter.rememberedUntil(ownKey(trier), now)) > 0;
+      const isOwners = (await counter.rememberedUntil(await ownKey(trier, now), now)) > 0;
       // Whoever has a /48 asks as one.
       return { network: hashOf(`${widerNetwork(network) ?? network} ${mailboxOf(account)}`).slice(0, 20), isOwners };
     },

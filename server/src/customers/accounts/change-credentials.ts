@@ -26,6 +26,9 @@ export const changePassword: Handler<'changePassword'> = async (call, context) =
   await change(known, context, async (write) => {
     await write.updateTable('accounts').set({ password }).where('id', '=', known.account.id).execute();
   });
+  const { email: account } = known.account;
+  await context.accountLimits.forgetNetworks(account, context.now());
+  await context.accountLimits.letIn({ account, network: call.network }, context.now());
   return { status: 200, body: { data: true } };
 };
 
