@@ -98,8 +98,8 @@ export async function expectIgnored(
   const before = await statesOf(scene);
   const answered = await answerTo(scene, payment.id, lie && { state: 'paid', ...lie }, delivery);
   if (!isExpected(answered)) throw new Violation('answers', `news were answered ${answered}, not ${status}`);
-  // Where the payment is paid, it is true.
-  if ((await statesOf(scene)) !== before && !(isTold && payment.isCaptured))
+  // Where an adapter's payment is really paid, the shop may find out meanwhile by asking: who is not told the lie hears the truth.
+  if ((await statesOf(scene)) !== before && !(stage && payment.isCaptured))
     throw new Violation('I2 money', 'the shop believed what nobody may believe');
 }
 
