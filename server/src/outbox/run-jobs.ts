@@ -84,6 +84,7 @@ async function endPayment(context: Context, cartId: string): Promise<void> {
   const cart = await cartById(database.read, cartId);
   if (!cart?.payment_id || cart.state === 'paid') return;
   const status = await provider.cancel(cart.payment_id);
+  if (status.paymentId !== cart.payment_id) throw new Error('The payment provider answered about another payment.');
   await applyPaymentStatus(context, status);
   if (undecided.includes(status.state)) throw new StillOpen(status.state === 'processing' ? banksPauseMs : endAgainMs);
 }

@@ -1,5 +1,14 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { adults, buy, execPayment, payWith, placesIn, signIn, underWay } from '../../test/support/shopping.ts';
+import {
+  adults,
+  buy,
+  execPayment,
+  initPayment,
+  payWith,
+  placesIn,
+  signIn,
+  underWay,
+} from '../../test/support/shopping.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 import { providerKnows, providerSays, tellOf } from '../../test/support/provider-word.ts';
@@ -89,6 +98,16 @@ test.each<[string, Partial<PaymentStatus>]>([
   const { page, cartId } = await underWay(shop, [adults(2)]);
   expect(await providerSays(shop, page, 'paid')).toBe(200);
   expect([await cartState(cartId), (await orders()).length]).toEqual(['open', 0]);
+});
+
+test('a payment of one cart pays no other, also none that has no payment of its own [PAY-5]', async () => {
+  let reference: string | null = null;
+  shop = await answering((answer) => (reference === null ? answer : { ...answer, reference }));
+  const { page } = await underWay(shop, [adults(2)]);
+  const invoice = await initPayment(shop, await signIn(shop), [adults(2)], { payart: 30 });
+  reference = new URL(invoice.body.data).searchParams.get('cartId') ?? '';
+  expect(await providerSays(shop, page, 'paid')).toBe(200);
+  expect([await cartState(reference), (await orders()).length]).toEqual(['open', 0]);
 });
 
 test('of a payment that the provider does not know nothing is believed, and it need not be told again', async () => {

@@ -42,7 +42,8 @@ export async function applyPaymentStatus(
   await database.write(async (write) => {
     if (news?.eventId && !(await isNew(write, news.eventId, context.now()))) return;
     const cart = await lockCart(write, status.reference);
-    const fileIssue = fileIssueOf(cart, status);
+    const fileIssue =
+      fileIssueOf(cart, status) ?? ((await isOthersPayment(write, status)) ? 'another cart’s payment' : null);
     if (cart && fileIssue === null) {
       // Its answer may be older than its own notification: it is asked once more.
       if (news) await addAgain(write, 'paymentState', cart.id, context.now() + firstAskMs);
@@ -69,6 +70,12 @@ function fileIssueOf(cart: StoredCart | undefined, status: PaymentStatus): strin
   if (cart.payment_id !== null && cart.payment_id !== status.paymentId) return 'another payment';
   if (cart.due_cents !== status.amountCents || status.currency !== currency) return 'another amount';
   return null;
+}
+
+/** One that was begun for another cart, whatever reference it is told with. */
+async function isOthersPayment(write: Write, { paymentId, reference }: PaymentStatus): Promise<boolean> {
+  const carts = write.selectFrom('carts').select('id').where('payment_id', '=', paymentId).where('id', '!=', reference);
+  return (await carts.executeTakeFirst()) !== undefined;
 }
 
 async function apply(write: Write, cart: StoredCart, status: PaymentStatus, context: Context): Promise<void> {
