@@ -31,8 +31,12 @@ function fieldOf(path: string | null): string {
   return path?.replace(/^c\./, '') ?? '';
 }
 
+/** No call has so many. Thousands of them, none of which is a letter, take longer to read than any call may. */
+const mostParameters = 50;
+
 /** The parameters of the address, each at most once: of two tokens nobody knows which one is meant. */
 function queryOf(url: URL): Record<string, string> {
+  if (url.search.split('&', mostParameters + 1).length > mostParameters) throw new Refusal(422, 'INVALID_VALUE');
   const seen = new Set<string>();
   const repeated = [...url.searchParams.keys()].find((name) => seen.size === seen.add(name).size);
   if (repeated !== undefined)

@@ -46,6 +46,8 @@ describe('addresses that nobody means well get a 4xx with a code', () => {
     '/api/de/ticket/lifetime?event=',
     `/api/de/ticket/lifetime?event=${long}`,
     '/api/de/ticket/lifetime?event=501&event=502',
+    `/api/de/ticket/lifetime?event=501&${'%ff&'.repeat(3900)}`,
+    `/api/de/ticket/lifetime?event=501&${Array.from({ length: 60 }, (_, at) => `n${at}=`).join('&')}`,
     '/api/de/customer',
     '/api/de/customer?_=',
     `/api/de/customer?_=${long}`,

@@ -139,3 +139,10 @@ describe('addresses at which there is nothing share a page', () => {
       expect(pageAddress(target, meaning)).toMatchObject({ key: target, isNowhere: false });
   });
 });
+
+test('of a query with thousands of parts the first fifty are read: kept pages take no turn', () => {
+  const many = '%ff&'.repeat(3900);
+  const when = 'date=2026-05-01';
+  expect(pageAddress(`/de/tickets/101?${when}&${many}`, meaning).key).toBe(`/de/tickets/101?${when}`);
+  expect(pageAddress(`/de/tickets/101?${many}${when}`, meaning).key).toBe('/de/tickets/101');
+});

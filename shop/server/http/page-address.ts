@@ -42,7 +42,7 @@ export function pageAddress(target: string, meaning: Meaning): PageAddress {
   const isThere = screen !== undefined && isNamed(screen, below, meaning);
   if (!isThere) return { key: nowherePath(first, rest, screen), screen, search, isNowhere: true };
   if (!search || screen.personal) return { key: path, screen, search, isNowhere: false };
-  const asked = new URLSearchParams(search);
+  const asked = new URLSearchParams(search.split('&', mostParameters).join('&'));
   const read = screen.query.flatMap((parameter): [string, string][] => {
     const value = asked.get(parameter);
     return value && means(screen, parameter, value, meaning) ? [[parameter, value]] : [];
@@ -50,6 +50,12 @@ export function pageAddress(target: string, meaning: Meaning): PageAddress {
   const key = read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path;
   return { key, screen, search, isNowhere: false };
 }
+
+/**
+ * No page is asked for with so many, whatever campaigns add to a link. What comes after them is not read: thousands of them, none of which
+ * is a letter, would keep everybody waiting, as a page that is kept takes no turn.
+ */
+const mostParameters = 50;
 
 /** Of what the museum's lists name all there is. Of tours and pages of its own, the page says whether there is such a thing. */
 const listed = new Map<Screen, (ids: KnownIds) => ReadonlySet<string>>([
