@@ -21,7 +21,7 @@ const said: Readonly<Record<Cancelled, string>> = {
   CANCELLED: 'is cancelled: its places, goods and vouchers are free again. The customer was not told.',
   CANCELLED_BEFORE: 'was cancelled before.',
   PAID_ALREADY:
-    'is paid, or its money is on its way. Give it back: at the provider, which then ends the order here, or by bank transfer where it was an invoice.',
+    'is paid, or its money is on its way. Give it back with `npm run refund-order`, also where it was an invoice; what is on its way has to come first.',
   USED_SINCE: 'is not cancelled: its vouchers have paid more since you were asked. Run the command again.',
   UNKNOWN: 'is not an order of this shop.',
 };

@@ -40,7 +40,7 @@ export interface DocumentTasks {
     readonly answers: WrittenMail;
   };
   readonly creditNoteMail: {
-    readonly asks: { readonly order: Order; readonly credited: MailedCreditNote; readonly drawn: Drawn };
+    readonly asks: { readonly order: Order; readonly credited: MailedCreditNote };
     readonly answers: WrittenMail;
   };
   readonly giftMail: {

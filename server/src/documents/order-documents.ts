@@ -6,7 +6,7 @@ import type { Log } from '../observability/log.ts';
 import type { Order } from '../orders/order.ts';
 import type { DocumentPool } from './document-pool.ts';
 import type { DocumentKind, OrderDocuments } from './document-types.ts';
-import { creditNoteKind, isCreditNote } from './document-types.ts';
+import { isCreditNote } from './document-types.ts';
 import type { DocumentName } from './kept-documents.ts';
 import { forgetDocuments, keep, readKept } from './kept-documents.ts';
 
@@ -25,7 +25,13 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
 
   const draw = async (order: Order, name: DocumentName): Promise<Uint8Array> => {
     const { kind, language } = name;
-    const bytes = await pool.run({ name: 'draw', order, kind, language });
+    // Its address is the tickets', which companions have: whose order it is stands on the mailed one.
+    const bytes = await pool.run({
+      name: 'draw',
+      order: isCreditNote(kind) ? await ofNobody(order) : order,
+      kind,
+      language,
+    });
     countDocumentDrawn(isCreditNote(kind) ? 'creditNote' : kind);
     // With a full disk, visitors still get their tickets.
     await keep(folder, name, bytes, now()).catch((error: unknown) =>
@@ -68,13 +74,7 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
       if (!mailed.isInPart) for (const kind of mailed.attached) drawn[kind] = await pdf(order, kind, order.language);
       return pool.run({ name: 'confirmation', order, pageUrl, drawn });
     },
-    creditNoteMail: async (order, credited) => {
-      const { mailedOrder } = await import('./mail/mailed-order.ts');
-      const kind = creditNoteKind(credited.place);
-      // Without what somebody has typed it is drawn for the mail alone.
-      const drawn = mailedOrder(order).isWhole ? { [kind]: await pdf(order, kind, order.language) } : {};
-      return pool.run({ name: 'creditNoteMail', order, credited, drawn });
-    },
+    creditNoteMail: (order, credited) => pool.run({ name: 'creditNoteMail', order, credited }),
     giftMail: (order, index) => pool.run({ name: 'giftMail', order, index }),
     forget: (bookingId) => forgetDocuments(folder, bookingId),
     close: () => pool.close(),
@@ -84,3 +84,9 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
 /** Invoice and credit notes stay as they are. */
 const editionOf = ({ creditNotes }: Order, kind: DocumentKind): number =>
   kind === 'tickets' || kind === 'vouchers' ? creditNotes.filter(({ lines }) => lines.length > 0).length : 0;
+
+async function ofNobody(order: Order): Promise<Order> {
+  const { withoutTyping } = await import('./mail/mailed-order.ts');
+  const shown = withoutTyping(order);
+  return { ...shown, buyer: { ...shown.buyer, email: '' } };
+}

@@ -35,9 +35,11 @@ export function takeTurns(steadyMs: () => number, atOnce = 1): (network: () => s
     // Before the work: what it throws ends no other's turn.
     setImmediate(pauseAfter(steadyMs()));
     for (const [network, works] of waiting) {
-      const turn = works.splice(0, atOnce);
-      if (works.length === 0) waiting.delete(network);
-      for (const work of turn) work();
+      for (let count = 0; count < atOnce && works.length > 0; count += 1) {
+        const work = works.shift();
+        if (works.length === 0) waiting.delete(network);
+        work?.();
+      }
     }
   };
 

@@ -11,9 +11,10 @@ import { readCodes, readLines } from '../db/tables.ts';
 import { museumDay } from '../museum-day.ts';
 import { countOrderEnded } from '../observability/counters.ts';
 import { addAgain, addToOutbox } from '../outbox/outbox.ts';
+import type { PaymentStatus } from '../payments/provider.ts';
 import { settlingOrder, usedOfVouchers } from './cancel-order.ts';
-import { creditNotesOf } from './credit-note-store.ts';
 import { creditEnded, endOrder, linesLeft } from './end-order.ts';
+import { goneTwice } from './money-back.ts';
 
 /**
  * Ends an order whose money has gone back at the provider, by whatever way: the museum's, or a bank's. What its vouchers have paid for meanwhile
@@ -25,6 +26,7 @@ export async function endRefunded(
   write: Write,
   cart: StoredCart,
   by: 'provider' | 'bank',
+  status: PaymentStatus,
   context: Context,
 ): Promise<void> {
   const usedCents = await usedOfVouchers(write, cart.booking_id);
@@ -34,9 +36,8 @@ export async function endRefunded(
   const mayBeSent = lines.some(({ type }) => type === 'merchandise' || type === 'annualPass');
   // Of an order that has waited for its money nothing has left.
   const hasWaited = (await settlingOrder(write, cart.id))?.settling === 'withheld';
-  const notes = await creditNotesOf(write, cart.booking_id ?? '');
   // A bank that takes what was given back before: with the vouchers' share the customer would have it three times.
-  const isTwice = by === 'bank' && notes.some((note) => note.by !== 'bank' && note.moneyCents > 0);
+  const isTwice = by === 'bank' && (await goneTwice(write, cart.booking_id ?? '', status)) > 0;
   const keepsVouchers = !hasWaited && (hasVisited || mayBeSent || usedCents > 0 || isTwice);
   const kept = keepsVouchers ? readCodes(cart.used_codes) : [];
   const restoredCents = await endOrder(

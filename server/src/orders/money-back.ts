@@ -17,6 +17,16 @@ import { creditOfCents, leftOf } from './what-is-left.ts';
 /** How long after money seems to have come back the provider is asked once more: its news overtake each other, and some of its answers are kept. */
 const askAgainMs = 10 * 60_000;
 
+/** What has gone back of an order beyond all that was paid: given back by hand, and taken by a bank as well. A refund that waits has not gone. */
+export async function goneTwice(
+  write: Write,
+  bookingId: string,
+  { chargedBackCents, amountCents }: Pick<PaymentStatus, 'chargedBackCents' | 'amountCents'>,
+): Promise<number> {
+  const byHand = (await creditNotesOf(write, bookingId)).filter(({ by }) => by !== 'bank');
+  return Math.max(0, goneBackBy(byHand) + chargedBackCents - amountCents);
+}
+
 /** What of a payment has gone back by other hands than ours, and is in no credit note yet. Ours counts from the moment it is noted. */
 export async function unnotedCents(
   write: Write,
@@ -42,43 +52,28 @@ export async function noteMoneyBack(
   const cart = await lockCart(write, cartId);
   if (!cart || cart.booking_id === null) return;
   const now = context.now();
-  const cents = await unnotedCents(write, cart, status);
+  // What a bank took of an order that stands is in no note: it is owed.
+  const byHand = { refundedCents: status.refundedCents - (cart.state === 'paid' ? status.chargedBackCents : 0) };
+  const cents = await unnotedCents(write, cart, byHand);
   if (cart.state === 'paid' && status.state === 'partlyRefunded' && cents > 0) {
-    const byBank = Math.min(cents, Math.max(0, await unnotedOfBank(write, cart.booking_id, status)));
-    await noteGone(write, cart, { by: 'bank', cents: byBank }, context);
-    await noteGone(write, cart, { by: 'provider', cents: cents - byBank }, context);
+    await notePartGone(write, cart, cents, context);
   }
   const notes = await creditNotesOf(write, cart.booking_id);
   const goneCents = goneBackBy(notes);
-  if (status.refundedCents < goneCents)
-    await addAgain(write, 'orderRefund', checkOf(cart.booking_id, status.refundedCents), now + askAgainMs);
-  if (status.refundedCents > goneCents) await forgetReturned(write, notes, status.refundedCents - goneCents);
+  if (byHand.refundedCents < goneCents)
+    await addAgain(write, 'orderRefund', checkOf(cart.booking_id, byHand.refundedCents), now + askAgainMs);
+  if (byHand.refundedCents > goneCents) await forgetReturned(write, notes, byHand.refundedCents - goneCents);
 }
 
-/** What of it the bank took, and is in no note yet. */
-async function unnotedOfBank(
-  write: Write,
-  bookingId: string,
-  { chargedBackCents }: Pick<PaymentStatus, 'chargedBackCents'>,
-): Promise<number> {
-  const notes = await creditNotesOf(write, bookingId);
-  return notes.reduce((sum, { by, moneyCents }) => (by === 'bank' ? sum - moneyCents : sum), chargedBackCents);
-}
-
-interface Gone {
-  readonly by: 'bank' | 'provider';
-  readonly cents: number;
-}
-
-async function noteGone(write: Write, cart: StoredCart, { by, cents }: Gone, { now, log }: Context): Promise<void> {
-  if (cart.booking_id === null || cents <= 0) return;
+async function notePartGone(write: Write, cart: StoredCart, cents: number, { now, log }: Context): Promise<void> {
+  if (cart.booking_id === null) return;
   const left = leftOf(readLines(cart.lines), await creditNotesOf(write, cart.booking_id));
   const credit = creditOfCents(left, Math.min(cents, left.cents));
   const money = { moneyCents: credit.cents, voucherCents: 0, refundedAt: now() };
-  const note = await issueCreditNote(write, cart.booking_id, credit, { by, now: now(), ...money });
+  const note = await issueCreditNote(write, cart.booking_id, credit, { by: 'provider', now: now(), ...money });
   if (!note) return;
   onceWritten(write, () =>
-    log.info({ creditNote: note.number, cents, by }, 'A part of an order’s money has gone back at the provider'),
+    log.info({ creditNote: note.number, cents }, 'A part of an order was given back at the provider'),
   );
 }
 
@@ -102,38 +97,32 @@ export const goneBackBy = (notes: readonly Pick<CreditNote, 'moneyCents' | 'retu
 export async function noteReturned(
   write: Write,
   bookingId: string,
-  { refundedCents }: Pick<PaymentStatus, 'refundedCents'>,
+  { refundedCents, chargedBackCents }: Pick<PaymentStatus, 'refundedCents' | 'chargedBackCents'>,
   before: readonly CreditNote[],
   { log }: Pick<Context, 'log'>,
 ): Promise<void> {
-  await takenOrder(write, bookingId);
+  const order = await takenOrder(write, bookingId);
   const notes = await creditNotesOf(write, bookingId);
   if (JSON.stringify(notes) !== JSON.stringify(before)) throw new StillOpen(askAgainMs);
-  const returned = goneBackBy(notes) - refundedCents;
+  const returned = goneBackBy(notes) - (refundedCents - (order?.state === 'paid' ? chargedBackCents : 0));
   if (returned <= 0) return;
   let left = returned;
-  let wonCents = 0;
   // Most likely it is the one of just that much, else the latest.
   const standing = notes.toReversed().filter(({ refundedAt }) => refundedAt !== null);
   const likely = standing.filter(({ moneyCents, returnedCents }) => moneyCents - returnedCents === returned);
-  for (const { number, by, moneyCents, returnedCents } of likely.length > 0 ? likely : standing) {
+  for (const { number, moneyCents, returnedCents } of likely.length > 0 ? likely : standing) {
     const part = Math.min(left, moneyCents - returnedCents);
-    if (by === 'bank') wonCents += part;
     if (part > 0) await setReturned(write, number, returnedCents + part);
     left -= part;
   }
-  const owedCents = returned - wonCents;
+  const byBank = notes.some(({ by }) => by === 'bank');
   onceWritten(write, () => {
-    if (wonCents > 0)
-      log.warn(
-        { bookingId, cents: wonCents },
-        'A bank has returned money that it had taken: of an order that stands, or was had, nothing is owed; of another one the visitor is',
-      );
-    if (owedCents <= 0) return;
     countMoneyReturned();
     log.error(
-      { bookingId, cents: owedCents },
-      'Money that was given back is with the museum again: the visitor is owed it, by another way',
+      { bookingId, cents: returned },
+      byBank
+        ? 'Money of an order that a bank has ended is with the museum: the visitor is owed it, unless the order was had all the same'
+        : 'Money that was given back is with the museum again: the visitor is owed it, by another way',
     );
   });
 }

@@ -209,12 +209,19 @@ test('vouchers that have paid in a circle are followed once', async () => {
   expect((await boughtWith(shop.database.read, one.bookingId)).orders).toEqual([other.bookingId]);
 });
 
+/** The money of an order's credit notes has gone at the provider. */
+async function refunded({ bookingId }: Bought): Promise<void> {
+  const waiting = shop.database.read.selectFrom('credit_notes').select('number').where('booking_id', '=', bookingId);
+  await expect.poll(() => waiting.where('refunded_at', 'is', null).execute(), { timeout: 30_000 }).toEqual([]);
+}
+
 test('money that the museum has given back, and that a bank takes as well, is an error in the log and ends the order', async () => {
   const paying = await buy(gifts(2));
   const order = await buy(gifts(2), first(paying));
   const desk = { database: shop.database, timeZone: 'Europe/Berlin' };
   const given = await refundOrder(desk, order.bookingId, [{ line: 0, count: 1 }], shop.clock.now);
   expect(given).toMatchObject({ note: { moneyCents: 2500, voucherCents: 0 } });
+  await refunded(order);
   await chargeBack(order, 2500);
   const errors = () => lines.filter(({ level }) => level === 50);
   expect(errors()).toMatchObject([{ bookingId: order.bookingId, cents: 2500 }]);
@@ -229,10 +236,34 @@ test('an order that the museum has given back as a whole, and a bank takes once 
   const order = await buy(adults(2));
   const desk = { database: shop.database, timeZone: 'Europe/Berlin' };
   expect(await refundOrder(desk, order.bookingId, 'all', shop.clock.now)).toMatchObject({ hasEnded: true });
+  await refunded(order);
   const whole = order.payment?.start.amountCents ?? 0;
   await chargeBack(order, whole);
   expect(lines.filter(({ level }) => level >= 40)).toMatchObject([
     { level: 50, bookingId: order.bookingId, cents: whole },
     { level: 40, bookingId: order.bookingId, chargedBackCents: whole },
   ]);
+});
+
+test('a lesser part that a bank takes is owed and in no note, and comes back with the dispute; what it leaves when it ends an order is owed to the visitor', async () => {
+  const order = await buy(adults(2));
+  const notes = () => shop.database.read.selectFrom('credit_notes').selectAll().execute();
+  const whole = order.payment?.start.amountCents ?? 0;
+  await chargeBack(order, 1000);
+  await chargeBack(order, 0);
+  expect([await notes(), await placesIn(shop)]).toEqual([[], 18]);
+  // The provider's answers are the truth again: nothing has gone.
+  shop.clock.now += 11 * 60_000;
+  await shop.server.idle();
+  expect(lines.filter(({ level }) => level === 50)).toEqual([]);
+  const taken = whole - 1000;
+  if (order.payment) {
+    order.payment.refundedCents = taken;
+    order.payment.chargedBackCents = taken;
+  }
+  expect(await notify(shop, order.payment?.id ?? '', { eventId: 'half' })).toBe(200);
+  expect(await notes()).toMatchObject([{ credited_by: 'bank', money_cents: whole, returned_cents: 0 }]);
+  shop.clock.now += 11 * 60_000;
+  await expect.poll(notes, { timeout: 60_000 }).toMatchObject([{ returned_cents: 1000 }]);
+  expect(lines.filter(({ level }) => level === 50)).toMatchObject([{ bookingId: order.bookingId, cents: 1000 }]);
 });

@@ -109,9 +109,15 @@ async function applyRefunded(write: Write, cart: StoredCart, status: PaymentStat
   if (cart.state === 'paid') {
     // All of it by the museum's own credit notes: what vouchers have paid of the order stands, unless a bank takes the same once more.
     if ((await unnotedCents(write, cart, status)) <= 0 && !(await isTakenAnew(write, cart.id, status))) return;
-    return endRefunded(write, cart, status.chargedBackCents > 0 ? 'bank' : 'provider', context);
+    // Whoever has moved last ends it: a bank may have taken a part long before the museum gives the rest back.
+    const isByHand =
+      (await unnotedCents(write, cart, { refundedCents: status.refundedCents - status.chargedBackCents })) > 0;
+    return endRefunded(write, cart, isByHand ? 'provider' : 'bank', status, context);
   }
-  await closeCart(write, cart.id, 'refunded', context.now());
+  // Of an order that has ended, vouchers keep what they have paid.
+  if (cart.booking_id !== null) {
+    await write.updateTable('carts').set({ state: 'refunded' }).where('id', '=', cart.id).execute();
+  } else await closeCart(write, cart.id, 'refunded', context.now());
   if (status.refundedCents < status.amountCents) await addToOutbox(write, 'refund', cart.id, context.now());
 }
 

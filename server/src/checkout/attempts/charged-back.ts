@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { StoredCart } from '../cart-store.ts';
 import type { Read, Write } from '../../db/database.ts';
 import { onceWritten } from '../../db/database.ts';
-import { creditNotesOf } from '../../orders/credit-note-store.ts';
+import { goneTwice } from '../../orders/money-back.ts';
 import { countChargeBack } from '../../observability/counters.ts';
 import type { PaymentStatus } from '../../payments/provider.ts';
 
@@ -88,15 +88,4 @@ export async function noteChargeBack(
         : 'A bank has taken back money of an order that had ended',
     ),
   );
-}
-
-/** What has gone back of a payment beyond all of it: given back by hand, and taken by the bank as well. */
-async function goneTwice(
-  write: Write,
-  bookingId: string,
-  { chargedBackCents, amountCents }: PaymentStatus,
-): Promise<number> {
-  const notes = await creditNotesOf(write, bookingId);
-  const byHand = notes.filter(({ by }) => by !== 'bank');
-  return byHand.reduce((sum, one) => sum + one.moneyCents - one.returnedCents, chargedBackCents - amountCents);
 }

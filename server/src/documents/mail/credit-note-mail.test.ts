@@ -91,13 +91,6 @@ describe('the mail of a credit note', () => {
     const note = sampleCreditNote();
     const untyped = sampleOrder({ ...typed, externalDocumentNumber: '', buyer: nobody, creditNotes: [note] });
     expect(mail.attachments[0]?.content).toEqual(await creditNotePdf(untyped, note, museum));
-    // A mail that has a paper drawn already sends that one.
-    const drawn = new Uint8Array([1]);
-    const order = sampleOrder({ creditNotes: [note] });
-    const given = await creditNoteMail(order, { place: 1, hasEnded: false, pageUrl }, museum, {
-      'credit-note-1': drawn,
-    });
-    expect(given.attachments[0]?.content).toBe(drawn);
   });
 
   test.each(shopLanguages)('speaks %s [I18N-1]', async (language) => {

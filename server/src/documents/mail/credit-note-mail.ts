@@ -6,7 +6,7 @@ import { orderLeft } from '../../orders/order-left.ts';
 import type { OrderLine } from '../../orders/order-line.ts';
 import { isVoucher, nameOfLine } from '../../orders/order-line.ts';
 import { admissionTexts } from '../admission.ts';
-import type { Drawn, MailedCreditNote } from '../document-types.ts';
+import type { MailedCreditNote } from '../document-types.ts';
 import { creditNoteKind } from '../document-types.ts';
 import { fill, textsIn } from '../document-texts.ts';
 import { drawDocument } from '../draw-document.ts';
@@ -25,14 +25,12 @@ export async function creditNoteMail(
   whole: Order,
   { place, hasEnded, pageUrl }: MailedCreditNote,
   museum: DocumentMuseum,
-  drawn: Drawn = {},
 ): Promise<Mail> {
   const { order } = mailedOrder(whole);
   const note = order.creditNotes[place - 1];
   if (!note) throw new Error('The order has no such credit note.');
   const { language, bookingId, buyer } = order;
   const texts = textsIn(language);
-  const kind = creditNoteKind(place);
   const parts: MailPart[] = [
     ...whatEnds(order, note, hasEnded, museum),
     ...moneyTexts(order, note).map((says) => ({ says })),
@@ -44,7 +42,7 @@ export async function creditNoteMail(
   const goesBack = note.moneyCents + note.voucherCents > 0;
   const subject = fill(goesBack ? texts.creditSubject : texts.creditSubjectDue, { order: bookingId });
   const mail = { id: `credit-note-${note.number}`, subject, email: buyer.email, at: note.issuedAt, parts };
-  const content = drawn[kind] ?? (await drawDocument(kind, order, museum, language));
+  const content = await drawDocument(creditNoteKind(place), order, museum, language);
   const fileName = `credit-note-${note.number}.pdf`;
   return {
     ...accountMail(mail, museum, language),

@@ -9,8 +9,6 @@ export interface MailedOrder {
   readonly attached: readonly DocumentKind[];
   /** What somebody has typed is left out. */
   readonly isInPart: boolean;
-  /** Nothing of the order had to be left out, whether there was something or not. */
-  readonly isWhole: boolean;
 }
 
 /**
@@ -22,20 +20,12 @@ export interface MailedOrder {
 export function mailedOrder(order: Order): MailedOrder {
   const papers = attachedTo(order);
   // A debit that the bank has not moved yet needs no more than an IBAN: all of it is said when the money is here.
-  if (isPaidWithMoney(order) && order.settling === '')
-    return { order, attached: papers, isInPart: false, isWhole: true };
+  if (isPaidWithMoney(order) && order.settling === '') return { order, attached: papers, isInPart: false };
   const { buyer, lines, externalDocumentNumber } = order;
-  const { email, country, sendInvoice } = buyer;
   const isGreeting = lines.some(hasGreeting);
   return {
-    order: {
-      ...order,
-      externalDocumentNumber: '',
-      buyer: { ...nobody, email, country, sendInvoice },
-      lines: lines.map(withoutTyped),
-    },
+    order: withoutTyping(order),
     attached: papers.filter((kind) => kind !== 'vouchers' || !isGreeting),
-    isWhole: false,
     isInPart:
       papers.includes('invoice') ||
       externalDocumentNumber !== '' ||
@@ -43,6 +33,17 @@ export function mailedOrder(order: Order): MailedOrder {
       lines.some(
         (line) => hasAnswers(line) || (isVoucher(line) && line.gift) || (isGoods(line) && line.passes.length > 0),
       ),
+  };
+}
+
+/** An order without anything that somebody has typed but their address: it names nobody. */
+export function withoutTyping(order: Order): Order {
+  const { email, country, sendInvoice } = order.buyer;
+  return {
+    ...order,
+    externalDocumentNumber: '',
+    buyer: { ...nobody, email, country, sendInvoice },
+    lines: order.lines.map(withoutTyped),
   };
 }
 

@@ -12,6 +12,8 @@ import { deliverNotifications } from './sandbox-work.ts';
 
 const emptyForm: CardForm = { number: '', expiry: '', cvc: '', name: '', email: '' };
 const maxFormBytes = 10_000;
+/** The pages have ten at most. */
+const mostFields = 20;
 
 /** The provider's own pages. Throws Refusal 405, 413, 415. */
 export async function sandboxPage(request: Request, work: SandboxWork, delayMs: number): Promise<Response> {
@@ -94,7 +96,10 @@ function backFrom({ state, continue_url, cancel_url }: SandboxPayment): string {
 async function readForm(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') throw new Refusal(415, 'FORM_REQUIRED');
-  return new URLSearchParams(new TextDecoder().decode(await readBytes(request, maxFormBytes)));
+  const form = new TextDecoder().decode(await readBytes(request, maxFormBytes));
+  // Thousands of fields that are no letters take longer to read than anybody may be kept waiting.
+  if (form.split('&', mostFields + 1).length > mostFields) throw new Refusal(413, 'BODY_TOO_LARGE');
+  return new URLSearchParams(form);
 }
 
 function cardForm(fields: URLSearchParams): CardForm {
