@@ -2,8 +2,8 @@ import { boughtWith, saidOf } from '../catalog/vouchers/bought-with-vouchers.ts'
 import { now } from '../clock.ts';
 import { openShopsDatabase } from '../db/configured-database.ts';
 import { optionsFromEnvironment, orEnd, orEndLater } from '../config/environment.ts';
-import type { Cancelled } from '../orders/cancel-order.ts';
-import { cancelOrder, usedOfVouchers } from '../orders/cancel-order.ts';
+import type { Cancelled } from '../orders/ending/cancel-order.ts';
+import { cancelOrder, usedOfVouchers } from '../orders/ending/cancel-order.ts';
 import { documentsFolder, forgetDocuments } from '../documents/kept-documents.ts';
 import { confirmed, typedFor, type Command } from './command.ts';
 

@@ -1,7 +1,7 @@
 import { now } from '../clock.ts';
 import { optionsFromEnvironment, orEnd, orEndLater } from '../config/environment.ts';
 import { openShopsDatabase } from '../db/configured-database.ts';
-import { giveVouchersBack } from '../orders/cancel-order.ts';
+import { giveVouchersBack } from '../orders/ending/cancel-order.ts';
 import { confirmed, typedFor, type Command } from './command.ts';
 
 /** For the operator, beside the running shop and with the same settings. */

@@ -1,8 +1,8 @@
 import { now } from '../clock.ts';
 import { openShopsDatabase } from '../db/configured-database.ts';
 import { optionsFromEnvironment, orEnd, orEndLater } from '../config/environment.ts';
-import type { MarkedPaid } from '../orders/cancel-order.ts';
-import { markPaid } from '../orders/cancel-order.ts';
+import type { MarkedPaid } from '../orders/ending/cancel-order.ts';
+import { markPaid } from '../orders/ending/cancel-order.ts';
 import { confirmed, typedFor, type Command } from './command.ts';
 
 /** For the operator, beside the running shop and with the same settings. */

@@ -3,11 +3,11 @@ import { optionsFromEnvironment, orEnd, orEndLater } from '../config/environment
 import { openShopsDatabase } from '../db/configured-database.ts';
 import { documentsFolder, forgetDocuments } from '../documents/kept-documents.ts';
 import { museumsTimeZone } from '../museum/load/museums-time-zone.ts';
-import type { OrderInBooks } from '../orders/order-in-books.ts';
-import { orderInBooks } from '../orders/order-in-books.ts';
+import type { OrderInBooks } from '../orders/credit-notes/order-in-books.ts';
+import { orderInBooks } from '../orders/credit-notes/order-in-books.ts';
 import { nameOfLine } from '../orders/order-line.ts';
-import type { GivenBack, NotGivenBack, WantedBack } from '../orders/refund-order.ts';
-import { refundOrder } from '../orders/refund-order.ts';
+import type { GivenBack, NotGivenBack, WantedBack } from '../orders/ending/refund-order.ts';
+import { refundOrder } from '../orders/ending/refund-order.ts';
 import { confirmed, endWithUsage, typedFor, type Command } from './command.ts';
 
 /** For the operator, beside the running shop and with its settings. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Buyer, Settling, UsedCode } from '../orders/order.ts';
-import type { CreditedBy } from '../orders/credit-note.ts';
+import type { CreditedBy } from '../orders/credit-notes/credit-note.ts';
 import type { GoodsLine, AdmissionLine, VoucherLine } from '../orders/order-line.ts';
 
 /** Where an attempt to pay stands. An order by invoice is `paid` here from the moment that it is placed; whether money came is its `paid_at`. So is one whose money is on its way: that is its `settling`. Everything but `open` is an end, except that a late payment may still turn `expired` and `failed` into `paid` or `refunded`. */

@@ -1,5 +1,5 @@
 import type { Order } from '../orders/order.ts';
-import { orderLeft } from '../orders/order-left.ts';
+import { orderLeft } from '../orders/credit-notes/order-left.ts';
 import type { DocumentKind } from './document-types.ts';
 import { placeOfCreditNote } from './document-types.ts';
 import { creditNotePdf, invoicePdf } from './invoice/invoice-layout.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { cancelOrder } from '../orders/cancel-order.ts';
+import { cancelOrder } from '../orders/ending/cancel-order.ts';
 import { mailsOf } from '../../test/support/mails.ts';
 import { adults, buy, execPayment, initPayment, signIn } from '../../test/support/shopping.ts';
 import { forgetBuyer } from '../retention/forget-orders.ts';

@@ -7,7 +7,7 @@ import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 import { guided } from '../../test/support/touring.ts';
 import { maskedEmail } from './booking-on-wire.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { cancelOrder } from './ending/cancel-order.ts';
 
 let shop: TestServer;
 beforeAll(async () => {

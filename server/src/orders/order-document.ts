@@ -8,7 +8,7 @@ import { pathReader } from '../http/route-path.ts';
 import type { Language } from '@foyer/contract/languages.ts';
 import { shopLanguages } from '@foyer/contract/languages.ts';
 import type { Order } from './order.ts';
-import { orderLeft } from './order-left.ts';
+import { orderLeft } from './credit-notes/order-left.ts';
 import { keptOrderBySecret, orderBySecret } from './order-store.ts';
 
 const retrySeconds = 10;

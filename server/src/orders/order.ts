@@ -1,5 +1,5 @@
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
-import type { CreditNote } from './credit-note.ts';
+import type { CreditNote } from './credit-notes/credit-note.ts';
 import type { OrderLine } from './order-line.ts';
 
 /** Who the order is for, as given by the guest or, with express payment, by the provider [PAY-3]. */

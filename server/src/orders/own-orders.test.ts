@@ -8,9 +8,9 @@ import { byLink, find, mailing, orderTokensIn, tokenFor } from '../../test/suppo
 import { adults, buy, execPayment, initPayment, mara, nextSlot, signIn } from '../../test/support/shopping.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { cancelOrder } from './ending/cancel-order.ts';
 import { orderLinks } from './order-links.ts';
-import { refundOrder } from './refund-order.ts';
+import { refundOrder } from './ending/refund-order.ts';
 
 let shop: Awaited<ReturnType<typeof startAccounts>>;
 beforeAll(async () => {

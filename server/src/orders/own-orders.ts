@@ -5,7 +5,7 @@ import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import { bookingOnWire, endedBookingOnWire } from './booking-on-wire.ts';
 import { doorTickets } from './door-tickets.ts';
 import type { Order } from './order.ts';
-import { orderLeft } from './order-left.ts';
+import { orderLeft } from './credit-notes/order-left.ts';
 import { keptOrder, ordersOfAccount, type ListedOrder } from './order-store.ts';
 import { signedIn } from '../customers/guests/customer.ts';
 

@@ -6,7 +6,7 @@ import { adults, execPayment, initPayment, payWith, signIn, underWay } from '../
 import { ids } from '../../test/support/test-events.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
-import { cancelUnpaid } from '../orders/cancel-order.ts';
+import { cancelUnpaid } from '../orders/ending/cancel-order.ts';
 import { addToOutbox } from './outbox.ts';
 
 const hours = 60 * 60_000;

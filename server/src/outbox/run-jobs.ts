@@ -20,7 +20,7 @@ import { isReallyPaid } from '../orders/order.ts';
 import { mailOfOrder } from '../orders/whose-order.ts';
 import { keptOrder, orderById } from '../orders/order-store.ts';
 import { sendCreditNote } from './send-credit-note.ts';
-import { refundCreditNote } from '../orders/refund-credit-note.ts';
+import { refundCreditNote } from '../orders/ending/refund-credit-note.ts';
 
 type Run = (context: Context, subject: string, isStillOurs: () => Promise<void>) => Promise<void>;
 

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { creditNoteBy } from '../orders/credit-note-store.ts';
+import { creditNoteBy } from '../orders/credit-notes/credit-note-store.ts';
 import { orderPagePath } from '../orders/order-links.ts';
 import { keptOrder } from '../orders/order-store.ts';
 

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readBuyer, readLines } from '../db/tables.ts';
 import { isGoods } from '../orders/order-line.ts';
-import { cancelOrder } from '../orders/cancel-order.ts';
+import { cancelOrder } from '../orders/ending/cancel-order.ts';
 import {
   adults,
   buy,

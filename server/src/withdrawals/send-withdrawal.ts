@@ -2,7 +2,7 @@ import { loginName } from '@foyer/rules/customers/credentials.ts';
 import type { Context } from '../context.ts';
 import type { MailMuseum } from '../documents/mail/account-mail.ts';
 import type { Museum } from '../museum/schema/model.ts';
-import { usedOfVouchers } from '../orders/cancel-order.ts';
+import { usedOfVouchers } from '../orders/ending/cancel-order.ts';
 import { keptOrder, orderById } from '../orders/order-store.ts';
 import type { UnaskedMail } from '../outbox/do-jobs.ts';
 import { isOwnersOrder } from '../orders/whose-order.ts';

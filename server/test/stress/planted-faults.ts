@@ -112,21 +112,23 @@ export const faults = {
     },
   ],
   /** A line is given back, and what vouchers have paid of it is not on them again. */
-  'voucher share': [{ file: 'orders/refund-order.ts', sentence: /\.\.\.lastOf\(codes, voucherCents\),/, by: '' }],
+  'voucher share': [
+    { file: 'orders/ending/refund-order.ts', sentence: /\.\.\.lastOf\(codes, voucherCents\),/, by: '' },
+  ],
   /** Each line brings back money as if none had gone back before. */
   'money left': [
     {
-      file: 'orders/refund-order.ts',
+      file: 'orders/ending/refund-order.ts',
       sentence: /notes\.reduce\(\(left, note\) => left - \(note\.cents - note\.voucherCents\), due_cents\)/,
       by: 'due_cents + 0 * notes.length',
     },
   ],
   /** A line is given back, and nobody else gets its places. */
-  'place share': [{ file: 'orders/refund-order.ts', sentence: /\.\.\.free\.flatMap\([^\n]*,/, by: '' }],
+  'place share': [{ file: 'orders/ending/refund-order.ts', sentence: /\.\.\.free\.flatMap\([^\n]*,/, by: '' }],
   /** What somebody has given back on the provider's pages counts each time that it is told. */
   'part noted once': [
     {
-      file: 'orders/money-back.ts',
+      file: 'orders/ending/money-back.ts',
       sentence: /\(sum, \{ moneyCents \}\) => sum - moneyCents, refundedCents/,
       by: "(sum, { by, moneyCents }) => sum - (by === 'museum' ? moneyCents : 0), refundedCents",
     },
@@ -134,13 +136,13 @@ export const faults = {
   /** What the shop has given back itself counts as somebody else's doing, too. */
   'own refunds': [
     {
-      file: 'orders/money-back.ts',
+      file: 'orders/ending/money-back.ts',
       sentence: /\(sum, \{ moneyCents \}\) => sum - moneyCents, refundedCents/,
       by: "(sum, { by, moneyCents }) => sum - (by === 'museum' ? 0 : moneyCents), refundedCents",
     },
   ],
   /** An order ends at the provider, and nothing of it is credited. */
-  'credit of an end': [{ file: 'orders/end-order.ts', sentence: /await issueCreditNote\([^;]*;/, by: '' }],
+  'credit of an end': [{ file: 'orders/ending/end-order.ts', sentence: /await issueCreditNote\([^;]*;/, by: '' }],
   /** Asked twice for the same payment, Stripe begins another one. */
   'one start at Stripe': [
     { file: 'payments/stripe/stripe-provider.ts', sentence: /\{ idempotencyKey: `start-[^`]*` \}/, by: '{}' },

@@ -1,4 +1,4 @@
-import { refundOrder } from '../../src/orders/refund-order.ts';
+import { refundOrder } from '../../src/orders/ending/refund-order.ts';
 import { quoted } from './book-reader.ts';
 import { tell } from './payment-events.ts';
 import type { ProvidersPayment } from './provider-in-hand.ts';

@@ -1,5 +1,5 @@
 import type { DocumentMuseum } from '../../src/documents/museum-of-documents.ts';
-import type { CreditNote } from '../../src/orders/credit-note.ts';
+import type { CreditNote } from '../../src/orders/credit-notes/credit-note.ts';
 import type { Order } from '../../src/orders/order.ts';
 import type { AdmissionLine, Booked, VoucherLine } from '../../src/orders/order-line.ts';
 

@@ -7,7 +7,7 @@ import { readCodes, readLines } from '../../db/tables.ts';
 import type { StoredLine } from '../../db/tables.ts';
 import type { Museum } from '../../museum/schema/model.ts';
 import type { AdmissionLine } from '../../orders/order-line.ts';
-import { cancelUnpaid } from '../../orders/cancel-order.ts';
+import { cancelUnpaid } from '../../orders/ending/cancel-order.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 import { lockCart } from '../cart-store.ts';
@@ -15,7 +15,7 @@ import { orderPagePath } from '../../orders/order-links.ts';
 import type { Database } from '../../db/database.ts';
 import { countedAsUnpaid, forgetUnpaid } from '../../inventory/unpaid-places.ts';
 import { failureOf } from '../../observability/failure.ts';
-import { linesLeft } from '../../orders/end-order.ts';
+import { linesLeft } from '../../orders/ending/end-order.ts';
 import { keptOrder } from '../../orders/order-store.ts';
 
 const mostAtOnce = 200;

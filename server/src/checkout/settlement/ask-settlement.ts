@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Read } from '../../db/database.ts';
-import { settlingOrder } from '../../orders/cancel-order.ts';
+import { settlingOrder } from '../../orders/ending/cancel-order.ts';
 import { StillOpen } from '../../outbox/do-jobs.ts';
 import { applyPaymentStatus } from '../attempts/apply-payment-status.ts';
 import type { StoredCart } from '../cart-store.ts';

@@ -8,7 +8,7 @@ import { readLines } from '../../db/tables.ts';
 import { sellReserved } from '../../inventory/reservations.ts';
 import { forgetUnpaid } from '../../inventory/unpaid-places.ts';
 import type { Museum } from '../../museum/schema/model.ts';
-import { settlingOrder } from '../../orders/cancel-order.ts';
+import { settlingOrder } from '../../orders/ending/cancel-order.ts';
 import type { Settling } from '../../orders/order.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 import type { StoredCart } from '../cart-store.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '../../orders/order.ts';
-import { orderLeft } from '../../orders/order-left.ts';
+import { orderLeft } from '../../orders/credit-notes/order-left.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { isVoucher } from '../../orders/order-line.ts';
 import type { DocumentKind } from '../document-types.ts';

@@ -1,6 +1,6 @@
 import { museumNow } from '@foyer/rules/time/museum-time.ts';
-import type { CreditNote } from '../../orders/credit-note.ts';
-import { creditedMoney } from '../../orders/credited-money.ts';
+import type { CreditNote } from '../../orders/credit-notes/credit-note.ts';
+import { creditedMoney } from '../../orders/credit-notes/credited-money.ts';
 import type { Order } from '../../orders/order.ts';
 import { fill, textsIn } from '../document-texts.ts';
 import { formatDay, formatMoney } from '../formats.ts';

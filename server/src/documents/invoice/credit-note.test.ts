@@ -9,7 +9,7 @@ import {
   sampleOrder,
   sampleVouchers,
 } from '../../../test/support/sample-order.ts';
-import type { CreditNote } from '../../orders/credit-note.ts';
+import type { CreditNote } from '../../orders/credit-notes/credit-note.ts';
 import type { Order } from '../../orders/order.ts';
 import { documentTexts } from '../document-texts.ts';
 import { drawDocument } from '../draw-document.ts';

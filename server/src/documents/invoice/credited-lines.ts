@@ -1,4 +1,4 @@
-import type { CreditedLine, CreditNote } from '../../orders/credit-note.ts';
+import type { CreditedLine, CreditNote } from '../../orders/credit-notes/credit-note.ts';
 import type { Order } from '../../orders/order.ts';
 import type { OrderLine } from '../../orders/order-line.ts';
 import { isGoods, isVoucher } from '../../orders/order-line.ts';

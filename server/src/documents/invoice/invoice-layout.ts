@@ -1,4 +1,4 @@
-import type { CreditNote } from '../../orders/credit-note.ts';
+import type { CreditNote } from '../../orders/credit-notes/credit-note.ts';
 import type { Order } from '../../orders/order.ts';
 import { documentPdf } from '../pdf/document-pdf.ts';
 import { invoiceSheet } from './invoice-sheet.ts';

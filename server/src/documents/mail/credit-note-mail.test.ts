@@ -7,7 +7,7 @@ import {
   sampleOrder,
   sampleVouchers,
 } from '../../../test/support/sample-order.ts';
-import type { CreditNote } from '../../orders/credit-note.ts';
+import type { CreditNote } from '../../orders/credit-notes/credit-note.ts';
 import type { Order } from '../../orders/order.ts';
 import type { MailedCreditNote } from '../document-types.ts';
 import { documentTexts, fill } from '../document-texts.ts';

@@ -1,8 +1,8 @@
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
-import type { CreditNote } from '../../orders/credit-note.ts';
-import { creditedMoney } from '../../orders/credited-money.ts';
+import type { CreditNote } from '../../orders/credit-notes/credit-note.ts';
+import { creditedMoney } from '../../orders/credit-notes/credited-money.ts';
 import type { Order } from '../../orders/order.ts';
-import { orderLeft } from '../../orders/order-left.ts';
+import { orderLeft } from '../../orders/credit-notes/order-left.ts';
 import type { OrderLine } from '../../orders/order-line.ts';
 import { isVoucher, nameOfLine } from '../../orders/order-line.ts';
 import { admissionTexts } from '../admission.ts';

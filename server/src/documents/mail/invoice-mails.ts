@@ -1,6 +1,6 @@
 import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import type { Order } from '../../orders/order.ts';
-import { orderLeft } from '../../orders/order-left.ts';
+import { orderLeft } from '../../orders/credit-notes/order-left.ts';
 import { accountMail } from './account-mail.ts';
 import { fill, textsIn } from '../document-texts.ts';
 import { formatDay, formatTime } from '../formats.ts';

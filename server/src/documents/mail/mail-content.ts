@@ -1,7 +1,7 @@
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import type { Order } from '../../orders/order.ts';
 import { isPaidFor } from '../../orders/order.ts';
-import { amountsLeft, orderLeft } from '../../orders/order-left.ts';
+import { amountsLeft, orderLeft } from '../../orders/credit-notes/order-left.ts';
 import { withdrawalPageOf } from '../../orders/order-links.ts';
 import type { AdmissionLine } from '../../orders/order-line.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';

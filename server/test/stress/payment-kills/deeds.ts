@@ -1,4 +1,4 @@
-import { cancelOrder } from '../../../src/orders/cancel-order.ts';
+import { cancelOrder } from '../../../src/orders/ending/cancel-order.ts';
 import type { TestServer } from '../../support/test-server.ts';
 
 /** What somebody at the museum does with an order, beside the shop and in its books; answers what came of it. */

@@ -1,14 +1,14 @@
-import type { StoredCart } from '../checkout/cart-store.ts';
-import type { Read, Write } from '../db/database.ts';
-import type { StoredLine } from '../db/tables.ts';
-import { readCodes, readLines } from '../db/tables.ts';
-import type { PlaceKey } from '../inventory/place-keys.ts';
-import { releaseReservations, releaseSold, voucherShares } from '../inventory/reservations.ts';
-import { addToOutbox } from '../outbox/outbox.ts';
-import type { CreditedBy, CreditNote } from './credit-note.ts';
-import { addCreditNote, creditNotesOf } from './credit-note-store.ts';
-import type { Credit } from './what-is-left.ts';
-import { creditOfRest, leftOf } from './what-is-left.ts';
+import type { StoredCart } from '../../checkout/cart-store.ts';
+import type { Read, Write } from '../../db/database.ts';
+import type { StoredLine } from '../../db/tables.ts';
+import { readCodes, readLines } from '../../db/tables.ts';
+import type { PlaceKey } from '../../inventory/place-keys.ts';
+import { releaseReservations, releaseSold, voucherShares } from '../../inventory/reservations.ts';
+import { addToOutbox } from '../../outbox/outbox.ts';
+import type { CreditedBy, CreditNote } from '../credit-notes/credit-note.ts';
+import { addCreditNote, creditNotesOf } from '../credit-notes/credit-note-store.ts';
+import type { Credit } from '../credit-notes/what-is-left.ts';
+import { creditOfRest, leftOf } from '../credit-notes/what-is-left.ts';
 
 type Ended = Pick<StoredCart, 'id' | 'booking_id' | 'lines' | 'used_codes'>;
 

@@ -1,18 +1,18 @@
-import type { Context } from '../context.ts';
-import type { StoredCart } from '../checkout/cart-store.ts';
-import { lockCart } from '../checkout/cart-store.ts';
-import type { Write } from '../db/database.ts';
-import { onceWritten } from '../db/database.ts';
-import { readLines } from '../db/tables.ts';
-import { countMoneyReturned } from '../observability/counters.ts';
-import { StillOpen } from '../outbox/do-jobs.ts';
-import { addAgain } from '../outbox/outbox.ts';
-import type { PaymentStatus } from '../payments/provider.ts';
+import type { Context } from '../../context.ts';
+import type { StoredCart } from '../../checkout/cart-store.ts';
+import { lockCart } from '../../checkout/cart-store.ts';
+import type { Write } from '../../db/database.ts';
+import { onceWritten } from '../../db/database.ts';
+import { readLines } from '../../db/tables.ts';
+import { countMoneyReturned } from '../../observability/counters.ts';
+import { StillOpen } from '../../outbox/do-jobs.ts';
+import { addAgain } from '../../outbox/outbox.ts';
+import type { PaymentStatus } from '../../payments/provider.ts';
 import { takenOrder } from './cancel-order.ts';
-import type { CreditNote } from './credit-note.ts';
-import { creditNotesOf } from './credit-note-store.ts';
+import type { CreditNote } from '../credit-notes/credit-note.ts';
+import { creditNotesOf } from '../credit-notes/credit-note-store.ts';
 import { issueCreditNote } from './end-order.ts';
-import { creditOfCents, leftOf } from './what-is-left.ts';
+import { creditOfCents, leftOf } from '../credit-notes/what-is-left.ts';
 
 /** How long after money seems to have come back the provider is asked once more: its news overtake each other, and some of its answers are kept. */
 const askAgainMs = 10 * 60_000;

@@ -2,9 +2,9 @@ import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import type { TaxedAmount } from '@foyer/rules/money/money.ts';
 import { amountsWithout, sumOf } from '@foyer/rules/money/shares.ts';
 import type { CreditNote } from './credit-note.ts';
-import type { Order, UsedCode } from './order.ts';
-import type { OrderLine } from './order-line.ts';
-import { isGoods, isVoucher } from './order-line.ts';
+import type { Order, UsedCode } from '../order.ts';
+import type { OrderLine } from '../order-line.ts';
+import { isGoods, isVoucher } from '../order-line.ts';
 
 /**
  * An order with what of it was not given back: what its tickets, its calendar and its confirmation tell. Its invoice tells all of it. What is left

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { RefundShop } from '../../test/support/refund-shop.ts';
-import { given, openRefundShop } from '../../test/support/refund-shop.ts';
-import { adults, placesIn } from '../../test/support/shopping.ts';
-import { articleIds, goods } from '../../test/support/test-articles.ts';
-import { ids } from '../../test/support/test-events.ts';
-import { codes, gifts, paysWith } from '../../test/support/test-vouchers.ts';
+import type { RefundShop } from '../../../test/support/refund-shop.ts';
+import { given, openRefundShop } from '../../../test/support/refund-shop.ts';
+import { adults, placesIn } from '../../../test/support/shopping.ts';
+import { articleIds, goods } from '../../../test/support/test-articles.ts';
+import { ids } from '../../../test/support/test-events.ts';
+import { codes, gifts, paysWith } from '../../../test/support/test-vouchers.ts';
 import { markPaid } from './cancel-order.ts';
 import { refundOrder } from './refund-order.ts';
 
@@ -180,7 +180,7 @@ describe('vouchers that were bought', () => {
   test('that somebody is about to pay with do not go back; those that did pay for nothing that is booked later', async () => {
     const order = await shop.buy([gifts(1)]);
     const code = await codeOf(order.bookingId, 0);
-    const { initPayment, signIn } = await import('../../test/support/shopping.ts');
+    const { initPayment, signIn } = await import('../../../test/support/shopping.ts');
     await initPayment(shop, await signIn(shop), [adults(2), paysWith(code)]);
     expect(await shop.giveBack(order)).toBe('VOUCHERS_SPENT');
     shop.clock.now += 20 * 60_000;

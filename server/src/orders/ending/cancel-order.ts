@@ -1,15 +1,15 @@
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
-import type { Database, Read, Write } from '../db/database.ts';
-import { forgetUnpaid } from '../inventory/unpaid-places.ts';
-import { addToOutbox } from '../outbox/outbox.ts';
-import { lockCart } from '../checkout/cart-store.ts';
-import type { Settling } from './order.ts';
-import type { StoredLine } from '../db/tables.ts';
-import { readCodes, readLines } from '../db/tables.ts';
-import { releaseVouchers } from '../inventory/reservations.ts';
-import { creditNotesOf } from './credit-note-store.ts';
+import type { Database, Read, Write } from '../../db/database.ts';
+import { forgetUnpaid } from '../../inventory/unpaid-places.ts';
+import { addToOutbox } from '../../outbox/outbox.ts';
+import { lockCart } from '../../checkout/cart-store.ts';
+import type { Settling } from '../order.ts';
+import type { StoredLine } from '../../db/tables.ts';
+import { readCodes, readLines } from '../../db/tables.ts';
+import { releaseVouchers } from '../../inventory/reservations.ts';
+import { creditNotesOf } from '../credit-notes/credit-note-store.ts';
 import { creditEnded, endOrder, issueCreditNote } from './end-order.ts';
-import { creditOfCents, leftOf } from './what-is-left.ts';
+import { creditOfCents, leftOf } from '../credit-notes/what-is-left.ts';
 
 /**
  * What came of it. `USED_SINCE`: its vouchers have paid more since somebody looked. `PAID_ALREADY`: money that a provider took is given back

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumOf } from '@foyer/rules/money/shares.ts';
-import { sampleCreditNote, sampleLine, sampleOrder, sampleVouchers } from '../../test/support/sample-order.ts';
+import { sampleCreditNote, sampleLine, sampleOrder, sampleVouchers } from '../../../test/support/sample-order.ts';
 import type { CreditNote } from './credit-note.ts';
 import { creditedMoney } from './credited-money.ts';
-import type { UsedCode } from './order.ts';
+import type { UsedCode } from '../order.ts';
 import { amountsLeft, orderLeft } from './order-left.ts';
-import type { Booked, GoodsLine } from './order-line.ts';
+import type { Booked, GoodsLine } from '../order-line.ts';
 
 const code = (lastLetters: string, cents: number): UsedCode => ({ lastLetters, name: '', cents, remainingCents: 0 });
 

@@ -1,9 +1,9 @@
 import { suspendBoughtWith, namedIn } from '../../catalog/vouchers/bought-with-vouchers.ts';
 import type { Context } from '../../context.ts';
-import type { StoredCart } from '../cart-store.ts';
+import type { StoredCart } from '../../checkout/cart-store.ts';
 import type { Read, Write } from '../../db/database.ts';
 import { onceWritten } from '../../db/database.ts';
-import { goneTwice } from '../../orders/money-back.ts';
+import { goneTwice } from './money-back.ts';
 import { countChargeBack } from '../../observability/counters.ts';
 import type { PaymentStatus } from '../../payments/provider.ts';
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Read, Write } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Read, Write } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { CreditNote } from './credit-note.ts';
 
 /** The credit notes of an order, the first one first. */

@@ -4,24 +4,24 @@ import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import type { Moment } from '@foyer/rules/time/museum-time.ts';
 import { hasBegun, museumNow } from '@foyer/rules/time/museum-time.ts';
 import { amountsWithout } from '@foyer/rules/money/shares.ts';
-import { takeVouchersBack } from '../catalog/vouchers/take-back.ts';
-import type { Database, Write } from '../db/database.ts';
-import { readCodes, readLines } from '../db/tables.ts';
-import type { StoredLine } from '../db/tables.ts';
-import type { Share } from '../inventory/reservations.ts';
-import { releaseShares, voucherShares } from '../inventory/reservations.ts';
-import { forgetUnpaid, unpaidShares } from '../inventory/unpaid-places.ts';
-import { addToOutbox } from '../outbox/outbox.ts';
+import { takeVouchersBack } from '../../catalog/vouchers/take-back.ts';
+import type { Database, Write } from '../../db/database.ts';
+import { readCodes, readLines } from '../../db/tables.ts';
+import type { StoredLine } from '../../db/tables.ts';
+import type { Share } from '../../inventory/reservations.ts';
+import { releaseShares, voucherShares } from '../../inventory/reservations.ts';
+import { forgetUnpaid, unpaidShares } from '../../inventory/unpaid-places.ts';
+import { addToOutbox } from '../../outbox/outbox.ts';
 import { takenOrder } from './cancel-order.ts';
-import type { CreditNote } from './credit-note.ts';
-import { givenBackOf } from './credit-note.ts';
-import { creditNotesOf } from './credit-note-store.ts';
+import type { CreditNote } from '../credit-notes/credit-note.ts';
+import { givenBackOf } from '../credit-notes/credit-note.ts';
+import { creditNotesOf } from '../credit-notes/credit-note-store.ts';
 import { endOrder, issueCreditNote } from './end-order.ts';
-import { isVoucher } from './order-line.ts';
+import { isVoucher } from '../order-line.ts';
 import { placesOfLine } from './places-of-line.ts';
 import { removeCodes } from './ticket-codes-back.ts';
-import type { Credit, Left } from './what-is-left.ts';
-import { canBeParted, creditedLine, creditOf, creditOfRest, leftOf } from './what-is-left.ts';
+import type { Credit, Left } from '../credit-notes/what-is-left.ts';
+import { canBeParted, creditedLine, creditOf, creditOfRest, leftOf } from '../credit-notes/what-is-left.ts';
 
 /** A line of an order, from 0, and how many of it; all that is left of it where no count is given. */
 export interface WantedBack {

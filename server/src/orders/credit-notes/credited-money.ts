@@ -1,5 +1,5 @@
 import type { CreditNote } from './credit-note.ts';
-import type { Order } from './order.ts';
+import type { Order } from '../order.ts';
 
 /** How what a credit note gives back reaches its buyer, as its paper and its mail say it. */
 export interface CreditedMoney {

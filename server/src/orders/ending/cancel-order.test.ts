@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { adults, buy, execPayment, initPayment, placesIn, signIn } from '../../test/support/shopping.ts';
-import { articleIds, goods } from '../../test/support/test-articles.ts';
-import type { TestServer } from '../../test/support/test-server.ts';
-import { startTestServer } from '../../test/support/test-server.ts';
-import { codes, gifts, paysWith } from '../../test/support/test-vouchers.ts';
+import { adults, buy, execPayment, initPayment, placesIn, signIn } from '../../../test/support/shopping.ts';
+import { articleIds, goods } from '../../../test/support/test-articles.ts';
+import type { TestServer } from '../../../test/support/test-server.ts';
+import { startTestServer } from '../../../test/support/test-server.ts';
+import { codes, gifts, paysWith } from '../../../test/support/test-vouchers.ts';
 import { cancelOrder, markPaid } from './cancel-order.ts';
 
 let shop: TestServer;

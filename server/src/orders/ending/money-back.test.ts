@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { RefundShop } from '../../test/support/refund-shop.ts';
-import { given, openRefundShop } from '../../test/support/refund-shop.ts';
-import { statusOf } from '../../test/stress/provider-in-hand.ts';
-import { adults, placesIn } from '../../test/support/shopping.ts';
-import { goods } from '../../test/support/test-articles.ts';
-import { codes, paysWith } from '../../test/support/test-vouchers.ts';
+import type { RefundShop } from '../../../test/support/refund-shop.ts';
+import { given, openRefundShop } from '../../../test/support/refund-shop.ts';
+import { statusOf } from '../../../test/stress/provider-in-hand.ts';
+import { adults, placesIn } from '../../../test/support/shopping.ts';
+import { goods } from '../../../test/support/test-articles.ts';
+import { codes, paysWith } from '../../../test/support/test-vouchers.ts';
 import { cancelOrder, giveVouchersBack } from './cancel-order.ts';
 import { noteReturned } from './money-back.ts';
 
@@ -75,7 +75,7 @@ describe('a part that goes back at the provider', () => {
   });
 
   test('before the shop has heard of the payment is noted with the order', async () => {
-    const { signIn, initPayment } = await import('../../test/support/shopping.ts');
+    const { signIn, initPayment } = await import('../../../test/support/shopping.ts');
     await initPayment(shop, await signIn(shop), cart);
     const payment = shop.provider.payments.at(-1);
     if (!payment) throw new Error('No payment.');

@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts';
-import { applyPaymentStatus } from '../checkout/attempts/apply-payment-status.ts';
-import type { Read } from '../db/database.ts';
-import { creditNoteBy, creditNotesOf } from './credit-note-store.ts';
+import type { Context } from '../../context.ts';
+import { applyPaymentStatus } from '../../checkout/attempts/apply-payment-status.ts';
+import type { Read } from '../../db/database.ts';
+import { creditNoteBy, creditNotesOf } from '../credit-notes/credit-note-store.ts';
 import { bookingToCheck, noteReturned } from './money-back.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { timeOf } from '@foyer/rules/time/museum-time.ts';
-import type { StoredLine } from '../db/tables.ts';
-import { dayKey, slotKey, stockKey, ticketKey } from '../inventory/place-keys.ts';
-import type { Share } from '../inventory/reservations.ts';
+import type { StoredLine } from '../../db/tables.ts';
+import { dayKey, slotKey, stockKey, ticketKey } from '../../inventory/place-keys.ts';
+import type { Share } from '../../inventory/reservations.ts';
 
 /**
  * The counters from which so many of a line have been taken, by what the line says: the museum may have changed since. Where a counter was

@@ -2,16 +2,16 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refundOrder } from './refund-order.ts';
-import { boughtWith, suspendBoughtWith } from '../catalog/vouchers/bought-with-vouchers.ts';
-import { suspendVouchers } from '../catalog/vouchers/suspend-vouchers.ts';
-import { secretNamed } from '../db/settings.ts';
-import { notify } from '../../test/stress/campaign-shop.ts';
-import type { ProviderInHand, ProvidersPayment } from '../../test/stress/provider-in-hand.ts';
-import { providerInHand } from '../../test/stress/provider-in-hand.ts';
-import { adults, execPayment, initPayment, placesIn, signIn } from '../../test/support/shopping.ts';
-import type { TestServer } from '../../test/support/test-server.ts';
-import { startTestServer } from '../../test/support/test-server.ts';
-import { gifts, paysWith } from '../../test/support/test-vouchers.ts';
+import { boughtWith, suspendBoughtWith } from '../../catalog/vouchers/bought-with-vouchers.ts';
+import { suspendVouchers } from '../../catalog/vouchers/suspend-vouchers.ts';
+import { secretNamed } from '../../db/settings.ts';
+import { notify } from '../../../test/stress/campaign-shop.ts';
+import type { ProviderInHand, ProvidersPayment } from '../../../test/stress/provider-in-hand.ts';
+import { providerInHand } from '../../../test/stress/provider-in-hand.ts';
+import { adults, execPayment, initPayment, placesIn, signIn } from '../../../test/support/shopping.ts';
+import type { TestServer } from '../../../test/support/test-server.ts';
+import { startTestServer } from '../../../test/support/test-server.ts';
+import { gifts, paysWith } from '../../../test/support/test-vouchers.ts';
 
 interface Line {
   readonly level: number;

@@ -1,4 +1,4 @@
-import type { Write } from '../db/database.ts';
+import type { Write } from '../../db/database.ts';
 
 /** Which people of a line come no more; all of them where `isWhole`, also where nobody counts any. */
 interface NotComing {
