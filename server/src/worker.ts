@@ -40,8 +40,7 @@ export function startWorker(work: (ending: AbortSignal) => Promise<void>, pauseM
   const wake = (): void => {
     if (end.signal.aborted) return;
     if (running) again = true;
-    // Whose request has woken it says nothing of what it does.
-    // Nor for the network of whoever woke it.
+    // Neither whose request has woken it nor from which network says anything of what it does.
     else running = askedBy('', () => underNoRequest(run)).finally(() => (running = null));
   };
   const timer = setInterval(wake, pauseMs);

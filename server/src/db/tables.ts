@@ -173,7 +173,7 @@ export interface Tables {
     /** Moments of the clock that is UTC+1 all year, '2026-05-01T10:00:00'. */
     valid_from: string;
     valid_to: string;
-    /** Since when it pays nothing because somebody has withdrawn from it and the museum has not decided; null while it pays. */
+    /** Since when it pays nothing because somebody has withdrawn from it, or a bank has taken money that it hangs on, and the museum has not decided; null while it pays. */
     suspended_at: Generated<number | null>;
     /** Since when it pays nothing because its own money was given back: for good. */
     given_back_at: Generated<number | null>;

@@ -72,11 +72,11 @@ async function follow(read: Read, bookingId: string, { most, suspend }: Followin
   const found = new Set([bookingId]);
   let [vouchers, followed, suspended] = [await vouchersOfOrders(read, [bookingId]), 0, 0];
   while (vouchers.length > 0 && followed < most) {
-    // A thousand hops take half a second on SQLite: others get their turn between two.
+    // A thousand hops take half a second on SQLite: what needs no database gets its turn between two.
     await setImmediate();
-    const now = vouchers.slice(0, Math.min(mostNames, most - followed));
-    followed += now.length;
-    const orders = (await paidWith(read, now)).filter((order) => !found.has(order));
+    const looked = vouchers.slice(0, Math.min(mostNames, most - followed));
+    followed += looked.length;
+    const orders = (await paidWith(read, looked)).filter((order) => !found.has(order));
     const next: PlaceKey[] = [];
     for (let start = 0; start < orders.length; start += mostNames) {
       const some = orders.slice(start, start + mostNames);
@@ -84,7 +84,7 @@ async function follow(read: Read, bookingId: string, { most, suspend }: Followin
       suspended += await suspend(some);
       next.push(...(await vouchersOfOrders(read, some)));
     }
-    vouchers = [...vouchers.slice(now.length), ...next];
+    vouchers = [...vouchers.slice(looked.length), ...next];
   }
   found.delete(bookingId);
   return { orders: [...found], suspended, isCut: vouchers.length > 0 };

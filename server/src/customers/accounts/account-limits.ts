@@ -97,7 +97,8 @@ export function accountLimits(counter: SharedCounter, isLimited: boolean): Accou
       if (isLimited && trier.network) await counter.remember(await ownKey(trier, now), now + ownMs);
     },
     async forgetNetworks(account, now) {
-      if (isLimited) await counter.remember(`networks of ${account}`, now + ownMs);
+      // It outlives all that were let in before it, and those after it by far.
+      if (isLimited) await counter.remember(`networks of ${account}`, now + 100 * ownMs);
     },
     async askerOf(trier, now) {
       const { account, network } = trier;

@@ -114,7 +114,7 @@ test('the operator cancels beside the running shop, by one command', async () =>
   const { bookingId } = await invoiced();
   const env = { ...process.env, DATABASE_URL: shop.databaseUrl };
   const cancel = (id: string) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, '../cli/cancel-order.ts'), id, '--yes'], {
+    spawnSync(process.execPath, [join(import.meta.dirname, '../../cli/cancel-order.ts'), id, '--yes'], {
       env,
       encoding: 'utf8',
     });

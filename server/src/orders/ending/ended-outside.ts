@@ -17,10 +17,11 @@ import { creditEnded, endOrder, linesLeft } from './end-order.ts';
 import { goneTwice } from './money-back.ts';
 
 /**
- * Ends an order whose money has gone back at the provider, by whatever way: the museum's, or a bank's. What its vouchers have paid for meanwhile
- * stays bought: somebody else may have bought it; but vouchers that were bought so are suspended, or the same money would be back and go on paying. Then, and where somebody has come or products may have been sent, what vouchers have paid of the
- * order stays paid as well: a cent that a bank returns would else bring back all that was spent. The operator is told, and may give it back.
- * What somebody has come for is owed where it was their bank that took the money.
+ * Ends an order whose money has gone back at the provider, by the museum's hand there or a bank's. What its vouchers have paid for meanwhile stays
+ * bought, as somebody else may have bought it; but vouchers that were bought so are suspended, or the same money would be back and go on paying.
+ * Then, and where somebody has come or products may have been sent, what vouchers have paid of the order stays paid as well: a cent that a bank
+ * returns would else bring back all that was spent. The operator is told, and may give it back. What somebody has come for is owed where it was
+ * their bank that took the money.
  */
 export async function endRefunded(
   write: Write,

@@ -276,7 +276,7 @@ describe('nothing is given back', () => {
 describe('npm run refund-order', () => {
   const run = (...words: string[]) => {
     const env = { PATH: process.env['PATH'], DATABASE_URL: shop.databaseUrl, MUSEUM: shop.museumFolder };
-    const file = join(import.meta.dirname, '../cli/refund-order.ts');
+    const file = join(import.meta.dirname, '../../cli/refund-order.ts');
     const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...words], { env, encoding: 'utf8' });
     return { status, stdout, stderr };
   };

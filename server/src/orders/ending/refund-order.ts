@@ -12,7 +12,7 @@ import type { Share } from '../../inventory/reservations.ts';
 import { releaseShares, voucherShares } from '../../inventory/reservations.ts';
 import { forgetUnpaid, unpaidShares } from '../../inventory/unpaid-places.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
-import { takenOrder } from './cancel-order.ts';
+import { takenOrder, usedOfVouchers } from './cancel-order.ts';
 import type { CreditNote } from '../credit-notes/credit-note.ts';
 import { givenBackOf } from '../credit-notes/credit-note.ts';
 import { creditNotesOf } from '../credit-notes/credit-note-store.ts';
@@ -142,6 +142,8 @@ async function giveBackLines(
   const hasEnded = leavesNothing(left, credit);
   const isOpen = isUnpaidInvoice(order);
   if (isOpen && hasEnded) throw new Refused('NOT_PAID');
+  // With the order all its vouchers end, also those of lines that nobody has named.
+  if (hasEnded && (await usedOfVouchers(write, bookingId)) > 0) throw new Refused('VOUCHERS_SPENT');
   const codes = await paidByCodes(write, order);
   const { moneyCents, voucherCents, restCents } = sharesOf(order, notes, credit.cents, sum(codes));
   const money = { moneyCents: isOpen ? 0 : moneyCents, voucherCents, refundedAt: null };

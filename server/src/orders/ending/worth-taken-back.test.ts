@@ -267,3 +267,18 @@ test('a lesser part that a bank takes is owed and in no note, and comes back wit
   await expect.poll(notes, { timeout: 60_000 }).toMatchObject([{ returned_cents: 1000 }]);
   expect(lines.filter(({ level }) => level === 50)).toMatchObject([{ bookingId: order.bookingId, cents: 1000 }]);
 });
+
+test('the rest of an order is not given back by its line while a voucher of another line has paid for something', async () => {
+  const order = await buy(gifts(1), gifts(1));
+  if (order.payment) provider.giveBackInPart(order.payment, 2500);
+  expect(await notify(shop, order.payment?.id ?? '', { eventId: 'by-hand' })).toBe(200);
+  await buy(adults(1), first(order));
+  const [spent] = await shop.database.read
+    .selectFrom('vouchers')
+    .select('line')
+    .where('code', '=', order.codes[0] ?? '')
+    .execute();
+  const desk = { database: shop.database, timeZone: 'Europe/Berlin' };
+  const other = [{ line: spent?.line === 0 ? 1 : 0 }];
+  expect(await refundOrder(desk, order.bookingId, other, shop.clock.now)).toBe('VOUCHERS_SPENT');
+});
