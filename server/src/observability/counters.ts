@@ -154,13 +154,17 @@ const jobs = new Counter({
   labelNames: ['kind', 'outcome'],
   registers,
 });
-const jobOutcomes = ['done', 'failed', 'refused', 'given_up', 'expired', 'overdue'] as const;
-for (const kind of jobKinds) for (const outcome of jobOutcomes) jobs.inc({ kind, outcome }, 0);
+/** Money is owed until it has come or gone back: these are tried for ever. */
+export const aboutMoney: readonly OutboxKind[] = ['void', 'refund', 'orderRefund', 'settlement', 'paymentState'];
+type JobOutcome = 'done' | 'failed' | 'refused' | 'given_up' | 'expired' | 'overdue';
+const outcomesOf = (kind: OutboxKind): readonly JobOutcome[] =>
+  aboutMoney.includes(kind) ? ['done', 'failed', 'overdue'] : ['done', 'failed', 'refused', 'given_up', 'expired'];
+for (const kind of jobKinds) for (const outcome of outcomesOf(kind)) jobs.inc({ kind, outcome }, 0);
 /**
  * `failed` is tried again. `refused`: the mail server takes it never. `given_up`: tried as often as any. `expired`: it waited longer than
  * it was worth. `overdue`: tried as often, and again every hour, as it is about money.
  */
-export const countJob = (kind: OutboxKind, outcome: (typeof jobOutcomes)[number]): void => jobs.inc({ kind, outcome });
+export const countJob = (kind: OutboxKind, outcome: JobOutcome): void => jobs.inc({ kind, outcome });
 
 export const countDocumentDrawn = cases(
   'foyer_documents_drawn_total',

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import type { OutboxKind } from '../db/tables.ts';
 import type { CountedMail } from './mail-allowance.ts';
-import { countJob, jobKinds } from '../observability/counters.ts';
+import { aboutMoney, countJob, jobKinds } from '../observability/counters.ts';
 import { providerFailure } from '../observability/provider-failure.ts';
 import { askAgainLater, defaultLeaseMs, finishJob, postponeJob, takeJob, renewLease } from './outbox.ts';
 import type { Job } from './outbox.ts';
@@ -97,9 +97,7 @@ export const mostTries = 60;
 /** Somebody's money has waited for two hours by then. */
 export const overdueTries = 12;
 
-/** Money is owed until it has come or gone back: these are tried for ever. */
-export const aboutMoney: readonly OutboxKind[] = ['void', 'refund', 'orderRefund', 'settlement', 'paymentState'];
-/** All others. */
+/** Those that are not about money. */
 export const mailKinds: readonly OutboxKind[] = jobKinds.filter((kind) => !aboutMoney.includes(kind));
 
 /** Does what is due, of these subjects or of all, one after the other; what fails is done again later. */
