@@ -16,9 +16,9 @@ const [standIn = ''] = process.argv.slice(2);
 function provider(): PaymentProvider {
   const chosen = chosenProvider(process.env);
   if (typeof chosen !== 'object') throw new Error('PAYMENT_PROVIDER names nobody for whom something stands in.');
-  return chosen.name === 'stripe'
-    ? stripeProvider(chosen.settings, { now, apiAddress: standIn })
-    : mollieProvider(chosen.settings, { apiBase: standIn });
+  if (chosen.name === 'stripe') return stripeProvider(chosen.settings, { now, apiAddress: standIn });
+  if (chosen.name === 'mollie') return mollieProvider(chosen.settings, { apiBase: standIn });
+  throw new Error('Nothing stands in for it here.');
 }
 
 const log = openLog(process.env['LOG_LEVEL']);

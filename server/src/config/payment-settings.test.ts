@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { providerNames } from '../payments/chosen-provider.ts';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { WrongSetting } from './environment.ts';
 import { chosenProvider } from './payment-settings.ts';
@@ -56,7 +57,7 @@ test('a key that is missing, wrong, twice there or in no file is told in one sen
     sentence({ ...stripe, STRIPE_SECRET_KEY_FILE: inFile('empty', '\n') }),
     sentence({ PAYMENT_PROVIDER: 'mollie', MOLLIE_API_KEY: 'live_Canary!' }),
   ];
-  expect(sentences[0]).toBe('PAYMENT_PROVIDER must be sandbox or mollie or stripe, not paypal.');
+  expect(sentences[0]).toBe(`PAYMENT_PROVIDER must be ${['sandbox', ...providerNames].join(' or ')}, not paypal.`);
   expect(sentences[3]).toBe('STRIPE_SECRET_KEY and STRIPE_SECRET_KEY_FILE are both set: one of them is enough.');
   expect(sentences[4]).toBe('STRIPE_SECRET_KEY_FILE names a file that cannot be read.');
   for (const one of sentences) {

@@ -3,7 +3,7 @@ import { signatureHeader } from '../../src/payments/sandbox/sandbox-work.ts';
 import type { ProviderInHand, ProvidersPayment } from '../stress/provider-in-hand.ts';
 import { nobodys } from '../stress/provider-in-hand.ts';
 import type { SilentCall, StandInHand } from './stand-in-hand.ts';
-import { liar } from './told-a-lie.ts';
+import { liar } from './liar.ts';
 import { postOf } from './post.ts';
 
 /** A stand-in, as the campaigns want a provider in their hand: its payments are a view of the stand-in's books. */

@@ -163,6 +163,7 @@ async function endQuietly(scene: Scene): Promise<void> {
   shop.clock.now += 61 * 60_000;
   await look(visitor);
   await runJobs(shop, 'all');
+  await repeatLost(scene);
   await checkBooks(visitor, rivals, true);
   for (const attempt of visitor.attempts) {
     const [rows = []] = await shop.books.read(`select state from carts where id = '${attempt.cartId}'`);
@@ -173,6 +174,22 @@ async function endQuietly(scene: Scene): Promise<void> {
       throw new Violation('answers', `told "${answer}" of a cart that is ${String(rows[0]?.['state'])}`);
   }
   await checkBooks(visitor, rivals, true);
+}
+
+/**
+ * Money that comes is found though all news of it are lost. Of an order that is paid nobody asks again: that money of it has gone back, the shop
+ * knows by the provider alone, which repeats such news for days.
+ */
+async function repeatLost(scene: Scene): Promise<void> {
+  const { shop } = scene.visitor;
+  const { post } = shop.provider.stage ?? {};
+  if (post?.delivery !== 'lost') return;
+  post.delivery = 'prompt';
+  for (const payment of paymentsOf(scene.visitor)) {
+    const hasGoneBack = payment.refundedCents + payment.chargedBackCents > 0;
+    if (hasGoneBack && payment.untold !== null) await tell(scene, payment, payment.untold);
+  }
+  await runJobs(shop, 'all');
 }
 
 const answersOf: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { Post } from '../payment-check/post.ts';
 import type { StandInHand } from '../payment-check/stand-in-hand.ts';
-import type { Liar } from '../payment-check/told-a-lie.ts';
+import type { Liar } from '../payment-check/liar.ts';
 import type { PaymentProvider, PaymentStart, PaymentState, PaymentStatus } from '../../src/payments/provider.ts';
 
 /** A payment in the provider's own books. */

@@ -156,7 +156,7 @@ async function refund(
     description: payment.description,
     metadata: { reference },
   };
-  const idempotencyKey = keyOf('refund', paymentId, reference, earlier.length);
+  const idempotencyKey = keyOf('refund', paymentId, reference, amountCents, earlier.length);
   try {
     await ask({ method: 'POST', path: `payments/${paymentId}/refunds`, body, idempotencyKey }, v.unknown());
   } catch (error) {
