@@ -155,6 +155,14 @@ export const faults = {
       by: 'keyOf(Math.random())',
     },
   ],
+  /** What goes back is asked for under another name with every try. */
+  'one refund of a note': [
+    {
+      file: 'orders/ending/refund-credit-note.ts',
+      sentence: /provider\.refund\(paymentId, cents, note\.number\)/,
+      by: 'provider.refund(paymentId, cents, `${note.number}-${Math.random()}`)',
+    },
+  ],
   /** A job is written down as done, and then done. */
   'jobs until done': [
     {

@@ -34,13 +34,13 @@ export const providerStep = ({ method, path }: Caller): Step => {
   return /\/(payments|sessions)$/.test(path) ? 'start' : 'cancel';
 };
 
-/** Where shops are killed: each as often as it stands here. Money that waits to be confirmed is captured, and goes back by being let go. */
+/** Where shops are killed: each as often as it stands here. Money that waits to be confirmed is captured, and mostly goes back by being let go. */
 const aimsAtOnce: readonly Step[] = [
   ...(['start', 'start', 'query', 'webhook', 'webhook', 'cancel', 'refund', 'refund', 'refund'] as const),
   ...(['order', 'return', 'call off', 'whatever'] as const),
 ];
 const aimsWhenConfirmed: readonly Step[] = [
-  ...(['start', 'start', 'query', 'webhook', 'capture', 'capture', 'capture', 'cancel', 'cancel'] as const),
+  ...(['start', 'start', 'query', 'webhook', 'capture', 'capture', 'capture', 'cancel', 'cancel', 'refund'] as const),
   ...(['order', 'return', 'call off', 'whatever'] as const),
 ];
 export const aims = (confirms: boolean): readonly Step[] => (confirms ? aimsWhenConfirmed : aimsAtOnce);

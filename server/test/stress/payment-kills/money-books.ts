@@ -8,6 +8,8 @@ export interface Figures {
   readonly paid: number;
   readonly orders: number;
   readonly refunds: number;
+  /** Credit notes of what the museum gave back. */
+  readonly notes: number;
   readonly confirmed: number;
 }
 
@@ -15,17 +17,27 @@ export interface Figures {
 interface Books {
   readonly carts: readonly Row[];
   readonly orders: ReadonlyMap<string, Row>;
+  readonly notes: readonly Note[];
   readonly mails: ReadonlyMap<string, number>;
   readonly places: readonly Row[];
   readonly left: Row;
 }
 
+/** A credit note, and what of an order it is about. */
+interface Note {
+  readonly number: string;
+  readonly bookingId: string;
+  readonly moneyCents: number;
+  readonly lines: readonly { readonly line: number; readonly count: number }[];
+}
+
 async function readBooks(books: BookReader): Promise<Books> {
   // News that come once more when all is quiet are asked about a minute later: that is nothing left.
-  const [carts = [], orders = [], mails = [], places = [], [left = {}] = []] = await books.read(
+  const [carts = [], orders = [], notes = [], mails = [], places = [], [left = {}] = []] = await books.read(
     'select id, state, basket_key, due_cents from carts',
     'select booking_id, cart_id, lines, due_cents from orders',
-    `select subject, count(*) as count from outbox where kind = 'confirmation' group by subject`,
+    'select number, booking_id, money_cents, lines from credit_notes',
+    `select subject, count(*) as count from outbox where kind in ('confirmation', 'creditNote') group by subject`,
     'select event_id, sum(taken) as taken from places group by event_id',
     `select (select count(*) from holds) as holds, (select count(*) from carts where state = 'open') as open,
        (select count(*) from outbox where done_at is null and kind <> 'paymentState') as undone`,
@@ -33,6 +45,12 @@ async function readBooks(books: BookReader): Promise<Books> {
   return {
     carts,
     orders: new Map(orders.map((order) => [String(order['cart_id']), order])),
+    notes: notes.map((note) => ({
+      number: String(note['number']),
+      bookingId: String(note['booking_id']),
+      moneyCents: Number(note['money_cents']),
+      lines: JSON.parse(String(note['lines'])) as Note['lines'],
+    })),
     mails: new Map(mails.map(({ subject, count }) => [String(subject), Number(count)])),
     places,
     left,
@@ -54,22 +72,23 @@ export async function compareBooks(
     ...orderIssues(payments, books),
     ...confirmedIssues(world, books),
     ...placeIssues(books),
-    ...world.deeds.filter(({ outcome }) => outcome !== 'PAID_ALREADY').map((done) => `a deed: ${JSON.stringify(done)}`),
+    ...deedIssues(world, books),
   ];
   const figures = {
     payments: payments.length,
     paid: payments.filter(({ paidCents }) => paidCents > 0).length,
     orders: books.orders.size,
     refunds: sum(payments.map(({ refunds }) => refunds.length)),
+    notes: books.notes.length,
     confirmed: new Set(world.confirmed.map(({ bookingId }) => bookingId)).size,
   };
   return { issues, figures };
 }
 
-/** Money that was taken is one order, or all of it has gone back once. */
+/** Money that was taken is one order, of which has gone back what its credit notes say; or all of it has gone back once. */
 function* paymentIssues(
   payments: readonly SeenPayment[],
-  { carts, orders }: Books,
+  { carts, orders, notes }: Books,
   entitled: ReadonlySet<string>,
 ): Iterable<string> {
   const states = new Map(carts.map(({ id, state }) => [String(id), String(state)]));
@@ -83,6 +102,16 @@ function* paymentIssues(
     if (new Set(refunds.map((refund) => refund.reference)).size < refunds.length)
       yield `${reference}: given back twice for one reference`;
     if (refunds.some((refund) => refund.reference === '')) yield `${reference}: given back for no reference`;
+    const order = orders.get(reference);
+    const credited = notes.filter(({ bookingId }) => bookingId === order?.['booking_id']);
+    if (order && credited.length > 0) {
+      const went = refunds.map((refund) => `${refund.reference} ${refund.cents}`).toSorted();
+      const noted = credited.map(({ number, moneyCents }) => `${number} ${moneyCents}`).toSorted();
+      if (went.join() !== noted.join()) yield `${reference}: ${went.join()} went back, and noted is ${noted.join()}`;
+      if (isOrder === backCents >= paidCents)
+        yield `${reference}: ${backCents} of ${paidCents} are back, and an order: ${isOrder}`;
+      continue;
+    }
     if (isOrder && backCents > 0) yield `${reference}: an order, and given back`;
     if (!isOrder && backCents < paidCents) yield `${reference}: paid, and neither an order nor given back`;
     if (!isOrder && paidCents > 0 && entitled.has(reference))
@@ -103,6 +132,21 @@ function* orderIssues(payments: readonly SeenPayment[], { carts, orders, mails }
   if (new Set(keys).size < keys.length) yield 'one cart was booked twice';
 }
 
+/** Nothing comes of cancelling what is paid; what somebody was told of being given back is in the books, and nothing that nobody wanted. */
+function* deedIssues({ deeds, wanted }: World, { notes, mails }: Books): Iterable<string> {
+  for (const done of deeds) {
+    const isRight =
+      done.deed === 'cancel' ? done.outcome === 'PAID_ALREADY' : notes.some(({ number }) => number === done.outcome);
+    if (!isRight) yield `a deed: ${JSON.stringify(done)}`;
+  }
+  for (const { number, bookingId } of notes) {
+    const commands = wanted.filter((command) => command.bookingId === bookingId).length;
+    const ofOrder = notes.filter((note) => note.bookingId === bookingId).length;
+    if (ofOrder > commands) yield `${number}: ${ofOrder} credit notes, and ${commands} were wanted`;
+    if (mails.get(number) !== 1) yield `${number}: ${mails.get(number) ?? 0} mails`;
+  }
+}
+
 function* confirmedIssues({ confirmed }: World, { orders }: Books): Iterable<string> {
   for (const { cartId, bookingId } of confirmed)
     if (orders.get(cartId)?.['booking_id'] !== bookingId) yield `${cartId}: told of ${bookingId}, which is not there`;
@@ -115,9 +159,15 @@ interface Line {
 }
 
 /** What is taken is what the orders have, and nothing waits. */
-function* placeIssues({ orders, places, left }: Books): Iterable<string> {
-  const lines = [...orders.values()].flatMap((order) => JSON.parse(String(order['lines'])) as Line[]);
-  const people = sum(lines.map((line) => line.people ?? 0));
+function* placeIssues({ orders, notes, places, left }: Books): Iterable<string> {
+  const lines = [...orders.values()].flatMap((order) => {
+    const credited = notes.filter(({ bookingId }) => bookingId === order['booking_id']).flatMap((note) => note.lines);
+    return (JSON.parse(String(order['lines'])) as Line[]).map((ordered, index) => {
+      const count = ordered.count - sum(credited.filter(({ line }) => line === index).map((line) => line.count));
+      return { ...ordered, count, people: ((ordered.people ?? 0) * count) / ordered.count };
+    });
+  });
+  const people = sum(lines.map((line) => line.people));
   const pieces = sum(lines.map(({ type, count }) => (type === 'merchandise' ? count : 0)));
   const taken = (isGoods: boolean) =>
     sum(places.filter(({ event_id }) => (event_id === 'merchandise') === isGoods).map((row) => Number(row['taken'])));

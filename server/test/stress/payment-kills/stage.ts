@@ -81,10 +81,14 @@ export async function openStage({ provider, seed, pieces, confirms }: StageOptio
     unreported,
     entitled: new Set(),
     confirmed: [],
+    wanted: [],
     deeds: [],
     issues: [],
     lastPiece: () => articles.pop(),
-    atMuseum: (bookingId) => stage.shop?.send?.({ deed: 'cancel', bookingId }),
+    atMuseum: (command) => {
+      world.wanted.push(command);
+      stage.shop?.send?.(command);
+    },
   };
   let isOpen = true;
   const telling = async () => {

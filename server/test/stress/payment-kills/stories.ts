@@ -14,7 +14,7 @@ const stories = {
     if (!attempt) return;
     await pay(world, attempt);
     const bookingId = await comeBack(world, attempt);
-    if (bookingId !== null && world.chance() < 0.3) world.atMuseum(bookingId);
+    if (bookingId !== null && world.chance() < 0.3) world.atMuseum({ deed: 'cancel', bookingId });
   },
   'is refused, then pays': async (world, buyer) => {
     const attempt = await orderFree(world, buyer, 2);
@@ -85,6 +85,20 @@ const stories = {
     await pay(world, attempt);
     await Promise.all([comeBack(world, attempt), comeBack(world, attempt)]);
   },
+  /** One ticket after the other, and perhaps all that is left. */
+  'is given back': async (world, buyer) => {
+    const attempt = await orderFree(world, buyer, 4);
+    if (!attempt) return;
+    await pay(world, attempt);
+    const bookingId = await comeBack(world, attempt);
+    if (bookingId === null) return;
+    world.atMuseum({ deed: 'give one back', bookingId });
+    if (world.chance() < 0.5) {
+      await until(world, world.now() + minutes);
+      world.atMuseum({ deed: 'give one back', bookingId });
+    }
+    if (world.chance() < 0.5) world.atMuseum({ deed: 'give all back', bookingId });
+  },
   'gives up': async (world, buyer) => void (await order(world, buyer, visit(1))),
 } as const satisfies Record<string, Story>;
 
@@ -104,7 +118,7 @@ async function payLate(world: World, attempt: Attempt): Promise<void> {
 
 export type StoryName = keyof typeof stories;
 
-const often: readonly StoryName[] = ['pays', 'calls off, and pays', 'starts anew, and pays both'];
+const often: readonly StoryName[] = ['pays', 'calls off, and pays', 'starts anew, and pays both', 'is given back'];
 const names = [...(Object.keys(stories) as StoryName[]), ...often];
 
 /** Somebody comes, and does this, or what chance decides. */

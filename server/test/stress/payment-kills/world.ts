@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../../support/test-server.ts';
 import type { Asking } from '../../support/shopping.ts';
-import type { Done } from './deeds.ts';
+import type { Command, Done } from './deeds.ts';
 import type { PaymentStandIn } from './stand-ins.ts';
 
 /** Where buyers live: a provider that stays, and a shop that dies and comes back at the same address. */
@@ -17,12 +17,14 @@ export interface World {
   readonly entitled: Set<string>;
   /** What buyers were told, by cart. */
   readonly confirmed: { readonly cartId: string; readonly bookingId: string }[];
+  /** What the museum wanted done; and of what it was told that it was. */
+  readonly wanted: Command[];
   readonly deeds: Done[];
   readonly issues: string[];
   /** An article of which there is one; undefined where they are all gone. */
   lastPiece(): number | undefined;
-  /** Somebody at the museum does something with this order, if a shop is alive. */
-  atMuseum(bookingId: string): void;
+  /** Somebody at the museum does something with an order, if a shop is alive: once, however the shop ends. */
+  atMuseum(command: Command): void;
 }
 
 /** Resolves when the campaign's clock shows that time. */
