@@ -21,7 +21,11 @@ export function databaseGauges(database: Database): Gauges {
     new Gauge({ name, help, labelNames, registers: [registry] });
   const isUp = gauge('foyer_database_up', 'Whether the database answered this look: 1 or 0.');
   const underWay = gauge('foyer_payments_under_way', 'Attempts to pay that hold places, of all processes.');
-  const waiting = gauge('foyer_outbox_waiting', 'Errands that are not done, of all processes.', 'kind');
+  const waiting = gauge(
+    'foyer_outbox_waiting',
+    'Errands that are not done, of all processes: also those whose time comes in days or months.',
+    'kind',
+  );
   const failing = gauge('foyer_outbox_failing', `Of these, tried ${failingFrom} times or more.`, 'kind');
   const connections = gauge('foyer_database_connections', 'Connections of this process to PostgreSQL.', 'state');
 

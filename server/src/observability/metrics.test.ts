@@ -144,5 +144,6 @@ test('has no more series than its lists are long, whatever was sent', async () =
     await shop.get(`/api/de/${encodeURIComponent(id)}`);
   }
   expect((await seriesOf(shop)).size).toBe(before);
-  expect(before).toBeLessThan(250);
+  // With every list full: other tests of this process may have had each call of a provider answered and failed.
+  expect(before).toBeLessThan(280);
 });

@@ -39,6 +39,19 @@ export async function addAgain(write: Write, kind: OutboxKind, subject: string, 
     .execute();
 }
 
+/** The same for what may wait for a later moment. Not what is being done, or has failed: that has its own pauses. */
+export async function addSooner(write: Write, kind: OutboxKind, subject: string, now: number): Promise<void> {
+  await addAgain(write, kind, subject, now);
+  await write
+    .updateTable('outbox')
+    .set({ due_at: now })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('attempts', '=', 0)
+    .where('due_at', '>', now)
+    .execute();
+}
+
 /** The next job of these kinds (and subjects, where named) that is due, for this process alone while its lease lasts; null when there is none. */
 export async function takeJob(
   database: Database,

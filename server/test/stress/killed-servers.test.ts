@@ -10,6 +10,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testMuseum } from '../support/test-museum.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { startTestServer } from '../support/test-server.ts';
+import { isUndone } from '../support/undone-jobs.ts';
 import type { BookReader } from './book-reader.ts';
 import { listOf, openBooks } from './book-reader.ts';
 import { campaignSeed, isFull, isPostgres, seededRandom } from './campaign-options.ts';
@@ -95,7 +96,7 @@ async function isQuiet(shop: TestServer, books: BookReader): Promise<boolean> {
   shop.clock.now += 60_000;
   await execPayment(shop, 'nobodys-cart');
   const [[row = {}] = []] = await books.read(
-    `select (select count(*) from outbox where done_at is null) + (select count(*) from carts where state = 'open')
+    `select (select count(*) from outbox where ${isUndone(shop.clock.now)}) + (select count(*) from carts where state = 'open')
        + (select count(*) from sandbox_notifications where done_at is null) as waiting`,
   );
   return Number(row['waiting']) === 0;

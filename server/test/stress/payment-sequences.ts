@@ -163,7 +163,7 @@ async function endQuietly(scene: Scene): Promise<void> {
   shop.clock.now += 61 * 60_000;
   await look(visitor);
   await runJobs(shop, 'all');
-  await repeatLost(scene);
+  await passUntilAsked(scene);
   await checkBooks(visitor, rivals, true);
   for (const attempt of visitor.attempts) {
     const [rows = []] = await shop.books.read(`select state from carts where id = '${attempt.cartId}'`);
@@ -176,19 +176,13 @@ async function endQuietly(scene: Scene): Promise<void> {
   await checkBooks(visitor, rivals, true);
 }
 
-/**
- * Money that comes is found though all news of it are lost. Of an order that is paid nobody asks again: that money of it has gone back, the shop
- * knows by the provider alone, which repeats such news for days.
- */
-async function repeatLost(scene: Scene): Promise<void> {
-  const { shop } = scene.visitor;
-  const { post } = shop.provider.stage ?? {};
-  if (post?.delivery !== 'lost') return;
-  post.delivery = 'prompt';
-  for (const payment of paymentsOf(scene.visitor)) {
-    const hasGoneBack = payment.refundedCents + payment.chargedBackCents > 0;
-    if (hasGoneBack && payment.untold !== null) await tell(scene, payment, payment.untold);
-  }
+/** Of an order that is paid, the provider is asked again after half a day: where all news are lost, that money of it has gone back is found then. */
+async function passUntilAsked({ visitor: { shop } }: Scene): Promise<void> {
+  if (shop.provider.stage?.post.delivery !== 'lost') return;
+  const [[next = {}] = []] = await shop.books.read(
+    `select max(due_at) as due_at from outbox where kind = 'paymentState' and done_at is null`,
+  );
+  shop.clock.now = Math.max(shop.clock.now, Number(next['due_at'] ?? 0));
   await runJobs(shop, 'all');
 }
 

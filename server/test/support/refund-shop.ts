@@ -1,4 +1,6 @@
 import { Writable } from 'node:stream';
+import type { SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import { secretNamed } from '../../src/db/settings.ts';
@@ -16,6 +18,7 @@ import { execPayment, initPayment, signIn } from './shopping.ts';
 import type { TestOptions, TestServer } from './test-server.ts';
 import { startTestServer } from './test-server.ts';
 import { testMuseum } from './test-museum.ts';
+import { isUndone } from './undone-jobs.ts';
 
 export interface LogLine {
   readonly level: number;
@@ -94,7 +97,8 @@ export async function openRefundShop(options: TestOptions = {}): Promise<RefundS
             shop.clock.now += 60_000;
             // News of nobody's payment wake the workers.
             await notify(shopToTell, 'nobodys');
-            return read.selectFrom('outbox').select(['kind', 'subject']).where('done_at', 'is', null).execute();
+            const undone = sql.raw<SqlBool>(isUndone(shop.clock.now));
+            return read.selectFrom('outbox').select(['kind', 'subject']).where(undone).execute();
           },
           { timeout: 20_000, interval: 20 },
         )

@@ -4,6 +4,7 @@ import { serveShop } from '../../support/served-shop.ts';
 import { testDatabase } from '../../support/test-database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { startTestServer } from '../../support/test-server.ts';
+import { isUndone } from '../../support/undone-jobs.ts';
 import type { BookReader } from '../book-reader.ts';
 import { openBooks } from '../book-reader.ts';
 import type { Fault } from '../planted-faults.ts';
@@ -127,7 +128,7 @@ async function bringToQuiet(
 /** No attempt under way, no job undone, no payment that could still be paid. */
 async function isQuiet({ world }: Stage, books: BookReader): Promise<boolean> {
   const [[row = {}] = []] = await books.read(
-    `select (select count(*) from outbox where done_at is null) + (select count(*) from carts where state = 'open') as waiting`,
+    `select (select count(*) from outbox where ${isUndone(world.now())}) + (select count(*) from carts where state = 'open') as waiting`,
   );
   return Number(row['waiting']) === 0 && world.standIn.payments().every(({ isUndecided }) => !isUndecided);
 }
