@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLog } from '../observability/log.ts';
 import { allRows } from '../../test/support/all-rows.ts';
 import { mailsSoFar } from '../../test/support/mails.ts';
+import { pdfsIn, textsOfPdf } from '../../test/support/pdf-texts.ts';
 import { startMollie } from '../../test/support/mollie-stand-in/mollie-stand-in.ts';
 import { serveShop, type ServedShop } from '../../test/support/served-shop.ts';
 import { adults, cancelPayment, execPayment, initPayment, signIn } from '../../test/support/shopping.ts';
@@ -177,7 +178,7 @@ describe.each([
 ])('no secret of %s', (_name, troubled) => {
   beforeEach(() => open(troubled));
 
-  test('stands in a log, an answer, a mail, a metric, a file or the database, whatever the provider answers', async () => {
+  test('stands in a log, an answer, a mail, a paper, a metric, a file or the database, whatever the provider answers', async () => {
     const paid = await must(begins());
     at.fails(4);
     await asked(paid.cartId);
@@ -215,12 +216,17 @@ describe.each([
     await expect.poll(() => at.refunds()).toBeGreaterThan(0);
     await expect.poll(() => mailsSoFar(shop).length).toBe(2);
 
+    const papers = mailsSoFar(shop).flatMap(pdfsIn).flatMap(textsOfPdf);
+    const ofEach = ['Rechnungsnummer', 'Gilt für eine Person'];
+    expect(ofEach.map((text) => papers.includes(text))).toEqual([true, true]);
+
     const named = (name: string, text: string): [string, string] => [name, text];
     const all = [
       ...cameOut,
       ...[...(await allRows(shop.database.read))].map(([table, rows]) => named(table, JSON.stringify(rows))),
       named('metrics', await shop.server.metrics()),
       ...mailsSoFar(shop).map((mail) => named('mail', mail)),
+      ...papers.map((text) => named('paper', text)),
       ...filesIn(shop.dataFolder),
     ];
     const kinds = new Set(all.map(([kind]) => kind));
