@@ -118,9 +118,9 @@ export const faults = {
   /** Each line brings back money as if none had gone back before. */
   'money left': [
     {
-      file: 'orders/ending/refund-order.ts',
-      sentence: /notes\.reduce\(\(left, note\) => left - \(note\.cents - note\.voucherCents\), due_cents\)/,
-      by: 'due_cents + 0 * notes.length',
+      file: 'orders/ending/paid-shares.ts',
+      sentence: /notes\.reduce\(\(left, note\) => left - \(note\.cents - note\.voucherCents\), dueCents\)/,
+      by: 'dueCents + 0 * notes.length',
     },
   ],
   /** A line is given back, and nobody else gets its places. */

@@ -1,7 +1,5 @@
 import { namedIn, suspendBoughtWith } from '../../catalog/vouchers/bought-with-vouchers.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
-import type { Moment } from '@foyer/rules/time/museum-time.ts';
-import { hasBegun } from '@foyer/rules/time/museum-time.ts';
 import type { StoredCart } from '../../checkout/cart-store.ts';
 import type { Context } from '../../context.ts';
 import type { Write } from '../../db/database.ts';
@@ -15,6 +13,7 @@ import type { PaymentStatus } from '../../payments/provider.ts';
 import { settlingOrder, usedOfVouchers } from './cancel-order.ts';
 import { creditEnded, endOrder, linesLeft } from './end-order.ts';
 import { goneTwice } from './money-back.ts';
+import { mayBeVisited } from './places-of-line.ts';
 
 /**
  * Ends an order whose money has gone back at the provider, by the museum's hand there or a bank's. What its vouchers have paid for meanwhile stays
@@ -48,7 +47,7 @@ export async function endRefunded(
     kept.map(({ key }) => key),
   );
   if (restoredCents === null) return;
-  const stays = by === 'bank' && !hasWaited ? isVisited(moment) : () => false;
+  const stays = by === 'bank' && !hasWaited ? (line: StoredLine) => mayBeVisited(line, moment) : () => false;
   await creditEnded(write, cart, { by, now: context.now(), restoredCents, stays });
   const bought = await suspendBoughtWith(write, cart.booking_id ?? '', context);
   const keptCents = kept.reduce((sum, { cents }) => sum + cents, 0);
@@ -80,7 +79,7 @@ export async function endUnsettled(write: Write, cart: StoredCart, context: Cont
   if (!order) return;
   const { bookingId, settling } = order;
   const { moment } = museumDay(context);
-  const stays = settling === 'handedOut' ? isVisited(moment) : () => false;
+  const stays = settling === 'handedOut' ? (line: StoredLine) => mayBeVisited(line, moment) : () => false;
   const hasVisited = readLines(cart.lines).some(stays);
   const kept = hasVisited ? readCodes(cart.used_codes).map(({ key }) => key) : [];
   const restoredCents = await endOrder(write, cart, 'cancelled', kept);
@@ -99,9 +98,3 @@ export async function endUnsettled(write: Write, cart: StoredCart, context: Cont
       );
   });
 }
-
-/** Whether somebody may have come for a line. */
-const isVisited =
-  (moment: Moment) =>
-  (line: StoredLine): boolean =>
-    isAdmissionItem(line) && hasBegun(line.datetime ?? line.day, moment);

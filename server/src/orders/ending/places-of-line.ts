@@ -1,5 +1,6 @@
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
-import { timeOf } from '@foyer/rules/time/museum-time.ts';
+import type { Moment } from '@foyer/rules/time/museum-time.ts';
+import { hasBegun, timeOf } from '@foyer/rules/time/museum-time.ts';
 import type { StoredLine } from '../../db/tables.ts';
 import { dayKey, slotKey, stockKey, ticketKey } from '../../inventory/place-keys.ts';
 import type { Share } from '../../inventory/reservations.ts';
@@ -25,3 +26,7 @@ function placesOfVisit(line: Visit, count: number): Share[] {
   const people = (line.people * count) / line.count;
   return [place, ticketKey(place, Number(ticketId))].map((key) => ({ key, count: people }));
 }
+
+/** Whether somebody may have come for a line: its time has begun, or its day where it has none. */
+export const mayBeVisited = (line: StoredLine, moment: Moment): boolean =>
+  isAdmissionItem(line) && hasBegun(line.datetime ?? line.day, moment);

@@ -2,14 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import type { Moment } from '@foyer/rules/time/museum-time.ts';
-import { hasBegun, museumNow } from '@foyer/rules/time/museum-time.ts';
+import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import { amountsWithout } from '@foyer/rules/money/shares.ts';
 import { takeVouchersBack } from '../../catalog/vouchers/take-back.ts';
 import type { Database, Write } from '../../db/database.ts';
-import { readCodes, readLines } from '../../db/tables.ts';
+import { readLines } from '../../db/tables.ts';
 import type { StoredLine } from '../../db/tables.ts';
-import type { Share } from '../../inventory/reservations.ts';
-import { releaseShares, voucherShares } from '../../inventory/reservations.ts';
+import { releaseShares } from '../../inventory/reservations.ts';
 import { forgetUnpaid, unpaidShares } from '../../inventory/unpaid-places.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 import { takenOrder, usedOfVouchers } from './cancel-order.ts';
@@ -18,7 +17,8 @@ import { givenBackOf } from '../credit-notes/credit-note.ts';
 import { creditNotesOf } from '../credit-notes/credit-note-store.ts';
 import { endOrder, issueCreditNote } from './end-order.ts';
 import { isVoucher } from '../order-line.ts';
-import { placesOfLine } from './places-of-line.ts';
+import { lastOf, paidByVouchers, sharesOf, sumOfShares } from './paid-shares.ts';
+import { mayBeVisited, placesOfLine } from './places-of-line.ts';
 import { removeCodes } from './ticket-codes-back.ts';
 import type { Credit, Left } from '../credit-notes/what-is-left.ts';
 import { canBeParted, creditedLine, creditOf, creditOfRest, leftOf } from '../credit-notes/what-is-left.ts';
@@ -144,8 +144,9 @@ async function giveBackLines(
   if (isOpen && hasEnded) throw new Refused('NOT_PAID');
   // With the order all its vouchers end, also those of lines that nobody has named.
   if (hasEnded && (await usedOfVouchers(write, bookingId)) > 0) throw new Refused('VOUCHERS_SPENT');
-  const codes = await paidByCodes(write, order);
-  const { moneyCents, voucherCents, restCents } = sharesOf(order, notes, credit.cents, sum(codes));
+  const codes = await paidByVouchers(write, order);
+  const { moneyCents, voucherCents, moneyLeft } = sharesOf(order.due_cents, notes, credit.cents);
+  if (voucherCents > sumOfShares(codes)) throw new Refused('LESS_IS_LEFT');
   const money = { moneyCents: isOpen ? 0 : moneyCents, voucherCents, refundedAt: null };
   const note = await issueCreditNote(write, bookingId, credit, { by: 'museum', now, ...money });
   if (!note) throw new Refused('NOTHING_TO_GIVE');
@@ -153,7 +154,7 @@ async function giveBackLines(
   for (const part of parts) await takeBack(write, bookingId, part, now);
   if (hasEnded) await endOrder(write, order, 'refunded', []);
   else {
-    const free = parts.filter(({ ordered }) => !hasVisited(ordered, moment));
+    const free = parts.filter(({ ordered }) => !mayBeVisited(ordered, moment));
     const counted = parts.map(({ ordered, count }) => shareOf(ordered, count));
     await releaseShares(write, order.id, [
       ...free.flatMap(({ ordered, count }) => placesOfLine(ordered, count)),
@@ -161,7 +162,7 @@ async function giveBackLines(
       ...lastOf(codes, voucherCents),
     ]);
     // Nothing of the invoice is owed any more: nobody is reminded of it, and it is cancelled by nobody.
-    if (isOpen && restCents === 0) await notePaid(write, order, now);
+    if (isOpen && moneyLeft === 0) await notePaid(write, order, now);
   }
   const isTransferred = isInvoice(order.payart);
   if (note.moneyCents > 0 && !isTransferred) await addToOutbox(write, 'orderRefund', note.number, now);
@@ -203,39 +204,6 @@ function leavesNothing(left: Left, credit: Credit): boolean {
   return after.length === 0 || (left.cents === credit.cents && after.some(({ ordered }) => ordered.cents > 0));
 }
 
-/** What vouchers pay of the order, in the order in which they have paid. */
-async function paidByCodes(write: Write, order: Taken): Promise<Share[]> {
-  const shares = await voucherShares(write, order.id);
-  const place = (key: string) => readCodes(order.used_codes).findIndex((code) => code.key === key);
-  return shares.toSorted((a, b) => place(a.key) - place(b.key));
-}
-
-const sum = (shares: readonly Share[]): number => shares.reduce((all, { count }) => all + count, 0);
-
-/** How much of so many cents is money, and how much is of vouchers; and what money still pays, or owes, of the order then. */
-function sharesOf(
-  { due_cents }: Taken,
-  notes: readonly CreditNote[],
-  cents: number,
-  paidByVouchers: number,
-): { moneyCents: number; voucherCents: number; restCents: number } {
-  const moneyLeft = notes.reduce((left, note) => left - (note.cents - note.voucherCents), due_cents);
-  const moneyCents = Math.min(cents, Math.max(0, moneyLeft));
-  const voucherCents = cents - moneyCents;
-  if (voucherCents > paidByVouchers) throw new Refused('LESS_IS_LEFT');
-  return { moneyCents, voucherCents, restCents: moneyLeft - moneyCents };
-}
-
-/** So many cents of what vouchers have paid, the last one first. */
-function lastOf(codes: readonly Share[], cents: number): Share[] {
-  let left = cents;
-  return codes.toReversed().flatMap(({ key, count }) => {
-    const part = Math.min(left, count);
-    left -= part;
-    return part > 0 ? [{ key, count: part }] : [];
-  });
-}
-
 interface Part {
   readonly line: number;
   readonly ordered: StoredLine;
@@ -257,9 +225,6 @@ async function takeBack(write: Write, bookingId: string, { line, ordered, count,
   if (isAdmissionItem(ordered))
     await removeCodes(write, bookingId, { line, people: (ordered.people * count) / ordered.count, isWhole: isRest });
 }
-
-const hasVisited = (line: StoredLine, moment: Moment): boolean =>
-  isAdmissionItem(line) && hasBegun(line.datetime ?? line.day, moment);
 
 /** A line with only so many of it. */
 const shareOf = (line: StoredLine, count: number): StoredLine =>
