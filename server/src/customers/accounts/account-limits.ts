@@ -60,31 +60,41 @@ const ownMs = 30 * dayMs;
 
 /**
  * Known and unknown accounts are counted alike: the limit tells nobody which is which. A network in which the owner was let in has tries
- * of its own, which begin anew each time: neither strangers elsewhere nor strangers behind the same address use up all of the owner's ways.
+ * of its own: neither strangers elsewhere nor strangers behind the same address use up all of the owner's ways. Of logging in they begin anew
+ * each time; of what else costs a mail or an entry they do not, and all accounts of a network together have as many as strangers there: anybody
+ * may have accounts, and log in as often as they want.
  */
 export function accountLimits(counter: SharedCounter, isLimited: boolean): AccountLimits {
   /** What `forgetNetworks` has written last is a part of it. */
   const ownKey = async ({ account, network }: Trier, now: number) =>
     `own ${network} ${account} ${await counter.rememberedUntil(`networks of ${account}`, now)}`;
 
-  const ofStrangers = async (tried: Tried, { account, network }: Trier, now: number): Promise<number> => {
-    const { fromOneNetwork, everywhere, anyAccount, windowMs } = limits[tried];
-    const count = (key: string, limit: number) => counter.count({ key: `${tried} ${key}`, limit, windowMs }, now);
-    // In this order: what one network has tried too often does not count for the others.
-    const ofNetwork = network
-      ? (await count(`by ${network}`, anyAccount)) || (await count(`by ${network} for ${account}`, fromOneNetwork))
-      : 0;
+  const counted = (tried: Tried, now: number) => (key: string, limit: number) =>
+    counter.count({ key: `${tried} ${key}`, limit, windowMs: limits[tried].windowMs }, now);
+
+  /** What one network has tried too often does not count for the others. */
+  const ofNetwork = async (tried: Tried, name: string, { account, network }: Trier, now: number): Promise<number> => {
+    if (!network) return 0;
+    const { fromOneNetwork, anyAccount } = limits[tried];
+    const count = counted(tried, now);
     const wider = widerNetwork(network);
-    const around = !ofNetwork && wider !== null ? await count(`by ${wider}`, anyAccount * widerShare) : 0;
-    return ofNetwork || around || count(`for ${account}`, everywhere);
+    return (
+      (await count(`${name} ${network}`, anyAccount)) ||
+      (await count(`${name} ${network} for ${account}`, fromOneNetwork)) ||
+      (wider === null ? 0 : count(`${name} ${wider}`, anyAccount * widerShare))
+    );
   };
+
+  const ofStrangers = async (tried: Tried, trier: Trier, now: number): Promise<number> =>
+    (await ofNetwork(tried, 'by', trier, now)) || counted(tried, now)(`for ${trier.account}`, limits[tried].everywhere);
 
   const ofOwner = async (tried: Tried, trier: Trier, now: number): Promise<number | undefined> => {
     const key = await ownKey(trier, now);
     const until = trier.network && (await counter.rememberedUntil(key, now));
     if (!until) return undefined;
-    const { fromOneNetwork: limit, windowMs } = limits[tried];
-    return counter.count({ key: `${tried} ${until} ${key}`, limit, windowMs }, now);
+    return tried === 'logIn'
+      ? counted(tried, now)(`${until} ${key}`, limits[tried].fromOneNetwork)
+      : ofNetwork(tried, 'owners by', trier, now);
   };
 
   return {

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { ida, logIn as loginTo, register, startAccounts } from '../../../test/support/accounts.ts';
 import { mailsSoFar, mailsTo, tokenIn } from '../../../test/support/mails.ts';
+import { newFormKey, typedDeclaration } from '../../../test/support/own-orders.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { askedFrom } from '../../../test/support/test-server.ts';
 import { digestOf } from './passwords.ts';
@@ -208,4 +209,19 @@ describe('an address of somebody who has no account yet', () => {
     await move(owner, stranger);
     expect(await registerFrom('1.1.1.1')).toBe(200);
   });
+});
+
+test('logging in anew brings no more declarations, nor do accounts in any number', async () => {
+  const { shop, logIn } = await shopOf('busy@example.org');
+  const declare = async (email: string) => {
+    const body = JSON.stringify({ ...typedDeclaration, email, key: newFormKey() });
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': '1.1.1.1' };
+    return (await shop.request('/api/de/order/withdrawal', { method: 'POST', headers, body })).status;
+  };
+  let accepted = 0;
+  for (let time = 0; time < 15; time += 1) {
+    expect(await logIn('1.1.1.1')).toBe(200);
+    if ((await declare('busy@example.org')) === 200) accepted += 1;
+  }
+  expect(accepted).toBe(5 + 5);
 });

@@ -42,8 +42,8 @@ function hashQueue(most: number): HashQueue {
   };
 }
 
-/** So many of one network's hashes wait in the queue; more wait before it, where they take nobody's place. */
-const mostOfNetwork = 4;
+/** So many of one network's hashes are in the queue; more wait before it, so that who comes from elsewhere waits for one of them. */
+const mostOfNetwork = 1;
 
 /** What a hash costs. */
 interface HashCost {
