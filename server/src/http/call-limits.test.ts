@@ -19,10 +19,10 @@ async function start(callsPerMinute: number): Promise<TestServer> {
 }
 
 /** The limits alone, with a database of their own. */
-async function limitsAlone() {
+async function limitsAlone(now: () => number = () => 0) {
   const database = await openDatabase(await testDatabase());
   databases.push(database);
-  return callLimits(sharedCounter(database), 60, () => 0);
+  return callLimits(sharedCounter(database), 60, now);
 }
 
 /** The status of a call from an address of the net. */
@@ -137,6 +137,18 @@ test('one network has thirty links to confirm an invoice mailed in an hour', asy
   expect([await toAda('2.2.2.2'), await toAda('3.3.3.3')]).toEqual([false, true]);
 });
 
+test('three links to confirm an invoice are so many in any hour, not in each of the clock', async () => {
+  const hour = 60 * 60_000;
+  let now = hour - 1;
+  const limits = await limitsAlone(() => now);
+  const toAda = () => limits.confirmationMail('2.2.2.2', 'ada@example.org');
+  expect([await toAda(), await toAda(), await toAda()]).toEqual([true, true, true]);
+  now += 1;
+  expect(await toAda()).toBe(false);
+  now += hour;
+  expect(await toAda()).toBe(true);
+});
+
 test('orders that cost nothing are so many of one customer for one mailbox, and others order for it all the same', async () => {
   const limits = await limitsAlone();
   const from = (net: number) => `2001:db8:9:${net.toString(16)}::/64`;
@@ -148,11 +160,14 @@ test('orders that cost nothing are so many of one customer for one mailbox, and 
   for (let order = 0; order < 21; order += 1) await limits.freeOrder('192.0.2.1', '');
 });
 
-test('gifts that cost nothing are ten a day for one mailbox, from wherever they are ordered, and ten an hour from one network', async () => {
+test('gifts that cost nothing are ten a day for one mailbox from one network or the /48 around it, and ten an hour from one network', async () => {
   const limits = await limitsAlone();
   const many = (count: number, mailbox: string) => Array.from({ length: count }, () => mailbox);
-  for (let net = 1; net <= 5; net += 1) await limits.freeGiftMails(`192.0.2.${net}`, many(2, 'grace@example.org'));
-  await expect(limits.freeGiftMails('192.0.2.6', ['grace@example.org'])).rejects.toMatchObject({ status: 429 });
+  const from = (net: number) => `2001:db8:9:${net.toString(16)}::/64`;
+  for (let net = 1; net <= 5; net += 1) await limits.freeGiftMails(from(net), many(2, 'grace@example.org'));
+  await expect(limits.freeGiftMails(from(6), ['grace@example.org'])).rejects.toMatchObject({ status: 429 });
+  // Nobody closes a mailbox to what others give.
+  await limits.freeGiftMails('192.0.2.6', ['grace@example.org']);
   // One order of many is not too many for ever.
   await limits.freeGiftMails('192.0.2.7', many(11, 'mara@example.org'));
   await expect(limits.freeGiftMails('192.0.2.7', ['zoe@example.org'])).rejects.toMatchObject({ status: 429 });

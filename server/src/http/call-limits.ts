@@ -1,6 +1,7 @@
 import type { api } from '@foyer/contract/api.ts';
 import { widerNetwork } from './caller-network.ts';
 import { Refusal } from './refusal.ts';
+import { links } from '../outbox/mail-allowance.ts';
 import type { SharedCounter } from './shared-counter.ts';
 
 /** What costs something and is no call of the contract. */
@@ -32,9 +33,6 @@ const dayMs = 24 * hourMs;
 /** Links to confirm invoices that one network may have mailed in an hour: a company's offices share one, a mail bomb needs more. */
 const confirmationsPerHour = 30;
 
-/** So many of them to one mailbox: a mailbox gets four within an hour, and one network never has all of them. */
-const confirmationsOfMailbox = 3;
-
 /** So many orders that cost nothing may one network place in an hour: a school's classes, not a mail bomb. */
 const freeOrdersPerHour = 60;
 
@@ -44,7 +42,7 @@ const freeOrdersOfMailbox = 20;
 /** So many gifts that cost nothing may one network send to others in an hour. */
 const freeGiftsPerHour = 10;
 
-/** So many of them may all together plan for one mailbox in a day: they may all be due on one. */
+/** So many of them may one network, or the /48 around it, plan for one mailbox in a day: they may all be due on one. */
 const freeGiftsOfMailbox = 10;
 
 /** What orders and guests of one network may take in the database in a day: ten thousand usual ones. */
@@ -117,7 +115,7 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
       await count('confirmation mails', network, confirmationsPerHour, { windowMs: hourMs });
       if (network === '') return true;
       const key = `confirmation mails to ${mailbox} ${widerNetwork(network) ?? network}`;
-      return (await counter.count({ key, limit: confirmationsOfMailbox, windowMs: hourMs }, now())) === 0;
+      return (await counter.takeSlot({ key, slots: links.invoice.ofNetwork, lengthMs: hourMs }, now())) === 0;
     },
     freeOrder: async (network, mailbox) => {
       if (callsPerMinute === 0) return;
@@ -133,7 +131,7 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
       await count('free gift mails', network, freeGiftsPerHour, { by, windowMs: hourMs });
       const counted = { limit: freeGiftsOfMailbox, windowMs: dayMs };
       for (const [mailbox, mails] of Map.groupBy(mailboxes, (one) => one)) {
-        const key = `free gifts for ${mailbox}`;
+        const key = `free gifts for ${mailbox} ${widerNetwork(network) ?? network}`;
         waitOut(await counter.count({ ...counted, key, by: Math.min(mails.length, freeGiftsOfMailbox) }, now()));
       }
     },

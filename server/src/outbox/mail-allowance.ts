@@ -19,15 +19,15 @@ export interface CountedMail {
 /**
  * What anybody can have mailed to any mailbox, each kind with a share of it: tickets that cost nothing, orders whose money has not come, an
  * acknowledged declaration, a voucher that cost its giver little or nothing; and what no page has said as well: that an account has left the
- * address, news of an unpaid order, and the link that confirms an invoice.
+ * address, and news of an unpaid order.
  */
-export type MailShare = 'free' | 'owed' | 'declaration' | 'gift' | 'formerAddress' | 'news' | 'invoice';
+export type MailShare = 'free' | 'owed' | 'declaration' | 'gift' | 'formerAddress' | 'news';
 
-/** A link that somebody has asked for, to an account or an order. */
+/** A link that somebody has asked for, to an account or an order, or that confirms an order by invoice. */
 export interface AskedLink {
-  /** `account`: the plain address of a mailbox, or one that its owner has confirmed. `mailbox`: all else, together. */
-  readonly of: 'account' | 'mailbox';
-  /** The network that has asked, by a hash (account-limits.ts); '' where nobody knows it. */
+  /** `account`: the plain address of a mailbox, or one that its owner has confirmed. `invoice`: an order. `mailbox`: all else, together. */
+  readonly of: 'account' | 'mailbox' | 'invoice';
+  /** The network that has asked, by a hash (account-limits.ts); '' where nobody knows it, and where it was counted before (call-limits.ts). */
   readonly network: string;
   /** Whether the account's owner was let in from there lately. */
   readonly isOwners: boolean;
@@ -61,7 +61,6 @@ const slotsOfShare: Readonly<Record<MailShare, (mailsPerHour: number) => number>
   gift: half,
   formerAddress: half,
   news: (mails) => allBut(1, mails),
-  invoice: (mails) => allBut(1, mails),
 };
 
 /** What a page has said as well. All of these together leave one mail an hour to what is said nowhere else. */
@@ -72,19 +71,36 @@ const saidElsewhere: readonly MailShare[] = ['free', 'owed', 'declaration', 'gif
  * gets theirs. Where many networks have used them up, so many links to the account work that lie in its owner's mailbox: each lasts as long
  * as it counts.
  */
-const links: Readonly<Record<AskedLink['of'], { readonly slots: number; readonly ofNetwork: number }>> = {
+export const links: Readonly<Record<AskedLink['of'], { readonly slots: number; readonly ofNetwork: number }>> = {
   account: { slots: 5, ofNetwork: 3 },
   mailbox: { slots: 3, ofNetwork: 2 },
+  invoice: { slots: 4, ofNetwork: 3 },
 };
+/** One that confirms an invoice, whoever has asked: their network is counted when the order begins (call-limits.ts). */
+export const invoiceLink: AskedLink = { of: 'invoice', network: '', isOwners: false };
 /** From where its owner was let in an account has so many more. */
 const linksOfOwner = 3;
 
-/** One provider's: a name leads to the same mailbox at each. */
-const protons = new Set(['proton.me', 'protonmail.com', 'pm.me']);
+interface MailProvider {
+  /** A name leads to the same mailbox at each. */
+  readonly hosts: readonly string[];
+  /** The name without what makes no difference there. */
+  readonly plain: (name: string) => string;
+}
+
+const mailProviders: readonly MailProvider[] = [
+  { hosts: ['gmail.com', 'googlemail.com'], plain: (name) => name.replaceAll('.', '') },
+  { hosts: ['proton.me', 'protonmail.com', 'pm.me'], plain: (name) => name.replaceAll(/[._-]/g, '') },
+  { hosts: ['icloud.com', 'me.com', 'mac.com'], plain: (name) => name },
+  {
+    hosts: ['yandex.ru', 'yandex.com', 'ya.ru', 'yandex.by', 'yandex.kz', 'yandex.ua', 'yandex.com.tr'],
+    plain: (name) => name.replaceAll('.', '-'),
+  },
+];
 
 /**
- * The mailbox that a mail arrives in. What stands behind a plus sign leads to the same one at most providers (`ada+1@…`, `ada+2@…`), and at
- * Gmail dots make no difference, at Proton neither dots nor hyphens.
+ * The mailbox that a mail arrives in. What stands behind a plus sign leads to the same one at most providers (`ada+1@…`, `ada+2@…`); some have
+ * several hosts for one mailbox, or take names for the same that differ in dots.
  */
 export function mailboxOf(recipient: string): string {
   const address = loginName(recipient);
@@ -93,8 +109,8 @@ export function mailboxOf(recipient: string): string {
   // As mail servers are asked for it: wide letters, other full stops and marks that nobody sees are no other host.
   const written = address.slice(at + 1);
   const host = domainToASCII(written) || written;
-  if (host === 'gmail.com' || host === 'googlemail.com') return `${name.replaceAll('.', '')}@gmail.com`;
-  return protons.has(host) ? `${name.replaceAll(/[._-]/g, '')}@proton.me` : `${name}@${host}`;
+  const provider = mailProviders.find(({ hosts }) => hosts.includes(host));
+  return provider ? `${provider.plain(name)}@${provider.hosts[0]}` : `${name}@${host}`;
 }
 
 /** Whether somebody else may own a mailbox's plain address and this is one more spelling of it. */
@@ -124,7 +140,12 @@ export function mailAllowance(
     return [own, ...(saidElsewhere.includes(share) ? [elsewhere] : [])];
   };
   const asked = (recipient: string, { of, network, isOwners }: AskedLink): Slots[] => {
-    const whose = of === 'account' ? loginName(recipient) : `spellings of ${mailboxOf(recipient)}`;
+    const mailbox = mailboxOf(recipient);
+    const whose = {
+      account: loginName(recipient),
+      mailbox: `spellings of ${mailbox}`,
+      invoice: `invoices of ${mailbox}`,
+    }[of];
     if (isOwners && of === 'account') return [{ key: `owner’s links to ${whose}`, slots: linksOfOwner }];
     const { slots, ofNetwork } = links[of];
     const ofAsker = network === '' ? [] : [{ key: `links to ${whose} by ${network}`, slots: ofNetwork }];
@@ -152,7 +173,7 @@ export function mailAllowance(
   return {
     wasLetGo,
     isFree: async (recipient, now) =>
-      mailsPerHour === 0 || (await fullUntil([...shared(recipient, 'invoice'), common(recipient)], now)) === 0,
+      (await fullUntil(slotsOf({ recipient, subject: '', link: invoiceLink }), now)) === 0,
     async waitUntil(mail, now) {
       const allowances = slotsOf(mail);
       if (allowances.length === 0 || (await wasLetGo(mail.subject, now))) return 0;

@@ -80,7 +80,7 @@ const lookedAt = 20;
 
 /**
  * What is due, the longest first; but the tickets of an order before all else, and after it what may be many at once: vouchers for others on
- * one morning, and payments under way or of holds that have ended, behind which nobody's own money waits.
+ * one morning, notices to the museum, and payments under way or of holds that have ended, behind which nobody's own money waits.
  */
 async function dueJobs({ read }: Database, kinds: readonly OutboxKind[], now: number, subjects?: readonly string[]) {
   const due = read.selectFrom('outbox').selectAll().where('done_at', 'is', null).where('due_at', '<=', now);
@@ -92,7 +92,13 @@ async function dueJobs({ read }: Database, kinds: readonly OutboxKind[], now: nu
   return ofKinds.flat().toSorted((a, b) => rank(a) - rank(b) || a.due_at - b.due_at);
 }
 
-const ranks: Partial<Record<OutboxKind, number>> = { confirmation: 0, giftVoucher: 2, void: 2, paymentState: 2 };
+const ranks: Partial<Record<OutboxKind, number>> = {
+  confirmation: 0,
+  giftVoucher: 2,
+  withdrawalNotice: 2,
+  void: 2,
+  paymentState: 2,
+};
 
 /** Says that a job is still being done, so that no other process takes it. False where one has, or where it has ended. */
 export async function renewLease(

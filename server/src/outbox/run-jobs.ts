@@ -15,6 +15,7 @@ import type { OutboxKind } from '../db/tables.ts';
 import { mailOfOrderLink, sendOrderLink } from '../orders/find-order.ts';
 import { doJobs, StillOpen } from './do-jobs.ts';
 import type { Selection, UnaskedMail } from './do-jobs.ts';
+import { invoiceLink } from './mail-allowance.ts';
 import { acknowledgement, sendWithdrawalNotice, sendWithdrawalReceived } from '../withdrawals/send-withdrawal.ts';
 import { isReallyPaid } from '../orders/order.ts';
 import { mailOfOrder } from '../orders/whose-order.ts';
@@ -110,7 +111,7 @@ async function unaskedMail(context: Context, kind: OutboxKind, subject: string):
   // The museum's notice of a withdrawal waits for nobody: others' declarations must not keep one back that has a date.
   if (kind !== 'invoiceConfirmation') return null;
   const cart = await cartById(context.database.read, subject);
-  return cart?.buyer ? { recipient: readBuyer(cart.buyer).email, share: 'invoice' } : null;
+  return cart?.buyer ? { recipient: readBuyer(cart.buyer).email, link: invoiceLink } : null;
 }
 
 const ofUnpaidOrders: readonly OutboxKind[] = ['paymentReminder', 'unpaidCancelled', 'orderAccepted', 'paymentRefused'];

@@ -165,7 +165,7 @@ test('without an address of its own the shop mails no link that could lead anywh
   await nameless.close();
 });
 
-test('an address that has had its mails of the hour is told so at once, and pays by card', async () => {
+test('an address that has had its four links of the hour is told so at once, and pays by card', async () => {
   const busy = await startTestServer({
     orders: {},
     publicOrigin: 'http://shop.test',
@@ -179,11 +179,8 @@ test('an address that has had its mails of the hour is told so at once, and pays
       await busy.post('/api/de/checkout/execPayment', { cartId: new URL(body.data).searchParams.get('cartId') });
     return [status, body.error];
   };
-  expect([await order(30), await order(30)]).toEqual([
-    [200, undefined],
-    [200, undefined],
-  ]);
-  await expect.poll(async () => (await mailsTo(email, busy)).length).toBe(2);
+  for (let time = 0; time < 4; time += 1) expect(await order(30)).toEqual([200, undefined]);
+  await expect.poll(async () => (await mailsTo(email, busy)).length).toBe(4);
   expect([await order(30), await order(127)]).toEqual([
     [422, 'INVOICE_MAILS_EXCEEDED'],
     [200, undefined],
