@@ -10,6 +10,8 @@ const slot = '2026-05-19T10:00:00+02:00';
 /** Somebody with one cart, which its key tells from all others. */
 export interface Buyer {
   readonly key: string;
+  /** What they do. */
+  readonly story: string;
   token: string;
 }
 
@@ -19,7 +21,11 @@ export interface Attempt {
   readonly page: string;
 }
 
-export const newBuyer = async ({ shop }: World): Promise<Buyer> => ({ key: randomUUID(), token: await signIn(shop) });
+export const newBuyer = async ({ shop }: World, story: string): Promise<Buyer> => ({
+  key: randomUUID(),
+  story,
+  token: await signIn(shop),
+});
 
 export const visit = (people: number): unknown[] => [adults(people, slot)];
 export const piece = (article: number): unknown => ({ type: 'merchandise', id: article, count: 1 });

@@ -32,7 +32,7 @@ interface Note {
 }
 
 async function readBooks(books: BookReader): Promise<Books> {
-  // News that come once more when all is quiet are asked about a minute later: that is nothing left.
+  // What the provider is asked a minute after news, or in months, is nothing left.
   const [carts = [], orders = [], notes = [], mails = [], places = [], [left = {}] = []] = await books.read(
     'select id, state, basket_key, due_cents from carts',
     'select booking_id, cart_id, lines, due_cents from orders',
@@ -40,7 +40,7 @@ async function readBooks(books: BookReader): Promise<Books> {
     `select subject, count(*) as count from outbox where kind in ('confirmation', 'creditNote') group by subject`,
     'select event_id, sum(taken) as taken from places group by event_id',
     `select (select count(*) from holds) as holds, (select count(*) from carts where state = 'open') as open,
-       (select count(*) from outbox where done_at is null and kind <> 'paymentState') as undone`,
+       (select count(*) from outbox where done_at is null and kind not in ('paymentState', 'orderPayment')) as undone`,
   );
   return {
     carts,
@@ -89,7 +89,7 @@ export async function compareBooks(
 function* paymentIssues(
   payments: readonly SeenPayment[],
   { carts, orders, notes }: Books,
-  entitled: ReadonlySet<string>,
+  entitled: ReadonlyMap<string, string>,
 ): Iterable<string> {
   const states = new Map(carts.map(({ id, state }) => [String(id), String(state)]));
   const seen = new Set<string>();
@@ -115,7 +115,7 @@ function* paymentIssues(
     if (isOrder && backCents > 0) yield `${reference}: an order, and given back`;
     if (!isOrder && backCents < paidCents) yield `${reference}: paid, and neither an order nor given back`;
     if (!isOrder && paidCents > 0 && entitled.has(reference))
-      yield `${reference}: given back, and it could be an order`;
+      yield `${reference}: given back, and it could be an order of who ${entitled.get(reference) ?? ''}`;
     if (isUndecided) yield `${reference}: still to be paid, and nobody waits for it`;
   }
 }
@@ -133,17 +133,23 @@ function* orderIssues(payments: readonly SeenPayment[], { carts, orders, mails }
 }
 
 /** Nothing comes of cancelling what is paid; what somebody was told of being given back is in the books, and nothing that nobody wanted. */
-function* deedIssues({ deeds, wanted }: World, { notes, mails }: Books): Iterable<string> {
+function* deedIssues({ deeds, wanted }: World, { notes, orders, mails }: Books): Iterable<string> {
   for (const done of deeds) {
     const isRight =
       done.deed === 'cancel' ? done.outcome === 'PAID_ALREADY' : notes.some(({ number }) => number === done.outcome);
     if (!isRight) yield `a deed: ${JSON.stringify(done)}`;
   }
-  for (const { number, bookingId } of notes) {
+  for (const { number, bookingId, moneyCents, lines } of notes) {
     const commands = wanted.filter((command) => command.bookingId === bookingId).length;
     const ofOrder = notes.filter((note) => note.bookingId === bookingId).length;
     if (ofOrder > commands) yield `${number}: ${ofOrder} credit notes, and ${commands} were wanted`;
-    if (mails.get(number) !== 1) yield `${number}: ${mails.get(number) ?? 0} mails`;
+    const order = [...orders.values()].find((one) => one['booking_id'] === bookingId);
+    const ordered = JSON.parse(String(order?.['lines'])) as Line[];
+    const worth = sum(
+      lines.map(({ line, count }) => ((ordered[line]?.cents ?? 0) * count) / (ordered[line]?.count ?? 1)),
+    );
+    if (moneyCents !== worth) yield `${number}: ${moneyCents} for what cost ${worth}`;
+    if (mails.get(number) !== 1) yield `${number}: ${mails.get(number) ?? 0} jobs for its mail`;
   }
 }
 
@@ -155,6 +161,7 @@ function* confirmedIssues({ confirmed }: World, { orders }: Books): Iterable<str
 interface Line {
   readonly type: string;
   readonly count: number;
+  readonly cents: number;
   readonly people?: number;
 }
 

@@ -79,7 +79,7 @@ export async function openStage({ provider, seed, pieces, confirms }: StageOptio
     chance: seededRandom(seed),
     shop: persistentAsking(shopDoor.address, () => sleep(patienceMs)),
     unreported,
-    entitled: new Set(),
+    entitled: new Map(),
     confirmed: [],
     wanted: [],
     deeds: [],

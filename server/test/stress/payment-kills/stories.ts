@@ -22,7 +22,8 @@ const stories = {
     await world.standIn.press(attempt.page, 'refuse');
     await pay(world, attempt);
     if ((await comeBack(world, attempt)) !== null) return;
-    // Where a refusal ends the payment, the next try is another one.
+    // Where a refusal ends the payment, the next try is another one; and where nobody could say in time that it is paid, its money goes back.
+    world.entitled.delete(attempt.cartId);
     const again = await orderFree(world, buyer, 2);
     if (!again) return;
     await pay(world, again);
@@ -53,7 +54,7 @@ const stories = {
     if (!attempt) return;
     await world.standIn.press(attempt.page, 'choose');
     await until(world, world.now() + 16 * minutes);
-    const rival = await newBuyer(world);
+    const rival = await newBuyer(world, 'is quicker');
     const theirs = await order(world, rival, wanted);
     if (theirs) await pay(world, theirs);
     if (theirs) await comeBack(world, theirs);
@@ -105,7 +106,7 @@ const stories = {
 /** A visit for which there are places enough. */
 async function orderFree(world: World, buyer: Buyer, people: number): Promise<Attempt | null> {
   const attempt = await order(world, buyer, visit(people));
-  if (attempt) world.entitled.add(attempt.cartId);
+  if (attempt) world.entitled.set(attempt.cartId, buyer.story);
   return attempt;
 }
 
@@ -125,7 +126,7 @@ const names = [...(Object.keys(stories) as StoryName[]), ...often];
 export async function somebody(world: World, story?: StoryName): Promise<void> {
   const name = story ?? names[Math.floor(world.chance() * names.length)] ?? 'pays';
   try {
-    await stories[name](world, await newBuyer(world));
+    await stories[name](world, await newBuyer(world, name));
   } catch (error) {
     world.issues.push(`who ${name}: ${String(error)}`);
   }

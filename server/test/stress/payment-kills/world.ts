@@ -13,8 +13,8 @@ export interface World {
   readonly shop: Asking;
   /** Carts of whose payments no news arrive. */
   readonly unreported: Set<string>;
-  /** Carts that nothing speaks against: paid, they are orders, and their money does not go back. */
-  readonly entitled: Set<string>;
+  /** Carts that nothing speaks against, and whose they are: paid, they are orders, and their money does not go back. */
+  readonly entitled: Map<string, string>;
   /** What buyers were told, by cart. */
   readonly confirmed: { readonly cartId: string; readonly bookingId: string }[];
   /** What the museum wanted done; and of what it was told that it was. */
