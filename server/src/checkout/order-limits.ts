@@ -8,7 +8,7 @@ import type { Guest } from '../customers/guests/guest-store.ts';
 import { mailedOrigin } from '../http/own-origin.ts';
 import { unpaidProblem } from '../inventory/unpaid-places.ts';
 import type { OrderSettings } from '../museum/schema/orders-model.ts';
-import { mailboxOf } from '../outbox/mail-allowance.ts';
+import { links, mailboxOf } from '../outbox/mail-allowance.ts';
 import { isPaidWithMoney } from '../orders/order.ts';
 import type { PlaceKey } from '../inventory/place-keys.ts';
 import type { WantedPlaces } from '../inventory/take-places.ts';
@@ -87,6 +87,6 @@ async function invoiceRefusal(
   if (mailedOrigin(origin, publicOrigin) === '') return accountRequired;
   const isMailed =
     (await mailAllowance.isFree(buyer.email, now())) &&
-    (await limits.confirmationMail(network, mailboxOf(buyer.email)));
+    (await limits.confirmationMail(network, mailboxOf(buyer.email), links.invoice.ofNetwork));
   return isMailed ? null : { code: 'INVOICE_MAILS_EXCEEDED' };
 }

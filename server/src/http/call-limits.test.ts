@@ -129,9 +129,9 @@ test('one network’s orders fill no disk: what they take in a day is counted by
 test('one network has thirty links to confirm an invoice mailed in an hour', async () => {
   const limits = await limitsAlone();
   for (let mail = 0; mail < 30; mail += 1)
-    expect(await limits.confirmationMail('1.1.1.1', `${mail}@example.org`)).toBe(true);
-  await expect(limits.confirmationMail('1.1.1.1', 'ada@example.org')).rejects.toMatchObject({ status: 429 });
-  const toAda = async (network: string) => limits.confirmationMail(network, 'ada@example.org');
+    expect(await limits.confirmationMail('1.1.1.1', `${mail}@example.org`, 3)).toBe(true);
+  await expect(limits.confirmationMail('1.1.1.1', 'ada@example.org', 3)).rejects.toMatchObject({ status: 429 });
+  const toAda = async (network: string) => limits.confirmationMail(network, 'ada@example.org', 3);
   // One network never has all of a mailbox's.
   expect([await toAda('2.2.2.2'), await toAda('2.2.2.2'), await toAda('2.2.2.2')]).toEqual([true, true, true]);
   expect([await toAda('2.2.2.2'), await toAda('3.3.3.3')]).toEqual([false, true]);
@@ -141,7 +141,7 @@ test('three links to confirm an invoice are so many in any hour, not in each of 
   const hour = 60 * 60_000;
   let now = hour - 1;
   const limits = await limitsAlone(() => now);
-  const toAda = () => limits.confirmationMail('2.2.2.2', 'ada@example.org');
+  const toAda = () => limits.confirmationMail('2.2.2.2', 'ada@example.org', 3);
   expect([await toAda(), await toAda(), await toAda()]).toEqual([true, true, true]);
   now += 1;
   expect(await toAda()).toBe(false);

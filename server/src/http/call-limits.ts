@@ -1,7 +1,6 @@
 import type { api } from '@foyer/contract/api.ts';
 import { widerNetwork } from './caller-network.ts';
 import { Refusal } from './refusal.ts';
-import { links } from '../outbox/mail-allowance.ts';
 import type { SharedCounter } from './shared-counter.ts';
 
 /** What costs something and is no call of the contract. */
@@ -14,8 +13,8 @@ export interface CallLimits {
   call(name: string, network: string): Promise<void>;
   /** What is written down of an order or a guest, by its bytes. */
   storedText(network: string, text: string): Promise<void>;
-  /** A mail with the link that confirms an invoice, before there is one. False where the network has had its share of the mailbox's. */
-  confirmationMail(network: string, mailbox: string): Promise<boolean>;
+  /** A mail with the link that confirms an invoice, before there is one. False where the network has had so many of the mailbox's within an hour. */
+  confirmationMail(network: string, mailbox: string, most: number): Promise<boolean>;
   /** An order at no cost to whoever places it: its mail goes to whatever address they have typed ('' where none is known yet). */
   freeOrder(network: string, mailbox: string): Promise<void>;
   /** Vouchers that are mailed to others at no cost to whoever orders them, by the mailbox of each. */
@@ -36,8 +35,9 @@ const confirmationsPerHour = 30;
 /** So many orders that cost nothing may one network place in an hour: a school's classes, not a mail bomb. */
 const freeOrdersPerHour = 60;
 
-/** So many of them for one mailbox, of a network and the /48 around it: its own mails would else wait for hours behind those of others. */
+/** So many of them for one mailbox, of a network and the /48 around it, in the time that their mails may wait (orders/whose-order.ts): its own would else never have their turn. */
 const freeOrdersOfMailbox = 20;
+const freeOrdersOfMailboxMs = 8 * hourMs;
 
 /** So many gifts that cost nothing may one network send to others in an hour. */
 const freeGiftsPerHour = 10;
@@ -110,19 +110,19 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
     },
     voucherCodes: (network, codes) =>
       codes === 0 ? Promise.resolve() : count('codes', network, callsPerMinute, { by: codes }),
-    confirmationMail: async (network, mailbox) => {
+    confirmationMail: async (network, mailbox, most) => {
       if (callsPerMinute === 0) return true;
       await count('confirmation mails', network, confirmationsPerHour, { windowMs: hourMs });
       if (network === '') return true;
       const key = `confirmation mails to ${mailbox} ${widerNetwork(network) ?? network}`;
-      return (await counter.takeSlot({ key, slots: links.invoice.ofNetwork, lengthMs: hourMs }, now())) === 0;
+      return (await counter.takeSlot({ key, slots: most, lengthMs: hourMs }, now())) === 0;
     },
     freeOrder: async (network, mailbox) => {
       if (callsPerMinute === 0) return;
       await count('free orders', network, freeOrdersPerHour, { windowMs: hourMs });
       if (network === '' || mailbox === '') return;
       const key = `free orders for ${mailbox} ${widerNetwork(network) ?? network}`;
-      waitOut(await counter.count({ key, limit: freeOrdersOfMailbox, windowMs: hourMs, by: 1 }, now()));
+      waitOut(await counter.count({ key, limit: freeOrdersOfMailbox, windowMs: freeOrdersOfMailboxMs }, now()));
     },
     freeGiftMails: async (network, mailboxes) => {
       if (callsPerMinute === 0 || mailboxes.length === 0) return;

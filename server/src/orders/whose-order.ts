@@ -5,7 +5,7 @@ import type { UnaskedMail } from '../outbox/do-jobs.ts';
 import type { Order } from './order.ts';
 import { isPaidWithMoney, isReallyPaid } from './order.ts';
 
-/** Twenty orders of an hour, as many as one network may place for a mailbox, have had their turn by then. */
+/** Twenty orders, as many as one network may place for a mailbox in that time, have had their turn by then. */
 const freeWorthMs = 8 * 60 * 60_000;
 
 /**

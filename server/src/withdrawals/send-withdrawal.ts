@@ -75,9 +75,13 @@ async function fitOf(kept: KeptWithdrawal, context: Context): Promise<Fit> {
 /** So long may an acknowledgement wait, which the page has given at once: of what fits no order two hours, of anything else a day. */
 const [worthMs, orderWorthMs] = [2 * 60 * 60_000, 24 * 60 * 60_000];
 
+/** So many declarations of an order that is its mailbox's own are acknowledged within a day whatever else is mailed: it may have been paid for in a stranger's name. */
+const ownPerDay = 3;
+const dayMs = 24 * 60 * 60_000;
+
 /**
  * Whose mailbox an acknowledgement fills: anybody can set one off, by a link as well, which whoever orders is given at once. Whoever declares of
- * an order that is theirs waits for nobody else's.
+ * an order that is theirs waits for nobody else's, the first times of a day.
  */
 export async function acknowledgement(context: Context, id: string): Promise<UnaskedMail | null> {
   const kept = await withdrawalById(context.database.read, id);
@@ -85,7 +89,8 @@ export async function acknowledgement(context: Context, id: string): Promise<Una
   const { email: recipient, booking_id, declared_at } = kept;
   const order = (await orderById(context, booking_id))?.order;
   const isBuyers = order !== undefined && loginName(order.buyer.email) === loginName(recipient);
-  if (isBuyers && (await isOwnersOrder(order, context))) return { recipient, ownOrder: booking_id };
+  const isOwn = isBuyers && (await isOwnersOrder(order, context));
+  if (isOwn && (await declaredBefore(kept, context)) < ownPerDay) return { recipient, ownOrder: booking_id };
   return { recipient, worthUntil: declared_at + (isBuyers ? orderWorthMs : worthMs), share: 'declaration' };
 }
 
@@ -96,4 +101,17 @@ export async function acknowledgementOfUnknown(
 ): Promise<UnaskedMail | null> {
   const kept = await withdrawalById(database.read, id);
   return kept ? { recipient: kept.email, worthUntil: kept.declared_at + orderWorthMs } : null;
+}
+
+/** How often the same order was declared about within a day before. */
+async function declaredBefore({ booking_id, declared_at }: KeptWithdrawal, { database }: Context): Promise<number> {
+  const before = await database.read
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('booking_id', '=', booking_id)
+    .where('declared_at', '<', declared_at)
+    .where('declared_at', '>', declared_at - dayMs)
+    .limit(ownPerDay)
+    .execute();
+  return before.length;
 }

@@ -40,7 +40,7 @@ interface Limits {
 }
 
 /**
- * An account is guessed at from one network a few times only, and the owner gets in from another; `everywhere` bounds what many networks
+ * An account is guessed at from one network, or the /48 around it, a few times only, and the owner gets in from another; `everywhere` bounds what many networks
  * together try. Whoever registers, or looks for an order, may have tried what comes to nothing, and keeps nobody out by it. Recoveries and
  * declarations of withdrawal are counted where their mails are written (mail-allowance.ts), and nobody may keep somebody else from theirs, so
  * `everywhere` bounds none: an address without an account would else use up what its owner needs once it has one. `anyAccount` is for whoever
@@ -61,8 +61,8 @@ const ownMs = 30 * dayMs;
 /**
  * Known and unknown accounts are counted alike: the limit tells nobody which is which. A network in which the owner was let in has tries
  * of its own: neither strangers elsewhere nor strangers behind the same address use up all of the owner's ways. Of logging in they begin anew
- * each time; of what else costs a mail or an entry they do not, and all accounts of a network together have as many as strangers there: anybody
- * may have accounts, and log in as often as they want.
+ * each time; of all else they do not, since anybody may have an account and log in as often as they want. Of declarations, which all reach the
+ * museum, all accounts of a network have together as many as strangers there.
  */
 export function accountLimits(counter: SharedCounter, isLimited: boolean): AccountLimits {
   /** What `forgetNetworks` has written last is a part of it. */
@@ -80,7 +80,7 @@ export function accountLimits(counter: SharedCounter, isLimited: boolean): Accou
     const wider = widerNetwork(network);
     return (
       (await count(`${name} ${network}`, anyAccount)) ||
-      (await count(`${name} ${network} for ${account}`, fromOneNetwork)) ||
+      (await count(`${name} ${wider ?? network} for ${account}`, fromOneNetwork)) ||
       (wider === null ? 0 : count(`${name} ${wider}`, anyAccount * widerShare))
     );
   };
@@ -92,9 +92,9 @@ export function accountLimits(counter: SharedCounter, isLimited: boolean): Accou
     const key = await ownKey(trier, now);
     const until = trier.network && (await counter.rememberedUntil(key, now));
     if (!until) return undefined;
-    return tried === 'logIn'
-      ? counted(tried, now)(`${until} ${key}`, limits[tried].fromOneNetwork)
-      : ofNetwork(tried, 'owners by', trier, now);
+    if (tried === 'withdraw') return ofNetwork(tried, 'owners by', trier, now);
+    const since = tried === 'logIn' ? `${until} ` : '';
+    return counted(tried, now)(`${since}${key}`, limits[tried].fromOneNetwork);
   };
 
   return {
