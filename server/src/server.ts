@@ -183,7 +183,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     handle,
     answers: () => answers(database),
     metrics: async () => {
-      await gauges.look();
+      await gauges.look(now());
       return all.metrics();
     },
     brand: museum.brand,

@@ -144,3 +144,9 @@ export const creditNotes = (isPostgres: boolean): readonly string[] => {
     `alter table sandbox_payments add column refunds ${text} not null default ''`,
   ];
 };
+
+/** Orders from before questions about them were written down are asked about as well. */
+export const orderPayments: readonly string[] = [
+  `insert into outbox (kind, subject, attempts, due_at, done_at, outcome)
+   select 'orderPayment', id, 0, created_at + ${12 * 60 * 60_000}, null, '' from carts where booking_id is not null and payment_id is not null`,
+];

@@ -2,6 +2,7 @@ import {
   ageIndexes,
   attemptIndexes,
   creditNotes,
+  orderPayments,
   giftIndexes,
   jobOutcome,
   limitTables,
@@ -262,4 +263,5 @@ export const migrations: readonly Step[] = [
   settlingOrders,
   creditNotes,
   takenBack,
+  () => orderPayments,
 ];

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test/support/test-database.ts';
 import { isUnpaidCount, isVoucherCount } from './added-tables.ts';
+import { jobsWaitingAt } from '../observability/gauges.ts';
+import { isDoneWith } from '../retention/forget-attempts.ts';
 import { isPostgres, openDatabase } from './database.ts';
 
 const isCount = sql.raw(isUnpaidCount);
@@ -18,6 +20,8 @@ const questions: Readonly<Record<string, RawBuilder<unknown>>> = {
   'places of events': sql`select key, taken from places where event_id in (${'1'}, ${'2'}) and day >= ${'1'} and day <= ${'2'}`,
   'places of some days': sql`select key, taken from places where (event_id, day) in (values (cast(${'1'} as text), cast(${'1'} as text)), (cast(${'2'} as text), cast(${'2'} as text)))`,
   'jobs of a kind': sql`select * from outbox where done_at is null and due_at <= ${1} and kind = ${'1'} order by due_at limit 1`,
+  'jobs that wait': jobsWaitingAt(1),
+  'attempts that nothing is to be done with': sql`select id from carts where id in (${'1'}, ${'2'}) and ${isDoneWith}`,
   'what an account has begun to order': sql`select id, payart from carts where account_id = ${'1'} and state = ${sql.lit('open')}`,
   'a guest': sql`select * from guests where token_hash = ${'1'}`,
   'orders that vouchers have paid': sql`select cart_id from sold_places where key in (${'1'}, ${'2'}) and ${isVoucher}`,

@@ -246,7 +246,7 @@ export interface Tables {
   };
 }
 
-/** `confirmation`: mail of a booking. `recovery`: mail with a link for a new password. `emailChange`: mail to the former address of an account. `orderLink`: mail with the link to an order. `invoiceConfirmation`: mail with the link by which a guest's order by invoice becomes one. `paymentReminder`, `unpaidCancelled`: mails about an invoice that is due, or was not paid. `orderAccepted`, `paymentRefused`: mails of an order whose money is on its way, and of one whose bank has refused it. `giftVoucher`: mail of vouchers to whom they are for. `withdrawal`, `withdrawalNotice`: mails about a declaration of withdrawal, to whoever made it and to the museum. `creditNote`: mail of a credit note. `orderRefund`: money of a credit note given back. `refund`, `void`: money of a cart given back, or its payment ended before it is taken. `settlement`: the provider is asked whether the money of an order has come. `paymentState`: it is asked how a payment stands that is under way, of which it has told something, or that has paid an order of the last months. */
+/** `confirmation`: mail of a booking. `recovery`: mail with a link for a new password. `emailChange`: mail to the former address of an account. `orderLink`: mail with the link to an order. `invoiceConfirmation`: mail with the link by which a guest's order by invoice becomes one. `paymentReminder`, `unpaidCancelled`: mails about an invoice that is due, or was not paid. `orderAccepted`, `paymentRefused`: mails of an order whose money is on its way, and of one whose bank has refused it. `giftVoucher`: mail of vouchers to whom they are for. `withdrawal`, `withdrawalNotice`: mails about a declaration of withdrawal, to whoever made it and to the museum. `creditNote`: mail of a credit note. `orderRefund`: money of a credit note given back. `refund`, `void`: money of a cart given back, or its payment ended before it is taken. `settlement`: the provider is asked whether the money of an order has come. `paymentState`: it is asked how a payment stands that is under way, or of which it has told something. `orderPayment`: it is asked how one stands that has paid an order of the last months. */
 export type OutboxKind =
   | 'confirmation'
   | 'recovery'
@@ -265,7 +265,8 @@ export type OutboxKind =
   | 'refund'
   | 'void'
   | 'settlement'
-  | 'paymentState';
+  | 'paymentState'
+  | 'orderPayment';
 
 /** `refused`: the mail server says that it takes this mail never. `given_up`: tried as often as any. `expired`: it waited longer than it was worth. */
 export type JobOutcome = 'done' | 'refused' | 'given_up' | 'expired';

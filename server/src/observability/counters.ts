@@ -147,6 +147,7 @@ export const jobKinds = [
   'void',
   'settlement',
   'paymentState',
+  'orderPayment',
 ] as const satisfies readonly OutboxKind[];
 const jobs = new Counter({
   name: 'foyer_jobs_total',
@@ -155,7 +156,14 @@ const jobs = new Counter({
   registers,
 });
 /** Money is owed until it has come or gone back: these are tried for ever. */
-export const aboutMoney: readonly OutboxKind[] = ['void', 'refund', 'orderRefund', 'settlement', 'paymentState'];
+export const aboutMoney: readonly OutboxKind[] = [
+  'void',
+  'refund',
+  'orderRefund',
+  'settlement',
+  'paymentState',
+  'orderPayment',
+];
 type JobOutcome = 'done' | 'failed' | 'refused' | 'given_up' | 'expired' | 'overdue';
 const outcomesOf = (kind: OutboxKind): readonly JobOutcome[] =>
   aboutMoney.includes(kind) ? ['done', 'failed', 'overdue'] : ['done', 'failed', 'refused', 'given_up', 'expired'];

@@ -7,8 +7,8 @@ import { jobKinds } from './counters.ts';
 /** What the database says of the shop at this moment: of several processes on one database each says the same. */
 export interface Gauges {
   readonly registry: Registry;
-  /** Looks anew. What cannot be learned, because the database does not answer, is left out. */
-  look(): Promise<void>;
+  /** Looks anew, at epoch ms. What cannot be learned, because the database does not answer, is left out. */
+  look(now: number): Promise<void>;
 }
 
 /** Of a job that failed so often nobody may say that the next try will do. */
@@ -23,7 +23,7 @@ export function databaseGauges(database: Database): Gauges {
   const underWay = gauge('foyer_payments_under_way', 'Attempts to pay that hold places, of all processes.');
   const waiting = gauge(
     'foyer_outbox_waiting',
-    'Errands that are not done, of all processes: also those whose time comes in days or months.',
+    'Jobs that are not done, of all processes; of questions about orders those that are due.',
     'kind',
   );
   const failing = gauge('foyer_outbox_failing', `Of these, tried ${failingFrom} times or more.`, 'kind');
@@ -31,10 +31,12 @@ export function databaseGauges(database: Database): Gauges {
 
   return {
     registry,
-    look: async () => {
+    look: async (now) => {
       for (const [state, count] of Object.entries(database.connections())) connections.set({ state }, count);
       try {
-        const [payments, jobs] = await inTime(Promise.all([paymentsUnderWay(database), jobsWaiting(database)]));
+        const [payments, { rows: jobs }] = await inTime(
+          Promise.all([paymentsUnderWay(database), jobsWaitingAt(now).execute(database.read)]),
+        );
         underWay.set(payments);
         for (const kind of jobKinds) {
           const found = jobs.find((job) => job.kind === kind);
@@ -66,10 +68,17 @@ async function paymentsUnderWay({ read }: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Grouped so that the index of what is to be done is read, and not what was done for a month. */
-async function jobsWaiting({ read }: Database) {
-  const { rows } = await sql<{ kind: string; waiting: number; failing: number }>`
-    select kind || '' as kind, count(*) as waiting, sum(case when attempts >= ${sql.lit(failingFrom)} then 1 else 0 end) as failing
-      from outbox where done_at is null group by kind || ''`.execute(read);
-  return rows;
-}
+/**
+ * Each kind looked up by itself, so that nothing is read of what was done for a month, nor of what the provider is to be asked about orders in
+ * months to come: of those questions the ones count that are due.
+ */
+export const jobsWaitingAt = (now: number) =>
+  sql<{ kind: string; waiting: number; failing: number }>`${sql.join(
+    jobKinds.map((kind) => {
+      const isNear = kind === 'orderPayment' ? sql` and due_at <= ${sql.lit(now)}` : sql``;
+      return sql`select ${sql.lit(kind)} as kind, count(*) as waiting,
+        coalesce(sum(case when attempts >= ${sql.lit(failingFrom)} then 1 else 0 end), 0) as failing
+        from outbox where done_at is null and kind = ${sql.lit(kind)}${isNear}`;
+    }),
+    sql` union all `,
+  )}`;

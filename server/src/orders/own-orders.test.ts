@@ -11,6 +11,7 @@ import { startTestServer } from '../../test/support/test-server.ts';
 import { cancelOrder } from './ending/cancel-order.ts';
 import { orderLinks } from './order-links.ts';
 import { refundOrder } from './ending/refund-order.ts';
+import { questions } from '../../test/support/undone-jobs.ts';
 
 let shop: Awaited<ReturnType<typeof startAccounts>>;
 beforeAll(async () => {
@@ -188,7 +189,7 @@ describe('an order that is looked for', () => {
         .selectFrom('outbox')
         .select('due_at')
         .where('done_at', 'is', null)
-        .where('kind', '!=', 'paymentState')
+        .where('kind', 'not in', questions)
         .execute();
     await expect
       .poll(async () => (await waiting()).map(({ due_at }) => due_at > strict.clock.now))

@@ -43,7 +43,7 @@ class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** A payment that the provider has not decided: a job that waits for it has not failed, and asks again after a while. */
+/** What the provider is asked again after a while: a payment that it has not decided, or of which money may go back. The job has not failed. */
 export class StillOpen extends Error {
   override readonly name = 'StillOpen';
   readonly pauseMs: number;

@@ -39,19 +39,6 @@ export async function addAgain(write: Write, kind: OutboxKind, subject: string, 
     .execute();
 }
 
-/** The same for what may wait for a later moment. Not what is being done, or has failed: that has its own pauses. */
-export async function addSooner(write: Write, kind: OutboxKind, subject: string, now: number): Promise<void> {
-  await addAgain(write, kind, subject, now);
-  await write
-    .updateTable('outbox')
-    .set({ due_at: now })
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .where('attempts', '=', 0)
-    .where('due_at', '>', now)
-    .execute();
-}
-
 /** The next job of these kinds (and subjects, where named) that is due, for this process alone while its lease lasts; null when there is none. */
 export async function takeJob(
   database: Database,
@@ -80,7 +67,8 @@ const lookedAt = 20;
 
 /**
  * What is due, the longest first; but the tickets of an order before all else, and after it what may be many at once: vouchers for others on
- * one morning, notices to the museum, and payments under way or of holds that have ended, behind which nobody's own money waits.
+ * one morning, notices to the museum, and payments under way or of holds that have ended, behind which nobody's own money waits. What is asked
+ * about orders of the last months comes last.
  */
 async function dueJobs({ read }: Database, kinds: readonly OutboxKind[], now: number, subjects?: readonly string[]) {
   const due = read.selectFrom('outbox').selectAll().where('done_at', 'is', null).where('due_at', '<=', now);
@@ -98,6 +86,7 @@ const ranks: Partial<Record<OutboxKind, number>> = {
   withdrawalNotice: 2,
   void: 2,
   paymentState: 2,
+  orderPayment: 3,
 };
 
 /** Says that a job is still being done, so that no other process takes it. False where one has, or where it has ended. */

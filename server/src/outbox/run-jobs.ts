@@ -6,6 +6,7 @@ import { sendInvoiceConfirmation } from '../checkout/invoice/invoice-confirmatio
 import { sendPaymentReminder, sendUnpaidCancelled } from '../checkout/invoice/invoice-due.ts';
 import { applyPaymentStatus } from '../checkout/attempts/apply-payment-status.ts';
 import { askHowItStands } from '../checkout/attempts/ask-how-it-stands.ts';
+import { askPaidOrder } from '../checkout/settlement/ask-paid-order.ts';
 import { askAboutSettlement } from '../checkout/settlement/ask-settlement.ts';
 import { sendOrderAccepted, sendPaymentRefused } from '../checkout/settlement/send-settling.ts';
 import type { PaymentState } from '../payments/provider.ts';
@@ -44,6 +45,7 @@ const runs: Readonly<Record<OutboxKind, Run>> = {
   void: endPayment,
   settlement: askAboutSettlement,
   paymentState: askHowItStands,
+  orderPayment: askPaidOrder,
 };
 
 /** Does what is due, of these subjects or of all, one after the other; what fails is done again later. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Read } from '../db/database.ts';
 import { voucherPlaces } from '../inventory/place-keys.ts';
+import { jobKinds } from '../observability/counters.ts';
 import { deleteOld, inBatches, forgottenUntil, noteForgottenUntil } from './in-batches.ts';
 import type { Periods } from './periods.ts';
 
@@ -53,6 +54,10 @@ async function forgetWhose(database: Database, before: number, limit: number): P
 const endedWithoutPayment = sql<boolean>`coalesce(booking_id, payment_id, '') = '' and state not in ('open', 'paid')`;
 const endedWithPayment = sql<boolean>`coalesce(booking_id, '') = '' and payment_id is not null and state not in ('open', 'paid')`;
 
+/** Looked up for each attempt: jobs of other orders wait by the thousand for months. */
+export const isDoneWith = sql<boolean>`not exists (select 1 from outbox where kind in (${sql.join(jobKinds.map((kind) => sql.lit(kind)))})
+  and subject = carts.id and done_at is null) and not exists (select 1 from holds where cart_id = carts.id)`;
+
 /** Not those of which money is still to be given back, and not those that hold anything. */
 async function deleteAttempts(database: Database, before: number, withPayment: boolean, limit: number) {
   return database.write(async (write) => {
@@ -61,8 +66,7 @@ async function deleteAttempts(database: Database, before: number, withPayment: b
       .select('id')
       .where(withPayment ? endedWithPayment : endedWithoutPayment)
       .where('closed_at', '<', before)
-      .where('id', 'not in', (query) => query.selectFrom('outbox').select('subject').where('done_at', 'is', null))
-      .where('id', 'not in', (query) => query.selectFrom('holds').select('cart_id'))
+      .where(isDoneWith)
       .orderBy('closed_at')
       .limit(limit)
       .execute();

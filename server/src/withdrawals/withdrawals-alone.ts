@@ -127,7 +127,7 @@ export async function openWithdrawals(
     }, log),
     answers: () => answers(database),
     metrics: async () => {
-      await gauges.look();
+      await gauges.look(now());
       return all.metrics();
     },
     close: async () => {

@@ -180,7 +180,7 @@ async function endQuietly(scene: Scene): Promise<void> {
 async function passUntilAsked({ visitor: { shop } }: Scene): Promise<void> {
   if (shop.provider.stage?.post.delivery !== 'lost') return;
   const [[next = {}] = []] = await shop.books.read(
-    `select max(due_at) as due_at from outbox where kind = 'paymentState' and done_at is null`,
+    `select max(due_at) as due_at from outbox where kind = 'orderPayment' and done_at is null`,
   );
   shop.clock.now = Math.max(shop.clock.now, Number(next['due_at'] ?? 0));
   await runJobs(shop, 'all');

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { TestServer } from './test-server.ts';
+import { questions } from './undone-jobs.ts';
 
 /** All mails of a server so far, once nothing is left to be done. */
 export async function mailsOf(shop: TestServer): Promise<string[]> {
@@ -10,7 +11,7 @@ export async function mailsOf(shop: TestServer): Promise<string[]> {
       .selectFrom('outbox')
       .selectAll()
       .where('done_at', 'is', null)
-      .where('kind', '!=', 'paymentState')
+      .where('kind', 'not in', questions)
       .execute();
   await expect.poll(open).toEqual([]);
   return mailsSoFar(shop);

@@ -1,6 +1,7 @@
-/**
- * Jobs that are not done, as the condition of a question in SQL: without the questions about payments that come half a day after an order or
- * later, which nothing waits for. `now` in epoch ms.
- */
-export const isUndone = (now: number): string =>
-  `done_at is null and not (kind = 'paymentState' and due_at > ${now + 2 * 60 * 60_000})`;
+import type { OutboxKind } from '../../src/db/tables.ts';
+
+/** Questions to the provider: nothing waits for them. */
+export const questions: readonly OutboxKind[] = ['paymentState', 'orderPayment'];
+
+/** Jobs that are not done, as the condition of a question in SQL, but for questions about orders that are not due at `now`, epoch ms. */
+export const isUndone = (now: number): string => `done_at is null and (kind <> 'orderPayment' or due_at <= ${now})`;

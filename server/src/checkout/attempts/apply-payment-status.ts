@@ -10,7 +10,7 @@ import type { Buyer } from '../../orders/order.ts';
 import { endRefunded, endUnsettled } from '../../orders/ending/ended-outside.ts';
 import { noteMoneyBack, unnotedCents } from '../../orders/ending/money-back.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
-import { addAgain, addSooner, addToOutbox } from '../../outbox/outbox.ts';
+import { addAgain, addToOutbox } from '../../outbox/outbox.ts';
 import type { Notification, PaymentStatus } from '../../payments/provider.ts';
 import { writeReservations } from '../../inventory/reservations.ts';
 import { vouchersStand } from '../../catalog/vouchers/active-vouchers.ts';
@@ -46,7 +46,7 @@ export async function applyPaymentStatus(
       fileIssueOf(cart, status) ?? ((await isOthersPayment(write, status)) ? 'another cart’s payment' : null);
     if (cart && fileIssue === null) {
       // Its answer may be older than its own notification: it is asked once more.
-      if (news) await addSooner(write, 'paymentState', cart.id, context.now() + firstAskMs);
+      if (news) await addAgain(write, 'paymentState', cart.id, context.now() + firstAskMs);
       await apply(write, cart, status, context);
       await noteChargeBack(write, cart, status, context);
       return noteMoneyBack(write, cart.id, status, context);

@@ -17,6 +17,15 @@ import { freePlaces } from './free-places.ts';
 /** How often the provider is asked about money that is on its way, where it does not tell by itself. */
 export const settlementPauseMs = 60 * 60_000;
 
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * How old a payment of an order is, in ms, when the provider is asked about it though nobody has told of anything: all its news of money that it
+ * has given back, or that a bank has taken, may be lost. Banks may take it for about four months. Half a day past full days: most buy by day, and
+ * are asked about at night.
+ */
+export const asksAtMs = [0.5, 2.5, 7.5, 15.5, 30.5, 60.5, 90.5, 125.5].map((days) => days * dayMs);
+
 /** Whether an order whose money is on its way has its papers at once: where the museum wants it, and nothing of it pays or is sent. */
 export function settlingOf(lines: readonly StoredLine[], { orders }: Pick<Museum, 'orders'>): Settling {
   return orders.tickets_before_settled && lines.every(isAdmissionItem) ? 'handedOut' : 'withheld';
