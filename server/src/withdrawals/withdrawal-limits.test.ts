@@ -61,6 +61,27 @@ test('a mailbox is not flooded by an order’s link either, which whoever orders
   await strict.close();
 });
 
+test('of a paid order three declarations of a day are acknowledged beside all else, and more of them as a stranger’s', async () => {
+  const parts = { provider: (sandbox: PaymentProvider) => ({ ...sandbox, movesMoney: true }) };
+  const strict = await startTestServer({ ...mailing, mailsPerHour: 5, parts });
+  const email = 'bombed@example.org';
+  const { body } = await buy(strict, [adults(1)], await signIn(strict, { email }));
+  const declareOften = async (times: number, booking_id: string) => {
+    for (let time = 0; time < times; time += 1) {
+      strict.clock.now += 1000;
+      await declare({ ...typed, booking_id, email, text: `again ${time}` }, strict);
+    }
+  };
+  const told = (reader: RegExp) =>
+    mailsSoFar(strict).filter((mail) => mail.includes('again ') && reader.test(mail)).length;
+  await declareOften(9, body.data.booking_id);
+  await declareOften(3, 'ABCD-2345');
+  // The museum hears of each, after all others.
+  await expect.poll(() => told(/^To: <?(?!bombed@)/m)).toBe(9 + 3);
+  expect(told(/^To: <?bombed@/m)).toBe(3 + 2);
+  await strict.close();
+});
+
 test('strangers’ declarations keep back neither whoever has paid for an order, nor for hours anybody else', async () => {
   const parts = { provider: (sandbox: PaymentProvider) => ({ ...sandbox, movesMoney: true }) };
   const strict = await startTestServer({ ...mailing, mailsPerHour: 5, parts });
