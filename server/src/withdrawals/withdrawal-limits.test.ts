@@ -72,13 +72,13 @@ test('of a paid order three declarations of a day are acknowledged beside all el
       await declare({ ...typed, booking_id, email, text: `again ${time}` }, strict);
     }
   };
-  const told = (reader: RegExp) =>
+  const mailsFor = (reader: RegExp) =>
     mailsSoFar(strict).filter((mail) => mail.includes('again ') && reader.test(mail)).length;
   await declareOften(9, body.data.booking_id);
   await declareOften(3, 'ABCD-2345');
   // The museum hears of each, after all others.
-  await expect.poll(() => told(/^To: <?(?!bombed@)/m)).toBe(9 + 3);
-  expect(told(/^To: <?bombed@/m)).toBe(3 + 2);
+  await expect.poll(() => mailsFor(/^To: <?(?!bombed@)/m)).toBe(9 + 3);
+  expect(mailsFor(/^To: <?bombed@/m)).toBe(3 + 2);
   await strict.close();
 });
 
