@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defaultReservationMs } from '../../src/config/server-options.ts';
 import type { Delivery } from './campaign-shop.ts';
+import { listOf } from './book-reader.ts';
 import { notify, sendTo } from './campaign-shop.ts';
 import { buyTheRest } from './rivals.ts';
 import type { Scene } from './scene.ts';
@@ -98,9 +99,7 @@ export async function expectIgnored(
   const before = await statesOf(scene);
   const answered = await answerTo(scene, payment.id, lie && { state: 'paid', ...lie }, delivery);
   if (!isExpected(answered)) throw new Violation('answers', `news were answered ${answered}, not ${status}`);
-  // Where an adapter's payment is really paid, the shop may find out meanwhile by asking: who is not told the lie hears the truth.
-  if ((await statesOf(scene)) !== before && !(stage && payment.isCaptured))
-    throw new Violation('I2 money', 'the shop believed what nobody may believe');
+  if ((await statesOf(scene)) !== before) throw new Violation('I2 money', 'the shop believed what nobody may believe');
 }
 
 /** Somebody says that it is paid, and where there is a lie, so does the provider when it is asked. */
@@ -121,9 +120,15 @@ async function answerTo(
   return answered;
 }
 
+/**
+ * Which of her attempts are booked. Not of those that are really paid before an adapter's stand-in: the shop may find out at any moment by asking,
+ * since who is not told the lie hears the truth.
+ */
 export async function statesOf({ visitor }: Scene): Promise<string> {
-  const ids = visitor.attempts.map(({ cartId }) => `'${cartId}'`).join(', ');
-  return JSON.stringify(
-    await visitor.shop.books.read(`select id, booking_id from carts where id in (${ids}) order by id`),
+  const { books, provider } = visitor.shop;
+  const paid = new Set(
+    paymentsOf(visitor).flatMap(({ isCaptured, start }) => (provider.stage && isCaptured ? [start.reference] : [])),
   );
+  const ids = visitor.attempts.map(({ cartId }) => cartId).filter((cartId) => !paid.has(cartId));
+  return JSON.stringify(await books.read(`select id, booking_id from carts where id in ${listOf(ids)} order by id`));
 }

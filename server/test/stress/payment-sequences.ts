@@ -10,6 +10,7 @@ import type { Lie } from '../payment-check/lies.ts';
 import { lies } from '../payment-check/lies.ts';
 import type { Delivery } from '../payment-check/post.ts';
 import type { OpenStandIn } from '../payment-check/stand-in-hand.ts';
+import { listOf } from './book-reader.ts';
 import { checkBooks } from './invariants.ts';
 import type { PaymentEvent, SettlingEvent } from './payment-events.ts';
 import { alphabet, paymentEvents, settlingAlphabet, settlingEvents, tell } from './payment-events.ts';
@@ -177,10 +178,11 @@ async function endQuietly(scene: Scene): Promise<void> {
 }
 
 /** Of an order that is paid, the provider is asked again after half a day: where all news are lost, that money of it has gone back is found then. */
-async function passUntilAsked({ visitor: { shop } }: Scene): Promise<void> {
+async function passUntilAsked({ visitor: { shop, attempts } }: Scene): Promise<void> {
   if (shop.provider.stage?.post.delivery !== 'lost') return;
   const [[next = {}] = []] = await shop.books.read(
-    `select max(due_at) as due_at from outbox where kind = 'orderPayment' and done_at is null`,
+    `select max(due_at) as due_at from outbox where kind = 'orderPayment' and done_at is null
+       and subject in ${listOf(attempts.map(({ cartId }) => cartId))}`,
   );
   shop.clock.now = Math.max(shop.clock.now, Number(next['due_at'] ?? 0));
   await runJobs(shop, 'all');
