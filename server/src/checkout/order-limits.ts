@@ -1,6 +1,7 @@
 import type { OrderedItem } from '@foyer/contract/checkout/checkout.ts';
 import type { OrderLimits } from '@foyer/rules/checkout/order-limits.ts';
 import { orderLimitProblems, orderSize } from '@foyer/rules/checkout/order-limits.ts';
+import { isDirectDebit } from '@foyer/rules/checkout/direct-debit.ts';
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import type { Context } from '../context.ts';
 import { isConfirmed } from './invoice/invoice-confirmation.ts';
@@ -53,6 +54,8 @@ export async function limitProblems(
   await context.limits.freeGiftMails(network, freeGifts(lines, moneyCents).map(mailboxOf));
   if (!isPaidWithMoney({ dueCents: moneyCents, totalCents }))
     await context.limits.freeOrder(network, guest ? mailboxOf(guest.buyer.email) : '');
+  const isOwed = isDirectDebit(payart) || (isInvoice(payart) && orders.invoice.for === 'everyone');
+  if (dueCents > 0 && isOwed && guest) await context.limits.owedOrder(network, mailboxOf(guest.buyer.email));
   if (dueCents > 0 && isInvoice(payart)) {
     const refusal = guest && (await invoiceRefusal(guest, { origin, network }, context));
     if (refusal) return [refusal];

@@ -137,13 +137,16 @@ test('one network has thirty links to confirm an invoice mailed in an hour', asy
   expect([await toAda('2.2.2.2'), await toAda('3.3.3.3')]).toEqual([false, true]);
 });
 
-test('three links to confirm an invoice are so many in any hour, not in each of the clock', async () => {
+test('three links to confirm an invoice are so many in any hour in which their mails may leave, not in each of the clock', async () => {
   const hour = 60 * 60_000;
   let now = hour - 1;
   const limits = await limitsAlone(() => now);
   const toAda = () => limits.confirmationMail('2.2.2.2', 'ada@example.org', 3);
   expect([await toAda(), await toAda(), await toAda()]).toEqual([true, true, true]);
   now += 1;
+  expect(await toAda()).toBe(false);
+  // They leave up to an hour after their orders began.
+  now += hour;
   expect(await toAda()).toBe(false);
   now += hour;
   expect(await toAda()).toBe(true);
@@ -158,6 +161,15 @@ test('orders that cost nothing are so many of one customer for one mailbox, and 
   await limits.freeOrder('198.51.100.7', 'ada@example.org');
   // Express payment: nobody knows an address yet.
   for (let order = 0; order < 21; order += 1) await limits.freeOrder('192.0.2.1', '');
+});
+
+test('orders that are paid later are ten of one customer for one mailbox in eight hours', async () => {
+  const limits = await limitsAlone();
+  const from = (net: number) => `2001:db8:9:${net.toString(16)}::/64`;
+  for (let net = 1; net <= 10; net += 1) await limits.owedOrder(from(net), 'ada@example.org');
+  await expect(limits.owedOrder(from(11), 'ada@example.org')).rejects.toMatchObject({ status: 429 });
+  await limits.owedOrder(from(11), 'mara@example.org');
+  await limits.owedOrder('198.51.100.7', 'ada@example.org');
 });
 
 test('gifts that cost nothing are ten a day for one mailbox from one network or the /48 around it, and ten an hour from one network', async () => {

@@ -13,10 +13,12 @@ export interface CallLimits {
   call(name: string, network: string): Promise<void>;
   /** What is written down of an order or a guest, by its bytes. */
   storedText(network: string, text: string): Promise<void>;
-  /** A mail with the link that confirms an invoice, before there is one. False where the network has had so many of the mailbox's within an hour. */
+  /** A mail with the link that confirms an invoice, before there is one. False where the network has had so many of the mailbox's lately. */
   confirmationMail(network: string, mailbox: string, most: number): Promise<boolean>;
   /** An order at no cost to whoever places it: its mail goes to whatever address they have typed ('' where none is known yet). */
   freeOrder(network: string, mailbox: string): Promise<void>;
+  /** An order that is paid later, if at all: by direct debit, or by an invoice that nobody has to confirm. Its mails go to whatever address was typed. */
+  owedOrder(network: string, mailbox: string): Promise<void>;
   /** Vouchers that are mailed to others at no cost to whoever orders them, by the mailbox of each. */
   freeGiftMails(network: string, mailboxes: readonly string[]): Promise<void>;
   /** A call about so many lines of a cart counts as several where they are many. */
@@ -32,12 +34,18 @@ const dayMs = 24 * hourMs;
 /** Links to confirm invoices that one network may have mailed in an hour: a company's offices share one, a mail bomb needs more. */
 const confirmationsPerHour = 30;
 
+/** A mail leaves when its order is confirmed on the page, an hour after it began at most, and fills the mailbox for an hour from then. */
+const confirmationsMs = 2 * hourMs;
+
 /** So many orders that cost nothing may one network place in an hour: a school's classes, not a mail bomb. */
 const freeOrdersPerHour = 60;
 
 /** So many of them for one mailbox, of a network and the /48 around it, in the time that their mails may wait (orders/whose-order.ts): its own would else never have their turn. */
 const freeOrdersOfMailbox = 20;
 const freeOrdersOfMailboxMs = 8 * hourMs;
+
+/** So many tries to place one that is paid later: three of their mails reach the mailbox within an hour. */
+const owedOrdersOfMailbox = 10;
 
 /** So many gifts that cost nothing may one network send to others in an hour. */
 const freeGiftsPerHour = 10;
@@ -115,7 +123,7 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
       await count('confirmation mails', network, confirmationsPerHour, { windowMs: hourMs });
       if (network === '') return true;
       const key = `confirmation mails to ${mailbox} ${widerNetwork(network) ?? network}`;
-      return (await counter.takeSlot({ key, slots: most, lengthMs: hourMs }, now())) === 0;
+      return (await counter.takeSlot({ key, slots: most, lengthMs: confirmationsMs }, now())) === 0;
     },
     freeOrder: async (network, mailbox) => {
       if (callsPerMinute === 0) return;
@@ -123,6 +131,11 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
       if (network === '' || mailbox === '') return;
       const key = `free orders for ${mailbox} ${widerNetwork(network) ?? network}`;
       waitOut(await counter.count({ key, limit: freeOrdersOfMailbox, windowMs: freeOrdersOfMailboxMs }, now()));
+    },
+    owedOrder: async (network, mailbox) => {
+      if (callsPerMinute === 0 || network === '' || mailbox === '') return;
+      const key = `owed orders for ${mailbox} ${widerNetwork(network) ?? network}`;
+      waitOut(await counter.count({ key, limit: owedOrdersOfMailbox, windowMs: freeOrdersOfMailboxMs }, now()));
     },
     freeGiftMails: async (network, mailboxes) => {
       if (callsPerMinute === 0 || mailboxes.length === 0) return;

@@ -40,6 +40,29 @@ test('hands a call on to the configured API and its answer back, without cookies
   expect(response.headers.has('server')).toBe(false);
 });
 
+test('an address that leads out of the API is asked of nobody, however it is written', async () => {
+  const asked: string[] = [];
+  const forward = await museumApi((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+  const ways = [
+    '..%2f..%2fadmin',
+    'de/..%2F..%2Fadmin',
+    '..%5cadmin',
+    '/admin',
+    'de;/x',
+    'a%0d%0ab',
+    '%252e%252e/admin',
+  ];
+  for (const path of ways) {
+    const { status } = await forward(ask(path));
+    expect([path, status]).toEqual([path, 404]);
+  }
+  expect((await forward(ask('de/event/getEvent/caf%C3%A9%204711'))).status).toBe(200);
+  expect(asked).toEqual(['/shop/api/de/event/getEvent/caf%C3%A9%204711']);
+});
+
 test('lets nothing that an API answers run on the origin of the shop, and hands out its papers as they are [CFG-14]', async () => {
   let type: string | undefined;
   const forward = await museumApi((_, response) => {

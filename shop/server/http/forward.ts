@@ -15,7 +15,7 @@ const harmlessTypes = new Set(['application/json', 'application/pdf', 'text/cale
  * Hands `/api/{lang}/…` on to the museum's own API at `base` (`https://museum.example/api`) [CFG-14].
  * The caller's address goes along, so that the API can count calls per visitor, and the request's id; what the visitor claims to be does not.
  * Anything but data, tickets and calendar files (a page of HTML, most likely an error's) may run nothing on the shop's origin.
- * Cookies stay out in both directions, redirects are not followed, sizes and time are capped.
+ * An address that could lead out of the API is answered 404. Cookies stay out in both directions, redirects are not followed, sizes and time are capped.
  * Answers 413, 502 or 504 as `{error}` instead of throwing.
  */
 export function forwardTo(base: string, trustProxy = false): (request: Request, caller?: Caller) => Promise<Response> {
@@ -27,6 +27,7 @@ export function forwardTo(base: string, trustProxy = false): (request: Request, 
   return async (request, caller = {}) => {
     if (request.method !== 'GET' && request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED');
     const { pathname, search } = new URL(request.url);
+    if (!isPlain(pathname)) return refuse(404, 'NOT_FOUND');
     const timeout = AbortSignal.timeout(timeoutMs);
     const id = requestId();
     const address = callerAddress(request, caller, trustProxy);
@@ -61,6 +62,9 @@ export function forwardTo(base: string, trustProxy = false): (request: Request, 
     }
   };
 }
+
+/** What leads nowhere but below the API, however a proxy before it reads the address: no letter in it stands for a slash, a dot or a control character. */
+const isPlain = (pathname: string): boolean => !/%(?:[01][0-9a-f]|2[ef]|5c|7f|25)|[\\;]|\/\//i.test(pathname);
 
 function only(names: readonly string[], headers: Headers): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));
