@@ -54,19 +54,20 @@ export async function limitProblems(
   await context.limits.freeGiftMails(network, freeGifts(lines, moneyCents).map(mailboxOf));
   if (!isPaidWithMoney({ dueCents: moneyCents, totalCents }))
     await context.limits.freeOrder(network, guest ? mailboxOf(guest.buyer.email) : '');
-  const isOwed = isDirectDebit(payart) || (isInvoice(payart) && orders.invoice.for === 'everyone');
-  if (dueCents > 0 && isOwed && guest) await context.limits.owedOrder(network, mailboxOf(guest.buyer.email));
   if (dueCents > 0 && isInvoice(payart)) {
     const refusal = guest && (await invoiceRefusal(guest, { origin, network }, context));
     if (refusal) return [refusal];
     const later = orderLimitProblems(size, limitsOf(orders.invoice_order), 'INVOICE');
     if (later.length > 0) return later;
   }
-  if (unpaid.length === 0) return [];
-  const keys = unpaid.map(({ key }) => key);
-  const taken = await takenPlaces(context.database.read, keys, noDay, noDay);
-  const full = unpaidProblem(unpaid, (key) => taken(key) - (own.get(key) ?? 0));
-  return full ? [full] : [];
+  if (unpaid.length > 0) {
+    const keys = unpaid.map(({ key }) => key);
+    const taken = await takenPlaces(context.database.read, keys, noDay, noDay);
+    const full = unpaidProblem(unpaid, (key) => taken(key) - (own.get(key) ?? 0));
+    if (full) return [full];
+  }
+  const mayOwe = dueCents === 0 || !guest || (await mayOrderOwed(guest, { payart, network }, context));
+  return mayOwe ? [] : [{ code: 'UNPAID_BY_GUEST_EXCEEDED' }];
 }
 
 function limitsOf({ tickets, people, items, total_cents }: OrderSettings['order']): OrderLimits {
@@ -92,4 +93,15 @@ async function invoiceRefusal(
     (await mailAllowance.isFree(buyer.email, now())) &&
     (await limits.confirmationMail(network, mailboxOf(buyer.email), links.invoice.ofNetwork));
   return isMailed ? null : { code: 'INVOICE_MAILS_EXCEEDED' };
+}
+
+/** Whether one more order whose money comes later may be placed in that name: with an address that its owner has confirmed always. */
+async function mayOrderOwed(
+  { accountId, buyer }: Guest,
+  { payart, network }: Pick<Ordering, 'payart' | 'network'>,
+  { museum, database, limits }: Context,
+): Promise<boolean> {
+  const isOwed = isDirectDebit(payart) || (isInvoice(payart) && museum.orders.invoice.for === 'everyone');
+  if (!isOwed || (accountId !== null && (await isConfirmed(database.read, accountId, buyer.email)))) return true;
+  return limits.owedOrder(network, mailboxOf(buyer.email));
 }

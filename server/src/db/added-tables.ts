@@ -145,8 +145,14 @@ export const creditNotes = (isPostgres: boolean): readonly string[] => {
   ];
 };
 
-/** Orders from before questions about them were written down are asked about as well. */
-export const orderPayments: readonly string[] = [
-  `insert into outbox (kind, subject, attempts, due_at, done_at, outcome)
-   select 'orderPayment', id, 0, created_at + ${12 * 60 * 60_000}, null, '' from carts where booking_id is not null and payment_id is not null`,
-];
+const dayMs = 24 * 60 * 60_000;
+
+/** Orders from before questions about them were written down are asked about as well: those of the last months, a part of a day apart. */
+export const orderPayments = (isPostgres: boolean): readonly string[] => {
+  const now = isPostgres ? '(extract(epoch from now()) * 1000)::bigint' : 'unixepoch() * 1000';
+  return [
+    `insert into outbox (kind, subject, attempts, due_at, done_at, outcome)
+     select 'orderPayment', id, 0, ${now} + created_at % ${dayMs}, null, '' from carts
+     where booking_id is not null and payment_id is not null and created_at > ${now} - ${126 * dayMs}`,
+  ];
+};

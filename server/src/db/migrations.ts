@@ -263,5 +263,5 @@ export const migrations: readonly Step[] = [
   settlingOrders,
   creditNotes,
   takenBack,
-  () => orderPayments,
+  orderPayments,
 ];

@@ -17,8 +17,8 @@ export interface CallLimits {
   confirmationMail(network: string, mailbox: string, most: number): Promise<boolean>;
   /** An order at no cost to whoever places it: its mail goes to whatever address they have typed ('' where none is known yet). */
   freeOrder(network: string, mailbox: string): Promise<void>;
-  /** An order that is paid later, if at all: by direct debit, or by an invoice that nobody has to confirm. Its mails go to whatever address was typed. */
-  owedOrder(network: string, mailbox: string): Promise<void>;
+  /** An order that is paid later, if at all: its mails go to whatever address was typed. False where the network has tried so many for the mailbox lately. */
+  owedOrder(network: string, mailbox: string): Promise<boolean>;
   /** Vouchers that are mailed to others at no cost to whoever orders them, by the mailbox of each. */
   freeGiftMails(network: string, mailboxes: readonly string[]): Promise<void>;
   /** A call about so many lines of a cart counts as several where they are many. */
@@ -133,9 +133,9 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
       waitOut(await counter.count({ key, limit: freeOrdersOfMailbox, windowMs: freeOrdersOfMailboxMs }, now()));
     },
     owedOrder: async (network, mailbox) => {
-      if (callsPerMinute === 0 || network === '' || mailbox === '') return;
+      if (callsPerMinute === 0 || network === '') return true;
       const key = `owed orders for ${mailbox} ${widerNetwork(network) ?? network}`;
-      waitOut(await counter.count({ key, limit: owedOrdersOfMailbox, windowMs: freeOrdersOfMailboxMs }, now()));
+      return (await counter.count({ key, limit: owedOrdersOfMailbox, windowMs: freeOrdersOfMailboxMs }, now())) === 0;
     },
     freeGiftMails: async (network, mailboxes) => {
       if (callsPerMinute === 0 || mailboxes.length === 0) return;

@@ -157,7 +157,7 @@ export function mailAllowance(
     if (ownOrder === undefined) return [...(share ? shared(recipient, share) : []), common(recipient)];
     return [
       { key: `paid mails to ${mailboxOf(recipient)}`, slots: mailsPerHour * ownShare },
-      { key: `mails of ${ownOrder}`, slots: mailsPerHour },
+      { key: `mails of ${ownOrder} to ${mailboxOf(recipient)}`, slots: mailsPerHour },
     ];
   };
   const keyOf = (subject: string) => `mail ${subject}`;

@@ -103,15 +103,17 @@ export async function acknowledgementOfUnknown(
   return kept ? { recipient: kept.email, worthUntil: kept.declared_at + orderWorthMs } : null;
 }
 
-/** How often the same order was declared about within a day before. */
-async function declaredBefore({ booking_id, declared_at }: KeptWithdrawal, { database }: Context): Promise<number> {
+/** How often the same address has declared about the same order within a day before. */
+async function declaredBefore(
+  { booking_id, email, declared_at }: KeptWithdrawal,
+  { database }: Context,
+): Promise<number> {
   const before = await database.read
     .selectFrom('withdrawals')
-    .select('id')
+    .select('email')
     .where('booking_id', '=', booking_id)
     .where('declared_at', '<', declared_at)
     .where('declared_at', '>', declared_at - dayMs)
-    .limit(ownPerDay)
     .execute();
-  return before.length;
+  return before.filter((other) => loginName(other.email) === loginName(email)).length;
 }

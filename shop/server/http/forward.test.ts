@@ -59,8 +59,9 @@ test('an address that leads out of the API is asked of nobody, however it is wri
     const { status } = await forward(ask(path));
     expect([path, status]).toEqual([path, 404]);
   }
-  expect((await forward(ask('de/event/getEvent/caf%C3%A9%204711'))).status).toBe(200);
-  expect(asked).toEqual(['/shop/api/de/event/getEvent/caf%C3%A9%204711']);
+  const own = ['de/ticket/calendar/event/5/range/2026-11-01;2026-11-30', 'de/event/caf%C3%A9%204711'];
+  for (const path of own) expect((await forward(ask(path))).status).toBe(200);
+  expect(asked).toEqual(own.map((path) => `/shop/api/${path}`));
 });
 
 test('lets nothing that an API answers run on the origin of the shop, and hands out its papers as they are [CFG-14]', async () => {

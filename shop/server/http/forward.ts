@@ -64,7 +64,8 @@ export function forwardTo(base: string, trustProxy = false): (request: Request, 
 }
 
 /** What leads nowhere but below the API, however a proxy before it reads the address: no letter in it stands for a slash, a dot or a control character. */
-const isPlain = (pathname: string): boolean => !/%(?:[01][0-9a-f]|2[ef]|5c|7f|25)|[\\;]|\/\//i.test(pathname);
+const isPlain = (pathname: string): boolean =>
+  !/%(?:[01][0-9a-f]|2[ef]|5c|7f|25)|\\|\/\/|\/\.{0,2};|;\//i.test(pathname);
 
 function only(names: readonly string[], headers: Headers): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));

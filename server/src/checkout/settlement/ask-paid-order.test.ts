@@ -88,6 +88,10 @@ test('a provider that fails, or knows no such payment, is asked at the next time
   query = () => Promise.reject(new Error('Revoked.'));
   await passUntilAsked(cartId);
   await passUntilAsked(cartId);
+  // The last question is asked again from day to day, but not for ever.
+  expect(await nextQuestion(cartId)).toBe(begun + 126.5 * day);
+  shop.clock.now = begun + 141 * day;
+  await passUntilAsked(cartId);
   expect(await nextQuestion(cartId)).toBe(null);
 });
 

@@ -6,6 +6,9 @@ import { askProvider } from '../attempts/ask-provider.ts';
 import { cartById } from '../cart-store.ts';
 import { asksAtMs } from './settling-order.ts';
 
+const dayMs = 24 * 60 * 60_000;
+const lastTryMs = 140 * dayMs;
+
 /**
  * Asks the provider how the payment of an order stands, and writes down what follows; also of one that has ended, as a bank may take what was given
  * back. Throws StillOpen until it has been asked for the last time. That it does not answer, or knows no such payment, is no failure of the shop's:
@@ -24,4 +27,6 @@ export async function askPaidOrder(context: Context, cartId: string): Promise<vo
   const ageMs = now() - cart.created_at;
   const nextMs = asksAtMs.find((askMs) => askMs > ageMs);
   if (nextMs !== undefined) throw new StillOpen(nextMs - ageMs);
+  // The last question of all deserves an answer.
+  if (status === undefined && ageMs < lastTryMs) throw new StillOpen(dayMs);
 }
