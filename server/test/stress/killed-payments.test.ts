@@ -33,7 +33,9 @@ test.each(providerNames)(
       `kill -9 of payments: ${what}, ${kills} kills, ${sum('payments')} payments, ${sum('paid')} paid, ${sum('orders')} orders, ${sum('refunds')} refunds, ${sum('notes')} credit notes, ${sum('confirmed')} told, ${seconds} s; killed at ${JSON.stringify(killedAt)}`,
     );
     for (const { issues } of lanes) expect(issues, what).toEqual([]);
-    expect(Math.min(sum('orders'), sum('refunds'), sum('notes'), sum('confirmed')), what).toBeGreaterThan(0);
+    // Of twenty shops none may live to see something given back.
+    const figures = [sum('orders'), sum('refunds'), sum('confirmed'), ...(isFull ? [sum('notes')] : [])];
+    expect(Math.min(...figures), what).toBeGreaterThan(0);
   },
   3_600_000,
 );
