@@ -120,6 +120,7 @@ export async function startPaying({ call, guest, key }: Purchase, context: Conte
         ...addresses,
         origin: context.publicOrigin ?? call.origin,
         wanted: [...wanted, ...unpaid],
+        network: call.network,
       });
       if (isStrangers(started.cart, guest)) return refused([{ code: 'CART_PAID' }], context);
       return await redirected(started, asked, debit, context);

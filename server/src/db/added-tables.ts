@@ -156,3 +156,16 @@ export const orderPayments = (isPostgres: boolean): readonly string[] => {
      where booking_id is not null and payment_id is not null and created_at > ${now} - ${126 * dayMs}`,
   ];
 };
+
+/** Who has begun an attempt to pay, by a hash of their network: its mails may go to a stranger's mailbox. Kept as long as what came to nothing. */
+export const askingNetworks = (isPostgres: boolean): readonly string[] => {
+  const [text, whole] = isPostgres ? ['text collate "C"', 'bigint'] : ['text', 'integer'];
+  return [
+    `create table asking_networks (
+  cart_id ${text} primary key,
+  asker ${text} not null,
+  asked_at ${whole} not null
+)${isPostgres ? '' : ' strict'}`,
+    'create index asking_networks_by_age on asking_networks (asked_at)',
+  ];
+};

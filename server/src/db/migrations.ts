@@ -1,5 +1,6 @@
 import {
   ageIndexes,
+  askingNetworks,
   attemptIndexes,
   creditNotes,
   orderPayments,
@@ -264,4 +265,5 @@ export const migrations: readonly Step[] = [
   creditNotes,
   takenBack,
   orderPayments,
+  askingNetworks,
 ];

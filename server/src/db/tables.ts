@@ -207,6 +207,12 @@ export interface Tables {
     /** How it ended; '' while it has not, and for what ended before this was written down. */
     outcome: Generated<JobOutcome | ''>;
   };
+  /** Who has begun an attempt to pay, by a hash of their network (orders/asking-networks.ts). */
+  asking_networks: {
+    cart_id: string;
+    asker: string;
+    asked_at: number;
+  };
   /** What is limited, by a hash; rows whose time is over mean nothing. */
   call_counts: {
     key: string;

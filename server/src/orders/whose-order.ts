@@ -2,6 +2,7 @@ import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import { isConfirmed } from '../checkout/invoice/invoice-confirmation.ts';
 import type { Context } from '../context.ts';
 import type { UnaskedMail } from '../outbox/do-jobs.ts';
+import { askerOfOrder } from './asking-networks.ts';
 import type { Order } from './order.ts';
 import { isPaidWithMoney, isReallyPaid } from './order.ts';
 
@@ -29,8 +30,11 @@ export async function isOwnersOrder(order: Order, { museum, database }: Context)
 export async function mailOfOrder(order: Order, kind: 'order' | 'news', context: Context): Promise<UnaskedMail> {
   const recipient = order.buyer.email;
   if (await isOwnersOrder(order, context)) return { recipient, ownOrder: order.bookingId };
-  if (kind === 'news') return { recipient, share: 'news' };
+  const asker = await askerOfOrder(context.database.read, order.bookingId);
+  if (kind === 'news') return { recipient, share: 'news', asker };
   // Its page has the tickets at once; what is still to be paid has an invoice, which waits as long as it takes.
   const isFree = order.isTest || !isPaidWithMoney(order);
-  return isFree ? { recipient, share: 'free', worthUntil: order.bookedAt + freeWorthMs } : { recipient, share: 'owed' };
+  return isFree
+    ? { recipient, share: 'free', asker, worthUntil: order.bookedAt + freeWorthMs }
+    : { recipient, share: 'owed', asker };
 }

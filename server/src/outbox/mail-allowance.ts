@@ -12,6 +12,8 @@ export interface CountedMail {
   readonly ownOrder?: string | undefined;
   /** Of all others: what so many may be of; without it, all of the mailbox's. */
   readonly share?: MailShare | undefined;
+  /** Of those, who has set it off (orders/asking-networks.ts); '' and absent where nobody knows. */
+  readonly asker?: string | undefined;
   /** A link that was asked for counts beside all of these. */
   readonly link?: AskedLink | undefined;
 }
@@ -50,8 +52,9 @@ export interface MailAllowance {
 const ownShare = 4;
 
 /** Below three mails an hour there is nothing to share. */
+const leastShared = 3;
 const allBut = (left: number, mailsPerHour: number): number =>
-  mailsPerHour > 2 ? Math.max(1, mailsPerHour - left) : mailsPerHour;
+  mailsPerHour < leastShared ? mailsPerHour : Math.max(1, mailsPerHour - left);
 const half = (mailsPerHour: number): number => Math.max(1, Math.floor((mailsPerHour - 1) / 2));
 
 const slotsOfShare: Readonly<Record<MailShare, (mailsPerHour: number) => number>> = {
@@ -151,10 +154,19 @@ export function mailAllowance(
     const ofAsker = network === '' ? [] : [{ key: `links to ${whose} by ${network}`, slots: ofNetwork }];
     return [...ofAsker, { key: `links to ${whose}`, slots }];
   };
-  const slotsOf = ({ recipient, ownOrder, share, link }: CountedMail): Slots[] => {
+  /** Of whatever one network sets off at a mailbox, all but one: what another has set off there waits for an hour at most, of each kind. */
+  const byAsker = ({ key, slots }: Slots, asker: string): Slots => ({
+    key: `${key} by ${asker}`,
+    slots: Math.max(1, slots - 1),
+  });
+  const unasked = (recipient: string, share: MailShare | undefined, asker: string): Slots[] => {
+    const all = [...(share ? shared(recipient, share) : []), common(recipient)];
+    return asker === '' || mailsPerHour < leastShared ? all : all.flatMap((slots) => [byAsker(slots, asker), slots]);
+  };
+  const slotsOf = ({ recipient, ownOrder, share, asker = '', link }: CountedMail): Slots[] => {
     if (link) return limitsLinks ? asked(recipient, link) : [];
     if (mailsPerHour === 0) return [];
-    if (ownOrder === undefined) return [...(share ? shared(recipient, share) : []), common(recipient)];
+    if (ownOrder === undefined) return unasked(recipient, share, asker);
     return [
       { key: `paid mails to ${mailboxOf(recipient)}`, slots: mailsPerHour * ownShare },
       { key: `mails of ${ownOrder} to ${mailboxOf(recipient)}`, slots: mailsPerHour },

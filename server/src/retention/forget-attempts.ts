@@ -76,7 +76,7 @@ async function deleteAttempts(database: Database, before: number, withPayment: b
   });
 }
 
-/** Forgets jobs that are done, news of payments that were understood, and of which places old orders were. */
+/** Forgets jobs that are done, news of payments that were understood, whose network has asked, and of which places old orders were. */
 export async function forgetRecords(
   { read }: Database,
   { attemptsBefore, paymentsBefore }: Periods,
@@ -84,6 +84,7 @@ export async function forgetRecords(
 ): Promise<Pick<Forgotten, 'jobs' | 'news'>> {
   const jobs = await deleteOld(read, 'outbox', attemptsBefore, ending);
   const news = await deleteOld(read, 'payment_events', attemptsBefore, ending);
+  await deleteOld(read, 'asking_networks', attemptsBefore, ending);
   await forgetSoldPlaces(read, paymentsBefore, ending);
   return { jobs, news };
 }

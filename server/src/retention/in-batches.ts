@@ -30,6 +30,7 @@ const ageOf = {
   outbox: 'done_at',
   payment_events: 'received_at',
   call_counts: 'ends_at',
+  asking_networks: 'asked_at',
 } as const satisfies { [Table in keyof Tables]?: keyof Tables[Table] };
 
 /** Deletes the rows from before a moment, the oldest first, some at a time. Answers how many. */

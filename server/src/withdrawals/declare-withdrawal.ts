@@ -14,6 +14,7 @@ import { minutesLater } from '../museum/schedule/museum-offset.ts';
 import { maskedEmail } from '../orders/booking-on-wire.ts';
 import type { OrderLine } from '../orders/order-line.ts';
 import { isVoucher } from '../orders/order-line.ts';
+import { askerOf } from '../orders/asking-networks.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import type { KeptWithdrawal } from './kept-withdrawals.ts';
 import { withdrawalById, withdrawnLines } from './kept-withdrawals.ts';
@@ -79,10 +80,10 @@ async function keep(
       .values({ id, ...declared, declared_at: now() })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
-    // The same declaration a second time, at the same moment, withdraws from nothing more.
-    if (vouchers.length > 0 && added.numInsertedOrUpdatedRows === 1n)
-      await suspendWithdrawn(write, declared.booking_id, vouchers, now());
-    await addToOutbox(write, 'withdrawal', id, now());
+    // The same declaration a second time, at the same moment, withdraws from nothing more, whoever sends it.
+    if (added.numInsertedOrUpdatedRows !== 1n) return;
+    if (vouchers.length > 0) await suspendWithdrawn(write, declared.booking_id, vouchers, now());
+    await addToOutbox(write, 'withdrawal', `${id} ${askerOf(call.network)}`.trim(), now());
     await addToOutbox(write, 'withdrawalNotice', id, now());
   });
   context.wakeOutbox();

@@ -18,7 +18,8 @@ export const readerOfWithdrawals = ({ mail, brand }: MailMuseum): string =>
 export type WithdrawalMailing = Pick<Context, 'database' | 'postman'> & { readonly museum: MailMuseum };
 
 /** Acknowledges a declaration by mail, with what it says and when it came. Throws when the mail server does not take it. */
-export async function sendWithdrawalReceived(context: WithdrawalMailing, id: string): Promise<void> {
+export async function sendWithdrawalReceived(context: WithdrawalMailing, subject: string): Promise<void> {
+  const [id = ''] = subject.split(' ');
   const { museum, postman, database } = context;
   const kept = await withdrawalById(database.read, id);
   if (!kept) return;
@@ -81,9 +82,10 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * Whose mailbox an acknowledgement fills: anybody can set one off, by a link as well, which whoever orders is given at once. Whoever declares of
- * an order that is theirs waits for nobody else's, the first times of a day.
+ * an order that is theirs waits for nobody else's, the first times of a day. The job names the declaration, and behind it who has sent it.
  */
-export async function acknowledgement(context: Context, id: string): Promise<UnaskedMail | null> {
+export async function acknowledgement(context: Context, subject: string): Promise<UnaskedMail | null> {
+  const [id = '', asker = ''] = subject.split(' ');
   const kept = await withdrawalById(context.database.read, id);
   if (!kept) return null;
   const { email: recipient, booking_id, declared_at } = kept;
@@ -91,16 +93,17 @@ export async function acknowledgement(context: Context, id: string): Promise<Una
   const isBuyers = order !== undefined && loginName(order.buyer.email) === loginName(recipient);
   const isOwn = isBuyers && (await isOwnersOrder(order, context));
   if (isOwn && (await declaredBefore(kept, context)) < ownPerDay) return { recipient, ownOrder: booking_id };
-  return { recipient, worthUntil: declared_at + (isBuyers ? orderWorthMs : worthMs), share: 'declaration' };
+  return { recipient, worthUntil: declared_at + (isBuyers ? orderWorthMs : worthMs), share: 'declaration', asker };
 }
 
 /** Where the orders are another's, nobody here knows whose one is: each waits for a day at most. */
 export async function acknowledgementOfUnknown(
   { database }: Pick<Context, 'database'>,
-  id: string,
+  subject: string,
 ): Promise<UnaskedMail | null> {
+  const [id = '', asker = ''] = subject.split(' ');
   const kept = await withdrawalById(database.read, id);
-  return kept ? { recipient: kept.email, worthUntil: kept.declared_at + orderWorthMs } : null;
+  return kept ? { recipient: kept.email, worthUntil: kept.declared_at + orderWorthMs, asker } : null;
 }
 
 /** How often the same address has declared about the same order within a day before. */

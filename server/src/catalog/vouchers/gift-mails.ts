@@ -4,6 +4,7 @@ import type { Read, Write } from '../../db/database.ts';
 import { readLines } from '../../db/tables.ts';
 import type { StoredLine } from '../../db/tables.ts';
 import { datetimeAt } from '../../museum/schedule/museum-offset.ts';
+import { askerOfOrder } from '../../orders/asking-networks.ts';
 import { isVoucher } from '../../orders/order-line.ts';
 import type { OrderLine, VoucherLine } from '../../orders/order-line.ts';
 import { orderById } from '../../orders/order-store.ts';
@@ -92,7 +93,8 @@ export async function mailOfGift(context: Context, subject: string): Promise<Una
   if (freeGifts(order.lines, order.isTest ? 0 : order.dueCents).length === 0)
     return { recipient, ownOrder: order.bookingId };
   const worthUntil = Math.max(order.bookedAt, mailedFrom(date, context.museum)) + worthMs;
-  return { recipient, worthUntil, share: 'gift' };
+  const asker = await askerOfOrder(context.database.read, order.bookingId);
+  return { recipient, worthUntil, share: 'gift', asker };
 }
 
 /** Mails vouchers to whom they are for. Throws when they cannot be drawn now, or the mail server does not take it. */

@@ -5,6 +5,7 @@ import { inTurn } from '../../db/in-turn.ts';
 import { prepared } from '../../db/prepared.ts';
 import { newSecretName } from '../../customers/guests/secrets.ts';
 import { countOrderStarted } from '../../observability/counters.ts';
+import { noteAsker } from '../../orders/asking-networks.ts';
 import type { Buyer } from '../../orders/order.ts';
 import { reservedUntil } from './reservation.ts';
 import { writeReservations } from '../../inventory/reservations.ts';
@@ -37,7 +38,12 @@ export type NewAttempt = Pick<
   | 'continue_url'
   | 'cancel_url'
   | 'origin'
-> & { readonly buyer: Buyer | null; readonly wanted: readonly WantedPlaces[] };
+> & {
+  readonly buyer: Buyer | null;
+  readonly wanted: readonly WantedPlaces[];
+  /** The caller's; '' where nobody knows it. */
+  readonly network: string;
+};
 
 /** The places went to somebody else between the look and the reservation. */
 export class PlacesGone extends Error {
@@ -84,6 +90,7 @@ export async function startAttempt(context: Context, attempt: NewAttempt): Promi
       if (!(await takePlaces(write, attempt.wanted))) throw new PlacesGone();
       const cart = await addCart(write, attempt, { now: now(), since }, reservationMs);
       await writeReservations(write, cart.id, attempt.wanted);
+      await noteAsker(write, cart.id, attempt.network, now());
       if (!needsNoProvider(cart)) await addToOutbox(write, 'paymentState', cart.id, now() + firstAskMs);
       onceWritten(write, countOrderStarted);
       return { cart, replaced };
@@ -139,7 +146,7 @@ async function addCart(
   { now, since }: { now: number; since: number },
   reservationMs: number,
 ): Promise<StoredCart> {
-  const { wanted: _reserved, buyer, ...columns } = attempt;
+  const { wanted: _reserved, network: _asking, buyer, ...columns } = attempt;
   const cart: StoredCart = {
     ...columns,
     id: newSecretName(),
