@@ -184,3 +184,26 @@ describe('how much may wait unpaid at once', () => {
     await other.close();
   });
 });
+
+describe('orders that are paid later, for one mailbox', () => {
+  const invoiced = async (from: TestServer, email: string) => {
+    const { status, body } = await initPayment(from, await signIn(from, { email }), [adults(1, nextSlot)], {
+      payart: 30,
+    });
+    if (status !== 200) return body.error as string;
+    await cancelPayment(from, new URL(body.data).searchParams.get('cartId') ?? '');
+    return status;
+  };
+
+  test('are tried ten times from one network, however the address is spelled; from another one, and by card, they go on', async () => {
+    const stranger = askedFrom(shop, '203.0.113.4');
+    const tries: unknown[] = [];
+    for (let time = 0; time < 11; time += 1) tries.push(await invoiced(stranger, `owed+${time}@example.org`));
+    expect(tries).toEqual([...Array.from({ length: 10 }, () => 200), 'UNPAID_BY_GUEST_EXCEEDED']);
+    expect(await invoiced(askedFrom(shop, '203.0.113.5'), 'owed@example.org')).toBe(200);
+    const { cartId } = await underWay(stranger, [adults(1)], await signIn(stranger, { email: 'owed@example.org' }));
+    await cancelPayment(shop, cartId);
+    shop.clock.now += 8 * 60 * 60_000;
+    expect(await invoiced(stranger, 'owed@example.org')).toBe(200);
+  });
+});

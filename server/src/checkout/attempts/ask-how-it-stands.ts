@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { StillOpen } from '../../outbox/do-jobs.ts';
 import { cartById } from '../cart-store.ts';
+import { askAboutOrder } from '../settlement/settling-order.ts';
 import { askProvider } from './ask-provider.ts';
 import { applyPaymentStatus, firstAskMs } from './apply-payment-status.ts';
 
@@ -14,5 +15,8 @@ export async function askHowItStands(context: Context, cartId: string): Promise<
   const status = cart?.payment_id ? await askProvider(provider, cart.payment_id) : null;
   if (status) await applyPaymentStatus(context, status);
   const after = await cartById(database.read, cartId);
+  // One that was booked by a process of an older version, running beside this one, has no question of its own yet.
+  if (after?.state === 'paid' && after.payment_id !== null)
+    await database.write((write) => askAboutOrder(write, after));
   if (after?.state === 'open') throw new StillOpen(Math.max(firstAskMs, Math.round((now() - after.created_at) / 2)));
 }

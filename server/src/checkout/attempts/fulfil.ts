@@ -16,7 +16,7 @@ import { addToOutbox } from '../../outbox/outbox.ts';
 import { isPaidInPlay } from '../../payments/play-money.ts';
 import { issueVouchers } from '../../catalog/vouchers/issue-vouchers.ts';
 import type { StoredCart } from '../cart-store.ts';
-import { asksAtMs, sellFulfilled, settlementPauseMs, settlingOf } from '../settlement/settling-order.ts';
+import { askAboutOrder, sellFulfilled, settlementPauseMs, settlingOf } from '../settlement/settling-order.ts';
 
 const mostTries = 5;
 
@@ -63,7 +63,7 @@ export async function fulfil(
     .execute();
   await addToOutbox(write, settling === 'withheld' ? 'orderAccepted' : 'confirmation', bookingId, now);
   if (settling !== '') await addToOutbox(write, 'settlement', cart.id, now + settlementPauseMs);
-  if (cart.payment_id !== null) await addToOutbox(write, 'orderPayment', cart.id, cart.created_at + (asksAtMs[0] ?? 0));
+  if (cart.payment_id !== null) await askAboutOrder(write, cart);
   onceWritten(write, () => countOrderEnded('paid'));
 }
 

@@ -110,3 +110,10 @@ test('an order whose payment came late is asked about as well, and none is where
   const jobs = shop.database.read.selectFrom('outbox').select('subject').where('kind', '=', 'orderPayment');
   expect(await jobs.execute()).toHaveLength(1);
 });
+
+test('an order that a process of an older version has booked is asked about as well', async () => {
+  const { cartId, begun } = await bought();
+  await shop.database.read.deleteFrom('outbox').where('kind', '=', 'orderPayment').execute();
+  shop.clock.now += minute;
+  await expect.poll(() => nextQuestion(cartId), patience).toBe(begun + 0.5 * day);
+});

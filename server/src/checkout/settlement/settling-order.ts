@@ -26,6 +26,10 @@ const dayMs = 24 * 60 * 60_000;
  */
 export const asksAtMs = [0.5, 2.5, 7.5, 15.5, 30.5, 60.5, 90.5, 125.5].map((days) => days * dayMs);
 
+/** Writes down that the provider is asked about the payment of an order; the same is written once. */
+export const askAboutOrder = (write: Write, { id, created_at }: Pick<StoredCart, 'id' | 'created_at'>): Promise<void> =>
+  addToOutbox(write, 'orderPayment', id, created_at + (asksAtMs[0] ?? 0));
+
 /** Whether an order whose money is on its way has its papers at once: where the museum wants it, and nothing of it pays or is sent. */
 export function settlingOf(lines: readonly StoredLine[], { orders }: Pick<Museum, 'orders'>): Settling {
   return orders.tickets_before_settled && lines.every(isAdmissionItem) ? 'handedOut' : 'withheld';
