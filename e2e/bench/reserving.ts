@@ -32,6 +32,7 @@ const attemptOf = (guest: string): NewAttempt => ({
   continue_url: 'http://shop.example/de/checkout/success',
   cancel_url: 'http://shop.example/de/checkout/canceled',
   origin: 'http://shop.example',
+  network: '',
   wanted: [place],
 });
 
@@ -78,12 +79,12 @@ function bareReservation(bare: DatabaseSync): (guest: string) => void {
   const take = bare.prepare(`insert into places (key, event_id, day, taken) values (?, ?, ?, ?)
     on conflict (key) do update set taken = places.taken + excluded.taken
       where places.taken + excluded.taken <= ?`);
-  const { wanted: _, ...columns } = attemptOf('');
+  const { wanted: _, network: _asking, ...columns } = attemptOf('');
   const names = [...Object.keys(columns), 'id', 'state', 'created_at', 'expires_at'];
   const cart = bare.prepare(`insert into carts (${names.join()}) values (${names.map(() => '?').join()})`);
   const hold = bare.prepare('insert into holds (cart_id, key, count) values (?, ?, ?)');
   return (guest) => {
-    const { wanted: _held, buyer: _nobody, ...attempt } = attemptOf(guest);
+    const { wanted: _held, network: _from, buyer: _nobody, ...attempt } = attemptOf(guest);
     const id = randomBytes(20).toString('base64url');
     begin.run();
     lock.run(now, guest);

@@ -67,7 +67,7 @@ export async function limitProblems(
     if (full) return [full];
   }
   const mayOwe = dueCents === 0 || !guest || (await mayOrderOwed(guest, { payart, network }, context));
-  return mayOwe ? [] : [{ code: 'UNPAID_BY_GUEST_EXCEEDED' }];
+  return mayOwe ? [] : [{ code: 'LATER_ORDERS_EXCEEDED' }];
 }
 
 function limitsOf({ tickets, people, items, total_cents }: OrderSettings['order']): OrderLimits {

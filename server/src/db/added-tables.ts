@@ -157,12 +157,12 @@ export const orderPayments = (isPostgres: boolean): readonly string[] => {
   ];
 };
 
-/** Who has begun an attempt to pay, by a hash of their network: its mails may go to a stranger's mailbox. Kept as long as what came to nothing. */
+/** Which network, by a hash, has set off what is mailed: the mailbox may be a stranger's. Kept as long as what came to nothing. */
 export const askingNetworks = (isPostgres: boolean): readonly string[] => {
   const [text, whole] = isPostgres ? ['text collate "C"', 'bigint'] : ['text', 'integer'];
   return [
     `create table asking_networks (
-  cart_id ${text} primary key,
+  set_off ${text} primary key,
   asker ${text} not null,
   asked_at ${whole} not null
 )${isPostgres ? '' : ' strict'}`,

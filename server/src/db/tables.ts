@@ -207,9 +207,10 @@ export interface Tables {
     /** How it ended; '' while it has not, and for what ended before this was written down. */
     outcome: Generated<JobOutcome | ''>;
   };
-  /** Who has begun an attempt to pay, by a hash of their network (orders/asking-networks.ts). */
+  /** Which network has begun an attempt to pay, made a declaration or moved an account, by a hash (orders/asking-networks.ts). */
   asking_networks: {
-    cart_id: string;
+    /** The id of that. */
+    set_off: string;
     asker: string;
     asked_at: number;
   };

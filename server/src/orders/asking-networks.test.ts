@@ -49,6 +49,13 @@ let accounts = 0;
 const kinds: Readonly<Record<string, (email: string) => [TestServer, (at: TestServer) => Promise<unknown>]>> = {
   'free orders': (email) => [shop, (at) => free(at, email)],
   'orders whose money is on its way': (email) => [shop, (at) => debited(at, email)],
+  'orders that a bank refuses': (email) => [
+    shop,
+    async (at) => {
+      const page = await debited(at, email);
+      await at.request(page, { method: 'POST', body: new URLSearchParams({ action: 'bounce' }) });
+    },
+  ],
   'declarations of withdrawal': (email) => [shop, (at) => declareIn(at, { ...typedDeclaration, lines: [], email })],
   'gifts that cost nothing': (email) => [
     playing,

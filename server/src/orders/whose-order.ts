@@ -6,8 +6,8 @@ import { askerOfOrder } from './asking-networks.ts';
 import type { Order } from './order.ts';
 import { isPaidWithMoney, isReallyPaid } from './order.ts';
 
-/** Twenty orders, as many as one network may place for a mailbox in that time, have had their turn by then. */
-const freeWorthMs = 8 * 60 * 60_000;
+/** Twenty orders, as many as one network may place for a mailbox in eight hours, have had their turn by then, two within an hour. */
+const freeWorthMs = 12 * 60 * 60_000;
 
 /**
  * Whether an order is its mailbox's own, and not a stranger's who has typed an address: money has paid for it, its invoice was confirmed by a

@@ -108,9 +108,9 @@ test.each(Object.entries(others))(
   300_000,
 );
 
-test('free orders are given up after eight hours, which their pages have shown at once', async () => {
+test('free orders are given up after twelve hours, which their pages have shown at once', async () => {
   const email = 'given-up@example.org';
-  for (let order = 0; order < 30; order += 1) await free(email);
+  for (let order = 0; order < 42; order += 1) await free(email);
   const ended = async (outcome: 'done' | 'expired') =>
     (
       await shop.database.read
@@ -122,12 +122,12 @@ test('free orders are given up after eight hours, which their pages have shown a
         .where('buyer', 'like', `%${email}%`)
         .execute()
     ).length;
-  for (let hour = 0; hour < 8; hour += 1) {
+  for (let hour = 0; hour < 12; hour += 1) {
     await expect.poll(() => ended('done'), patience).toBe(3 * (hour + 1));
     shop.clock.now += hours;
   }
   await expect.poll(() => ended('expired'), patience).toBe(6);
-  expect(await ended('done')).toBe(24);
+  expect(await ended('done')).toBe(36);
 }, 300_000);
 
 test('an invoice that its mailbox has confirmed waits for nobody’s orders, whatever is mailed there', async () => {

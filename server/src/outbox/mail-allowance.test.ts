@@ -139,6 +139,26 @@ describe('mails to an address that nobody has confirmed', () => {
     expect(await waitUntil({ recipient, subject: 'ordered' }, shop.clock.now)).toBe(0);
   });
 
+  test.each([
+    [3, 2, 1],
+    [4, 3, 1],
+    [5, 4, 1],
+    [10, 9, 1],
+  ])('of %i, one network sets off %i whatever it does, and another one more', async (mailsPerHour, most, left) => {
+    const { waitUntil } = mailAllowance(sharedCounter(shop.database), mailsPerHour);
+    const recipient = `asked-of-${mailsPerHour}@example.org`;
+    const goes = async (asker: string, subject: string, share: 'free' | 'news') =>
+      (await waitUntil({ recipient, subject, share, asker }, shop.clock.now)) === 0;
+    const sent = async (asker: string) => {
+      let count = 0;
+      for (let time = 0; time < mailsPerHour; time += 1)
+        for (const share of ['free', 'news'] as const)
+          if (await goes(asker, `${recipient} ${asker} ${share} ${time}`, share)) count += 1;
+      return count;
+    };
+    expect([await sent('one'), await sent('another')]).toEqual([most, left]);
+  });
+
   test('with the link that confirms an invoice are four within an hour, and whoever orders is told when they are gone', async () => {
     const { waitUntil, isFree } = mailAllowance(sharedCounter(shop.database), 5);
     const recipient = 'invoiced@example.org';

@@ -154,7 +154,7 @@ export function mailAllowance(
     const ofAsker = network === '' ? [] : [{ key: `links to ${whose} by ${network}`, slots: ofNetwork }];
     return [...ofAsker, { key: `links to ${whose}`, slots }];
   };
-  /** Of whatever one network sets off at a mailbox, all but one: what another has set off there waits for an hour at most, of each kind. */
+  /** One network has all but one of them: the next that comes from another network goes at once. */
   const byAsker = ({ key, slots }: Slots, asker: string): Slots => ({
     key: `${key} by ${asker}`,
     slots: Math.max(1, slots - 1),

@@ -14,7 +14,7 @@ import { minutesLater } from '../museum/schedule/museum-offset.ts';
 import { maskedEmail } from '../orders/booking-on-wire.ts';
 import type { OrderLine } from '../orders/order-line.ts';
 import { isVoucher } from '../orders/order-line.ts';
-import { askerOf } from '../orders/asking-networks.ts';
+import { noteAsker } from '../orders/asking-networks.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import type { KeptWithdrawal } from './kept-withdrawals.ts';
 import { withdrawalById, withdrawnLines } from './kept-withdrawals.ts';
@@ -83,7 +83,8 @@ async function keep(
     // The same declaration a second time, at the same moment, withdraws from nothing more, whoever sends it.
     if (added.numInsertedOrUpdatedRows !== 1n) return;
     if (vouchers.length > 0) await suspendWithdrawn(write, declared.booking_id, vouchers, now());
-    await addToOutbox(write, 'withdrawal', `${id} ${askerOf(call.network)}`.trim(), now());
+    await noteAsker(write, id, call.network, now());
+    await addToOutbox(write, 'withdrawal', id, now());
     await addToOutbox(write, 'withdrawalNotice', id, now());
   });
   context.wakeOutbox();

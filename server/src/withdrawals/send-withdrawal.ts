@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { MailMuseum } from '../documents/mail/account-mail.ts';
 import type { Museum } from '../museum/schema/model.ts';
 import { usedOfVouchers } from '../orders/ending/cancel-order.ts';
+import { askerOf } from '../orders/asking-networks.ts';
 import { keptOrder, orderById } from '../orders/order-store.ts';
 import type { UnaskedMail } from '../outbox/do-jobs.ts';
 import { isOwnersOrder } from '../orders/whose-order.ts';
@@ -18,8 +19,7 @@ export const readerOfWithdrawals = ({ mail, brand }: MailMuseum): string =>
 export type WithdrawalMailing = Pick<Context, 'database' | 'postman'> & { readonly museum: MailMuseum };
 
 /** Acknowledges a declaration by mail, with what it says and when it came. Throws when the mail server does not take it. */
-export async function sendWithdrawalReceived(context: WithdrawalMailing, subject: string): Promise<void> {
-  const [id = ''] = subject.split(' ');
+export async function sendWithdrawalReceived(context: WithdrawalMailing, id: string): Promise<void> {
   const { museum, postman, database } = context;
   const kept = await withdrawalById(database.read, id);
   if (!kept) return;
@@ -73,8 +73,8 @@ async function fitOf(kept: KeptWithdrawal, context: Context): Promise<Fit> {
   return loginName(found.order.buyer.email) === loginName(kept.email) ? 'sameAddress' : 'otherAddress';
 }
 
-/** So long may an acknowledgement wait, which the page has given at once: of what fits no order two hours, of anything else a day. */
-const [worthMs, orderWorthMs] = [2 * 60 * 60_000, 24 * 60 * 60_000];
+/** So long may an acknowledgement wait, which the page has given at once: of what fits no order six hours (five of one network, which leave one by one), of anything else a day. */
+const [worthMs, orderWorthMs] = [6 * 60 * 60_000, 24 * 60 * 60_000];
 
 /** So many declarations of an order that is its mailbox's own are acknowledged within a day whatever else is mailed: it may have been paid for in a stranger's name. */
 const ownPerDay = 3;
@@ -82,10 +82,9 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * Whose mailbox an acknowledgement fills: anybody can set one off, by a link as well, which whoever orders is given at once. Whoever declares of
- * an order that is theirs waits for nobody else's, the first times of a day. The job names the declaration, and behind it who has sent it.
+ * an order that is theirs waits for nobody else's, the first times of a day.
  */
-export async function acknowledgement(context: Context, subject: string): Promise<UnaskedMail | null> {
-  const [id = '', asker = ''] = subject.split(' ');
+export async function acknowledgement(context: Context, id: string): Promise<UnaskedMail | null> {
   const kept = await withdrawalById(context.database.read, id);
   if (!kept) return null;
   const { email: recipient, booking_id, declared_at } = kept;
@@ -93,17 +92,23 @@ export async function acknowledgement(context: Context, subject: string): Promis
   const isBuyers = order !== undefined && loginName(order.buyer.email) === loginName(recipient);
   const isOwn = isBuyers && (await isOwnersOrder(order, context));
   if (isOwn && (await declaredBefore(kept, context)) < ownPerDay) return { recipient, ownOrder: booking_id };
-  return { recipient, worthUntil: declared_at + (isBuyers ? orderWorthMs : worthMs), share: 'declaration', asker };
+  return {
+    recipient,
+    worthUntil: declared_at + (isBuyers ? orderWorthMs : worthMs),
+    share: 'declaration',
+    asker: await askerOf(context.database.read, id),
+  };
 }
 
 /** Where the orders are another's, nobody here knows whose one is: each waits for a day at most. */
 export async function acknowledgementOfUnknown(
   { database }: Pick<Context, 'database'>,
-  subject: string,
+  id: string,
 ): Promise<UnaskedMail | null> {
-  const [id = '', asker = ''] = subject.split(' ');
   const kept = await withdrawalById(database.read, id);
-  return kept ? { recipient: kept.email, worthUntil: kept.declared_at + orderWorthMs, asker } : null;
+  if (!kept) return null;
+  const asker = await askerOf(database.read, id);
+  return { recipient: kept.email, worthUntil: kept.declared_at + orderWorthMs, asker };
 }
 
 /** How often the same address has declared about the same order within a day before. */

@@ -67,7 +67,7 @@ async function keptOf(books: BookReader): Promise<Map<string, string>> {
     `select booking_id,
        (select count(*) from withdrawals w where w.booking_id = o.booking_id) as kept,
        (select count(*) from vouchers v where v.booking_id = o.booking_id and v.suspended_at is not null) as suspended,
-       (select count(*) from outbox j join withdrawals w on j.subject = w.id or j.subject like w.id || ' %'
+       (select count(*) from outbox j join withdrawals w on j.subject = w.id
          where w.booking_id = o.booking_id and j.kind = 'withdrawal') as received,
        (select count(*) from outbox j join withdrawals w on j.subject = w.id
          where w.booking_id = o.booking_id and j.kind = 'withdrawalNotice') as noticed

@@ -83,8 +83,8 @@ export const faults = {
   declaration: [
     {
       file: 'withdrawals/declare-withdrawal.ts',
-      sentence: /await addToOutbox\(write, 'withdrawal', [^;]*;/,
-      by: "setTimeout(() => void database.write((later) => addToOutbox(later, 'withdrawal', id, now())), 2000);",
+      sentence: /await addToOutbox\(write, 'withdrawal', id, now\(\)\)/,
+      by: "setTimeout(() => void database.write((later) => addToOutbox(later, 'withdrawal', id, now())), 2000)",
     },
   ],
   /** What a bank refuses days later stays an order. */

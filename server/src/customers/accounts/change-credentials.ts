@@ -12,7 +12,7 @@ import { isCommonPassword, digestOf } from './passwords.ts';
 import { endLinksOf } from './recovery.ts';
 import { newSecretName } from '../guests/secrets.ts';
 import type { UnaskedMail } from '../../outbox/do-jobs.ts';
-import { askerOf } from '../../orders/asking-networks.ts';
+import { askerOf, noteAsker } from '../../orders/asking-networks.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 
 type ChangeCall = Call<'changePassword'> | Call<'changeEmail'>;
@@ -59,8 +59,7 @@ export const changeEmail: Handler<'changeEmail'> = async (call, context) => {
       .set({ email: loginName(email) })
       .where('id', '=', known.account.id)
       .execute();
-    if (loginName(email) !== known.account.email)
-      await noteFormerAddress(write, former, askerOf(call.network), context.now());
+    if (loginName(email) !== known.account.email) await noteFormerAddress(write, former, call.network, context.now());
   });
   context.wakeOutbox();
   return { status: 200, body: { data: true } };
@@ -106,7 +105,7 @@ async function change({ visitor, account }: Known, { database, now }: Context, w
 async function noteFormerAddress(
   write: Write,
   { isConfirmed, ...former }: { readonly email: string; readonly language: string; readonly isConfirmed: boolean },
-  asker: string,
+  network: string,
   now: number,
 ): Promise<void> {
   const id = newSecretName();
@@ -114,25 +113,28 @@ async function noteFormerAddress(
     .insertInto('former_addresses')
     .values({ id, ...former, left_at: now })
     .execute();
-  await addToOutbox(write, 'emailChange', `${id} ${isConfirmed ? confirmed : asker}`.trim(), now);
+  await noteAsker(write, id, network, now);
+  await addToOutbox(write, 'emailChange', isConfirmed ? `${id} confirmed` : id, now);
 }
-
-/** Behind the note in the name of its job, where a network's hash stands else. */
-const confirmed = 'confirmed';
 
 /** So long that mail may wait for its turn. */
 const worthMs = 24 * 60 * 60_000;
 
 /**
  * Whom it goes to, as often as anybody may have mails sent to a stranger; null where the owner of the address has followed a link there, who is
- * told at once. The job names the note, and behind it that they have, or who has moved the account.
+ * told at once. The job names the note, and behind it that they have.
  */
 export async function mailOfFormerAddress({ database }: Context, subject: string): Promise<UnaskedMail | null> {
-  const [id = '', asker = ''] = subject.split(' ');
+  const [id = '', confirmed] = subject.split(' ');
   const { read } = database;
   const left = await read.selectFrom('former_addresses').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!left || asker === confirmed) return null;
-  return { recipient: left.email, share: 'formerAddress', asker, worthUntil: left.left_at + worthMs };
+  if (!left || confirmed !== undefined) return null;
+  return {
+    recipient: left.email,
+    share: 'formerAddress',
+    asker: await askerOf(read, id),
+    worthUntil: left.left_at + worthMs,
+  };
 }
 
 /** Sends that mail, and forgets the address. Throws when the mail server does not take it. */

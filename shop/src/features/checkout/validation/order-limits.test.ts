@@ -63,6 +63,7 @@ test.each([...languages])('every limit has its words, with the most that is poss
   const others = [
     'INVOICE_ACCOUNT_REQUIRED',
     'INVOICE_MAILS_EXCEEDED',
+    'LATER_ORDERS_EXCEEDED',
     'UNPAID_BY_GUEST_EXCEEDED',
     'UNPAID_BY_NETWORK_EXCEEDED',
   ];
