@@ -39,6 +39,8 @@ export interface Lane {
 const mostPieces = 200;
 /** Buyers who come while one shop is alive, at most; and how often its killer looks at the clock, ms. */
 const [buyers, tickMs] = [4, 10];
+/** What has been due for so long waits for the shop, ms. */
+const dueMs = 60_000;
 /** From one shop to the next, ms: what the dead had taken up is taken up again by the next or the one after it. */
 const [shortestPauseMs, longestPauseMs] = [30_000, 240_000];
 
@@ -97,7 +99,7 @@ async function killedShop(
   return killer.at;
 }
 
-/** The last shop lives until nobody waits for anything, and time passes quickly. */
+/** The last shop lives until nobody waits for anything, and time passes quickly, but for what those before it have left undone: a shop forgets whose an attempt was after a day. */
 async function bringToQuiet(
   stage: Stage,
   { provider, ...place }: Omit<PayingOptions, 'providerAt' | 'startsAt'>,
@@ -117,12 +119,20 @@ async function bringToQuiet(
       world.issues.push('it does not come to be quiet');
       break;
     }
-    stage.passes(60_000);
+    if (!(await isAnythingDue(stage, books))) stage.passes(60_000);
     await sleep(50);
   }
   stage.shop = null;
   await served.close();
   await shop.close();
+}
+
+/** Whether a job has waited for longer than a shop with nothing else to do would let it. */
+async function isAnythingDue({ world }: Stage, books: BookReader): Promise<boolean> {
+  const [[row = {}] = []] = await books.read(
+    `select count(*) as due from outbox where done_at is null and due_at <= ${world.now() - dueMs}`,
+  );
+  return Number(row['due']) > 0;
 }
 
 /** No attempt under way, no job undone, no payment that could still be paid. */
