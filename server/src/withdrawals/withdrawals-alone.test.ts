@@ -76,6 +76,17 @@ test('is one declaration, however often it is sent with its key', async () => {
   expect(await kept()).toHaveLength(1);
 });
 
+test('one network’s declarations leave a mail to whoever declares from another one', async () => {
+  const { declare, dataFolder } = await start({ mailsPerHour: 5 });
+  for (let time = 0; time < 5; time += 1) await declare({ text: `stranger ${time}` }, 'de', '7.7.7.2');
+  const received = (words: string) =>
+    mailsSoFar({ dataFolder }).filter((mail) => /^To: ida@/m.test(mail) && mail.includes(words)).length;
+  await expect.poll(() => received('stranger')).toBe(4);
+  await declare({ text: 'the owner' }, 'de', '7.7.7.3');
+  await expect.poll(() => received('the owner')).toBe(1);
+  expect(received('stranger')).toBe(4);
+});
+
 test('answers that one call alone, opens no link and names what is wrong', async () => {
   const { ask, declare, kept } = await start();
   for (const path of [
