@@ -19,7 +19,7 @@ export interface RowsOfCustomer {
   /** Declared with the address, or by the link of one of the orders. */
   readonly withdrawals: readonly Row<'withdrawals'>[];
   readonly sandboxPayments: readonly Row<'sandbox_payments'>[];
-  /** Where the attempts, declarations and changes of the address came from. */
+  /** Where the attempts, searches, declarations and changes of the address came from. */
   readonly askingNetworks: readonly Row<'asking_networks'>[];
 }
 
@@ -75,8 +75,9 @@ export async function rowsOfCustomer(read: Read, typed: string): Promise<RowsOfC
     (row) => references.has(row.reference) || loginName(row.payer_email) === email,
   );
   const formerAddresses = await read.selectFrom('former_addresses').selectAll().where('email', '=', email).execute();
+  const orderSearches = await read.selectFrom('order_searches').selectAll().where('email', '=', email).execute();
   const askingNetworks: Row<'asking_networks'>[] = [];
-  for (const { id } of [...carts, ...withdrawals, ...formerAddresses])
+  for (const { id } of [...carts, ...withdrawals, ...formerAddresses, ...orderSearches])
     askingNetworks.push(...(await read.selectFrom('asking_networks').selectAll().where('set_off', '=', id).execute()));
   return {
     account,
@@ -85,7 +86,7 @@ export async function rowsOfCustomer(read: Read, typed: string): Promise<RowsOfC
     carts,
     recoveries: await read.selectFrom('recoveries').selectAll().where('email', '=', email).execute(),
     formerAddresses,
-    orderSearches: await read.selectFrom('order_searches').selectAll().where('email', '=', email).execute(),
+    orderSearches,
     withdrawals,
     sandboxPayments,
     askingNetworks,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test/support/test-database.ts';
-import { isUnpaidCount, isVoucherCount } from './added-tables.ts';
+import { isAskerKnown, isUnpaidCount, isVoucherCount } from './added-tables.ts';
 import { jobsWaitingAt } from '../observability/gauges.ts';
 import { isDoneWith } from '../retention/forget-attempts.ts';
 import { isPostgres, openDatabase } from './database.ts';
@@ -23,6 +23,10 @@ const questions: Readonly<Record<string, RawBuilder<unknown>>> = {
   'jobs that wait': jobsWaitingAt(1),
   'attempts that nothing is to be done with': sql`select id from carts where id in (${'1'}, ${'2'}) and ${isDoneWith}`,
   'what an account has begun to order': sql`select id, payart from carts where account_id = ${'1'} and state = ${sql.lit('open')}`,
+  'networks to be forgotten': sql`select set_off from asking_networks
+    where ${sql.raw(isAskerKnown)} and asked_at < ${1} order by asked_at limit 1`,
+  'who has begun an order': sql`select asker from asking_networks
+    inner join orders on orders.cart_id = asking_networks.set_off where orders.booking_id = ${'1'}`,
   'a guest': sql`select * from guests where token_hash = ${'1'}`,
   'orders that vouchers have paid': sql`select cart_id from sold_places where key in (${'1'}, ${'2'}) and ${isVoucher}`,
   'and those that are not paid': sql`select cart_id from holds where key in (${'1'}, ${'2'}) and ${isVoucher}`,

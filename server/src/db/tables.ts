@@ -211,6 +211,7 @@ export interface Tables {
   asking_networks: {
     /** The id of that. */
     set_off: string;
+    /** '' when it is forgotten. */
     asker: string;
     asked_at: number;
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ida, register, startAccounts } from '../../test/support/accounts.ts';
 import { mailsSoFar } from '../../test/support/mails.ts';
-import { declareIn, typedDeclaration } from '../../test/support/own-orders.ts';
+import { declareIn, find, typedDeclaration } from '../../test/support/own-orders.ts';
 import { adults, buy, execPayment, initPayment, payWith, signIn, underWay } from '../../test/support/shopping.ts';
 import { ids } from '../../test/support/test-events.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
@@ -45,6 +45,11 @@ async function debited(at: TestServer, email: string): Promise<string> {
 }
 
 let accounts = 0;
+async function gifting(at: TestServer, to: { readonly email: string; readonly date?: string }): Promise<void> {
+  const buyer = await signIn(at, { email: `giver${(accounts += 1)}@example.org` });
+  expect((await buy(at, [{ ...gifts(1), gift: { name: 'Grace', message: '', ...to } }], buyer)).status).toBe(200);
+}
+
 /** What one visitor sets off at a mailbox, once. */
 const kinds: Readonly<Record<string, (email: string) => [TestServer, (at: TestServer) => Promise<unknown>]>> = {
   'free orders': (email) => [shop, (at) => free(at, email)],
@@ -57,14 +62,7 @@ const kinds: Readonly<Record<string, (email: string) => [TestServer, (at: TestSe
     },
   ],
   'declarations of withdrawal': (email) => [shop, (at) => declareIn(at, { ...typedDeclaration, lines: [], email })],
-  'gifts that cost nothing': (email) => [
-    playing,
-    async (at) => {
-      const gift = { name: 'Grace', message: '', email };
-      const buyer = await signIn(at, { email: `giver${(accounts += 1)}@example.org` });
-      expect((await buy(at, [{ ...gifts(1), gift }], buyer)).status).toBe(200);
-    },
-  ],
+  'gifts that cost nothing': (email) => [playing, (at) => gifting(at, { email })],
   'accounts that leave an address': (email) => [
     shop,
     async (at) => {
@@ -109,7 +107,30 @@ describe('what one network sets off at a mailbox', () => {
     await expect.poll(() => mailsAt(shop, 'besieged'), patience).toBe(before + 1);
   });
 
-  test('is known by a hash, until attempts that came to nothing are forgotten, or whoever asked is', async () => {
+  test('by looking for orders is counted by mailbox, however the address is spelled', async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 4; time += 1) {
+      const at = askedFrom(shop, `2001:db8:9:${time}::1`);
+      statuses.push((await find(at, 'K7MP-3XQ9', `looked+${time}@example.org`)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await find(askedFrom(shop, '192.0.2.9'), 'K7MP-3XQ9', 'looked@example.org')).status).toBe(200);
+  });
+
+  test('is one with all that are forgotten, which leave a mail to others as well', async () => {
+    const email = 'planned@example.org';
+    const give = (at: TestServer, date: string) => gifting(at, { email, date });
+    for (let time = 0; time < 3; time += 1) await give(askedFrom(playing, `198.51.100.${time}`), '2026-06-24');
+    playing.clock.now = Date.parse('2026-06-24T07:00:00Z');
+    const { now } = playing.clock;
+    await forgetRecords(playing.database, { attemptsBefore: now, paymentsBefore: 0, ordersBefore: 0 });
+    await gifting(askedFrom(playing, '192.0.2.10'), { email: 'wakes@example.org' });
+    await expect.poll(() => mailsAt(playing, 'planned'), patience).toBe(1);
+    await give(askedFrom(playing, '192.0.2.9'), '2026-06-24');
+    await expect.poll(() => mailsAt(playing, 'planned'), patience).toBe(2);
+  });
+
+  test('is known by a hash, as long as attempts that came to nothing are kept, or until whoever asked is forgotten', async () => {
     const asked = () => shop.database.read.selectFrom('asking_networks').selectAll().execute();
     const at = askedFrom(shop, '192.0.2.77');
     const before = (await asked()).length;
@@ -120,8 +141,18 @@ describe('what one network sets off at a mailbox', () => {
     const when = { now: shop.clock.now, timeZone: 'Europe/Berlin', options: { dataFolder: shop.dataFolder } };
     await eraseCustomer(shop.database, 'erased@example.org', when);
     expect(await asked()).toHaveLength(before);
-    const [attemptsBefore, paymentsBefore] = [shop.clock.now + 1, 0];
-    await forgetRecords(shop.database, { attemptsBefore, paymentsBefore, ordersBefore: 0 });
+    const day = 24 * 60 * 60_000;
+    const forget = (days: number, longer: number) => {
+      const { now } = shop.clock;
+      const periods = { attemptsBefore: now - days * day, paymentsBefore: now - longer * day, ordersBefore: 0 };
+      return forgetRecords(shop.database, periods);
+    };
+    shop.clock.now += day;
+    await forget(2, 400);
+    expect((await asked()).every(({ asker }) => asker.length === 20)).toBe(true);
+    await forget(0.5, 400);
+    expect((await asked()).map(({ asker }) => asker)).toEqual(Array.from({ length: before }, () => ''));
+    await forget(0.5, 0.5);
     expect(await asked()).toEqual([]);
   });
 });

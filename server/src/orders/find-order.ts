@@ -6,6 +6,7 @@ import { newSecretName } from '../customers/guests/secrets.ts';
 import { mailedOrigin } from '../http/own-origin.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import { orderPagePath } from './order-links.ts';
+import { askerOf, noteAsker } from './asking-networks.ts';
 import { statusOf } from './own-orders.ts';
 import type { Order } from './order.ts';
 import type { Tables } from '../db/tables.ts';
@@ -38,6 +39,7 @@ export const findOrder: Handler<'findOrder'> = async (call, context) => {
       .insertInto('order_searches')
       .values({ ...search, created_at: now() })
       .execute();
+    await noteAsker(write, search.id, call.network, now());
     await addToOutbox(write, 'orderLink', `${search.id} ${network}`.trim(), now());
   });
   context.wakeOutbox();
@@ -62,7 +64,7 @@ export async function mailOfOrderLink(context: Context, subject: string): Promis
   if (!order) return null;
   const recipient = order.buyer.email;
   return (await isOwnersOrder(order, context))
-    ? { recipient, ownOrder: order.bookingId }
+    ? { recipient, ownOrder: order.bookingId, asker: await askerOf(read, id) }
     : { recipient, link: { of: 'mailbox', network, isOwners: false } };
 }
 

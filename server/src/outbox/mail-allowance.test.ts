@@ -115,6 +115,19 @@ describe('mails to an address that nobody has confirmed', () => {
     expect(others.filter(Boolean)).toHaveLength(6);
   });
 
+  test('of paid orders that one network has ordered and asks for leave half of them to their owner', async () => {
+    const { waitUntil } = mailAllowance(sharedCounter(shop.database), 5);
+    const sent = async (asker: string) => {
+      let count = 0;
+      for (let time = 0; time < 20; time += 1) {
+        const mail = { recipient: 'halved@example.org', subject: `${asker} ${time}`, ownOrder: `of ${asker} ${time}` };
+        if ((await waitUntil({ ...mail, asker }, shop.clock.now)) === 0) count += 1;
+      }
+      return count;
+    };
+    expect([await sent('one'), await sent('another')]).toEqual([10, 10]);
+  });
+
   test('that strangers set off leave room for what is ordered at the mailbox: two of five are of each kind', async () => {
     const { waitUntil, isFree } = mailAllowance(sharedCounter(shop.database), 5);
     const recipient = 'room@example.org';

@@ -12,7 +12,7 @@ export interface CountedMail {
   readonly ownOrder?: string | undefined;
   /** Of all others: what so many may be of; without it, all of the mailbox's. */
   readonly share?: MailShare | undefined;
-  /** Of those, who has set it off (orders/asking-networks.ts); '' and absent where nobody knows. */
+  /** Who has set it off (orders/asking-networks.ts); '' and absent where nobody knows, or where it says what happened to an own order. */
   readonly asker?: string | undefined;
   /** A link that was asked for counts beside all of these. */
   readonly link?: AskedLink | undefined;
@@ -167,10 +167,10 @@ export function mailAllowance(
     if (link) return limitsLinks ? asked(recipient, link) : [];
     if (mailsPerHour === 0) return [];
     if (ownOrder === undefined) return unasked(recipient, share, asker);
-    return [
-      { key: `paid mails to ${mailboxOf(recipient)}`, slots: mailsPerHour * ownShare },
-      { key: `mails of ${ownOrder} to ${mailboxOf(recipient)}`, slots: mailsPerHour },
-    ];
+    const paid = { key: `paid mails to ${mailboxOf(recipient)}`, slots: mailsPerHour * ownShare };
+    // Whoever has ordered in somebody's name, and paid, asks for links and withdraws as often as its owner.
+    const ofAsker = asker === '' ? [] : [{ key: `${paid.key} by ${asker}`, slots: paid.slots / 2 }];
+    return [...ofAsker, paid, { key: `mails of ${ownOrder} to ${mailboxOf(recipient)}`, slots: mailsPerHour }];
   };
   const keyOf = (subject: string) => `mail ${subject}`;
   const wasLetGo: MailAllowance['wasLetGo'] = async (subject, now) =>

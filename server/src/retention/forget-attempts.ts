@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Read } from '../db/database.ts';
 import { voucherPlaces } from '../inventory/place-keys.ts';
+import { forgetAskers } from '../orders/asking-networks.ts';
 import { jobKinds } from '../observability/counters.ts';
 import { deleteOld, inBatches, forgottenUntil, noteForgottenUntil } from './in-batches.ts';
 import type { Periods } from './periods.ts';
@@ -84,7 +85,8 @@ export async function forgetRecords(
 ): Promise<Pick<Forgotten, 'jobs' | 'news'>> {
   const jobs = await deleteOld(read, 'outbox', attemptsBefore, ending);
   const news = await deleteOld(read, 'payment_events', attemptsBefore, ending);
-  await deleteOld(read, 'asking_networks', attemptsBefore, ending);
+  await inBatches((limit) => forgetAskers(read, attemptsBefore, limit), ending);
+  await deleteOld(read, 'asking_networks', paymentsBefore, ending);
   await forgetSoldPlaces(read, paymentsBefore, ending);
   return { jobs, news };
 }

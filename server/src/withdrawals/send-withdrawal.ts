@@ -91,12 +91,13 @@ export async function acknowledgement(context: Context, id: string): Promise<Una
   const order = (await orderById(context, booking_id))?.order;
   const isBuyers = order !== undefined && loginName(order.buyer.email) === loginName(recipient);
   const isOwn = isBuyers && (await isOwnersOrder(order, context));
-  if (isOwn && (await declaredBefore(kept, context)) < ownPerDay) return { recipient, ownOrder: booking_id };
+  const asker = await askerOf(context.database.read, id);
+  if (isOwn && (await declaredBefore(kept, context)) < ownPerDay) return { recipient, ownOrder: booking_id, asker };
   return {
     recipient,
     worthUntil: declared_at + (isBuyers ? orderWorthMs : worthMs),
     share: 'declaration',
-    asker: await askerOf(context.database.read, id),
+    asker,
   };
 }
 

@@ -78,8 +78,9 @@ export function accountLimits(counter: SharedCounter, isLimited: boolean): Accou
     const { fromOneNetwork, anyAccount } = limits[tried];
     const count = counted(tried, now);
     const wider = widerNetwork(network);
-    // Acknowledgements arrive in one mailbox, however its address is spelled; recoveries are of one account each.
-    const whose = tried === 'withdraw' && account.includes('@') ? mailboxOf(account) : account;
+    // Acknowledgements and links to orders arrive in one mailbox, however its address is spelled; recoveries are of one account each.
+    const isOfMailbox = (tried === 'withdraw' || tried === 'findOrder') && account.includes('@');
+    const whose = isOfMailbox ? mailboxOf(account) : account;
     return (
       (await count(`${name} ${network}`, anyAccount)) ||
       (await count(`${name} ${wider ?? network} for ${whose}`, fromOneNetwork)) ||
