@@ -26,9 +26,9 @@ const [firstCounter, afterCounters] = [`${unpaidPlaces}/`, `${unpaidPlaces}0`];
 
 const isCount = sql<boolean>`${sql.raw(isUnpaidCount)}`;
 
-/** Whose an order is, as far as limits count: a guest or account, null with express payment, and the caller's network. */
+/** Whose an order is, as far as limits count: a guest or confirmed account, null with express payment, and the caller's network. */
 export interface Orderer {
-  readonly guest: Pick<Guest, 'accountId' | 'buyer'> | null;
+  readonly guest: Pick<Guest, 'accountId' | 'isConfirmed' | 'buyer'> | null;
   /** '' when nobody knows it: then no network is counted. */
   readonly network: string;
 }
@@ -70,9 +70,12 @@ function wholeTours(lines: readonly StoredLine[]): number {
 }
 
 /** Names and networks are hashed: the books of places say nothing about people. */
-function guestKey({ accountId, buyer }: Pick<Guest, 'accountId' | 'buyer'>, network: string): PlaceKey {
-  // A guest's address is whatever was typed: somebody else's orders in their name, from elsewhere, must not stop them.
-  const who = accountId === null ? `guest ${loginName(buyer.email)} ${network}` : `account ${accountId}`;
+function guestKey(
+  { accountId, isConfirmed, buyer }: Pick<Guest, 'accountId' | 'isConfirmed' | 'buyer'>,
+  network: string,
+): PlaceKey {
+  // An address is whatever was typed, at a registration too: somebody else's orders in its owner's name, from elsewhere, must not stop them.
+  const who = isConfirmed ? `account ${accountId}` : `guest ${loginName(buyer.email)} ${network}`;
   return `${unpaidPlaces}/guest/${hashOf(who)}`;
 }
 

@@ -50,8 +50,11 @@ export async function noteConfirmed({ database }: Pick<Context, 'database'>, car
   });
 }
 
-/** Ends the orders by invoice that an account has begun and not confirmed: whoever began them may not be who owns its address from now on. */
-export async function cancelUnconfirmed(write: Write, accountId: string, now: number): Promise<void> {
+/**
+ * Ends the orders by invoice that an account has begun and not confirmed, and takes what is to be paid otherwise from the account: whoever began
+ * it may not be who owns the address from now on.
+ */
+export async function leaveUnconfirmed(write: Write, accountId: string, now: number): Promise<void> {
   const begun = await write
     .selectFrom('carts')
     .select(['id', 'payart'])
@@ -61,8 +64,11 @@ export async function cancelUnconfirmed(write: Write, accountId: string, now: nu
     .execute();
   const open: string[] = [];
   // Carts before counters, and in their order, as everybody does.
-  for (const { id } of begun.filter(({ payart }) => isInvoice(payart)).toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-    if ((await lockCart(write, id))?.state === 'open') open.push(id);
+  for (const { id, payart } of begun.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    if ((await lockCart(write, id))?.state !== 'open') continue;
+    if (isInvoice(payart)) open.push(id);
+    else await write.updateTable('carts').set({ account_id: null }).where('id', '=', id).execute();
+  }
   for (const id of open) await closeCart(write, id, 'cancelled', now);
 }
 

@@ -2,7 +2,7 @@ import { passwordDigest } from '@foyer/contract/customers/password-digest.ts';
 import { loginName, newEmailProblems } from '@foyer/rules/customers/credentials.ts';
 import { is } from 'valibot';
 import { returnAddress } from '../../checkout/attempts/start-payment.ts';
-import { cancelUnconfirmed } from '../../checkout/invoice/invoice-confirmation.ts';
+import { leaveUnconfirmed } from '../../checkout/invoice/invoice-confirmation.ts';
 import type { Context, Handler } from '../../context.ts';
 import type { Write } from '../../db/database.ts';
 import { refuseErrors } from '../guests/guest-details.ts';
@@ -78,7 +78,7 @@ export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ bo
     await endLinksOf(write, email, now());
     await endSessionsOf(write, account.id);
     // After its sessions: what one of them is about to order either is here by now, or is refused.
-    if (account.confirmed_email !== email) await cancelUnconfirmed(write, account.id, now());
+    if (account.confirmed_email !== email) await leaveUnconfirmed(write, account.id, now());
     return email;
   });
   // Whoever guessed at the account meanwhile does not keep the owner from logging in now.

@@ -10,6 +10,8 @@ export interface Guest {
   readonly id: string;
   /** Null for a guest. */
   readonly accountId: string | null;
+  /** Whether the account's owner has followed a link to its address. */
+  readonly isConfirmed: boolean;
   readonly buyer: Buyer;
   readonly shipping: PostalAddress | null;
 }
@@ -64,7 +66,8 @@ export async function guestOf(database: Database, token: string, now: number): P
     await database.read.updateTable('guests').set({ used_at: now }).where('id', '=', row.id).execute();
   }
   const details = JSON.parse(row.account_details ?? row.details) as Pick<Guest, 'buyer' | 'shipping'>;
-  return { id: row.id, accountId: row.account_id, ...details };
+  const isConfirmed = row.account_email !== null && row.account_email === row.confirmed_email;
+  return { id: row.id, accountId: row.account_id, isConfirmed, ...details };
 }
 
 /** The same by id alone, for calls that strangers make as well: they prolong nothing, and write nothing. */
@@ -77,7 +80,7 @@ async function rowOf(database: Database, token: string, now: number) {
     .selectFrom('guests')
     .leftJoin('accounts', 'accounts.id', 'guests.account_id')
     .selectAll('guests')
-    .select('accounts.details as account_details')
+    .select(['accounts.details as account_details', 'accounts.email as account_email', 'accounts.confirmed_email'])
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst();
   return !row || row.used_at < now - idleMs || row.created_at < now - longestMs ? null : row;
