@@ -48,8 +48,9 @@ export async function eraseCustomer(
   await database.write(async (write) => {
     for (const { booking_id } of over) await forgetBuyer(write, booking_id);
     for (const { id, lines } of attempts) await forgetAttempt(write, id, lines);
+    // That some network has asked stays: mails of an order that is kept may be due.
     for (const { set_off } of rows.askingNetworks)
-      await write.deleteFrom('asking_networks').where('set_off', '=', set_off).execute();
+      await write.updateTable('asking_networks').set({ asker: '' }).where('set_off', '=', set_off).execute();
     await forgetRequests(write, rows);
     // Declarations are kept as long as orders: they say what the museum owed.
     for (const { id } of withdrawalsOver) await write.deleteFrom('withdrawals').where('id', '=', id).execute();

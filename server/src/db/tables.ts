@@ -207,7 +207,7 @@ export interface Tables {
     /** How it ended; '' while it has not, and for what ended before this was written down. */
     outcome: Generated<JobOutcome | ''>;
   };
-  /** Which network has begun an attempt to pay, made a declaration or moved an account, by a hash (orders/asking-networks.ts). */
+  /** Which network has begun an attempt to pay, looked for an order, declared or moved an account, by a hash (orders/asking-networks.ts). */
   asking_networks: {
     /** The id of that. */
     set_off: string;

@@ -40,11 +40,11 @@ const confirmationsMs = 2 * hourMs;
 /** So many orders that cost nothing may one network place in an hour: a school's classes, not a mail bomb. */
 const freeOrdersPerHour = 60;
 
-/** So many of them for one mailbox, of a network and the /48 around it, in the time that their mails may wait (orders/whose-order.ts): its own would else never have their turn. */
+/** So many of them for one mailbox, of a network and the /48 around it, in a time within which their mails have their turn (orders/whose-order.ts): its own would else never have theirs. */
 const freeOrdersOfMailbox = 20;
 const freeOrdersOfMailboxMs = 8 * hourMs;
 
-/** So many tries to place one that is paid later: three of their mails reach the mailbox within an hour. */
+/** So many tries to place one that is paid later: two of their mails reach the mailbox within an hour. */
 const owedOrdersOfMailbox = 10;
 
 /** So many gifts that cost nothing may one network send to others in an hour. */

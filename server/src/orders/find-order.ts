@@ -84,4 +84,5 @@ export async function sendOrderLink(context: Context, subject: string): Promise<
     await send(orderLinkMail(asked, museum, search.language));
   }
   await read.deleteFrom('order_searches').where('id', '=', id).execute();
+  await read.deleteFrom('asking_networks').where('set_off', '=', id).execute();
 }

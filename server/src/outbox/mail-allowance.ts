@@ -55,11 +55,13 @@ const ownShare = 4;
 const leastShared = 3;
 const allBut = (left: number, mailsPerHour: number): number =>
   mailsPerHour < leastShared ? mailsPerHour : Math.max(1, mailsPerHour - left);
-const half = (mailsPerHour: number): number => Math.max(1, Math.floor((mailsPerHour - 1) / 2));
+/** A share of one could not be shared by two networks. */
+const part = (mailsPerHour: number, mails: number): number => Math.max(mailsPerHour < leastShared ? 1 : 2, mails);
+const half = (mailsPerHour: number): number => part(mailsPerHour, Math.floor((mailsPerHour - 1) / 2));
 
 const slotsOfShare: Readonly<Record<MailShare, (mailsPerHour: number) => number>> = {
-  free: (mails) => Math.max(1, mails - 2),
-  owed: (mails) => Math.max(1, mails - 2),
+  free: (mails) => part(mails, mails - 2),
+  owed: (mails) => part(mails, mails - 2),
   declaration: half,
   gift: half,
   formerAddress: half,
@@ -154,14 +156,14 @@ export function mailAllowance(
     const ofAsker = network === '' ? [] : [{ key: `links to ${whose} by ${network}`, slots: ofNetwork }];
     return [...ofAsker, { key: `links to ${whose}`, slots }];
   };
-  /** One network has all but one of them: the next that comes from another network goes at once. */
+  /** One network has half of them: what comes from another one goes at once. */
   const byAsker = ({ key, slots }: Slots, asker: string): Slots => ({
     key: `${key} by ${asker}`,
-    slots: Math.max(1, slots - 1),
+    slots: Math.ceil(slots / 2),
   });
   const unasked = (recipient: string, share: MailShare | undefined, asker: string): Slots[] => {
     const all = [...(share ? shared(recipient, share) : []), common(recipient)];
-    return asker === '' || mailsPerHour < leastShared ? all : all.flatMap((slots) => [byAsker(slots, asker), slots]);
+    return asker === '' || mailsPerHour < leastShared ? all : [...all.map((slots) => byAsker(slots, asker)), ...all];
   };
   const slotsOf = ({ recipient, ownOrder, share, asker = '', link }: CountedMail): Slots[] => {
     if (link) return limitsLinks ? asked(recipient, link) : [];
@@ -192,10 +194,13 @@ export function mailAllowance(
       // Many may wait for one mailbox: a look costs less than a try.
       let freeAt = await fullUntil(allowances, now);
       if (freeAt > 0) return freeAt;
-      for (const slots of allowances)
-        freeAt = Math.max(freeAt, await counter.takeSlot({ ...slots, lengthMs: hourMs }, now));
-      if (freeAt === 0) await counter.remember(keyOf(mail.subject), now + dayMs);
-      return freeAt;
+      // Other processes may have taken it since. Those of one network come first: what it may not have takes none of what all share.
+      for (const slots of allowances) {
+        freeAt = await counter.takeSlot({ ...slots, lengthMs: hourMs }, now);
+        if (freeAt > 0) return freeAt;
+      }
+      await counter.remember(keyOf(mail.subject), now + dayMs);
+      return 0;
     },
   };
 }

@@ -8,7 +8,7 @@ import { applyPaymentStatus } from '../checkout/attempts/apply-payment-status.ts
 import { askHowItStands } from '../checkout/attempts/ask-how-it-stands.ts';
 import { askPaidOrder } from '../checkout/settlement/ask-paid-order.ts';
 import { askAboutSettlement } from '../checkout/settlement/ask-settlement.ts';
-import { sendOrderAccepted, sendPaymentRefused } from '../checkout/settlement/send-settling.ts';
+import { mailOfAccepted, sendOrderAccepted, sendPaymentRefused } from '../checkout/settlement/send-settling.ts';
 import type { PaymentState } from '../payments/provider.ts';
 import type { Context } from '../context.ts';
 import { readBuyer } from '../db/tables.ts';
@@ -99,6 +99,7 @@ async function unaskedMail(context: Context, kind: OutboxKind, subject: string):
   if (kind === 'orderLink') return mailOfOrderLink(context, subject);
   if (kind === 'emailChange') return mailOfFormerAddress(context, subject);
   if (kind === 'recovery') return mailOfRecovery(context, subject);
+  if (kind === 'orderAccepted') return mailOfAccepted(context, subject);
   if (kind === 'confirmation') {
     const order = (await orderById(context, subject))?.order;
     // Whoever paid at the provider gets the tickets at once: orders that cost nothing to place must not keep them back. Play money is none.
@@ -108,7 +109,7 @@ async function unaskedMail(context: Context, kind: OutboxKind, subject: string):
   if (ofUnpaidOrders.includes(kind)) {
     const [bookingId = ''] = subject.split(' ');
     const order = (await keptOrder(context, bookingId))?.order;
-    return order ? mailOfOrder(order, kind === 'orderAccepted' ? 'order' : 'news', context) : null;
+    return order ? mailOfOrder(order, 'news', context) : null;
   }
   // The museum's notice of a withdrawal waits for nobody: others' declarations must not keep one back that has a date.
   if (kind !== 'invoiceConfirmation') return null;
@@ -116,4 +117,4 @@ async function unaskedMail(context: Context, kind: OutboxKind, subject: string):
   return cart?.buyer ? { recipient: readBuyer(cart.buyer).email, link: invoiceLink } : null;
 }
 
-const ofUnpaidOrders: readonly OutboxKind[] = ['paymentReminder', 'unpaidCancelled', 'orderAccepted', 'paymentRefused'];
+const ofUnpaidOrders: readonly OutboxKind[] = ['paymentReminder', 'unpaidCancelled', 'paymentRefused'];

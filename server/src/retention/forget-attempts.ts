@@ -72,12 +72,15 @@ async function deleteAttempts(database: Database, before: number, withPayment: b
       .limit(limit)
       .execute();
     const ids = ended.map(({ id }) => id);
-    if (ids.length > 0) await write.deleteFrom('carts').where('id', 'in', ids).execute();
+    if (ids.length > 0) {
+      await write.deleteFrom('carts').where('id', 'in', ids).execute();
+      await write.deleteFrom('asking_networks').where('set_off', 'in', ids).execute();
+    }
     return ids.length;
   });
 }
 
-/** Forgets jobs that are done, news of payments that were understood, whose network has asked, and of which places old orders were. */
+/** Forgets jobs that are done, news of payments that were understood, which network has asked, and of which places old orders were. */
 export async function forgetRecords(
   { read }: Database,
   { attemptsBefore, paymentsBefore }: Periods,

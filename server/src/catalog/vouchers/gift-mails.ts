@@ -90,10 +90,10 @@ export async function mailOfGift(context: Context, subject: string): Promise<Una
   if (!found) return null;
   const { order, line } = found;
   const { email: recipient, date } = line.gift;
-  if (freeGifts(order.lines, order.isTest ? 0 : order.dueCents).length === 0)
-    return { recipient, ownOrder: order.bookingId };
-  const worthUntil = Math.max(order.bookedAt, mailedFrom(date, context.museum)) + worthMs;
   const asker = await askerOfOrder(context.database.read, order.bookingId);
+  if (freeGifts(order.lines, order.isTest ? 0 : order.dueCents).length === 0)
+    return { recipient, ownOrder: order.bookingId, asker };
+  const worthUntil = Math.max(order.bookedAt, mailedFrom(date, context.museum)) + worthMs;
   return { recipient, worthUntil, share: 'gift', asker };
 }
 

@@ -147,4 +147,5 @@ export async function tellFormerAddress({ database, museum, postman }: Context, 
   const { send } = await postman();
   await send(emailChangeMail({ id, email: left.email, at: left.left_at }, museum, left.language));
   await read.deleteFrom('former_addresses').where('id', '=', id).execute();
+  await read.deleteFrom('asking_networks').where('set_off', '=', id).execute();
 }

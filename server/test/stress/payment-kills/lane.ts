@@ -99,7 +99,7 @@ async function killedShop(
   return killer.at;
 }
 
-/** The last shop lives until nobody waits for anything, and time passes quickly, but for what those before it have left undone: a shop forgets whose an attempt was after a day. */
+/** The last shop lives until nobody waits for anything. Time passes quickly, but not while jobs of dead shops are overdue: a shop forgets whose an attempt was after a day. */
 async function bringToQuiet(
   stage: Stage,
   { provider, ...place }: Omit<PayingOptions, 'providerAt' | 'startsAt'>,
