@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
-import type { IncomingMessage, Server } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { Agent, IncomingMessage, request, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
+import { Socket } from 'node:net';
+import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openLog, requestId } from '../../src/app/embedded-server.ts';
 import { stopServing } from '../closing.ts';
@@ -203,4 +204,23 @@ test('one network is rendered no new page after new page; kept pages, and anothe
   const crowd = Array.from({ length: 100 }, () => ask('/de/page/new', '192.0.2.3'));
   expect(new Set(await Promise.all(crowd))).toEqual(new Set([200]));
   expect(await ask('/de/page/about-40', '192.0.2.2')).toBe(200);
+});
+
+test('a hundred requests of one network for a kept page wait for each other, and another’s for sixteen of them', async () => {
+  const { base, server } = await newShop(true, 0, 60);
+  await fetch(`${base}/de`);
+  const ask = (address: string): ServerResponse => {
+    const asked = new IncomingMessage(new Socket());
+    Object.assign(asked, { url: '/de', method: 'GET', headers: { 'x-forwarded-for': address } });
+    const response = new ServerResponse(asked);
+    server.emit('request', asked, response);
+    return response;
+  };
+  const many = Array.from({ length: 100 }, () => ask('192.0.2.1'));
+  const one = ask('192.0.2.2');
+  const done = () => many.filter(({ writableEnded }) => writableEnded).length;
+  expect([done(), one.writableEnded]).toEqual([1, false]);
+  while (!one.writableEnded) await setImmediate();
+  expect(done()).toBe(17);
+  await expect.poll(done).toBe(100);
 });
