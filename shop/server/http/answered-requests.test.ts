@@ -206,16 +206,20 @@ test('one network is rendered no new page after new page; kept pages, and anothe
   expect(await ask('/de/page/about-40', '192.0.2.2')).toBe(200);
 });
 
-test('a hundred requests of one network for a kept page wait for each other, and another’s for sixteen of them', async () => {
-  const { base, server } = await newShop(true, 0, 60);
+/** Asks a shop for a page that it keeps, without a connection. */
+async function keptPageOf({ base, server }: Opened): Promise<(address: string) => ServerResponse> {
   await fetch(`${base}/de`);
-  const ask = (address: string): ServerResponse => {
+  return (address) => {
     const asked = new IncomingMessage(new Socket());
     Object.assign(asked, { url: '/de', method: 'GET', headers: { 'x-forwarded-for': address } });
     const response = new ServerResponse(asked);
     server.emit('request', asked, response);
     return response;
   };
+}
+
+test('a hundred requests of one network for a kept page wait for each other, and another’s for sixteen of them', async () => {
+  const ask = await keptPageOf(await newShop(true, 0, 60));
   const many = Array.from({ length: 100 }, () => ask('192.0.2.1'));
   const one = ask('192.0.2.2');
   const done = () => many.filter(({ writableEnded }) => writableEnded).length;
@@ -223,4 +227,13 @@ test('a hundred requests of one network for a kept page wait for each other, and
   while (!one.writableEnded) await setImmediate();
   expect(done()).toBe(17);
   await expect.poll(done).toBe(100);
+});
+
+test('whoever has a thousand requests waiting for a kept page is told to come again, with the headers of every answer', async () => {
+  const ask = await keptPageOf(await newShop(true, 0, 60));
+  const many = Array.from({ length: 1002 }, () => ask('192.0.2.1'));
+  const refused = many.at(-1);
+  expect([refused?.statusCode, refused?.getHeader('x-content-type-options')]).toEqual([503, 'nosniff']);
+  expect(refused?.getHeader('x-request-id')).toEqual(expect.any(String));
+  await expect.poll(() => many.filter(({ writableEnded }) => writableEnded).length).toBe(1002);
 });

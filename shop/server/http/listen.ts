@@ -91,19 +91,22 @@ export function answerWith(options: AnswerOptions): Answer {
     }
     const address = pageAddress(target.split('#', 1)[0] ?? '/', meaning);
     visit.route = pageRoute(address.screen);
+    const withHeaders = () => setHeaders(response, visit.header);
     const keptPage = cache.get(address.key);
     if (keptPage) {
-      countPage('memory');
-      const send = () => sendPage(request, response, keptPage, visit.header);
-      return callsPerMinute === 0 ? send() : nextKept(request, response, send);
+      const send = () => {
+        countPage('memory');
+        sendPage(request, response, keptPage, visit.header);
+      };
+      return callsPerMinute === 0 ? send() : nextKept(request, response, send, withHeaders);
     }
     countPage('rendering');
-    nextTurn(request, response, () => {
+    const renderPage = () => {
       const network = askingNetwork(request, trustProxy);
       // Many may have asked for the same page at once: it is made for all of them.
       const waitMs = cache.has(address.key) ? 0 : paceOf(network, steadyMs());
       if (waitMs === null) {
-        setHeaders(response, visit.header);
+        withHeaders();
         response.writeHead(503, { 'retry-after': '10', 'cache-control': 'no-store' }).end();
         return;
       }
@@ -116,11 +119,12 @@ export function answerWith(options: AnswerOptions): Answer {
         (ready) => ready && sendPage(request, response, ready, visit.header),
         (error: unknown) => {
           underRequest(visit.id, () => console.error('A page could not be rendered', error));
-          setHeaders(response, visit.header);
+          withHeaders();
           response.writeHead(500, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Internal error');
         },
       );
-    });
+    };
+    return nextTurn(request, response, renderPage, withHeaders);
   };
 }
 

@@ -140,7 +140,7 @@ describe('addresses at which there is nothing share a page', () => {
   });
 });
 
-test('of a query with thousands of parts the first fifty are read: kept pages take no turn', () => {
+test('of a query with thousands of parts the first fifty are read: it is read before anybody’s turn', () => {
   const many = '%ff&'.repeat(3900);
   const when = 'date=2026-05-01';
   expect(pageAddress(`/de/tickets/101?${when}&${many}`, meaning).key).toBe(`/de/tickets/101?${when}`);

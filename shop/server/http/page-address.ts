@@ -53,7 +53,7 @@ export function pageAddress(target: string, meaning: Meaning): PageAddress {
 
 /**
  * No page is asked for with so many, whatever campaigns add to a link. What comes after them is not read: thousands of them, none of which
- * is a letter, would keep everybody waiting, as a page that is kept takes no turn.
+ * is a letter, would keep everybody waiting: it is read before anybody's turn.
  */
 const mostParameters = 50;
 

@@ -2,17 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { steadyMs } from '../../src/app/clock.ts';
 import { callerAddress, networkOf, takeTurns, widerNetwork } from '../../src/app/embedded-server.ts';
 
-/** Lets the networks that ask for something take turns, of so many requests `atOnce`. Whoever asks for too much at once is told to come again. */
+/**
+ * Lets the networks that ask for something take turns, of so many requests `atOnce`. Whoever asks for too much at once is told to come again, after
+ * `beforeRefusal` has set what every answer has.
+ */
 export function turns(
   trustProxy: boolean,
   atOnce = 1,
-): (request: IncomingMessage, response: ServerResponse, work: () => void) => void {
+): (request: IncomingMessage, response: ServerResponse, work: () => void, beforeRefusal?: () => void) => void {
   const inTurn = takeTurns(steadyMs, atOnce);
-  return (request, response, work) => {
+  return (request, response, work, beforeRefusal) => {
     // Whoever has gone meanwhile costs nothing more.
     const unlessGone = () => void (response.destroyed || work());
-    if (!inTurn(() => askingNetwork(request, trustProxy), unlessGone))
-      response.writeHead(503, { 'retry-after': '2', connection: 'close' }).end();
+    if (inTurn(() => askingNetwork(request, trustProxy), unlessGone)) return;
+    beforeRefusal?.();
+    response.writeHead(503, { 'retry-after': '2', 'cache-control': 'no-store', connection: 'close' }).end();
   };
 }
 
