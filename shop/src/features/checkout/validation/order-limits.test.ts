@@ -67,6 +67,6 @@ test.each([...languages])('every limit has its words, with the most that is poss
     'UNPAID_BY_GUEST_EXCEEDED',
     'UNPAID_BY_NETWORK_EXCEEDED',
   ];
-  expect(new Set(others.map((code) => limitText(t, { code }, lang) ?? '')).size).toBe(4);
+  expect(new Set(others.map((code) => limitText(t, { code }, lang) ?? '')).size).toBe(5);
   expect(limitText(t, { code: 'OVERBOOKED' }, lang)).toBeNull();
 });
