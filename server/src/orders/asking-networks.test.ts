@@ -102,6 +102,21 @@ describe('what one network sets off at a mailbox', () => {
     expect(mailsTo(shop, theirs)).toBeLessThan(5);
   });
 
+  test('by gifts that money has paid is half of what such orders have mailed there', async () => {
+    const [theirs, friends] = [spelled('given@example.org', 'theirs'), spelled('given@example.org', 'friends')];
+    for (let order = 0; order < 3; order += 1) {
+      const at = askedFrom(shop, '198.51.100.33');
+      const line = { ...gifts(1), gift: { name: 'Grace', message: '', email: theirs } };
+      const paid = await buy(at, [line, line, line, line], await signIn(at, { email: `payer${order}@example.org` }));
+      expect(paid.status).toBe(200);
+    }
+    await expect.poll(() => mailsTo(shop, theirs), patience).toBe(10);
+    await shop.server.idle();
+    await gifting(askedFrom(shop, '192.0.2.9'), { email: friends });
+    await expect.poll(() => mailsTo(shop, friends), patience).toBe(1);
+    expect(mailsTo(shop, theirs)).toBe(10);
+  });
+
   test('by looking for orders is counted by mailbox, however the address is spelled', async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 4; time += 1) {
