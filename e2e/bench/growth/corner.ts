@@ -94,7 +94,7 @@ function databaseFor({ database }: Corner, data: string, stop: (() => void | Pro
 }
 
 function seed(database: string, { orders, events }: Corner): void {
-  const program = join(home, 'server/test/support/seed-orders.ts');
+  const program = join(home, 'server/test/support/orders/seed-orders.ts');
   const { status } = spawnSync(
     process.execPath,
     [program, database, String(orders), String(firstLargeId), String(events)],

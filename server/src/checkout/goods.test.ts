@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readBuyer, readLines } from '../db/tables.ts';
 import { forgetVisitors } from '../customers/guests/forget-visitors.ts';
 import { isGoods } from '../orders/order-line.ts';
-import { providerSays } from '../../test/support/provider-word.ts';
+import { providerSays } from '../../test/support/orders/provider-word.ts';
 import {
   adults,
   buy,
@@ -13,7 +13,7 @@ import {
   signIn,
   underWay,
 } from '../../test/support/shopping.ts';
-import { articleIds, goods, owner, passes } from '../../test/support/test-articles.ts';
+import { articleIds, goods, owner, passes } from '../../test/support/museum/test-articles.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 

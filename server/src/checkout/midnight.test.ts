@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { initPayment, signIn } from '../../test/support/shopping.ts';
-import { ids } from '../../test/support/test-events.ts';
+import { ids } from '../../test/support/museum/test-events.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 
 const midnight = Date.parse('2026-05-05T00:00:00+02:00');

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adults, buy, cancelPayment, initPayment, nextSlot, signIn, underWay } from '../../test/support/shopping.ts';
-import { ids } from '../../test/support/test-events.ts';
-import { codes, gifts, paysWith } from '../../test/support/test-vouchers.ts';
+import { ids } from '../../test/support/museum/test-events.ts';
+import { codes, gifts, paysWith } from '../../test/support/museum/test-vouchers.ts';
 import { forgetFreePlaces } from '../inventory/unpaid-places.ts';
-import { testMuseum } from '../../test/support/test-museum.ts';
+import { testMuseum } from '../../test/support/museum/test-museum.ts';
 import { guided } from '../../test/support/touring.ts';
-import { tourParts } from '../../test/support/test-tours.ts';
+import { tourParts } from '../../test/support/museum/test-tours.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { askedFrom, startTestServer } from '../../test/support/test-server.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { loadMuseum } from '../museum/load/load-museum.ts';
-import { testMuseum } from '../../test/support/test-museum.ts';
-import { tourIds } from '../../test/support/test-tours.ts';
+import { testMuseum } from '../../test/support/museum/test-museum.ts';
+import { tourIds } from '../../test/support/museum/test-tours.ts';
 import { dayOnWire } from '../catalog/tours/tour-offer.ts';
 import { wantedPlaces } from './wanted-places.ts';
 

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { documentsFolder } from '../documents/kept-documents.ts';
 import { ida, logIn, register, startAccounts, statusOf } from '../../test/support/accounts.ts';
 import { allRows } from '../../test/support/all-rows.ts';
-import { find } from '../../test/support/own-orders.ts';
+import { find } from '../../test/support/orders/own-orders.ts';
 import { adults, buy, cancelPayment, signIn, underWay } from '../../test/support/shopping.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { origin } from '../../test/support/test-server.ts';
-import { gifts } from '../../test/support/test-vouchers.ts';
+import { gifts } from '../../test/support/museum/test-vouchers.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { exportCustomer } from './export-customer.ts';
 

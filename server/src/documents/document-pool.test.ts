@@ -5,7 +5,7 @@ import type { Order } from '../orders/order.ts';
 import type { DocumentLimits, DocumentPool } from './document-pool.ts';
 import { defaultDocumentLimits, documentPool } from './document-pool.ts';
 import { drawDocument } from './draw-document.ts';
-import { sampleMuseum, sampleLine, sampleOrder } from '../../test/support/sample-order.ts';
+import { sampleMuseum, sampleLine, sampleOrder } from '../../test/support/orders/sample-order.ts';
 
 const pools: DocumentPool[] = [];
 afterEach(async () => {

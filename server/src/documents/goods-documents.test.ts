@@ -4,7 +4,7 @@ import type { Order } from '../orders/order.ts';
 import type { Booked, GoodsLine } from '../orders/order-line.ts';
 import { confirmationMail } from './mail/confirmation-mail.ts';
 import { invoiceSheet } from './invoice/invoice-sheet.ts';
-import { sampleMuseum, sampleLine, sampleOrder } from '../../test/support/sample-order.ts';
+import { sampleMuseum, sampleLine, sampleOrder } from '../../test/support/orders/sample-order.ts';
 import { visitsIcs } from './calendar/visits-ics.ts';
 
 const museum = sampleMuseum();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync 
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cancelOrder } from '../orders/ending/cancel-order.ts';
-import { mailsOf } from '../../test/support/mails.ts';
+import { mailsOf } from '../../test/support/mails/mails.ts';
 import { adults, buy, execPayment, initPayment, signIn } from '../../test/support/shopping.ts';
 import { forgetBuyer } from '../retention/forget-orders.ts';
 import type { TestOptions, TestServer } from '../../test/support/test-server.ts';

@@ -12,7 +12,7 @@ import { formatMoney, formatTime } from './formats.ts';
 import { invoiceSheet } from './invoice/invoice-sheet.ts';
 import { measureIn, registerFonts } from './pdf/fonts.ts';
 import { page } from './pdf/page-items.ts';
-import { sampleMuseum, sampleLine, sampleOrder } from '../../test/support/sample-order.ts';
+import { sampleMuseum, sampleLine, sampleOrder } from '../../test/support/orders/sample-order.ts';
 import { ticketPages, ticketsPdf } from './ticket/ticket-layout.ts';
 import { ticketSheets } from './ticket/ticket-sheets.ts';
 import { visitsIcs } from './calendar/visits-ics.ts';

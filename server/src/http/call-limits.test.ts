@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { adults, returnTo, signIn } from '../../test/support/shopping.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
-import { codes } from '../../test/support/test-vouchers.ts';
+import { codes } from '../../test/support/museum/test-vouchers.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { testDatabase } from '../../test/support/test-database.ts';
 import { callLimits } from './call-limits.ts';

@@ -18,11 +18,11 @@ import {
   tuesday,
   underWay,
 } from '../../test/support/shopping.ts';
-import { orderIds } from '../../test/support/test-orders.ts';
-import { articleIds, goods } from '../../test/support/test-articles.ts';
-import { ids } from '../../test/support/test-events.ts';
-import { tourIds } from '../../test/support/test-tours.ts';
-import { codes, voucherIds } from '../../test/support/test-vouchers.ts';
+import { orderIds } from '../../test/support/orders/test-orders.ts';
+import { articleIds, goods } from '../../test/support/museum/test-articles.ts';
+import { ids } from '../../test/support/museum/test-events.ts';
+import { tourIds } from '../../test/support/museum/test-tours.ts';
+import { codes, voucherIds } from '../../test/support/museum/test-vouchers.ts';
 import type { Answer, TestServer } from '../../test/support/test-server.ts';
 import { origin, startTestServer } from '../../test/support/test-server.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopLanguages } from '@foyer/contract/languages.ts';
-import { mailsSoFar } from '../../test/support/mails.ts';
+import { mailsSoFar } from '../../test/support/mails/mails.ts';
 import { adults, buy, signIn } from '../../test/support/shopping.ts';
-import { gifts } from '../../test/support/test-vouchers.ts';
+import { gifts } from '../../test/support/museum/test-vouchers.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { askedFrom, startTestServer } from '../../test/support/test-server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adults, placesIn, signIn, underWay } from '../../test/support/shopping.ts';
-import { testMuseum } from '../../test/support/test-museum.ts';
+import { testMuseum } from '../../test/support/museum/test-museum.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 import type { Database } from '../db/database.ts';

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openLog } from '../observability/log.ts';
-import { ids } from '../../test/support/test-events.ts';
+import { ids } from '../../test/support/museum/test-events.ts';
 import { adults, buy, nextSlot, slot } from '../../test/support/shopping.ts';
-import { testMuseum } from '../../test/support/test-museum.ts';
+import { testMuseum } from '../../test/support/museum/test-museum.ts';
 import { startTestServer, type TestServer } from '../../test/support/test-server.ts';
 
 let shop: TestServer | undefined;

@@ -12,7 +12,7 @@ import {
   signIn,
   slot,
 } from '../../test/support/shopping.ts';
-import { orderIds } from '../../test/support/test-orders.ts';
+import { orderIds } from '../../test/support/orders/test-orders.ts';
 
 let shop: Awaited<ReturnType<typeof startAccounts>>;
 let token: string;

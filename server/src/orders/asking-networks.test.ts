@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ida, register, startAccounts } from '../../test/support/accounts.ts';
-import { mailsSoFar } from '../../test/support/mails.ts';
-import { declareIn, find, typedDeclaration } from '../../test/support/own-orders.ts';
+import { mailsSoFar } from '../../test/support/mails/mails.ts';
+import { declareIn, find, typedDeclaration } from '../../test/support/orders/own-orders.ts';
 import { adults, buy, execPayment, initPayment, payWith, signIn, underWay } from '../../test/support/shopping.ts';
-import { ids } from '../../test/support/test-events.ts';
+import { ids } from '../../test/support/museum/test-events.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { askedFrom } from '../../test/support/test-server.ts';
-import { gifts } from '../../test/support/test-vouchers.ts';
+import { gifts } from '../../test/support/museum/test-vouchers.ts';
 import { exportCustomer } from '../customers/export-customer.ts';
 import { eraseCustomer } from '../customers/erase-customer.ts';
 import { digestOf } from '../customers/accounts/passwords.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mailsOf } from '../../test/support/mails.ts';
-import { byLink, mailing, tokenFor } from '../../test/support/own-orders.ts';
+import { mailsOf } from '../../test/support/mails/mails.ts';
+import { byLink, mailing, tokenFor } from '../../test/support/orders/own-orders.ts';
 import type { Answer, TestOptions, TestServer } from '../../test/support/test-server.ts';
 import {
   adults,
@@ -17,10 +17,10 @@ import {
   underWay,
 } from '../../test/support/shopping.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
-import { goods } from '../../test/support/test-articles.ts';
-import { ids, inAll } from '../../test/support/test-events.ts';
-import { testMuseum } from '../../test/support/test-museum.ts';
-import { gifts } from '../../test/support/test-vouchers.ts';
+import { goods } from '../../test/support/museum/test-articles.ts';
+import { ids, inAll } from '../../test/support/museum/test-events.ts';
+import { testMuseum } from '../../test/support/museum/test-museum.ts';
+import { gifts } from '../../test/support/museum/test-vouchers.ts';
 import { guided } from '../../test/support/touring.ts';
 import { questions } from '../../test/support/undone-jobs.ts';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailsTo } from '../../test/support/mails.ts';
-import { codes, paysWith } from '../../test/support/test-vouchers.ts';
+import { mailsTo } from '../../test/support/mails/mails.ts';
+import { codes, paysWith } from '../../test/support/museum/test-vouchers.ts';
 import { adults, execPayment, initPayment, payWith, returnTo, signIn } from '../../test/support/shopping.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';

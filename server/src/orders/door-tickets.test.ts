@@ -1,8 +1,8 @@
 import QRCode from 'qrcode';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { byLink, mailing, tokenFor } from '../../test/support/own-orders.ts';
+import { byLink, mailing, tokenFor } from '../../test/support/orders/own-orders.ts';
 import { adults, buy, initPayment, execPayment, nextSlot, signIn } from '../../test/support/shopping.ts';
-import { ids } from '../../test/support/test-events.ts';
+import { ids } from '../../test/support/museum/test-events.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 import { guided } from '../../test/support/touring.ts';

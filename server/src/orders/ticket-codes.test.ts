@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StoredAdmissionLine } from '../db/tables.ts';
 import { adults, buy, slot } from '../../test/support/shopping.ts';
-import { ids } from '../../test/support/test-events.ts';
+import { ids } from '../../test/support/museum/test-events.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 import type { AdmissionLine } from './order-line.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { register, startAccounts } from '../../test/support/accounts.ts';
-import { mailsSoFar } from '../../test/support/mails.ts';
-import { find } from '../../test/support/own-orders.ts';
+import { mailsSoFar } from '../../test/support/mails/mails.ts';
+import { find } from '../../test/support/orders/own-orders.ts';
 import { adults, execPayment, initPayment, payWith, signIn, underWay } from '../../test/support/shopping.ts';
-import { ids } from '../../test/support/test-events.ts';
+import { ids } from '../../test/support/museum/test-events.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { cancelUnpaid } from '../orders/ending/cancel-order.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { confirmationsOf } from '../../test/support/counted-confirmations.ts';
+import { confirmationsOf } from '../../test/support/mails/counted-confirmations.ts';
 import { adults, buy, execPayment, initPayment, nextSlot, signIn } from '../../test/support/shopping.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 import { sharedCounter } from '../http/shared-counter.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { signIn, initPayment, adults } from '../../test/support/shopping.ts';
-import { paidBy, testMuseum } from '../../test/support/test-museum.ts';
+import { paidBy, testMuseum } from '../../test/support/museum/test-museum.ts';
 import type { TestOptions, TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 

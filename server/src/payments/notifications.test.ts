@@ -11,7 +11,7 @@ import {
 } from '../../test/support/shopping.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
-import { providerKnows, providerSays, tellOf } from '../../test/support/provider-word.ts';
+import { providerKnows, providerSays, tellOf } from '../../test/support/orders/provider-word.ts';
 import type { PaymentProvider, PaymentStatus } from './provider.ts';
 
 let shop: TestServer;

@@ -5,13 +5,13 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { moneyTables } from '../db/added-tables.ts';
 import { secretNamed } from '../db/settings.ts';
 import { orderLinks } from '../orders/order-links.ts';
-import { byLink } from '../../test/support/own-orders.ts';
+import { byLink } from '../../test/support/orders/own-orders.ts';
 import { adults, buy, execPayment, initPayment, signIn } from '../../test/support/shopping.ts';
 import type { Answer, TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
-import { ids } from '../../test/support/test-events.ts';
-import { testMuseum } from '../../test/support/test-museum.ts';
-import { gifts, paysWith, testCode } from '../../test/support/test-vouchers.ts';
+import { ids } from '../../test/support/museum/test-events.ts';
+import { testMuseum } from '../../test/support/museum/test-museum.ts';
+import { gifts, paysWith, testCode } from '../../test/support/museum/test-vouchers.ts';
 import type { PaymentProvider } from './provider.ts';
 
 /** A shop that plays, until it goes live. */

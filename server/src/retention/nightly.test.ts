@@ -16,7 +16,7 @@ import {
   signIn,
   underWay,
 } from '../../test/support/shopping.ts';
-import { owner, passes } from '../../test/support/test-articles.ts';
+import { owner, passes } from '../../test/support/museum/test-articles.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 import { forgetOrders } from './forget-orders.ts';

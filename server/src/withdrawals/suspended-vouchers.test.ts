@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailsOf, mailsTo } from '../../test/support/mails.ts';
-import { mailing, tokenFor } from '../../test/support/own-orders.ts';
+import { mailsOf, mailsTo } from '../../test/support/mails/mails.ts';
+import { mailing, tokenFor } from '../../test/support/orders/own-orders.ts';
 import { adults, buy, execPayment, initPayment, payWith, signIn, underWay } from '../../test/support/shopping.ts';
-import { gifts, paysWith } from '../../test/support/test-vouchers.ts';
+import { gifts, paysWith } from '../../test/support/museum/test-vouchers.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailsOf, mailsSoFar } from '../../test/support/mails.ts';
+import { mailsOf, mailsSoFar } from '../../test/support/mails/mails.ts';
 import {
   declareIn,
   mailing,
   newFormKey as newKey,
   tokenFor,
   typedDeclaration as typed,
-} from '../../test/support/own-orders.ts';
-import { codes, paysWith } from '../../test/support/test-vouchers.ts';
+} from '../../test/support/orders/own-orders.ts';
+import { codes, paysWith } from '../../test/support/museum/test-vouchers.ts';
 import { adults, buy, execPayment, initPayment, signIn } from '../../test/support/shopping.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { askedFrom, startTestServer } from '../../test/support/test-server.ts';

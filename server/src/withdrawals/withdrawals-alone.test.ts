@@ -5,10 +5,10 @@ import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { openLog } from '../observability/log.ts';
 import type { ServerOptions } from '../config/server-options.ts';
-import { mailsSoFar } from '../../test/support/mails.ts';
+import { mailsSoFar } from '../../test/support/mails/mails.ts';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { testDatabase } from '../../test/support/test-database.ts';
-import { testMuseum } from '../../test/support/test-museum.ts';
+import { testMuseum } from '../../test/support/museum/test-museum.ts';
 import type { WithdrawalsAlone } from './withdrawals-alone.ts';
 import { mailMuseumOf, openWithdrawals } from './withdrawals-alone.ts';
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetWithdrawals } from './kept-withdrawals.ts';
 import { exportCustomer } from '../customers/export-customer.ts';
-import { mailsOf, mailsTo } from '../../test/support/mails.ts';
+import { mailsOf, mailsTo } from '../../test/support/mails/mails.ts';
 import {
   declareIn,
   mailing,
   newFormKey as newKey,
   tokenFor,
   typedDeclaration as typed,
-} from '../../test/support/own-orders.ts';
+} from '../../test/support/orders/own-orders.ts';
 import { adults, buy, mara, signIn } from '../../test/support/shopping.ts';
-import { goods, owner, passes } from '../../test/support/test-articles.ts';
-import { gifts, paysWith } from '../../test/support/test-vouchers.ts';
+import { goods, owner, passes } from '../../test/support/museum/test-articles.ts';
+import { gifts, paysWith } from '../../test/support/museum/test-vouchers.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 

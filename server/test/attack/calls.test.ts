@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adults, initPayment, mara, returnTo, signIn, tuesday } from '../support/shopping.ts';
-import { ids } from '../support/test-events.ts';
+import { ids } from '../support/museum/test-events.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { startTestServer } from '../support/test-server.ts';
 

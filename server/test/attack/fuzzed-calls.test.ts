@@ -7,13 +7,13 @@ import { campaignSeed, isFull, isPostgres } from '../stress/campaign-options.ts'
 import { digestOf } from '../../src/customers/accounts/passwords.ts';
 import { cheapHashes, ida, register } from '../support/accounts.ts';
 import { adults, buy, execPayment, initPayment, mara, returnTo, signIn, slot } from '../support/shopping.ts';
-import { articleIds, goods } from '../support/test-articles.ts';
-import { ids } from '../support/test-events.ts';
-import { orderIds } from '../support/test-orders.ts';
+import { articleIds, goods } from '../support/museum/test-articles.ts';
+import { ids } from '../support/museum/test-events.ts';
+import { orderIds } from '../support/orders/test-orders.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { origin, startTestServer } from '../support/test-server.ts';
-import { tourIds } from '../support/test-tours.ts';
-import { codes, gifts, paysWith, voucherIds } from '../support/test-vouchers.ts';
+import { tourIds } from '../support/museum/test-tours.ts';
+import { codes, gifts, paysWith, voucherIds } from '../support/museum/test-vouchers.ts';
 import { guided } from '../support/touring.ts';
 import type { FuzzedCall } from './fuzzed-calls.ts';
 import { fuzzedCall, requestOf } from './fuzzed-calls.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailing } from '../support/own-orders.ts';
-import { mailsOf } from '../support/mails.ts';
+import { mailing } from '../support/orders/own-orders.ts';
+import { mailsOf } from '../support/mails/mails.ts';
 import { adults, buy, initPayment, mara, signIn } from '../support/shopping.ts';
-import { goods, owner, passes } from '../support/test-articles.ts';
+import { goods, owner, passes } from '../support/museum/test-articles.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { guided, schoolAnswers } from '../support/touring.ts';

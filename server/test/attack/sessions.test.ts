@@ -5,7 +5,7 @@ import { digestOf } from '../../src/customers/accounts/passwords.ts';
 import { ida, logIn, register, startAccounts } from '../support/accounts.ts';
 import { secretNamed } from '../../src/db/settings.ts';
 import { orderLinks } from '../../src/orders/order-links.ts';
-import { byLink, mailing } from '../support/own-orders.ts';
+import { byLink, mailing } from '../support/orders/own-orders.ts';
 import { adults, buy, execPayment, initPayment, mara, signIn, underWay } from '../support/shopping.ts';
 import type { Answer } from '../support/test-server.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { campaignSeed, isFull, isPostgres } from '../stress/campaign-options.ts';
-import type { Lane } from '../stress/payment-sequences.ts';
-import { openLane } from '../stress/payment-sequences.ts';
+import type { Lane } from '../stress/sequences/payment-sequences.ts';
+import { openLane } from '../stress/sequences/payment-sequences.ts';
 import { keepPromises } from './keep-promises.ts';
 import { described, runSequences } from './run-sequences.ts';
 import type { OpenStandIn } from './stand-in-hand.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openLane } from '../stress/payment-sequences.ts';
+import { openLane } from '../stress/sequences/payment-sequences.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { keepPromises } from './keep-promises.ts';
 import { described, runSequences } from './run-sequences.ts';

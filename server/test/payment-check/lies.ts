@@ -1,9 +1,9 @@
 import { sendTo } from '../stress/campaign-shop.ts';
-import type { Disturbance } from '../stress/disturbances.ts';
-import { expectIgnored, statesOf } from '../stress/disturbances.ts';
-import type { Scene } from '../stress/scene.ts';
+import type { Disturbance } from '../stress/sequences/disturbances.ts';
+import { expectIgnored, statesOf } from '../stress/sequences/disturbances.ts';
+import type { Scene } from '../stress/sequences/scene.ts';
 import { paymentsOf } from '../stress/visitor.ts';
-import { Violation } from '../stress/violation.ts';
+import { Violation } from '../stress/sequences/violation.ts';
 
 const tooOldMs = 6 * 60_000;
 

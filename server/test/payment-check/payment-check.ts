@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { campaignSeed } from '../stress/campaign-options.ts';
-import { openLane } from '../stress/payment-sequences.ts';
+import { openLane } from '../stress/sequences/payment-sequences.ts';
 import { findStandIn } from './find-stand-in.ts';
 import { keepPromises } from './keep-promises.ts';
 import { described, runSequences } from './run-sequences.ts';

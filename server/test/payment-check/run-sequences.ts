@@ -1,4 +1,4 @@
-import type { Lane, Sequence } from '../stress/payment-sequences.ts';
+import type { Lane, Sequence } from '../stress/sequences/payment-sequences.ts';
 
 /** A sequence after which something does not hold, and what. */
 export interface Failed {

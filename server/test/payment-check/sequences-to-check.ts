@@ -1,9 +1,9 @@
-import { allDisturbances } from '../stress/disturbances.ts';
+import { allDisturbances } from '../stress/sequences/disturbances.ts';
 import { seededRandom } from '../stress/campaign-options.ts';
-import { alphabet, settlingAlphabet } from '../stress/payment-events.ts';
-import type { Sequence, Step } from '../stress/payment-sequences.ts';
-import { sequencesOf } from '../stress/payment-sequences.ts';
-import { allRefundDisturbances, refundAlphabet } from '../stress/refund-events.ts';
+import { alphabet, settlingAlphabet } from '../stress/sequences/payment-events.ts';
+import type { Sequence, Step } from '../stress/sequences/payment-sequences.ts';
+import { sequencesOf } from '../stress/sequences/payment-sequences.ts';
+import { allRefundDisturbances, refundAlphabet } from '../stress/sequences/refund-events.ts';
 import type { Way } from '../stress/visitor.ts';
 import { ways } from '../stress/visitor.ts';
 import { allLies } from './lies.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sign, signatureHeader } from '../../src/payments/sandbox/sandbox-work.ts';
-import { paidBy } from '../support/test-museum.ts';
+import { paidBy } from '../support/museum/test-museum.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { isUndone } from '../support/undone-jobs.ts';

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Fault } from './planted-faults.ts';
 import { isPostgres } from './campaign-options.ts';
-import type { Invariant } from './violation.ts';
+import type { Invariant } from './sequences/violation.ts';
 
 /** Runs the sequences of payment events on a server with a fault. */
 function sequencesWith(fault: Fault): { status: number | null; output: string } {
-  const [preload, program] = ['plant-faults.ts', 'sequences-program.ts'].map((name) => join(import.meta.dirname, name));
+  const [preload, program] = ['plant-faults.ts', 'sequences/sequences-program.ts'].map((name) =>
+    join(import.meta.dirname, name),
+  );
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', `${preload}`, `${program}`], {
     encoding: 'utf8',
     env: { ...process.env, FAULT: fault },

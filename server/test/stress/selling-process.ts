@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';
-import { declareIn } from '../support/own-orders.ts';
+import { declareIn } from '../support/orders/own-orders.ts';
 import { signIn } from '../support/shopping.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { TakePlaces } from '../../src/inventory/take-places.ts';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { cancelPayment, execPayment, initPayment, placesIn, signIn } from '../support/shopping.ts';
 import type { Answer } from '../support/test-server.ts';
 import { origin } from '../support/test-server.ts';
-import { ids } from '../support/test-events.ts';
-import type { WantedCart, Wish } from './wish.ts';
-import { cartIn, itemsOf, priceOf } from './wish.ts';
+import { ids } from '../support/museum/test-events.ts';
+import type { WantedCart, Wish } from './sequences/wish.ts';
+import { cartIn, itemsOf, priceOf } from './sequences/wish.ts';
 import type { CampaignShop } from './campaign-shop.ts';
 import type { ProvidersPayment } from './provider-in-hand.ts';
-import { Violation } from './violation.ts';
+import { Violation } from './sequences/violation.ts';
 
 /** Ways to pay of the test museum: with a provider, with its word for who pays, by debit, and without a provider. */
 export const ways = { card: 127, express: 200, debit: 74, invoice: 30 } as const;

@@ -1,6 +1,6 @@
 import type { Answer, TestServer } from './test-server.ts';
 import { origin } from './test-server.ts';
-import { ids } from './test-events.ts';
+import { ids } from './museum/test-events.ts';
 
 /** Tuesday, 5 May 2026: the exhibition's slots, 20 places each. */
 export const tuesday = '2026-05-05';

@@ -6,10 +6,10 @@ import type { DocumentLimits } from '../../src/documents/document-pool.ts';
 import type { FoyerServer, ServerParts } from '../../src/server.ts';
 import { createServer } from '../../src/server.ts';
 import type { ServerOptions } from '../../src/config/server-options.ts';
-import { countConfirmation } from './counted-confirmations.ts';
+import { countConfirmation } from './mails/counted-confirmations.ts';
 import { testDatabase } from './test-database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { testMuseum } from './test-museum.ts';
+import { testMuseum } from './museum/test-museum.ts';
 
 export const origin = 'http://shop.test';
 

@@ -1,5 +1,5 @@
 import type { TestServer } from './test-server.ts';
-import { tourIds, tourParts } from './test-tours.ts';
+import { tourIds, tourParts } from './museum/test-tours.ts';
 
 /** Tuesday's tour in the morning: 20 places for people, or three whole tours. */
 export const tourTime = '2026-05-05T10:00';

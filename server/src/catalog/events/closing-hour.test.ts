@@ -6,8 +6,8 @@ import { dayState } from '@foyer/rules/events/event-availability.ts';
 import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import * as v from 'valibot';
 import { execPayment, initPayment, payWith, signIn, tuesday } from '../../../test/support/shopping.ts';
-import { ids, testEvents } from '../../../test/support/test-events.ts';
-import { testMuseum } from '../../../test/support/test-museum.ts';
+import { ids, testEvents } from '../../../test/support/museum/test-events.ts';
+import { testMuseum } from '../../../test/support/museum/test-museum.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
 

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { initPayment, payWith, signIn, tuesday } from '../../../test/support/shopping.ts';
-import { ids, inAll, testEvents } from '../../../test/support/test-events.ts';
-import { testMuseum } from '../../../test/support/test-museum.ts';
+import { ids, inAll, testEvents } from '../../../test/support/museum/test-events.ts';
+import { testMuseum } from '../../../test/support/museum/test-museum.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ids } from '../../../test/support/test-events.ts';
+import { ids } from '../../../test/support/museum/test-events.ts';
 import { adults, signIn, slot, tuesday, underWay } from '../../../test/support/shopping.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';

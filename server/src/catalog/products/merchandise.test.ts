@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn, underWay } from '../../../test/support/shopping.ts';
-import { articleIds, goods } from '../../../test/support/test-articles.ts';
+import { articleIds, goods } from '../../../test/support/museum/test-articles.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { initPayment, signIn, tuesday } from '../../../test/support/shopping.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
-import { tourIds, tourParts } from '../../../test/support/test-tours.ts';
+import { tourIds, tourParts } from '../../../test/support/museum/test-tours.ts';
 
 let shop: TestServer;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adults, buy, execPayment, initPayment, payWith, signIn, underWay } from '../../../test/support/shopping.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
-import { gifts, paysWith, voucherIds } from '../../../test/support/test-vouchers.ts';
+import { gifts, paysWith, voucherIds } from '../../../test/support/museum/test-vouchers.ts';
 
 let shop: TestServer;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { suspendVouchers } from './suspend-vouchers.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { exportCustomer } from '../../customers/export-customer.ts';
 import { forgetVisitors } from '../../customers/guests/forget-visitors.ts';
-import { mailsSoFar } from '../../../test/support/mails.ts';
+import { mailsSoFar } from '../../../test/support/mails/mails.ts';
 import { buy, execPayment, initPayment, returnTo, signIn, underWay } from '../../../test/support/shopping.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
-import { gifts, paysWith, voucherIds } from '../../../test/support/test-vouchers.ts';
+import { gifts, paysWith, voucherIds } from '../../../test/support/museum/test-vouchers.ts';
 
 const shop = await startTestServer();
 const plain = await startTestServer({ additions: false });

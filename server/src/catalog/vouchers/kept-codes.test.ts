@@ -6,7 +6,7 @@ import { allRows } from '../../../test/support/all-rows.ts';
 import { adults, execPayment, initPayment, payWith, signIn, underWay } from '../../../test/support/shopping.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
-import { codes, gifts, paysWith } from '../../../test/support/test-vouchers.ts';
+import { codes, gifts, paysWith } from '../../../test/support/museum/test-vouchers.ts';
 
 let shop: TestServer;
 beforeEach(async () => {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CampaignShop } from '../../../test/stress/campaign-shop.ts';
 import { notify, openCampaignShop, runJobs } from '../../../test/stress/campaign-shop.ts';
 import { adults, execPayment, initPayment, signIn } from '../../../test/support/shopping.ts';
-import { testMuseum } from '../../../test/support/test-museum.ts';
-import { codes, paysWith } from '../../../test/support/test-vouchers.ts';
+import { testMuseum } from '../../../test/support/museum/test-museum.ts';
+import { codes, paysWith } from '../../../test/support/museum/test-vouchers.ts';
 
 let shop: CampaignShop;
 beforeEach(async () => {

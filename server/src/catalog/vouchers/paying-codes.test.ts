@@ -3,8 +3,8 @@ import { loadMuseum } from '../../museum/load/load-museum.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
 import { adults, initPayment, signIn } from '../../../test/support/shopping.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
-import { testMuseum } from '../../../test/support/test-museum.ts';
-import { codes, paysWith } from '../../../test/support/test-vouchers.ts';
+import { testMuseum } from '../../../test/support/museum/test-museum.ts';
+import { codes, paysWith } from '../../../test/support/museum/test-vouchers.ts';
 import { payingCodes } from './active-vouchers.ts';
 
 const museumFolder = `${import.meta.dirname}/../../../sample-museum`;

@@ -10,8 +10,8 @@ import {
 } from '../../../test/support/shopping.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
-import { testMuseum } from '../../../test/support/test-museum.ts';
-import { codes, paysWith } from '../../../test/support/test-vouchers.ts';
+import { testMuseum } from '../../../test/support/museum/test-museum.ts';
+import { codes, paysWith } from '../../../test/support/museum/test-vouchers.ts';
 
 const adultCents = 1400;
 const museumFolder = testMuseum();

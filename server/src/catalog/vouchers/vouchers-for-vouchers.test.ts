@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { adults, buy, execPayment, initPayment, signIn } from '../../../test/support/shopping.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
-import { codes, gifts, paysWith } from '../../../test/support/test-vouchers.ts';
+import { codes, gifts, paysWith } from '../../../test/support/museum/test-vouchers.ts';
 
 let shop: TestServer;
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adults, signIn, underWay } from '../../../test/support/shopping.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
-import { codes, paysWith, voucherIds } from '../../../test/support/test-vouchers.ts';
+import { codes, paysWith, voucherIds } from '../../../test/support/museum/test-vouchers.ts';
 
 let shop: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { adults, initPayment, payWith, signIn, underWay } from '../../../test/support/shopping.ts';
-import { providerKnows, tellOf } from '../../../test/support/provider-word.ts';
+import { providerKnows, tellOf } from '../../../test/support/orders/provider-word.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
 import type { PaymentStatus } from '../../payments/provider.ts';

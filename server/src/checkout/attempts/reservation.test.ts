@@ -9,7 +9,7 @@ import {
   signIn,
   underWay,
 } from '../../../test/support/shopping.ts';
-import { ids } from '../../../test/support/test-events.ts';
+import { ids } from '../../../test/support/museum/test-events.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
 

@@ -5,8 +5,8 @@ import { readBuyer, readLines } from '../../db/tables.ts';
 import { forgetVisitors } from '../../customers/guests/forget-visitors.ts';
 import { isGoods } from '../../orders/order-line.ts';
 import { execPayment, initPayment, signIn } from '../../../test/support/shopping.ts';
-import { goods, owner, passes } from '../../../test/support/test-articles.ts';
-import { testMuseum } from '../../../test/support/test-museum.ts';
+import { goods, owner, passes } from '../../../test/support/museum/test-articles.ts';
+import { testMuseum } from '../../../test/support/museum/test-museum.ts';
 
 let shop: CampaignShop;
 beforeEach(async () => {

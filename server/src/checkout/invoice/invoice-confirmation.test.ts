@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ida, register } from '../../../test/support/accounts.ts';
-import { mailsTo, tokenIn } from '../../../test/support/mails.ts';
+import { mailsTo, tokenIn } from '../../../test/support/mails/mails.ts';
 import { adults, cancelPayment, initPayment, placesIn, signIn } from '../../../test/support/shopping.ts';
 import { digestOf } from '../../customers/accounts/passwords.ts';
 import type { Answer, TestServer } from '../../../test/support/test-server.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { providerKnows } from '../../../test/support/provider-word.ts';
+import { providerKnows } from '../../../test/support/orders/provider-word.ts';
 import { adults, cancelPayment, initPayment, payWith, signIn, underWay } from '../../../test/support/shopping.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';

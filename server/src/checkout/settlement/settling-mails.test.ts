@@ -1,12 +1,12 @@
 import { shopLanguages } from '@foyer/contract/languages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailsSoFar } from '../../../test/support/mails.ts';
-import { mailing } from '../../../test/support/own-orders.ts';
+import { mailsSoFar } from '../../../test/support/mails/mails.ts';
+import { mailing } from '../../../test/support/orders/own-orders.ts';
 import { adults, execPayment, payWith, signIn, underWay } from '../../../test/support/shopping.ts';
-import { sampleMuseum, sampleOrder } from '../../../test/support/sample-order.ts';
+import { sampleMuseum, sampleOrder } from '../../../test/support/orders/sample-order.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
-import { codes, gifts, paysWith } from '../../../test/support/test-vouchers.ts';
+import { codes, gifts, paysWith } from '../../../test/support/museum/test-vouchers.ts';
 import { textsIn } from '../../documents/document-texts.ts';
 import { confirmationMail } from '../../documents/mail/confirmation-mail.ts';
 import { paymentRefusedMail } from '../../documents/mail/settling-mails.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { byLink } from '../../../test/support/own-orders.ts';
-import { providerKnows, providerSays } from '../../../test/support/provider-word.ts';
+import { byLink } from '../../../test/support/orders/own-orders.ts';
+import { providerKnows, providerSays } from '../../../test/support/orders/provider-word.ts';
 import {
   adults,
   cancelPayment,
@@ -11,10 +11,10 @@ import {
   signIn,
   underWay,
 } from '../../../test/support/shopping.ts';
-import { articleIds, goods } from '../../../test/support/test-articles.ts';
+import { articleIds, goods } from '../../../test/support/museum/test-articles.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
-import { codes, gifts, paysWith } from '../../../test/support/test-vouchers.ts';
+import { codes, gifts, paysWith } from '../../../test/support/museum/test-vouchers.ts';
 import { orderLinks } from '../../orders/order-links.ts';
 import { secretNamed } from '../../db/settings.ts';
 import type { OutboxKind } from '../../db/tables.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetVisitors } from '../guests/forget-visitors.ts';
 import { shopLanguages } from '@foyer/contract/languages.ts';
 import { ida, register, startAccounts } from '../../../test/support/accounts.ts';
-import { mailsSoFar, mailsTo, subjectOf } from '../../../test/support/mails.ts';
-import { quotingMailServer } from '../../../test/support/quoting-mail-server.ts';
+import { mailsSoFar, mailsTo, subjectOf } from '../../../test/support/mails/mails.ts';
+import { quotingMailServer } from '../../../test/support/mails/quoting-mail-server.ts';
 import { digestOf } from './passwords.ts';
 
 let shop: Awaited<ReturnType<typeof startAccounts>>;

@@ -1,12 +1,12 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ida, logIn, register, startAccounts } from '../../../test/support/accounts.ts';
-import { linkIn, tokenIn } from '../../../test/support/mails.ts';
-import { quotingMailServer } from '../../../test/support/quoting-mail-server.ts';
+import { linkIn, tokenIn } from '../../../test/support/mails/mails.ts';
+import { quotingMailServer } from '../../../test/support/mails/quoting-mail-server.ts';
 import { openLog } from '../../observability/log.ts';
-import { byLink, find } from '../../../test/support/own-orders.ts';
+import { byLink, find } from '../../../test/support/orders/own-orders.ts';
 import { adults, buy, returnTo, signIn } from '../../../test/support/shopping.ts';
-import { articleIds } from '../../../test/support/test-articles.ts';
+import { articleIds } from '../../../test/support/museum/test-articles.ts';
 import { origin } from '../../../test/support/test-server.ts';
 import { digestOf } from './passwords.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { ida, logIn as loginTo, register, startAccounts } from '../../../test/support/accounts.ts';
-import { mailsSoFar, mailsTo, tokenIn } from '../../../test/support/mails.ts';
-import { newFormKey, typedDeclaration } from '../../../test/support/own-orders.ts';
+import { mailsSoFar, mailsTo, tokenIn } from '../../../test/support/mails/mails.ts';
+import { newFormKey, typedDeclaration } from '../../../test/support/orders/own-orders.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { askedFrom } from '../../../test/support/test-server.ts';
 import { digestOf } from './passwords.ts';

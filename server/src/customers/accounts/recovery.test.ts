@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetVisitors } from '../guests/forget-visitors.ts';
 import { shopLanguages } from '@foyer/contract/languages.ts';
 import { ida, logIn, register, startAccounts, statusOf } from '../../../test/support/accounts.ts';
-import { linkIn, mailsOf, mailsSoFar, mailsTo, subjectOf, tokenIn } from '../../../test/support/mails.ts';
+import { linkIn, mailsOf, mailsSoFar, mailsTo, subjectOf, tokenIn } from '../../../test/support/mails/mails.ts';
 import { digestOf } from './passwords.ts';
 
 type Shop = Awaited<ReturnType<typeof startAccounts>>;

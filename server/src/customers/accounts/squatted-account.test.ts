@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ida, logIn, register, startAccounts } from '../../../test/support/accounts.ts';
-import { mailsTo, tokenIn } from '../../../test/support/mails.ts';
+import { mailsTo, tokenIn } from '../../../test/support/mails/mails.ts';
 import { adults, execPayment, initPayment, nextSlot, underWay } from '../../../test/support/shopping.ts';
-import { ids } from '../../../test/support/test-events.ts';
+import { ids } from '../../../test/support/museum/test-events.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { askedFrom } from '../../../test/support/test-server.ts';
 import { digestOf } from './passwords.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleMuseum, sampleLine, sampleOrder } from '../../../test/support/sample-order.ts';
+import { sampleMuseum, sampleLine, sampleOrder } from '../../../test/support/orders/sample-order.ts';
 import { visitsIcs } from './visits-ics.ts';
 
 const museum = sampleMuseum();

@@ -10,7 +10,7 @@ import { invoicePages, invoicePdf } from './invoice-layout.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
 import type { PageItem } from '../pdf/page-items.ts';
 import { page } from '../pdf/page-items.ts';
-import { sampleMuseum, sampleLine, sampleOrder } from '../../../test/support/sample-order.ts';
+import { sampleMuseum, sampleLine, sampleOrder } from '../../../test/support/orders/sample-order.ts';
 
 const pdf = new PdfFile();
 registerFonts(pdf);

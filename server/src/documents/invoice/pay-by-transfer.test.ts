@@ -4,7 +4,7 @@ import { confirmationMail } from '../mail/confirmation-mail.ts';
 import { formatMoney } from '../formats.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
 import { payByTransfer } from './pay-by-transfer.ts';
-import { sampleMuseum, sampleOrder } from '../../../test/support/sample-order.ts';
+import { sampleMuseum, sampleOrder } from '../../../test/support/orders/sample-order.ts';
 
 const museum = sampleMuseum();
 const unpaid = sampleOrder({ isPaid: false, paymentName: 'Rechnung', bookedAt: Date.parse('2026-12-31T23:30:00Z') });

@@ -8,7 +8,7 @@ import { confirmationMail } from './confirmation-mail.ts';
 import { documentTexts } from '../document-texts.ts';
 import { formatMoney, formatTime, formatWeekday } from '../formats.ts';
 import { invoicePdf } from '../invoice/invoice-layout.ts';
-import { sampleMuseum, sampleLine, sampleOrder } from '../../../test/support/sample-order.ts';
+import { sampleMuseum, sampleLine, sampleOrder } from '../../../test/support/orders/sample-order.ts';
 
 const museum = sampleMuseum();
 const { buyer } = sampleOrder();

@@ -6,7 +6,7 @@ import {
   sampleMuseum,
   sampleOrder,
   sampleVouchers,
-} from '../../../test/support/sample-order.ts';
+} from '../../../test/support/orders/sample-order.ts';
 import type { CreditNote } from '../../orders/credit-notes/credit-note.ts';
 import type { Order } from '../../orders/order.ts';
 import type { MailedCreditNote } from '../document-types.ts';

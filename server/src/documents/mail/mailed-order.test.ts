@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shopLanguages } from '@foyer/contract/languages.ts';
-import { sampleLine, sampleMuseum, sampleOrder, sampleVouchers } from '../../../test/support/sample-order.ts';
+import { sampleLine, sampleMuseum, sampleOrder, sampleVouchers } from '../../../test/support/orders/sample-order.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Booked, GoodsLine, VoucherLine } from '../../orders/order-line.ts';
 import { documentTexts } from '../document-texts.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import PdfFile from 'pdfkit';
 import { expect, test } from 'vitest';
-import { sampleLine, sampleMuseum, sampleOrder } from '../../../test/support/sample-order.ts';
+import { sampleLine, sampleMuseum, sampleOrder } from '../../../test/support/orders/sample-order.ts';
 import { measureIn, registerFonts } from '../pdf/fonts.ts';
 import type { PageItem, SizedPage } from '../pdf/page-items.ts';
 import { phonePages } from './phone-pages.ts';

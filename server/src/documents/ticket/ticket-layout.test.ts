@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { measureIn, registerFonts } from '../pdf/fonts.ts';
 import type { PageItem } from '../pdf/page-items.ts';
 import { page } from '../pdf/page-items.ts';
-import { sampleMuseum, sampleLine, sampleOrder } from '../../../test/support/sample-order.ts';
+import { sampleMuseum, sampleLine, sampleOrder } from '../../../test/support/orders/sample-order.ts';
 import { ticketPages } from './ticket-layout.ts';
 import type { TicketSheet } from './ticket-sheets.ts';
 import { ticketSheets } from './ticket-sheets.ts';

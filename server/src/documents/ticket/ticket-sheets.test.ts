@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TicketCode } from '../../orders/order-line.ts';
-import { sampleMuseum, sampleLine, sampleOrder } from '../../../test/support/sample-order.ts';
+import { sampleMuseum, sampleLine, sampleOrder } from '../../../test/support/orders/sample-order.ts';
 import { ticketSheets } from './ticket-sheets.ts';
 
 const codes = (count: number, changes: Partial<TicketCode> = {}): TicketCode[] =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sampleMuseum, sampleLine, sampleOrder } from '../../../test/support/sample-order.ts';
+import { sampleMuseum, sampleLine, sampleOrder } from '../../../test/support/orders/sample-order.ts';
 import { ticketsPdf } from './ticket-layout.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-pdf-'));

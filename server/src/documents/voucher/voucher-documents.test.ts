@@ -3,7 +3,7 @@ import { shopLanguages } from '@foyer/contract/languages.ts';
 import { confirmationMail } from '../mail/confirmation-mail.ts';
 import { invoiceSheet } from '../invoice/invoice-sheet.ts';
 import { mailContent } from '../mail/mail-content.ts';
-import { sampleMuseum, sampleLine, sampleOrder, sampleVouchers } from '../../../test/support/sample-order.ts';
+import { sampleMuseum, sampleLine, sampleOrder, sampleVouchers } from '../../../test/support/orders/sample-order.ts';
 import { voucherPage, vouchersPdf } from './voucher-layout.ts';
 import { voucherSheets } from './voucher-sheets.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { brokenMuseum } from '../../../test/support/broken-museum.ts';
+import { brokenMuseum } from '../../../test/support/museum/broken-museum.ts';
 import { MuseumFileIssues } from './file-issues.ts';
 
 const museum = brokenMuseum();

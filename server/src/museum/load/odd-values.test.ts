@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { test } from 'vitest';
 import { parse } from 'yaml';
-import { brokenMuseum } from '../../../test/support/broken-museum.ts';
-import { testMuseum } from '../../../test/support/test-museum.ts';
+import { brokenMuseum } from '../../../test/support/museum/broken-museum.ts';
+import { testMuseum } from '../../../test/support/museum/test-museum.ts';
 
 test('whatever is written into a field, it is told and nothing breaks', () => {
   const museum = brokenMuseum(testMuseum());

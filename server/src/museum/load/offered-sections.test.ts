@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adults, buy, initPayment, signIn, tuesday } from '../../../test/support/shopping.ts';
-import { articleIds, goods, owner, passes } from '../../../test/support/test-articles.ts';
-import { ids } from '../../../test/support/test-events.ts';
+import { articleIds, goods, owner, passes } from '../../../test/support/museum/test-articles.ts';
+import { ids } from '../../../test/support/museum/test-events.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
-import { tourIds } from '../../../test/support/test-tours.ts';
-import { codes, gifts, paysWith, voucherIds } from '../../../test/support/test-vouchers.ts';
+import { tourIds } from '../../../test/support/museum/test-tours.ts';
+import { codes, gifts, paysWith, voucherIds } from '../../../test/support/museum/test-vouchers.ts';
 import { guided } from '../../../test/support/touring.ts';
 
 const dayTicket = { type: 'dayTicket', id: ids.dayAdult, count: 1, date: tuesday, subtickets: [] };

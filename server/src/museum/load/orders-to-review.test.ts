@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
-import { inAll } from '../../../test/support/test-events.ts';
+import { inAll } from '../../../test/support/museum/test-events.ts';
 import { loadMuseum } from './load-museum.ts';
 import { MuseumFileIssues } from './file-issues.ts';
 

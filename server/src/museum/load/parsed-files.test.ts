@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
-import { testMuseum } from '../../../test/support/test-museum.ts';
+import { testMuseum } from '../../../test/support/museum/test-museum.ts';
 import { loadMuseum } from './load-museum.ts';
 import { parsedFiles } from './parsed-files.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { brokenMuseum } from '../../../test/support/broken-museum.ts';
+import { brokenMuseum } from '../../../test/support/museum/broken-museum.ts';
 
 const museum = brokenMuseum();
 afterEach(() => museum.mend());

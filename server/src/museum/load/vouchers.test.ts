@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
-import { inAll } from '../../../test/support/test-events.ts';
-import { testVoucherCodes, testVouchers } from '../../../test/support/test-vouchers.ts';
+import { inAll } from '../../../test/support/museum/test-events.ts';
+import { testVoucherCodes, testVouchers } from '../../../test/support/museum/test-vouchers.ts';
 import { loadMuseum } from './load-museum.ts';
 import { MuseumFileIssues } from './file-issues.ts';
 

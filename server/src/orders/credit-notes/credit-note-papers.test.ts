@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { mailsSoFar } from '../../../test/support/mails.ts';
-import { byLink, mailing } from '../../../test/support/own-orders.ts';
-import type { Bought, RefundShop } from '../../../test/support/refund-shop.ts';
-import { given, openRefundShop } from '../../../test/support/refund-shop.ts';
+import { mailsSoFar } from '../../../test/support/mails/mails.ts';
+import { byLink, mailing } from '../../../test/support/orders/own-orders.ts';
+import type { Bought, RefundShop } from '../../../test/support/orders/refund-shop.ts';
+import { given, openRefundShop } from '../../../test/support/orders/refund-shop.ts';
 import { adults, mara, nextSlot } from '../../../test/support/shopping.ts';
-import { codes, gifts, paysWith } from '../../../test/support/test-vouchers.ts';
+import { codes, gifts, paysWith } from '../../../test/support/museum/test-vouchers.ts';
 import { secretNamed } from '../../db/settings.ts';
 import { documentsFolder } from '../../documents/kept-documents.ts';
 import { orderLinks } from '../order-links.ts';

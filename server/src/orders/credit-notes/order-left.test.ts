@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumOf } from '@foyer/rules/money/shares.ts';
-import { sampleCreditNote, sampleLine, sampleOrder, sampleVouchers } from '../../../test/support/sample-order.ts';
+import {
+  sampleCreditNote,
+  sampleLine,
+  sampleOrder,
+  sampleVouchers,
+} from '../../../test/support/orders/sample-order.ts';
 import type { CreditNote } from './credit-note.ts';
 import { creditedMoney } from './credited-money.ts';
 import type { UsedCode } from '../order.ts';

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { adults, buy, execPayment, initPayment, placesIn, signIn } from '../../../test/support/shopping.ts';
-import { articleIds, goods } from '../../../test/support/test-articles.ts';
+import { articleIds, goods } from '../../../test/support/museum/test-articles.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
-import { codes, gifts, paysWith } from '../../../test/support/test-vouchers.ts';
+import { codes, gifts, paysWith } from '../../../test/support/museum/test-vouchers.ts';
 import { cancelOrder, markPaid } from './cancel-order.ts';
 
 let shop: TestServer;

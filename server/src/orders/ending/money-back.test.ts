@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { RefundShop } from '../../../test/support/refund-shop.ts';
-import { given, openRefundShop } from '../../../test/support/refund-shop.ts';
+import type { RefundShop } from '../../../test/support/orders/refund-shop.ts';
+import { given, openRefundShop } from '../../../test/support/orders/refund-shop.ts';
 import { statusOf } from '../../../test/stress/provider-in-hand.ts';
 import { adults, placesIn } from '../../../test/support/shopping.ts';
-import { goods } from '../../../test/support/test-articles.ts';
-import { codes, paysWith } from '../../../test/support/test-vouchers.ts';
+import { goods } from '../../../test/support/museum/test-articles.ts';
+import { codes, paysWith } from '../../../test/support/museum/test-vouchers.ts';
 import { cancelOrder, giveVouchersBack } from './cancel-order.ts';
 import { noteReturned } from './money-back.ts';
 

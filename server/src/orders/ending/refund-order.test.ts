@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { RefundShop } from '../../../test/support/refund-shop.ts';
-import { given, openRefundShop } from '../../../test/support/refund-shop.ts';
+import type { RefundShop } from '../../../test/support/orders/refund-shop.ts';
+import { given, openRefundShop } from '../../../test/support/orders/refund-shop.ts';
 import { adults, placesIn } from '../../../test/support/shopping.ts';
-import { articleIds, goods } from '../../../test/support/test-articles.ts';
-import { ids } from '../../../test/support/test-events.ts';
-import { codes, gifts, paysWith } from '../../../test/support/test-vouchers.ts';
+import { articleIds, goods } from '../../../test/support/museum/test-articles.ts';
+import { ids } from '../../../test/support/museum/test-events.ts';
+import { codes, gifts, paysWith } from '../../../test/support/museum/test-vouchers.ts';
 import { markPaid } from './cancel-order.ts';
 import { refundOrder } from './refund-order.ts';
 

@@ -5,12 +5,12 @@ import { notify } from '../../../test/stress/campaign-shop.ts';
 import type { ProviderInHand, ProvidersPayment } from '../../../test/stress/provider-in-hand.ts';
 import { providerInHand, statusOf } from '../../../test/stress/provider-in-hand.ts';
 import { secretNamed } from '../../db/settings.ts';
-import { byLink } from '../../../test/support/own-orders.ts';
+import { byLink } from '../../../test/support/orders/own-orders.ts';
 import { adults, execPayment, initPayment, placesIn, signIn } from '../../../test/support/shopping.ts';
-import { articleIds, goods } from '../../../test/support/test-articles.ts';
+import { articleIds, goods } from '../../../test/support/museum/test-articles.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
-import { codes, gifts, paysWith } from '../../../test/support/test-vouchers.ts';
+import { codes, gifts, paysWith } from '../../../test/support/museum/test-vouchers.ts';
 import { cancelOrder, giveVouchersBack } from './cancel-order.ts';
 import { orderLinks } from '../order-links.ts';
 

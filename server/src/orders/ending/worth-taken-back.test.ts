@@ -11,7 +11,7 @@ import { providerInHand } from '../../../test/stress/provider-in-hand.ts';
 import { adults, execPayment, initPayment, placesIn, signIn } from '../../../test/support/shopping.ts';
 import type { TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
-import { gifts, paysWith } from '../../../test/support/test-vouchers.ts';
+import { gifts, paysWith } from '../../../test/support/museum/test-vouchers.ts';
 
 interface Line {
   readonly level: number;

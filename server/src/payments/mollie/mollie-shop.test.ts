@@ -3,7 +3,7 @@ import { openLog } from '../../observability/log.ts';
 import type { PaymentStart } from '../provider.ts';
 import type { ServedShop } from '../../../test/support/served-shop.ts';
 import { serveShop } from '../../../test/support/served-shop.ts';
-import { paidBy, testMuseum } from '../../../test/support/test-museum.ts';
+import { paidBy, testMuseum } from '../../../test/support/museum/test-museum.ts';
 import type { Answer, TestOptions, TestServer } from '../../../test/support/test-server.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
 import {

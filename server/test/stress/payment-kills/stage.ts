@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { testArticle } from '../../support/test-articles.ts';
-import { paidBy, testMuseum } from '../../support/test-museum.ts';
+import { testArticle } from '../../support/museum/test-articles.ts';
+import { paidBy, testMuseum } from '../../support/museum/test-museum.ts';
 import { seededRandom } from '../campaign-options.ts';
 import type { ProviderName } from './adapter.ts';
 import type { Command } from './deeds.ts';
