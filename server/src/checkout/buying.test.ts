@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readLines } from '../db/tables.ts';
+import { readLines } from '../db/stored-order.ts';
 import {
   adults,
   buy,

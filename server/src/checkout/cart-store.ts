@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Read, Write } from '../db/database.ts';
 import { onceWritten } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import { dueCentsOf } from '../db/tables.ts';
+import { dueCentsOf } from '../db/stored-order.ts';
 import type { CartState, Tables } from '../db/tables.ts';
 import { countOrderEnded } from '../observability/counters.ts';
 import { releaseReservations } from '../inventory/reservations.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readBuyer, readLines } from '../db/tables.ts';
+import { readBuyer, readLines } from '../db/stored-order.ts';
 import { forgetVisitors } from '../customers/guests/forget-visitors.ts';
 import { isGoods } from '../orders/order-line.ts';
 import { providerSays } from '../../test/support/orders/provider-word.ts';

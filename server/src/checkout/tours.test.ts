@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeCart } from './cart-store.ts';
-import { readLines } from '../db/tables.ts';
+import { readLines } from '../db/stored-order.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { providerSays } from '../../test/support/orders/provider-word.ts';
 import { forgetVisitors } from '../customers/guests/forget-visitors.ts';

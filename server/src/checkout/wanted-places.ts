@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { StoredLine, StoredAdmissionLine } from '../db/tables.ts';
+import type { StoredLine, StoredAdmissionLine } from '../db/stored-order.ts';
 import { knownEvents } from '../catalog/events/event-list.ts';
 import { plannedSlots, dayCapacity } from '../museum/schedule/plan.ts';
 import type { MuseumEvent } from '../museum/schema/event-model.ts';

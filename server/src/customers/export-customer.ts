@@ -1,6 +1,6 @@
 import { loginName } from '@foyer/rules/customers/credentials.ts';
 import type { Read } from '../db/database.ts';
-import { readBuyer, readCodes, readLines } from '../db/tables.ts';
+import { readBuyer, readCodes, readLines } from '../db/stored-order.ts';
 import { rowsOfCustomer } from './rows-of-customer.ts';
 
 /**

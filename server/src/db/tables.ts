@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { Buyer, Settling, UsedCode } from '../orders/order.ts';
+import type { Settling } from '../orders/order.ts';
 import type { CreditedBy } from '../orders/credit-notes/credit-note.ts';
-import type { GoodsLine, AdmissionLine, VoucherLine } from '../orders/order-line.ts';
+import type { JobOutcome, OutboxKind } from '../outbox/outbox-kind.ts';
 
 /** Where an attempt to pay stands. An order by invoice is `paid` here from the moment that it is placed; whether money came is its `paid_at`. So is one whose money is on its way: that is its `settling`. Everything but `open` is an end, except that a late payment may still turn `expired` and `failed` into `paid` or `refunded`. */
 export type CartState = 'open' | 'paid' | 'failed' | 'cancelled' | 'replaced' | 'expired' | 'refunded';
@@ -252,66 +252,4 @@ export interface Tables {
     due_at: number;
     done_at: number | null;
   };
-}
-
-/** `confirmation`: mail of a booking. `recovery`: mail with a link for a new password. `emailChange`: mail to the former address of an account. `orderLink`: mail with the link to an order. `invoiceConfirmation`: mail with the link by which a guest's order by invoice becomes one. `paymentReminder`, `unpaidCancelled`: mails about an invoice that is due, or was not paid. `orderAccepted`, `paymentRefused`: mails of an order whose money is on its way, and of one whose bank has refused it. `giftVoucher`: mail of vouchers to whom they are for. `withdrawal`, `withdrawalNotice`: mails about a declaration of withdrawal, to whoever made it and to the museum. `creditNote`: mail of a credit note. `orderRefund`: money of a credit note given back. `refund`, `void`: money of a cart given back, or its payment ended before it is taken. `settlement`: the provider is asked whether the money of an order has come. `paymentState`: it is asked how a payment stands that is under way, or of which it has told something. `orderPayment`: it is asked how one stands that has paid an order of the last months. */
-export type OutboxKind =
-  | 'confirmation'
-  | 'recovery'
-  | 'emailChange'
-  | 'orderLink'
-  | 'invoiceConfirmation'
-  | 'paymentReminder'
-  | 'unpaidCancelled'
-  | 'orderAccepted'
-  | 'paymentRefused'
-  | 'giftVoucher'
-  | 'withdrawal'
-  | 'withdrawalNotice'
-  | 'creditNote'
-  | 'orderRefund'
-  | 'refund'
-  | 'void'
-  | 'settlement'
-  | 'paymentState'
-  | 'orderPayment';
-
-/** `refused`: the mail server says that it takes this mail never. `given_up`: tried as often as any. `expired`: it waited longer than it was worth. */
-export type JobOutcome = 'done' | 'refused' | 'given_up' | 'expired';
-
-/** An admission line as it is stored: the codes have a table of their own, and how they are made is decided when the line is priced [DATA-4]. */
-export type StoredAdmissionLine = Omit<AdmissionLine, 'codes'> & {
-  /** A code of its own for each ticket of the line. */
-  readonly uniqueBarcode: boolean;
-  /** A code for each person. */
-  readonly scanSeparately: boolean;
-};
-
-/** A line as it is stored. */
-export type StoredLine = StoredAdmissionLine | GoodsLine | VoucherLine;
-
-/** A voucher's code that pays, with the counter of what is used of it and the most that may be. */
-export type StoredCode = UsedCode & {
-  readonly key: string;
-  readonly limitCents: number;
-  /** The last moment, or the last day, on which it pays; null where it has none. Older versions wrote nothing. */
-  readonly validTo?: string | null;
-};
-
-export function readLines(json: string): StoredLine[] {
-  return JSON.parse(json) as StoredLine[];
-}
-
-/** What vouchers leave to pay. What an older version wrote says nothing of vouchers: all of it is due. */
-export function dueCentsOf({ due_cents, total_cents }: Pick<Tables['carts'], 'due_cents' | 'total_cents'>): number {
-  return due_cents < 0 ? total_cents : due_cents;
-}
-
-/** '' in rows from before there were vouchers. */
-export function readCodes(json: string): StoredCode[] {
-  return json === '' ? [] : (JSON.parse(json) as StoredCode[]);
-}
-
-export function readBuyer(json: string): Buyer {
-  return JSON.parse(json) as Buyer;
 }

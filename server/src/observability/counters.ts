@@ -1,6 +1,7 @@
 import type { CheckoutProblemCode } from '@foyer/rules/checkout/checkout-problem.ts';
 import { Counter, Histogram, Registry } from 'prom-client';
-import type { CartState, OutboxKind } from '../db/tables.ts';
+import type { CartState } from '../db/tables.ts';
+import type { OutboxKind } from '../outbox/outbox-kind.ts';
 
 /**
  * What this process counts for its operator, since its start. Labels are words of fixed lists: they hold nobody's data, and there are no

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Read } from '../db/database.ts';
 import type { CartState, Tables } from '../db/tables.ts';
-import { dueCentsOf, readBuyer, readCodes, readLines } from '../db/tables.ts';
+import { dueCentsOf, readBuyer, readCodes, readLines } from '../db/stored-order.ts';
 import type { Money } from '../payments/play-money.ts';
 import { isWorthless } from '../payments/play-money.ts';
 import type { CreditNote } from './credit-notes/credit-note.ts';

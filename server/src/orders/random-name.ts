@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { StoredAdmissionLine } from '../db/tables.ts';
+import type { StoredAdmissionLine } from '../db/stored-order.ts';
 import type { TicketCode } from './order-line.ts';
 
 /** Digits and letters that nobody mixes up on the phone or on paper: no 0 O 1 I L U. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StoredAdmissionLine } from '../db/tables.ts';
+import type { StoredAdmissionLine } from '../db/stored-order.ts';
 import { adults, buy, slot } from '../../test/support/shopping.ts';
 import { ids } from '../../test/support/museum/test-events.ts';
 import type { TestServer } from '../../test/support/test-server.ts';

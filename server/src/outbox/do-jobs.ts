@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../context.ts';
-import type { OutboxKind } from '../db/tables.ts';
+import type { OutboxKind } from './outbox-kind.ts';
 import type { CountedMail } from './mail-allowance.ts';
 import { aboutMoney, countJob, jobKinds } from '../observability/counters.ts';
 import { providerFailure } from '../observability/provider-failure.ts';

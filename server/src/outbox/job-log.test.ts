@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { adults, buy, underWay } from '../../test/support/shopping.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
-import type { OutboxKind } from '../db/tables.ts';
+import type { OutboxKind } from './outbox-kind.ts';
 import { sharedCounter } from '../http/shared-counter.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { mailAllowance } from './mail-allowance.ts';

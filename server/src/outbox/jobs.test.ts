@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
-import type { OutboxKind } from '../db/tables.ts';
+import type { OutboxKind } from './outbox-kind.ts';
 import { createPostman } from '../documents/mail/postman.ts';
 import { adults, underWay } from '../../test/support/shopping.ts';
 import type { MailServer, SmtpReply } from '../../test/support/mails/answering-mail-server.ts';

@@ -1,5 +1,5 @@
 import type { Database, Write } from '../db/database.ts';
-import type { JobOutcome, OutboxKind } from '../db/tables.ts';
+import type { JobOutcome, OutboxKind } from './outbox-kind.ts';
 
 export interface Job {
   readonly kind: OutboxKind;

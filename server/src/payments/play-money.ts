@@ -2,7 +2,7 @@ import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import type { StoredCart } from '../checkout/cart-store.ts';
 import type { Context } from '../context.ts';
 import type { Read } from '../db/database.ts';
-import { readCodes } from '../db/tables.ts';
+import { readCodes } from '../db/stored-order.ts';
 import { voucherKey } from '../inventory/place-keys.ts';
 import type { PaymentProvider } from './provider.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readBuyer, readLines } from '../db/tables.ts';
+import { readBuyer, readLines } from '../db/stored-order.ts';
 import { isGoods } from '../orders/order-line.ts';
 import { cancelOrder } from '../orders/ending/cancel-order.ts';
 import {

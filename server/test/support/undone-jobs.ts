@@ -1,4 +1,4 @@
-import type { OutboxKind } from '../../src/db/tables.ts';
+import type { OutboxKind } from '../../src/outbox/outbox-kind.ts';
 
 /** Questions to the provider: nothing waits for them. */
 export const questions: readonly OutboxKind[] = ['paymentState', 'orderPayment'];

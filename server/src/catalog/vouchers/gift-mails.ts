@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { StoredCart } from '../../checkout/cart-store.ts';
 import type { Read, Write } from '../../db/database.ts';
-import { readLines } from '../../db/tables.ts';
-import type { StoredLine } from '../../db/tables.ts';
+import { readLines } from '../../db/stored-order.ts';
+import type { StoredLine } from '../../db/stored-order.ts';
 import { datetimeAt } from '../../museum/schedule/museum-offset.ts';
 import { askerOfOrder } from '../../orders/asking-networks.ts';
 import { isVoucher } from '../../orders/order-line.ts';

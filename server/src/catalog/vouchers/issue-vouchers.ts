@@ -1,7 +1,7 @@
 import { firstEnd, validityFrom } from '@foyer/rules/vouchers/voucher-validity.ts';
 import type { StoredCart } from '../../checkout/cart-store.ts';
 import type { Write } from '../../db/database.ts';
-import { readCodes, readLines } from '../../db/tables.ts';
+import { readCodes, readLines } from '../../db/stored-order.ts';
 import { isVoucher } from '../../orders/order-line.ts';
 import { newVoucherCode } from '../../orders/random-name.ts';
 import { voucherKey } from '../../inventory/place-keys.ts';

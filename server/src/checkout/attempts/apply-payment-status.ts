@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { hasBegun } from '@foyer/rules/time/museum-time.ts';
 import type { Write } from '../../db/database.ts';
-import { readBuyer, readCodes, readLines } from '../../db/tables.ts';
+import { readBuyer, readCodes, readLines } from '../../db/stored-order.ts';
 import { dayIsOver } from '../../museum/schedule/plan.ts';
 import { knownEvents } from '../../catalog/events/event-list.ts';
 import { museumDay } from '../../museum-day.ts';

@@ -4,7 +4,7 @@ import { paymentTypeOf } from '../../catalog/content/payment-types.ts';
 import type { Context } from '../../context.ts';
 import type { Write } from '../../db/database.ts';
 import { onceWritten } from '../../db/database.ts';
-import { readLines } from '../../db/tables.ts';
+import { readLines } from '../../db/stored-order.ts';
 import { newSecretName } from '../../customers/guests/secrets.ts';
 import { mailedOrigin } from '../../http/own-origin.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';

@@ -1,7 +1,7 @@
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import type { Context } from '../../context.ts';
 import { vouchersStand } from '../../catalog/vouchers/active-vouchers.ts';
-import { readBuyer, readCodes } from '../../db/tables.ts';
+import { readBuyer, readCodes } from '../../db/stored-order.ts';
 import { providerFailure } from '../../observability/provider-failure.ts';
 import type { PaymentStatus } from '../../payments/provider.ts';
 import type { StoredCart } from '../cart-store.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CampaignShop } from '../../../test/stress/campaign-shop.ts';
 import { notify, openCampaignShop, runJobs } from '../../../test/stress/campaign-shop.ts';
-import { readBuyer, readLines } from '../../db/tables.ts';
+import { readBuyer, readLines } from '../../db/stored-order.ts';
 import { forgetVisitors } from '../../customers/guests/forget-visitors.ts';
 import { isGoods } from '../../orders/order-line.ts';
 import { execPayment, initPayment, signIn } from '../../../test/support/shopping.ts';

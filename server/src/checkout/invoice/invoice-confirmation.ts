@@ -4,7 +4,7 @@ import { loginName } from '@foyer/rules/customers/credentials.ts';
 import type { Context } from '../../context.ts';
 import { accountById } from '../../customers/accounts/account-store.ts';
 import type { Read, Write } from '../../db/database.ts';
-import { readBuyer } from '../../db/tables.ts';
+import { readBuyer } from '../../db/stored-order.ts';
 import { mailedOrigin } from '../../http/own-origin.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 import type { StoredCart } from '../cart-store.ts';

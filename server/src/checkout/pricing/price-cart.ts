@@ -6,7 +6,7 @@ import { totalCents } from '@foyer/rules/money/money.ts';
 import { codesProblem } from '@foyer/rules/vouchers/voucher-code.ts';
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import type { Context } from '../../context.ts';
-import type { StoredCode, StoredLine } from '../../db/tables.ts';
+import type { StoredCode, StoredLine } from '../../db/stored-order.ts';
 import { museumDay } from '../../museum-day.ts';
 import type { PlaceKey } from '../../inventory/place-keys.ts';
 import type { WantedPlaces } from '../../inventory/take-places.ts';

@@ -7,8 +7,8 @@ import {
   withVoucherCode,
 } from '@foyer/rules/vouchers/voucher-code.ts';
 import { paidByVouchers } from '@foyer/rules/vouchers/voucher-use.ts';
-import type { StoredCode } from '../../db/tables.ts';
-import { readCodes } from '../../db/tables.ts';
+import type { StoredCode } from '../../db/stored-order.ts';
+import { readCodes } from '../../db/stored-order.ts';
 import { voucherKey } from '../../inventory/place-keys.ts';
 import type { WantedPlaces } from '../../inventory/take-places.ts';
 import type { StandingVoucher } from '../../catalog/vouchers/active-vouchers.ts';

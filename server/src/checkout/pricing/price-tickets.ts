@@ -5,7 +5,7 @@ import type { BookingProblem, EventBooking } from '@foyer/rules/events/booking-p
 import { bookingProblems } from '@foyer/rules/events/event-booking.ts';
 import { choiceAmounts, choiceCents, peopleOf } from '@foyer/rules/events/ticket-choice.ts';
 import type { Context } from '../../context.ts';
-import type { StoredAdmissionLine } from '../../db/tables.ts';
+import type { StoredAdmissionLine } from '../../db/stored-order.ts';
 import { dayOffer } from '../../catalog/events/event-offer.ts';
 import type { museumDay } from '../../museum-day.ts';
 import { knownEvents } from '../../catalog/events/event-list.ts';

@@ -3,7 +3,7 @@ import type { CheckoutProblemCode } from '@foyer/rules/checkout/checkout-problem
 import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import type { InferInput } from 'valibot';
 import type { Context } from '../../context.ts';
-import type { StoredLine } from '../../db/tables.ts';
+import type { StoredLine } from '../../db/stored-order.ts';
 import type { museumDay } from '../../museum-day.ts';
 import type { PlaceKey } from '../../inventory/place-keys.ts';
 

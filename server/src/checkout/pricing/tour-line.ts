@@ -11,7 +11,7 @@ import {
 } from '@foyer/rules/tours/tour-counts.ts';
 import { tourTotal } from '@foyer/rules/tours/tour-prices.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
-import type { StoredAdmissionLine } from '../../db/tables.ts';
+import type { StoredAdmissionLine } from '../../db/stored-order.ts';
 import { named } from '../../catalog/events/event-on-wire.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
 import type { MuseumTour } from '../../museum/schema/tour-model.ts';

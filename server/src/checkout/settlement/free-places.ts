@@ -1,5 +1,5 @@
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
-import type { StoredAdmissionLine, StoredLine } from '../../db/tables.ts';
+import type { StoredAdmissionLine, StoredLine } from '../../db/stored-order.ts';
 import { countedIn } from '../../inventory/unpaid-places.ts';
 
 /** So many people come free with one who pays, a family's children or a class with its teachers: they are paid with them. */

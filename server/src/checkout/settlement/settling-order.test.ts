@@ -17,7 +17,7 @@ import { startTestServer } from '../../../test/support/test-server.ts';
 import { codes, gifts, paysWith } from '../../../test/support/museum/test-vouchers.ts';
 import { orderLinks } from '../../orders/order-links.ts';
 import { secretNamed } from '../../db/settings.ts';
-import type { OutboxKind } from '../../db/tables.ts';
+import type { OutboxKind } from '../../outbox/outbox-kind.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 
 const hour = 60 * 60_000;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { namesPeople } from '../../db/added-tables.ts';
 import type { Database, Write } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { readLines } from '../../db/tables.ts';
+import { readLines } from '../../db/stored-order.ts';
 import { deleteOld } from '../../retention/in-batches.ts';
 import { forgetEmptyCounters } from '../../inventory/unpaid-places.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';

@@ -1,7 +1,7 @@
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import type { Read } from '../../db/database.ts';
 import type { CartState } from '../../db/tables.ts';
-import { dueCentsOf, readCodes, readLines } from '../../db/tables.ts';
+import { dueCentsOf, readCodes, readLines } from '../../db/stored-order.ts';
 import type { CreditNote } from './credit-note.ts';
 import { creditNotesOf } from './credit-note-store.ts';
 import type { LineLeft } from './what-is-left.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amountsWithout, sumOf } from '@foyer/rules/money/shares.ts';
-import type { StoredLine } from '../../db/tables.ts';
+import type { StoredLine } from '../../db/stored-order.ts';
 import type { Credit } from './what-is-left.ts';
 import { canBeParted, creditedLine, creditOf, creditOfCents, creditOfRest, leftOf } from './what-is-left.ts';
 

@@ -1,7 +1,7 @@
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import type { TaxedAmount } from '@foyer/rules/money/money.ts';
 import { amountsByRate, amountsWithout, centsOfAmounts, partOfAmounts, sumOf } from '@foyer/rules/money/shares.ts';
-import type { StoredLine } from '../../db/tables.ts';
+import type { StoredLine } from '../../db/stored-order.ts';
 import type { CreditedLine, CreditNote } from './credit-note.ts';
 import { givenBackOf } from './credit-note.ts';
 

@@ -1,7 +1,7 @@
 import type { StoredCart } from '../../checkout/cart-store.ts';
 import type { Read, Write } from '../../db/database.ts';
-import type { StoredLine } from '../../db/tables.ts';
-import { readCodes, readLines } from '../../db/tables.ts';
+import type { StoredLine } from '../../db/stored-order.ts';
+import { readCodes, readLines } from '../../db/stored-order.ts';
 import type { PlaceKey } from '../../inventory/place-keys.ts';
 import { releaseReservations, releaseSold, voucherShares } from '../../inventory/reservations.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';

@@ -3,7 +3,7 @@ import type { StoredCart } from '../../checkout/cart-store.ts';
 import { lockCart } from '../../checkout/cart-store.ts';
 import type { Write } from '../../db/database.ts';
 import { onceWritten } from '../../db/database.ts';
-import { readLines } from '../../db/tables.ts';
+import { readLines } from '../../db/stored-order.ts';
 import { countMoneyReturned } from '../../observability/counters.ts';
 import { StillOpen } from '../../outbox/do-jobs.ts';
 import { addAgain } from '../../outbox/outbox.ts';

@@ -1,6 +1,6 @@
 import type { StoredCart } from '../../checkout/cart-store.ts';
 import type { Write } from '../../db/database.ts';
-import { readCodes } from '../../db/tables.ts';
+import { readCodes } from '../../db/stored-order.ts';
 import type { Share } from '../../inventory/reservations.ts';
 import { voucherShares } from '../../inventory/reservations.ts';
 import type { CreditNote } from '../credit-notes/credit-note.ts';

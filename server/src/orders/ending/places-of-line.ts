@@ -1,7 +1,7 @@
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import type { Moment } from '@foyer/rules/time/museum-time.ts';
 import { hasBegun, timeOf } from '@foyer/rules/time/museum-time.ts';
-import type { StoredLine } from '../../db/tables.ts';
+import type { StoredLine } from '../../db/stored-order.ts';
 import { dayKey, slotKey, stockKey, ticketKey } from '../../inventory/place-keys.ts';
 import type { Share } from '../../inventory/reservations.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StoredCode } from '../../../src/db/tables.ts';
+import type { StoredCode } from '../../../src/db/stored-order.ts';
 import { adults } from '../../support/shopping.ts';
 import { codes, paysWith } from '../../support/museum/test-vouchers.ts';
 import { campaignSeed, isFull } from '../campaign-options.ts';
