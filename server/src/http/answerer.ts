@@ -9,6 +9,7 @@ import { countCallFailure } from '../observability/counters.ts';
 import { failureOf } from '../observability/failure.ts';
 import type { Log } from '../observability/log.ts';
 import { isOrderDocument, orderDocument } from '../orders/order-document.ts';
+import { isByInvoiceAlone } from '../payments/play-money.ts';
 import { sandboxPage } from '../payments/sandbox/sandbox-pages.ts';
 import { sandboxPath } from '../payments/sandbox/sandbox-provider.ts';
 import type { SandboxWork } from '../payments/sandbox/sandbox-work.ts';
@@ -45,7 +46,8 @@ export function answerer(context: Context, sandbox: SandboxWork, options: Server
   const answer = async (request: Request, caller: Caller): Promise<Response> => {
     const url = new URL(request.url);
     const path = url.pathname;
-    if (path.startsWith(sandboxPath)) {
+    // Where all is sold by invoice, nobody is led there: what was begun there before is to be paid nowhere.
+    if (path.startsWith(sandboxPath) && !isByInvoiceAlone(context.museum)) {
       await context.limits.call('sandboxPage', networkOf(request, caller));
       return sandboxPage(request, sandbox, delayMs);
     }

@@ -4,21 +4,26 @@ import type { StoredAdmissionLine } from '../db/stored-order.ts';
 import { adults, buy, slot } from '../../test/support/shopping.ts';
 import { ids } from '../../test/support/museum/test-events.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
+import { testMuseum } from '../../test/support/museum/test-museum.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 import type { AdmissionLine } from './order-line.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
+import { loadMuseum } from '../museum/load/load-museum.ts';
 import { orderById } from './order-store.ts';
 import { ticketCodes } from './random-name.ts';
 
+const museumFolder = testMuseum();
+const museum = loadMuseum(museumFolder);
 let shop: TestServer;
 beforeAll(async () => {
-  shop = await startTestServer();
+  shop = await startTestServer({ museumFolder });
 });
 afterAll(() => shop.close());
 
 async function bought(...items: unknown[]): Promise<readonly AdmissionLine[]> {
   const { body } = await buy(shop, items);
-  const found = await orderById({ database: shop.database, provider: { movesMoney: false } }, body.data.booking_id);
+  const books = { database: shop.database, provider: { movesMoney: false }, museum };
+  const found = await orderById(books, body.data.booking_id);
   return found?.order.lines.filter(isAdmissionItem) ?? [];
 }
 

@@ -6,11 +6,11 @@ import { moneyTables } from '../db/added-tables.ts';
 import { secretNamed } from '../db/settings.ts';
 import { orderLinks } from '../orders/order-links.ts';
 import { byLink } from '../../test/support/orders/own-orders.ts';
-import { adults, buy, execPayment, initPayment, signIn } from '../../test/support/shopping.ts';
+import { adults, buy, execPayment, initPayment, signIn, underWay } from '../../test/support/shopping.ts';
 import type { Answer, TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 import { ids } from '../../test/support/museum/test-events.ts';
-import { testMuseum } from '../../test/support/museum/test-museum.ts';
+import { paidBy, testMuseum } from '../../test/support/museum/test-museum.ts';
 import { gifts, paysWith, testCode } from '../../test/support/museum/test-vouchers.ts';
 import type { PaymentProvider } from './provider.ts';
 
@@ -31,6 +31,13 @@ async function goLive(): Promise<void> {
   const { databaseUrl } = shop;
   await shop.close();
   shop = await startTestServer({ museumFolder, databaseUrl, parts: { provider: withMoney } });
+}
+
+/** The same on the same books, and by invoice alone from now on: no provider is chosen. */
+async function goLiveByInvoice(): Promise<void> {
+  const { databaseUrl } = shop;
+  await shop.close();
+  shop = await startTestServer({ museumFolder: paidBy(testMuseum(), [{ payartId: 30 }]), databaseUrl });
 }
 
 async function codeOf(bookingId: string): Promise<string> {
@@ -76,6 +83,21 @@ test('a voucher that was bought at the sandbox pays there, and nothing where mon
   expect([looked.status, looked.body.error]).toEqual([422, 'VOUCHER_INVALID']);
   const { status, body } = await initPayment(shop, await signIn(shop), [adults(2), paysWith(code)]);
   expect([status, body.error]).toEqual([422, 'VOUCHER_INVALID']);
+});
+
+test('nor does it pay where all is sold by invoice, and its tickets open nothing', async () => {
+  const code = await playVoucher();
+  const { body } = await buy(shop, [adults(2)]);
+  const begun = await underWay(shop, [adults(1)]);
+  expect((await shop.request(begun.page)).status).toBe(200);
+  await goLiveByInvoice();
+  expect((await shop.get(`/api/de/voucher?voucher=${code}`)).body.error).toBe('VOUCHER_INVALID');
+  const wanted = await initPayment(shop, await signIn(shop), [adults(2), paysWith(code)], { payart: 30 });
+  expect([wanted.status, wanted.body.error]).toEqual([422, 'VOUCHER_INVALID']);
+  expect((await shop.request(body.data.tickets_url)).status).toBe(404);
+  expect((await byLink(shop, await linkOf(body.data.booking_id))).body.data.status).toBe('test');
+  // What was begun there is paid nowhere.
+  expect((await shop.request(begun.page)).status).toBe(404);
 });
 
 test('tickets and vouchers of the sandbox open nothing where money moves, and the order’s page says that it was a test', async () => {
@@ -172,8 +194,6 @@ describe('a shop that strangers find', () => {
   test('opens as a demonstration by name, with a provider that moves money, and where only invoices are offered', async () => {
     expect(await start({ paymentProvider: 'sandbox' })).toBe(true);
     expect(await start({ parts: { provider: withMoney } })).toBe(true);
-    const byInvoice = testMuseum();
-    writeFileSync(join(byInvoice, 'payments.yaml'), JSON.stringify([{ payartId: 30, i18n: testCode('', 0).name }]));
-    expect(await start({ museumFolder: byInvoice })).toBe(true);
+    expect(await start({ museumFolder: paidBy(testMuseum(), [{ payartId: 30 }]) })).toBe(true);
   });
 });

@@ -4,14 +4,25 @@ import type { Context } from '../context.ts';
 import type { Read } from '../db/database.ts';
 import { readCodes } from '../db/stored-order.ts';
 import { voucherKey } from '../inventory/place-keys.ts';
+import type { Museum } from '../museum/schema/model.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** Where money moves, what was paid for in play is worth nothing. */
-export type Money = { readonly provider: Pick<PaymentProvider, 'movesMoney'> };
+/** What decides whether a shop is in earnest. */
+export interface Money {
+  readonly provider: Pick<PaymentProvider, 'movesMoney'>;
+  readonly museum: Pick<Museum, 'payments'>;
+}
 
-/** Whether an order is worth nothing here: no real money paid for it, and this shop takes real money. */
-export function isWorthless({ is_test }: { readonly is_test: number }, { provider }: Money): boolean {
-  return is_test === 1 && provider.movesMoney;
+/** Whether no provider is ever asked. */
+export const isByInvoiceAlone = ({ payments }: Pick<Museum, 'payments'>): boolean =>
+  payments.every(({ payartId }) => isInvoice(String(payartId)));
+
+/** Whether everybody can have everything for nothing here: at a payment page that takes no money. Where all is sold by invoice there is no such page. */
+export const isForShow = ({ provider, museum }: Money): boolean => !provider.movesMoney && !isByInvoiceAlone(museum);
+
+/** Whether an order is worth nothing here: no real money paid for it, and this shop is in earnest. */
+export function isWorthless({ is_test }: { readonly is_test: number }, money: Money): boolean {
+  return is_test === 1 && !isForShow(money);
 }
 
 /**

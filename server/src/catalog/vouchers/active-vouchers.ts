@@ -9,11 +9,10 @@ import type { PreparedCode } from '../../museum/schema/voucher-model.ts';
 import type { StoredCode } from '../../db/stored-order.ts';
 import { readLines } from '../../db/stored-order.ts';
 import { isVoucher } from '../../orders/order-line.ts';
-import { isWorthless } from '../../payments/play-money.ts';
+import { isForShow, isWorthless } from '../../payments/play-money.ts';
 import type { PlaceKey } from '../../inventory/place-keys.ts';
 import { voucherKey } from '../../inventory/place-keys.ts';
 import { takenPlaces } from '../../inventory/take-places.ts';
-import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import type { Museum } from '../../museum/schema/model.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
 
@@ -153,9 +152,9 @@ function keyed(codes: readonly PreparedCode[]): Keyed {
  * anyway: at the sandbox's page. Not with a provider that takes money, and not where all is sold by invoice.
  */
 export function payingCodes(
-  { voucherCodes, payments }: Pick<Museum, 'voucherCodes' | 'payments'>,
-  { movesMoney }: Pick<PaymentProvider, 'movesMoney'>,
+  museum: Pick<Museum, 'voucherCodes' | 'payments'>,
+  provider: Pick<PaymentProvider, 'movesMoney'>,
 ): readonly PreparedCode[] {
-  const isForShow = !movesMoney && payments.some(({ payartId }) => !isInvoice(String(payartId)));
-  return isForShow ? voucherCodes : voucherCodes.filter(({ sample }) => !sample);
+  const { voucherCodes } = museum;
+  return isForShow({ provider, museum }) ? voucherCodes : voucherCodes.filter(({ sample }) => !sample);
 }

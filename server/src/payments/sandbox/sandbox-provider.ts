@@ -5,7 +5,7 @@ import type { Notification, PaymentProvider, PaymentStatus } from '../provider.t
 import type { SandboxPayment, Step } from './sandbox-payments.ts';
 import { addPayment, giveBack, move, paymentById, statusOf } from './sandbox-payments.ts';
 import { isSigned, signatureHeader } from './sandbox-work.ts';
-import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
+import { isByInvoiceAlone } from '../play-money.ts';
 import type { Museum } from '../../museum/schema/model.ts';
 import type { ServerOptions } from '../../config/server-options.ts';
 
@@ -55,9 +55,6 @@ function parsed(text: string): Notification | null {
 export const isPublic = ({ publicOrigin }: Pick<ServerOptions, 'publicOrigin'>): boolean =>
   publicOrigin?.startsWith('https:') ?? false;
 
-const isByInvoiceAlone = (payments: Museum['payments']) =>
-  payments.every(({ payartId }) => isInvoice(String(payartId)));
-
 /** `…Test`: a provider with a test key, with which nobody pays. */
 export type WhoIsPaid = ProviderName | `${ProviderName}Test` | 'provider' | 'sandbox' | 'nobody';
 
@@ -70,10 +67,10 @@ export const isNobodyPaid = (who: WhoIsPaid): boolean => who === 'sandbox' || is
 /** Who is paid in a shop; nobody here where it sells by invoice alone. */
 export function paysTo(
   { movesMoney }: Pick<PaymentProvider, 'movesMoney'>,
-  { payments }: Pick<Museum, 'payments'>,
+  museum: Pick<Museum, 'payments'>,
   { paymentProvider }: Pick<ServerOptions, 'paymentProvider'>,
 ): WhoIsPaid {
-  if (isByInvoiceAlone(payments)) return 'nobody';
+  if (isByInvoiceAlone(museum)) return 'nobody';
   if (typeof paymentProvider === 'object') return movesMoney ? paymentProvider.name : `${paymentProvider.name}Test`;
   return movesMoney ? 'provider' : 'sandbox';
 }
@@ -84,10 +81,10 @@ export function paysTo(
  */
 export function sandboxProblem(
   { movesMoney }: Pick<PaymentProvider, 'movesMoney'>,
-  { payments }: Pick<Museum, 'payments'>,
+  museum: Pick<Museum, 'payments'>,
   options: Pick<ServerOptions, 'publicOrigin' | 'paymentProvider'>,
 ): string | null {
   const isMeant = movesMoney || options.paymentProvider !== undefined;
-  if (isMeant || !isPublic(options) || isByInvoiceAlone(payments)) return null;
+  if (isMeant || !isPublic(options) || isByInvoiceAlone(museum)) return null;
   return `PAYMENT_PROVIDER must be sandbox for a shop at ${options.publicOrigin} that takes no money, or a provider that takes some is missing: see docs/going-live.md, Payments.`;
 }
