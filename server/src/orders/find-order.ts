@@ -55,6 +55,9 @@ async function orderOf({ booking_id, email }: Search, context: Context): Promise
   return isShown && loginName(found.order.buyer.email) === email ? found.order : undefined;
 }
 
+/** So long the link to an own order may wait for its turn: as many mails with the same one have come by then as an hour has. */
+const worthMs = 2 * 60 * 60_000;
+
 /** Whom the answer to a search is mailed to; null where there is no such order. The job names the search, and behind it who has asked. */
 export async function mailOfOrderLink(context: Context, subject: string): Promise<UnaskedMail | null> {
   const { read } = context.database;
@@ -63,9 +66,13 @@ export async function mailOfOrderLink(context: Context, subject: string): Promis
   const order = search && (await orderOf(search, context));
   if (!order) return null;
   const recipient = order.buyer.email;
-  return (await isOwnersOrder(order, context))
-    ? { recipient, ownOrder: order.bookingId, asker: await askerOf(read, id) }
-    : { recipient, link: { of: 'mailbox', network, isOwners: false } };
+  if (!(await isOwnersOrder(order, context))) return { recipient, link: { of: 'mailbox', network, isOwners: false } };
+  return {
+    recipient,
+    own: { order: order.bookingId, of: 'link' },
+    asker: await askerOf(read, id),
+    worthUntil: search.created_at + worthMs,
+  };
 }
 
 /** Sends the link, to the buyer's own address alone, and forgets the search. Throws when the mail server does not take it. */

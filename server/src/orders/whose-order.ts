@@ -29,7 +29,7 @@ export async function isOwnersOrder(order: Order, { museum, database }: Context)
 /** How the mails of an order count, whose buyer's address may be anybody's. */
 export async function mailOfOrder(order: Order, kind: 'order' | 'news', context: Context): Promise<UnaskedMail> {
   const recipient = order.buyer.email;
-  if (await isOwnersOrder(order, context)) return { recipient, ownOrder: order.bookingId };
+  if (await isOwnersOrder(order, context)) return { recipient, own: { order: order.bookingId, of: 'news' } };
   const asker = await askerOfOrder(context.database.read, order.bookingId);
   if (kind === 'news') return { recipient, share: 'news', asker };
   // Its page has the tickets at once; what is still to be paid has an invoice, which waits as long as it takes.

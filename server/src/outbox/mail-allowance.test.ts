@@ -102,7 +102,8 @@ describe('mails to an address that nobody has confirmed', () => {
   test('of paid orders wait for nobody else’s, and are four times as many together', async () => {
     const { waitUntil } = mailAllowance(sharedCounter(shop.database), 2);
     const sent = async (order: number, mail: number) => {
-      const counted = { recipient: 'paid@example.org', subject: `p${order} ${mail}`, ownOrder: `order ${order}` };
+      const own = { order: `order ${order}`, of: 'link' } as const;
+      const counted = { recipient: 'paid@example.org', subject: `p${order} ${mail}`, own };
       return (await waitUntil(counted, shop.clock.now)) === 0;
     };
     const stranger = { recipient: 'paid@example.org', subject: 'stranger' };
@@ -120,12 +121,43 @@ describe('mails to an address that nobody has confirmed', () => {
     const sent = async (asker: string) => {
       let count = 0;
       for (let time = 0; time < 20; time += 1) {
-        const mail = { recipient: 'halved@example.org', subject: `${asker} ${time}`, ownOrder: `of ${asker} ${time}` };
+        const own = { order: `of ${asker} ${time}`, of: 'link' } as const;
+        const mail = { recipient: 'halved@example.org', subject: `${asker} ${time}`, own };
         if ((await waitUntil({ ...mail, asker }, shop.clock.now)) === 0) count += 1;
       }
       return count;
     };
     expect([await sent('one'), await sent('another')]).toEqual([10, 10]);
+  });
+
+  test('of a paid order that others ask its link of wait for none of these links, which two networks share', async () => {
+    const { waitUntil } = mailAllowance(sharedCounter(shop.database), 5);
+    const goes = async (of: 'link' | 'news' | 'acknowledgement', asker: string, mail = of as string) => {
+      const own = { order: 'K7MP-3XQ9', of };
+      const counted = { recipient: 'known@example.org', subject: `${of} ${asker} ${mail}`, own, asker };
+      return (await waitUntil(counted, shop.clock.now)) === 0;
+    };
+    const links = async (asker: string) => {
+      const sent = [];
+      for (let time = 0; time < 5; time += 1) sent.push(await goes('link', asker, String(time)));
+      return sent.filter(Boolean).length;
+    };
+    expect([await links('one'), await links('another'), await links('third')]).toEqual([3, 2, 0]);
+    expect([await goes('acknowledgement', 'owner'), await goes('news', '')]).toEqual([true, true]);
+  });
+
+  test('that an account has left a plain address wait for nothing else, whoever has set it off', async () => {
+    const { waitUntil } = mailAllowance(sharedCounter(shop.database), 5);
+    const goes = async (recipient: string, subject: string) =>
+      (await waitUntil({ recipient, subject, share: 'formerAddress', asker: 'thief' }, shop.clock.now)) === 0;
+    for (let time = 0; time < 5; time += 1) {
+      await goes(`left+${time}@example.org`, `spelling ${time}`);
+      await waitUntil({ recipient: 'left@example.org', subject: `s${time}`, share: 'free' }, shop.clock.now);
+      await waitUntil({ recipient: 'left@example.org', subject: `n${time}`, share: 'news' }, shop.clock.now);
+    }
+    expect(await goes('left+x@example.org', 'one more spelling')).toBe(false);
+    const told = [await goes('left@example.org', '1'), await goes('left@example.org', '2')];
+    expect([...told, await goes('left@example.org', '3')]).toEqual([true, true, false]);
   });
 
   test('that strangers set off leave room for what is ordered at the mailbox: two of five are of each kind', async () => {
@@ -202,6 +234,7 @@ describe('mails to an address that nobody has confirmed', () => {
       ['mara-lind@proton.me', 'mara.lind@pm.me', 'm_aralind@protonmail.com'],
       ['mara.lind@yandex.ru', 'mara-lind@ya.ru', 'mara.lind+x@yandex.com'],
       ['mara.lind@icloud.com', 'mara.lind@me.com', 'mara.lind@mac.com'],
+      ['mara@fastmail.com', 'any@mara.fastmail.com', 'thing+x@MARA.fastmail.com'],
     ];
     for (const recipients of ofOneMailbox) {
       const passed = await Promise.all(

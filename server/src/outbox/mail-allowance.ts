@@ -8,8 +8,8 @@ const dayMs = 24 * hourMs;
 export interface CountedMail {
   readonly recipient: string;
   readonly subject: string;
-  /** The number of an order that the mailbox's owner has paid or confirmed (orders/whose-order.ts): its mails count for themselves. */
-  readonly ownOrder?: string | undefined;
+  /** Of an order that the mailbox's owner has paid or confirmed (orders/whose-order.ts): each kind of its mails counts for itself. */
+  readonly own?: OwnMail | undefined;
   /** Of all others: what so many may be of; without it, all of the mailbox's. */
   readonly share?: MailShare | undefined;
   /** Who has set it off (orders/asking-networks.ts); '' and absent where nobody knows, or where it says what happened to an own order. */
@@ -24,6 +24,16 @@ export interface CountedMail {
  * address, and news of an unpaid order.
  */
 export type MailShare = 'free' | 'owed' | 'declaration' | 'gift' | 'formerAddress' | 'news';
+
+/**
+ * A mail of an order that is its mailbox's own. `news`: what happened to it, which nobody can ask for. `acknowledgement`: of a declaration.
+ * `gift`: vouchers for the mailbox. `link`: somebody who knows its number and address has asked for it.
+ */
+export interface OwnMail {
+  /** The order's number. */
+  readonly order: string;
+  readonly of: 'news' | 'acknowledgement' | 'gift' | 'link';
+}
 
 /** A link that somebody has asked for, to an account or an order, or that confirms an order by invoice. */
 export interface AskedLink {
@@ -46,8 +56,8 @@ export interface MailAllowance {
 }
 
 /**
- * How many times a mailbox's limit the mails of its own orders have together: who has paid for one waits for nobody's that cost nothing, and
- * who pays for ten is no bomb.
+ * How many times a mailbox's limit each kind of mails of its own orders has, of all of them together: who has paid for one waits for nobody's
+ * that cost nothing, and who pays for ten is no bomb.
  */
 const ownShare = 4;
 
@@ -103,6 +113,9 @@ const mailProviders: readonly MailProvider[] = [
   },
 ];
 
+/** Whatever stands before the at sign, `any@ada.fastmail.com` is `ada@fastmail.com`. */
+const ownHost = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
+
 /**
  * The mailbox that a mail arrives in. What stands behind a plus sign leads to the same one at most providers (`ada+1@…`, `ada+2@…`); some have
  * several hosts for one mailbox, or take names for the same that differ in dots.
@@ -114,6 +127,8 @@ export function mailboxOf(recipient: string): string {
   // As mail servers are asked for it: wide letters, other full stops and marks that nobody sees are no other host.
   const written = address.slice(at + 1);
   const host = domainToASCII(written) || written;
+  const own = ownHost.exec(host);
+  if (own) return `${own[1]}@${own[2]}`;
   const provider = mailProviders.find(({ hosts }) => hosts.includes(host));
   return provider ? `${provider.plain(name)}@${provider.hosts[0]}` : `${name}@${host}`;
 }
@@ -139,11 +154,14 @@ export function mailAllowance(
   const shared = (recipient: string, share: MailShare): Slots[] => {
     const mailbox = mailboxOf(recipient);
     const elsewhere = { key: `mails said elsewhere to ${mailbox}`, slots: allBut(1, mailsPerHour) };
-    // Whose address is plain is told whatever accounts others open with its spellings.
-    const whose = share === 'formerAddress' && !isFurtherSpelling(recipient) ? `plain ${mailbox}` : mailbox;
-    const own = { key: `${share} mails to ${whose}`, slots: slotsOfShare[share](mailsPerHour) };
+    const own = { key: `${share} mails to ${mailbox}`, slots: slotsOfShare[share](mailsPerHour) };
     return [own, ...(saidElsewhere.includes(share) ? [elsewhere] : [])];
   };
+  /** Whose address is plain is told whatever else is mailed there, and whoever sets it off: a thief would use up what they may themselves. */
+  const leftPlain = (recipient: string): Slots => ({
+    key: `formerAddress mails to plain ${mailboxOf(recipient)}`,
+    slots: slotsOfShare.formerAddress(mailsPerHour),
+  });
   const asked = (recipient: string, { of, network, isOwners }: AskedLink): Slots[] => {
     const mailbox = mailboxOf(recipient);
     const whose = {
@@ -165,14 +183,21 @@ export function mailAllowance(
     const all = [...(share ? shared(recipient, share) : []), common(recipient)];
     return asker === '' || mailsPerHour < leastShared ? all : [...all.map((slots) => byAsker(slots, asker)), ...all];
   };
-  const slotsOf = ({ recipient, ownOrder, share, asker = '', link }: CountedMail): Slots[] => {
+  const ofOwn = (recipient: string, { order, of }: OwnMail, asker: string): Slots[] => {
+    const mailbox = mailboxOf(recipient);
+    const all = { key: `${of} mails of paid orders to ${mailbox}`, slots: mailsPerHour * ownShare };
+    const ofOrder = { key: `${of} mails of ${order} to ${mailbox}`, slots: mailsPerHour };
+    // Whoever has ordered in somebody's name, and paid, or knows an order's number asks for links and withdraws as often as its owner.
+    const ofAsker = asker === '' ? [] : [byAsker(all, asker)];
+    if (of !== 'link' || asker === '' || mailsPerHour < leastShared) return [...ofAsker, all, ofOrder];
+    return [...ofAsker, byAsker(ofOrder, asker), all, ofOrder];
+  };
+  const slotsOf = ({ recipient, own, share, asker = '', link }: CountedMail): Slots[] => {
     if (link) return limitsLinks ? asked(recipient, link) : [];
     if (mailsPerHour === 0) return [];
-    if (ownOrder === undefined) return unasked(recipient, share, asker);
-    const paid = { key: `paid mails to ${mailboxOf(recipient)}`, slots: mailsPerHour * ownShare };
-    // Whoever has ordered in somebody's name, and paid, asks for links and withdraws as often as its owner.
-    const ofAsker = asker === '' ? [] : [{ key: `${paid.key} by ${asker}`, slots: paid.slots / 2 }];
-    return [...ofAsker, paid, { key: `mails of ${ownOrder} to ${mailboxOf(recipient)}`, slots: mailsPerHour }];
+    if (own) return ofOwn(recipient, own, asker);
+    if (share === 'formerAddress' && !isFurtherSpelling(recipient)) return [leftPlain(recipient)];
+    return unasked(recipient, share, asker);
   };
   const keyOf = (subject: string) => `mail ${subject}`;
   const wasLetGo: MailAllowance['wasLetGo'] = async (subject, now) =>

@@ -92,7 +92,8 @@ export async function acknowledgement(context: Context, id: string): Promise<Una
   const isBuyers = order !== undefined && loginName(order.buyer.email) === loginName(recipient);
   const isOwn = isBuyers && (await isOwnersOrder(order, context));
   const asker = await askerOf(context.database.read, id);
-  if (isOwn && (await declaredBefore(kept, context)) < ownPerDay) return { recipient, ownOrder: booking_id, asker };
+  if (isOwn && (await declaredBefore(kept, context)) < ownPerDay)
+    return { recipient, own: { order: booking_id, of: 'acknowledgement' }, asker };
   return {
     recipient,
     worthUntil: declared_at + (isBuyers ? orderWorthMs : worthMs),

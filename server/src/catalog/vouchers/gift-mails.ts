@@ -92,7 +92,7 @@ export async function mailOfGift(context: Context, subject: string): Promise<Una
   const { email: recipient, date } = line.gift;
   const asker = await askerOfOrder(context.database.read, order.bookingId);
   if (freeGifts(order.lines, order.isTest ? 0 : order.dueCents).length === 0)
-    return { recipient, ownOrder: order.bookingId, asker };
+    return { recipient, own: { order: order.bookingId, of: 'gift' }, asker };
   const worthUntil = Math.max(order.bookedAt, mailedFrom(date, context.museum)) + worthMs;
   return { recipient, worthUntil, share: 'gift', asker };
 }
