@@ -23,5 +23,9 @@ console.log(`Visits, attempts to pay, requests and payers that were erased: ${er
 console.log(`Orders without a name from now on: ${erased.forgottenOrders}.`);
 if (erased.keptUntil !== null)
   console.log(`Orders that the law keeps: ${erased.keptOrders}, the last of them until ${erased.keptUntil}.`);
+if (erased.keptGifts > 0)
+  console.log(
+    `Gifts to this address in others’ orders: ${erased.keptGifts}. They stay as long as the law keeps those orders.`,
+  );
 if (erased.underWay > 0)
   console.log(`Payments under way: ${erased.underWay}. They end by themselves: run the command again tomorrow.`);

@@ -71,6 +71,15 @@ describe('the export', () => {
     for (const secret of secrets) expect(text).not.toContain(secret);
   });
 
+  test('has what others have written to them with a gift, and nothing of who gave it; erasing says that it stays', async () => {
+    const gift = { name: 'Ida', message: 'Gute Besserung!', email: 'IDA@example.org', date: '2026-05-20' };
+    await buy(shop, [{ ...gifts(1), gift }]);
+    const { orders, gifts: given } = await exported();
+    expect([orders, given.map(({ name, message }) => [name, message])]).toEqual([[], [['Ida', 'Gute Besserung!']]]);
+    expect(JSON.stringify(await exported())).not.toContain('mara@example.org');
+    expect(await erase()).toMatchObject({ keptOrders: 0, keptGifts: 1 });
+  });
+
   test('of an address that nobody knows is empty', async () => {
     const { account, orders, visits } = await exportCustomer(shop.database.read, 'nobody@example.org');
     expect([account, orders, visits]).toEqual([undefined, [], []]);

@@ -17,6 +17,8 @@ export interface Erased {
   readonly keptOrders: number;
   /** The last day of the latest of them; null where none is kept. */
   readonly keptUntil: string | null;
+  /** Gifts to them, of which others' orders say: they stay as long as those. */
+  readonly keptGifts: number;
   /** Payments under way end by themselves within hours, and could not be asked for without their buyer. */
   readonly underWay: number;
 }
@@ -69,6 +71,7 @@ export async function eraseCustomer(
         .map(({ booked_at }) => keptUntil(booked_at, timeZone, options))
         .toSorted()
         .at(-1) ?? null,
+    keptGifts: rows.gifts.length,
     underWay: rows.carts.filter(({ state }) => state === 'open').length,
   };
 }

@@ -105,6 +105,7 @@ export async function exportCustomer(read: Read, email: string) {
       lines: JSON.parse(row.lines) as unknown,
       words: row.words,
     })),
+    gifts: rows.gifts.map(({ bookedAt, gift }) => ({ bookedAt: moment(bookedAt), ...gift })),
     networks: rows.askingNetworks.map(({ asker, asked_at }) => ({ at: moment(asked_at), hash: asker })),
     sandboxPayments: rows.sandboxPayments.map((row) => ({
       createdAt: moment(row.created_at),

@@ -1,7 +1,9 @@
 import { loginName } from '@foyer/rules/customers/credentials.ts';
 import type { Selectable } from 'kysely';
 import type { Read } from '../db/database.ts';
+import { readLines } from '../db/stored-order.ts';
 import type { Tables } from '../db/tables.ts';
+import type { BookedGift } from '../orders/order-line.ts';
 
 type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
 
@@ -19,8 +21,16 @@ export interface RowsOfCustomer {
   /** Declared with the address, or by the link of one of the orders. */
   readonly withdrawals: readonly Row<'withdrawals'>[];
   readonly sandboxPayments: readonly Row<'sandbox_payments'>[];
+  /** Vouchers that others have ordered for them. */
+  readonly gifts: readonly GiftToCustomer[];
   /** Where the attempts, searches, declarations and changes of the address came from. */
   readonly askingNetworks: readonly Row<'asking_networks'>[];
+}
+
+/** What an order of somebody else says of whom its voucher is for. */
+export interface GiftToCustomer {
+  readonly bookedAt: number;
+  readonly gift: BookedGift;
 }
 
 const pageSize = 1000;
@@ -38,6 +48,7 @@ export async function rowsOfCustomer(read: Read, typed: string): Promise<RowsOfC
     (row) => isTheirs(row) || (row.details !== '' && isOf(email, (JSON.parse(row.details) as Details).buyer)),
   );
   const guestIds = new Set(visits.map(({ id }) => id));
+  const gifts: GiftToCustomer[] = [];
   const orders = await everyPage(
     (after) =>
       read
@@ -48,7 +59,13 @@ export async function rowsOfCustomer(read: Read, typed: string): Promise<RowsOfC
         .limit(pageSize)
         .execute(),
     ({ booking_id }) => booking_id,
-    (row) => isTheirs(row) || isOf(email, JSON.parse(row.buyer) as Buyer),
+    (row) => {
+      if (isTheirs(row) || isOf(email, JSON.parse(row.buyer) as Buyer)) return true;
+      for (const line of readLines(row.lines))
+        if ('gift' in line && line.gift && isOf(email, line.gift))
+          gifts.push({ bookedAt: row.booked_at, gift: line.gift });
+      return false;
+    },
   );
   const ordered = new Set(orders.map(({ cart_id }) => cart_id));
   const carts = await everyPage(
@@ -89,6 +106,7 @@ export async function rowsOfCustomer(read: Read, typed: string): Promise<RowsOfC
     orderSearches,
     withdrawals,
     sandboxPayments,
+    gifts,
     askingNetworks,
   };
 }
