@@ -156,8 +156,8 @@ describe('mails to an address that nobody has confirmed', () => {
       await waitUntil({ recipient: 'left@example.org', subject: `n${time}`, share: 'news' }, shop.clock.now);
     }
     expect(await goes('left+x@example.org', 'one more spelling')).toBe(false);
-    const told = [await goes('left@example.org', '1'), await goes('left@example.org', '2')];
-    expect([...told, await goes('left@example.org', '3')]).toEqual([true, true, false]);
+    const first = [await goes('left@example.org', '1'), await goes('left@example.org', '2')];
+    expect([...first, await goes('left@example.org', '3')]).toEqual([true, true, false]);
   });
 
   test('that strangers set off leave room for what is ordered at the mailbox: two of five are of each kind', async () => {
