@@ -11,6 +11,7 @@ import type { CreditNote } from './credit-notes/credit-note.ts';
 import { givenBackOf } from './credit-notes/credit-note.ts';
 import { creditNotesOf } from './credit-notes/credit-note-store.ts';
 import type { Order } from './order.ts';
+import { isReallyPaid } from './order.ts';
 import type { IssuedVoucher, OrderLine, TicketCode } from './order-line.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { isVoucher } from './order-line.ts';
@@ -92,6 +93,22 @@ export async function ordersOfAccount(books: Books, accountId: string): Promise<
     isWorthless: isWorthless(row, books),
     givenBackCents: credited.get(row.booking_id) ?? 0,
   }));
+}
+
+/** Whether money has paid for something that was ordered with an account: whoever opens many accounts would have to pay for each. */
+export async function hasPaidOrder(read: Read, accountId: string): Promise<boolean> {
+  const rows = await read
+    .selectFrom('orders')
+    .innerJoin('carts', 'carts.id', 'orders.cart_id')
+    .select(['orders.total_cents', 'orders.due_cents', 'orders.payart', 'orders.paid_at', 'orders.settling'])
+    .where('orders.account_id', '=', accountId)
+    .where('orders.is_test', '=', 0)
+    .where('carts.state', '=', 'paid')
+    .limit(mostListed)
+    .execute();
+  return rows.some((row) =>
+    isReallyPaid({ isPaid: isPaid(row), isTest: false, dueCents: row.due_cents, totalCents: row.total_cents }),
+  );
 }
 
 /** What the credit notes of orders come to, by order. */

@@ -3,6 +3,9 @@ import { forgetVisitors } from '../guests/forget-visitors.ts';
 import { shopLanguages } from '@foyer/contract/languages.ts';
 import { ida, logIn, register, startAccounts, statusOf } from '../../../test/support/accounts.ts';
 import { linkIn, mailsOf, mailsSoFar, mailsTo, subjectOf, tokenIn } from '../../../test/support/mails/mails.ts';
+import { adults, buy } from '../../../test/support/shopping.ts';
+import type { PaymentProvider } from '../../payments/provider.ts';
+import { origin } from '../../../test/support/test-server.ts';
 import { digestOf } from './passwords.ts';
 
 type Shop = Awaited<ReturnType<typeof startAccounts>>;
@@ -242,5 +245,39 @@ test('further spellings of a mailbox share what strangers may have mailed there;
   limited.clock.now += 59 * minutes;
   const body = { token: tokenIn(late), _p: digestOf('another drawer') };
   expect((await limited.post('/api/de/customer/pwdconfirm', body)).status).toBe(200);
+  await limited.close();
+});
+
+test('whoever has paid with an account waits for nobody’s links, however its address is spelled', async () => {
+  const parts = { provider: (sandbox: PaymentProvider) => ({ ...sandbox, movesMoney: true }) };
+  const limited = await startAccounts({
+    publicOrigin: origin,
+    callsPerMinute: 60,
+    mailsPerHour: 5,
+    trustProxy: true,
+    parts,
+  });
+  const email = 'ada.lind@gmail.com';
+  const token = await register(limited, { email });
+  const ask = async (address: string, from: string) =>
+    (
+      await limited.request('/api/de/customer/pwdreset', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+        body: JSON.stringify({ email: address, backlink: `${origin}/de/recover` }),
+      })
+    ).status;
+  for (const [number, address] of ['a.dalind@gmail.com', 'ad.alind@gmail.com', 'ada.l.ind@gmail.com'].entries()) {
+    await register(limited, { email: address });
+    expect(await ask(address, `6.6.7.${number}`)).toBe(200);
+  }
+  const links = () => mailsSoFar(limited).length;
+  await expect.poll(links).toBe(3);
+  expect(await ask(email, '7.7.7.7')).toBe(200);
+  await limited.server.idle();
+  expect(links()).toBe(3);
+  await buy(limited, [adults(1)], token);
+  expect(await ask(email, '7.7.7.7')).toBe(200);
+  await expect.poll(links).toBe(4);
   await limited.close();
 });

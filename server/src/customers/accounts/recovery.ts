@@ -11,6 +11,7 @@ import { hashOf, newSecretName, newToken } from '../guests/secrets.ts';
 import { mailedOrigin } from '../../http/own-origin.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Buyer } from '../../orders/order.ts';
+import { hasPaidOrder } from '../../orders/order-store.ts';
 import { isFurtherSpelling } from '../../outbox/mail-allowance.ts';
 import type { UnaskedMail } from '../../outbox/do-jobs.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
@@ -165,15 +166,16 @@ const worthMs = 2 * recoverableMs;
 
 /**
  * Whom a link goes to; null where there is no account and so no mail, which then counts nowhere. One more spelling of a mailbox (`ada+1@…`)
- * that nobody has confirmed shares what strangers may have mailed there: anybody registers any number of them. The job names the request, and
- * behind it who has asked.
+ * that nobody has confirmed, and with which nobody has paid for anything, shares what strangers may have mailed there: anybody registers any
+ * number of them. The job names the request, and behind it who has asked.
  */
 export async function mailOfRecovery({ database: { read } }: Context, subject: string): Promise<UnaskedMail | null> {
   const [id = '', network = '', owner] = subject.split(' ');
   const asked = await read.selectFrom('recoveries').selectAll().where('id', '=', id).executeTakeFirst();
   const account = asked?.used_at === null && (await accountByEmail(read, asked.email));
   if (!asked || !account) return null;
-  const isShared = isFurtherSpelling(asked.email) && account.confirmed_email !== account.email;
+  const isUnknown = isFurtherSpelling(asked.email) && account.confirmed_email !== account.email;
+  const isShared = isUnknown && !(await hasPaidOrder(read, account.id));
   const link = { of: isShared ? 'mailbox' : 'account', network, isOwners: owner !== undefined } as const;
   return { recipient: asked.email, link, worthUntil: asked.created_at + worthMs };
 }
