@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { steadyMs } from '../../src/app/clock.ts';
-import { inTurn, underRequest, WrongSetting } from '../../src/app/embedded-server.ts';
+import { underRequest, WrongSetting } from '../../src/app/embedded-server.ts';
 import { countPage } from '../front-metrics.ts';
 import { pageAddress } from './page-address.ts';
 import type { Meaning } from './page-address.ts';
@@ -14,6 +14,7 @@ import type { RenderPage } from '../html/pages.ts';
 import { sendPage } from '../html/ready-page.ts';
 import { isOther } from './app.ts';
 import { pagePace } from './page-pace.ts';
+import { busyProcess, renderQueue } from './render-queue.ts';
 import { pageRoute } from './route-name.ts';
 import { askingNetwork, turns } from './turns.ts';
 import type { Watch } from '../watched-requests.ts';
@@ -39,9 +40,6 @@ interface AnswerOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** So many pages of one network are rendered at a time; a process has one processor for all. */
-const mostPages = 8;
-
 /** Files are cheap, and a page wants some twenty at once: they wait for no call, and for others' files alone. */
 const isFile = /^\/(assets|museum)\//;
 const filesAtOnce = 8;
@@ -59,7 +57,7 @@ export function answerWith(options: AnswerOptions): Answer {
   const nextFiles = turns(trustProxy, filesAtOnce);
   const nextKept = turns(trustProxy, keptAtOnce);
   const paceOf = pagePace(callsPerMinute);
-  const pagesOf = inTurn(mostPages);
+  const rendered = renderQueue({ steadyMs, isBusy: busyProcess() });
   const others = getRequestListener(options.others, { overrideGlobalObjects: false });
   const shared = Object.entries(headers).flat();
   const setHeaders = (response: ServerResponse, own: readonly string[]): void =>
@@ -79,19 +77,19 @@ export function answerWith(options: AnswerOptions): Answer {
       const next = isFile.test(target) ? nextFiles : nextTurn;
       return next(request, response, () => underRequest(visit.id, () => void others(request, response)));
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      setHeaders(response, visit.header);
-      response.writeHead(405, { allow: 'GET, HEAD' }).end();
-      return;
-    }
-    if (!target.startsWith('/')) {
-      setHeaders(response, visit.header);
-      response.writeHead(400).end();
-      return;
+    const withHeaders = () => setHeaders(response, visit.header);
+    const isAllowed = request.method === 'GET' || request.method === 'HEAD';
+    if (!isAllowed || !target.startsWith('/')) {
+      // Whoever sends thousands of these waits for them, and opens a connection for each.
+      const refuse = () => {
+        withHeaders();
+        if (isAllowed) response.writeHead(400, { connection: 'close' }).end();
+        else response.writeHead(405, { allow: 'GET, HEAD', connection: 'close' }).end();
+      };
+      return callsPerMinute === 0 ? refuse() : nextKept(request, response, refuse, withHeaders);
     }
     const address = pageAddress(target.split('#', 1)[0] ?? '/', meaning);
     visit.route = pageRoute(address.screen);
-    const withHeaders = () => setHeaders(response, visit.header);
     const keptPage = cache.get(address.key);
     if (keptPage) {
       const send = () => {
@@ -101,22 +99,27 @@ export function answerWith(options: AnswerOptions): Answer {
       return callsPerMinute === 0 ? send() : nextKept(request, response, send, withHeaders);
     }
     countPage('rendering');
+    const tooMany = () => {
+      withHeaders();
+      response.writeHead(503, { 'retry-after': '10', 'cache-control': 'no-store' }).end();
+    };
     const renderPage = () => {
       const network = askingNetwork(request, trustProxy);
       // Many may have asked for the same page at once: it is made for all of them.
-      const waitMs = cache.has(address.key) ? 0 : paceOf(network, steadyMs());
-      if (waitMs === null) {
-        withHeaders();
-        response.writeHead(503, { 'retry-after': '10', 'cache-control': 'no-store' }).end();
-        return;
-      }
+      const isMade = cache.has(address.key);
+      const waitMs = isMade ? 0 : paceOf(network, steadyMs());
+      if (waitMs === null) return tooMany();
+      const page = () => cache.fetch(address.key, () => render(address), address.isNowhere);
       underRequest(visit.id, async () => {
         if (waitMs > 0) await pause(waitMs);
+        if (isMade || callsPerMinute === 0) return page();
         // Whoever has gone meanwhile costs nothing more.
-        if (response.destroyed) return undefined;
-        return pagesOf(network, () => cache.fetch(address.key, () => render(address), address.isNowhere));
+        return rendered(network, async () => (response.destroyed ? undefined : page()));
       }).then(
-        (ready) => ready && sendPage(request, response, ready, visit.header),
+        (ready) => {
+          if (ready === null) tooMany();
+          else if (ready) sendPage(request, response, ready, visit.header);
+        },
         (error: unknown) => {
           underRequest(visit.id, () => console.error('A page could not be rendered', error));
           withHeaders();
@@ -179,6 +182,9 @@ function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
   setTimeout(() => socket.destroy(), lingeringMs).unref();
 }
 
+/** So many connections the system keeps until they are taken up; of more, each tries again after a second. It allows as many at most as `net.core.somaxconn` says. */
+const waitingConnections = 4096;
+
 export function listen(answer: Answer, port: number): Promise<Listening> {
   const server = createServer(
     {
@@ -194,7 +200,7 @@ export function listen(answer: Answer, port: number): Promise<Listening> {
   server.on('clientError', refuseBroken);
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(portRefused('PORT', port, error)));
-    server.listen(port, () => {
+    server.listen({ port, backlog: waitingConnections }, () => {
       const address = server.address();
       resolve({ server, port: typeof address === 'object' && address ? address.port : port });
     });

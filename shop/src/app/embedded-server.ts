@@ -23,7 +23,6 @@ export { providers } from '@foyer/server/payments/chosen-provider.ts';
 export { defaultCallsPerMinute } from '@foyer/server/config/server-options.ts';
 export { typedFor } from '@foyer/server/cli/command.ts';
 export { misspeltSettings } from '@foyer/server/config/setting-names.ts';
-export { inTurn } from '@foyer/server/db/in-turn.ts';
 export { callerAddress, networkOf, widerNetwork } from '@foyer/server/http/caller-network.ts';
 export { takeTurns } from '@foyer/server/http/take-turns.ts';
 export { failureOf } from '@foyer/server/observability/failure.ts';

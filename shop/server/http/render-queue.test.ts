@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { steadyMs } from '../../src/app/clock.ts';
+import { busyProcess, renderQueue } from './render-queue.ts';
+
+/** A page that is ready when the test says so. */
+function page() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { promise, ready: () => resolve() };
+}
+
+test('while the process is busy one page is rendered at a time, in turn for each network, and what it took is left to others', async () => {
+  let now = 0;
+  const queue = renderQueue({ steadyMs: () => now, isBusy: () => true });
+  const started: string[] = [];
+  const pages = new Map<string, ReturnType<typeof page>>();
+  const ask = (name: string) => {
+    const made = page();
+    pages.set(name, made);
+    void queue(name.charAt(0), async () => {
+      started.push(name);
+      await made.promise;
+    });
+  };
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'c1']) ask(name);
+  await pause(30);
+  expect(started).toEqual(['a1']);
+  now += 40;
+  pages.get('a1')?.ready();
+  await pause(30);
+  expect(started).toEqual(['a1']);
+  for (const name of ['a2', 'b1', 'c1', 'a3']) {
+    now += 41;
+    await expect.poll(() => started.at(-1)).toBe(name);
+    pages.get(name)?.ready();
+    await pause(5);
+  }
+});
+
+test('while pages wait for something else eight of one network are under way, and others’ beside them', async () => {
+  const queue = renderQueue({ steadyMs, isBusy: () => false });
+  let [ofMany, ofOther] = [0, 0];
+  for (let count = 0; count < 20; count += 1) void queue('many', () => ((ofMany += 1), page().promise));
+  void queue('other', () => ((ofOther += 1), page().promise));
+  await expect.poll(() => [ofMany, ofOther]).toEqual([8, 1]);
+  await pause(50);
+  expect(ofMany).toBe(8);
+});
+
+test('whoever comes alone waits for nothing, and a page that fails lets the next one begin', async () => {
+  const queue = renderQueue({ steadyMs, isBusy: () => true });
+  expect(await queue('a', async () => 'page')).toBe('page');
+  const failing = queue('a', () => Promise.reject(new Error('no page')));
+  const next = queue('b', async () => 'next');
+  await expect(failing).rejects.toThrow('no page');
+  expect(await next).toBe('next');
+});
+
+test('what waits of one network has an end, and of others it does not', async () => {
+  const queue = renderQueue({ steadyMs, isBusy: () => true });
+  const answers: unknown[] = [];
+  for (let count = 0; count < 202; count += 1)
+    void queue('many', () => page().promise).then((answer) => answers.push(answer));
+  void queue('other', () => page().promise).then((answer) => answers.push(answer));
+  await pause(20);
+  expect(answers).toEqual([null]);
+});
+
+test('a process is busy that works most of a moment, and when nobody has looked for long', async () => {
+  const isBusy = busyProcess();
+  await pause(400);
+  expect(isBusy()).toBe(true);
+  await expect.poll(isBusy).toBe(false);
+  const end = steadyMs() + 200;
+  while (steadyMs() < end);
+  await pause(1);
+  expect(isBusy()).toBe(true);
+});

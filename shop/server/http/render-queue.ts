@@ -1,0 +1,110 @@
+import { performance } from 'node:perf_hooks';
+
+/** What decides how many pages may be rendered at a time. */
+export interface Pressure {
+  /** A clock that nobody sets, ms. */
+  readonly steadyMs: () => number;
+  /** Whether the process has had little else than work lately. */
+  readonly isBusy: () => boolean;
+}
+
+/** So many pages are rendered at a time, of all networks and of one, while they wait for others and not for the processor. */
+const [mostPages, mostOfNetwork] = [32, 8];
+/** So many of one network may wait; each keeps a connection. */
+const mostWaiting = 200;
+/** From one start to the next, while others are under way: a process that is busy shows it by then. */
+const apartMs = 10;
+/** The others' share of the time after a page that took long may not be endless: it may have waited itself. */
+const longestPauseMs = 200;
+
+interface Lane {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+/**
+ * Renders pages for networks in turn. A page takes the one processor that all share: where the process is busy one is rendered at a time, and as
+ * long a pause as it took is left to all other work, however many networks ask. The promise is null where too many of the network's wait already.
+ */
+export function renderQueue({ steadyMs, isBusy }: Pressure) {
+  const lanes = new Map<string, Lane>();
+  let running = 0;
+  let [lastStart, pausedUntil] = [-Infinity, -Infinity];
+  let timer: NodeJS.Timeout | undefined;
+
+  const mayStart = (): boolean => {
+    const now = steadyMs();
+    if (now < pausedUntil) return false;
+    return running === 0 || (running < mostPages && now - lastStart >= apartMs && !isBusy());
+  };
+
+  /** The next network's turn: it goes behind all others. */
+  const takeNext = (): (() => void) | undefined => {
+    for (const [network, lane] of lanes) {
+      if (lane.running >= mostOfNetwork || lane.waiting.length === 0) continue;
+      lanes.delete(network);
+      lanes.set(network, lane);
+      return lane.waiting.shift();
+    }
+    return undefined;
+  };
+
+  const goOn = (): void => {
+    for (let next = mayStart() ? takeNext() : undefined; next; next = mayStart() ? takeNext() : undefined) next();
+    if (timer === undefined && [...lanes.values()].some(({ waiting }) => waiting.length > 0))
+      timer = setTimeout(() => {
+        timer = undefined;
+        goOn();
+      }, apartMs);
+  };
+
+  return async <T>(network: string, work: () => Promise<T>): Promise<T | null> => {
+    const lane = lanes.get(network) ?? { running: 0, waiting: [] };
+    if (lane.waiting.length >= mostWaiting) return null;
+    lanes.set(network, lane);
+    const start = (): void => {
+      lane.running += 1;
+      running += 1;
+      lastStart = steadyMs();
+    };
+    const turn = new Promise<void>((resolve) => {
+      lane.waiting.push(() => {
+        start();
+        resolve();
+      });
+    });
+    goOn();
+    await turn;
+    const began = steadyMs();
+    try {
+      return await work();
+    } finally {
+      const ended = steadyMs();
+      lane.running -= 1;
+      running -= 1;
+      if (lane.running === 0 && lane.waiting.length === 0) lanes.delete(network);
+      if (isBusy()) pausedUntil = ended + Math.min(ended - began, longestPauseMs);
+      goOn();
+    }
+  };
+}
+
+/** So long a look at the process takes, ms. */
+const lookMs = 50;
+/** What lies longer back says nothing about now. */
+const longestLookMs = 300;
+
+/** Whether the process has worked for more than half of the last moment; also where nobody has looked for a while. */
+export function busyProcess(): () => boolean {
+  let last = performance.eventLoopUtilization();
+  let isBusy = false;
+  return () => {
+    const { idle, active, utilization } = performance.eventLoopUtilization(last);
+    const lasted = idle + active;
+    if (lasted >= lookMs) {
+      isBusy = lasted > longestLookMs || utilization > 0.5;
+      last = performance.eventLoopUtilization();
+    }
+    return isBusy;
+  };
+}
