@@ -4,6 +4,7 @@ import { accountLimits } from './customers/accounts/account-limits.ts';
 import type { Argon2id } from './customers/accounts/passwords.ts';
 import { passwordKeeper } from './customers/accounts/passwords.ts';
 import { followUpInvoices } from './checkout/invoice/invoice-due.ts';
+import { overdueInvoices } from './checkout/invoice/overdue-invoices.ts';
 import type { Context, SendConfirmation } from './context.ts';
 import { openConfiguredDatabase } from './db/configured-database.ts';
 import { answers } from './db/database.ts';
@@ -177,7 +178,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     ),
   ];
   for (const worker of workers) worker.wake();
-  const gauges = databaseGauges(database);
+  const gauges = databaseGauges(database, async () => (await overdueInvoices(context)).length);
   const all = Registry.merge([counted, gauges.registry]);
   return {
     handle,

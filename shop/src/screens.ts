@@ -117,7 +117,7 @@ export const screens = {
     texts: ['cart', 'checkout'],
     personal: true,
   },
-  checkoutFailed: { path: 'checkout/failed', query: ['cartId'], texts: textsOfCheckout, personal: true },
+  checkoutFailed: { path: 'checkout/failed', query: ['cartId', 'elsewhere'], texts: textsOfCheckout, personal: true },
   login: {
     path: 'login',
     query: ['returnTo', 'fromUnauthorized'],

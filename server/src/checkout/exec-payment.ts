@@ -5,13 +5,14 @@ import { bookingOnWire } from '../orders/booking-on-wire.ts';
 import { orderById } from '../orders/order-store.ts';
 import { expireReservations } from '../inventory/expired-reservations.ts';
 import { cartById } from './cart-store.ts';
-import { askForConfirmation, awaitsConfirmation, noteConfirmed } from './invoice/invoice-confirmation.ts';
+import { askForConfirmation, awaitsConfirmation, isBarred, noteConfirmed } from './invoice/invoice-confirmation.ts';
 import { askForOutcome } from './attempts/outcome.ts';
 
 const gone: Reply<'execPayment'> = { status: 410, body: { error: 'CART_GONE' } };
 
 const noBooking = (message: NoBookingCode): Reply<'execPayment'> => ({ status: 400, body: { message } });
 const failed: PaymentProblemCode = 'PAYMENT_FAILED';
+const overdue: PaymentProblemCode = 'INVOICE_OVERDUE';
 
 /** What an attempt answers that is no booking [PAY-5]. */
 const replies: Readonly<Record<Exclude<CartState, 'paid'>, Reply<'execPayment'>>> = {
@@ -39,6 +40,8 @@ export const execPayment: Handler<'execPayment'> = async ({ language, body }, co
     if (!context.additions) return noBooking('EMAIL_CONFIRMATION_REQUIRED');
     return { status: 202, body: { data: { status: 'pending', awaits: 'confirmation' } } };
   }
+  // The attempt stays open, so that its places wait while the visitor chooses another way to pay.
+  if (await isBarred(asked, context)) return { status: 422, body: { error: overdue } };
   const { cart, isPending } = await askForOutcome(context, asked);
   if (cart.state === 'paid' && cart.booking_id !== null) return booked(context, cart.booking_id, language);
   if (cart.state === 'open' && isPending) {

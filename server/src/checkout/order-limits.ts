@@ -5,6 +5,7 @@ import { isDirectDebit } from '@foyer/rules/checkout/direct-debit.ts';
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import type { Context } from '../context.ts';
 import { isConfirmed } from './invoice/invoice-confirmation.ts';
+import { owesOverdue } from './invoice/overdue-invoices.ts';
 import type { Guest } from '../customers/guests/guest-store.ts';
 import { mailedOrigin } from '../http/own-origin.ts';
 import { unpaidProblem } from '../inventory/unpaid-places.ts';
@@ -81,13 +82,16 @@ function limitsOf({ tickets, people, items, total_cents }: OrderSettings['order'
 async function invoiceRefusal(
   { accountId, buyer }: Guest,
   { origin, network }: Pick<Ordering, 'origin' | 'network'>,
-  { museum, publicOrigin, database, limits, mailAllowance, now }: Context,
+  context: Context,
 ): Promise<Problem | null> {
+  const { museum, publicOrigin, database, limits, mailAllowance, now } = context;
   const who = museum.orders.invoice.for;
   if (who === 'everyone') return null;
   const accountRequired: Problem = { code: 'INVOICE_ACCOUNT_REQUIRED' };
   if (accountId === null && who === 'accounts') return accountRequired;
-  if (accountId !== null && (await isConfirmed(database.read, accountId, buyer.email))) return null;
+  if (accountId !== null && (await isConfirmed(database.read, accountId, buyer.email)))
+    return (await owesOverdue(context, buyer.email)) ? { code: 'INVOICE_OVERDUE' } : null;
+  // Whoever has only typed an address hears nothing of what it owes: its owner does, behind the link.
   if (mailedOrigin(origin, publicOrigin) === '') return accountRequired;
   const isMailed =
     (await mailAllowance.isFree(buyer.email, now())) &&

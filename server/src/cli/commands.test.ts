@@ -47,7 +47,7 @@ describe.each(commands)('$name', ({ name }) => {
     const data = join(temporaryFolder('command'), 'data');
     const { status, stdout, stderr } = await run(name, ['--help', 'a', 'b'], { DATA: data, HOLD_MINUTES: 'wrong' });
     expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(new RegExp(`^npm run ${name} -- [^]*For example: npm run ${name} -- \\S`));
+    expect(stdout).toMatch(new RegExp(`^npm run ${name} --\\s[^]*For example: npm run ${name} -- \\S`));
     expect(existsSync(data)).toBe(false);
   });
 
@@ -66,6 +66,7 @@ test.each([
   ['cancel-order', ['K7MP-3XQ9', '--yes']],
   ['refund-order', ['K7MP-3XQ9', '--yes']],
   ['mark-paid', ['K7MP-3XQ9', '--yes']],
+  ['invoice:open', []],
   ['voucher:suspend', ['K7MP-3XQ9']],
   ['voucher:resume', ['K7MP-3XQ9']],
   ['voucher:give-back', ['K7MP-3XQ9', '--yes']],

@@ -100,6 +100,7 @@ const reasonOf: Readonly<Record<CheckoutProblemCode, (typeof reasons)[number]>> 
   INVOICE_TOTAL_EXCEEDED: 'other',
   INVOICE_ACCOUNT_REQUIRED: 'other',
   INVOICE_MAILS_EXCEEDED: 'other',
+  INVOICE_OVERDUE: 'other',
   LATER_ORDERS_EXCEEDED: 'other',
   UNPAID_BY_GUEST_EXCEEDED: 'other',
   UNPAID_BY_NETWORK_EXCEEDED: 'other',

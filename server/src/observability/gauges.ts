@@ -15,7 +15,8 @@ export interface Gauges {
 const failingFrom = 3;
 const answerMs = 2_000;
 
-export function databaseGauges(database: Database): Gauges {
+/** `countOverdue` counts invoices, where orders are ours. */
+export function databaseGauges(database: Database, countOverdue?: () => Promise<number>): Gauges {
   const registry = new Registry();
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
@@ -27,6 +28,10 @@ export function databaseGauges(database: Database): Gauges {
     'kind',
   );
   const failing = gauge('foyer_outbox_failing', `Of these, tried ${failingFrom} times or more.`, 'kind');
+  const overdue = countOverdue && {
+    count: countOverdue,
+    gauge: gauge('foyer_overdue_invoices', 'Orders by invoice that stand although their days of grace are over.'),
+  };
   const connections = gauge('foyer_database_connections', 'Connections of this process to PostgreSQL.', 'state');
 
   return {
@@ -34,10 +39,11 @@ export function databaseGauges(database: Database): Gauges {
     look: async (now) => {
       for (const [state, count] of Object.entries(database.connections())) connections.set({ state }, count);
       try {
-        const [payments, { rows: jobs }] = await inTime(
-          Promise.all([paymentsUnderWay(database), jobsWaitingAt(now).execute(database.read)]),
+        const [payments, { rows: jobs }, invoices] = await inTime(
+          Promise.all([paymentsUnderWay(database), jobsWaitingAt(now).execute(database.read), overdue?.count()]),
         );
         underWay.set(payments);
+        if (invoices !== undefined) overdue?.gauge.set(invoices);
         for (const kind of jobKinds) {
           const found = jobs.find((job) => job.kind === kind);
           waiting.set({ kind }, found?.waiting ?? 0);
@@ -47,6 +53,7 @@ export function databaseGauges(database: Database): Gauges {
       } catch {
         isUp.set(0);
         underWay.set(Number.NaN);
+        overdue?.gauge.set(Number.NaN);
         waiting.reset();
         failing.reset();
       }

@@ -106,6 +106,7 @@ test('a database that does not answer is told, and leaves the counters to be rea
   const series = await seriesOf(shop);
   expect(series.get('foyer_database_up')).toBe(0);
   expect(series.get('foyer_payments_under_way')).toBeNaN();
+  expect(series.get('foyer_overdue_invoices')).toBeNaN();
   expect([...series.keys()].filter((name) => name.startsWith('foyer_outbox'))).toEqual([]);
   expect(series.has('foyer_orders_started_total')).toBe(true);
 });

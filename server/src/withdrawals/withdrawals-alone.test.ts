@@ -142,3 +142,10 @@ test('needs a mail.yaml without mistakes', () => {
   writeFileSync(join(folder, 'mail.yaml'), 'from: { name: Museum, adress: a@museum.example }');
   expect(() => mailMuseumOf(folder)).toThrow(/mail\.yaml/);
 });
+
+test('measures what waits, and no invoices: orders are another’s', async () => {
+  const { server } = await start();
+  const metrics = await server.metrics();
+  expect(metrics).toContain('foyer_outbox_waiting');
+  expect(metrics).not.toContain('foyer_overdue_invoices');
+});

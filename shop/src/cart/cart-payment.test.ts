@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cartOf, ticketItem } from '../../test/cart-fixture.ts';
-import { withUsedVouchers } from './cart-payment.ts';
+import { failCart, withUsedVouchers } from './cart-payment.ts';
 import { redeemedVoucherItem } from '../../test/product-fixture.ts';
 
 test('makes the codes worth what the back end has reserved and what it leaves, however it spells them [CODE-5]', () => {
@@ -9,4 +9,14 @@ test('makes the codes worth what the back end has reserved and what it leaves, h
   const changed = withUsedVouchers(cart, used);
   expect(changed.items[1]).toMatchObject({ availableCents: 1000, usedCents: 4000 });
   expect([changed.items[0], changed.items[2]]).toEqual([cart.items[0], cart.items[2]]);
+});
+
+test('a cart whose order was refused for an overdue invoice stays as it is, and the payment step hears why [PAY-8]', () => {
+  const cart = { ...cartOf(ticketItem()), paymentKey: 'abc' };
+  expect(failCart(cart, 'INVOICE_OVERDUE')).toEqual({
+    ...cart,
+    error: 'INVOICE_OVERDUE',
+    refusals: [],
+    reservation: null,
+  });
 });

@@ -79,6 +79,7 @@ const kinds: Readonly<Record<CheckoutProblemCode, ProblemKind>> = {
   INVOICE_TOTAL_EXCEEDED: 'limit',
   INVOICE_ACCOUNT_REQUIRED: 'limit',
   INVOICE_MAILS_EXCEEDED: 'limit',
+  INVOICE_OVERDUE: 'limit',
   LATER_ORDERS_EXCEEDED: 'limit',
   UNPAID_BY_GUEST_EXCEEDED: 'limit',
   UNPAID_BY_NETWORK_EXCEEDED: 'limit',

@@ -9,6 +9,7 @@ import { mailedOrigin } from '../../http/own-origin.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 import type { StoredCart } from '../cart-store.ts';
 import { cartById, closeCart, lockCart } from '../cart-store.ts';
+import { owesOverdue } from './overdue-invoices.ts';
 
 const minute = 60_000;
 
@@ -20,10 +21,27 @@ export async function awaitsConfirmation(
   cart: StoredCart,
   { museum, database }: Pick<Context, 'museum' | 'database'>,
 ): Promise<boolean> {
-  const isOwed = cart.state === 'open' && cart.due_cents > 0 && isInvoice(cart.payart);
-  if (!isOwed || museum.orders.invoice.for === 'everyone' || cart.basket_key?.startsWith('order:')) return false;
+  if (!isForConfirmed(cart, museum)) return false;
   if (cart.account_id === null || cart.buyer === null) return true;
   return !(await isConfirmed(database.read, cart.account_id, readBuyer(cart.buyer).email));
+}
+
+/** Whether it is about to be an order by invoice, of those that only a confirmed buyer places. */
+function isForConfirmed(cart: StoredCart, { orders }: Pick<Context['museum'], 'orders'>): boolean {
+  const isOwed = cart.state === 'open' && cart.due_cents > 0 && isInvoice(cart.payart);
+  return isOwed && orders.invoice.for !== 'everyone' && !cart.basket_key?.startsWith('order:');
+}
+
+/**
+ * Whether a cart becomes no order, since an earlier invoice of its buyer's is overdue. Asked only where the buyer is confirmed: nobody else is
+ * to hear what an address owes.
+ */
+export async function isBarred(
+  cart: StoredCart,
+  context: Pick<Context, 'museum' | 'database' | 'now'>,
+): Promise<boolean> {
+  if (!isForConfirmed(cart, context.museum) || cart.buyer === null) return false;
+  return owesOverdue(context, readBuyer(cart.buyer).email);
 }
 
 /**

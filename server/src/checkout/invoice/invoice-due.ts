@@ -11,6 +11,7 @@ import { cancelUnpaid } from '../../orders/ending/cancel-order.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 import { lockCart } from '../cart-store.ts';
+import { logOverdue, yearOfDays } from './overdue-invoices.ts';
 import { orderPagePath } from '../../orders/order-links.ts';
 import type { Database } from '../../db/database.ts';
 import { countedAsUnpaid, forgetUnpaid } from '../../inventory/unpaid-places.ts';
@@ -19,8 +20,6 @@ import { linesLeft } from '../../orders/ending/end-order.ts';
 import { keptOrder } from '../../orders/order-store.ts';
 
 const mostAtOnce = 200;
-/** What is so long overdue somebody has decided about. */
-const yearOfDays = 366;
 
 /** By when an invoice of today is to be paid, a day of the museum's; '' where it has no bank account. */
 export function dueDay({ bankAccount, brand }: Pick<Museum, 'bankAccount' | 'brand'>, now: number): Day {
@@ -29,10 +28,10 @@ export function dueDay({ bankAccount, brand }: Pick<Museum, 'bankAccount' | 'bra
 
 /**
  * Reminds of invoices that are due soon, and cancels what is still unpaid so many days after: its places and goods are free again. An order
- * stays where that would free nothing, since all of it is visits that have begun. A visit on the first day on which it could be cancelled
- * puts that off to the next, and after that nothing does but a visit that is under way: else one ticket a day would keep all of it unpaid
- * for as long as there are days. Where somebody has come, or products may have been sent, what vouchers have paid is not given back, and the log names the order. Safe to run twice and in
- * several processes.
+ * stays where that would free nothing, since all of it is visits that have begun: the log names it as overdue. A visit on the first day on
+ * which it could be cancelled puts that off to the next, and after that nothing does but a visit that is under way: else one ticket a day
+ * would keep all of it unpaid for as long as there are days. Where somebody has come, or products may have been sent, what vouchers have paid
+ * is not given back, and the log names the order. Safe to run twice and in several processes.
  */
 export async function followUpInvoices({
   museum,
@@ -92,6 +91,8 @@ export async function followUpInvoices({
     );
   if (unpaid.length > 0) wakeOutbox();
   await forgetEndedVisits(database, { today, graceDays: grace_days });
+  // Last: what was cancelled just now does not stand any more.
+  await logOverdue({ museum, database, now, log });
 }
 
 /**

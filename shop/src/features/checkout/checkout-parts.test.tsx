@@ -10,6 +10,7 @@ import { Booked, needsProductTexts } from './confirmation/booked.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { Consent } from '../../payment/consent.tsx';
 import { NoOutcome } from './confirmation/no-outcome.tsx';
+import { WaitingForOutcome } from './confirmation/waiting-for-outcome.tsx';
 import { continueLabel, orderLabel } from '../../payment/receipt/order-label.ts';
 import { OrderSummary } from './payment/order-summary.tsx';
 import { PaymentFailed } from './checkout-screen.tsx';
@@ -326,4 +327,44 @@ test('says that a payment was refused, took no money, and can be tried again, an
   expect(said(false)).toMatch(/declined.*No money was taken.*basket is still here.*try again/);
   expect(said(false)).not.toContain('another payment method');
   expect(said(true)).toMatch(/try again or choose another payment method/);
+});
+
+test('says that an earlier invoice is overdue and whom to write to; behind a link in another window, where the cart is [PAY-8]', () => {
+  for (const lang of languages) {
+    const t = translator(lang);
+    const failed = (where: { isEmpty: boolean; isElsewhere?: boolean }) =>
+      words(
+        rendered(
+          <PaymentFailed {...where} error="INVOICE_OVERDUE" hasOtherWays />,
+          { supportEmail: 'help@museum.example' },
+          lang,
+        ),
+      );
+    for (const [said, isElsewhere] of [
+      [failed({ isEmpty: false }), false],
+      [failed({ isEmpty: true, isElsewhere: true }), true],
+    ] as const) {
+      expect(said).toContain(t('checkout.limit.INVOICE_OVERDUE'));
+      expect(said).toContain('help@museum.example');
+      expect(said.includes(t('checkout.limit.otherWindow'))).toBe(isElsewhere);
+      expect(said).not.toContain(t('checkout.gone'));
+      expect(said).not.toContain(t('checkout.paymentFailed'));
+    }
+    // A cart that was paid another way since, in this window.
+    expect(failed({ isEmpty: true })).toContain(t('checkout.gone'));
+    expect(failed({ isEmpty: true })).not.toContain(t('checkout.limit.INVOICE_OVERDUE'));
+  }
+});
+
+test('an order that waits for its link can be cancelled, so that its cart is paid another way; one at a bank cannot [PAY-7]', () => {
+  const waiting = (awaitsConfirmation: boolean) =>
+    linksIn(
+      renderedAt(
+        '/en/checkout/success?basket=abc&cartId=77',
+        <WaitingForOutcome awaitsConfirmation={awaitsConfirmation} />,
+        {},
+      ),
+    ).map(({ href }) => href);
+  expect(waiting(true)).toEqual(['/en/checkout/canceled?cartId=77&basket=abc']);
+  expect(waiting(false)).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { Progress } from './progress.tsx';
 import styles from './checkout.module.css';
 import { serverMessage } from '../../api/server-message.ts';
 import { Message } from '../../ui/message.tsx';
+import { plainLimitText } from './validation/order-limits.ts';
 
 interface CheckoutScreenProps {
   data: CheckoutData;
@@ -54,18 +55,36 @@ interface RefusedPayment {
   readonly error: string;
   /** There is another way to pay than the one that did not work. */
   readonly hasOtherWays: boolean;
+  /** The cart was in another window from the start: a link in a mail has opened this one. */
+  readonly isElsewhere?: boolean;
 }
 
 interface PaymentFailedProps extends RefusedPayment {
   isEmpty: boolean;
 }
 
+/** The order was refused for how it was to be paid. */
+function LimitExceeded({ text, isElsewhere }: { text: string; isElsewhere: boolean }) {
+  const t = useText();
+  const { museum } = useShop();
+  return (
+    <Message kind="danger" live="assertive" title={t('checkout.notPayable')}>
+      <p>
+        {text} {t('checkout.limit.support', { address: museum.supportEmail })}
+      </p>
+      {isElsewhere && <p>{t('checkout.limit.otherWindow')}</p>}
+    </Message>
+  );
+}
+
 /**
  * The payment was refused: nothing was taken, everything is still here [PAY-8] [ERR-5], and what the museum says to that [PAY-6]. An empty
  * cart was paid or cleared since: then the mail knows more.
  */
-export function PaymentFailed({ isEmpty, error, hasOtherWays }: PaymentFailedProps) {
+export function PaymentFailed({ isEmpty, isElsewhere = false, error, hasOtherWays }: PaymentFailedProps) {
   const t = useText();
+  const limit = plainLimitText(t, error);
+  if (limit !== null && (isElsewhere || !isEmpty)) return <LimitExceeded text={limit} isElsewhere={isElsewhere} />;
   const said = serverMessage(t, error);
   return (
     <Message kind="danger" live="assertive" title={isEmpty ? t('checkout.gone') : t('checkout.paymentFailed')}>

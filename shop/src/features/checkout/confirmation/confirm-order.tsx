@@ -1,12 +1,18 @@
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { CallFailure } from '../../../api/call-failure.ts';
+import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Title } from '../../../app/title.tsx';
 import { CallFailed } from '../../../forms/call-failed.tsx';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../checkout.module.css';
+import { isEmptyCart } from '../../../cart/cart-money.ts';
+import { failCart } from '../../../cart/cart-payment.ts';
+import { bringBack } from '../../../cart/paid-cart.ts';
+import { currentCart, updateCart } from '../../../cart/use-cart.ts';
+import { keepFailure } from '../../../payment/failed-payments.ts';
 import { useBeginAnew } from '../../../shell/route-focus.tsx';
 import { askForOutcome } from './outcome.ts';
 import { WaitingForOutcome } from './waiting-for-outcome.tsx';
@@ -24,6 +30,8 @@ interface ConfirmOrderProps {
 export function ConfirmOrder({ cartId, confirmation }: ConfirmOrderProps) {
   const t = useText();
   const { lang } = useShop();
+  const to = usePath();
+  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
@@ -39,6 +47,13 @@ export function ConfirmOrder({ cartId, confirmation }: ConfirmOrderProps) {
     setFailure(null);
     try {
       const outcome = await askForOutcome(cartId, { lang }, confirmation);
+      if (outcome.kind === 'failed') {
+        // Without the proof the back end would say again that it waits for it.
+        failOrder(cartId, outcome.error);
+        const elsewhere = isEmptyCart(currentCart()) ? '1' : undefined;
+        await navigate(to('checkoutFailed', undefined, { cartId, elsewhere }), { replace: true });
+        return;
+      }
       if (outcome.kind === 'pending' && outcome.awaitsConfirmation) setNoProof(true);
       else await revalidate();
     } catch (error) {
@@ -62,4 +77,11 @@ export function ConfirmOrder({ cartId, confirmation }: ConfirmOrderProps) {
       <CallFailed failure={failure} onRetry={press} isBusy={isBusy} />
     </div>
   );
+}
+
+/** The back end has refused the order: its cart, where it is in this window, is there again and says so, and the next screen knows why [PAY-8]. */
+function failOrder(cartId: string, error: string): void {
+  bringBack(cartId);
+  keepFailure(cartId, error);
+  updateCart((cart) => failCart(cart, error));
 }

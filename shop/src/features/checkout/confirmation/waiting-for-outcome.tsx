@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { useText } from '../../../i18n/use-text.ts';
 import { Title } from '../../../app/title.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { usePath } from '../../../app/paths.ts';
+import { readReturn, returnQuery } from '../../../payment/return-addresses.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import styles from '../checkout.module.css';
 import { pauseBeforeAskingMs } from './outcome.ts';
@@ -12,6 +14,8 @@ import { pauseBeforeAskingMs } from './outcome.ts';
  */
 export function WaitingForOutcome({ awaitsConfirmation }: { awaitsConfirmation: boolean }) {
   const t = useText();
+  const to = usePath();
+  const { search } = useLocation();
   const { revalidate, state } = useRevalidator();
   const asked = useRef(0);
   const title = t(awaitsConfirmation ? 'checkout.confirm' : 'checkout.pending');
@@ -35,6 +39,12 @@ export function WaitingForOutcome({ awaitsConfirmation }: { awaitsConfirmation: 
       <Button pending={state === 'loading'} onClick={() => void revalidate()}>
         {t('checkout.askNow')}
       </Button>
+      {awaitsConfirmation && (
+        // Whoever cannot order by invoice after all has the cart here, and pays it another way.
+        <ButtonLink kind="quiet" to={to('checkoutCanceled', undefined, returnQuery(readReturn(search)))}>
+          {t('checkout.accepted.cancel')}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -25,7 +25,7 @@ async function load(context: LoaderContext) {
       () => false,
     ),
   ]);
-  return { data, refusedPayment: { error, hasOtherWays } };
+  return { data, refusedPayment: { error, hasOtherWays, isElsewhere: context.query.get('elsewhere') === '1' } };
 }
 
 /** What the cart remembers of a payment that failed, where the address names none. */

@@ -59,6 +59,7 @@ const costing = ['ORDER_TOTAL_EXCEEDED', 'INVOICE_TOTAL_EXCEEDED'] as const;
 const plain = [
   'INVOICE_ACCOUNT_REQUIRED',
   'INVOICE_MAILS_EXCEEDED',
+  'INVOICE_OVERDUE',
   'LATER_ORDERS_EXCEEDED',
   'UNPAID_BY_GUEST_EXCEEDED',
   'UNPAID_BY_NETWORK_EXCEEDED',
@@ -70,6 +71,11 @@ export function limitText(t: Translate, { code, available = 0 }: LimitProblem, l
   if (number) return t(`checkout.limit.${number}`, { available });
   const total = costing.find((known) => known === code);
   if (total) return t(`checkout.limit.${total}`, { amount: formatMoney(available, lang) });
-  const other = plain.find((known) => known === code);
-  return other ? t(`checkout.limit.${other}`) : null;
+  return plainLimitText(t, code);
+}
+
+/** The same of a limit that names no number; null for all else. */
+export function plainLimitText(t: Translate, code: string): string | null {
+  const limit = plain.find((known) => known === code);
+  return limit ? t(`checkout.limit.${limit}`) : null;
 }
