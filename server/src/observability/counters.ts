@@ -172,8 +172,8 @@ const outcomesOf = (kind: OutboxKind): readonly JobOutcome[] =>
   aboutMoney.includes(kind) ? ['done', 'failed', 'overdue'] : ['done', 'failed', 'refused', 'given_up', 'expired'];
 for (const kind of jobKinds) for (const outcome of outcomesOf(kind)) jobs.inc({ kind, outcome }, 0);
 /**
- * `failed` is tried again. `refused`: the mail server takes it never. `given_up`: tried as often as any. `expired`: it waited longer than
- * it was worth. `overdue`: tried as often, and again every hour, as it is about money.
+ * `failed` is tried again. `refused`: nobody will ever take it, or the mail server has refused it for two days. `given_up`: tried as often as any.
+ * `expired`: it waited longer than it was worth. `overdue`: tried as often, and again every hour, as it is about money.
  */
 export const countJob = (kind: OutboxKind, outcome: JobOutcome): void => jobs.inc({ kind, outcome });
 

@@ -27,7 +27,11 @@ export function databaseGauges(database: Database, countOverdue?: () => Promise<
     'Jobs that are not done, of all processes; of questions about orders those that are due.',
     'kind',
   );
-  const failing = gauge('foyer_outbox_failing', `Of these, tried ${failingFrom} times or more.`, 'kind');
+  const failing = gauge(
+    'foyer_outbox_failing',
+    `Of these, tried ${failingFrom} times or more, or refused by the mail server.`,
+    'kind',
+  );
   const overdue = countOverdue && {
     count: countOverdue,
     gauge: gauge('foyer_overdue_invoices', 'Orders by invoice that stand although their days of grace are over.'),

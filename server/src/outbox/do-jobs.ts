@@ -6,6 +6,7 @@ import { aboutMoney, countJob, jobKinds } from '../observability/counters.ts';
 import { providerFailure } from '../observability/provider-failure.ts';
 import { askAgainLater, defaultLeaseMs, finishJob, postponeJob, takeJob, renewLease } from './outbox.ts';
 import type { Job } from './outbox.ts';
+import { enhancedCodeOf, refusalOf } from './refusal.ts';
 
 /** What a process needs that does jobs of any kind. */
 export type JobContext = Pick<Context, 'database' | 'now' | 'log' | 'mailAllowance'>;
@@ -22,20 +23,6 @@ export interface JobWork {
 export interface UnaskedMail extends Omit<CountedMail, 'subject'> {
   /** Until when it may wait for the recipient's turn, epoch ms: after that it is not sent. Without it, it waits as long as it takes. */
   readonly worthUntil?: number;
-}
-
-/** What a mail server says for good: no such mailbox, not for us, too large, never this. */
-const forGood = new Set([550, 551, 552, 553, 554]);
-/** About the recipient, or about this mail. What it says of our sender or our password is for the operator to mend, and the mails wait. */
-const aboutThisMail = new Set(['RCPT TO', 'DATA']);
-
-/** Whether a mail server has refused this mail for good, so that trying again is of no use. */
-function isRefusedForGood(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, command, responseCode } = error as { code?: unknown; command?: unknown; responseCode?: unknown };
-  // An address that no mail server needs to be asked about.
-  if (code === 'EENVELOPE' && responseCode === undefined) return true;
-  return typeof responseCode === 'number' && forGood.has(responseCode) && aboutThisMail.has(String(command));
 }
 
 /** Another process has the job: this one was away for longer than its lease. */
@@ -92,7 +79,10 @@ export interface Selection {
   readonly leaseMs?: number;
 }
 
-/** Two days of tries: growing pauses for the first two hours, then one an hour. No mail server is away for longer, and mails of its users wait as long. */
+/**
+ * Two days of tries: growing pauses for the first two hours, then one an hour. No mail server is away for longer, and mails of its users wait
+ * as long. One that was refused is tried by the hour from then on, for the same two days (outbox.ts).
+ */
 export const mostTries = 60;
 /** Somebody's money has waited for two hours by then. */
 export const overdueTries = 12;
@@ -130,11 +120,15 @@ async function afterFailure({ database, now, log }: JobContext, job: Job, error:
   const logged = { ...nameOf(job), attempts, ...reasonOf(error, kind) };
   if (error instanceof LeaseLost) return log.warn(logged, 'A job was taken over by another process');
   if (error instanceof StillOpen) return askAgainLater(database, job, now() + error.pauseMs);
+  const refusal = aboutMoney.includes(kind) ? null : refusalOf(error);
   if (!aboutMoney.includes(kind)) {
-    const outcome = isRefusedForGood(error) ? 'refused' : attempts >= mostTries ? 'given_up' : null;
-    if (outcome === 'refused') log.warn(logged, 'A mail was refused for good: it is not tried again');
-    if (outcome === 'given_up') log.error(logged, 'A mail is given up: it failed as often as any is tried');
-    if (outcome) {
+    const isOver = attempts >= mostTries;
+    if (refusal?.isFinal) log.warn(logged, 'A mail was refused for good: it is not tried again');
+    else if (isOver && refusal)
+      log.error(logged, 'A mail is given up: the mail server refuses it, and somebody may have to act');
+    else if (isOver) log.error(logged, 'A mail is given up: it failed as often as any is tried');
+    if (isOver || refusal?.isFinal) {
+      const outcome = refusal ? 'refused' : 'given_up';
       await finishJob(database, job, now(), outcome);
       return countJob(kind, outcome);
     }
@@ -148,7 +142,7 @@ async function afterFailure({ database, now, log }: JobContext, job: Job, error:
     );
     countJob(kind, 'overdue');
   }
-  await postponeJob(database, job, now());
+  await postponeJob(database, job, now(), refusal ? 'byTheHour' : 'soon');
 }
 
 /** Kinds whose subject is a booking's number, or one behind it. */
@@ -159,14 +153,19 @@ function nameOf({ kind, subject }: Job): { kind: OutboxKind; subject?: string } 
   return ofNumbers.includes(kind) ? { kind, subject } : { kind };
 }
 
-/** A mail server's complaint may quote an address: only its kind is logged. Of a provider's, plain words are. */
-function reasonOf(error: unknown, kind: OutboxKind): { error: string; responseCode?: number; reason?: string } {
+/** A mail server's complaint may quote an address: only its codes are logged. Of a provider's, plain words are. */
+function reasonOf(
+  error: unknown,
+  kind: OutboxKind,
+): { error: string; responseCode?: number; enhancedCode?: string; reason?: string } {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const enhancedCode = enhancedCodeOf(error);
   const name = typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown';
   const { reason } = aboutMoney.includes(kind) ? providerFailure(error) : {};
   return {
     error: name,
     ...(typeof responseCode === 'number' && { responseCode }),
+    ...(enhancedCode !== undefined && { enhancedCode }),
     ...(reason !== undefined && { reason }),
   };
 }

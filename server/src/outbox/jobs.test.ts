@@ -57,11 +57,20 @@ const add = ({ database }: Context, kind: OutboxKind, subject: string) =>
 const jobs = ({ database }: Context) => database.read.selectFrom('outbox').selectAll().orderBy('subject').execute();
 
 /** Tries whatever is due, an hour later each time. */
-async function tryEveryHour(parts: Parts, kind: OutboxKind, subject: string, hours: number): Promise<Context> {
+async function tryEveryHour(
+  parts: Parts,
+  kind: OutboxKind,
+  subject: string,
+  hours: number,
+  before?: (round: number) => void,
+): Promise<Context> {
   let now = noon;
   const context = await processWith(parts, () => now);
   await add(context, kind, subject);
-  for (let round = 0; round < hours; round += 1, now += hour) await runJobs(context, [kind]);
+  for (let round = 0; round < hours; round += 1, now += hour) {
+    before?.(round);
+    await runJobs(context, [kind]);
+  }
   return context;
 }
 
@@ -141,7 +150,8 @@ describe('a job that fails each time', () => {
 });
 
 describe('what the mail server says', () => {
-  async function askedFor(reply: SmtpReply, hours = 3) {
+  async function askedFor(reply: SmtpReply, hours = 3, before?: (round: number) => void) {
+    url = await testDatabase();
     const mailServer = await answeringMailServer(reply);
     mailServers.push(mailServer);
     const { send } = createPostman({ smtpUrl: mailServer.url, outboxFolder: temporaryFolder('outbox') });
@@ -157,29 +167,61 @@ describe('what the mail server says', () => {
       html: 'H',
     };
     const sendConfirmation = () => send({ ...mail, attachments: [] });
-    const context = await tryEveryHour({ sendConfirmation }, 'confirmation', 'one', hours);
+    const context = await tryEveryHour({ sendConfirmation }, 'confirmation', 'one', hours, before);
     return (await jobs(context))[0];
   }
 
   test.each([
     ['RCPT', '550 5.1.1 No such user'],
-    ['RCPT', '553 Not here'],
-    ['.', '554 5.7.1 Never this'],
-    ['.', '552 Too large'],
-  ] as const)('for good ends the job at once: %s %s', async (command, answer) => {
+    ['RCPT', '550-5.1.1 No such user\r\n550 5.1.1 here'],
+    ['RCPT', '556 5.1.10 This domain takes no mails'],
+    ['RCPT', '554 5.2.1 Disabled'],
+    ['.', '550 5.1.6 Moved away'],
+    ['.', '552 5.3.4 Too large'],
+  ] as const)('of this mail for certain ends the job at once: %s %s', async (command, answer) => {
     expect(await askedFor({ [command]: answer })).toMatchObject({ attempts: 1, outcome: 'refused' });
-    expect(said(/refused for good/)).toMatchObject([{ level: 40, responseCode: Number(answer.slice(0, 3)) }]);
+    const codes = { responseCode: Number(answer.slice(0, 3)), enhancedCode: /5\.\d+\.\d+/.exec(answer)?.[0] };
+    expect(said(/refused for good/)).toMatchObject([{ level: 40, ...codes }]);
     // The complaint may quote an address.
-    expect(JSON.stringify(lines)).not.toMatch(/No such user|Never this|ada@/);
+    expect(JSON.stringify(lines)).not.toMatch(/No such user|Moved|ada@/);
   });
 
   test.each([
+    ['.', '550 5.4.5 Daily user sending limit exceeded'],
+    ['RCPT', '550 5.7.1 The domain has sent too many mails within the hour'],
+    ['RCPT', '553 5.7.1 Sender address rejected: not owned by user'],
+    ['RCPT', '554 5.7.1 Relay access denied'],
+    ['.', '550 5.7.705 Tenant has exceeded threshold'],
+    ['RCPT', '550 5.1.8 Bad sender’s system'],
+    ['RCPT', '550 5.1.12 No such code'],
+    ['RCPT', '550 5.2.2 Mailbox full'],
+    ['RCPT', '554 blocked: 5.1.1 is not what this is about'],
+    ['RCPT', '553 Not here'],
+    ['.', '552 Too large'],
+    ['MAIL', '550 5.1.1 Sender unknown'],
     ['greeting', '554 No service'],
-    ['MAIL', '550 Sender unknown'],
-    ['RCPT', '450 4.2.0 Greylisted'],
-    ['.', '451 Try later'],
-  ] as const)('for now, or of us, is tried again: %s %s', async (command, answer) => {
-    expect(await askedFor({ [command]: answer })).toMatchObject({ attempts: 3, done_at: null });
+  ] as const)('of us, or without a reason, is tried by the hour: %s %s', async (command, answer) => {
+    const job = await askedFor({ [command]: answer });
+    expect(job).toMatchObject({ done_at: null, due_at: noon + 3 * hour });
+    expect(said(/A job failed/)).toHaveLength(3);
+    lines = [];
+    expect(await askedFor({ [command]: answer }, 60)).toMatchObject({ outcome: 'refused', done_at: noon + 49 * hour });
+    expect(said(/somebody may have to act/)).toMatchObject([{ level: 50, responseCode: Number(answer.slice(0, 3)) }]);
+    expect(said(/A job failed/)).toHaveLength(49);
+  });
+
+  test('for now is tried soon, and for two days', async () => {
+    expect(await askedFor({ RCPT: '450 4.2.0 Greylisted' })).toMatchObject({ attempts: 3, done_at: null });
+    expect(await askedFor({ '.': '451 4.1.1 Try later' }, 1)).toMatchObject({ attempts: 1, due_at: noon + 5000 });
+    expect(await askedFor({ RCPT: '450 4.1.1 Not yet' }, 61)).toMatchObject({ outcome: 'given_up' });
+  });
+
+  test('no longer of us lets the mails go that have waited', async () => {
+    const reply: { RCPT?: string } = { RCPT: '550 5.4.5 Daily limit' };
+    const sent = askedFor(reply, 3, (round) => {
+      if (round === 2) delete reply.RCPT;
+    });
+    expect(await sent).toMatchObject({ outcome: 'done', done_at: noon + 2 * hour });
   });
 
   test('is asked again when nobody answers, and taken when it says so', async () => {

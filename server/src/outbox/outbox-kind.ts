@@ -39,5 +39,5 @@ export type OutboxKind =
   /** It is asked how one stands that has paid an order of the last months. */
   | 'orderPayment';
 
-/** `refused`: the mail server says that it takes this mail never. `given_up`: tried as often as any. `expired`: it waited longer than it was worth. */
+/** `refused`: nobody will ever take this mail, or the mail server has refused it for two days. `given_up`: tried as often as any. `expired`: it waited longer than it was worth. */
 export type JobOutcome = 'done' | 'refused' | 'given_up' | 'expired';

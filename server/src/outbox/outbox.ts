@@ -132,12 +132,24 @@ export async function askAgainLater(database: Database, job: Job, dueAt: number)
     .execute();
 }
 
-/** Tries again later: after 5 s, 10 s, 20 s … an hour at most. Not what another process has taken since, because this one was slower than its lease. */
-export async function postponeJob(database: Database, job: Job, now: number): Promise<void> {
-  const pause = Math.min(5000 * 2 ** (job.attempts - 1), longestPauseMs);
+/** From so many tries on the pauses are an hour. */
+const hourlyFrom = 11;
+
+/**
+ * Tries again later: after 5 s, 10 s, 20 s … an hour at most. `byTheHour` after an hour from now on, and it counts as tried as often as it
+ * would have been by then: else its two days were three. Not what another process has taken since, because this one was slower than its lease.
+ */
+export async function postponeJob(
+  database: Database,
+  job: Job,
+  now: number,
+  pace: 'soon' | 'byTheHour' = 'soon',
+): Promise<void> {
+  const attempts = pace === 'soon' ? job.attempts : Math.max(job.attempts, hourlyFrom);
+  const pause = Math.min(5000 * 2 ** (attempts - 1), longestPauseMs);
   await database.read
     .updateTable('outbox')
-    .set({ due_at: now + pause })
+    .set({ due_at: now + pause, attempts })
     .where('kind', '=', job.kind)
     .where('subject', '=', job.subject)
     .where('attempts', '=', job.attempts)

@@ -8,7 +8,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A mail server that takes nothing, and quotes in its complaint what it was given. */
+/** A mail server to which each mail is too large, and that quotes in its complaint what it was given. */
 export async function quotingMailServer(): Promise<MailServer> {
   let received = '';
   const server = createServer((socket) => {
@@ -25,7 +25,7 @@ export async function quotingMailServer(): Promise<MailServer> {
       received += said;
       if (!said.endsWith('\r\n.\r\n')) return;
       isData = false;
-      socket.write(`554 ${received.replaceAll(/[\r\n]+/g, ' ')}\r\n`);
+      socket.write(`552 5.3.4 ${received.replaceAll(/[\r\n]+/g, ' ')}\r\n`);
     });
   });
   server.listen(0, '127.0.0.1');
