@@ -29,7 +29,7 @@ import type { Log } from './observability/log.ts';
 import { watchedProvider } from './observability/watched-provider.ts';
 import { orderLinks } from './orders/order-links.ts';
 import { mailAllowance } from './outbox/mail-allowance.ts';
-import { mailKinds } from './outbox/do-jobs.ts';
+import { mailKinds, mailsAtOnce } from './outbox/do-jobs.ts';
 import { aboutMoney } from './observability/counters.ts';
 import { runJobs } from './outbox/run-jobs.ts';
 import { sendConfirmation } from './outbox/send-confirmation.ts';
@@ -156,7 +156,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     startWorker(() => expireReservations(database, now()), workerPauseMs, log),
     startWorker((ending) => runJobs(context, aboutMoney, { ending }), workerPauseMs, log),
     // A slow mail server keeps nobody's money waiting.
-    startWorker((ending) => runJobs(context, mailKinds, { ending }), workerPauseMs, log),
+    startWorker((ending) => runJobs(context, mailKinds, { ending, atOnce: mailsAtOnce }), workerPauseMs, log),
   ];
   const workers = [
     ...jobWorkers,

@@ -21,6 +21,11 @@ const questions: Readonly<Record<string, RawBuilder<unknown>>> = {
   'places of events': sql`select key, taken from places where event_id in (${'1'}, ${'2'}) and day >= ${'1'} and day <= ${'2'}`,
   'places of some days': sql`select key, taken from places where (event_id, day) in (values (cast(${'1'} as text), cast(${'1'} as text)), (cast(${'2'} as text), cast(${'2'} as text)))`,
   'jobs of a kind': sql`select * from outbox where done_at is null and due_at <= ${1} and kind = ${'1'} order by due_at limit 1`,
+  'mails that were not tried yet': sql`select * from outbox where done_at is null and due_at <= ${1} and kind = ${'1'} and attempts = ${0} order by due_at limit 20`,
+  'mails that have failed': sql`select * from outbox where done_at is null and due_at <= ${1} and kind = ${'1'} and attempts > ${0} order by due_at limit 20`,
+  'tickets that money has paid': sql`select outbox.* from outbox inner join orders on orders.booking_id = outbox.subject
+    where outbox.done_at is null and outbox.due_at <= ${1} and outbox.kind = ${'confirmation'} and orders.due_cents > ${0} and orders.is_test = ${0}
+      and orders.settling = ${''} and (orders.payment_id is not null or orders.paid_at is not null) order by outbox.due_at limit 20`,
   'jobs that wait': jobsWaitingAt(1),
   'attempts that nothing is to be done with': sql`select id from carts where id in (${'1'}, ${'2'}) and ${isDoneWith}`,
   'what an account has begun to order': sql`select id, payart from carts where account_id = ${'1'} and state = ${sql.lit('open')}`,

@@ -7,6 +7,7 @@ import { providerFailure } from '../observability/provider-failure.ts';
 import { askAgainLater, defaultLeaseMs, finishJob, postponeJob, takeJob, renewLease } from './outbox.ts';
 import type { Job } from './outbox.ts';
 import { enhancedCodeOf, refusalOf } from './refusal.ts';
+import { sideBySide } from './side-by-side.ts';
 
 /** What a process needs that does jobs of any kind. */
 export type JobContext = Pick<Context, 'database' | 'now' | 'log' | 'mailAllowance'>;
@@ -77,7 +78,12 @@ export interface Selection {
   /** Aborted, what has not begun is left to the next start, or to another process. */
   readonly ending?: AbortSignal;
   readonly leaseMs?: number;
+  /** So many at a time; one after the other without it. */
+  readonly atOnce?: number;
 }
+
+/** Mails that a process sends at a time: a recipient's server that takes long keeps nobody else's waiting. */
+export const mailsAtOnce = 4;
 
 /**
  * Two days of tries: growing pauses for the first two hours, then one an hour. No mail server is away for longer, and mails of its users wait
@@ -90,27 +96,29 @@ export const overdueTries = 12;
 /** Those that are not about money. */
 export const mailKinds: readonly OutboxKind[] = jobKinds.filter((kind) => !aboutMoney.includes(kind));
 
-/** Does what is due, of these subjects or of all, one after the other; what fails is done again later. */
+/** Does what is due, of these subjects or of all; what fails is done again later. An end waits for what has begun. */
 export async function doJobs(
   context: JobContext,
   kinds: readonly OutboxKind[],
   work: JobWork,
-  { subjects, ending, leaseMs = defaultLeaseMs }: Selection = {},
+  { subjects, ending, leaseMs = defaultLeaseMs, atOnce = 1 }: Selection = {},
 ): Promise<void> {
   const { database, now } = context;
   const next = async () => (ending?.aborted ? null : takeJob(database, kinds, now(), subjects, leaseMs));
-  for (let job = await next(); job; job = await next()) {
-    const { kind, subject } = job;
-    // Thousands may be due at once: requests come in between.
-    await setImmediate();
-    try {
-      if (await isLeftForLater(context, job, work)) continue;
-      await withLease(context, job, leaseMs, (isStillOurs) => work.run(kind, subject, isStillOurs));
-      await finishJob(database, job, now());
-      countJob(kind, 'done');
-    } catch (error) {
-      await afterFailure(context, job, error);
-    }
+  await sideBySide(atOnce, next, (job) => doJob(context, job, work, leaseMs));
+}
+
+async function doJob(context: JobContext, job: Job, work: JobWork, leaseMs: number): Promise<void> {
+  const { kind, subject } = job;
+  // Thousands may be due at once: requests come in between.
+  await setImmediate();
+  try {
+    if (await isLeftForLater(context, job, work)) return;
+    await withLease(context, job, leaseMs, (isStillOurs) => work.run(kind, subject, isStillOurs));
+    await finishJob(context.database, job, context.now());
+    countJob(kind, 'done');
+  } catch (error) {
+    await afterFailure(context, job, error);
   }
 }
 

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '../context.ts';
@@ -6,14 +7,14 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
 import type { OutboxKind } from './outbox-kind.ts';
 import { createPostman } from '../documents/mail/postman.ts';
-import { adults, underWay } from '../../test/support/shopping.ts';
+import { adults, buy, underWay } from '../../test/support/shopping.ts';
 import type { MailServer, SmtpReply } from '../../test/support/mails/answering-mail-server.ts';
 import { answeringMailServer } from '../../test/support/mails/answering-mail-server.ts';
 import { testDatabase } from '../../test/support/test-database.ts';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 import { addToOutbox } from './outbox.ts';
-import { mostTries, overdueTries } from './do-jobs.ts';
+import { mailsAtOnce, mostTries, overdueTries } from './do-jobs.ts';
 import { runJobs } from './run-jobs.ts';
 
 const noon = 1_800_000_000_000;
@@ -123,6 +124,61 @@ describe('a job that takes longer than its lease', () => {
     expect(sent).toEqual(['quick']);
     expect(await jobs(quick)).toMatchObject([{ attempts: 2, outcome: 'done' }]);
     expect(said(/taken over by another process/)).toHaveLength(1);
+  });
+});
+
+describe('jobs side by side', () => {
+  const subjects = ['a', 'b', 'c', 'd', 'e'];
+  async function begin(atOnce?: number) {
+    const begun: string[] = [];
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const sendConfirmation: Context['sendConfirmation'] = (_context, subject) => {
+      begun.push(subject);
+      return ended;
+    };
+    const context = await processWith({ sendConfirmation }, () => noon);
+    for (const subject of subjects) await add(context, 'confirmation', subject);
+    const ending = new AbortController();
+    const running = runJobs(context, ['confirmation'], { ending: ending.signal, ...(atOnce && { atOnce }) });
+    await expect.poll(() => begun).toHaveLength(atOnce ?? 1);
+    return { begun, ending, end, running, context };
+  }
+
+  test('are as many as was said, and one without a word', async () => {
+    for (const atOnce of [undefined, mailsAtOnce]) {
+      url = await testDatabase();
+      const { begun, end, running } = await begin(atOnce);
+      await sleep(50);
+      expect(begun).toHaveLength(atOnce ?? 1);
+      end();
+      await running;
+      expect(begun).toEqual(subjects);
+    }
+  });
+
+  test('are all waited for by a process that ends, and none begins any more', async () => {
+    const { begun, ending, end, running, context } = await begin(mailsAtOnce);
+    ending.abort();
+    end();
+    await running;
+    expect(begun).toHaveLength(mailsAtOnce);
+    expect((await jobs(context)).map(({ done_at }) => done_at)).toEqual([noon, noon, noon, noon, null]);
+  });
+
+  test('are the mails of a shop: one that takes long keeps nobody else’s waiting', async () => {
+    const sent: string[] = [];
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const sendConfirmation: Context['sendConfirmation'] = async (_context, bookingId) => {
+      sent.push(bookingId);
+      if (sent.length === 1) await ended;
+    };
+    const shop = await startTestServer({ parts: { sendConfirmation } });
+    await buy(shop, [adults(1)]);
+    await expect.poll(() => sent).toHaveLength(1);
+    await buy(shop, [adults(1)]);
+    await expect.poll(() => sent, { timeout: 10_000 }).toHaveLength(2);
+    end();
+    await shop.close();
   });
 });
 

@@ -23,36 +23,6 @@ test('a job is written once, however often it is asked for: one mail per booking
   expect(await database.read.selectFrom('outbox').selectAll().execute()).toHaveLength(1);
 });
 
-test('tickets go before all other mails, however many have waited for longer', async () => {
-  await database.write(async (write) => {
-    for (let number = 0; number < 30; number += 1) await addToOutbox(write, 'recovery', `link ${number}`, noon - 1000);
-  });
-  await add('booking');
-  const next = () => takeJob(database, ['recovery', 'confirmation'], noon);
-  expect(await next()).toMatchObject({ kind: 'confirmation', subject: 'booking' });
-  expect(await next()).toMatchObject({ kind: 'recovery' });
-});
-
-test('vouchers for others, which may be many on one morning, go after all other mails', async () => {
-  await database.write(async (write) => {
-    await addToOutbox(write, 'giftVoucher', 'gift', noon - 1000);
-    await addToOutbox(write, 'orderLink', 'link', noon);
-  });
-  const next = () => takeJob(database, ['giftVoucher', 'orderLink'], noon);
-  expect(await next()).toMatchObject({ kind: 'orderLink' });
-  expect(await next()).toMatchObject({ kind: 'giftVoucher' });
-});
-
-test('money that is owed goes back before payments are ended of which nobody has paid anything', async () => {
-  await database.write(async (write) => {
-    await addToOutbox(write, 'void', 'ended hold', noon - 1000);
-    await addToOutbox(write, 'refund', 'somebody’s money', noon);
-  });
-  const next = () => takeJob(database, ['void', 'refund'], noon);
-  expect(await next()).toMatchObject({ kind: 'refund' });
-  expect(await next()).toMatchObject({ kind: 'void' });
-});
-
 test('of two processes one has the job, the other may have it when the first has died', async () => {
   await add('one');
   const taken = await Promise.all([take(noon), take(noon)]);

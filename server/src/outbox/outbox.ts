@@ -1,4 +1,5 @@
 import type { Database, Write } from '../db/database.ts';
+import { dueJobs } from './due-jobs.ts';
 import type { JobOutcome, OutboxKind } from './outbox-kind.ts';
 
 export interface Job {
@@ -61,33 +62,6 @@ export async function takeJob(
   }
   return null;
 }
-
-/** How many of a kind are looked at: another process may take some of them meanwhile. */
-const lookedAt = 20;
-
-/**
- * What is due, the longest first; but the tickets of an order before all else, and after it what may be many at once: vouchers for others on
- * one morning, notices to the museum, and payments under way or of holds that have ended, behind which nobody's own money waits. What is asked
- * about orders of the last months comes last.
- */
-async function dueJobs({ read }: Database, kinds: readonly OutboxKind[], now: number, subjects?: readonly string[]) {
-  const due = read.selectFrom('outbox').selectAll().where('done_at', 'is', null).where('due_at', '<=', now);
-  if (subjects) return due.where('kind', 'in', kinds).where('subject', 'in', subjects).orderBy('due_at').execute();
-  const ofKinds = await Promise.all(
-    kinds.map((kind) => due.where('kind', '=', kind).orderBy('due_at').limit(lookedAt).execute()),
-  );
-  const rank = ({ kind }: { kind: OutboxKind }) => ranks[kind] ?? 1;
-  return ofKinds.flat().toSorted((a, b) => rank(a) - rank(b) || a.due_at - b.due_at);
-}
-
-const ranks: Partial<Record<OutboxKind, number>> = {
-  confirmation: 0,
-  giftVoucher: 2,
-  withdrawalNotice: 2,
-  void: 2,
-  paymentState: 2,
-  orderPayment: 3,
-};
 
 /** Says that a job is still being done, so that no other process takes it. False where one has, or where it has ended. */
 export async function renewLease(

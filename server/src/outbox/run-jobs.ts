@@ -48,7 +48,7 @@ const runs: Readonly<Record<OutboxKind, Run>> = {
   orderPayment: askPaidOrder,
 };
 
-/** Does what is due, of these subjects or of all, one after the other; what fails is done again later. */
+/** Does what is due, of these subjects or of all; what fails is done again later. */
 export const runJobs = (context: Context, kinds: readonly OutboxKind[], selection?: Selection): Promise<void> =>
   doJobs(
     context,

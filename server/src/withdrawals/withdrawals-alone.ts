@@ -25,7 +25,7 @@ import { counted } from '../observability/counters.ts';
 import { databaseGauges } from '../observability/gauges.ts';
 import type { Log } from '../observability/log.ts';
 import { mailAllowance } from '../outbox/mail-allowance.ts';
-import { doJobs } from '../outbox/do-jobs.ts';
+import { doJobs, mailsAtOnce } from '../outbox/do-jobs.ts';
 import type { JobWork } from '../outbox/do-jobs.ts';
 import { isPublic } from '../payments/sandbox/sandbox-provider.ts';
 import { nightlyRetention } from '../retention/nightly.ts';
@@ -97,7 +97,7 @@ export async function openWithdrawals(
     unaskedMail: async (kind, id) => (kind === 'withdrawal' ? acknowledgementOfUnknown(context, id) : null),
   };
   const mails = startWorker(
-    (ending) => doJobs(context, ['withdrawal', 'withdrawalNotice'], work, { ending }),
+    (ending) => doJobs(context, ['withdrawal', 'withdrawalNotice'], work, { ending, atOnce: mailsAtOnce }),
     mailPauseMs,
     log,
   );

@@ -1,0 +1,116 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { Insertable } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { aboutMoney } from '../observability/counters.ts';
+import { adults, buy } from '../../test/support/shopping.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
+import { mailKinds } from './do-jobs.ts';
+import type { OutboxKind } from './outbox-kind.ts';
+import { takeJob } from './outbox.ts';
+
+const shop = await startTestServer();
+await buy(shop, [adults(1)]);
+await shop.server.idle();
+const { read } = shop.database;
+const order = await read.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+const cart = await read.selectFrom('carts').selectAll().where('id', '=', order.cart_id).executeTakeFirstOrThrow();
+afterAll(() => shop.close());
+beforeEach(async () => void (await read.deleteFrom('outbox').execute()));
+
+/** A day ahead: the server's own worker takes nothing of it. */
+const noon = shop.clock.now + 24 * 3_600_000;
+
+interface HowDue {
+  readonly attempts?: number;
+  /** So long before noon. */
+  readonly beforeMs?: number;
+}
+
+async function add(kind: OutboxKind, subject: string, { attempts = 0, beforeMs = 0 }: HowDue = {}): Promise<void> {
+  const job = { kind, subject, attempts, due_at: noon - beforeMs, done_at: null };
+  await read.insertInto('outbox').values(job).execute();
+}
+
+async function addMany(kind: OutboxKind, how: HowDue, count = 30): Promise<void> {
+  for (let number = 0; number < count; number += 1) await add(kind, `${kind} ${number}`, how);
+}
+
+let orders = 0;
+/** One more order that money has paid, but for what is its own, and its confirmation. */
+async function confirmation(own: Partial<Insertable<Tables['orders']>>, how?: HowDue): Promise<string> {
+  const id = `copy ${(orders += 1)}`;
+  await read
+    .insertInto('carts')
+    .values({ ...cart, id, booking_id: id, payment_id: null })
+    .execute();
+  const names = { booking_id: id, cart_id: id, secret: id, payment_id: id };
+  await read
+    .insertInto('orders')
+    .values({ ...order, ...names, is_test: 0, ...own })
+    .execute();
+  await add('confirmation', id, how);
+  return id;
+}
+
+/** What is taken, one after the other, until nothing is due. */
+async function taken(kinds: readonly OutboxKind[] = mailKinds): Promise<string[]> {
+  const all: string[] = [];
+  for (let job = await takeJob(shop.database, kinds, noon); job; job = await takeJob(shop.database, kinds, noon))
+    all.push(job.subject);
+  return all;
+}
+
+test('tickets that money has paid go before all other mails, however many have waited for longer', async () => {
+  await addMany('recovery', { beforeMs: 1000 });
+  for (let number = 0; number < 30; number += 1) await confirmation({ due_cents: 0 }, { beforeMs: 1000 });
+  const later = await confirmation({});
+  const failing = await confirmation({}, { beforeMs: 500, attempts: 5 });
+  const order = await taken();
+  expect(order.slice(0, 2)).toEqual([failing, later]);
+  expect(new Set(order).size).toBe(62);
+});
+
+test.each([
+  ['costs nothing', { due_cents: 0 }],
+  ['is paid with play money', { is_test: 1 }],
+  ['has an open invoice', { payment_id: null, paid_at: null }],
+  ['waits for its bank', { settling: 'withheld' }],
+] as const)('the confirmation of an order that %s goes like other mails', async (_, own) => {
+  const later = await confirmation(own);
+  await add('recovery', 'link', { beforeMs: 1 });
+  const paid = await confirmation({});
+  expect(await taken()).toEqual([paid, 'link', later]);
+});
+
+test('what has failed goes after first tries, and before what may be many at once', async () => {
+  await addMany('recovery', { attempts: 1, beforeMs: 1000 });
+  await add('giftVoucher', 'gift', { beforeMs: 2000 });
+  await add('recovery', 'first try');
+  await add('orderLink', 'another');
+  const order = await taken();
+  expect(order.slice(0, 2)).toEqual(['first try', 'another']);
+  expect(order.slice(2, -1).every((subject) => /^recovery \d+$/.test(subject))).toBe(true);
+  expect(order.at(-1)).toBe('gift');
+  expect(order).toHaveLength(33);
+});
+
+test('first tries hide nothing that has failed', async () => {
+  await addMany('recovery', { beforeMs: 1000 });
+  await add('recovery', 'failed', { attempts: 3, beforeMs: 2000 });
+  expect((await taken()).at(-1)).toBe('failed');
+});
+
+test('of what waits for the same moment, what the shop owes goes before links that were asked for', async () => {
+  for (const kind of mailKinds) await add(kind, kind);
+  const owed = ['creditNote', 'paymentReminder', 'unpaidCancelled', 'paymentRefused', 'withdrawal', 'emailChange'];
+  const orders = ['orderAccepted', 'confirmation'];
+  const links = ['invoiceConfirmation', 'recovery', 'orderLink'];
+  expect(await taken()).toEqual([...owed, ...orders, ...links, 'giftVoucher', 'withdrawalNotice']);
+});
+
+test('money that is owed goes back before payments are ended of which nobody has paid anything', async () => {
+  await add('void', 'ended hold', { beforeMs: 1000 });
+  await add('refund', 'somebody’s money');
+  await add('refund', 'has failed, and is as much theirs', { attempts: 3, beforeMs: 500 });
+  expect(await taken(aboutMoney)).toEqual(['has failed, and is as much theirs', 'somebody’s money', 'ended hold']);
+});

@@ -1,0 +1,77 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { sideBySide } from './side-by-side.ts';
+
+/** Tasks that end when the test says so. */
+function tasks(names: string[]) {
+  const begun: string[] = [];
+  const ends = new Map<string, { resolve: () => void; reject: (error: Error) => void }>();
+  return {
+    begun,
+    end: (name: string) => ends.get(name)?.resolve(),
+    fail: (name: string) => ends.get(name)?.reject(new Error(`${name} failed`)),
+    next: async () => names.shift() ?? null,
+    work: (name: string) => {
+      begun.push(name);
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      ends.set(name, { resolve, reject });
+      return promise;
+    },
+  };
+}
+
+test('does so many at a time, and ends when all is done', async () => {
+  const { begun, end, next, work } = tasks(['a', 'b', 'c']);
+  let isOver = false;
+  const all = sideBySide(2, next, work).then(() => (isOver = true));
+  await expect.poll(() => begun).toEqual(['a', 'b']);
+  await setImmediate();
+  expect(begun).toEqual(['a', 'b']);
+  end('b');
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c']);
+  end('c');
+  await setImmediate();
+  expect(isOver).toBe(false);
+  end('a');
+  await all;
+});
+
+test('finds what comes while something takes long', async () => {
+  const names = ['slow'];
+  const { begun, end, next, work } = tasks(names);
+  const all = sideBySide(2, next, work);
+  await expect.poll(() => begun).toEqual(['slow']);
+  await setImmediate();
+  names.push('late');
+  await expect.poll(() => begun, { timeout: 5000 }).toEqual(['slow', 'late']);
+  end('late');
+  end('slow');
+  await all;
+});
+
+test('goes on with the others when one fails, and throws what has failed after them', async () => {
+  const { begun, end, fail, next, work } = tasks(['a', 'b', 'c']);
+  const all = sideBySide(2, next, work);
+  await expect.poll(() => begun).toEqual(['a', 'b']);
+  fail('a');
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c']);
+  end('b');
+  end('c');
+  await expect(all).rejects.toThrow('a failed');
+});
+
+test('waits for what is under way when nothing more can be looked for', async () => {
+  const { begun, end, work } = tasks([]);
+  let looks = 0;
+  const next = async () => {
+    if ((looks += 1) > 1) throw new Error('No database');
+    return 'a';
+  };
+  let isOver = false;
+  const all = sideBySide(4, next, work).finally(() => (isOver = true));
+  await expect.poll(() => looks).toBe(2);
+  await setImmediate();
+  expect([begun, isOver]).toEqual([['a'], false]);
+  end('a');
+  await expect(all).rejects.toThrow('No database');
+});
