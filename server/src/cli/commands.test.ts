@@ -196,6 +196,15 @@ describe('mail:test', () => {
     expect(stderr).not.toMatch(/\n\s+at /);
   });
 
+  test('says that a password goes to no mail server that encrypts nothing', async () => {
+    const { url, close } = await mailServer();
+    const SMTP_URL = url.replace('127.0.0.1', 'shop:s3cret@0.0.0.0');
+    const { status, stderr } = await run('mail:test', ['you@example.org'], { SMTP_URL });
+    close();
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/no STARTTLS.*\?requireTLS=false/)]);
+    expect(stderr).not.toContain('s3cret');
+  });
+
   test('says that without SMTP_URL nobody gets a mail', async () => {
     const { status, stderr } = await run('mail:test', ['you@example.org'], { SMTP_URL: '' });
     expect([status, stderr]).toEqual([

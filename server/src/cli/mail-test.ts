@@ -42,10 +42,14 @@ try {
   const answer = await mailServerAt(smtpUrl)(written);
   console.log(`${server} took the mail from ${mail.from.address} to ${address}. It answered: ${answer}`);
 } catch (error) {
-  const { response, message } = error as { response?: unknown; message?: unknown };
+  const { code, response, message } = error as { code?: unknown; response?: unknown; message?: unknown };
   console.error(
     `${server} did not take the mail from ${mail.from.address} to ${address}: ${String(response ?? message)}`,
   );
+  if (code === 'ETLS' && response !== undefined)
+    console.error(
+      'It encrypts nothing (no STARTTLS): whoever stands between would read the password and the mails. Ask for its address with smtps:// or another port; of a relay in your own network that has no TLS, write ?requireTLS=false at the end of SMTP_URL.',
+    );
   process.exitCode = 1;
 }
 

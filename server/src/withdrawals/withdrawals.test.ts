@@ -145,6 +145,20 @@ describe('a declaration by an order’s link', () => {
 });
 
 describe('a declaration without a link', () => {
+  test('makes nothing of its number in the subject of what the museum is sent', async () => {
+    const encoded = `=?utf-8?b?${Buffer.from('evil.example').toString('base64')}?=`;
+    for (const [at, booking_id] of [encoded, 'Rechnung 12/2026'].entries())
+      expect((await declare({ ...typed, booking_id, email: `bait-${at}@example.org` })).status).toBe(200);
+    const subjectFor = async (email: string) => {
+      const notice = (await noticesOf(shop)).find((one) => one.includes(`Reply-To: ${email}`)) ?? '';
+      return /^Subject: .*(\r\n[ \t].*)*/m.exec(notice)?.[0] ?? '';
+    };
+    const subject = await subjectFor('bait-0@example.org');
+    expect(subject).toContain('=3D=E2=81=A0=3Futf-8');
+    expect(subject).not.toMatch(/=\?utf-8\?b\?ZXZ/);
+    expect(await subjectFor('bait-1@example.org')).toContain('12/=E2=81=A02026');
+  });
+
   test('is answered alike whether there is such an order or not, and only the museum is told which', async () => {
     const { bookingId } = await ordered('known@example.org', [gifts(1)]);
     const asked = [

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Mail } from './written-mail.ts';
 import { createPostman } from './postman.ts';
@@ -56,10 +56,16 @@ afterEach(() =>
 );
 
 /** A mail server on this machine that keeps what it is given, or refuses everybody. */
-async function mailServer(refuses = false): Promise<{ smtpUrl: string; received: Received[] }> {
+async function mailServer(
+  refuses = false,
+  own: SMTPServerOptions = {},
+): Promise<{ smtpUrl: string; received: Received[] }> {
   const received: Received[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    // It warns of its own certificate, which is everybody’s.
+    logger: false,
+    ...own,
     onRcptTo: (_address, _session, answer) => answer(refuses ? new Error('No such mailbox') : null),
     onData: (stream, session, answer) => {
       const chunks: Buffer[] = [];
@@ -129,11 +135,75 @@ describe('a mail by SMTP', () => {
     ]);
   });
 
+  test('has no encoded word that somebody has typed', async () => {
+    const { smtpUrl, received } = await mailServer();
+    const typed = `=?utf-8?b?${Buffer.from('https://evil.example').toString('base64')}?=`;
+    const { send } = createPostman({ smtpUrl, outboxFolder: newFolder() });
+    for (const words of [typed, `Widerruf: ${typed}`, `${typed}${typed} und ${typed}`]) {
+      received.length = 0;
+      await send({ ...mail, subject: words, to: { ...mail.to, name: words } });
+      const message = received[0]?.message ?? '';
+      const shown = words.replaceAll('=?', '=\u{2060}?');
+      expect(header(message, 'Subject')).toEqual([shown]);
+      expect(header(message, 'To')).toEqual([expect.stringContaining(shown)]);
+      expect(message).not.toMatch(/=\?utf-8\?b\?aHR0/i);
+    }
+  });
+
   test('that the server does not take is an error, so that it is tried again', async () => {
     const { smtpUrl } = await mailServer(true);
     await expect(createPostman({ smtpUrl, outboxFolder: newFolder() }).send(mail)).rejects.toThrow('No such mailbox');
     const nobody = createPostman({ smtpUrl: 'smtp://127.0.0.1:1', outboxFolder: newFolder() });
     await expect(nobody.send(mail)).rejects.toThrow('ECONNREFUSED');
+  });
+});
+
+describe('a password in the mail server’s address', () => {
+  /** A way to this machine that does not look like it. */
+  const elsewhere = '0.0.0.0';
+  interface How {
+    readonly user?: string;
+    readonly query?: string;
+    readonly disabledCommands?: string[];
+  }
+  async function sendTo(
+    host: string,
+    { user = 'shop:s3cret@', query = '', disabledCommands = ['STARTTLS'] }: How = {},
+  ) {
+    const logins: string[] = [];
+    const { smtpUrl, received } = await mailServer(false, {
+      disabledCommands,
+      allowInsecureAuth: true,
+      authOptional: true,
+      onAuth: ({ username, password }, _session, answer) => {
+        logins.push(`${username}:${password}@`);
+        answer(null, { user: username });
+      },
+    });
+    const url = `${smtpUrl.replace('127.0.0.1', user + host)}${query}`;
+    const sending = createPostman({ smtpUrl: url, outboxFolder: newFolder() }).send(mail);
+    return { sending, logins, received };
+  }
+
+  test('goes to nobody who offers no encryption: neither it nor the mail', async () => {
+    const { sending, logins, received } = await sendTo(elsewhere);
+    await expect(sending).rejects.toMatchObject({ code: 'ETLS' });
+    const ignoring = await sendTo(elsewhere, { query: '/?ignoreTLS=true' });
+    await expect(ignoring.sending).rejects.toMatchObject({ code: 'ETLS' });
+    expect([...logins, ...received, ...ignoring.logins, ...ignoring.received]).toEqual([]);
+  });
+
+  test.each<[string, string, How]>([
+    ['encrypted', elsewhere, { disabledCommands: [], query: '/?tls.rejectUnauthorized=false' }],
+    ['to a relay whose address says that it has no encryption', elsewhere, { query: '/?requireTLS=false' }],
+    ['within this machine', '127.0.0.1', {}],
+    ['within this machine by its name', 'localhost', {}],
+    ['nowhere, where there is none', elsewhere, { user: '' }],
+  ])('goes %s', async (_, host, how) => {
+    const { sending, logins, received } = await sendTo(host, how);
+    await sending;
+    expect(received).toHaveLength(1);
+    expect(logins).toEqual(how.user === '' ? [] : ['shop:s3cret@']);
   });
 });
 

@@ -13,7 +13,7 @@ export interface Postman {
 }
 
 interface PostmanOptions {
-  /** `smtp://user:password@host:587`, `smtps://…`; without it mails become files. */
+  /** `smtp://user:password@host:587`, `smtps://…`, with nodemailer's options behind `?`; without it mails become files. */
   readonly smtpUrl?: string | undefined;
   /** Where mails lie as `.eml` files when there is no mail server; made when it is missing. */
   readonly outboxFolder: string;
@@ -37,11 +37,22 @@ function deliveryBy({ smtpUrl, outboxFolder }: PostmanOptions): Postman['deliver
 /** Hands a mail to a mail server, and answers what that said. Throws when it does not take it. */
 export function mailServerAt(smtpUrl: string): (mail: WrittenMail) => Promise<string> {
   const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs };
-  const smtp = createTransport({ url: smtpUrl, ...patience, ...onlyOurs });
+  const smtp = createTransport({ url: smtpUrl, requireTLS: hasToEncrypt(smtpUrl), ...patience, ...onlyOurs });
   return async ({ from, to, message }) => {
     const { response } = await smtp.sendMail({ envelope: { from, to }, raw: bufferOf(message) });
     return response;
   };
+}
+
+const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+
+/**
+ * Whether a mail server that offers no STARTTLS is refused: whoever stands between can strike it from the offer, and would read the password
+ * and all mails. What the address itself says (`?requireTLS=false`) goes before it, as nodemailer reads it.
+ */
+function hasToEncrypt(smtpUrl: string): boolean {
+  const { protocol, hostname, password } = new URL(smtpUrl);
+  return protocol === 'smtp:' && password !== '' && !thisMachine.test(hostname);
 }
 
 /** What has come from another thread is bytes alone. */

@@ -42,7 +42,7 @@ export function withdrawalNoticeMail(
     { says: [texts[fits[fit]], ...suspendedIn(kept, texts)].join(' ') },
     ...used.map((says) => ({ says })),
   ];
-  const subject = fill(texts.withdrawalNoticeSubject, { order: kept.booking_id });
+  const subject = fill(texts.withdrawalNoticeSubject, { order: withoutLinks(kept.booking_id) });
   const notice = { id: `withdrawal-notice-${kept.id}`, subject, email: to, at: kept.declared_at, parts };
   return { ...accountMail(notice, museum, language), replyTo: kept.email };
 }

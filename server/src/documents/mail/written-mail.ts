@@ -61,13 +61,16 @@ function onOneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
+/** The same of words: mail programs decode what looks like an encoded word, `=?utf-8?b?…?=`, whoever typed it, and of this no longer. */
+const wordsOnOneLine = (words: string): string => onOneLine(words).replaceAll('=?', '=\u{2060}?');
+
 function onWire(mail: Mail) {
   const { from, to, replyTo } = mail;
   return {
-    from: { name: onOneLine(from.name), address: from.address },
-    to: { name: onOneLine(to.name), address: onOneLine(to.address) },
+    from: { name: wordsOnOneLine(from.name), address: from.address },
+    to: { name: wordsOnOneLine(to.name), address: onOneLine(to.address) },
     ...(replyTo && { replyTo }),
-    subject: onOneLine(mail.subject),
+    subject: wordsOnOneLine(mail.subject),
     messageId: `<${onOneLine(mail.id)}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
     date: new Date(mail.date),
     headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
