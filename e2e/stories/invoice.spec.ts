@@ -1,4 +1,5 @@
-import { agrees, seesBooking } from '../support/steps/buying.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { agrees, cards, goesToProvider, paysWith, seesBooking } from '../support/steps/buying.ts';
 import type { Way } from '../support/steps/buying.ts';
 import { confirmationLink, mailTo } from '../support/shop/outbox.ts';
 import { reachesPayment, timedTicket } from '../support/steps/ready-to-pay.ts';
@@ -78,5 +79,51 @@ test(
     await expect(page.getByText(limit)).toHaveCount(0);
     await visitor.presses(page.getByRole('link', { name: say('en', 'cart.continue'), exact: true }));
     await expect(page).toHaveURL(/step=payment/);
+  },
+);
+
+test(
+  'tells whoever owes an overdue invoice behind the link alone, and lets them pay another way [PAY-7] [PAY-8]',
+  { tag: ['@phone-only', '@addition'] },
+  async ({ visitor, shop, expectInConsole }) => {
+    expectInConsole(/422 .*execPayment/);
+    const { page } = visitor;
+    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const email = `overdue-${visitor.hands}@example.org`;
+    const ordersByInvoice = async () => {
+      await reachesPayment(way, { email, wanted: timedTicket });
+      await agrees(way);
+      await visitor.ticks(page.locator(byInvoice));
+      await visitor.presses(page.getByRole('button', { name: say('en', 'checkout.order') }));
+      await expect(page.getByRole('heading', { level: 1, name: say('en', 'checkout.confirm') })).toBeVisible();
+      const other = await page.context().newPage();
+      const { href } = confirmationLink(await mailTo(shop.outbox, email));
+      await other.goto(href);
+      await other.getByRole('button', { name: say('en', 'checkout.order') }).click();
+      return other;
+    };
+    const first = await ordersByInvoice();
+    await seesBooking({ ...way, visitor: { ...visitor, page: first } });
+    await first.close();
+    await seesBooking(way);
+    const books = new DatabaseSync(shop.database);
+    books.prepare(`update orders set due_day = '2026-01-01' where instr(buyer, ?) > 0`).run(email);
+    books.close();
+    const second = await ordersByInvoice();
+    const refused = second.getByRole('alert');
+    await expect(refused.getByText(say('en', 'checkout.limit.INVOICE_OVERDUE'))).toBeVisible();
+    await expect(refused.getByText(say('en', 'checkout.limit.otherWindow'))).toBeVisible();
+    await expectAccessible(second, 'an overdue invoice behind the link');
+    await second.reload();
+    await expect(refused.getByText(say('en', 'checkout.limit.INVOICE_OVERDUE'))).toBeVisible();
+    await second.close();
+    // The window with the cart.
+    await visitor.presses(page.getByRole('link', { name: say('en', 'checkout.accepted.cancel') }));
+    await expect(page.getByRole('heading', { level: 1, name: say('en', 'checkout.canceled') })).toBeVisible();
+    await visitor.presses(page.getByRole('link', { name: say('en', 'checkout.canceled.keep') }));
+    await agrees(way);
+    await goesToProvider(way);
+    await paysWith(way, cards.paid);
+    await seesBooking(way);
   },
 );
