@@ -9,7 +9,7 @@ export interface Pressure {
 }
 
 /** So many pages are rendered at a time, of all networks and of one, while they wait for others and not for the processor. */
-const [mostPages, mostOfNetwork] = [32, 8];
+const [mostPages, mostOfNetwork] = [64, 8];
 /** So many of one network may wait; each keeps a connection. */
 const mostWaiting = 200;
 /** From one start to the next, while others are under way: a process that is busy shows it by then. */
