@@ -68,7 +68,7 @@ function LimitExceeded({ text, isElsewhere }: { text: string; isElsewhere: boole
   const t = useText();
   const { museum } = useShop();
   return (
-    <Message kind="danger" live="assertive" title={t('checkout.notPayable')}>
+    <Message kind="danger" live="assertive" title={t('checkout.limit.title')}>
       <p>
         {text} {t('checkout.limit.support', { address: museum.supportEmail })}
       </p>
