@@ -271,6 +271,24 @@ describe('bytes that are no visitor’s do no harm:', () => {
     expect(answered.length).toBeLessThan(20);
   });
 
+  test.each([
+    ['that expect what nobody does', 'GET /de HTTP/1.1\r\nhost: a\r\nexpect: x\r\n\r\n', 417],
+    ['without a host', 'GET /de HTTP/1.1\r\n\r\n', 400],
+    ['with a method of no page', 'PUT /de HTTP/1.1\r\nhost: a\r\n\r\n', 405],
+  ])('nor are a thousand %s, and the first one ends the connection', async (_name, request, status) => {
+    const socket = connect(port);
+    await once(socket, 'connect');
+    let answer = '';
+    socket.on('error', () => undefined).on('data', (part) => (answer += String(part)));
+    socket.write(request.repeat(1000));
+    await once(socket, 'close');
+    expect(answer.split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(4);
+    const alone = await answerTo(request);
+    expect([alone.status, /^connection: close/im.test(alone.head)]).toEqual([status, true]);
+    expectHarmless(alone);
+    expect(alone.head).toMatch(/^x-content-type-options: nosniff/im);
+  });
+
   test('and the next visitor is served', async () => {
     expect((await get('/de')).status).toBe(200);
     expect((await get('/healthz')).body).toContain('ok');

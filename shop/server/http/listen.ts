@@ -66,27 +66,20 @@ export function answerWith(options: AnswerOptions): Answer {
   return (request, response) => {
     const target = request.url ?? '/';
     const visit = watch(request, response);
-    if (request.headers['transfer-encoding'] !== undefined) {
-      // Each part of such a body costs more than it is, however small. Browsers and proxies that buffer say how long theirs is.
-      setHeaders(response, visit.header);
-      response.writeHead(411, { connection: 'close' }).end();
-      return;
+    const withHeaders = () => setHeaders(response, visit.header);
+    const refusal = refusalOf(request, target);
+    if (refusal) {
+      // Whoever sends thousands of these waits for them, and opens a connection for each.
+      const refuse = () => {
+        withHeaders();
+        response.writeHead(refusal.status, { ...refusal.headers, connection: 'close' }).end();
+      };
+      return callsPerMinute === 0 ? refuse() : nextKept(request, response, refuse, withHeaders);
     }
     if (isOther.test(target)) {
       setHeaders(response, visit.header);
       const next = isFile.test(target) ? nextFiles : nextTurn;
       return next(request, response, () => underRequest(visit.id, () => void others(request, response)));
-    }
-    const withHeaders = () => setHeaders(response, visit.header);
-    const isAllowed = request.method === 'GET' || request.method === 'HEAD';
-    if (!isAllowed || !target.startsWith('/')) {
-      // Whoever sends thousands of these waits for them, and opens a connection for each.
-      const refuse = () => {
-        withHeaders();
-        if (isAllowed) response.writeHead(400, { connection: 'close' }).end();
-        else response.writeHead(405, { allow: 'GET, HEAD', connection: 'close' }).end();
-      };
-      return callsPerMinute === 0 ? refuse() : nextKept(request, response, refuse, withHeaders);
     }
     const address = pageAddress(target.split('#', 1)[0] ?? '/', meaning);
     visit.route = pageRoute(address.screen);
@@ -129,6 +122,22 @@ export function answerWith(options: AnswerOptions): Answer {
     };
     return nextTurn(request, response, renderPage, withHeaders);
   };
+}
+
+interface HeadRefused {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What no browser asks, whatever it is about; null for all else. */
+function refusalOf({ method, headers, httpVersion }: IncomingMessage, target: string): HeadRefused | null {
+  // Each part of such a body costs more than it is, however small. Browsers and proxies that buffer say how long theirs is.
+  if (headers['transfer-encoding'] !== undefined) return { status: 411 };
+  if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) return { status: 417 };
+  if (headers.host === undefined && httpVersion === '1.1') return { status: 400 };
+  if (isOther.test(target)) return null;
+  if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { allow: 'GET, HEAD' } };
+  return target.startsWith('/') ? null : { status: 400 };
 }
 
 function setHeader(response: ServerResponse, header: readonly string[]): void {
@@ -186,15 +195,19 @@ function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
 const waitingConnections = 4096;
 
 export function listen(answer: Answer, port: number): Promise<Listening> {
+  const counted = withoutPiles(answer);
   const server = createServer(
     {
+      // What Node refuses by itself, it refuses as often as it is asked on a connection.
+      requireHostHeader: false,
       keepAliveTimeout: idleMs,
       requestTimeout: sendingMs,
       headersTimeout: headersMs,
       connectionsCheckingInterval: 5000,
     },
-    withoutPiles(answer),
+    counted,
   );
+  server.on('checkExpectation', counted);
   // Whoever reads nothing of an answer for so long keeps it, and its connection, from others.
   server.timeout = unreadMs;
   server.on('clientError', refuseBroken);
