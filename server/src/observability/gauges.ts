@@ -34,7 +34,10 @@ export function databaseGauges(database: Database, countOverdue?: () => Promise<
   );
   const overdue = countOverdue && {
     count: countOverdue,
-    gauge: gauge('foyer_overdue_invoices', 'Orders by invoice that stand although their days of grace are over.'),
+    gauge: gauge(
+      'foyer_overdue_invoices',
+      'Invoices of which something is owed although their days of grace are over.',
+    ),
   };
   const connections = gauge('foyer_database_connections', 'Connections of this process to PostgreSQL.', 'state');
 

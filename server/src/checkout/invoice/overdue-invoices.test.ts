@@ -115,12 +115,26 @@ test('what is overdue and stands is logged once a day by all processes, with its
   expect([await looked(), await gauge()]).toEqual([[], '0']);
 });
 
-test('what was cancelled after a visit stands no more, and was named when it was cancelled', async () => {
+test('what was visited of an order that was cancelled then is overdue, until somebody notes that it is paid', async () => {
   const bookingId = await invoiced(1, { also: [adults(2, lateSlot)] });
   shop.clock.now += (lastDays + 1) * days;
   expect(await overdueNow()).toMatchObject([[bookingId, '2026-05-18', 4200, 'mara@example.org']]);
-  expect((await looked()).map(({ orders, count }) => [orders, count])).toEqual([[[bookingId], undefined]]);
+  const said = (await looked()).map(({ orders, count, cents }) => [orders, count, cents]);
+  expect(said.toSorted((a, b) => Number(a[1] ?? 0) - Number(b[1] ?? 0))).toEqual([
+    [[bookingId], undefined, undefined],
+    [[bookingId], 1, 1400],
+  ]);
+  expect(await overdueNow()).toMatchObject([[bookingId, '2026-05-18', 1400, 'mara@example.org']]);
+  expect(await markPaid(shop.database, bookingId, shop.clock.now)).toBe('PAID');
   expect(await overdueNow()).toEqual([]);
+});
+
+test('of an order that was cancelled before any visit nothing is owed', async () => {
+  const bookingId = await invoiced(2, { at: lateSlot });
+  shop.clock.now += (lastDays + 1) * days;
+  expect(await looked()).toEqual([]);
+  expect(await overdueNow()).toEqual([]);
+  expect(await markPaid(shop.database, bookingId, shop.clock.now)).toBe('CANCELLED');
 });
 
 test('a process whose clock is behind says nothing of the day before', async () => {

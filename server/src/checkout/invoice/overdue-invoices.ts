@@ -14,7 +14,7 @@ export const yearOfDays = 366;
 const mostNamed = 200;
 const settingName = 'overdue invoices logged';
 
-/** An order by invoice that stands, and that nobody has noted as paid. */
+/** An order by invoice of which something is owed: it stands, or was cancelled after a visit, and nobody has noted that it is paid. */
 export interface OpenInvoice {
   readonly bookingId: string;
   /** By when it is to be paid, a day of the museum's. */
@@ -51,10 +51,10 @@ export const openInvoiceRows = (from: Day, before: Day) => sql<OpenRow>`
   inner join carts on carts.id = orders.cart_id
   left join credit_notes on credit_notes.booking_id = orders.booking_id
   where orders.due_day <> '' and orders.paid_at is null
-    and orders.due_day >= ${from} and orders.due_day < ${before} and carts.state = 'paid'
+    and orders.due_day >= ${from} and orders.due_day < ${before} and carts.state in ('paid', 'cancelled')
   order by orders.due_day, orders.booking_id`;
 
-/** All that are open, by due day. What is fully credited is owed by nobody. */
+/** All that are open, by due day. What is fully credited is owed by nobody, as is most of what was cancelled. */
 export async function openInvoices(read: Read, from: Day = '0', before: Day = '9999'): Promise<OpenInvoice[]> {
   const { rows } = await openInvoiceRows(from, before).execute(read);
   const invoices = new Map<string, OpenInvoice>();
@@ -80,7 +80,7 @@ export const firstInTime = ({ brand, orders }: Pick<Museum, 'brand' | 'orders'>,
 
 type Asking = Pick<Context, 'museum' | 'database' | 'now'>;
 
-/** Open invoices that stand although their days of grace are over: to be paid all the same, or ended by the museum. */
+/** Open invoices whose days of grace are over: to be paid all the same, or ended by the museum. */
 export function overdueInvoices({ museum, database, now }: Asking): Promise<OpenInvoice[]> {
   const oldest = addDays(museumNow(now(), museum.brand.timeZone).day, -yearOfDays);
   return openInvoices(database.read, oldest, firstInTime(museum, now()));
@@ -108,7 +108,7 @@ export async function logOverdue(context: Asking & Pick<Context, 'log'>): Promis
       cents: overdue.reduce((sum, { owedCents }) => sum + owedCents, 0),
       orders: overdue.slice(0, mostNamed).map(({ bookingId }) => bookingId),
     },
-    'Invoices are overdue, and their orders stand: `npm run mark-paid` notes what was paid, `npm run cancel-order` ends the rest',
+    'Invoices are overdue: `npm run mark-paid` notes what was paid, `npm run cancel-order` ends an order that stands',
   );
 }
 

@@ -6,8 +6,10 @@ import { lockCart } from '../../checkout/cart-store.ts';
 import type { Settling } from '../order.ts';
 import type { StoredLine } from '../../db/stored-order.ts';
 import { readCodes, readLines } from '../../db/stored-order.ts';
+import type { Tables } from '../../db/tables.ts';
 import { releaseVouchers } from '../../inventory/reservations.ts';
 import { creditNotesOf } from '../credit-notes/credit-note-store.ts';
+import { waivedCents } from '../credit-notes/credited-money.ts';
 import { creditEnded, endOrder, issueCreditNote } from './end-order.ts';
 import { creditOfCents, leftOf } from '../credit-notes/what-is-left.ts';
 
@@ -93,11 +95,22 @@ export async function markPaid(
     if (!order) return 'UNKNOWN';
     if (!isInvoice(order.payart)) return 'NO_INVOICE';
     if (order.paid_at !== null) return 'PAID_BEFORE';
-    if (order.state !== 'paid') return 'CANCELLED';
+    // What was visited before an order was cancelled is owed all the same.
+    const isOwed = order.state === 'paid' || (order.state === 'cancelled' && (await isOwedStill(transaction, order)));
+    if (!isOwed) return 'CANCELLED';
     await transaction.updateTable('orders').set({ paid_at: now }).where('booking_id', '=', bookingId).execute();
     await forgetUnpaid(transaction, order.id);
     return 'PAID';
   });
+}
+
+/** Whether less of an order was credited than it cost. */
+async function isOwedStill(
+  write: Write,
+  { booking_id, due_cents }: Pick<Tables['orders'], 'booking_id' | 'due_cents'>,
+): Promise<boolean> {
+  const notes = await creditNotesOf(write, booking_id);
+  return due_cents > notes.reduce((sum, note) => sum + waivedCents(note), 0);
 }
 
 /** An order as it stands, with nobody else cancelling it or noting it as paid until the transaction ends. */
