@@ -103,7 +103,9 @@ export async function hasPaidOrder(read: Read, accountId: string): Promise<boole
     .select(['orders.total_cents', 'orders.due_cents', 'orders.payart', 'orders.paid_at', 'orders.settling'])
     .where('orders.account_id', '=', accountId)
     .where('orders.is_test', '=', 0)
+    .where('orders.due_cents', '>', 0)
     .where('carts.state', '=', 'paid')
+    .orderBy('orders.due_cents', 'desc')
     .limit(mostListed)
     .execute();
   return rows.some((row) =>

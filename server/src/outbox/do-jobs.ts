@@ -82,8 +82,8 @@ export interface Selection {
   readonly atOnce?: number;
 }
 
-/** Mails that a process sends at a time: a recipient's server that takes long keeps nobody else's waiting. */
-export const mailsAtOnce = 4;
+/** Mails that a process sends at a time: a recipient's server that takes long keeps nobody else's waiting. Some mail servers take no more of one sender. */
+export const mailsAtOnce = 3;
 
 /**
  * Two days of tries: growing pauses for the first two hours, then one an hour. No mail server is away for longer, and mails of its users wait
@@ -131,11 +131,13 @@ async function afterFailure({ database, now, log }: JobContext, job: Job, error:
   const refusal = aboutMoney.includes(kind) ? null : refusalOf(error);
   if (!aboutMoney.includes(kind)) {
     const isOver = attempts >= mostTries;
-    if (refusal?.isFinal) log.warn(logged, 'A mail was refused for good: it is not tried again');
+    // The museum's own address is the operator's to mend.
+    const isFinal = refusal?.isFinal === true && kind !== 'withdrawalNotice';
+    if (isFinal) log.warn(logged, 'A mail was refused for good: it is not tried again');
     else if (isOver && refusal)
       log.error(logged, 'A mail is given up: the mail server refuses it, and somebody may have to act');
     else if (isOver) log.error(logged, 'A mail is given up: it failed as often as any is tried');
-    if (isOver || refusal?.isFinal) {
+    if (isOver || isFinal) {
       const outcome = refusal ? 'refused' : 'given_up';
       await finishJob(database, job, now(), outcome);
       return countJob(kind, outcome);

@@ -82,16 +82,16 @@ test.each([
   expect(await taken()).toEqual([paid, 'link', later]);
 });
 
-test('what has failed goes after first tries, and before what may be many at once', async () => {
-  await addMany('recovery', { attempts: 1, beforeMs: 1000 });
-  await add('giftVoucher', 'gift', { beforeMs: 2000 });
+test('what has failed goes after first tries of any kind, and what has failed often after all else', async () => {
+  await addMany('confirmation', { attempts: 20, beforeMs: 1000 });
+  await add('giftVoucher', 'gift');
   await add('recovery', 'first try');
-  await add('orderLink', 'another');
+  await add('recovery', 'asked to come again', { attempts: 6 });
+  await add('withdrawalNotice', 'notice, asked to come again', { attempts: 1, beforeMs: 500 });
   const order = await taken();
-  expect(order.slice(0, 2)).toEqual(['first try', 'another']);
-  expect(order.slice(2, -1).every((subject) => /^recovery \d+$/.test(subject))).toBe(true);
-  expect(order.at(-1)).toBe('gift');
-  expect(order).toHaveLength(33);
+  expect(order.slice(0, 4)).toEqual(['first try', 'gift', 'asked to come again', 'notice, asked to come again']);
+  expect(order.slice(4).every((subject) => /^confirmation \d+$/.test(subject))).toBe(true);
+  expect(order).toHaveLength(34);
 });
 
 test('first tries hide nothing that has failed', async () => {

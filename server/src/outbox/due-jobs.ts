@@ -12,9 +12,14 @@ export interface DueJob {
 
 interface RankedJob extends DueJob {
   readonly rank: number;
-  /** Of a mail that has failed before: whose server takes long, or refuses, keeps nobody else's first try waiting. */
-  readonly isAgain: boolean;
+  /** How often a mail has failed, roughly: whose server takes long, or refuses, keeps nobody else's first tries waiting. */
+  readonly failed: Failed;
 }
+
+type Failed = 'never' | 'sometimes' | 'often';
+const byFailures: readonly Failed[] = ['never', 'sometimes', 'often'];
+/** A server that asks unknown senders to come again takes a mail within so many tries, some five minutes. */
+const fewTries = 6;
 
 /** How many of a kind are looked at: another process may take some of them meanwhile. */
 const lookedAt = 20;
@@ -55,8 +60,8 @@ const turns: readonly OutboxKind[] = [
 ];
 
 /**
- * What of these kinds is due, as it is to be done: by rank, then what has not failed yet, then by the time. Each of these is looked for by
- * itself: thousands of one hide none of another.
+ * What of these kinds is due, as it is to be done: paid tickets, then what has failed least, then by rank, then by the time. Each of these is
+ * looked for by itself: thousands of one hide none of another.
  */
 export async function dueJobs(
   { read }: Database,
@@ -73,8 +78,8 @@ export async function dueJobs(
   if (subjects) return due.where('outbox.kind', 'in', kinds).where('outbox.subject', 'in', subjects).execute();
   const look = async (
     questions: typeof due,
-    { rank, isAgain = false }: Pick<RankedJob, 'rank'> & Partial<RankedJob>,
-  ): Promise<RankedJob[]> => (await questions.limit(lookedAt).execute()).map((job) => ({ ...job, rank, isAgain }));
+    { rank, failed = 'never' }: Pick<RankedJob, 'rank'> & Partial<RankedJob>,
+  ): Promise<RankedJob[]> => (await questions.limit(lookedAt).execute()).map((job) => ({ ...job, rank, failed }));
   const paid = () =>
     look(
       due
@@ -95,7 +100,11 @@ export async function dueJobs(
       return [
         ...(kind === 'confirmation' ? [paid()] : []),
         look(ofKind.where('outbox.attempts', '=', 0), { rank }),
-        look(ofKind.where('outbox.attempts', '>', 0), { rank, isAgain: true }),
+        look(ofKind.where('outbox.attempts', '>', 0).where('outbox.attempts', '<=', fewTries), {
+          rank,
+          failed: 'sometimes',
+        }),
+        look(ofKind.where('outbox.attempts', '>', fewTries), { rank, failed: 'often' }),
       ];
     }),
   );
@@ -103,7 +112,8 @@ export async function dueJobs(
 }
 
 const inTurn = (a: RankedJob, b: RankedJob): number =>
+  Number(b.rank === rankOfPaid) - Number(a.rank === rankOfPaid) ||
+  byFailures.indexOf(a.failed) - byFailures.indexOf(b.failed) ||
   a.rank - b.rank ||
-  Number(a.isAgain) - Number(b.isAgain) ||
   a.due_at - b.due_at ||
   turns.indexOf(a.kind) - turns.indexOf(b.kind);

@@ -272,6 +272,17 @@ describe('mails to an address that nobody has confirmed', () => {
     expect([await mail('three'), await mail('two')]).toEqual([at + 60 * minuteMs, 0]);
   });
 
+  test('count once for as long as a mail server may refuse them, and take what one only may have one after the other', async () => {
+    const { waitUntil, wasLetGo } = mailAllowance(sharedCounter(shop.database), 5);
+    const mail = (subject: string, share?: 'gift') =>
+      waitUntil({ recipient: 'refused@example.org', subject, share }, shop.clock.now);
+    const gone = await Promise.all(['a', 'b', 'c', 'd'].map(async (subject) => (await mail(subject, 'gift')) === 0));
+    expect(gone.filter(Boolean)).toHaveLength(2);
+    expect(await wasLetGo('a', shop.clock.now + 50 * 60 * minuteMs)).toBe(true);
+    const rest = await Promise.all(['e', 'f', 'g', 'h'].map(async (subject) => (await mail(subject)) === 0));
+    expect(rest.filter(Boolean)).toHaveLength(3);
+  });
+
   test('are as many as the operator says, and nobody counts them where it is 0', async () => {
     const { waitUntil } = mailAllowance(sharedCounter(shop.database), 0);
     for (let subject = 0; subject < 20; subject += 1)

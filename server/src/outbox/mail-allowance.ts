@@ -1,9 +1,11 @@
 import { domainToASCII } from 'node:url';
 import { loginName } from '@foyer/rules/customers/credentials.ts';
+import { inTurn } from '../db/in-turn.ts';
 import type { SharedCounter } from '../http/shared-counter.ts';
 
 const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
+/** Longer than any mail is tried, which is two days: one that a mail server refuses by the hour counts once, and is not worth less for it. */
+const rememberedMs = 72 * hourMs;
 
 export interface CountedMail {
   readonly recipient: string;
@@ -209,23 +211,26 @@ export function mailAllowance(
     }
     return 0;
   };
+  // Several mails leave at a time: two that looked at once would each take a part of what only one may have.
+  const oneByOne = inTurn(1);
+  const waitUntil: MailAllowance['waitUntil'] = async (mail, now) => {
+    const allowances = slotsOf(mail);
+    if (allowances.length === 0 || (await wasLetGo(mail.subject, now))) return 0;
+    // Many may wait for one mailbox: a look costs less than a try.
+    let freeAt = await fullUntil(allowances, now);
+    if (freeAt > 0) return freeAt;
+    // Other processes may have taken it since. Those of one network come first: what it may not have takes none of what all share.
+    for (const slots of allowances) {
+      freeAt = await counter.takeSlot({ ...slots, lengthMs: hourMs }, now);
+      if (freeAt > 0) return freeAt;
+    }
+    await counter.remember(keyOf(mail.subject), now + rememberedMs);
+    return 0;
+  };
   return {
     wasLetGo,
     isFree: async (recipient, now) =>
       (await fullUntil(slotsOf({ recipient, subject: '', link: invoiceLink }), now)) === 0,
-    async waitUntil(mail, now) {
-      const allowances = slotsOf(mail);
-      if (allowances.length === 0 || (await wasLetGo(mail.subject, now))) return 0;
-      // Many may wait for one mailbox: a look costs less than a try.
-      let freeAt = await fullUntil(allowances, now);
-      if (freeAt > 0) return freeAt;
-      // Other processes may have taken it since. Those of one network come first: what it may not have takes none of what all share.
-      for (const slots of allowances) {
-        freeAt = await counter.takeSlot({ ...slots, lengthMs: hourMs }, now);
-        if (freeAt > 0) return freeAt;
-      }
-      await counter.remember(keyOf(mail.subject), now + dayMs);
-      return 0;
-    },
+    waitUntil: async (mail, now) => oneByOne(mailboxOf(mail.recipient), () => waitUntil(mail, now)),
   };
 }

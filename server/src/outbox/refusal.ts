@@ -6,9 +6,9 @@ export interface Refusal {
 
 /**
  * RFC 3463, of the recipient: no such mailbox (5.1.1), no such host (5.1.2), no address (5.1.3), moved (5.1.6), takes no mails (5.1.10,
- * RFC 7505), disabled (5.2.1). Of the mail: too large (5.3.4).
+ * RFC 7505). Of the mail: too large (5.3.4). Not 5.2.1: it says "disabled", and at some of "too many mails just now".
  */
-const ofThisMail: ReadonlySet<string> = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1', '5.3.4']);
+const ofThisMail: ReadonlySet<string> = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.3.4']);
 const whereMailsAreRefused: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
 
 /**
@@ -19,8 +19,8 @@ const whereMailsAreRefused: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
 export function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof Error)) return null;
   const { code, command, responseCode } = error as { code?: unknown; command?: unknown; responseCode?: unknown };
-  // An address that no mail server needs to be asked about.
-  if (code === 'EENVELOPE' && responseCode === undefined) return { isFinal: true };
+  // An address that no mail server was asked about: nobody could write to it.
+  if (code === 'EENVELOPE' && command === 'API') return { isFinal: true };
   if (typeof responseCode !== 'number' || responseCode < 500 || responseCode > 599) return null;
   return { isFinal: whereMailsAreRefused.has(command) && ofThisMail.has(enhancedCodeOf(error) ?? '') };
 }

@@ -76,3 +76,16 @@ test('a process is busy that works most of a moment, and when nobody has looked 
   await pause(1);
   expect(isBusy()).toBe(true);
 });
+
+test('one page that waits for another back end without end keeps the others waiting for a moment', async () => {
+  let now = 0;
+  const queue = renderQueue({ steadyMs: () => now, isBusy: () => true });
+  void queue('slow', () => page().promise);
+  let isMade = false;
+  void queue('other', async () => (isMade = true));
+  now += 199;
+  await pause(30);
+  expect(isMade).toBe(false);
+  now += 1;
+  await expect.poll(() => isMade).toBe(true);
+});

@@ -14,8 +14,8 @@ const [mostPages, mostOfNetwork] = [64, 8];
 const mostWaiting = 200;
 /** From one start to the next, while others are under way: a process that is busy shows it by then. */
 const apartMs = 10;
-/** The others' share of the time after a page that took long may not be endless: it may have waited itself. */
-const longestPauseMs = 200;
+/** No page takes the processor for so long: one that does waits for another back end, and neither the next one nor a pause waits for it any longer. */
+const longestMs = 200;
 
 interface Lane {
   running: number;
@@ -35,7 +35,9 @@ export function renderQueue({ steadyMs, isBusy }: Pressure) {
   const mayStart = (): boolean => {
     const now = steadyMs();
     if (now < pausedUntil) return false;
-    return running === 0 || (running < mostPages && now - lastStart >= apartMs && !isBusy());
+    const since = now - lastStart;
+    if (running === 0) return true;
+    return running < mostPages && since >= apartMs && (!isBusy() || since >= longestMs);
   };
 
   /** The next network's turn: it goes behind all others. */
@@ -66,6 +68,8 @@ export function renderQueue({ steadyMs, isBusy }: Pressure) {
       lane.running += 1;
       running += 1;
       lastStart = steadyMs();
+      // A look, so that the one at its end is about this page.
+      isBusy();
     };
     const turn = new Promise<void>((resolve) => {
       lane.waiting.push(() => {
@@ -83,7 +87,7 @@ export function renderQueue({ steadyMs, isBusy }: Pressure) {
       lane.running -= 1;
       running -= 1;
       if (lane.running === 0 && lane.waiting.length === 0) lanes.delete(network);
-      if (isBusy()) pausedUntil = ended + Math.min(ended - began, longestPauseMs);
+      if (isBusy()) pausedUntil = ended + Math.min(ended - began, longestMs);
       goOn();
     }
   };
