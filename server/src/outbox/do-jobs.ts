@@ -4,7 +4,7 @@ import type { OutboxKind } from './outbox-kind.ts';
 import type { CountedMail } from './mail-allowance.ts';
 import { aboutMoney, countJob, jobKinds } from '../observability/counters.ts';
 import { providerFailure } from '../observability/provider-failure.ts';
-import { askAgainLater, defaultLeaseMs, finishJob, postponeJob, takeJob, renewLease } from './outbox.ts';
+import { askAgainLater, defaultLeaseMs, finishJob, postponeJob, jobName, takeJob, renewLease } from './outbox.ts';
 import type { Job } from './outbox.ts';
 import { enhancedCodeOf, refusalOf } from './refusal.ts';
 import { sideBySide } from './side-by-side.ts';
@@ -104,8 +104,12 @@ export async function doJobs(
   { subjects, ending, leaseMs = defaultLeaseMs, atOnce = 1 }: Selection = {},
 ): Promise<void> {
   const { database, now } = context;
-  const next = async () => (ending?.aborted ? null : takeJob(database, kinds, now(), subjects, leaseMs));
-  await sideBySide(atOnce, next, (job) => doJob(context, job, work, leaseMs));
+  const underWay = new Set<string>();
+  const next = async () => (ending?.aborted ? null : takeJob(database, kinds, now(), { subjects, leaseMs, underWay }));
+  await sideBySide(atOnce, next, async (job) => {
+    underWay.add(jobName(job));
+    await doJob(context, job, work, leaseMs).finally(() => underWay.delete(jobName(job)));
+  });
 }
 
 async function doJob(context: JobContext, job: Job, work: JobWork, leaseMs: number): Promise<void> {

@@ -156,6 +156,27 @@ describe('jobs side by side', () => {
     }
   });
 
+  test('are never the same one, though the clock is set on and its lease looks as if it were over', async () => {
+    let now = noon;
+    const begun: string[] = [];
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const sendConfirmation: Context['sendConfirmation'] = (_context, subject) => {
+      begun.push(subject);
+      return ended;
+    };
+    const context = await processWith({ sendConfirmation }, () => now);
+    await add(context, 'confirmation', 'one');
+    const running = runJobs(context, ['confirmation'], { atOnce: mailsAtOnce });
+    await expect.poll(() => begun).toHaveLength(1);
+    now += 10 * 60_000;
+    await add(context, 'confirmation', 'another');
+    await expect.poll(() => begun).toHaveLength(2);
+    await sleep(50);
+    end();
+    await running;
+    expect(begun).toEqual(['one', 'another']);
+  });
+
   test('are all waited for by a process that ends, and none begins any more', async () => {
     const { begun, ending, end, running, context } = await begin(mailsAtOnce);
     ending.abort();

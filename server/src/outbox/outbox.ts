@@ -40,15 +40,25 @@ export async function addAgain(write: Write, kind: OutboxKind, subject: string, 
     .execute();
 }
 
+/** What a job is called, of all kinds. */
+export const jobName = ({ kind, subject }: Pick<Job, 'kind' | 'subject'>): string => `${kind} ${subject}`;
+
+interface Taking {
+  readonly subjects?: readonly string[] | undefined;
+  readonly leaseMs?: number;
+  /** What this process is at, by name: where the clock is set on, its leases look as if they were over. */
+  readonly underWay?: ReadonlySet<string>;
+}
+
 /** The next job of these kinds (and subjects, where named) that is due, for this process alone while its lease lasts; null when there is none. */
 export async function takeJob(
   database: Database,
   kinds: readonly OutboxKind[],
   now: number,
-  subjects?: readonly string[],
-  leaseMs = defaultLeaseMs,
+  { subjects, leaseMs = defaultLeaseMs, underWay = new Set() }: Taking = {},
 ): Promise<Job | null> {
-  for (const { kind, subject, attempts, due_at } of await dueJobs(database, kinds, now, subjects)) {
+  const due = await dueJobs(database, kinds, now, subjects);
+  for (const { kind, subject, attempts, due_at } of due.filter((job) => !underWay.has(jobName(job)))) {
     const taken = await database.read
       .updateTable('outbox')
       .set({ due_at: now + leaseMs, attempts: attempts + 1 })

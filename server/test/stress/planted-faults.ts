@@ -168,7 +168,7 @@ export const faults = {
     {
       file: 'outbox/do-jobs.ts',
       sentence: /await withLease\(context, job[^;]*;/,
-      by: 'await finishJob(database, job, now()); $&',
+      by: 'await finishJob(context.database, job, context.now()); $&',
     },
   ],
   /** The answer is given before the disk has what it says. */
