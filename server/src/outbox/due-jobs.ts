@@ -28,7 +28,7 @@ const lookedAt = 20;
 const rankOfPaid = 0;
 const usualRank = 1;
 /**
- * After all else what may be many at once: vouchers for others on one morning, notices to the museum, and payments under way or of holds that
+ * Of what has failed as often, last what may be many at once: vouchers for others on one morning, notices to the museum, and payments under way or of holds that
  * have ended, behind which nobody's own money waits. What is asked about orders of the last months comes last.
  */
 const ranks: Partial<Record<OutboxKind, number>> = {
