@@ -13,6 +13,7 @@ import type { PageCache } from '../html/page-cache.ts';
 import type { RenderPage } from '../html/pages.ts';
 import { sendPage } from '../html/ready-page.ts';
 import { isOther } from './app.ts';
+import { readInPieces } from './in-pieces.ts';
 import { pagePace } from './page-pace.ts';
 import { busyProcess, renderQueue } from './render-queue.ts';
 import { pageRoute } from './route-name.ts';
@@ -207,6 +208,7 @@ export function listen(answer: Answer, port: number): Promise<Listening> {
     },
     counted,
   );
+  readInPieces(server);
   server.on('checkExpectation', counted);
   // Whoever reads nothing of an answer for so long keeps it, and its connection, from others.
   server.timeout = unreadMs;

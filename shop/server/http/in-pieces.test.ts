@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { readInPieces } from './in-pieces.ts';
+
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    const closed = once(server, 'close');
+    server.close().closeAllConnections();
+    await closed;
+  }
+});
+
+async function serve(answer: RequestListener, settings?: (server: Server) => void): Promise<number> {
+  const server = createServer(answer);
+  readInPieces(server);
+  settings?.(server);
+  servers.push(server);
+  await once(server.listen(0), 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function open(port: number, options: { allowHalfOpen?: boolean } = {}): Promise<Socket> {
+  const socket = connect({ port, ...options });
+  await once(socket, 'connect');
+  return socket.on('error', () => undefined);
+}
+
+test('a connection that is ended at the first of two thousand requests gives Node no more than a piece of them', async () => {
+  let asked = 0;
+  const port = await serve((request) => {
+    asked += 1;
+    request.socket.destroy();
+  });
+  const socket = await open(port);
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(2000));
+  await once(socket.resume(), 'close');
+  // Where all are read, as Node does by itself, it is some two thousand.
+  expect(asked).toBeLessThanOrEqual(50);
+  expect(asked).toBeGreaterThan(0);
+});
+
+test('a body goes in and an answer comes out as they are, and the next request of the connection is answered, too', async () => {
+  const sent = Buffer.alloc(300_000, 'abcdefghijk');
+  const addresses: (string | undefined)[] = [];
+  const port = await serve((request, response) => {
+    addresses.push(request.socket.remoteAddress);
+    void buffer(request).then((body) => {
+      response.write(body.subarray(0, 100_000));
+      response.end(body.subarray(100_000));
+    });
+  });
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: sent });
+    expect(Buffer.from(await answer.arrayBuffer()).equals(sent)).toBe(true);
+  }
+  expect(addresses).toEqual(['::ffff:127.0.0.1', '::ffff:127.0.0.1']);
+});
+
+test('who has said all and still reads gets the answer, and then the end', async () => {
+  const port = await serve((_request, response) => void setTimeout(50).then(() => response.end('late')));
+  const socket = await open(port, { allowHalfOpen: true });
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
+  expect((await text(socket)).slice(-4)).toBe('late');
+});
+
+test('an answer that ends its connection closes it, whether or not the other side does', async () => {
+  let socketOfServer: Socket | undefined;
+  const port = await serve((request, response) => {
+    socketOfServer = request.socket;
+    response.end('x'.repeat(500_000));
+  });
+  const socket = await open(port, { allowHalfOpen: true });
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
+  expect((await text(socket)).length).toBeGreaterThan(500_000);
+  await expect.poll(() => socketOfServer?.destroyed).toBe(true);
+});
+
+test('who goes away in the middle is seen to go', async () => {
+  let gone = false;
+  const port = await serve((_request, response) => void response.once('close', () => (gone = true)));
+  const socket = await open(port);
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+  await setTimeout(30);
+  socket.resetAndDestroy();
+  await expect.poll(() => gone).toBe(true);
+});
+
+test('a head that never ends, and an answer that nobody reads, end with the times that the server sets', async () => {
+  const port = await serve(
+    (_request, response) => response.end('x'.repeat(50_000_000)),
+    (server) => {
+      server.timeout = 300;
+    },
+  );
+  const silent = await open(port);
+  silent.write('GET / HTTP/1.1\r\nhos');
+  await once(silent.resume(), 'close');
+  const unread = await open(port);
+  unread.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+  await setTimeout(1500);
+  // What the system holds comes, and no more.
+  expect((await buffer(unread).catch(() => Buffer.alloc(0))).length).toBeLessThan(50_000_000);
+});
