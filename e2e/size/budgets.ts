@@ -48,6 +48,8 @@ export const known: Readonly<Partial<Record<PressName, number>>> = {
   // The form about the group and its questions; what validates the tour and makes its cart item comes with the press.
   'guided-tour': 164_900,
   'order-review': 163_500,
+  // The press leads to the screen of a placed order, which is in this sum.
+  checkoutAccepted: 164_600,
   register: 145_700,
   recoverPassword: 143_200,
   // Codes for the door are drawn by the server; what shows and keeps them comes along.
@@ -55,6 +57,7 @@ export const known: Readonly<Partial<Record<PressName, number>>> = {
   orders: 145_400,
   // It leads to home, where a guest comes from who has opened nothing else: home's part is in this sum.
   registerGuest: 156_300,
+  registerSuccess: 142_900,
   forgotPasswordSuccess: 144_200,
   recoverPasswordSuccess: 144_200,
   // Four forms about a customer at once.
