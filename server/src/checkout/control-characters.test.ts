@@ -36,3 +36,15 @@ test('a payer’s name with control characters is taken without them [PAY-3]', a
     .where('id', '=', page.split('/').at(-1) ?? '');
   expect(await payment.executeTakeFirst()).toEqual({ payer_name: 'Ines Cruz' });
 });
+
+test.each([
+  ['Your account: https://evil.example/login', 'link@example.org'],
+  ['\u202eKcab', 'back@example.org'],
+  ['x'.repeat(290), 'long@example.org'],
+])('a payer’s name that no form would take is left out of the order: %s [PAY-3]', async (name, email) => {
+  const { body } = await initPayment(shop, null, [adults(1)], { payart: 200 });
+  await payWith(shop, new URL(body.data).pathname, 'paid', { name, email });
+  const orders = await shop.database.read.selectFrom('orders').select('buyer').execute();
+  const buyers = orders.map(({ buyer }) => JSON.parse(buyer) as { email: string });
+  expect(buyers.find((buyer) => buyer.email === email)).toMatchObject({ firstName: '', lastName: '' });
+});

@@ -266,4 +266,5 @@ export const migrations: readonly Step[] = [
   takenBack,
   orderPayments,
   askingNetworks,
+  (isPostgres) => [textColumn('accounts', 'recovered_email')(isPostgres)],
 ];

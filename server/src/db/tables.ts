@@ -31,6 +31,11 @@ export interface Tables {
     created_at: number;
     /** The address at which a mailed link was followed; '' for none. Counts while it is the account's. */
     confirmed_email: Generated<string>;
+    /**
+     * The address whose mailbox has set the password; '' for none. Whoever agrees to one order that was placed with the account has confirmed its
+     * address, and need not be who knows its password.
+     */
+    recovered_email: Generated<string>;
   };
   /** Requests for a new password, also for addresses that nobody has. */
   recoveries: {

@@ -139,6 +139,19 @@ describe('no money has moved', () => {
   });
 });
 
+test('what is under way with a code that has left the museum’s file becomes no order', async () => {
+  const begun = async (items: unknown[], payart = 127) => {
+    const { body } = await initPayment(shop, await signIn(shop), items, { payart });
+    return new URL(body.data).searchParams.get('cartId') ?? '';
+  };
+  const cartId = await begun([adults(1), paysWith(sample)]);
+  const other = await begun([{ ...adults(1), id: ids.freeTicket }]);
+  await goLiveByInvoice();
+  expect((await execPayment(shop, cartId)).body).toMatchObject({ error: 'PAYMENT_FAILED' });
+  expect((await execPayment(shop, other)).status).toBe(200);
+  expect(await shop.database.read.selectFrom('orders').select('is_test').execute()).toEqual([{ is_test: 0 }]);
+});
+
 test('an invoice, and a ticket that costs nothing, are as good as anywhere', async () => {
   const invoice = await withoutProvider([adults(1)], 30);
   const free = await withoutProvider([{ ...adults(1), id: ids.freeTicket }, adults(1)], 30);

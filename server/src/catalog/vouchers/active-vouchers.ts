@@ -82,18 +82,26 @@ async function issuedVouchers(context: Context, keys: readonly PlaceKey[]): Prom
 }
 
 /**
- * Whether none of these codes is a voucher whose own money has gone back, or may soon. Nobody suspends one of them until the transaction ends:
- * whoever does so later hears what it has paid.
+ * Whether none of these codes is a voucher whose own money has gone back, or may soon, and none has left the museum's file, which is how a museum
+ * stops one. Nobody suspends one of them until the transaction ends: whoever does so later hears what it has paid.
  */
-export async function vouchersStand(write: Write, codes: readonly StoredCode[]): Promise<boolean> {
+export async function vouchersStand(
+  write: Write,
+  codes: readonly StoredCode[],
+  { offered }: Pick<Context, 'offered'>,
+): Promise<boolean> {
   const keys = codes.map(({ key }) => key);
   if (keys.length === 0) return true;
-  for (const key of keys.toSorted())
-    await write
+  const known = new Set(keyed(offered.voucherCodes).map(([key]) => key));
+  for (const key of keys.toSorted()) {
+    const bought = await write
       .updateTable('vouchers')
       .set((row) => ({ suspended_at: row.ref('suspended_at') }))
       .where('id', '=', key)
-      .execute();
+      .executeTakeFirstOrThrow();
+    if (bought.numUpdatedRows > 0n) known.add(key);
+  }
+  if (keys.some((key) => !known.has(key))) return false;
   const ended = await write
     .selectFrom('vouchers')
     .innerJoin('orders', 'orders.booking_id', 'vouchers.booking_id')
@@ -136,14 +144,14 @@ function preparedVouchers(context: Context, language: string): Map<PlaceKey, Fac
 }
 
 type Keyed = readonly (readonly [PlaceKey, PreparedCode])[];
-const known = new WeakMap<readonly PreparedCode[], Keyed>();
+const keyedBefore = new WeakMap<readonly PreparedCode[], Keyed>();
 
 /** Codes of the file with their keys, which are hashed once. */
 function keyed(codes: readonly PreparedCode[]): Keyed {
-  const before = known.get(codes);
+  const before = keyedBefore.get(codes);
   if (before) return before;
   const made = codes.map((code) => [voucherKey(code.code), code] as const);
-  known.set(codes, made);
+  keyedBefore.set(codes, made);
   return made;
 }
 

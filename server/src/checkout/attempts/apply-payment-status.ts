@@ -9,6 +9,7 @@ import { mayBeForgotten } from '../../customers/guests/forget-visitors.ts';
 import type { Buyer } from '../../orders/order.ts';
 import { endRefunded, endUnsettled } from '../../orders/ending/ended-outside.ts';
 import { noteMoneyBack, unnotedCents } from '../../orders/ending/money-back.ts';
+import { lineProblem } from '@foyer/rules/customers/postal-address.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { addAgain, addToOutbox } from '../../outbox/outbox.ts';
 import type { Notification, PaymentStatus } from '../../payments/provider.ts';
@@ -159,7 +160,7 @@ async function buyerToFulfil(
   context: Context,
 ): Promise<Buyer | null> {
   const buyer = buyerOf(cart, status);
-  const isHeld = cart.state === 'open' && (await vouchersStand(write, readCodes(cart.used_codes)));
+  const isHeld = cart.state === 'open' && (await vouchersStand(write, readCodes(cart.used_codes), context));
   return buyer && (isHeld || (await canStillBook(write, cart, context))) ? buyer : null;
 }
 
@@ -171,7 +172,7 @@ async function buyerToFulfil(
 async function canStillBook(write: Write, cart: StoredCart, context: Context): Promise<boolean> {
   if (cart.state !== 'expired' && cart.state !== 'failed') return false;
   if (mayBeForgotten(cart, context.now()) || (await isOvertaken(write, cart))) return false;
-  if (!(await vouchersStand(write, readCodes(cart.used_codes)))) return false;
+  if (!(await vouchersStand(write, readCodes(cart.used_codes), context))) return false;
   const { moment, at } = museumDay(context);
   const lines = readLines(cart.lines);
   const events = knownEvents(context, at);
@@ -195,7 +196,9 @@ async function canStillBook(write: Write, cart: StoredCart, context: Context): P
 function buyerOf(cart: StoredCart, { payer }: PaymentStatus): Buyer | null {
   if (cart.buyer !== null) return readBuyer(cart.buyer);
   if (!payer?.email) return null;
-  const [firstName = '', ...lastNames] = payer.name.trim().split(/\s+/);
+  // Nobody can be asked to type it anew: what the form would not take is left out.
+  const name = lineProblem(payer.name, false) === null ? payer.name.trim() : '';
+  const [firstName = '', ...lastNames] = name.split(/\s+/);
   const unknown = { phone: '', salutation: '', company: '', street: '', zip: '', city: '', country: '' };
   return { ...unknown, email: payer.email, firstName, lastName: lastNames.join(' '), sendInvoice: false };
 }

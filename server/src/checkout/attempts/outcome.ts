@@ -82,7 +82,7 @@ async function bookAtOnce(context: Context, cartId: string): Promise<void> {
     const cart = await lockCart(write, cartId);
     if (cart?.state !== 'open' || !needsNoProvider(cart) || cart.buyer === null) return;
     // What a voucher has kept here is worth nothing once its own money has gone back, or somebody has withdrawn from it.
-    if (!(await vouchersStand(write, readCodes(cart.used_codes)))) {
+    if (!(await vouchersStand(write, readCodes(cart.used_codes), context))) {
       await closeCart(write, cartId, 'failed', context.now());
       return;
     }

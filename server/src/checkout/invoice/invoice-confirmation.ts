@@ -126,6 +126,7 @@ export async function sendInvoiceConfirmation(context: Context, cartId: string):
     cartId,
     email: readBuyer(cart.buyer).email,
     dueCents: cart.due_cents,
+    isOfAccount: cart.account_id !== null,
     link: `${origin}/${cart.language}/checkout/success?${query}`,
     until: cart.expires_at,
     at: now(),

@@ -87,14 +87,14 @@ const wrongPassword = { _po: ['PASSWORD_WRONG'] };
 
 /**
  * Does it if the password is still the one that was checked, and ends all other logins and links: they may be somebody else's. Links to an
- * address that nobody has confirmed stay: whoever opened the account there must not end the links of its owner, who would have no way in.
+ * address whose owner has never set the password stay: whoever opened the account there must not end those of the owner, who would have no way in.
  */
 async function change({ visitor, account }: Known, { database, now }: Context, work: (write: Write) => Promise<void>) {
   await database.write(async (write) => {
     if (!(await lockAccount(write, account.id, account.password))) refuseErrors(wrongPassword);
     await work(write);
     await endSessionsOf(write, account.id, visitor.id);
-    if (account.confirmed_email === account.email) await endLinksOf(write, account.email, now());
+    if (account.recovered_email === account.email) await endLinksOf(write, account.email, now());
   });
 }
 

@@ -71,7 +71,7 @@ export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ bo
       account &&
       (await write
         .updateTable('accounts')
-        .set({ password, confirmed_email: email, details: ownDetails(account) })
+        .set({ password, confirmed_email: email, recovered_email: email, details: ownDetails(account) })
         .where('id', '=', account.id)
         .where('email', '=', email)
         .executeTakeFirst());
@@ -79,7 +79,7 @@ export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ bo
     await endLinksOf(write, email, now());
     await endSessionsOf(write, account.id);
     // After its sessions: what one of them is about to order either is here by now, or is refused.
-    if (account.confirmed_email !== email) await leaveUnconfirmed(write, account.id, now());
+    if (account.recovered_email !== email) await leaveUnconfirmed(write, account.id, now());
     return email;
   });
   // Whoever guessed at the account meanwhile does not keep the owner from logging in now.
@@ -88,9 +88,9 @@ export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ bo
   return { status: 200, body: { data: true } };
 };
 
-/** Nobody has confirmed the address until now: whoever registered it may have left the way to another house, twice. */
-function ownDetails({ details, email, confirmed_email }: Account): string {
-  if (confirmed_email === email) return details;
+/** No owner of the mailbox has had the password until now: whoever registered it may have left the way to another house, twice. */
+function ownDetails({ details, email, recovered_email }: Account): string {
+  if (recovered_email === email) return details;
   const { buyer } = JSON.parse(details) as { buyer: Buyer };
   const elsewhere = { company: '', street: '', zip: '', city: '', phone: '', country: '' };
   return JSON.stringify({ buyer: { ...buyer, ...elsewhere }, shipping: null });

@@ -59,3 +59,31 @@ test('what a confirmed account has begun stays its own when its password is set 
   const more = await initPayment(elsewhere, again, [{ ...adults(6, nextSlot), id: ids.freeTicket }]);
   expect([more.status, more.body.error]).toEqual([422, 'UNPAID_BY_GUEST_EXCEEDED']);
 });
+
+test('whoever agrees to one order of an account at their address, which a stranger has opened, gets it back from them all the same', async () => {
+  const [stranger, owner] = [askedFrom(shop, '203.0.113.17'), askedFrom(shop, '198.51.100.19')];
+  const email = 'agreed@example.org';
+  const theirs = await register(stranger, { email, street: 'Thief Street 1' });
+  const begun = await initPayment(stranger, theirs, [adults(1)], { payart: 30 });
+  const cartId = new URL(begun.body.data).searchParams.get('cartId') ?? '';
+  await execPayment(stranger, cartId);
+  const asked = (await mailsTo(email, shop)).join('\n').replaceAll('=3D', '=');
+  const confirmation = /confirm=([\w-]+)/.exec(asked)?.[1] ?? '';
+  expect((await owner.post('/api/de/checkout/execPayment', { cartId, confirmation })).status).toBe(200);
+
+  await owner.post('/api/de/customer/pwdreset', { email, backlink: `${home}/de/recover` });
+  const link = (await mailsTo(email, shop)).map(tokenIn).find(Boolean);
+  const another = { token: theirs, _po: digestOf(ida.password), _pn: digestOf('another of theirs') };
+  expect((await stranger.post(`/api/de/customer/pwdchange?_=${theirs}`, another)).status).toBe(200);
+  expect((await owner.post('/api/de/customer/pwdconfirm', { token: link, _p: digestOf(own) })).status).toBe(200);
+  expect((await stranger.get(`/api/de/customer-data?_=${theirs}`)).status).toBe(401);
+  const { data: token } = (await logIn(owner, email, own)).body;
+  expect((await owner.get(`/api/de/customer-data?_=${token}`)).body.data).toMatchObject({ street: '' });
+
+  // From now on its details are the owner's, and so is every link.
+  await owner.post('/api/de/customer/pwdreset', { email, backlink: `${home}/de/recover` });
+  const later = (await mailsTo(email, shop)).map(tokenIn).filter((found) => found && found !== link)[0];
+  const changed = { token, _po: digestOf(own), _pn: digestOf('another of the owner') };
+  expect((await owner.post(`/api/de/customer/pwdchange?_=${token}`, changed)).status).toBe(200);
+  expect((await owner.post('/api/de/customer/pwdconfirm', { token: later, _p: digestOf(own) })).status).toBe(422);
+});

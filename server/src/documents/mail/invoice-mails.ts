@@ -14,6 +14,8 @@ interface AskedConfirmation {
   readonly cartId: string;
   readonly email: string;
   readonly dueCents: number;
+  /** Whether an account will need no link from then on, which anybody may have opened with this address. */
+  readonly isOfAccount: boolean;
   /** Full address that confirms it. */
   readonly link: string;
   /** When the link ends. */
@@ -23,7 +25,7 @@ interface AskedConfirmation {
 
 /** The link that confirms a guest's order by invoice. It names nobody, since its reader may not have ordered. */
 export function invoiceConfirmationMail(
-  { cartId, email, dueCents, link, until, at }: AskedConfirmation,
+  { cartId, email, dueCents, isOfAccount, link, until, at }: AskedConfirmation,
   museum: DocumentMuseum,
   language: string,
 ): Mail {
@@ -33,6 +35,7 @@ export function invoiceConfirmationMail(
     { says: fill(texts.invoiceConfirmAsked, { amount: priceText(dueCents, language) }) },
     { link: [texts.invoiceConfirmLink, link] as const },
     { says: fill(texts.invoiceConfirmUntil, { date: formatDay(end.day), time: formatTime(end.time, language) }) },
+    ...(isOfAccount ? [{ says: texts.invoiceConfirmAccount }] : []),
     { says: texts.invoiceConfirmIgnore, isQuiet: true },
   ];
   const subject = texts.invoiceConfirmSubject;
