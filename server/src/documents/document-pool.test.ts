@@ -66,6 +66,7 @@ describe('a document of the pool', () => {
       name: 'confirmation',
       order,
       pageUrl: 'https://shop.example/de/order/x',
+      at: 0,
       drawn: { tickets: new TextEncoder().encode('drawn before') },
     });
     expect([mail.to, mail.id]).toEqual([order.buyer.email, `order-${order.bookingId}`]);

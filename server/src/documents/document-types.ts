@@ -29,14 +29,14 @@ export interface MailedCreditNote {
   readonly pageUrl: string;
 }
 
-/** What a thread of the pool is asked for, and what it answers. */
+/** What a thread of the pool is asked for, and what it answers. `at`: the moment that a mail names as its own, epoch ms. */
 export interface DocumentTasks {
   readonly draw: {
     readonly asks: { readonly order: Order; readonly kind: DocumentKind; readonly language: string };
     readonly answers: Uint8Array;
   };
   readonly confirmation: {
-    readonly asks: { readonly order: Order; readonly pageUrl: string; readonly drawn: Drawn };
+    readonly asks: { readonly order: Order; readonly pageUrl: string; readonly drawn: Drawn; readonly at: number };
     readonly answers: WrittenMail;
   };
   readonly creditNoteMail: {
@@ -45,7 +45,7 @@ export interface DocumentTasks {
   };
   readonly giftMail: {
     /** The vouchers of this line. */
-    readonly asks: { readonly order: Order; readonly index: number };
+    readonly asks: { readonly order: Order; readonly index: number; readonly at: number };
     readonly answers: WrittenMail;
   };
 }

@@ -24,6 +24,7 @@ if (process.platform === 'linux') setPriority(0, 10);
 export default async function work(task: DocumentTask): Promise<Uint8Array | WrittenMail> {
   if (task.name === 'draw') return drawDocument(task.kind, task.order, museum, task.language);
   if (task.name === 'creditNoteMail') return writeMail(await creditNoteMail(task.order, task.credited, museum));
-  if (task.name === 'giftMail') return writeMail(await giftMail(task.order, task.index, museum));
-  return writeMail(await confirmationMail(task.order, museum, task.order.language, task.pageUrl, task.drawn));
+  if (task.name === 'giftMail') return writeMail(await giftMail(task.order, task.index, museum, task.at));
+  const { order, pageUrl, drawn, at } = task;
+  return writeMail(await confirmationMail(order, museum, order.language, pageUrl, drawn, at));
 }

@@ -72,10 +72,10 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
       const mailed = mailedOrder(order);
       // What a mail has in part is drawn for it alone.
       if (!mailed.isInPart) for (const kind of mailed.attached) drawn[kind] = await pdf(order, kind, order.language);
-      return pool.run({ name: 'confirmation', order, pageUrl, drawn });
+      return pool.run({ name: 'confirmation', order, pageUrl, drawn, at: now() });
     },
     creditNoteMail: (order, credited) => pool.run({ name: 'creditNoteMail', order, credited }),
-    giftMail: (order, index) => pool.run({ name: 'giftMail', order, index }),
+    giftMail: (order, index) => pool.run({ name: 'giftMail', order, index, at: now() }),
     forget: (bookingId) => forgetDocuments(folder, bookingId),
     close: () => pool.close(),
   };

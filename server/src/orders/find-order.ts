@@ -58,6 +58,9 @@ async function orderOf({ booking_id, email }: Search, context: Context): Promise
 /** So long the link to an own order may wait for its turn: as many mails with the same one have come by then as an hour has. */
 const worthMs = 2 * 60 * 60_000;
 
+/** The same of an order that nobody has paid or confirmed, which shares the links of its mailbox. */
+const unpaidWorthMs = 24 * 60 * 60_000;
+
 /** Whom the answer to a search is mailed to; null where there is no such order. The job names the search, and behind it who has asked. */
 export async function mailOfOrderLink(context: Context, subject: string): Promise<UnaskedMail | null> {
   const { read } = context.database;
@@ -66,7 +69,12 @@ export async function mailOfOrderLink(context: Context, subject: string): Promis
   const order = search && (await orderOf(search, context));
   if (!order) return null;
   const recipient = order.buyer.email;
-  if (!(await isOwnersOrder(order, context))) return { recipient, link: { of: 'mailbox', network, isOwners: false } };
+  if (!(await isOwnersOrder(order, context)))
+    return {
+      recipient,
+      link: { of: 'mailbox', network, isOwners: false },
+      worthUntil: search.created_at + unpaidWorthMs,
+    };
   return {
     recipient,
     own: { order: order.bookingId, of: 'link' },

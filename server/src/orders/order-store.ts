@@ -1,4 +1,5 @@
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
+import { loginName } from '@foyer/rules/customers/credentials.ts';
 import { dayOf } from '@foyer/rules/time/museum-time.ts';
 import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
@@ -95,21 +96,26 @@ export async function ordersOfAccount(books: Books, accountId: string): Promise<
   }));
 }
 
-/** Whether money has paid for something that was ordered with an account: whoever opens many accounts would have to pay for each. */
-export async function hasPaidOrder(read: Read, accountId: string): Promise<boolean> {
+/**
+ * Whether money has paid for something that was ordered with an account at the address that it has: whoever opens many accounts, or moves one to
+ * many addresses, would have to pay at each.
+ */
+export async function hasPaidOrder(read: Read, account: { readonly id: string; readonly email: string }): Promise<boolean> {
   const rows = await read
     .selectFrom('orders')
     .innerJoin('carts', 'carts.id', 'orders.cart_id')
-    .select(['orders.total_cents', 'orders.due_cents', 'orders.payart', 'orders.paid_at', 'orders.settling'])
-    .where('orders.account_id', '=', accountId)
+    .select(['orders.total_cents', 'orders.due_cents', 'orders.payart', 'orders.paid_at', 'orders.settling', 'orders.buyer'])
+    .where('orders.account_id', '=', account.id)
     .where('orders.is_test', '=', 0)
     .where('orders.due_cents', '>', 0)
     .where('carts.state', '=', 'paid')
     .orderBy('orders.due_cents', 'desc')
     .limit(mostListed)
     .execute();
-  return rows.some((row) =>
-    isReallyPaid({ isPaid: isPaid(row), isTest: false, dueCents: row.due_cents, totalCents: row.total_cents }),
+  return rows.some(
+    (row) =>
+      loginName(readBuyer(row.buyer).email) === account.email &&
+      isReallyPaid({ isPaid: isPaid(row), isTest: false, dueCents: row.due_cents, totalCents: row.total_cents }),
   );
 }
 

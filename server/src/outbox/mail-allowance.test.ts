@@ -4,7 +4,7 @@ import { adults, buy, execPayment, initPayment, nextSlot, signIn } from '../../t
 import { startTestServer } from '../../test/support/test-server.ts';
 import { sharedCounter } from '../http/shared-counter.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
-import { invoiceLink, mailAllowance } from './mail-allowance.ts';
+import { isFurtherSpelling, invoiceLink, mailAllowance } from './mail-allowance.ts';
 import { addToOutbox } from './outbox.ts';
 
 const minuteMs = 60_000;
@@ -261,6 +261,18 @@ describe('mails to an address that nobody has confirmed', () => {
     for (const host of hosts) waits.push(await waitUntil({ recipient: `wide@${host}`, subject: host }, shop.clock.now));
     expect(waits.map((wait) => wait === 0)).toEqual([true, true, false, false, false, true, true]);
     expect(await waitUntil({ recipient: 'wide@MÜLLER.de', subject: 'third' }, shop.clock.now)).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['ada@example.org', false],
+    ['ada@müller.de', false],
+    ['ada@xn--mller-kva.de', false],
+    ['ada@mülle\u00ADr.de', true],
+    ['ada@ｇmail.com', true],
+    ['ada+1@müller.de', true],
+    ['a.da@gmail.com', true],
+  ])('take %s for one more spelling of a mailbox: %s', (address, isFurther) => {
+    expect(isFurtherSpelling(address)).toBe(isFurther);
   });
 
   test('count once, however often the mail server has to be asked', async () => {

@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
 import { loginName } from '@foyer/rules/customers/credentials.ts';
 import { inTurn } from '../db/in-turn.ts';
 import type { SharedCounter } from '../http/shared-counter.ts';
@@ -29,12 +29,13 @@ export type MailShare = 'free' | 'owed' | 'declaration' | 'gift' | 'formerAddres
 
 /**
  * A mail of an order that is its mailbox's own. `news`: what happened to it, which nobody can ask for. `acknowledgement`: of a declaration.
- * `gift`: vouchers for the mailbox. `link`: somebody who knows its number and address has asked for it.
+ * `gift`: vouchers for the mailbox. `link`: somebody who knows its number and address has asked for it. `moved`: the account that it was placed
+ * with has left the address.
  */
 export interface OwnMail {
-  /** The order's number. */
+  /** The order's number, or the account of all of its orders. */
   readonly order: string;
-  readonly of: 'news' | 'acknowledgement' | 'gift' | 'link';
+  readonly of: 'news' | 'acknowledgement' | 'gift' | 'link' | 'moved';
 }
 
 /** A link that somebody has asked for, to an account or an order, or that confirms an order by invoice. */
@@ -126,17 +127,25 @@ export function mailboxOf(recipient: string): string {
   const address = loginName(recipient);
   const at = address.lastIndexOf('@');
   const [name = ''] = address.slice(0, at).split('+');
-  // As mail servers are asked for it: wide letters, other full stops and marks that nobody sees are no other host.
-  const written = address.slice(at + 1);
-  const host = domainToASCII(written) || written;
+  const host = askedHost(address.slice(at + 1));
   const own = ownHost.exec(host);
   if (own) return `${own[1]}@${own[2]}`;
   const provider = mailProviders.find(({ hosts }) => hosts.includes(host));
   return provider ? `${provider.plain(name)}@${provider.hosts[0]}` : `${name}@${host}`;
 }
 
-/** Whether somebody else may own a mailbox's plain address and this is one more spelling of it. */
-export const isFurtherSpelling = (recipient: string): boolean => loginName(recipient) !== mailboxOf(recipient);
+/**
+ * Whether somebody else may own a mailbox's plain address and this is one more spelling of it. `ada@müller.example` is none; with letters for its
+ * host that only look like these, it is.
+ */
+export function isFurtherSpelling(recipient: string): boolean {
+  const [address, mailbox] = [loginName(recipient), mailboxOf(recipient)];
+  const host = mailbox.lastIndexOf('@') + 1;
+  return address !== mailbox && address !== mailbox.slice(0, host) + domainToUnicode(mailbox.slice(host));
+}
+
+/** As mail servers are asked for it: wide letters, other full stops and marks that nobody sees are no other host. */
+const askedHost = (written: string): string => domainToASCII(written) || written;
 
 interface Slots {
   readonly key: string;

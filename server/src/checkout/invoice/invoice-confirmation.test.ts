@@ -45,7 +45,10 @@ test('a guest orders by invoice only with the link in a mail, which is sent once
   for (let asked = 0; asked < 3; asked += 1) expect(await exec(cartId)).toMatchObject(awaiting);
   expect(await placesIn(shop)).toBe(before - 2);
   const link = await linkTo(email);
-  expect(await mailsTo(email, shop)).toHaveLength(1);
+  const [mail = '', ...others] = await mailsTo(email, shop);
+  expect(others).toEqual([]);
+  // Mail servers log its name, and replies repeat it.
+  expect(mail.slice(0, mail.indexOf('\r\n\r\n'))).not.toContain(cartId);
   expect([link.origin, link.pathname, link.searchParams.get('cartId')]).toEqual([
     'http://shop.test',
     '/de/checkout/success',

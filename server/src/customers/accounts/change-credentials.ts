@@ -1,5 +1,5 @@
 import { loginName, newEmailProblems } from '@foyer/rules/customers/credentials.ts';
-import type { Write } from '../../db/database.ts';
+import type { Read, Write } from '../../db/database.ts';
 import type { Call, Context, Handler } from '../../context.ts';
 import { signedIn } from '../guests/customer.ts';
 import { refuseErrors } from '../guests/guest-details.ts';
@@ -13,6 +13,7 @@ import { endLinksOf } from './recovery.ts';
 import { newSecretName } from '../guests/secrets.ts';
 import type { UnaskedMail } from '../../outbox/do-jobs.ts';
 import { askerOf, noteAsker } from '../../orders/asking-networks.ts';
+import { hasPaidOrder } from '../../orders/order-store.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 
 type ChangeCall = Call<'changePassword'> | Call<'changeEmail'>;
@@ -50,8 +51,7 @@ export const changeEmail: Handler<'changeEmail'> = async (call, context) => {
   await change(known, context, async (write) => {
     const taken = await write.selectFrom('accounts').select('id').where('email', '=', loginName(email)).execute();
     refuseErrors(taken.some(({ id }) => id !== known.account.id) ? { email: ['EMAIL_TAKEN'] } : {});
-    const { email: left, confirmed_email } = known.account;
-    const former = { email: known.visitor.buyer.email, language: call.language, isConfirmed: confirmed_email === left };
+    const former = { email: known.visitor.buyer.email, language: call.language, proof: await proofOf(write, known.account) };
     // Of what is known now: while the password was checked, another form may have changed the rest.
     await changeDetails(write, known.visitor, ({ buyer, shipping }) => ({ buyer: { ...buyer, email }, shipping }));
     await write
@@ -98,13 +98,19 @@ async function change({ visitor, account }: Known, { database, now }: Context, w
   });
 }
 
+/** What shows that an account's address is its owner's: they have followed a link there, or paid for an order; '' where nothing does. */
+async function proofOf(read: Read, account: Account): Promise<string> {
+  if (account.confirmed_email === account.email) return 'confirmed';
+  return (await hasPaidOrder(read, account)) ? `paid:${account.id}` : '';
+}
+
 /**
  * Writes down that an account has moved away from this address [ACC-8], in the transaction that moves it: its owner is told there, for it
  * may have been somebody else.
  */
 async function noteFormerAddress(
   write: Write,
-  { isConfirmed, ...former }: { readonly email: string; readonly language: string; readonly isConfirmed: boolean },
+  { proof, ...former }: { readonly email: string; readonly language: string; readonly proof: string },
   network: string,
   now: number,
 ): Promise<void> {
@@ -114,21 +120,22 @@ async function noteFormerAddress(
     .values({ id, ...former, left_at: now })
     .execute();
   await noteAsker(write, id, network, now);
-  await addToOutbox(write, 'emailChange', isConfirmed ? `${id} confirmed` : id, now);
+  await addToOutbox(write, 'emailChange', `${id} ${proof}`.trim(), now);
 }
 
-/** So long that mail may wait for its turn. */
-const worthMs = 24 * 60 * 60_000;
+/** So long that mail may wait for its turn: late is better than never, and a day later the address is forgotten (forget-visitors.ts). */
+const worthMs = 6 * 24 * 60 * 60_000;
 
 /**
  * Whom it goes to, as often as anybody may have mails sent to a stranger; null where the owner of the address has followed a link there, who is
- * told at once. The job names the note, and behind it that they have.
+ * told at once, and as of their own order where they have paid for one. The job names the note, and behind it which of these.
  */
 export async function mailOfFormerAddress({ database }: Context, subject: string): Promise<UnaskedMail | null> {
-  const [id = '', confirmed] = subject.split(' ');
+  const [id = '', proof = ''] = subject.split(' ');
   const { read } = database;
   const left = await read.selectFrom('former_addresses').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!left || confirmed !== undefined) return null;
+  if (!left || proof === 'confirmed') return null;
+  if (proof !== '') return { recipient: left.email, own: { order: proof, of: 'moved' } };
   return {
     recipient: left.email,
     share: 'formerAddress',

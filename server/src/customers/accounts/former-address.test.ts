@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adults, buy } from '../../../test/support/shopping.ts';
+import type { PaymentProvider } from '../../payments/provider.ts';
+import { rowsOfCustomer } from '../rows-of-customer.ts';
 import { forgetVisitors } from '../guests/forget-visitors.ts';
 import { shopLanguages } from '@foyer/contract/languages.ts';
 import { ida, register, startAccounts } from '../../../test/support/accounts.ts';
@@ -71,6 +74,39 @@ test('a stranger whose address is put into one account after the other has two m
   await expect.poll(notices, patience).toBe(5);
   await limited.close();
 }, 240_000);
+
+test('who has paid for an order is told at once, however their address is spelled, and whatever else is set off there', async () => {
+  const parts = { provider: (sandbox: PaymentProvider) => ({ ...sandbox, movesMoney: true }) };
+  const limited = await startAccounts({ mailsPerHour: 5, parts });
+  const move = async (from: string, to: string, isCustomer: boolean) => {
+    const token = await register(limited, { email: from });
+    if (isCustomer) await buy(limited, [adults(1)], token);
+    const body = { _po: digestOf(ida.password), email: to, token };
+    expect((await limited.post(`/api/de/customer/emailchange?_=${token}`, body)).status).toBe(200);
+    await limited.server.idle();
+  };
+  for (const [at, spelling] of ['a.dalind', 'ad.alind', 'adal.ind'].entries())
+    await move(`${spelling}@gmail.com`, `own${at}@example.com`, false);
+  const told = (email: string) =>
+    mailsSoFar(limited).filter((mail) => mail.includes(`To: ${email}`) && (subjectOf(mail) ?? '').includes('ge=C3=A4ndert'));
+  await move('ada.lind@gmail.com', 'thief@example.com', true);
+  await expect.poll(() => told('ada.lind@gmail.com').length).toBe(1);
+  expect(told('adal.ind@gmail.com')).toEqual([]);
+  await limited.close();
+}, 60_000);
+
+test('who has left an address is told of, and erased, as they have typed it', async () => {
+  const mailServer = await quotingMailServer();
+  const silent = await startAccounts({ smtpUrl: mailServer.url });
+  const token = await register(silent, { email: 'Grace@Example.org' });
+  const body = { _po: digestOf(ida.password), email: 'g@example.org', token };
+  await silent.post(`/api/de/customer/emailchange?_=${token}`, body);
+  await silent.server.close();
+  const rows = await rowsOfCustomer(silent.database.read, 'grace@example.org');
+  expect(rows.formerAddresses).toMatchObject([{ email: 'Grace@Example.org' }]);
+  await silent.database.close();
+  await mailServer.close();
+});
 
 test('an address that no mail reaches is forgotten after a week, and not before', async () => {
   const mailServer = await quotingMailServer();

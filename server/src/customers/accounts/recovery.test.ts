@@ -279,5 +279,13 @@ test('whoever has paid with an account waits for nobody’s links, however its a
   await buy(limited, [adults(1)], token);
   expect(await ask(email, '7.7.7.7')).toBe(200);
   await expect.poll(links).toBe(4);
+  // At another address it has paid for nothing: one ticket is no way to any number of mails.
+  const body = { _po: digestOf(ida.password), email: 'ada.li.nd@gmail.com', token };
+  expect((await limited.post(`/api/de/customer/emailchange?_=${token}`, body)).status).toBe(200);
+  await limited.server.idle();
+  const before = links();
+  expect(await ask('ada.li.nd@gmail.com', '7.7.7.9')).toBe(200);
+  await limited.server.idle();
+  expect(links()).toBe(before);
   await limited.close();
 });

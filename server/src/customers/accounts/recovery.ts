@@ -175,7 +175,7 @@ export async function mailOfRecovery({ database: { read } }: Context, subject: s
   const account = asked?.used_at === null && (await accountByEmail(read, asked.email));
   if (!asked || !account) return null;
   const isUnknown = isFurtherSpelling(asked.email) && account.confirmed_email !== account.email;
-  const isShared = isUnknown && !(await hasPaidOrder(read, account.id));
+  const isShared = isUnknown && !(await hasPaidOrder(read, account));
   const link = { of: isShared ? 'mailbox' : 'account', network, isOwners: owner !== undefined } as const;
   return { recipient: asked.email, link, worthUntil: asked.created_at + worthMs };
 }

@@ -13,6 +13,8 @@ import { isGoods, isVoucher } from '../../orders/order-line.ts';
 const keptMs = 24 * 60 * 60_000;
 /** Whom no mail reached in a week, none will. */
 const tellingMs = 7 * keptMs;
+/** Longer than a mail server is tried. */
+const searchMs = 3 * keptMs;
 
 /** Whether so much time has gone by that names and addresses may be forgotten: what they belong to can be booked no more. */
 export function mayBeForgotten({ closed_at }: Pick<Tables['carts'], 'closed_at'>, now: number): boolean {
@@ -25,7 +27,7 @@ export async function forgetVisitors(database: Database, now: number): Promise<v
   await deleteOld(read, 'guests', now - keptMs);
   await deleteOld(read, 'recoveries', now - keptMs);
   await deleteOld(read, 'former_addresses', now - tellingMs);
-  await deleteOld(read, 'order_searches', now - keptMs);
+  await deleteOld(read, 'order_searches', now - searchMs);
   await forgetEmptyCounters(database);
   while (await database.write((write) => forgetPeople(write, now - keptMs))) await setImmediate();
 }

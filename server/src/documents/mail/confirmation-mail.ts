@@ -14,7 +14,7 @@ import type { Attachment, Mail } from './written-mail.ts';
 /**
  * The confirmation of an order with its tickets attached [ORD-2], and the invoice that was asked for: what, when, where, how much, tax
  * per rate, order number, `pageUrl` where the order can be looked at and withdrawn from, how an invoice is paid, what to bring, and that a dated visit cannot be withdrawn from. The same order gives
- * the same mail, so one that goes out twice is one. While the papers wait for the money it says so, and has none attached. What is not `drawn` yet is drawn here.
+ * the same mail but for its date, which is `at` (epoch ms), so one that goes out twice is one: the tickets may come days after the order, with its money. While the papers wait for the money it says so, and has none attached. What is not `drawn` yet is drawn here.
  */
 export async function confirmationMail(
   order: Order,
@@ -22,13 +22,14 @@ export async function confirmationMail(
   language: string = order.language,
   pageUrl = '',
   drawn: Drawn = {},
+  at: number = order.bookedAt,
 ): Promise<Mail> {
   const { from, replyTo } = museum.mail;
   const content = mailContent(order, museum, language, pageUrl);
   return {
     // The mail with its papers is another one, also for a mail program that knows this name.
     id: `${order.settling === 'withheld' ? 'accepted' : 'order'}-${order.bookingId}`,
-    date: order.bookedAt,
+    date: at,
     language,
     from,
     replyTo,

@@ -12,9 +12,9 @@ import { withoutLinks, type Mail } from './written-mail.ts';
 
 /**
  * Vouchers for whom they are for, with their pages attached. It says nothing of the order and leads nowhere: its reader has asked for none.
- * The same line gives the same mail.
+ * The same line gives the same mail, but for its date, which is `at` (epoch ms): the order may lie months back.
  */
-export async function giftMail(order: Order, index: number, museum: DocumentMuseum): Promise<Mail> {
+export async function giftMail(order: Order, index: number, museum: DocumentMuseum, at: number): Promise<Mail> {
   const { language, bookingId } = order;
   const line = order.lines[index];
   if (!line || !isVoucher(line) || !line.gift) throw new Error('No gift stands in this line.');
@@ -48,7 +48,7 @@ export async function giftMail(order: Order, index: number, museum: DocumentMuse
   ].filter(({ text }) => text !== '');
   return {
     id: `gift-${createHash('sha256').update(`${bookingId} ${index}`).digest('hex').slice(0, 24)}`,
-    date: order.bookedAt,
+    date: at,
     language,
     from: mail.from,
     replyTo: mail.replyTo,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import type { Order } from '../../orders/order.ts';
 import { orderLeft } from '../../orders/credit-notes/order-left.ts';
@@ -39,7 +40,9 @@ export function invoiceConfirmationMail(
     { says: texts.invoiceConfirmIgnore, isQuiet: true },
   ];
   const subject = texts.invoiceConfirmSubject;
-  return accountMail({ id: `confirm-${cartId}`, subject, email, at, parts }, museum, language);
+  // Mail servers log a mail's name, and a cart's opens its order.
+  const id = `confirm-${createHash('sha256').update(cartId).digest('hex').slice(0, 24)}`;
+  return accountMail({ id, subject, email, at, parts }, museum, language);
 }
 
 interface UnpaidOrder {

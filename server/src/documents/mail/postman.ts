@@ -19,8 +19,10 @@ interface PostmanOptions {
   readonly outboxFolder: string;
 }
 
-/** A mail server that says nothing for so long is given up; the job is done again later. */
-const patienceMs = 15_000;
+/** A mail server that does not greet for so long is given up; the job is done again later. */
+const greetingMs = 15_000;
+/** As long as one may look through a mail before it takes it: whoever leaves before that sends it once more. */
+const patienceMs = 90_000;
 
 /** Sends mails by SMTP, or lays them into a folder where no mail server is configured. */
 export function createPostman(options: PostmanOptions): Postman {
@@ -36,7 +38,7 @@ function deliveryBy({ smtpUrl, outboxFolder }: PostmanOptions): Postman['deliver
 
 /** Hands a mail to a mail server, and answers what that said. Throws when it does not take it. */
 export function mailServerAt(smtpUrl: string): (mail: WrittenMail) => Promise<string> {
-  const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs };
+  const patience = { connectionTimeout: greetingMs, greetingTimeout: greetingMs, socketTimeout: patienceMs };
   const smtp = createTransport({ url: smtpUrl, requireTLS: hasToEncrypt(smtpUrl), ...patience, ...onlyOurs });
   return async ({ from, to, message }) => {
     const { response } = await smtp.sendMail({ envelope: { from, to }, raw: bufferOf(message) });
