@@ -100,11 +100,21 @@ export async function ordersOfAccount(books: Books, accountId: string): Promise<
  * Whether money has paid for something that was ordered with an account at the address that it has: whoever opens many accounts, or moves one to
  * many addresses, would have to pay at each.
  */
-export async function hasPaidOrder(read: Read, account: { readonly id: string; readonly email: string }): Promise<boolean> {
+export async function hasPaidOrder(
+  read: Read,
+  account: { readonly id: string; readonly email: string },
+): Promise<boolean> {
   const rows = await read
     .selectFrom('orders')
     .innerJoin('carts', 'carts.id', 'orders.cart_id')
-    .select(['orders.total_cents', 'orders.due_cents', 'orders.payart', 'orders.paid_at', 'orders.settling', 'orders.buyer'])
+    .select([
+      'orders.total_cents',
+      'orders.due_cents',
+      'orders.payart',
+      'orders.paid_at',
+      'orders.settling',
+      'orders.buyer',
+    ])
     .where('orders.account_id', '=', account.id)
     .where('orders.is_test', '=', 0)
     .where('orders.due_cents', '>', 0)

@@ -51,7 +51,11 @@ export const changeEmail: Handler<'changeEmail'> = async (call, context) => {
   await change(known, context, async (write) => {
     const taken = await write.selectFrom('accounts').select('id').where('email', '=', loginName(email)).execute();
     refuseErrors(taken.some(({ id }) => id !== known.account.id) ? { email: ['EMAIL_TAKEN'] } : {});
-    const former = { email: known.visitor.buyer.email, language: call.language, proof: await proofOf(write, known.account) };
+    const former = {
+      email: known.visitor.buyer.email,
+      language: call.language,
+      proof: await proofOf(write, known.account),
+    };
     // Of what is known now: while the password was checked, another form may have changed the rest.
     await changeDetails(write, known.visitor, ({ buyer, shipping }) => ({ buyer: { ...buyer, email }, shipping }));
     await write

@@ -87,11 +87,13 @@ test('who has paid for an order is told at once, however their address is spelle
   };
   for (const [at, spelling] of ['a.dalind', 'ad.alind', 'adal.ind'].entries())
     await move(`${spelling}@gmail.com`, `own${at}@example.com`, false);
-  const told = (email: string) =>
-    mailsSoFar(limited).filter((mail) => mail.includes(`To: ${email}`) && (subjectOf(mail) ?? '').includes('ge=C3=A4ndert'));
+  const notices = (email: string) =>
+    mailsSoFar(limited).filter(
+      (mail) => mail.includes(`To: ${email}`) && (subjectOf(mail) ?? '').includes('ge=C3=A4ndert'),
+    );
   await move('ada.lind@gmail.com', 'thief@example.com', true);
-  await expect.poll(() => told('ada.lind@gmail.com').length).toBe(1);
-  expect(told('adal.ind@gmail.com')).toEqual([]);
+  await expect.poll(() => notices('ada.lind@gmail.com').length).toBe(1);
+  expect(notices('adal.ind@gmail.com')).toEqual([]);
   await limited.close();
 }, 60_000);
 
