@@ -10,7 +10,7 @@ import { payByTransfer } from '../invoice/pay-by-transfer.ts';
 import type { Mail } from './written-mail.ts';
 import { priceText } from '../admission.ts';
 
-/** An order by invoice that its guest has to confirm. Times are epoch milliseconds. */
+/** An order by invoice that its buyer has to confirm. Times are epoch milliseconds. */
 interface AskedConfirmation {
   readonly cartId: string;
   readonly email: string;
@@ -24,7 +24,7 @@ interface AskedConfirmation {
   readonly at: number;
 }
 
-/** The link that confirms a guest's order by invoice. It names nobody, since its reader may not have ordered. */
+/** The link that confirms an order by invoice. It names nobody, since its reader may not have ordered. */
 export function invoiceConfirmationMail(
   { cartId, email, dueCents, isOfAccount, link, until, at }: AskedConfirmation,
   museum: DocumentMuseum,
