@@ -11,7 +11,7 @@ import { openBackEnd } from './http/back-end.ts';
 import { importPages } from './html/built-pages.ts';
 import { knownIdsFrom } from './http/known-ids.ts';
 import type { Lifetime, Readiness } from './readiness.ts';
-import { answerWith } from './http/listen.ts';
+import { answerWith } from './http/answer-with.ts';
 import { pageCache } from './html/page-cache.ts';
 import { answerHeaders } from './html/page-headers.ts';
 import { pageRenderer } from './html/pages.ts';

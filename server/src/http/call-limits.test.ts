@@ -2,6 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { adults, returnTo, signIn } from '../../test/support/shopping.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
+import { ids } from '../../test/support/museum/test-events.ts';
+import { tourIds } from '../../test/support/museum/test-tours.ts';
 import { codes } from '../../test/support/museum/test-vouchers.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { testDatabase } from '../../test/support/test-database.ts';
@@ -94,6 +96,19 @@ describe('every call that costs is limited', () => {
     const path = '/api/de/checkout/suggest';
     expect(letThrough(await statusesFrom(shop, 10, '1.1.1.1', path, large))).toBe(2);
     expect(await statusFrom(shop, '2.2.2.2', path, { cart: { ver: 1, items: [adults(1)] } })).toBe(200);
+  });
+
+  test.each([
+    ['an event', `/api/de/ticket/calendar/event/${ids.dayEvent}/range`, ['2026-05-01', '2027-05-31']],
+    ['a tour', `/api/de/tour/calendar/tour/${tourIds.public}/range`, ['20260501', '20270531']],
+    ['a tour’s days without room', `/api/de/tour/soldout/tour/${tourIds.public}/range`, ['2026-05-01', '2027-05-31']],
+  ])('a year of the calendar of %s counts as nine months', async (_name, path, [first, last]) => {
+    const shop = await start(5);
+    const year = `${path}/${first};${last}?deep=1`;
+    const statuses = await statusesFrom(shop, 5, '1.1.1.1', year);
+    expect([statuses[0], letThrough(statuses)]).toEqual([200, 2]);
+    const month = `${path}/${first};${first?.replace(/01$/, '31')}?deep=1`;
+    expect(letThrough(await statusesFrom(shop, 30, '2.2.2.2', month))).toBe(25);
   });
 
   test('reading what is offered is not', async () => {

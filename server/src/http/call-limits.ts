@@ -1,4 +1,6 @@
 import type { api } from '@foyer/contract/api.ts';
+import type { Day } from '@foyer/rules/time/museum-time.ts';
+import { daysBetween } from '@foyer/rules/time/museum-time.ts';
 import { widerNetwork } from './caller-network.ts';
 import { Refusal } from './refusal.ts';
 import type { SharedCounter } from './shared-counter.ts';
@@ -23,6 +25,8 @@ export interface CallLimits {
   freeGiftMails(network: string, mailboxes: readonly string[]): Promise<void>;
   /** A call about so many lines of a cart counts as several where they are many. */
   manyLines(name: Limited, network: string, lines: number): Promise<void>;
+  /** The same of a calendar of many days. */
+  manyDays(name: Limited, network: string, range: { readonly start: Day; readonly end: Day }): Promise<void>;
   /** Codes of vouchers, looked up or in a cart, however many a call tries at once. */
   voucherCodes(network: string, codes: number): Promise<void>;
 }
@@ -97,6 +101,8 @@ const limited: Partial<Record<Limited, number>> = {
 };
 /** No visitor's cart has so many. */
 const linesOfOne = 20;
+/** No month has so many. */
+const daysOfOne = 45;
 
 const shares = new Map<string, number>(Object.entries(limited));
 
@@ -114,6 +120,10 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
     call: (name, network) => count(name, network, callsPerMinute * (shares.get(name) ?? 0)),
     manyLines: async (name, network, lines) => {
       const by = Math.floor(lines / linesOfOne);
+      if (by > 0) await count(name, network, callsPerMinute * (shares.get(name) ?? 0), { by });
+    },
+    manyDays: async (name, network, { start, end }) => {
+      const by = Math.floor(daysBetween(start, end) / daysOfOne);
       if (by > 0) await count(name, network, callsPerMinute * (shares.get(name) ?? 0), { by });
     },
     voucherCodes: (network, codes) =>

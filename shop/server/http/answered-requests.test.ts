@@ -8,7 +8,8 @@ import { openLog, requestId } from '../../src/app/embedded-server.ts';
 import { stopServing } from '../closing.ts';
 import { frontMetrics } from '../front-metrics.ts';
 import type { Lifetime } from '../readiness.ts';
-import { answerWith, listen } from './listen.ts';
+import { answerWith } from './answer-with.ts';
+import { listen } from './listen.ts';
 import { pageCache } from '../html/page-cache.ts';
 import { answerHeaders } from '../html/page-headers.ts';
 import { watching } from '../watched-requests.ts';
@@ -16,6 +17,9 @@ import { watching } from '../watched-requests.ts';
 const lines: string[] = [];
 const log = openLog('debug', { write: (line) => void lines.push(line) });
 beforeEach(() => void (lines.length = 0));
+
+/** Calls that are being answered, and the most that have been at a time. */
+const calls = { underWay: 0, most: 0 };
 
 interface Opened {
   readonly base: string;
@@ -33,7 +37,10 @@ async function newShop(trustProxy = false, slowMs = 0, callsPerMinute = 0): Prom
     trustProxy,
     callsPerMinute,
     others: async ({ url }) => {
+      calls.underWay += 1;
+      calls.most = Math.max(calls.most, calls.underWay);
       await pause(slowMs);
+      calls.underWay -= 1;
       log.info({ seen: requestId() }, 'Within');
       return new Response('{}', { status: url.includes('nowhere') ? 404 : 200 });
     },
@@ -92,6 +99,19 @@ test('gives each request an id that its answer, its line and the lines within sh
   const page = await fetch(`${shop.base}/de/tickets`);
   const kept = await fetch(`${shop.base}/de/tickets`);
   expect(kept.headers.get('x-request-id')).not.toBe(page.headers.get('x-request-id'));
+});
+
+test('calendars of many days are answered some at a time, as pages are, and those of a month at once', async () => {
+  const { base } = await newShop(false, 200, 600);
+  const mostAtOnce = async (last: string) => {
+    calls.most = 0;
+    const ask = () => fetch(`${base}/api/de/ticket/calendar/event/101/range/2026-12-01;${last}?deep=1`);
+    const answers = await Promise.all(Array.from({ length: 20 }, ask));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    return calls.most;
+  };
+  expect(await mostAtOnce('2027-12-01')).toBeLessThanOrEqual(8);
+  expect(await mostAtOnce('2026-12-31')).toBeGreaterThan(8);
 });
 
 test('takes the id of a proxy that is the operator’s own, if it looks like one', async () => {

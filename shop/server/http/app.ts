@@ -74,14 +74,14 @@ export function shopApp({ backEnd, assets, theme, publicPages, ready, shopAt, em
     const codes = languages.map(({ code }) => code);
     return text(robotsTxt(originOf(c), codes), 'text/plain; charset=utf-8', origin ? 3600 : 0);
   });
-  let sitemap: { of: FoundPages; xml: string } | undefined;
+  let sitemap: { of: FoundPages; xml: Uint8Array<ArrayBuffer> } | undefined;
   app.get(other('/sitemap.xml'), async (c) => {
     const pages = await publicPages();
     if (!pages)
       return new Response(null, { status: 503, headers: { ...securityHeaders, 'cache-control': 'no-store' } });
-    // Of one address, while the pages are the same.
+    // Of one address, while the pages are the same: one for all who read it, however slowly.
     if (!origin) return text(sitemapXml(originOf(c), pages), 'application/xml; charset=utf-8', 0);
-    if (sitemap?.of !== pages) sitemap = { of: pages, xml: sitemapXml(origin, pages) };
+    if (sitemap?.of !== pages) sitemap = { of: pages, xml: new TextEncoder().encode(sitemapXml(origin, pages)) };
     return text(sitemap.xml, 'application/xml; charset=utf-8', 300);
   });
   app.get(other('/healthz'), alive);
@@ -96,7 +96,7 @@ function callerOf(c: Context<Bindings>) {
 }
 
 /** `maxAge` in seconds; 0 for what repeats the address that the request names: kept by nobody, since a stranger may have chosen it. */
-function text(body: string, type: string, maxAge: number): Response {
+function text(body: string | Uint8Array<ArrayBuffer>, type: string, maxAge: number): Response {
   const kept = maxAge > 0 ? `public, max-age=${maxAge}` : 'no-store';
   return new Response(body, { headers: { ...securityHeaders, 'content-type': type, 'cache-control': kept } });
 }

@@ -259,6 +259,20 @@ describe('bytes that are no visitor’s do no harm:', () => {
     expectHarmless(answer);
   });
 
+  test('a body that is longer than any call takes is refused by its head, and ends the connection', async () => {
+    const socket = connect(port);
+    await once(socket, 'connect');
+    let answer = '';
+    socket.on('error', () => undefined).on('data', (part) => (answer += String(part)));
+    socket.write(
+      'POST /api/de/auth/guest HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9000000\r\n\r\n',
+    );
+    const sending = setInterval(() => socket.write('x'.repeat(30_000)), 5);
+    await once(socket, 'close');
+    clearInterval(sending);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 [^]*BODY_TOO_LARGE/);
+  });
+
   test('six hundred requests in one breath on one connection are not worked off', async () => {
     const socket = connect(port);
     await once(socket, 'connect');
@@ -275,6 +289,8 @@ describe('bytes that are no visitor’s do no harm:', () => {
     ['that expect what nobody does', 'GET /de HTTP/1.1\r\nhost: a\r\nexpect: x\r\n\r\n', 417],
     ['without a host', 'GET /de HTTP/1.1\r\n\r\n', 400],
     ['with a method of no page', 'PUT /de HTTP/1.1\r\nhost: a\r\n\r\n', 405],
+    ['that bring a body to a page', 'GET /de HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\n\r\n{}', 400],
+    ['that bring a body to a file', 'GET /embed.js HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n{}', 400],
   ])('nor are a thousand %s, and the first one ends the connection', async (_name, request, status) => {
     const socket = connect(port);
     await once(socket, 'connect');

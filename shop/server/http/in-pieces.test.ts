@@ -4,9 +4,9 @@ import type { RequestListener, Server } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { readInPieces } from './in-pieces.ts';
+import { expectBody, readInPieces, stopReading } from './in-pieces.ts';
 
 const servers: Server[] = [];
 afterEach(async () => {
@@ -51,6 +51,7 @@ test('a body goes in and an answer comes out as they are, and the next request o
   const addresses: (string | undefined)[] = [];
   const port = await serve((request, response) => {
     addresses.push(request.socket.remoteAddress);
+    expectBody(request, sent.length);
     void buffer(request).then((body) => {
       response.write(body.subarray(0, 100_000));
       response.end(body.subarray(100_000));
@@ -61,6 +62,40 @@ test('a body goes in and an answer comes out as they are, and the next request o
     expect(Buffer.from(await answer.arrayBuffer()).equals(sent)).toBe(true);
   }
   expect(addresses).toEqual(['::ffff:127.0.0.1', '::ffff:127.0.0.1']);
+});
+
+test('a body that nobody takes is read no further, and its answer comes before the connection ends', async () => {
+  let read = 0;
+  const port = await serve((request, response) => {
+    stopReading(request, response);
+    request.on('data', (part: Buffer) => (read += part.length));
+    void setTimeout(100).then(() => response.writeHead(411, { connection: 'close' }).end('no'));
+  });
+  const socket = await open(port);
+  socket.write('POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n');
+  const sending = setInterval(() => socket.write('1\r\nx\r\n'.repeat(10_000)), 10);
+  const answer = await text(socket).catch(() => 'cut off');
+  clearInterval(sending);
+  expect(answer).toMatch(/^HTTP\/1\.1 411 [^]*no/);
+  // A piece has 170 of these; a packet, eleven thousand.
+  expect(read).toBeLessThan(400);
+});
+
+test('what is read of one packet leaves room for others in between', async () => {
+  let asked = 0;
+  const port = await serve((_request, response) => {
+    asked += 1;
+    response.end();
+  });
+  const socket = await open(port);
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(2000));
+  const seen: number[] = [];
+  while (asked < 2000) {
+    await setImmediate();
+    if (asked !== seen.at(-1)) seen.push(asked);
+  }
+  const steps = seen.map((count, at) => count - (seen[at - 1] ?? 0));
+  expect(Math.max(...steps)).toBeLessThanOrEqual(50);
 });
 
 test('who has said all and still reads gets the answer, and then the end', async () => {

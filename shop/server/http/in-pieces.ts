@@ -1,9 +1,15 @@
 import { Duplex } from 'node:stream';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** As much of what has come is read at once: a request or two of a browser, and forty of the shortest there are. */
 const pieceBytes = 1024;
+/** The same of a body that is taken: it is one piece of work, however long. */
+const bodyPieceBytes = 64 * 1024;
+/** Whoever takes nothing of an answer for so long keeps its memory from others. */
+const unreadMs = 30_000;
+/** As long as what nobody reads may still come behind an answer that ends its connection: else it is cut off before it is read. */
+const lingeringMs = 1000;
 
 /**
  * Lets `server` read its connections in pieces. Node reads the up to 64 kB that a packet brings in one go, which are two thousand short requests and
@@ -19,16 +25,39 @@ export function readInPieces(server: Server): void {
   });
 }
 
+/** Says that the body of a request is taken, so many bytes as its head says: they need not come in small pieces. */
+export function expectBody(request: IncomingMessage, bytes: number): void {
+  connectionOf(request)?.expectBody(bytes);
+}
+
+/** Lets a connection end with the answer: whatever else comes on it is thrown away, and costs next to nothing. */
+export function stopReading(request: IncomingMessage, response: ServerResponse): void {
+  const connection = connectionOf(request);
+  connection?.stopReading();
+  response.once('finish', () => connection?.destroySoon());
+}
+
+/** The server's types name sockets, whatever it was given. */
+function connectionOf(request: IncomingMessage): InPieces | null {
+  const connection: unknown = request.socket;
+  return connection instanceof InPieces ? connection : null;
+}
+
 /** A connection with all that an HTTP server asks of one. */
 class InPieces extends Duplex {
   readonly #socket: Socket;
   #isAsked = false;
+  /** A piece has been handed over in this round of the loop: the others' come before the next one. */
+  #isPaused = false;
+  #isStopped = false;
+  #bodyBytes = 0;
+  #idleMs = 0;
 
   constructor(socket: Socket) {
     super({ readableHighWaterMark: pieceBytes, writableHighWaterMark: socket.writableHighWaterMark });
     this.#socket = socket;
     socket.on('readable', () => this.#handOver());
-    socket.on('end', () => this.push(null));
+    socket.on('end', () => this.#isStopped || this.push(null));
     socket.on('timeout', () => this.emit('timeout'));
     socket.on('error', (error) => this.destroy(error));
     socket.on('close', () => this.destroy());
@@ -39,15 +68,30 @@ class InPieces extends Duplex {
   }
 
   setTimeout(ms: number): this {
+    this.#idleMs = ms;
     this.#socket.setTimeout(ms);
     return this;
   }
 
   /** Ends the connection when all that has been answered is sent. */
   destroySoon(): void {
-    if (this.writableFinished) return void this.destroy();
-    this.once('finish', () => this.destroy());
+    const end = () => {
+      if (this.#isStopped && !this.#socket.readableEnded) setTimeout(() => this.destroy(), lingeringMs).unref();
+      else this.destroy();
+    };
+    if (this.writableFinished) return end();
+    this.once('finish', end);
     this.end();
+  }
+
+  expectBody(bytes: number): void {
+    this.#bodyBytes = bytes;
+  }
+
+  stopReading(): void {
+    if (this.#isStopped) return;
+    this.#isStopped = true;
+    this.#socket.removeAllListeners('readable').resume();
   }
 
   override _read(): void {
@@ -56,26 +100,47 @@ class InPieces extends Duplex {
   }
 
   #handOver(): void {
-    if (!this.#isAsked || this.destroyed) return;
+    if (!this.#isAsked || this.#isPaused || this.#isStopped || this.destroyed) return;
+    const most = this.#bodyBytes > 0 ? Math.min(this.#bodyBytes, bodyPieceBytes) : pieceBytes;
     // Also where nothing has come: only then the socket says that it has ended.
-    const piece = this.#socket.read(Math.min(this.#socket.readableLength, pieceBytes)) as Buffer | null;
+    const piece = this.#socket.read(Math.min(this.#socket.readableLength, most)) as Buffer | null;
     if (piece === null) return;
+    this.#bodyBytes = Math.max(0, this.#bodyBytes - piece.length);
     this.#isAsked = false;
+    if (this.#socket.readableLength > 0) this.#pause();
     this.push(piece);
   }
 
+  #pause(): void {
+    this.#isPaused = true;
+    setImmediate(() => {
+      this.#isPaused = false;
+      this.#handOver();
+    });
+  }
+
   override _write(part: Buffer | string, encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.#socket.write(part, encoding, done);
+    this.#socket.setTimeout(this.#idleMs > 0 ? Math.min(this.#idleMs, unreadMs) : unreadMs);
+    this.#socket.write(part, encoding, this.#taken(done));
   }
 
   override _writev(
     parts: { chunk: Buffer | string; encoding: BufferEncoding }[],
     done: (error?: Error | null) => void,
   ): void {
+    this.#socket.setTimeout(this.#idleMs > 0 ? Math.min(this.#idleMs, unreadMs) : unreadMs);
     this.#socket.cork();
     for (const [at, { chunk, encoding }] of parts.entries())
-      this.#socket.write(chunk, encoding, at === parts.length - 1 ? done : undefined);
+      this.#socket.write(chunk, encoding, at === parts.length - 1 ? this.#taken(done) : undefined);
     this.#socket.uncork();
+  }
+
+  /** What was written has been taken: from now on it may wait as long as the server lets it. */
+  #taken(done: (error?: Error | null) => void): (error?: Error | null) => void {
+    return (error) => {
+      if (!this.#socket.destroyed) this.#socket.setTimeout(this.#idleMs);
+      done(error);
+    };
   }
 
   override _final(done: (error?: Error | null) => void): void {

@@ -22,8 +22,9 @@ type DayOnWire = InferInput<typeof calendarDay>;
  * What is left on each day of the range [API-17]. Past days and days outside the run are missing; a day that is closed for a reason
  * of the museum's says so, and today, where day tickets are sold, when it ends.
  */
-export const getEventCalendar: Handler<'getEventCalendar'> = async ({ language, params, query }, context) => {
+export const getEventCalendar: Handler<'getEventCalendar'> = async ({ language, params, query, network }, context) => {
   checkRange(params.start, params.end);
+  await context.limits.manyDays('getEventCalendar', network, params);
   const event = knownEvent(context, params.id);
   const { today } = museumDay(context).at;
   const run = eventRun(event, today);

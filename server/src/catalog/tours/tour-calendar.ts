@@ -39,8 +39,9 @@ async function tourFrom(context: Context, tour: MuseumTour, first: Day, last: Da
 }
 
 /** What is left at each time of the range, and why a day has no tour; days that are over or outside the run are missing [API-13]. */
-export const getTourCalendar: Handler<'getTourCalendar'> = async ({ language, params }, context) => {
+export const getTourCalendar: Handler<'getTourCalendar'> = async ({ language, params, network }, context) => {
   checkRange(params.start, params.end);
+  await context.limits.manyDays('getTourCalendar', network, params);
   const tour = knownTour(context, params.id);
   const days = daysOfRange(context, tour, params);
   const from = await tourFrom(context, tour, params.start, params.end);
@@ -57,8 +58,9 @@ export const getTourCalendar: Handler<'getTourCalendar'> = async ({ language, pa
 };
 
 /** The days of the range on which no group finds room any more [API-11]. */
-export const getTourSoldOutDays: Handler<'getTourSoldOutDays'> = async ({ params }, context) => {
+export const getTourSoldOutDays: Handler<'getTourSoldOutDays'> = async ({ params, network }, context) => {
   checkRange(params.start, params.end);
+  await context.limits.manyDays('getTourSoldOutDays', network, params);
   const tour = knownTour(context, params.id);
   const from = await tourFrom(context, tour, params.start, params.end);
   const days = daysOfRange(context, tour, params).filter((day) => isSoldOut(context.museum, from, day));

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isLongCalendar } from './long-calendar.ts';
+
+test.each([
+  ['/api/de/ticket/calendar/event/101/range/2026-12-01;2026-12-31?deep=1', false],
+  ['/api/de/ticket/calendar/event/101/range/2026-12-01;2027-12-31?deep=1', true],
+  ['/api/en/tour/calendar/tour/201/range/20261201;20261231', false],
+  ['/api/en/tour/calendar/tour/201/range/20261201;20271231', true],
+  ['/api/en/tour/soldout/tour/201/range/2026-12-01;2027-12-31', true],
+  ['/api/en/tour/soldout/tour/201/range/2027-12-01;2026-12-31', false],
+  ['/api/en/tour/soldout/tour/201/range/9999-99-99;0000-00-00', false],
+  ['/api/de/event/select?next=/ticket/x/range/2026-12-01;2027-12-31', false],
+  ['/de/tickets', false],
+])('%s is a calendar of many days: %s', (target, isLong) => {
+  expect(isLongCalendar(target)).toBe(isLong);
+});

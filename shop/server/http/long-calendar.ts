@@ -1,0 +1,18 @@
+const range = /^\/api\/[a-z]+\/(?:ticket|tour)\/[^?]*\/range\/([\d-]{8,10});([\d-]{8,10})/;
+
+/** No month has so many. */
+const daysOfMonth = 45;
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * Whether a call asks for a calendar of many days: up to thirteen months of every slot, which is as much work as a page that nobody has seen. The
+ * shop itself asks for months.
+ */
+export function isLongCalendar(target: string): boolean {
+  const [, first = '', last = ''] = range.exec(target) ?? [];
+  return middayOf(last) - middayOf(first) > daysOfMonth * dayMs;
+}
+
+/** `2026-12-24` or `20261224` as epoch ms; NaN for what is no day. */
+const middayOf = (day: string): number =>
+  Date.parse(`${day.replaceAll('-', '').replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')}T12:00:00Z`);
