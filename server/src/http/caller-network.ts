@@ -23,7 +23,9 @@ export function callerAddress(request: WithHeaders, caller: Caller, trustProxy: 
   const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   // Some proxies write the port as well. One that names nobody stands for all that come through it.
   const address = forwarded?.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
-  return address && ipaddr.isValid(address) ? address : (caller.address ?? '');
+  const known = address && ipaddr.isValid(address) ? address : (caller.address ?? '');
+  // `::ffff:203.0.113.7` is how a connection names an IPv4 address.
+  return ipaddr.isValid(known) ? ipaddr.process(known).toString() : known;
 }
 
 /** The network of an address; '' for what is no address. An IPv4 address that is written as IPv6 is the IPv4 address. */

@@ -40,6 +40,25 @@ test('hands a call on to the configured API and its answer back, without cookies
   expect(response.headers.has('server')).toBe(false);
 });
 
+test.each([
+  ['de/event/select', 'GET', 'public, max-age=300'],
+  ['de/ticket/select?event=1', 'GET', 'public, max-age=300'],
+  ['de/customer?_=token', 'GET', 'no-store'],
+  ['de/order/link/token', 'GET', 'no-store'],
+  ['de/auth/login', 'POST', 'no-store'],
+])('what is somebody’s own is nobody’s to keep, whatever the back end says: %s', async (path, method, expected) => {
+  let forwardedFor: string | undefined;
+  const forward = await museumApi((request, response) => {
+    forwardedFor = request.headers['x-forwarded-for']?.toString();
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' }).end('{}');
+  });
+  const caller = { address: '::ffff:203.0.113.7' };
+  const answer = await forward(ask(path, method === 'POST' ? { method, body: '{}' } : {}), caller);
+  expect(answer.headers.get('cache-control')).toBe(expected);
+  // As other back ends count by addresses.
+  expect(forwardedFor).toBe('203.0.113.7');
+});
+
 test('an address that leads out of the API is asked of nobody, however it is written', async () => {
   const asked: string[] = [];
   const forward = await museumApi((request, response) => {

@@ -54,6 +54,7 @@ export function forwardTo(base: string, trustProxy = false): (request: Request, 
         headers: {
           ...only(takenHeaders, response.headers),
           ...fetters(response.headers),
+          ...(isPersonal(request.method, pathname, search) && { 'cache-control': 'no-store' }),
           'x-content-type-options': 'nosniff',
         },
       });
@@ -66,6 +67,10 @@ export function forwardTo(base: string, trustProxy = false): (request: Request, 
 /** What leads nowhere but below the API, however a proxy before it reads the address: no letter in it stands for a slash, a dot or a control character. */
 const isPlain = (pathname: string): boolean =>
   !/%(?:[01][0-9a-f]|2[ef]|5c|7f|25)|\\|\/\/|\/\.{0,2};|;\//i.test(pathname);
+
+/** What is somebody's own is nobody's to keep, whatever a back end says: what has a token, is sent, or is about an order. */
+const isPersonal = (method: string, pathname: string, search: string): boolean =>
+  method === 'POST' || new URLSearchParams(search).has('_') || /^\/api\/[^/]+\/order(\/|$)/.test(pathname);
 
 function only(names: readonly string[], headers: Headers): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));

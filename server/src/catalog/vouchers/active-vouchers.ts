@@ -1,13 +1,14 @@
 import type { VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
-import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
+import { comparableCode, voucherCodeProblem } from '@foyer/rules/vouchers/voucher-code.ts';
 import type { Context } from '../../context.ts';
 import type { Write } from '../../db/database.ts';
 import { museumDay } from '../../museum-day.ts';
 import { resolveDay } from '../../museum/schedule/relative-day.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
 import type { PreparedCode } from '../../museum/schema/voucher-model.ts';
+import type { StoredCart } from '../../checkout/cart-store.ts';
 import type { StoredCode } from '../../db/stored-order.ts';
-import { readLines } from '../../db/stored-order.ts';
+import { readCodes, readLines } from '../../db/stored-order.ts';
 import { isVoucher } from '../../orders/order-line.ts';
 import { isForShow, isWorthless } from '../../payments/play-money.ts';
 import type { PlaceKey } from '../../inventory/place-keys.ts';
@@ -82,26 +83,28 @@ async function issuedVouchers(context: Context, keys: readonly PlaceKey[]): Prom
 }
 
 /**
- * Whether none of these codes is a voucher whose own money has gone back, or may soon, and none has left the museum's file, which is how a museum
- * stops one. Nobody suspends one of them until the transaction ends: whoever does so later hears what it has paid.
+ * Whether no code of a cart is a voucher whose own money has gone back, or may soon, and whether those of the museum's file are worth there what
+ * they pay: taking one out, or writing down that it was used or has ended, is how a museum stops it. Nobody suspends a voucher until the
+ * transaction ends: whoever does so later hears what it has paid.
  */
 export async function vouchersStand(
   write: Write,
-  codes: readonly StoredCode[],
-  { offered }: Pick<Context, 'offered'>,
+  cart: Pick<StoredCart, 'used_codes' | 'state' | 'created_at'>,
+  context: Context,
 ): Promise<boolean> {
+  const codes = readCodes(cart.used_codes);
   const keys = codes.map(({ key }) => key);
   if (keys.length === 0) return true;
-  const known = new Set(keyed(offered.voucherCodes).map(([key]) => key));
-  for (const key of keys.toSorted()) {
+  const ofFile: StoredCode[] = [];
+  for (const code of codes.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     const bought = await write
       .updateTable('vouchers')
       .set((row) => ({ suspended_at: row.ref('suspended_at') }))
-      .where('id', '=', key)
+      .where('id', '=', code.key)
       .executeTakeFirstOrThrow();
-    if (bought.numUpdatedRows > 0n) known.add(key);
+    if (bought.numUpdatedRows === 0n) ofFile.push(code);
   }
-  if (keys.some((key) => !known.has(key))) return false;
+  if (!(await standInFile(write, ofFile, cart, context))) return false;
   const ended = await write
     .selectFrom('vouchers')
     .innerJoin('orders', 'orders.booking_id', 'vouchers.booking_id')
@@ -117,6 +120,27 @@ export async function vouchersStand(
     )
     .executeTakeFirst();
   return ended === undefined;
+}
+
+/** Whether these codes of the museum's file are worth there what they pay. One may end in the night in which somebody pays with it. */
+async function standInFile(
+  write: Write,
+  codes: readonly StoredCode[],
+  { state, created_at }: Pick<StoredCart, 'state' | 'created_at'>,
+  context: Context,
+): Promise<boolean> {
+  if (codes.length === 0) return true;
+  const keys = codes.map(({ key }) => key);
+  const file = preparedVouchers(context, '');
+  const taken = await takenPlaces(write, keys, noDay, noDay);
+  return codes.every(({ key, cents }) => {
+    const facts = file.get(key);
+    if (!facts) return false;
+    const whenBegun = { validFrom: null, validTo: facts.validTo, amountCents: 1, usedCents: 0 };
+    // What an attempt under way pays is among what is taken.
+    const paid = taken(key) + (state === 'open' ? 0 : cents);
+    return voucherCodeProblem(whenBegun, created_at) === null && paid <= facts.limitCents;
+  });
 }
 
 /** Those of the museum's file, on its today. */

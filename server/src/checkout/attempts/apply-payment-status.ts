@@ -160,7 +160,7 @@ async function buyerToFulfil(
   context: Context,
 ): Promise<Buyer | null> {
   const buyer = buyerOf(cart, status);
-  const isHeld = cart.state === 'open' && (await vouchersStand(write, readCodes(cart.used_codes), context));
+  const isHeld = cart.state === 'open' && (await vouchersStand(write, cart, context));
   return buyer && (isHeld || (await canStillBook(write, cart, context))) ? buyer : null;
 }
 
@@ -172,7 +172,7 @@ async function buyerToFulfil(
 async function canStillBook(write: Write, cart: StoredCart, context: Context): Promise<boolean> {
   if (cart.state !== 'expired' && cart.state !== 'failed') return false;
   if (mayBeForgotten(cart, context.now()) || (await isOvertaken(write, cart))) return false;
-  if (!(await vouchersStand(write, readCodes(cart.used_codes), context))) return false;
+  if (!(await vouchersStand(write, cart, context))) return false;
   const { moment, at } = museumDay(context);
   const lines = readLines(cart.lines);
   const events = knownEvents(context, at);

@@ -1,7 +1,7 @@
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import type { Context } from '../../context.ts';
 import { vouchersStand } from '../../catalog/vouchers/active-vouchers.ts';
-import { readBuyer, readCodes } from '../../db/stored-order.ts';
+import { readBuyer } from '../../db/stored-order.ts';
 import { providerFailure } from '../../observability/provider-failure.ts';
 import type { PaymentStatus } from '../../payments/provider.ts';
 import type { StoredCart } from '../cart-store.ts';
@@ -82,7 +82,7 @@ async function bookAtOnce(context: Context, cartId: string): Promise<void> {
     const cart = await lockCart(write, cartId);
     if (cart?.state !== 'open' || !needsNoProvider(cart) || cart.buyer === null) return;
     // What a voucher has kept here is worth nothing once its own money has gone back, or somebody has withdrawn from it.
-    if (!(await vouchersStand(write, readCodes(cart.used_codes), context))) {
+    if (!(await vouchersStand(write, cart, context))) {
       await closeCart(write, cartId, 'failed', context.now());
       return;
     }

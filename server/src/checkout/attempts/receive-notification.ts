@@ -9,8 +9,8 @@ import { unlessSilent } from './outcome.ts';
 /** What providers call their payments and events. */
 const isName = /^[\w.-]{1,100}$/;
 
-/** Providers tell little; anybody can send here, before a signature is looked at. */
-const mostBytes = 32 * 1024;
+/** A dispute may be told with all that both sides have written. Anybody can send here, before a signature is looked at. */
+const mostBytes = 256 * 1024;
 
 /**
  * What the provider tells of its own accord: that something has happened to a payment. What it is, the provider is asked [PAY-5]; while it
