@@ -38,7 +38,11 @@ test('a hundred visitors at two servers pay with one voucher: its 50 € are use
   }
 }, 600_000);
 
-test('a server without the lock is caught: more is redeemed than the voucher was worth', async () => {
-  const isOverdrawn = async () => (await withOneVoucher(campaignSeed, true)).redeemed > voucherCents;
+test('a server without the lock is caught: more is redeemed than the voucher was worth, or an attempt that was let in is refused', async () => {
+  const isOverdrawn = async () => {
+    const { redeemed, refused } = await withOneVoucher(campaignSeed, true);
+    // What a code of the museum's file has paid is counted once more when an order is placed.
+    return redeemed > voucherCents || refused.some(({ error }) => error !== 'VOUCHER_NO_AMOUNT_LEFT');
+  };
   expect(await goesWrong(isOverdrawn)).toBe(true);
 });
