@@ -32,8 +32,8 @@ consoleInto(log);
 // A process that is killed leaves nothing behind by itself.
 flushCompileCache();
 
-/** A job that is under way is done by then; what is not begins again with the next process. */
-const longestCloseMs = 20_000;
+/** A job that is under way is done by then, also a mail that its server looks through (postman.ts); what is not begins again with the next process. */
+const longestCloseMs = 50_000;
 
 const hurry = new AbortController();
 async function end(): Promise<void> {

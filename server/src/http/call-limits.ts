@@ -124,7 +124,8 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
     },
     manyDays: async (name, network, { start, end }) => {
       const by = Math.floor(daysBetween(start, end) / daysOfOne);
-      if (by > 0) await count(name, network, callsPerMinute * (shares.get(name) ?? 0), { by });
+      const limit = callsPerMinute * (shares.get(name) ?? 0);
+      if (by > 0) await count(name, network, limit, { by: Math.min(by, limit) });
     },
     voucherCodes: (network, codes) =>
       codes === 0 ? Promise.resolve() : count('codes', network, callsPerMinute, { by: codes }),

@@ -84,16 +84,12 @@ export function answerWith(options: AnswerOptions): Answer {
     if (isOther.test(target)) {
       setHeaders(response, visit.header);
       const next = isFile.test(target) ? nextFiles : nextTurn;
-      const answerOther = () => underRequest(visit.id, () => void others(request, response));
-      if (callsPerMinute === 0 || !isLongCalendar(target)) return next(request, response, answerOther);
-      const untilClosed = () =>
-        new Promise<void>((resolve) => {
-          response.once('close', resolve);
-          answerOther();
-        });
+      const answerOther = async () => underRequest(visit.id, () => others(request, response));
+      if (callsPerMinute === 0 || !isLongCalendar(target)) return next(request, response, () => void answerOther());
       return next(request, response, () => {
+        // Until it is handed over: whoever does not read theirs keeps nobody waiting.
         const answered = rendered(askingNetwork(request, trustProxy), async () =>
-          response.destroyed ? undefined : untilClosed(),
+          response.destroyed ? undefined : answerOther(),
         );
         void answered.then((isAnswered) => (isAnswered === null ? tooMany() : undefined));
       });

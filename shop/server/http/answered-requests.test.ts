@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, IncomingMessage, request, ServerResponse } from 'node:http';
 import type { Server } from 'node:http';
-import { Socket } from 'node:net';
+import { connect, Socket } from 'node:net';
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openLog, requestId } from '../../src/app/embedded-server.ts';
@@ -42,7 +42,9 @@ async function newShop(trustProxy = false, slowMs = 0, callsPerMinute = 0): Prom
       await pause(slowMs);
       calls.underWay -= 1;
       log.info({ seen: requestId() }, 'Within');
-      return new Response('{}', { status: url.includes('nowhere') ? 404 : 200 });
+      return new Response(url.includes('large') ? 'x'.repeat(20_000_000) : '{}', {
+        status: url.includes('nowhere') ? 404 : 200,
+      });
     },
     render: async ({ key }) => {
       if (key.includes('broken')) throw new Error('Mara Lind');
@@ -112,6 +114,19 @@ test('calendars of many days are answered some at a time, as pages are, and thos
   };
   expect(await mostAtOnce('2027-12-01')).toBeLessThanOrEqual(8);
   expect(await mostAtOnce('2026-12-31')).toBeGreaterThan(8);
+});
+
+test('whoever reads nothing of their calendar keeps no page waiting', async () => {
+  const { base } = await newShop(false, 0, 600);
+  const silent = Array.from({ length: 8 }, () => {
+    const socket = connect(Number(new URL(base).port));
+    socket.write('GET /api/de/ticket/large/range/2026-12-01;2027-12-01 HTTP/1.1\r\nhost: a\r\n\r\n');
+    return socket.pause();
+  });
+  await pause(300);
+  const page = await fetch(`${base}/de/guided-tours`, { signal: AbortSignal.timeout(10_000) });
+  expect(page.status).toBe(200);
+  silent.forEach((socket) => socket.destroy());
 });
 
 test('takes the id of a proxy that is the operator’s own, if it looks like one', async () => {

@@ -45,6 +45,8 @@ test.each([
   ['de/ticket/select?event=1', 'GET', 'public, max-age=300'],
   ['de/customer?_=token', 'GET', 'no-store'],
   ['de/order/link/token', 'GET', 'no-store'],
+  ['de/checkout/hold?cartId=x', 'GET', 'no-store'],
+  ['de/voucher?voucher=CODE', 'GET', 'no-store'],
   ['de/auth/login', 'POST', 'no-store'],
 ])('what is somebody’s own is nobody’s to keep, whatever the back end says: %s', async (path, method, expected) => {
   let forwardedFor: string | undefined;

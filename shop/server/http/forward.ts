@@ -68,9 +68,11 @@ export function forwardTo(base: string, trustProxy = false): (request: Request, 
 const isPlain = (pathname: string): boolean =>
   !/%(?:[01][0-9a-f]|2[ef]|5c|7f|25)|\\|\/\/|\/\.{0,2};|;\//i.test(pathname);
 
-/** What is somebody's own is nobody's to keep, whatever a back end says: what has a token, is sent, or is about an order. */
+/** What is somebody's own is nobody's to keep, whatever a back end says: what has a token, is sent, or is about a customer, a cart, an order or a code. */
 const isPersonal = (method: string, pathname: string, search: string): boolean =>
-  method === 'POST' || new URLSearchParams(search).has('_') || /^\/api\/[^/]+\/order(\/|$)/.test(pathname);
+  method === 'POST' ||
+  new URLSearchParams(search).has('_') ||
+  /^\/api\/[^/]+\/(auth|checkout|customer|order|voucher)(\/|$)/.test(pathname);
 
 function only(names: readonly string[], headers: Headers): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));

@@ -271,6 +271,7 @@ describe('bytes that are no visitor’s do no harm:', () => {
     await once(socket, 'close');
     clearInterval(sending);
     expect(answer).toMatch(/^HTTP\/1\.1 413 [^]*BODY_TOO_LARGE/);
+    expect(answer).toMatch(/^connection: close/im);
   });
 
   test('six hundred requests in one breath on one connection are not worked off', async () => {

@@ -98,7 +98,7 @@ test('what is read of one packet leaves room for others in between', async () =>
   expect(Math.max(...steps)).toBeLessThanOrEqual(50);
 });
 
-test('who has said all and still reads gets the answer, and then the end', async () => {
+test('who asks for the connection to be ended gets the answer first, and then the end', async () => {
   const port = await serve((_request, response) => void setTimeout(50).then(() => response.end('late')));
   const socket = await open(port, { allowHalfOpen: true });
   socket.write('GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');

@@ -34,6 +34,7 @@ export function expectBody(request: IncomingMessage, bytes: number): void {
 export function stopReading(request: IncomingMessage, response: ServerResponse): void {
   const connection = connectionOf(request);
   connection?.stopReading();
+  response.shouldKeepAlive = false;
   response.once('finish', () => connection?.destroySoon());
 }
 
@@ -101,7 +102,7 @@ class InPieces extends Duplex {
 
   #handOver(): void {
     if (!this.#isAsked || this.#isPaused || this.#isStopped || this.destroyed) return;
-    const most = this.#bodyBytes > 0 ? Math.min(this.#bodyBytes, bodyPieceBytes) : pieceBytes;
+    const most = this.#bodyBytes > 0 ? Math.max(pieceBytes, Math.min(this.#bodyBytes, bodyPieceBytes)) : pieceBytes;
     // Also where nothing has come: only then the socket says that it has ended.
     const piece = this.#socket.read(Math.min(this.#socket.readableLength, most)) as Buffer | null;
     if (piece === null) return;

@@ -1,4 +1,5 @@
-const range = /^\/api\/[a-z]+\/(?:ticket|tour)\/[^?]*\/range\/([\d-]{8,10});([\d-]{8,10})/;
+/** `…/range/2026-12-01;2026-12-31`, also with days like `20261201`. */
+const range = /\/range\/([\d-]{8,10});([\d-]{8,10})$/;
 
 /** No month has so many. */
 const daysOfMonth = 45;
@@ -6,11 +7,13 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * Whether a call asks for a calendar of many days: up to thirteen months of every slot, which is as much work as a page that nobody has seen. The
- * shop itself asks for months.
+ * shop itself asks for months. One that is written as nobody writes it counts as long.
  */
 export function isLongCalendar(target: string): boolean {
-  const [, first = '', last = ''] = range.exec(target) ?? [];
-  return middayOf(last) - middayOf(first) > daysOfMonth * dayMs;
+  const [path = ''] = target.split('?', 1);
+  if (!/range/i.test(path) && !path.includes('%')) return false;
+  const [, first = '', last = ''] = range.exec(path) ?? [];
+  return !(middayOf(last) - middayOf(first) <= daysOfMonth * dayMs);
 }
 
 /** `2026-12-24` or `20261224` as epoch ms; NaN for what is no day. */

@@ -92,7 +92,8 @@ export async function vouchersStand(
   cart: Pick<StoredCart, 'used_codes' | 'state' | 'created_at'>,
   context: Context,
 ): Promise<boolean> {
-  const codes = readCodes(cart.used_codes);
+  // One that pays nothing, since another has paid all, ends nothing.
+  const codes = readCodes(cart.used_codes).filter(({ cents }) => cents > 0);
   const keys = codes.map(({ key }) => key);
   if (keys.length === 0) return true;
   const ofFile: StoredCode[] = [];
