@@ -15,6 +15,7 @@ const ofTheShop = [
   'TRUST_PROXY',
   'CALLS_PER_MINUTE',
   'MAILS_PER_HOUR',
+  'MAILS_PER_DAY',
   'ADDITIONS',
   'TODAY',
   'LOG_LEVEL',

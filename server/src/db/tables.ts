@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Settling } from '../orders/order.ts';
 import type { CreditedBy } from '../orders/credit-notes/credit-note.ts';
-import type { JobOutcome, OutboxKind } from '../outbox/outbox-kind.ts';
+import type { JobOutcome, OpenJob, OutboxKind } from '../outbox/outbox-kind.ts';
 
 /** Where an attempt to pay stands. An order by invoice is `paid` here from the moment that it is placed; whether money came is its `paid_at`. So is one whose money is on its way: that is its `settling`. Everything but `open` is an end, except that a late payment may still turn `expired` and `failed` into `paid` or `refunded`. */
 export type CartState = 'open' | 'paid' | 'failed' | 'cancelled' | 'replaced' | 'expired' | 'refunded';
@@ -210,7 +210,7 @@ export interface Tables {
     due_at: number;
     done_at: number | null;
     /** How it ended; '' while it has not, and for what ended before this was written down. */
-    outcome: Generated<JobOutcome | ''>;
+    outcome: Generated<JobOutcome | OpenJob>;
   };
   /** Which network has begun an attempt to pay, looked for an order, declared or moved an account, by a hash (orders/asking-networks.ts). */
   asking_networks: {

@@ -184,6 +184,12 @@ function reasonOf(
   };
 }
 
+/** Whether a mail was left for later before. */
+async function hasWaited({ read }: JobContext['database'], { kind, subject }: Omit<Job, 'attempts'>): Promise<boolean> {
+  const job = read.selectFrom('outbox').select('outcome').where('kind', '=', kind).where('subject', '=', subject);
+  return (await job.executeTakeFirst())?.outcome === 'waits';
+}
+
 /**
  * Whether a mail that anybody can set off has to wait, because its recipient, whose address nobody has confirmed, had mails enough within
  * the hour. It is left for later, or given up where it has waited longer than it was worth; this was no failed try. What else is mailed is
@@ -198,8 +204,12 @@ async function isLeftForLater(
   if (unasked === null) return false;
   const { worthUntil = Infinity, ...counted } = unasked;
   const mail = { ...counted, subject: `${kind} ${subject}` };
-  // What a mail server has not taken yet does not wait for its turn: that has come.
-  if (now() >= worthUntil && !(await mailAllowance.wasLetGo(mail.subject, now()))) {
+  // What a mail server has not taken yet does not wait for its turn: that has come. Nor does what others' slow mail servers have kept.
+  if (
+    now() >= worthUntil &&
+    (await hasWaited(database, { kind, subject })) &&
+    !(await mailAllowance.wasLetGo(mail.subject, now()))
+  ) {
     await finishJob(database, { kind, subject, attempts }, now(), 'expired');
     log.info({ kind }, 'A mail has waited longer than it was worth');
     countJob(kind, 'expired');
@@ -209,7 +219,7 @@ async function isLeftForLater(
   if (freeAt === 0) return false;
   await database.read
     .updateTable('outbox')
-    .set({ due_at: freeAt, attempts: attempts - 1 })
+    .set({ due_at: freeAt, attempts: attempts - 1, outcome: 'waits' })
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .where('attempts', '=', attempts)

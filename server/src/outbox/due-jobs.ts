@@ -28,12 +28,10 @@ const lookedAt = 20;
 const rankOfPaid = 0;
 const usualRank = 1;
 /**
- * Of what has failed as often, last what may be many at once: vouchers for others on one morning, notices to the museum, and payments under way or of holds that
- * have ended, behind which nobody's own money waits. What is asked about orders of the last months comes last.
+ * Of what has failed as often, last payments under way or of holds that have ended, behind which nobody's own money waits. What is asked about
+ * orders of the last months comes after them.
  */
 const ranks: Partial<Record<OutboxKind, number>> = {
-  giftVoucher: 2,
-  withdrawalNotice: 2,
   void: 2,
   paymentState: 2,
   orderPayment: 3,

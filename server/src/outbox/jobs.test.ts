@@ -14,7 +14,8 @@ import { testDatabase } from '../../test/support/test-database.ts';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 import { addToOutbox } from './outbox.ts';
-import { mailsAtOnce, mostTries, overdueTries } from './do-jobs.ts';
+import type { JobContext, JobWork } from './do-jobs.ts';
+import { doJobs, mailsAtOnce, mostTries, overdueTries } from './do-jobs.ts';
 import { runJobs } from './run-jobs.ts';
 
 const noon = 1_800_000_000_000;
@@ -202,6 +203,35 @@ describe('jobs side by side', () => {
     await expect.poll(() => sent, { timeout: 10_000 }).toHaveLength(2);
     end();
     await shop.close();
+  });
+});
+
+describe('a mail that was worth sending for an hour', () => {
+  /** What becomes of it where the process gets to it two hours later, and its mailbox may have it from `freeAt` on. */
+  async function twoHoursLater(freeAt: number): Promise<string[]> {
+    const database = await openDatabase(url);
+    databases.push(database);
+    let now = noon;
+    const mailAllowance = { waitUntil: async () => (freeAt > now ? freeAt : 0), wasLetGo: async () => false };
+    const sent: string[] = [];
+    const context = { database, now: () => now, log, mailAllowance } as unknown as JobContext;
+    const work: JobWork = {
+      run: async (kind) => void sent.push(kind),
+      unaskedMail: async () => ({ recipient: 'ada@example.org', worthUntil: noon + hour }),
+    };
+    await database.write((write) => addToOutbox(write, 'recovery', 'link', noon));
+    if (freeAt > 0) await doJobs(context, ['recovery'], work);
+    now += 2 * hour;
+    await database.read.updateTable('outbox').set({ due_at: now }).execute();
+    await doJobs(context, ['recovery'], work);
+    const [job] = await database.read.selectFrom('outbox').select('outcome').execute();
+    return [...sent, job?.outcome ?? ''];
+  }
+
+  test('is sent late where others’ mails have kept it, and given up where its mailbox had too many', async () => {
+    expect(await twoHoursLater(0)).toEqual(['recovery', 'done']);
+    url = await testDatabase();
+    expect(await twoHoursLater(noon + 30 * 60_000)).toEqual(['expired']);
   });
 });
 

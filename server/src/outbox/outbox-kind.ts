@@ -41,3 +41,6 @@ export type OutboxKind =
 
 /** `refused`: nobody will ever take this mail, or the mail server has refused it for two days. `given_up`: tried as often as any. `expired`: it waited longer than it was worth. */
 export type JobOutcome = 'done' | 'refused' | 'given_up' | 'expired';
+
+/** What is known of one that has not ended: `waits` where its recipient has had mails enough, and it was left for later. */
+export type OpenJob = '' | 'waits';

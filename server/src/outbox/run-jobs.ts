@@ -2,7 +2,7 @@ import { mailOfGift, sendGiftVoucher } from '../catalog/vouchers/gift-mails.ts';
 import { mailOfFormerAddress, tellFormerAddress } from '../customers/accounts/change-credentials.ts';
 import { mailOfRecovery, sendRecovery } from '../customers/accounts/recovery.ts';
 import { cartById } from '../checkout/cart-store.ts';
-import { sendInvoiceConfirmation } from '../checkout/invoice/invoice-confirmation.ts';
+import { awaitsConfirmation, sendInvoiceConfirmation } from '../checkout/invoice/invoice-confirmation.ts';
 import { sendPaymentReminder, sendUnpaidCancelled } from '../checkout/invoice/invoice-due.ts';
 import { applyPaymentStatus } from '../checkout/attempts/apply-payment-status.ts';
 import { askHowItStands } from '../checkout/attempts/ask-how-it-stands.ts';
@@ -114,7 +114,9 @@ async function unaskedMail(context: Context, kind: OutboxKind, subject: string):
   // The museum's notice of a withdrawal waits for nobody: others' declarations must not keep one back that has a date.
   if (kind !== 'invoiceConfirmation') return null;
   const cart = await cartById(context.database.read, subject);
-  return cart?.buyer ? { recipient: readBuyer(cart.buyer).email, link: invoiceLink } : null;
+  // One that comes to nothing takes no place from another order's.
+  if (!cart?.buyer || cart.expires_at <= context.now() || !(await awaitsConfirmation(cart, context))) return null;
+  return { recipient: readBuyer(cart.buyer).email, link: invoiceLink };
 }
 
 const ofUnpaidOrders: readonly OutboxKind[] = ['paymentReminder', 'unpaidCancelled', 'paymentRefused'];

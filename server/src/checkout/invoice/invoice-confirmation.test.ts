@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ida, register } from '../../../test/support/accounts.ts';
-import { mailsTo, tokenIn } from '../../../test/support/mails/mails.ts';
+import { mailsSoFar, mailsTo, tokenIn } from '../../../test/support/mails/mails.ts';
 import { adults, cancelPayment, initPayment, placesIn, signIn } from '../../../test/support/shopping.ts';
 import { digestOf } from '../../customers/accounts/passwords.ts';
 import type { Answer, TestServer } from '../../../test/support/test-server.ts';
@@ -192,6 +192,37 @@ test('an address that has had its four links of the hour is told so at once, and
   expect(await order(30)).toEqual([200, undefined]);
   await busy.close();
 });
+
+test('links of orders that have ended take none of those that follow', async () => {
+  const busy = await startTestServer({
+    orders: {},
+    publicOrigin: 'http://shop.test',
+    writesMails: true,
+    mailsPerHour: 2,
+  });
+  const email = 'burst@example.org';
+  const begin = async () => {
+    const { status, body } = await initPayment(busy, await signIn(busy, { email }), [adults(1)], { payart: 30 });
+    return { status, cartId: status === 200 ? new URL(body.data).searchParams.get('cartId') : '' };
+  };
+  const begun = [];
+  for (let time = 0; time < 7; time += 1) begun.push(await begin());
+  for (const { cartId } of begun) await busy.post('/api/de/checkout/execPayment', { cartId });
+  await expect.poll(() => mailsSoFar(busy).length).toBe(4);
+  busy.clock.now += 61 * minutes;
+  const open = busy.database.read.selectFrom('outbox').select('subject').where('done_at', 'is', null);
+  await expect
+    .poll(async () => (await open.where('kind', '=', 'invoiceConfirmation').execute()).length, { timeout: 30_000 })
+    .toBe(0);
+  expect(mailsSoFar(busy).length).toBe(4);
+  for (let time = 0; time < 4; time += 1) {
+    const { status, cartId } = await begin();
+    expect(status).toBe(200);
+    await busy.post('/api/de/checkout/execPayment', { cartId });
+  }
+  await expect.poll(() => mailsSoFar(busy).length).toBe(8);
+  await busy.close();
+}, 60_000);
 
 test('what a stranger began under an address is called off when its owner takes the account over by a link', async () => {
   const email = 'taken-over@example.org';

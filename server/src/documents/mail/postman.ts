@@ -21,8 +21,8 @@ interface PostmanOptions {
 
 /** A mail server that does not greet for so long is given up; the job is done again later. */
 const greetingMs = 15_000;
-/** As long as one may look through a mail before it takes it: whoever leaves before that sends it once more. */
-const patienceMs = 90_000;
+/** As long as one may look through a mail before it takes it: whoever leaves before that sends it once more. An end waits as long (open.ts). */
+const patienceMs = 45_000;
 
 /** Sends mails by SMTP, or lays them into a folder where no mail server is configured. */
 export function createPostman(options: PostmanOptions): Postman {
