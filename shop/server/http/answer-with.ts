@@ -13,7 +13,7 @@ import { isOther } from './app.ts';
 import { expectBody, stopReading } from './in-pieces.ts';
 import { isLongCalendar } from './long-calendar.ts';
 import { pagePace } from './page-pace.ts';
-import { busyProcess, renderQueue } from './render-queue.ts';
+import { busyProcess, longestMs, renderQueue } from './render-queue.ts';
 import { pageRoute } from './route-name.ts';
 import { askingNetwork, turns } from './turns.ts';
 import type { Watch } from '../watched-requests.ts';
@@ -87,9 +87,9 @@ export function answerWith(options: AnswerOptions): Answer {
       const answerOther = async () => underRequest(visit.id, () => others(request, response));
       if (callsPerMinute === 0 || !isLongCalendar(target)) return next(request, response, () => void answerOther());
       return next(request, response, () => {
-        // Until it is handed over: whoever does not read theirs keeps nobody waiting.
+        // Until it is handed over, and no longer than a page takes: whoever does not read theirs keeps nobody waiting.
         const answered = rendered(askingNetwork(request, trustProxy), async () =>
-          response.destroyed ? undefined : answerOther(),
+          response.destroyed ? undefined : Promise.race([answerOther(), pause(longestMs, undefined, { ref: false })]),
         );
         void answered.then((isAnswered) => (isAnswered === null ? tooMany() : undefined));
       });

@@ -15,7 +15,7 @@ const mostWaiting = 200;
 /** From one start to the next, while others are under way: a process that is busy shows it by then. */
 const apartMs = 10;
 /** No page takes the processor for so long: one that does waits for another back end, and neither the next one nor a pause waits for it any longer. */
-const longestMs = 200;
+export const longestMs = 200;
 
 interface Lane {
   running: number;

@@ -79,5 +79,7 @@ export async function watchedMailServer(): Promise<WatchedMailServer> {
 function read(message: string): TakenMail {
   const [, messageId = ''] = /^Message-ID: (\S+)/m.exec(message) ?? [];
   const [, bookingId = ''] = /filename=tickets-([A-Z0-9-]+)\.pdf/.exec(message) ?? [];
-  return { messageId, bookingId, content: message.replaceAll(/--_NmP-\w+-Part_\d+/g, '') };
+  // A mail that goes out twice has the date of each.
+  const content = message.replace(/^Date: .*$/m, '').replaceAll(/--_NmP-\w+-Part_\d+/g, '');
+  return { messageId, bookingId, content };
 }
