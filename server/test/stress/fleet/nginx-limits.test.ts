@@ -100,7 +100,7 @@ describe.runIf(isNginxInstalled)('the nginx of deploy/', () => {
     expect((await ask('127.0.0.4', page)).status).toBe(200);
   });
 
-  test('a flood of pages is told so in eight languages by a page that asks again; files are not counted', async () => {
+  test('a flood of pages is told so in eight languages by a page that asks again; files are counted by themselves', async () => {
     const flooded = await flood('127.0.0.5', page, 600);
     expect(passed(flooded)).toBeGreaterThanOrEqual(200);
     expect(passed(flooded)).toBeLessThan(600);
@@ -112,6 +112,14 @@ describe.runIf(isNginxInstalled)('the nginx of deploy/', () => {
     );
     for (const file of ['/assets/a.js', '/museum/pictures/a.jpg', '/theme.css'])
       expect(passed(await flood('127.0.0.5', file, 300)), file).toBe(300);
+  });
+
+  test('files beyond the first thousand come at a pace, and are not refused', async () => {
+    const began = performance.now();
+    expect(passed(await flood('127.0.0.11', '/assets/a.js', 1600))).toBe(1600);
+    // Six hundred at two hundred a second: a slow machine takes longer, and none is quicker.
+    expect(performance.now() - began).toBeGreaterThan(2500);
+    expect((await ask('127.0.0.12', '/assets/a.js')).status).toBe(200);
   });
 
   test('a path that the shop would read as another one reaches nobody: its pages would be counted as files', async () => {
