@@ -136,10 +136,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     passwords: passwordKeeper(parts.argon2id),
     limits: callLimits(counter, callsPerMinute, now),
     accountLimits: accountLimits(counter, callsPerMinute > 0),
-    mailAllowance: mailAllowance(counter, mailsPerHour, {
-      limitsLinks: callsPerMinute > 0 || mailsPerHour > 0,
-      mailsPerDay: options.mailsPerDay ?? 0,
-    }),
+    mailAllowance: mailAllowance(counter, mailsPerHour, callsPerMinute > 0 || mailsPerHour > 0),
     sendConfirmation: parts.sendConfirmation ?? sendConfirmation,
     reservationMs: options.reservationMs ?? defaultReservationMs,
     additions: options.additions ?? true,

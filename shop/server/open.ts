@@ -32,7 +32,7 @@ consoleInto(log);
 // A process that is killed leaves nothing behind by itself.
 flushCompileCache();
 
-/** A job that is under way is done by then, also a mail that its server looks through (postman.ts); what is not begins again with the next process. */
+/** A job that is under way is done by then, also a mail, but where its server takes several times as long as usual (postman.ts); what is not begins again with the next process. */
 const longestCloseMs = 50_000;
 
 const hurry = new AbortController();

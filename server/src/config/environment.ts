@@ -58,7 +58,6 @@ export function optionsFromEnvironment(environment: Environment): Omit<ServerOpt
     trustProxy: oneOf(['yes', 'no'], 'TRUST_PROXY', read('TRUST_PROXY')) === 'yes',
     callsPerMinute: wholeNumber('CALLS_PER_MINUTE', read('CALLS_PER_MINUTE')),
     mailsPerHour: wholeNumber('MAILS_PER_HOUR', read('MAILS_PER_HOUR')),
-    mailsPerDay: wholeNumber('MAILS_PER_DAY', read('MAILS_PER_DAY')),
     sandboxDelayMs: wholeNumber('SANDBOX_DELAY_MS', read('SANDBOX_DELAY_MS')),
     keepDays: atLeastOne('KEEP_DAYS', read('KEEP_DAYS')),
     keepOrdersYears: atLeastOne('KEEP_ORDERS_YEARS', read('KEEP_ORDERS_YEARS')),

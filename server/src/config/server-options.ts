@@ -28,8 +28,6 @@ export interface ServerOptions {
   readonly paymentProvider?: ChosenProvider | undefined;
   /** How many confirmations of orders go to one address within an hour, 5 by default; 0 for no limit. */
   readonly mailsPerHour?: number | undefined;
-  /** How many mails the mail server takes in a day; 0, by default, where it takes any number. */
-  readonly mailsPerDay?: number | undefined;
   /** How long the sandbox provider keeps a late payment waiting, 20 s by default. */
   readonly sandboxDelayMs?: number | undefined;
   /** How many days what came to nothing is kept: attempts to pay, done jobs, mails as files; 30 by default. */

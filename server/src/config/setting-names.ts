@@ -15,7 +15,6 @@ const ofTheShop = [
   'TRUST_PROXY',
   'CALLS_PER_MINUTE',
   'MAILS_PER_HOUR',
-  'MAILS_PER_DAY',
   'ADDITIONS',
   'TODAY',
   'LOG_LEVEL',

@@ -241,12 +241,6 @@ const invoices = (isPostgres: boolean) => [
   "create index unpaid_invoices on orders (due_day) where due_day <> '' and paid_at is null",
 ];
 
-/** Who has set a password by a mailed link. Of an account without orders by invoice, nothing else has confirmed the address before. */
-const recoveredAddresses = (isPostgres: boolean) => [
-  textColumn('accounts', 'recovered_email')(isPostgres),
-  "update accounts set recovered_email = confirmed_email where not exists (select 1 from orders where account_id = accounts.id and due_day <> '')",
-];
-
 export const migrations: readonly Step[] = [
   (isPostgres) => [...first, ...sandbox].map((create) => create(isPostgres)).concat(indexes),
   (isPostgres) => directDebit.map((add) => add(isPostgres)),
@@ -272,5 +266,5 @@ export const migrations: readonly Step[] = [
   takenBack,
   orderPayments,
   askingNetworks,
-  recoveredAddresses,
+  (isPostgres) => [textColumn('accounts', 'recovered_email')(isPostgres)],
 ];

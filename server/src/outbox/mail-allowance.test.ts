@@ -297,28 +297,6 @@ describe('mails to an address that nobody has confirmed', () => {
     expect(rest.filter(Boolean)).toHaveLength(3);
   });
 
-  test('that anybody sets off are half of what the mail server takes in a day, of one network a quarter', async () => {
-    const { waitUntil } = mailAllowance(sharedCounter(shop.database), 5, { mailsPerDay: 20 });
-    const at = Date.parse('2026-11-27T09:00:00Z');
-    let number = 0;
-    const goes = async (count: number, mail: object, now = at) => {
-      const waits: number[] = [];
-      for (let time = 0; time < count; time += 1) {
-        number += 1;
-        waits.push(await waitUntil({ recipient: `day${number}@example.org`, subject: `day ${number}`, ...mail }, now));
-      }
-      return [waits.filter((wait) => wait === 0).length, ...new Set(waits.filter((wait) => wait > 0))];
-    };
-    const tomorrow = Date.parse('2026-11-28T00:00:00Z');
-    expect(await goes(7, { share: 'free', asker: 'one' })).toEqual([5, tomorrow]);
-    const link = { of: 'account', network: 'two', isOwners: false };
-    expect(await goes(7, { link })).toEqual([5, tomorrow]);
-    expect(await goes(2, { share: 'free', asker: 'three' })).toEqual([0, tomorrow]);
-    // What somebody has paid waits for none of these.
-    expect(await goes(12, { own: { order: 'K7MP-3XQ9', of: 'news' } })).toEqual([12]);
-    expect(await goes(5, { share: 'free', asker: 'one' }, tomorrow)).toEqual([5]);
-  });
-
   test('are as many as the operator says, and nobody counts them where it is 0', async () => {
     const { waitUntil } = mailAllowance(sharedCounter(shop.database), 0);
     for (let subject = 0; subject < 20; subject += 1)

@@ -152,20 +152,14 @@ interface Slots {
   readonly slots: number;
 }
 
-const dayMs = 24 * hourMs;
-
-interface FurtherLimits {
-  /** Whether links are limited, as they are beside all else. */
-  readonly limitsLinks: boolean;
-  /** What the museum's mail server takes in a day: of that half may be what anybody has set off, and a quarter what one network has. */
-  readonly mailsPerDay: number;
-}
-
-/** At most so many mails to one address within any hour, of all processes together; 0 for no limit. Links have a limit of their own. */
+/**
+ * At most so many mails to one address within any hour, of all processes together; 0 for no limit. Links have a limit of their own, unless
+ * `limitsLinks` says that nothing is counted.
+ */
 export function mailAllowance(
   counter: SharedCounter,
   mailsPerHour: number,
-  { limitsLinks = mailsPerHour > 0, mailsPerDay = 0 }: Partial<FurtherLimits> = {},
+  limitsLinks = mailsPerHour > 0,
 ): MailAllowance {
   const common = (recipient: string): Slots => ({ key: `mails to ${mailboxOf(recipient)}`, slots: mailsPerHour });
   const shared = (recipient: string, share: MailShare): Slots[] => {
@@ -226,18 +220,6 @@ export function mailAllowance(
     }
     return 0;
   };
-  /** 0, or the next day, where a mail server's limit is half used up: the rest is for what visitors have paid. */
-  const freeOfDay = async ({ own, asker = '', link }: CountedMail, now: number): Promise<number> => {
-    if (mailsPerDay === 0 || own) return 0;
-    const network = link?.network ?? asker;
-    const half = { key: 'mails that anybody sets off', limit: Math.max(1, Math.floor(mailsPerDay / 2)) };
-    const quarter = { key: `mails that ${network} sets off`, limit: Math.max(1, Math.floor(mailsPerDay / 4)) };
-    for (const of of network === '' ? [half] : [quarter, half]) {
-      const seconds = await counter.count({ ...of, windowMs: dayMs }, now);
-      if (seconds > 0) return now + seconds * 1000;
-    }
-    return 0;
-  };
   // Several mails leave at a time: two that looked at once would each take a part of what only one may have.
   const oneByOne = inTurn(1);
   const waitUntil: MailAllowance['waitUntil'] = async (mail, now) => {
@@ -251,8 +233,6 @@ export function mailAllowance(
       freeAt = await counter.takeSlot({ ...slots, lengthMs: hourMs }, now);
       if (freeAt > 0) return freeAt;
     }
-    freeAt = await freeOfDay(mail, now);
-    if (freeAt > 0) return freeAt;
     await counter.remember(keyOf(mail.subject), now + rememberedMs);
     return 0;
   };

@@ -87,9 +87,9 @@ export function answerWith(options: AnswerOptions): Answer {
       const answerOther = async () => underRequest(visit.id, () => others(request, response));
       if (callsPerMinute === 0 || !isLongCalendar(target)) return next(request, response, () => void answerOther());
       return next(request, response, () => {
-        // Until it is handed over, and no longer than a page takes: whoever does not read theirs keeps nobody waiting.
+        // Until it is made and handed over, or waits behind another answer: whoever does not read theirs keeps nobody waiting.
         const answered = rendered(askingNetwork(request, trustProxy), async () =>
-          response.destroyed ? undefined : Promise.race([answerOther(), pause(longestMs, undefined, { ref: false })]),
+          response.destroyed ? undefined : Promise.race([answerOther(), untilBegun(response)]),
         );
         void answered.then((isAnswered) => (isAnswered === null ? tooMany() : undefined));
       });
@@ -131,6 +131,15 @@ export function answerWith(options: AnswerOptions): Answer {
     };
     return nextTurn(request, response, renderPage, withHeaders);
   };
+}
+
+/** How often an answer is looked at that may not end by itself. */
+const lookMs = 20;
+
+/** Until an answer has been begun, and as long again as a page takes. */
+async function untilBegun(response: ServerResponse): Promise<void> {
+  while (!response.headersSent && !response.destroyed) await pause(lookMs, undefined, { ref: false });
+  await pause(longestMs, undefined, { ref: false });
 }
 
 interface HeadRefused {

@@ -104,7 +104,7 @@ test('gives each request an id that its answer, its line and the lines within sh
 });
 
 test('calendars of many days are answered some at a time, as pages are, and those of a month at once', async () => {
-  const { base } = await newShop(false, 200, 600);
+  const { base } = await newShop(false, 500, 600);
   const mostAtOnce = async (last: string) => {
     calls.most = 0;
     const ask = () => fetch(`${base}/api/de/ticket/calendar/event/101/range/2026-12-01;${last}?deep=1`);

@@ -16,6 +16,10 @@ test.each([
   ['/api/de/ticket/calendar/event/101/range/2026-12-01;2027-12-20/', true],
   ['/api/de/event/select?next=/ticket/x/range/2026-12-01;2027-12-31', false],
   ['/de/tickets', false],
+  ['/museum/pictures/orangerie-800.avif', false],
+  ['/assets/orange-1a2b3c.woff2', false],
+  ['/museum/a%20b.jpg', false],
+  ['/museum/../api/de/ticket/calendar/event/101/range/2026-12-01;2027-12-20', true],
 ])('%s is a calendar of many days: %s', (target, isLong) => {
   expect(isLongCalendar(target)).toBe(isLong);
 });

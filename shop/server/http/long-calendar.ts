@@ -12,6 +12,8 @@ const dayMs = 24 * 60 * 60_000;
 export function isLongCalendar(target: string): boolean {
   const [path = ''] = target.split('?', 1);
   if (!/range/i.test(path) && !path.includes('%')) return false;
+  // Pictures have such names, too.
+  if (!URL.canParse(path, 'http://a') || !new URL(path, 'http://a').pathname.startsWith('/api/')) return false;
   const [, first = '', last = ''] = range.exec(path) ?? [];
   return !(middayOf(last) - middayOf(first) <= daysOfMonth * dayMs);
 }
