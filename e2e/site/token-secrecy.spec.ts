@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { logsIn, newAccount } from '../support/steps/account.ts';
 import {
@@ -13,7 +11,7 @@ import {
   fillsCartWithDayTickets,
 } from '../support/steps/buying.ts';
 import { freeOrigin } from '../support/shop/free-origin.ts';
-import { mailTo } from '../support/shop/outbox.ts';
+import { mailsIn, mailTo } from '../support/shop/outbox.ts';
 import { storageOf } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
@@ -90,7 +88,7 @@ for (const who of ['guest', 'customer'] as const)
     await page.goForward();
 
     await mailTo(shop.outbox, email);
-    const mails = readdirSync(shop.outbox).map((name) => readFileSync(join(shop.outbox, name), 'latin1'));
+    const mails = mailsIn(shop.outbox);
     const metrics = await (await fetch(`${operations.replace('localhost', '127.0.0.1')}/metrics`)).text();
     expect(metrics).toMatch(/^foyer_orders_ended_total\{outcome="booked"\} 1$/m);
     await expect.poll(() => shop.output()).toContain('"route":"/api/{lang}/checkout/execPayment"');

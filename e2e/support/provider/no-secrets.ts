@@ -1,19 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from '../browser/expect.ts';
 import type { OpenShop } from '../shop/open-shop.ts';
+import { mailsIn } from '../shop/outbox.ts';
 
 /** What every secret of these shops holds, and nothing else does. */
 export const canary = 'canary';
 
 /** No secret is in what the shop wrote to its console, in a mail, in what it tells the operator (`operations`), or in `pages`. */
 export async function expectNoSecrets(shop: OpenShop, operations: string, pages: readonly string[]): Promise<void> {
-  const mails = existsSync(shop.outbox) ? readdirSync(shop.outbox) : [];
   const answers = ['metrics', 'readyz'].map(async (path) => (await fetch(`${operations}/${path}`)).text());
   const written = [
     shop.output(),
     ...(await Promise.all(answers)),
-    ...mails.map((name) => readFileSync(join(shop.outbox, name), 'utf8').replaceAll('=\r\n', '')),
+    ...mailsIn(shop.outbox).map((mail) => mail.replaceAll('=\r\n', '')),
     ...pages,
   ];
   expect(written[0]).toContain('"msg":"Answered"');

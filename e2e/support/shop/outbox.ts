@@ -1,16 +1,17 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** All mails that lie in the outbox, the oldest first. What is still being written is no mail yet, and its file is gone a moment later. */
+export function mailsIn(outbox: string): string[] {
+  const writtenAt = (name: string) => statSync(join(outbox, name)).mtimeMs;
+  const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
+  return names.toSorted((a, b) => writtenAt(a) - writtenAt(b)).map((name) => readFileSync(join(outbox, name), 'utf8'));
+}
+
 /** The newest mail to somebody, as it lies in the outbox. Throws when none comes. */
 export async function mailTo(outbox: string, address: string): Promise<string> {
-  const writtenAt = (name: string) => statSync(join(outbox, name)).mtimeMs;
   for (let round = 0; round < 100; round += 1) {
-    const files = existsSync(outbox)
-      ? readdirSync(outbox)
-          .filter((name) => name.endsWith('.eml'))
-          .toSorted((a, b) => writtenAt(a) - writtenAt(b))
-      : [];
-    const mails = files.map((name) => readFileSync(join(outbox, name), 'utf8'));
+    const mails = mailsIn(outbox);
     const found = mails.findLast((mail) => recipientOf(mail).includes(address.toLowerCase()));
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
