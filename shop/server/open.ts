@@ -20,7 +20,7 @@ async function open() {
   const operations = metrics && (await openOperations({ ...metrics, shop: () => shop }));
   shop = await openShop(process.env, log, lifetime);
   // Not before: who is let in is answered, and a proxy takes a refused connection elsewhere.
-  const { server } = await listen(shop.answer, portFrom(process.env));
+  const { server } = await listen(shop.answer, portFrom(process.env), shop.isFairByConnection);
   lifetime.phase = 'open';
   console.log(shop.settings);
   console.log(`The shop is open: ${shop.origin}`);

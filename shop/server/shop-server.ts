@@ -24,6 +24,8 @@ import { watching } from './watched-requests.ts';
 
 export interface ShopServer {
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Whether connections show who asks, and one network is not to keep others waiting. */
+  readonly isFairByConnection: boolean;
   /** Where visitors find the shop. */
   readonly origin: string;
   /** What its settings have come to, for the operator. */
@@ -86,8 +88,17 @@ export async function openShop(
     callsPerMinute,
     headers: answerHeaders(origin),
   });
+  const isFairByConnection = !trustProxy && callsPerMinute > 0;
   const settings = effectiveSettings(environment, { brand, origin, payments: backEnd.payments, keepsWithdrawals });
-  return { answer, origin, settings, ready, metrics: backEnd.metrics, close: () => backEnd.close() };
+  return {
+    answer,
+    isFairByConnection,
+    origin,
+    settings,
+    ready,
+    metrics: backEnd.metrics,
+    close: () => backEnd.close(),
+  };
 }
 
 /** The shop's own address: PUBLIC_ORIGIN, else this machine's. */

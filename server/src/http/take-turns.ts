@@ -4,15 +4,22 @@
  */
 const [pauseRounds, pauseMs] = [16, 5];
 
-/** So much of one network may wait; each keeps memory. */
-const mostWaiting = 1000;
+interface Turns {
+  /** So many works of a network are one turn. */
+  readonly atOnce?: number;
+  /** So many works of one network may wait; each keeps memory. */
+  readonly mostWaiting?: number;
+}
 
 /**
  * Lets the networks that want something take turns: after each work of one, every other that waits has one. Whoever wants hundreds of things
  * at once waits for them; others wait for one of theirs, not for all. False where too much of the network waits already. `steadyMs` is a clock
- * that nobody sets; `atOnce` works of a network are one turn.
+ * that nobody sets.
  */
-export function takeTurns(steadyMs: () => number, atOnce = 1): (network: () => string, work: () => void) => boolean {
+export function takeTurns(
+  steadyMs: () => number,
+  { atOnce = 1, mostWaiting = 1000 }: Turns = {},
+): (network: () => string, work: () => void) => boolean {
   const waiting = new Map<string, (() => void)[]>();
   let isTaken = false;
   let [rounds, until] = [0, 0];

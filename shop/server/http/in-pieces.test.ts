@@ -17,9 +17,13 @@ afterEach(async () => {
   }
 });
 
-async function serve(answer: RequestListener, settings?: (server: Server) => void): Promise<number> {
+async function serve(
+  answer: RequestListener,
+  settings?: (server: Server) => void,
+  isFairByConnection = false,
+): Promise<number> {
   const server = createServer(answer);
-  readInPieces(server);
+  readInPieces(server, isFairByConnection);
   settings?.(server);
   servers.push(server);
   await once(server.listen(0), 'listening');
@@ -96,6 +100,32 @@ test('what is read of one packet leaves room for others in between', async () =>
   }
   const steps = seen.map((count, at) => count - (seen[at - 1] ?? 0));
   expect(Math.max(...steps)).toBeLessThanOrEqual(50);
+});
+
+test('of hundreds of connections of one network a few are read before another network’s', async () => {
+  const order: (string | undefined)[] = [];
+  let opened = 0;
+  const port = await serve(
+    (request, response) => {
+      order.push(request.socket.remoteAddress);
+      response.end();
+    },
+    (server) => server.on('connection', () => (opened += 1)),
+    true,
+  );
+  const from = async (localAddress: string) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress });
+    await once(socket, 'connect');
+    return socket.resume();
+  };
+  const many = await Promise.all(Array.from({ length: 300 }, () => from('127.0.0.2')));
+  const other = await from('127.0.0.3');
+  await expect.poll(() => opened).toBe(301);
+  for (const socket of [...many, other]) socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+  await expect.poll(() => order.length).toBe(301);
+  // In the order in which they have come, it is the last one.
+  expect(order.findIndex((address) => address?.endsWith('127.0.0.3'))).toBeLessThan(30);
+  for (const socket of [...many, other]) socket.destroy();
 });
 
 test('who asks for the connection to be ended gets the answer first, and then the end', async () => {

@@ -1,6 +1,8 @@
 import { Duplex } from 'node:stream';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { steadyMs } from '../../src/app/clock.ts';
+import { networkOf, takeTurns, widerNetwork } from '../../src/app/embedded-server.ts';
 
 /** As much of what has come is read at once: a request or two of a browser, and forty of the shortest there are. */
 const pieceBytes = 1024;
@@ -11,16 +13,23 @@ const unreadMs = 30_000;
 /** As long as what nobody reads may still come behind an answer that ends its connection: else it is cut off before it is read. */
 const lingeringMs = 1000;
 
+/** A browser with all its connections has a piece of each in one turn. */
+const piecesAtOnce = 8;
+
+type InTurn = ReturnType<typeof takeTurns>;
+
 /**
  * Lets `server` read its connections in pieces. Node reads the up to 64 kB that a packet brings in one go, which are two thousand short requests and
  * some 30 ms of the process, also where its connection has been ended after the first few. It takes any duplex stream for a connection,
- * and of a stream that has been ended it gets nothing more.
+ * and of a stream that has been ended it gets nothing more. Where `isFairByConnection`, the
+ * networks that have sent something take turns: of thousands of connections of one a few are read at a time.
  */
-export function readInPieces(server: Server): void {
+export function readInPieces(server: Server, isFairByConnection = false): void {
+  const inTurn = isFairByConnection ? takeTurns(steadyMs, { atOnce: piecesAtOnce, mostWaiting: Infinity }) : null;
   const takes = server.listeners('connection');
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {
-    const connection = new InPieces(socket);
+    const connection = new InPieces(socket, inTurn);
     for (const take of takes) Reflect.apply(take, server, [connection]);
   });
 }
@@ -44,19 +53,29 @@ function connectionOf(request: IncomingMessage): InPieces | null {
   return connection instanceof InPieces ? connection : null;
 }
 
+/** Whose turn it is: a /48 is one network. */
+function turnOf(address: string | undefined): string {
+  const own = networkOf(address ?? '');
+  return widerNetwork(own) ?? own;
+}
+
 /** A connection with all that an HTTP server asks of one. */
 class InPieces extends Duplex {
   readonly #socket: Socket;
+  readonly #inTurn: InTurn | null;
   #isAsked = false;
+  /** What has come waits for its network's turn. */
+  #isWaiting = false;
   /** A piece has been handed over in this round of the loop: the others' come before the next one. */
   #isPaused = false;
   #isStopped = false;
   #bodyBytes = 0;
   #idleMs = 0;
 
-  constructor(socket: Socket) {
+  constructor(socket: Socket, inTurn: InTurn | null) {
     super({ readableHighWaterMark: pieceBytes, writableHighWaterMark: socket.writableHighWaterMark });
     this.#socket = socket;
+    this.#inTurn = inTurn;
     socket.on('readable', () => this.#handOver());
     socket.on('end', () => this.#isStopped || this.push(null));
     socket.on('timeout', () => this.emit('timeout'));
@@ -100,8 +119,24 @@ class InPieces extends Duplex {
     this.#handOver();
   }
 
+  get #mayHandOver(): boolean {
+    return this.#isAsked && !this.#isPaused && !this.#isStopped && !this.destroyed;
+  }
+
   #handOver(): void {
-    if (!this.#isAsked || this.#isPaused || this.#isStopped || this.destroyed) return;
+    if (!this.#mayHandOver || this.#isWaiting) return;
+    if (!this.#inTurn || this.#socket.readableLength === 0) return this.#handOverPiece();
+    this.#isWaiting = true;
+    this.#inTurn(
+      () => turnOf(this.remoteAddress),
+      () => {
+        this.#isWaiting = false;
+        if (this.#mayHandOver) this.#handOverPiece();
+      },
+    );
+  }
+
+  #handOverPiece(): void {
     const most = this.#bodyBytes > 0 ? Math.max(pieceBytes, Math.min(this.#bodyBytes, bodyPieceBytes)) : pieceBytes;
     // Also where nothing has come: only then the socket says that it has ended.
     const piece = this.#socket.read(Math.min(this.#socket.readableLength, most)) as Buffer | null;

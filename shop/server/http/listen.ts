@@ -61,7 +61,8 @@ function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
 /** So many connections the system keeps until they are taken up; of more, each tries again after a second. It allows as many at most as `net.core.somaxconn` says. */
 const waitingConnections = 4096;
 
-export function listen(answer: Answer, port: number): Promise<Listening> {
+/** `isFairByConnection`: whether the networks of its connections take turns. */
+export function listen(answer: Answer, port: number, isFairByConnection = false): Promise<Listening> {
   const counted = withoutPiles(answer);
   const server = createServer(
     {
@@ -74,7 +75,7 @@ export function listen(answer: Answer, port: number): Promise<Listening> {
     },
     counted,
   );
-  readInPieces(server);
+  readInPieces(server, isFairByConnection);
   server.on('checkExpectation', counted);
   // A connection on which nothing moves for so long keeps its place from others.
   server.timeout = silentMs;

@@ -10,7 +10,7 @@ export function turns(
   trustProxy: boolean,
   atOnce = 1,
 ): (request: IncomingMessage, response: ServerResponse, work: () => void, beforeRefusal?: () => void) => void {
-  const inTurn = takeTurns(steadyMs, atOnce);
+  const inTurn = takeTurns(steadyMs, { atOnce });
   return (request, response, work, beforeRefusal) => {
     // Whoever has gone meanwhile costs nothing more.
     const unlessGone = () => void (response.destroyed || work());
