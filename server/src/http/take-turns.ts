@@ -1,18 +1,18 @@
 /**
- * Node accepts one new connection in each round of its loop: so many newcomers come in before anybody's next turn. Where something else works
- * in each round, as jobs do, a time ends the pause: as long as the turn took, and no less than so many ms.
+ * Node accepts one new connection in each round of its loop: so many newcomers come in before anybody's next turn, and as many as the turn may
+ * have sent away. Where something else works in each round, as jobs do, a time ends the pause: as long as the turn took, and no less than so many ms.
  */
 const [pauseRounds, pauseMs] = [16, 5];
 
 interface Turns {
-  /** So many works of a network are one turn. */
+  /** So many works are one turn, of all networks that wait; each has one at least. */
   readonly atOnce?: number;
   /** So many works of one network may wait; each keeps memory. */
   readonly mostWaiting?: number;
 }
 
 /**
- * Lets the networks that want something take turns: after each work of one, every other that waits has one. Whoever wants hundreds of things
+ * Lets the networks that want something take turns: after the works of one, every other that waits has as many. Whoever wants hundreds of things
  * at once waits for them; others wait for one of theirs, not for all. False where too much of the network waits already. `steadyMs` is a clock
  * that nobody sets.
  */
@@ -25,8 +25,8 @@ export function takeTurns(
   let [rounds, until] = [0, 0];
 
   /** After a turn, which goes on in promises until the loop's next round: until then nobody else has had one. */
-  const pauseAfter = (began: number) => (): void => {
-    rounds = pauseRounds;
+  const pauseAfter = (began: number, works: number) => (): void => {
+    rounds = Math.max(pauseRounds, works);
     until = steadyMs() + Math.max(pauseMs, steadyMs() - began);
     next();
   };
@@ -39,10 +39,11 @@ export function takeTurns(
     }
     isTaken = waiting.size > 0;
     if (!isTaken) return;
+    const share = Math.max(1, Math.floor(atOnce / waiting.size));
     // Before the work: what it throws ends no other's turn.
-    setImmediate(pauseAfter(steadyMs()));
+    setImmediate(pauseAfter(steadyMs(), share * waiting.size));
     for (const [network, works] of waiting) {
-      for (let count = 0; count < atOnce && works.length > 0; count += 1) {
+      for (let count = 0; count < share && works.length > 0; count += 1) {
         const work = works.shift();
         if (works.length === 0) waiting.delete(network);
         work?.();
@@ -53,7 +54,7 @@ export function takeTurns(
   return (network, work) => {
     if (!isTaken) {
       isTaken = true;
-      setImmediate(pauseAfter(steadyMs()));
+      setImmediate(pauseAfter(steadyMs(), 1));
       work();
       return true;
     }

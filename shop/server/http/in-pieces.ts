@@ -14,7 +14,7 @@ const unreadMs = 30_000;
 const lingeringMs = 1000;
 
 /** A browser with all its connections has a piece of each in one turn. */
-const piecesAtOnce = 8;
+const piecesAtOnce = 16;
 
 type InTurn = ReturnType<typeof takeTurns>;
 
