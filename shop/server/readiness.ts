@@ -1,5 +1,5 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
-import { before } from './http/in-time.ts';
+import { before } from './http/back-end/in-time.ts';
 
 /** How far a process is. It is `draining` when it is about to end: it still answers, and asks that nobody new be sent. */
 export interface Lifetime {

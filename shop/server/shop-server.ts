@@ -7,9 +7,9 @@ import type { Environment, Log, ServerParts } from '../src/app/embedded-server.t
 import { shopApp } from './http/app.ts';
 import { effectiveSettings } from './effective-settings.ts';
 import { builtAssets } from './http/assets.ts';
-import { openBackEnd } from './http/back-end.ts';
+import { openBackEnd } from './http/back-end/back-end.ts';
 import { importPages } from './html/built-pages.ts';
-import { knownIdsFrom } from './http/known-ids.ts';
+import { knownIdsFrom } from './http/back-end/known-ids.ts';
 import type { Lifetime, Readiness } from './readiness.ts';
 import { answerWith } from './http/answer-with.ts';
 import { pageCache } from './html/page-cache.ts';

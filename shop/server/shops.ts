@@ -10,8 +10,8 @@ import { isLanguage, type Language } from '../src/i18n/languages.ts';
 import type { TextFiles } from '../src/i18n/text-files.ts';
 import type { Shop } from '../src/app/shop-config.ts';
 import { defaultLanguage, offeredLanguages, shopIn, type ShopSources } from '../src/app/shop-in.ts';
-import { before } from './http/in-time.ts';
-import { kept } from './http/kept.ts';
+import { before } from './http/back-end/in-time.ts';
+import { kept } from './http/back-end/kept.ts';
 
 /** How long an answer is kept, and again what is made of it: together at most 30 s. */
 const keepMs = 15_000;

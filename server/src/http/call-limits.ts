@@ -101,8 +101,8 @@ const limited: Partial<Record<Limited, number>> = {
 };
 /** No visitor's cart has so many. */
 const linesOfOne = 20;
-/** No month has so many. */
-const daysOfOne = 45;
+/** No month of a calendar shows so many. */
+export const daysOfMonth = 45;
 
 const shares = new Map<string, number>(Object.entries(limited));
 
@@ -123,7 +123,7 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
       if (by > 0) await count(name, network, callsPerMinute * (shares.get(name) ?? 0), { by });
     },
     manyDays: async (name, network, { start, end }) => {
-      const by = Math.floor(daysBetween(start, end) / daysOfOne);
+      const by = Math.floor(daysBetween(start, end) / daysOfMonth);
       const limit = callsPerMinute * (shares.get(name) ?? 0);
       if (by > 0) await count(name, network, limit, { by: Math.min(by, limit) });
     },

@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts';
 
-/** No cart or form comes near. */
-const maxBodyBytes = 256 * 1024;
+/** No cart, form or notification comes near; a dispute may be told with all that both sides have written. */
+export const mostBodyBytes = 256 * 1024;
 /** Values in a body, lists and objects among them: two hundred lines of twenty-five. Each that is wrong costs an error of its own. */
 const mostValues = 5000;
 
@@ -12,7 +12,7 @@ function requireJson(request: Request): void {
 }
 
 /** The body as bytes, at most `limit`. Throws Refusal: 413 as soon as more has come, 400 where it does not come to its end. */
-export async function readBytes(request: Request, limit = maxBodyBytes): Promise<Uint8Array> {
+export async function readBytes(request: Request, limit = mostBodyBytes): Promise<Uint8Array> {
   const tooLarge = () => new Refusal(413, 'BODY_TOO_LARGE');
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
   const parts: Uint8Array[] = [];

@@ -11,7 +11,7 @@ import {
 } from '../../src/app/embedded-server.ts';
 import type { Environment } from '../../src/app/embedded-server.ts';
 import { shopApp } from '../http/app.ts';
-import { openBackEnd } from '../http/back-end.ts';
+import { openBackEnd } from '../http/back-end/back-end.ts';
 import { bundleEmbedScript } from '../html/embed-script.ts';
 import type { PageOptions } from '../html/pages.ts';
 import { publicPagesFrom } from '../http/public-pages.ts';

@@ -10,7 +10,7 @@ import { finishHtml, type StyleOf } from './finish-html.ts';
 import type { PageAddress } from '../http/page-address.ts';
 import { cacheControl, contentSecurityPolicy, pageSecurity } from './page-headers.ts';
 import type { Page } from './ready-page.ts';
-import { inTime } from '../http/in-time.ts';
+import { inTime } from '../http/back-end/in-time.ts';
 import type { ShopAt } from '../shops.ts';
 
 export interface PageOptions {

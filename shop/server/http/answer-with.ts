@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { steadyMs } from '../../src/app/clock.ts';
-import { underRequest } from '../../src/app/embedded-server.ts';
+import { mostBodyBytes, underRequest } from '../../src/app/embedded-server.ts';
 import { countPage } from '../front-metrics.ts';
 import { pageAddress } from './page-address.ts';
 import type { Meaning } from './page-address.ts';
@@ -11,11 +11,11 @@ import type { RenderPage } from '../html/pages.ts';
 import { sendPage } from '../html/ready-page.ts';
 import { isOther } from './app.ts';
 import { expectBody, stopReading } from './in-pieces.ts';
-import { isLongCalendar } from './long-calendar.ts';
-import { pagePace } from './page-pace.ts';
-import { busyProcess, longestMs, renderQueue } from './render-queue.ts';
+import { isLongCalendar } from './turns/long-calendar.ts';
+import { pagePace } from './turns/page-pace.ts';
+import { busyProcess, longestMs, renderQueue } from './turns/render-queue.ts';
 import { pageRoute } from './route-name.ts';
-import { askingNetwork, turns } from './turns.ts';
+import { askingNetwork, turns } from './turns/turns.ts';
 import type { Watch } from '../watched-requests.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -33,9 +33,6 @@ interface AnswerOptions {
   /** Header fields of every answer that is no page. */
   readonly headers: Readonly<Record<string, string>>;
 }
-
-/** No call takes more: each that is longer is refused by what its head says. */
-const mostBodyBytes = 256 * 1024;
 
 /** Files are cheap, and a page wants some twenty at once: they wait for no call, and for others' files alone. */
 const isFile = /^\/(assets|museum)\//;
@@ -66,7 +63,7 @@ export function answerWith(options: AnswerOptions): Answer {
     const withHeaders = () => setHeaders(response, visit.header);
     const refusal = refusalOf(request, target);
     const bodyBytes = Number(request.headers['content-length'] ?? 0);
-    // What nobody reads must not be waited for, nor cost anything while the answer has to wait for its turn.
+    // What nobody reads, as a body that is longer than any call takes, must not be waited for, nor cost anything while the answer waits for its turn.
     if (refusal ? hasBody(request) : bodyBytes > mostBodyBytes) stopReading(request, response);
     else if (bodyBytes > 0) expectBody(request, bodyBytes);
     if (refusal) {

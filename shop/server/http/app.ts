@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { Assets } from './assets.ts';
-import type { BackEnd } from './back-end.ts';
+import type { BackEnd } from './back-end/back-end.ts';
 import { analyticsFrame } from '../html/analytics-frame.ts';
 import { embedAnswer } from '../html/embed-answer.ts';
 import { museumMedia } from './museum-media.ts';

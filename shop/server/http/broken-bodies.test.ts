@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openLog } from '../../src/app/embedded-server.ts';
-import { openBackEnd } from './back-end.ts';
+import { openBackEnd } from './back-end/back-end.ts';
 import { answerWith } from './answer-with.ts';
 import { listen } from './listen.ts';
 import { pageCache } from '../html/page-cache.ts';

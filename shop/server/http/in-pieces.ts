@@ -11,7 +11,7 @@ const bodyPieceBytes = 64 * 1024;
 /** Whoever takes nothing of an answer for so long keeps its memory from others. */
 const unreadMs = 30_000;
 /** As long as what nobody reads may still come behind an answer that ends its connection: else it is cut off before it is read. */
-const lingeringMs = 1000;
+export const lingeringMs = 1000;
 
 /** A browser with all its connections has a piece of each in one turn. */
 const piecesAtOnce = 16;
@@ -156,7 +156,7 @@ class InPieces extends Duplex {
   }
 
   override _write(part: Buffer | string, encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.#socket.setTimeout(this.#idleMs > 0 ? Math.min(this.#idleMs, unreadMs) : unreadMs);
+    this.#limitUnread();
     this.#socket.write(part, encoding, this.#taken(done));
   }
 
@@ -164,11 +164,16 @@ class InPieces extends Duplex {
     parts: { chunk: Buffer | string; encoding: BufferEncoding }[],
     done: (error?: Error | null) => void,
   ): void {
-    this.#socket.setTimeout(this.#idleMs > 0 ? Math.min(this.#idleMs, unreadMs) : unreadMs);
+    this.#limitUnread();
     this.#socket.cork();
     for (const [at, { chunk, encoding }] of parts.entries())
       this.#socket.write(chunk, encoding, at === parts.length - 1 ? this.#taken(done) : undefined);
     this.#socket.uncork();
+  }
+
+  /** Until what is written now has been taken. */
+  #limitUnread(): void {
+    this.#socket.setTimeout(this.#idleMs > 0 ? Math.min(this.#idleMs, unreadMs) : unreadMs);
   }
 
   /** What was written has been taken: from now on it may wait as long as the server lets it. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { WrongSetting } from '../../src/app/embedded-server.ts';
 import type { Answer } from './answer-with.ts';
-import { readInPieces } from './in-pieces.ts';
+import { lingeringMs, readInPieces } from './in-pieces.ts';
 
 interface Listening {
   readonly server: Server;
@@ -40,8 +40,6 @@ const refusals: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
-/** As long as a body may still come that nobody reads. */
-const lingeringMs = 1000;
 const refused = new WeakSet<Duplex>();
 
 /**

@@ -4,7 +4,7 @@ import { lookAhead, toursPerPage } from '@foyer/rules/tours/tour-list.ts';
 import { addDays, isDay, museumNow } from '@foyer/rules/time/museum-time.ts';
 import { screenAt, screens, type Screen } from '../../src/screens.ts';
 import { isLanguage } from '../../src/i18n/languages.ts';
-import type { KnownIds, KnownIdsSource } from './known-ids.ts';
+import type { KnownIds, KnownIdsSource } from './back-end/known-ids.ts';
 
 export interface PageAddress {
   /** Path and the query that the screen reads, in fixed order: what a kept page is kept under. */

@@ -12,7 +12,7 @@ import { now } from '../../src/app/clock.ts';
 import { pathOf } from '../../src/app/paths.ts';
 import type { SectionId } from '../../src/sections.ts';
 import type { Shop } from '../../src/app/shop-config.ts';
-import { kept } from './kept.ts';
+import { kept } from './back-end/kept.ts';
 import type { ShopAt } from '../shops.ts';
 
 /** One page: its address for a language prefix, or without one. */

@@ -24,6 +24,8 @@ export { defaultCallsPerMinute } from '@foyer/server/config/server-options.ts';
 export { typedFor } from '@foyer/server/cli/command.ts';
 export { misspeltSettings } from '@foyer/server/config/setting-names.ts';
 export { callerAddress, networkOf, widerNetwork } from '@foyer/server/http/caller-network.ts';
+export { daysOfMonth } from '@foyer/server/http/call-limits.ts';
+export { mostBodyBytes } from '@foyer/server/http/read-json.ts';
 export { takeTurns } from '@foyer/server/http/take-turns.ts';
 export { failureOf } from '@foyer/server/observability/failure.ts';
 export { loadMuseum } from '@foyer/server/museum/load/load-museum.ts';

@@ -9,9 +9,6 @@ import { unlessSilent } from './outcome.ts';
 /** What providers call their payments and events. */
 const isName = /^[\w.-]{1,100}$/;
 
-/** A dispute may be told with all that both sides have written. Anybody can send here, before a signature is looked at. */
-const mostBytes = 256 * 1024;
-
 /**
  * What the provider tells of its own accord: that something has happened to a payment. What it is, the provider is asked [PAY-5]; while it
  * does not answer, it is told to come again. Throws Refusal 401, 405, 413, 503.
@@ -19,7 +16,7 @@ const mostBytes = 256 * 1024;
 export async function receiveNotification(request: Request, context: Context): Promise<Response> {
   if (request.method !== 'POST') throw new Refusal(405, 'METHOD_NOT_ALLOWED', { headers: { allow: 'POST' } });
   const { provider, database, log, now } = context;
-  const notification = provider.readNotification(request.headers, await readBytes(request, mostBytes), now());
+  const notification = provider.readNotification(request.headers, await readBytes(request), now());
   // Of a provider that signs nothing, these are a stranger's words: they go into questions to it, and into the log.
   if (!notification || ![notification.paymentId, notification.eventId ?? 'none'].every((name) => isName.test(name))) {
     log.warn('A payment notification without a valid signature');

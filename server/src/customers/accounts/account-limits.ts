@@ -20,7 +20,7 @@ export interface AccountLimits {
   tryOnce(tried: Tried, trier: Trier, now: number): Promise<void>;
   /** The account's owner was there: with the right password, or with a link from a mail. What others try does not keep them out. */
   letIn(trier: Trier, now: number): Promise<void>;
-  /** The account has another password: wherever somebody was let in before, it may have been somebody else. */
+  /** The account has another password, or is another one at this address: wherever somebody was let in before, it may have been somebody else. */
   forgetNetworks(account: string, now: number): Promise<void>;
   /** Who asks for a mail, as its turn knows them (mail-allowance.ts). It says nothing of whether the account exists. */
   askerOf(trier: Trier, now: number): Promise<Pick<AskedLink, 'network' | 'isOwners'>>;

@@ -42,7 +42,8 @@ export const changeEmail: Handler<'changeEmail'> = async (call, context) => {
   refuseErrors(problem ? { email: [problem] } : {});
   const known = await accountWith(_po, call, context);
   // Whether it is taken is told as often as to whoever registers, and no more.
-  if (loginName(email) !== known.account.email)
+  const isMoved = loginName(email) !== known.account.email;
+  if (isMoved)
     await context.accountLimits.tryOnce(
       'register',
       { account: loginName(email), network: call.network },
@@ -63,8 +64,9 @@ export const changeEmail: Handler<'changeEmail'> = async (call, context) => {
       .set({ email: loginName(email) })
       .where('id', '=', known.account.id)
       .execute();
-    if (loginName(email) !== known.account.email) await noteFormerAddress(write, former, call.network, context.now());
+    if (isMoved) await noteFormerAddress(write, former, call.network, context.now());
   });
+  if (isMoved) await context.accountLimits.forgetNetworks(loginName(email), context.now());
   context.wakeOutbox();
   return { status: 200, body: { data: true } };
 };

@@ -199,6 +199,31 @@ describe('an address of somebody who has no account yet', () => {
     await expect.poll(() => linksTo(owner).length).toBe(1);
   });
 
+  test.each([
+    ['registers', async (shop: TestServer, email: string) => void (await register(shop, { email }))],
+    [
+      'moves there',
+      async (shop: TestServer, email: string) => {
+        const token = await register(shop, { email: `former-${email}` });
+        await shop.post(`/api/de/customer/emailchange?_=${token}`, { _po: digestOf(ida.password), token, email });
+      },
+    ],
+  ])('is no stranger’s any more, where one was let in with it, when its owner %s', async (way, comes) => {
+    const { shop, move } = await shopWithStranger();
+    const email = `${way.replace(' ', '-')}@example.org`;
+    expect(await move(stranger, email)).toBe(200);
+    const guess = async (word: string) => (await loginTo(askedFrom(shop, '6.6.6.6'), email, word)).status;
+    expect(await guess(ida.password)).toBe(200);
+    expect(await move(email, stranger)).toBe(200);
+    shop.clock.now += 1000;
+    await comes(askedFrom(shop, '1.1.1.1'), email);
+    expect((await loginTo(askedFrom(shop, '1.1.1.1'), email)).status).toBe(200);
+    const guessed: number[] = [];
+    for (let time = 0; time < 10; time += 1) guessed.push(await guess(`guess ${time}`));
+    // Where its owner had been let in, there would be ten more.
+    expect(guessed.slice(-2)).toEqual([429, 429]);
+  });
+
   test('is registered whatever twenty networks have tried with it', async () => {
     const { shop, move } = await shopWithStranger();
     const owner = 'registers@example.org';

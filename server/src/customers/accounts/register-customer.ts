@@ -31,5 +31,6 @@ export const registerCustomer: Handler<'registerCustomer'> = async ({ query, bod
   const password = await passwords.keep(digestOf(c.password ?? ''));
   const token = await addAccount(database, { details, password, formerToken: query._ }, now());
   if (token === null) throw new Refusal(422, 'DETAILS_INVALID', { errors: { email: ['EMAIL_TAKEN'] } });
+  await context.accountLimits.forgetNetworks(loginName(c.email ?? ''), now());
   return { status: 200, body: { data: token } };
 };

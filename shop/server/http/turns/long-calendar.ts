@@ -1,8 +1,8 @@
+import { daysOfMonth } from '../../../src/app/embedded-server.ts';
+
 /** `…/range/2026-12-01;2026-12-31`, also with days like `20261201`. */
 const range = /\/range\/([\d-]{8,10});([\d-]{8,10})$/;
 
-/** No month has so many. */
-const daysOfMonth = 45;
 const dayMs = 24 * 60 * 60_000;
 
 /**

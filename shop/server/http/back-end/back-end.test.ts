@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openLog } from '../../src/app/embedded-server.ts';
+import { openLog } from '../../../src/app/embedded-server.ts';
 import { openBackEnd } from './back-end.ts';
-import { sampleFolder } from '../museum-check/museum-issues.ts';
+import { sampleFolder } from '../../museum-check/museum-issues.ts';
 
 test('a start tells the mistakes of all files at once, those of the brand among them; with another API those of the brand alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'museum-'));

@@ -1,5 +1,5 @@
 import { api } from '@foyer/contract/api.ts';
-import type { Caller } from '../../src/app/embedded-server.ts';
+import type { Caller } from '../../../src/app/embedded-server.ts';
 import sanitizeHtml from 'sanitize-html';
 import type { Endpoint } from '@foyer/contract/endpoint.ts';
 import { html } from '@foyer/contract/fields.ts';

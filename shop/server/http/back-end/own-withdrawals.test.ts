@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { openLog } from '../../src/app/embedded-server.ts';
-import { sampleFolder } from '../museum-check/museum-issues.ts';
+import { openLog } from '../../../src/app/embedded-server.ts';
+import { sampleFolder } from '../../museum-check/museum-issues.ts';
 import { withOwnWithdrawals } from './own-withdrawals.ts';
 
 type Own = NonNullable<Awaited<ReturnType<typeof withOwnWithdrawals>>>;

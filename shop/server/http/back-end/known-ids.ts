@@ -2,10 +2,10 @@ import { listEvents } from '@foyer/contract/events/event-calls.ts';
 import { listArticles } from '@foyer/contract/products/merchandise.ts';
 import { getTourAttributes, listTours } from '@foyer/contract/tours/tour-calls.ts';
 import { listVouchers } from '@foyer/contract/vouchers/voucher-calls.ts';
-import { call, type Send } from '../../src/api/client.ts';
-import { CallFailure } from '../../src/api/call-failure.ts';
-import { now } from '../../src/app/clock.ts';
-import type { ShopAt } from '../shops.ts';
+import { call, type Send } from '../../../src/api/client.ts';
+import { CallFailure } from '../../../src/api/call-failure.ts';
+import { now } from '../../../src/app/clock.ts';
+import type { ShopAt } from '../../shops.ts';
 
 /** What the museum has, as addresses name it. */
 export interface KnownIds {

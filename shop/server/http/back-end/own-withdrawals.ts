@@ -1,10 +1,10 @@
 import { getConfiguration } from '@foyer/contract/content/configuration.ts';
 import { declareWithdrawal } from '@foyer/contract/orders/withdrawal.ts';
-import { call, type Send } from '../../src/api/client.ts';
-import { now } from '../../src/app/clock.ts';
-import { mailMuseumOf, openWithdrawals, optionsFromEnvironment } from '../../src/app/embedded-server.ts';
-import type { Caller, Environment, Log, WithdrawalsAlone } from '../../src/app/embedded-server.ts';
-import { defaultLanguage, offeredLanguages } from '../../src/app/shop-in.ts';
+import { call, type Send } from '../../../src/api/client.ts';
+import { now } from '../../../src/app/clock.ts';
+import { mailMuseumOf, openWithdrawals, optionsFromEnvironment } from '../../../src/app/embedded-server.ts';
+import type { Caller, Environment, Log, WithdrawalsAlone } from '../../../src/app/embedded-server.ts';
+import { defaultLanguage, offeredLanguages } from '../../../src/app/shop-in.ts';
 import { kept } from './kept.ts';
 
 /** How long what another back end announces is gone by. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { steadyMs } from '../../src/app/clock.ts';
-import { callerAddress, networkOf, takeTurns, widerNetwork } from '../../src/app/embedded-server.ts';
+import { steadyMs } from '../../../src/app/clock.ts';
+import { callerAddress, networkOf, takeTurns, widerNetwork } from '../../../src/app/embedded-server.ts';
 
 /**
  * Lets the networks that ask for something take turns, of so many requests `atOnce`. Whoever asks for too much at once is told to come again, after

@@ -1,7 +1,11 @@
-import { callerAddress, requestId, WrongSetting, type Caller } from '../../src/app/embedded-server.ts';
+import {
+  callerAddress,
+  mostBodyBytes,
+  requestId,
+  WrongSetting,
+  type Caller,
+} from '../../../src/app/embedded-server.ts';
 
-/** The largest body a visitor may send, in bytes: a full cart has a tenth of it. */
-const maxSentBytes = 256_000;
 /** The largest answer taken from the API. */
 const maxTakenBytes = 8_000_000;
 const timeoutMs = 20_000;
@@ -32,7 +36,7 @@ export function forwardTo(base: string, trustProxy = false): (request: Request, 
     const id = requestId();
     const address = callerAddress(request, caller, trustProxy);
     try {
-      const body = request.method === 'POST' ? await capped(request, maxSentBytes).catch(broken) : null;
+      const body = request.method === 'POST' ? await capped(request, mostBodyBytes).catch(broken) : null;
       if (body === 'broken') return refuse(400, 'BODY_BROKEN');
       if (body === undefined) return refuse(413, 'TOO_LARGE');
       const response = await fetch(`${prefix}${pathname.slice('/api'.length)}${search}`, {

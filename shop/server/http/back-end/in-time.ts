@@ -1,4 +1,4 @@
-import type { Send } from '../../src/api/client.ts';
+import type { Send } from '../../../src/api/client.ts';
 
 /** The line to the API until a moment that all calls of a page share; then each fails with the signal's own error. */
 export function inTime(send: Send, deadline: AbortSignal): Send {

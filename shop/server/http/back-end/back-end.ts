@@ -1,5 +1,5 @@
-import type { Send } from '../../src/api/client.ts';
-import { moveClock, now } from '../../src/app/clock.ts';
+import type { Send } from '../../../src/api/client.ts';
+import { moveClock, now } from '../../../src/app/clock.ts';
 import {
   chosenProvider,
   createServer,
@@ -9,13 +9,13 @@ import {
   providers,
   readBrand,
   setting,
-} from '../../src/app/embedded-server.ts';
-import type { Brand, Caller, Environment, Log, ServerParts, WhoIsPaid } from '../../src/app/embedded-server.ts';
+} from '../../../src/app/embedded-server.ts';
+import type { Brand, Caller, Environment, Log, ServerParts, WhoIsPaid } from '../../../src/app/embedded-server.ts';
 import { cleanAnswers } from './sanitise.ts';
 import { forwardTo } from './forward.ts';
 import { withOwnWithdrawals } from './own-withdrawals.ts';
-import { dayIn, offsetTo } from '../today.ts';
-import { tabIcon } from '../html/tab-icon.ts';
+import { dayIn, offsetTo } from '../../today.ts';
+import { tabIcon } from '../../html/tab-icon.ts';
 
 /** What stands behind the shop: the reference server in this process, or the museum's own over the net [CFG-14]. */
 export interface BackEnd {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { steadyMs } from '../../src/app/clock.ts';
+import { steadyMs } from '../../../src/app/clock.ts';
 import { busyProcess, renderQueue } from './render-queue.ts';
 
 /** A page that is ready when the test says so. */

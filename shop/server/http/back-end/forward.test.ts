@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { underRequest } from '../../src/app/embedded-server.ts';
+import { underRequest } from '../../../src/app/embedded-server.ts';
 import { forwardTo } from './forward.ts';
 
 const open: Server[] = [];
