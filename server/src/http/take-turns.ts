@@ -11,6 +11,9 @@ interface Turns {
   readonly mostWaiting?: number;
 }
 
+/** Answers false where whoever wanted it has gone: then it takes nothing from its network's turn. */
+type Work = () => unknown;
+
 /**
  * Lets the networks that want something take turns: after the works of one, every other that waits has as many. Whoever wants hundreds of things
  * at once waits for them; others wait for one of theirs, not for all. False where too much of the network waits already. `steadyMs` is a clock
@@ -19,8 +22,8 @@ interface Turns {
 export function takeTurns(
   steadyMs: () => number,
   { atOnce = 1, mostWaiting = 1000 }: Turns = {},
-): (network: () => string, work: () => void) => boolean {
-  const waiting = new Map<string, (() => void)[]>();
+): (network: () => string, work: Work) => boolean {
+  const waiting = new Map<string, Work[]>();
   let isTaken = false;
   let [rounds, until] = [0, 0];
 
@@ -43,10 +46,11 @@ export function takeTurns(
     // Before the work: what it throws ends no other's turn.
     setImmediate(pauseAfter(steadyMs(), share * waiting.size));
     for (const [network, works] of waiting) {
-      for (let count = 0; count < share && works.length > 0; count += 1) {
+      let count = 0;
+      while (count < share && works.length > 0) {
         const work = works.shift();
         if (works.length === 0) waiting.delete(network);
-        work?.();
+        if (work?.() !== false) count += 1;
       }
     }
   };

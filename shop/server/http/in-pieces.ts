@@ -131,7 +131,9 @@ class InPieces extends Duplex {
       () => turnOf(this.remoteAddress),
       () => {
         this.#isWaiting = false;
-        if (this.#mayHandOver) this.#handOverPiece();
+        if (!this.#mayHandOver) return false;
+        this.#handOverPiece();
+        return true;
       },
     );
   }

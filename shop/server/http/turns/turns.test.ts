@@ -42,6 +42,18 @@ test('whoever comes first waits for nothing, and whoever has gone gets nothing',
   expect(done).toEqual(['first', 'later']);
 });
 
+test('whoever has gone takes nothing from the turn of their network', async () => {
+  const inTurn = turns(false);
+  const done: string[] = [];
+  const ask = (name: string, hasGone: boolean) =>
+    inTurn(from('192.0.2.1'), response(hasGone), () => void done.push(name));
+  ask('first', false);
+  for (let number = 0; number < 500; number += 1) ask('gone', true);
+  ask('next', false);
+  await rounds(1);
+  expect(done).toEqual(['first', 'next']);
+});
+
 test('what waits has an end: more of one network is refused, and others are let in', async () => {
   const inTurn = turns(false);
   let done = 0;

@@ -13,7 +13,11 @@ export function turns(
   const inTurn = takeTurns(steadyMs, { atOnce });
   return (request, response, work, beforeRefusal) => {
     // Whoever has gone meanwhile costs nothing more.
-    const unlessGone = () => void (response.destroyed || work());
+    const unlessGone = () => {
+      if (response.destroyed) return false;
+      work();
+      return true;
+    };
     if (inTurn(() => askingNetwork(request, trustProxy), unlessGone)) return;
     beforeRefusal?.();
     response.writeHead(503, { 'retry-after': '2', 'cache-control': 'no-store', connection: 'close' }).end();
