@@ -96,7 +96,11 @@ async function oneRound(stage: Stage, isDrawing: boolean): Promise<Round> {
   };
   await Promise.all([...Array.from({ length: visitors }, visitor), probe(), weigh(), draw()]);
   // Mails that this round's orders wait for are none of the next one's.
-  while (!existsSync(outbox) || readdirSync(outbox).length < stage.small + stage.largest) await pause(100);
+  while (
+    !existsSync(outbox) ||
+    readdirSync(outbox).filter((name) => name.endsWith('.eml')).length < stage.small + stage.largest
+  )
+    await pause(100);
   return round;
 }
 

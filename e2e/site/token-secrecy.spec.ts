@@ -11,7 +11,7 @@ import {
   fillsCartWithDayTickets,
 } from '../support/steps/buying.ts';
 import { freeOrigin } from '../support/shop/free-origin.ts';
-import { mailsIn, mailTo } from '../support/shop/outbox.ts';
+import { mailsIn, mailTo, unfolded } from '../support/shop/outbox.ts';
 import { storageOf } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
@@ -88,7 +88,7 @@ for (const who of ['guest', 'customer'] as const)
     await page.goForward();
 
     await mailTo(shop.outbox, email);
-    const mails = mailsIn(shop.outbox);
+    const mails = mailsIn(shop.outbox).map(unfolded);
     const metrics = await (await fetch(`${operations.replace('localhost', '127.0.0.1')}/metrics`)).text();
     expect(metrics).toMatch(/^foyer_orders_ended_total\{outcome="booked"\} 1$/m);
     await expect.poll(() => shop.output()).toContain('"route":"/api/{lang}/checkout/execPayment"');

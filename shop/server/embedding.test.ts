@@ -49,7 +49,7 @@ async function opened(museum: string): Promise<string> {
   const { openShop } = await import('./shop-server.ts');
   const data = mkdtempSync(join(tmpdir(), 'shop-'));
   const shop = await openShop({ DATA: data, MUSEUM: museum }, openLog('silent'));
-  const { server, port } = await listen(shop.answer, 0);
+  const { server, port } = await listen(shop, 0);
   open.push({ shop, server });
   return `http://localhost:${port}`;
 }

@@ -20,14 +20,14 @@ async function open() {
   const operations = metrics && (await openOperations({ ...metrics, shop: () => shop }));
   shop = await openShop(process.env, log, lifetime);
   // Not before: who is let in is answered, and a proxy takes a refused connection elsewhere.
-  const { server } = await listen(shop.answer, portFrom(process.env), shop.isFairByConnection);
+  const { server, unread } = await listen(shop, portFrom(process.env));
   lifetime.phase = 'open';
   console.log(shop.settings);
   console.log(`The shop is open: ${shop.origin}`);
-  return { log, drainMs, operations, server };
+  return { log, drainMs, operations, server, unread };
 }
 
-const { log, drainMs, operations, server } = await open().catch(endWithMuseumIssues);
+const { log, drainMs, operations, server, unread } = await open().catch(endWithMuseumIssues);
 consoleInto(log);
 // A process that is killed leaves nothing behind by itself.
 flushCompileCache();
@@ -40,7 +40,7 @@ async function end(): Promise<void> {
   // Whoever asks twice is in a hurry.
   if (lifetime.phase === 'draining') return hurry.abort();
   log.info('The shop is closing');
-  await stopServing({ server, lifetime, drainMs, hurry: hurry.signal });
+  await stopServing({ server, unread, lifetime, drainMs, hurry: hurry.signal });
   // A database that has fallen silent must not keep the process for ever.
   await Promise.race([
     shop?.close(),

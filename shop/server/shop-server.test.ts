@@ -24,7 +24,7 @@ beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-'));
   const settings = { DATA: folder, PUBLIC_ORIGIN: origin, PAYMENT_PROVIDER: 'sandbox', TODAY: '2026-12-24' };
   shop = await openShop(settings, openLog('silent'));
-  const listening = await listen(shop.answer, 0);
+  const listening = await listen(shop, 0);
   server = listening.server;
   base = `http://localhost:${listening.port}`;
 });
@@ -218,4 +218,17 @@ test('answers the API, the theme and its health on its own origin, before any pa
   expect((await get('/robots.txt')).status).toBe(200);
   expect((await get('/museum/museum.yaml')).status).toBe(404);
   expect((await get('/assets/nowhere.js')).status).toBe(404);
+});
+
+test.each([
+  [{}, true],
+  // All connections are the proxy's.
+  [{ TRUST_PROXY: 'yes' }, false],
+  [{ CALLS_PER_MINUTE: '0' }, false],
+])('with the settings %j, networks take turns in being read: %s', async (settings, isSo) => {
+  const { openShop } = await import('./shop-server.ts');
+  const data = mkdtempSync(join(tmpdir(), 'shop-'));
+  const other = await openShop({ DATA: data, ...settings }, openLog('silent'));
+  expect(other.networksTakeTurns).toBe(isSo);
+  await other.close();
 });

@@ -24,8 +24,8 @@ import { watching } from './watched-requests.ts';
 
 export interface ShopServer {
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Whether connections show who asks, and one network is not to keep others waiting. */
-  readonly isFairByConnection: boolean;
+  /** Whether connections show who asks, and the networks that ask take turns in being read. */
+  readonly networksTakeTurns: boolean;
   /** Where visitors find the shop. */
   readonly origin: string;
   /** What its settings have come to, for the operator. */
@@ -88,11 +88,11 @@ export async function openShop(
     callsPerMinute,
     headers: answerHeaders(origin),
   });
-  const isFairByConnection = !trustProxy && callsPerMinute > 0;
+  const networksTakeTurns = !trustProxy && callsPerMinute > 0;
   const settings = effectiveSettings(environment, { brand, origin, payments: backEnd.payments, keepsWithdrawals });
   return {
     answer,
-    isFairByConnection,
+    networksTakeTurns,
     origin,
     settings,
     ready,

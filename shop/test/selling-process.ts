@@ -25,7 +25,7 @@ const log = openLog(process.env['LOG_LEVEL']);
 const shop = await openShop(process.env, log, undefined, { provider });
 const { metrics } = operatorSettings(process.env);
 if (metrics) await openOperations({ ...metrics, shop: () => shop });
-await listen(shop.answer, portFrom(process.env), shop.isFairByConnection);
+await listen(shop, portFrom(process.env));
 console.log(shop.settings);
 console.log(`The shop is open: ${shop.origin}`);
 

@@ -1,6 +1,6 @@
 import { expect } from '../browser/expect.ts';
 import type { OpenShop } from '../shop/open-shop.ts';
-import { mailsIn } from '../shop/outbox.ts';
+import { mailsIn, unfolded } from '../shop/outbox.ts';
 
 /** What every secret of these shops holds, and nothing else does. */
 export const canary = 'canary';
@@ -8,12 +8,7 @@ export const canary = 'canary';
 /** No secret is in what the shop wrote to its console, in a mail, in what it tells the operator (`operations`), or in `pages`. */
 export async function expectNoSecrets(shop: OpenShop, operations: string, pages: readonly string[]): Promise<void> {
   const answers = ['metrics', 'readyz'].map(async (path) => (await fetch(`${operations}/${path}`)).text());
-  const written = [
-    shop.output(),
-    ...(await Promise.all(answers)),
-    ...mailsIn(shop.outbox).map((mail) => mail.replaceAll('=\r\n', '')),
-    ...pages,
-  ];
+  const written = [shop.output(), ...(await Promise.all(answers)), ...mailsIn(shop.outbox).map(unfolded), ...pages];
   expect(written[0]).toContain('"msg":"Answered"');
   expect(written[1]).toContain('foyer_orders');
   // Not the text itself: a report would hold it.

@@ -8,6 +8,9 @@ export function mailsIn(outbox: string): string[] {
   return names.toSorted((a, b) => writtenAt(a) - writtenAt(b)).map((name) => readFileSync(join(outbox, name), 'utf8'));
 }
 
+/** A mail whose long lines are whole again. */
+export const unfolded = (mail: string): string => mail.replaceAll(/=\r?\n/g, '');
+
 /** The newest mail to somebody, as it lies in the outbox. Throws when none comes. */
 export async function mailTo(outbox: string, address: string): Promise<string> {
   for (let round = 0; round < 100; round += 1) {
@@ -25,10 +28,7 @@ const recipientOf = (mail: string): string =>
 
 /** Where a mail leads by which a guest confirms an order by invoice. Throws where it leads to no such place. */
 export function confirmationLink(mail: string): URL {
-  const text = mail
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll('=3D', '=')
-    .replaceAll('&amp;', '&');
+  const text = unfolded(mail).replaceAll('=3D', '=').replaceAll('&amp;', '&');
   const [link] = /https?:\/\/\S+?confirm=[\w-]+/.exec(text) ?? [];
   if (link === undefined) throw new Error('The mail has no link that confirms.');
   return new URL(link);

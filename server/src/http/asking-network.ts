@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { widerNetwork } from './caller-network.ts';
+import { customerNetwork } from './caller-network.ts';
 
 const asking = new AsyncLocalStorage<string>();
 
 /** What is done meanwhile is this network's, a /48 being one; '' is nobody's. */
-export const askedBy = <T>(network: string, work: () => T): T => asking.run(widerNetwork(network) ?? network, work);
+export const askedBy = <T>(network: string, work: () => T): T => asking.run(customerNetwork(network), work);
 
 /** Whose request this is about; '' for nobody's, as at night, or where no limit holds. */
 export const askingNetwork = (): string => asking.getStore() ?? '';

@@ -1,7 +1,7 @@
 import type { api } from '@foyer/contract/api.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { daysBetween } from '@foyer/rules/time/museum-time.ts';
-import { widerNetwork } from './caller-network.ts';
+import { customerNetwork, widerNetwork } from './caller-network.ts';
 import { Refusal } from './refusal.ts';
 import type { SharedCounter } from './shared-counter.ts';
 
@@ -101,8 +101,8 @@ const limited: Partial<Record<Limited, number>> = {
 };
 /** No visitor's cart has so many. */
 const linesOfOne = 20;
-/** No month of a calendar shows so many. */
-export const daysOfMonth = 45;
+/** So many days of a calendar are one call: no month that the shop shows has more. */
+export const daysPerCall = 45;
 
 const shares = new Map<string, number>(Object.entries(limited));
 
@@ -123,7 +123,7 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
       if (by > 0) await count(name, network, callsPerMinute * (shares.get(name) ?? 0), { by });
     },
     manyDays: async (name, network, { start, end }) => {
-      const by = Math.floor(daysBetween(start, end) / daysOfMonth);
+      const by = Math.floor(daysBetween(start, end) / daysPerCall);
       const limit = callsPerMinute * (shares.get(name) ?? 0);
       if (by > 0) await count(name, network, limit, { by: Math.min(by, limit) });
     },
@@ -133,19 +133,19 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
       if (callsPerMinute === 0) return true;
       await count('confirmation mails', network, confirmationsPerHour, { windowMs: hourMs });
       if (network === '') return true;
-      const key = `confirmation mails to ${mailbox} ${widerNetwork(network) ?? network}`;
+      const key = `confirmation mails to ${mailbox} ${customerNetwork(network)}`;
       return (await counter.takeSlot({ key, slots: most, lengthMs: confirmationsMs }, now())) === 0;
     },
     freeOrder: async (network, mailbox) => {
       if (callsPerMinute === 0) return;
       await count('free orders', network, freeOrdersPerHour, { windowMs: hourMs });
       if (network === '' || mailbox === '') return;
-      const key = `free orders for ${mailbox} ${widerNetwork(network) ?? network}`;
+      const key = `free orders for ${mailbox} ${customerNetwork(network)}`;
       waitOut(await counter.count({ key, limit: freeOrdersOfMailbox, windowMs: freeOrdersOfMailboxMs }, now()));
     },
     owedOrder: async (network, mailbox) => {
       if (callsPerMinute === 0 || network === '') return true;
-      const key = `owed orders for ${mailbox} ${widerNetwork(network) ?? network}`;
+      const key = `owed orders for ${mailbox} ${customerNetwork(network)}`;
       return (await counter.count({ key, limit: owedOrdersOfMailbox, windowMs: freeOrdersOfMailboxMs }, now())) === 0;
     },
     freeGiftMails: async (network, mailboxes) => {
@@ -155,7 +155,7 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
       await count('free gift mails', network, freeGiftsPerHour, { by, windowMs: hourMs });
       const counted = { limit: freeGiftsOfMailbox, windowMs: dayMs };
       for (const [mailbox, mails] of Map.groupBy(mailboxes, (one) => one)) {
-        const key = `free gifts for ${mailbox} ${widerNetwork(network) ?? network}`;
+        const key = `free gifts for ${mailbox} ${customerNetwork(network)}`;
         waitOut(await counter.count({ ...counted, key, by: Math.min(mails.length, freeGiftsOfMailbox) }, now()));
       }
     },

@@ -41,5 +41,8 @@ export function widerNetwork(network: string): string | null {
   return bits === undefined ? null : cidrOf(address, widePrefixBits);
 }
 
+/** The network as one customer has it, which is one for whatever is shared out: a /48 of IPv6. */
+export const customerNetwork = (network: string): string => widerNetwork(network) ?? network;
+
 const cidrOf = (address: string, bits: number): string =>
   `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString()}/${bits}`;

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/** No cart, form or notification comes near; a dispute may be told with all that both sides have written. */
+/** No cart or form comes near; a provider may tell of a dispute with all that both sides have written. Anybody can send as much, before a signature is looked at. */
 export const mostBodyBytes = 256 * 1024;
 /** Values in a body, lists and objects among them: two hundred lines of twenty-five. Each that is wrong costs an error of its own. */
 const mostValues = 5000;

@@ -8,7 +8,7 @@ import type { Caller } from '../config/server-options.ts';
 import { json, keptFor, neverKept } from './answer.ts';
 import { offeredCalls } from '../museum/load/offered-sections.ts';
 import { steadyMs } from '../clock.ts';
-import { widerNetwork } from './caller-network.ts';
+import { customerNetwork } from './caller-network.ts';
 import { readJson } from './read-json.ts';
 import { takeTurns } from './take-turns.ts';
 import type { PathReader } from './route-path.ts';
@@ -115,7 +115,7 @@ export function callRouter(routes: readonly Route[], { limits, languages }: Arou
   const turnOf = (network: string) =>
     new Promise<void>((resolve, reject) => {
       if (network === '') return resolve();
-      if (!inTurn(() => widerNetwork(network) ?? network, resolve)) reject(tooMany());
+      if (!inTurn(() => customerNetwork(network), resolve)) reject(tooMany());
     });
   return async (request: Request, url: URL, origin: string, caller: Caller): Promise<Response> => {
     const [, , language = '', ...rest] = url.pathname.split('/');
@@ -148,7 +148,7 @@ function bodiesByNetwork() {
   const open = new Map<string, number>();
   return async <T>(network: string, read: () => Promise<T>): Promise<T> => {
     if (network === '') return read();
-    const name = widerNetwork(network) ?? network;
+    const name = customerNetwork(network);
     const before = open.get(name) ?? 0;
     if (before >= mostBodies) throw tooMany();
     open.set(name, before + 1);

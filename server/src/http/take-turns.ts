@@ -1,6 +1,6 @@
 /**
- * Node accepts one new connection in each round of its loop: so many newcomers come in before anybody's next turn, and as many as the turn may
- * have sent away. Where something else works in each round, as jobs do, a time ends the pause: as long as the turn took, and no less than so many ms.
+ * Node accepts one new connection in each round of its loop: so many newcomers come in before anybody's next turn. Where something else works
+ * in each round, as jobs do, a time ends the pause: as long as the turn took, and no less than so many ms.
  */
 const [pauseRounds, pauseMs] = [16, 5];
 
@@ -11,27 +11,32 @@ interface Turns {
   readonly mostWaiting?: number;
 }
 
-/** Answers false where whoever wanted it has gone: then it takes nothing from its network's turn. */
-type Work = () => unknown;
+/** How to give up the place of a work that waits; where it has had its turn, nothing happens. */
+type GiveUp = () => void;
 
 /**
  * Lets the networks that want something take turns: after the works of one, every other that waits has as many. Whoever wants hundreds of things
- * at once waits for them; others wait for one of theirs, not for all. False where too much of the network waits already. `steadyMs` is a clock
+ * at once waits for them; others wait for one of theirs, not for all. Null where too much of the network waits already. `steadyMs` is a clock
  * that nobody sets.
  */
 export function takeTurns(
   steadyMs: () => number,
   { atOnce = 1, mostWaiting = 1000 }: Turns = {},
-): (network: () => string, work: Work) => boolean {
-  const waiting = new Map<string, Work[]>();
+): (network: () => string, work: () => void) => GiveUp | null {
+  const waiting = new Map<string, Set<() => void>>();
   let isTaken = false;
   let [rounds, until] = [0, 0];
 
   /** After a turn, which goes on in promises until the loop's next round: until then nobody else has had one. */
-  const pauseAfter = (began: number, works: number) => (): void => {
-    rounds = Math.max(pauseRounds, works);
+  const pauseAfter = (began: number) => (): void => {
+    rounds = pauseRounds;
     until = steadyMs() + Math.max(pauseMs, steadyMs() - began);
     next();
+  };
+
+  const remove = (network: string, works: Set<() => void>, work: () => void): void => {
+    works.delete(work);
+    if (works.size === 0 && waiting.get(network) === works) waiting.delete(network);
   };
 
   const next = (): void => {
@@ -44,13 +49,14 @@ export function takeTurns(
     if (!isTaken) return;
     const share = Math.max(1, Math.floor(atOnce / waiting.size));
     // Before the work: what it throws ends no other's turn.
-    setImmediate(pauseAfter(steadyMs(), share * waiting.size));
-    for (const [network, works] of waiting) {
-      let count = 0;
-      while (count < share && works.length > 0) {
-        const work = works.shift();
-        if (works.length === 0) waiting.delete(network);
-        if (work?.() !== false) count += 1;
+    setImmediate(pauseAfter(steadyMs()));
+    for (const [network, works] of Array.from(waiting)) {
+      let left = share;
+      for (const work of works) {
+        if (left === 0) break;
+        left -= 1;
+        remove(network, works, work);
+        work();
       }
     }
   };
@@ -58,15 +64,15 @@ export function takeTurns(
   return (network, work) => {
     if (!isTaken) {
       isTaken = true;
-      setImmediate(pauseAfter(steadyMs(), 1));
+      setImmediate(pauseAfter(steadyMs()));
       work();
-      return true;
+      return () => undefined;
     }
     const name = network();
-    const works = waiting.get(name) ?? [];
-    if (works.length >= mostWaiting) return false;
-    works.push(work);
+    const works = waiting.get(name) ?? new Set();
+    if (works.size >= mostWaiting) return null;
+    works.add(work);
     waiting.set(name, works);
-    return true;
+    return () => remove(name, works, work);
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isAskerKnown } from '../db/added-tables.ts';
 import type { Read, Write } from '../db/database.ts';
 import { hashOf } from '../customers/guests/secrets.ts';
-import { widerNetwork } from '../http/caller-network.ts';
+import { customerNetwork } from '../http/caller-network.ts';
 
 /** What can be set off in a stranger's name: an attempt to pay, a search for an order, a declaration of withdrawal, or an account that leaves an address; by its id. */
 type SetOff = string;
@@ -13,7 +13,7 @@ type SetOff = string;
  */
 export async function noteAsker(write: Write, setOff: SetOff, network: string, now: number): Promise<void> {
   if (network === '') return;
-  const asker = hashOf(`mails by ${widerNetwork(network) ?? network}`).slice(0, 20);
+  const asker = hashOf(`mails by ${customerNetwork(network)}`).slice(0, 20);
   await write.insertInto('asking_networks').values({ set_off: setOff, asker, asked_at: now }).execute();
 }
 

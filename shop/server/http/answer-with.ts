@@ -35,7 +35,7 @@ interface AnswerOptions {
 }
 
 /** Files are cheap, and a page wants some twenty at once: they wait for no call, and for others' files alone. */
-const isFile = /^\/(assets|museum)\//;
+const isFile = /^\/((assets|museum)\/|(theme\.css|favicon\.ico|embed\.js|robots\.txt)(\?|$))/;
 const filesAtOnce = 8;
 
 /** Kept pages are as cheap, and wait for nothing but others' kept pages: thousands of connections that ask for one again and again are one network. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, IncomingMessage, request, ServerResponse } from 'node:http';
 import type { Server } from 'node:http';
 import { connect, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openLog, requestId } from '../../src/app/embedded-server.ts';
@@ -24,6 +25,7 @@ const calls = { underWay: 0, most: 0 };
 interface Opened {
   readonly base: string;
   readonly server: Server;
+  readonly unread: () => number;
   readonly lifetime: Lifetime;
 }
 
@@ -55,9 +57,9 @@ async function newShop(trustProxy = false, slowMs = 0, callsPerMinute = 0): Prom
     headers: answerHeaders('https://shop.example'),
     watch: watching({ log, lifetime, trustProxy }),
   });
-  const { server, port } = await listen(answer, 0);
+  const { server, port, unread } = await listen({ answer, networksTakeTurns: !trustProxy }, 0);
   open.push(server);
-  return { base: `http://localhost:${port}`, server, lifetime };
+  return { base: `http://localhost:${port}`, server, unread, lifetime };
 }
 
 const logged = (): Record<string, unknown>[] => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -167,7 +169,7 @@ test('a page that cannot be rendered is 500 and a warning, and the log has no me
 });
 
 test('a process that ends answers everybody who was let in, closes each connection with its answer, and lets nobody new in', async () => {
-  const { base, server, lifetime } = await newShop(false, 300);
+  const { base, server, unread, lifetime } = await newShop(false, 300);
   const hurry = new AbortController();
   const letIn = async () => {
     const arrived = once(server, 'request');
@@ -176,7 +178,7 @@ test('a process that ends answers everybody who was let in, closes each connecti
     return { answer };
   };
   const early = await letIn();
-  const ended = stopServing({ server, lifetime, drainMs: 60_000, hurry: hurry.signal });
+  const ended = stopServing({ server, unread, lifetime, drainMs: 60_000, hurry: hurry.signal });
   expect(lifetime.phase).toBe('draining');
   const late = await fetch(`${base}/de/tickets`);
   expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
@@ -188,7 +190,7 @@ test('a process that ends answers everybody who was let in, closes each connecti
 });
 
 test('when nobody new is let in any more, a connection that was idle is served once more', async () => {
-  const { base, server, lifetime } = await newShop();
+  const { base, server, unread, lifetime } = await newShop();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = async () => {
     const asked = request(`${base}/de/tickets`, { agent }).end();
@@ -198,17 +200,43 @@ test('when nobody new is let in any more, a connection that was idle is served o
     return [answer.statusCode, answer.headers.connection, asked.reusedSocket];
   };
   expect(await ask()).toEqual([200, 'keep-alive', false]);
-  const ended = stopServing({ server, lifetime, drainMs: 900, hurry: new AbortController().signal });
+  const ended = stopServing({ server, unread, lifetime, drainMs: 900, hurry: new AbortController().signal });
   await expect.poll(() => server.listening, { interval: 10 }).toBe(false);
   await expect(fetch(`${base}/de/tickets`)).rejects.toThrow();
   expect(await ask()).toEqual([200, 'close', true]);
   await ended;
 });
 
-test('whoever is in a hurry does not wait for the draining', async () => {
-  const { server, lifetime } = await newShop();
+test('who has asked on a connection that was idle is answered before the process ends, also where that waits for its turn', async () => {
+  const { base, server, unread, lifetime } = await newShop();
+  const sockets = await Promise.all(
+    Array.from({ length: 300 }, async () => {
+      const socket = connect(Number(new URL(base).port));
+      await once(socket, 'connect');
+      return socket.on('error', () => undefined);
+    }),
+  );
+  const ask = () => {
+    for (const socket of sockets) socket.write('GET /de/tickets HTTP/1.1\r\nhost: a\r\n\r\n');
+  };
+  ask();
+  await Promise.all(sockets.map((socket) => once(socket, 'data')));
+  const answers = sockets.map((socket) => text(socket).catch(() => ''));
   const hurry = new AbortController();
-  const ended = stopServing({ server, lifetime, drainMs: 60_000, hurry: hurry.signal });
+  const ended = stopServing({ server, unread, lifetime, drainMs: 60_000, hurry: hurry.signal });
+  hurry.abort();
+  // A moment before it looks which connections are idle. Where it has looked, nobody is answered.
+  await pause(46);
+  ask();
+  const statuses = (await Promise.all(answers)).map((answer) => answer.slice(0, 12));
+  expect(new Set(statuses).size).toBe(1);
+  await ended;
+});
+
+test('whoever is in a hurry does not wait for the draining', async () => {
+  const { server, unread, lifetime } = await newShop();
+  const hurry = new AbortController();
+  const ended = stopServing({ server, unread, lifetime, drainMs: 60_000, hurry: hurry.signal });
   hurry.abort();
   await ended;
 });

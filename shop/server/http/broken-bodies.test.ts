@@ -25,7 +25,7 @@ const answer = answerWith({
   headers: answerHeaders('https://shop.example'),
   watch: watching({ log, lifetime: { phase: 'open' }, trustProxy: false }),
 });
-const { server, port } = await listen(answer, 0);
+const { server, port } = await listen({ answer, networksTakeTurns: true }, 0);
 afterAll(async () => {
   server.closeAllConnections();
   server.close();

@@ -27,7 +27,7 @@ beforeAll(async () => {
     TODAY: '2026-12-24',
   };
   shop = await openShop(settings, openLog('info', { write: (line) => void lines.push(line) }));
-  ({ server, port } = await listen(shop.answer, 0));
+  ({ server, port } = await listen(shop, 0));
 });
 afterAll(async () => {
   server.closeAllConnections();

@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { steadyMs } from '../../src/app/clock.ts';
-import { networkOf, takeTurns, widerNetwork } from '../../src/app/embedded-server.ts';
+import { customerNetwork, networkOf, takeTurns } from '../../src/app/embedded-server.ts';
 
 /** As much of what has come is read at once: a request or two of a browser, and forty of the shortest there are. */
 const pieceBytes = 1024;
@@ -13,30 +13,64 @@ const unreadMs = 30_000;
 /** As long as what nobody reads may still come behind an answer that ends its connection: else it is cut off before it is read. */
 export const lingeringMs = 1000;
 
-/** A browser with all its connections has a piece of each in one turn. */
+/** A browser with all its connections has a piece of each in one turn, unless several networks share it. */
 const piecesAtOnce = 16;
 
-type InTurn = ReturnType<typeof takeTurns>;
+/** The turns of what has come on the connections of a server. */
+class Turns {
+  // Each connection waits at most once.
+  readonly #inTurn = takeTurns(steadyMs, { atOnce: piecesAtOnce, mostWaiting: Infinity });
+  #waiting = 0;
+
+  /** So many connections wait to be read. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** Reads when it is the network's turn. Answers how to give it up. */
+  take(network: () => string, read: () => void): () => void {
+    let isOver = false;
+    const end = () => {
+      if (!isOver) this.#waiting -= 1;
+      isOver = true;
+    };
+    this.#waiting += 1;
+    const giveUp = this.#inTurn(network, () => {
+      end();
+      read();
+    });
+    return () => {
+      end();
+      giveUp?.();
+    };
+  }
+}
 
 /**
  * Lets `server` read its connections in pieces. Node reads the up to 64 kB that a packet brings in one go, which are two thousand short requests and
  * some 30 ms of the process, also where its connection has been ended after the first few. It takes any duplex stream for a connection,
- * and of a stream that has been ended it gets nothing more. Where `isFairByConnection`, the
- * networks that have sent something take turns: of thousands of connections of one a few are read at a time.
+ * and of a stream that has been ended it gets nothing more. Where `networksTakeTurns`, of thousands of connections of one network a few are read
+ * before another network's. Answers how many wait for that.
  */
-export function readInPieces(server: Server, isFairByConnection = false): void {
-  const inTurn = isFairByConnection ? takeTurns(steadyMs, { atOnce: piecesAtOnce, mostWaiting: Infinity }) : null;
+export function readInPieces(server: Server, networksTakeTurns: boolean): () => number {
+  const turns = networksTakeTurns ? new Turns() : null;
   const takes = server.listeners('connection');
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {
-    const connection = new InPieces(socket, inTurn);
+    const connection = new InPieces(socket, turns);
     for (const take of takes) Reflect.apply(take, server, [connection]);
   });
+  return () => turns?.waiting ?? 0;
 }
 
 /** Says that the body of a request is taken, so many bytes as its head says: they need not come in small pieces. */
 export function expectBody(request: IncomingMessage, bytes: number): void {
   connectionOf(request)?.expectBody(bytes);
+}
+
+/** Throws away what still comes on a connection of the server. */
+export function throwAwayRest(connection: Duplex): void {
+  if (connection instanceof InPieces) connection.stopReading();
 }
 
 /** Lets a connection end with the answer: whatever else comes on it is thrown away, and costs next to nothing. */
@@ -53,29 +87,26 @@ function connectionOf(request: IncomingMessage): InPieces | null {
   return connection instanceof InPieces ? connection : null;
 }
 
-/** Whose turn it is: a /48 is one network. */
-function turnOf(address: string | undefined): string {
-  const own = networkOf(address ?? '');
-  return widerNetwork(own) ?? own;
-}
-
 /** A connection with all that an HTTP server asks of one. */
 class InPieces extends Duplex {
   readonly #socket: Socket;
-  readonly #inTurn: InTurn | null;
+  readonly #turns: Turns | null;
+  /** Read at once: of a connection that has been reset it is not known any more. */
+  readonly #address: string;
   #isAsked = false;
-  /** What has come waits for its network's turn. */
-  #isWaiting = false;
+  /** What has come waits for its network's turn, which this gives up. */
+  #giveUp: (() => void) | null = null;
   /** A piece has been handed over in this round of the loop: the others' come before the next one. */
   #isPaused = false;
   #isStopped = false;
   #bodyBytes = 0;
   #idleMs = 0;
 
-  constructor(socket: Socket, inTurn: InTurn | null) {
+  constructor(socket: Socket, turns: Turns | null) {
     super({ readableHighWaterMark: pieceBytes, writableHighWaterMark: socket.writableHighWaterMark });
     this.#socket = socket;
-    this.#inTurn = inTurn;
+    this.#turns = turns;
+    this.#address = turns ? (socket.remoteAddress ?? '') : '';
     socket.on('readable', () => this.#handOver());
     socket.on('end', () => this.#isStopped || this.push(null));
     socket.on('timeout', () => this.emit('timeout'));
@@ -111,6 +142,7 @@ class InPieces extends Duplex {
   stopReading(): void {
     if (this.#isStopped) return;
     this.#isStopped = true;
+    this.#leaveTurn();
     this.#socket.removeAllListeners('readable').resume();
   }
 
@@ -124,18 +156,23 @@ class InPieces extends Duplex {
   }
 
   #handOver(): void {
-    if (!this.#mayHandOver || this.#isWaiting) return;
-    if (!this.#inTurn || this.#socket.readableLength === 0) return this.#handOverPiece();
-    this.#isWaiting = true;
-    this.#inTurn(
-      () => turnOf(this.remoteAddress),
+    if (!this.#mayHandOver || this.#giveUp) return;
+    if (!this.#turns || this.#socket.readableLength === 0) return this.#handOverPiece();
+    let isRead = false;
+    const giveUp = this.#turns.take(
+      () => customerNetwork(networkOf(this.#address)),
       () => {
-        this.#isWaiting = false;
-        if (!this.#mayHandOver) return false;
-        this.#handOverPiece();
-        return true;
+        isRead = true;
+        this.#giveUp = null;
+        if (this.#mayHandOver) this.#handOverPiece();
       },
     );
+    if (!isRead) this.#giveUp = giveUp;
+  }
+
+  #leaveTurn(): void {
+    this.#giveUp?.();
+    this.#giveUp = null;
   }
 
   #handOverPiece(): void {
@@ -191,6 +228,7 @@ class InPieces extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#leaveTurn();
     this.#socket.destroy();
     done(error);
   }

@@ -4,11 +4,19 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { WrongSetting } from '../../src/app/embedded-server.ts';
 import type { Answer } from './answer-with.ts';
-import { lingeringMs, readInPieces } from './in-pieces.ts';
+import { lingeringMs, readInPieces, throwAwayRest } from './in-pieces.ts';
 
 interface Listening {
   readonly server: Server;
   readonly port: number;
+  /** So many connections have sent something that waits to be read. */
+  readonly unread: () => number;
+}
+
+interface Listener {
+  readonly answer: Answer;
+  /** Whether connections show who asks, and the networks that ask take turns in being read. */
+  readonly networksTakeTurns: boolean;
 }
 
 /** Longer than a proxy keeps an idle connection to us: which side closes it must not be a matter of chance. */
@@ -52,15 +60,14 @@ function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = refusals[error.code ?? ''] ?? '400 Bad Request';
   socket.on('error', () => undefined).end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
-  socket.removeAllListeners('data').resume();
+  throwAwayRest(socket);
   setTimeout(() => socket.destroy(), lingeringMs).unref();
 }
 
 /** So many connections the system keeps until they are taken up; of more, each tries again after a second. It allows as many at most as `net.core.somaxconn` says. */
 const waitingConnections = 4096;
 
-/** `isFairByConnection`: whether the networks of its connections take turns. */
-export function listen(answer: Answer, port: number, isFairByConnection = false): Promise<Listening> {
+export function listen({ answer, networksTakeTurns }: Listener, port: number): Promise<Listening> {
   const counted = withoutPiles(answer);
   const server = createServer(
     {
@@ -73,7 +80,7 @@ export function listen(answer: Answer, port: number, isFairByConnection = false)
     },
     counted,
   );
-  readInPieces(server, isFairByConnection);
+  const unread = readInPieces(server, networksTakeTurns);
   server.on('checkExpectation', counted);
   // A connection on which nothing moves for so long keeps its place from others.
   server.timeout = silentMs;
@@ -82,7 +89,7 @@ export function listen(answer: Answer, port: number, isFairByConnection = false)
     server.once('error', (error) => reject(portRefused('PORT', port, error)));
     server.listen({ port, backlog: waitingConnections }, () => {
       const address = server.address();
-      resolve({ server, port: typeof address === 'object' && address ? address.port : port });
+      resolve({ server, unread, port: typeof address === 'object' && address ? address.port : port });
     });
   });
 }

@@ -1,5 +1,5 @@
 import { waitOut, widerShare } from '../../http/call-limits.ts';
-import { widerNetwork } from '../../http/caller-network.ts';
+import { customerNetwork, widerNetwork } from '../../http/caller-network.ts';
 import type { SharedCounter } from '../../http/shared-counter.ts';
 import type { AskedLink } from '../../outbox/mail-allowance.ts';
 import { mailboxOf } from '../../outbox/mail-allowance.ts';
@@ -110,15 +110,15 @@ export function accountLimits(counter: SharedCounter, isLimited: boolean): Accou
       if (isLimited && trier.network) await counter.remember(await ownKey(trier, now), now + ownMs);
     },
     async forgetNetworks(account, now) {
-      // It outlives all that were let in before it, and those after it by far.
-      if (isLimited) await counter.remember(`networks of ${account}`, now + 100 * ownMs);
+      // It outlives all that were let in before it; when it ends, who was let in since begins anew.
+      if (isLimited) await counter.remember(`networks of ${account}`, now + 2 * ownMs);
     },
     async askerOf(trier, now) {
       const { account, network } = trier;
       if (!isLimited || network === '') return { network: '', isOwners: false };
       const isOwners = (await counter.rememberedUntil(await ownKey(trier, now), now)) > 0;
       // Whoever has a /48 asks as one.
-      return { network: hashOf(`${widerNetwork(network) ?? network} ${mailboxOf(account)}`).slice(0, 20), isOwners };
+      return { network: hashOf(`${customerNetwork(network)} ${mailboxOf(account)}`).slice(0, 20), isOwners };
     },
   };
 }

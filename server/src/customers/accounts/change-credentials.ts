@@ -66,6 +66,7 @@ export const changeEmail: Handler<'changeEmail'> = async (call, context) => {
       .execute();
     if (isMoved) await noteFormerAddress(write, former, call.network, context.now());
   });
+  // As with who registers: nothing shows yet whose the address is.
   if (isMoved) await context.accountLimits.forgetNetworks(loginName(email), context.now());
   context.wakeOutbox();
   return { status: 200, body: { data: true } };

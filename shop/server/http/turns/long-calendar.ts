@@ -1,4 +1,4 @@
-import { daysOfMonth } from '../../../src/app/embedded-server.ts';
+import { daysPerCall } from '../../../src/app/embedded-server.ts';
 
 /** `…/range/2026-12-01;2026-12-31`, also with days like `20261201`. */
 const range = /\/range\/([\d-]{8,10});([\d-]{8,10})$/;
@@ -15,7 +15,7 @@ export function isLongCalendar(target: string): boolean {
   // Pictures have such names, too.
   if (!URL.canParse(path, 'http://a') || !new URL(path, 'http://a').pathname.startsWith('/api/')) return false;
   const [, first = '', last = ''] = range.exec(path) ?? [];
-  return !(middayOf(last) - middayOf(first) <= daysOfMonth * dayMs);
+  return !(middayOf(last) - middayOf(first) <= daysPerCall * dayMs);
 }
 
 /** `2026-12-24` or `20261224` as epoch ms; NaN for what is no day. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { steadyMs } from '../../../src/app/clock.ts';
-import { callerAddress, networkOf, takeTurns, widerNetwork } from '../../../src/app/embedded-server.ts';
+import { callerAddress, customerNetwork, networkOf, takeTurns } from '../../../src/app/embedded-server.ts';
 
 /**
  * Lets the networks that ask for something take turns, of so many requests `atOnce`. Whoever asks for too much at once is told to come again, after
@@ -12,13 +12,12 @@ export function turns(
 ): (request: IncomingMessage, response: ServerResponse, work: () => void, beforeRefusal?: () => void) => void {
   const inTurn = takeTurns(steadyMs, { atOnce });
   return (request, response, work, beforeRefusal) => {
-    // Whoever has gone meanwhile costs nothing more.
-    const unlessGone = () => {
-      if (response.destroyed) return false;
-      work();
-      return true;
-    };
-    if (inTurn(() => askingNetwork(request, trustProxy), unlessGone)) return;
+    const giveUp = inTurn(
+      () => askingNetwork(request, trustProxy),
+      () => void (response.destroyed || work()),
+    );
+    // Whoever has gone meanwhile takes nothing from the turn of their network.
+    if (giveUp) return void response.once('close', giveUp);
     beforeRefusal?.();
     response.writeHead(503, { 'retry-after': '2', 'cache-control': 'no-store', connection: 'close' }).end();
   };
@@ -26,8 +25,8 @@ export function turns(
 
 /** Whose request it is, as far as turns are taken: a /48 is one. */
 export function askingNetwork(request: IncomingMessage, trustProxy: boolean): string {
-  const own = networkOf(callerAddress(withHeaders(request), { address: request.socket.remoteAddress }, trustProxy));
-  return widerNetwork(own) ?? own;
+  const address = callerAddress(withHeaders(request), { address: request.socket.remoteAddress }, trustProxy);
+  return customerNetwork(networkOf(address));
 }
 
 const withHeaders = ({ headers }: IncomingMessage) => ({
