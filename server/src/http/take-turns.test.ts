@@ -35,3 +35,20 @@ test('after a turn others have as long as it took, also where it went on in prom
   await rounds(2);
   expect(done).toEqual(['long', 'next', 'third']);
 });
+
+test('before the next turn twice as many newcomers come in as have had theirs', async () => {
+  const inTurn = takeTurns(() => 0);
+  let done = 0;
+  for (let network = 0; network <= 40; network += 1)
+    for (let time = 0; time < 2; time += 1)
+      inTurn(
+        () => `network ${network}`,
+        () => void (done += 1),
+      );
+  await rounds(18);
+  expect(done).toBe(1 + 41);
+  await rounds(80);
+  expect(done).toBe(1 + 41);
+  await rounds(4);
+  expect(done).toBe(82);
+});

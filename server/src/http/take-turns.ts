@@ -1,8 +1,10 @@
 /**
- * Node accepts one new connection in each round of its loop: so many newcomers come in before anybody's next turn. Where something else works
+ * Node accepts one new connection in each round of its loop: so many newcomers come in before anybody's next turn, and twice as many as the turn
+ * has had works. Each may have ended a connection that comes again, and those who wait to be accepted must not become more. Where something else works
  * in each round, as jobs do, a time ends the pause: as long as the turn took, and no less than so many ms.
  */
 const [pauseRounds, pauseMs] = [16, 5];
+const roundsForWork = 2;
 
 interface Turns {
   /** So many works are one turn, of all networks that wait; each has one at least. */
@@ -28,8 +30,8 @@ export function takeTurns(
   let [rounds, until] = [0, 0];
 
   /** After a turn, which goes on in promises until the loop's next round: until then nobody else has had one. */
-  const pauseAfter = (began: number) => (): void => {
-    rounds = pauseRounds;
+  const pauseAfter = (began: number, works: number) => (): void => {
+    rounds = Math.max(pauseRounds, roundsForWork * works);
     until = steadyMs() + Math.max(pauseMs, steadyMs() - began);
     next();
   };
@@ -49,7 +51,7 @@ export function takeTurns(
     if (!isTaken) return;
     const share = Math.max(1, Math.floor(atOnce / waiting.size));
     // Before the work: what it throws ends no other's turn.
-    setImmediate(pauseAfter(steadyMs()));
+    setImmediate(pauseAfter(steadyMs(), share * waiting.size));
     for (const [network, works] of Array.from(waiting)) {
       let left = share;
       for (const work of works) {
@@ -64,7 +66,7 @@ export function takeTurns(
   return (network, work) => {
     if (!isTaken) {
       isTaken = true;
-      setImmediate(pauseAfter(steadyMs()));
+      setImmediate(pauseAfter(steadyMs(), 1));
       work();
       return () => undefined;
     }
