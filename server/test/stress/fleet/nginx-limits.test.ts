@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import { connect as openHttp2, type Settings } from 'node:http2';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -27,7 +28,7 @@ const behind = (): Server =>
 describe.runIf(isNginxInstalled)('the nginx of deploy/', () => {
   const shop = behind();
   const agents = new Map<string, Agent>();
-  let proxy: RoundRobin;
+  let proxy: RoundRobin & { readonly http2Origin: string };
   beforeAll(async () => {
     shop.listen(0, '127.0.0.1');
     await once(shop, 'listening');
@@ -170,6 +171,13 @@ describe.runIf(isNginxInstalled)('the nginx of deploy/', () => {
     expect(new Set(statuses)).toEqual(new Set(['429']));
     expect((await ask('2001:db8:78:1::1', call)).status).toBe(200);
     for (const socket of sockets) socket.destroy();
+  });
+
+  test('one connection has at most thirty-two requests open at a time: each keeps memory until its answer is taken', async () => {
+    const session = openHttp2(proxy.http2Origin);
+    const [settings] = (await once(session, 'remoteSettings')) as [Settings];
+    session.close();
+    expect(settings.maxConcurrentStreams).toBe(32);
   });
 
   test('a network of the museum’s own is not limited', async () => {

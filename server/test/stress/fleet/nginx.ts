@@ -20,13 +20,19 @@ interface Networks {
  * The nginx that `deploy/` describes, on this machine alone and without TLS. It has no probes: what it knows, connections told it. Crowds
  * that all come from this machine are the museum's own.
  */
-export async function openNginx(networks: Networks = { own: '127.0.0.0/8 1;' }): Promise<RoundRobin> {
-  const [folder, port] = [temporaryFolder('nginx'), await freePort()];
+export async function openNginx(
+  networks: Networks = { own: '127.0.0.0/8 1;' },
+): Promise<RoundRobin & { readonly http2Origin: string }> {
+  const [folder, port, http2Port] = [temporaryFolder('nginx'), await freePort(), await freePort()];
   let nginx: ChildProcess | undefined;
   return {
     origin: `http://127.0.0.1:${port}`,
+    http2Origin: `http://127.0.0.1:${http2Port}`,
     serve: (ports) => {
-      writeFileSync(join(folder, 'foyer.conf'), onThisMachine(readFileSync(delivered, 'utf8'), port, folder));
+      writeFileSync(
+        join(folder, 'foyer.conf'),
+        onThisMachine(readFileSync(delivered, 'utf8'), { port, http2Port }, folder),
+      );
       const servers = ports.map((one) => `server 127.0.0.1:${one} max_fails=0;\n`);
       writeFileSync(join(folder, 'foyer-shops.conf'), servers.join(''));
       writeFileSync(join(folder, 'foyer-networks.conf'), networks.own);
@@ -43,11 +49,11 @@ export async function openNginx(networks: Networks = { own: '127.0.0.0/8 1;' }):
   };
 }
 
-function onThisMachine(written: string, port: number, folder: string): string {
+function onThisMachine(written: string, ports: { port: number; http2Port: number }, folder: string): string {
   return written
     .replaceAll(/^ *(listen \[::\].*|ssl_.*)\n/gm, '')
     .replace('listen 80;', `listen unix:${folder}/redirect;`)
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${ports.port}; listen 127.0.0.1:${ports.http2Port} http2;`)
     .replaceAll(/^ *error_log .*$/gm, 'error_log stderr crit;');
 }
 
