@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keptMs, pageCache, sharedMs } from './page-cache.ts';
+import { dueMs, keptMs, pageCache, sharedMs } from './page-cache.ts';
 import { cacheControl } from './page-headers.ts';
 import { screens } from '../../src/screens.ts';
 import type { Page } from './ready-page.ts';
@@ -27,6 +27,22 @@ test('makes a page again when it is old', async () => {
   expect(cache.get('/de')).toBeDefined();
   now += 1;
   expect(cache.get('/de')).toBeUndefined();
+});
+
+test('a page is to be made anew before its time is over, by one who asks, and is given out meanwhile', async () => {
+  let now = noon;
+  const cache = pageCache({ now: () => now, timeZone });
+  await cache.fetch('/de', async () => page('old'));
+  now += dueMs - 1;
+  expect([cache.isDue('/de'), cache.isDue('/en')]).toEqual([false, false]);
+  now += 1;
+  expect(cache.isDue('/de')).toBe(true);
+  const renewed = cache.renew('/de', async () => page('new'));
+  expect([cache.isDue('/de'), cache.get('/de')?.body('identity').bytes.toString()]).toEqual([false, 'old']);
+  await renewed;
+  expect([cache.isDue('/de'), cache.get('/de')?.body('identity').bytes.toString()]).toEqual([false, 'new']);
+  now += keptMs;
+  expect([cache.isDue('/de'), cache.get('/de')]).toEqual([false, undefined]);
 });
 
 test('packs a page that is asked for again as small as it can be, and once for as long as it stays the same', async () => {

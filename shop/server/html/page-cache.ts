@@ -4,12 +4,16 @@ import { readyPage, type Page, type ReadyPage } from './ready-page.ts';
 
 /** How long a page is kept here; together with `sharedMs` availability is at most 30 s old. */
 export const keptMs = 15_000;
+/** A page that is asked for when it is so old is made anew, and whoever asks still gets it. */
+export const dueMs = 7_500;
 /** How long a CDN may keep it on top, fresh and stale together. */
 export const sharedMs = 15_000;
 
 export interface PageCache {
   /** A page that is still good. */
   get(key: string): ReadyPage | undefined;
+  /** Whether a page is still good and to be made anew, and nobody does it. */
+  isDue(key: string): boolean;
   /** Whether a page is kept or being made: another who asks for it costs nothing more. */
   has(key: string): boolean;
   /**
@@ -17,10 +21,13 @@ export interface PageCache {
    * addresses share at which there is nothing (404).
    */
   fetch(key: string, render: () => Promise<Page>, isNowhere?: boolean): Promise<ReadyPage>;
+  /** A new page, also where one is kept. */
+  renew(key: string, render: () => Promise<Page>, isNowhere?: boolean): Promise<ReadyPage>;
 }
 
 interface Entry {
   readonly page: ReadyPage;
+  readonly madeAt: number;
   readonly keptUntil: number;
 }
 
@@ -42,22 +49,30 @@ export function pageCache(options: { now: () => number; timeZone: string; maxByt
     const before = entries.peek(key)?.page;
     const page = before?.is(rendered) ? before : readyPage(rendered);
     const keptUntil = startedAt + Math.min(keptMs, msUntilMidnight(startedAt, timeZone));
-    if (page.status === 200 || (isNowhere && page.status === 404)) entries.set(key, { page, keptUntil });
+    if (page.status === 200 || (isNowhere && page.status === 404))
+      entries.set(key, { page, madeAt: startedAt, keptUntil });
     return page;
+  }
+
+  function renew(key: string, render: () => Promise<Page>, isNowhere = false): Promise<ReadyPage> {
+    let making = underway.get(key);
+    if (!making) {
+      making = make(key, render, isNowhere).finally(() => underway.delete(key));
+      underway.set(key, making);
+    }
+    return making;
   }
 
   return {
     get,
-    has: (key) => underway.has(key) || get(key) !== undefined,
-    fetch(key, render, isNowhere = false) {
-      const page = get(key);
-      if (page) return Promise.resolve(page);
-      let making = underway.get(key);
-      if (!making) {
-        making = make(key, render, isNowhere).finally(() => underway.delete(key));
-        underway.set(key, making);
-      }
-      return making;
+    isDue(key) {
+      const entry = entries.peek(key);
+      return entry !== undefined && get(key) !== undefined && now() >= entry.madeAt + dueMs && !underway.has(key);
     },
+    has: (key) => underway.has(key) || get(key) !== undefined,
+    async fetch(key, render, isNowhere = false) {
+      return get(key) ?? renew(key, render, isNowhere);
+    },
+    renew,
   };
 }

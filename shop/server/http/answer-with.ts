@@ -13,6 +13,7 @@ import { isOther } from './app.ts';
 import { expectBody, stopReading } from './in-pieces.ts';
 import { isLongCalendar } from './turns/long-calendar.ts';
 import { pagePace } from './turns/page-pace.ts';
+import { renewals } from './turns/renewals.ts';
 import { busyProcess, longestMs, renderQueue } from './turns/render-queue.ts';
 import { pageRoute } from './route-name.ts';
 import { askingNetwork, turns } from './turns/turns.ts';
@@ -52,6 +53,7 @@ export function answerWith(options: AnswerOptions): Answer {
   const nextKept = turns(trustProxy, keptAtOnce);
   const paceOf = pagePace(callsPerMinute);
   const rendered = renderQueue({ steadyMs, isBusy: busyProcess() });
+  const renewPage = renewals({ cache, render, rendered, paceOf });
   const others = getRequestListener(options.others, { overrideGlobalObjects: false });
   const shared = Object.entries(headers).flat();
   const setHeaders = (response: ServerResponse, own: readonly string[]): void =>
@@ -95,9 +97,11 @@ export function answerWith(options: AnswerOptions): Answer {
     visit.route = pageRoute(address.screen);
     const keptPage = cache.get(address.key);
     if (keptPage) {
+      const renew = () => renewPage(address, () => askingNetwork(request, trustProxy));
       const send = () => {
         countPage('memory');
         sendPage(request, response, keptPage, visit.header);
+        if (cache.isDue(address.key)) underRequest(visit.id, renew).catch(renderingFailed(visit.id));
       };
       return callsPerMinute === 0 ? send() : nextKept(request, response, send, withHeaders);
     }
@@ -120,7 +124,7 @@ export function answerWith(options: AnswerOptions): Answer {
           else if (ready) sendPage(request, response, ready, visit.header);
         },
         (error: unknown) => {
-          underRequest(visit.id, () => console.error('A page could not be rendered', error));
+          renderingFailed(visit.id)(error);
           withHeaders();
           response.writeHead(500, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Internal error');
         },
@@ -129,6 +133,9 @@ export function answerWith(options: AnswerOptions): Answer {
     return nextTurn(request, response, renderPage, withHeaders);
   };
 }
+
+const renderingFailed = (id: string) => (error: unknown) =>
+  underRequest(id, () => console.error('A page could not be rendered', error));
 
 /** How often an answer is looked at that may not end by itself. */
 const lookMs = 20;

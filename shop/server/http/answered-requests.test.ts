@@ -11,7 +11,7 @@ import { frontMetrics } from '../front-metrics.ts';
 import type { Lifetime } from '../readiness.ts';
 import { answerWith } from './answer-with.ts';
 import { listen } from './listen.ts';
-import { pageCache } from '../html/page-cache.ts';
+import { dueMs, pageCache } from '../html/page-cache.ts';
 import { answerHeaders } from '../html/page-headers.ts';
 import { watching } from '../watched-requests.ts';
 
@@ -21,6 +21,8 @@ beforeEach(() => void (lines.length = 0));
 
 /** Calls that are being answered, and the most that have been at a time. */
 const calls = { underWay: 0, most: 0 };
+/** The clock by which pages are kept, and how often one was made. */
+const pages = { now: 1_800_000_000_000, made: 0 };
 
 interface Opened {
   readonly base: string;
@@ -49,10 +51,11 @@ async function newShop(trustProxy = false, slowMs = 0, callsPerMinute = 0): Prom
       });
     },
     render: async ({ key }) => {
+      pages.made += 1;
       if (key.includes('broken')) throw new Error('Mara Lind');
       return { status: 200, headers: { 'content-type': 'text/html' }, html: 'page' };
     },
-    cache: pageCache({ now: () => 1_800_000_000_000, timeZone: 'Europe/Berlin' }),
+    cache: pageCache({ now: () => pages.now, timeZone: 'Europe/Berlin' }),
     meaning: { knownIds: () => undefined, now: () => 1_800_000_000_000, timeZone: 'Europe/Berlin' },
     headers: answerHeaders('https://shop.example'),
     watch: watching({ log, lifetime, trustProxy }),
@@ -299,4 +302,12 @@ test('whoever has a thousand requests waiting for a kept page is told to come ag
   expect([refused?.statusCode, refused?.getHeader('x-content-type-options')]).toEqual([503, 'nosniff']);
   expect(refused?.getHeader('x-request-id')).toEqual(expect.any(String));
   await expect.poll(() => many.filter(({ writableEnded }) => writableEnded).length).toBe(1002);
+});
+
+test('a kept page that is due is made anew for the next visitor, and this one has it at once', async () => {
+  const ask = await keptPageOf(await newShop(true, 0, 60));
+  const { made } = pages;
+  pages.now += dueMs;
+  expect([ask('192.0.2.1').writableEnded, pages.made]).toEqual([true, made]);
+  await expect.poll(() => pages.made).toBe(made + 1);
 });

@@ -93,6 +93,31 @@ describe.each([
     expect(read).toBeLessThan(400);
   });
 
+  test('of a body that nobody takes nothing is read while its answer waits, and a megabyte at most behind it', async () => {
+    let taken: Socket | undefined;
+    const port = await serve(
+      (request, response) => {
+        stopReading(request, response);
+        void setTimeout(200).then(() => {
+          readBefore = taken?.bytesRead ?? Infinity;
+          response.writeHead(413, { connection: 'close' }).end('no');
+        });
+      },
+      (server) => server.on('connection', (socket) => (taken = socket)),
+    );
+    let readBefore = Infinity;
+    const socket = await open(port, { allowHalfOpen: true });
+    socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 99999999999\r\n\r\n');
+    const part = Buffer.alloc(1024 * 1024);
+    const send = () => {
+      if (socket.writable) socket.write(part, send);
+    };
+    send();
+    await new Promise((resolve) => socket.resume().once('close', resolve));
+    expect(readBefore).toBeLessThan(256 * 1024);
+    expect(taken?.bytesRead).toBeLessThan(2 * 1024 * 1024);
+  });
+
   test('what is read of one packet leaves room for others in between', async () => {
     let asked = 0;
     const port = await serve((_request, response) => {

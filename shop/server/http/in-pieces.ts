@@ -10,8 +10,9 @@ const pieceBytes = 1024;
 const bodyPieceBytes = 64 * 1024;
 /** Whoever takes nothing of an answer for so long keeps its memory from others. */
 const unreadMs = 30_000;
-/** As long as what nobody reads may still come behind an answer that ends its connection: else it is cut off before it is read. */
+/** As long, and so much, as what nobody reads may still come behind an answer that ends its connection: else that is cut off before it is read. */
 export const lingeringMs = 1000;
+const lingeringBytes = 1024 * 1024;
 
 /** A browser with all its connections has a piece of each in one turn, unless several networks share it. */
 const piecesAtOnce = 16;
@@ -68,12 +69,12 @@ export function expectBody(request: IncomingMessage, bytes: number): void {
   connectionOf(request)?.expectBody(bytes);
 }
 
-/** Throws away what still comes on a connection of the server. */
-export function throwAwayRest(connection: Duplex): void {
+/** Reads nothing more of a connection of the server, on which the last answer is being sent. */
+export function endReading(connection: Duplex): void {
   if (connection instanceof InPieces) connection.stopReading();
 }
 
-/** Lets a connection end with the answer: whatever else comes on it is thrown away, and costs next to nothing. */
+/** Lets a connection end with the answer: whatever else comes on it waits in the system until then, and is thrown away. */
 export function stopReading(request: IncomingMessage, response: ServerResponse): void {
   const connection = connectionOf(request);
   connection?.stopReading();
@@ -99,6 +100,9 @@ class InPieces extends Duplex {
   /** A piece has been handed over in this round of the loop: the others' come before the next one. */
   #isPaused = false;
   #isStopped = false;
+  /** The last answer has been sent: what still comes is thrown away, so much until now. */
+  #isLingering = false;
+  #thrownAwayBytes = 0;
   #bodyBytes = 0;
   #idleMs = 0;
 
@@ -112,6 +116,7 @@ class InPieces extends Duplex {
     socket.on('timeout', () => this.emit('timeout'));
     socket.on('error', (error) => this.destroy(error));
     socket.on('close', () => this.destroy());
+    this.once('finish', () => this.#isStopped && this.#linger());
   }
 
   get remoteAddress(): string | undefined {
@@ -143,7 +148,12 @@ class InPieces extends Duplex {
     if (this.#isStopped) return;
     this.#isStopped = true;
     this.#leaveTurn();
-    this.#socket.removeAllListeners('readable').resume();
+    if (this.writableFinished) this.#linger();
+  }
+
+  #linger(): void {
+    this.#isLingering = true;
+    this.#handOver();
   }
 
   override _read(): void {
@@ -152,7 +162,7 @@ class InPieces extends Duplex {
   }
 
   get #mayHandOver(): boolean {
-    return this.#isAsked && !this.#isPaused && !this.#isStopped && !this.destroyed;
+    return (this.#isStopped ? this.#isLingering : this.#isAsked) && !this.#isPaused && !this.destroyed;
   }
 
   #handOver(): void {
@@ -176,6 +186,7 @@ class InPieces extends Duplex {
   }
 
   #handOverPiece(): void {
+    if (this.#isLingering) return this.#throwAwayPiece();
     const most = this.#bodyBytes > 0 ? Math.max(pieceBytes, Math.min(this.#bodyBytes, bodyPieceBytes)) : pieceBytes;
     // Also where nothing has come: only then the socket says that it has ended.
     const piece = this.#socket.read(Math.min(this.#socket.readableLength, most)) as Buffer | null;
@@ -184,6 +195,14 @@ class InPieces extends Duplex {
     this.#isAsked = false;
     if (this.#socket.readableLength > 0) this.#pause();
     this.push(piece);
+  }
+
+  #throwAwayPiece(): void {
+    const piece = this.#socket.read(Math.min(this.#socket.readableLength, bodyPieceBytes)) as Buffer | null;
+    if (piece === null) return;
+    this.#thrownAwayBytes += piece.length;
+    if (this.#thrownAwayBytes > lingeringBytes) return void this.destroy();
+    if (this.#socket.readableLength > 0) this.#pause();
   }
 
   #pause(): void {

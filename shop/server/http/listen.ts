@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { WrongSetting } from '../../src/app/embedded-server.ts';
 import type { Answer } from './answer-with.ts';
-import { lingeringMs, readInPieces, throwAwayRest } from './in-pieces.ts';
+import { lingeringMs, readInPieces, endReading } from './in-pieces.ts';
 
 interface Listening {
   readonly server: Server;
@@ -60,7 +60,7 @@ function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = refusals[error.code ?? ''] ?? '400 Bad Request';
   socket.on('error', () => undefined).end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
-  throwAwayRest(socket);
+  endReading(socket);
   setTimeout(() => socket.destroy(), lingeringMs).unref();
 }
 
