@@ -29,9 +29,11 @@ test('while the process is busy one page is rendered at a time, in turn for each
   pages.get('a1')?.ready();
   await pause(30);
   expect(started).toEqual(['a1']);
-  for (const name of ['a2', 'b1', 'c1', 'a3']) {
+  for (const name of ['b1', 'c1', 'a2', 'd1', 'b2', 'a3']) {
     now += 41;
-    await expect.poll(() => started.at(-1)).toBe(name);
+    await expect.poll(() => started.at(-1), { timeout: 5000 }).toBe(name);
+    // Whoever has had none yet comes first, and then who has had one longest ago.
+    if (name === 'a2') for (const late of ['b2', 'd1']) ask(late);
     pages.get(name)?.ready();
     await pause(5);
   }

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { LRUCache } from 'lru-cache';
 
 /** What decides how many pages may be rendered at a time. */
 export interface Pressure {
@@ -12,6 +13,8 @@ export interface Pressure {
 const [mostPages, mostOfNetwork] = [64, 8];
 /** So many of one network may wait; each keeps a connection. */
 const mostWaiting = 200;
+/** So many networks are remembered; of those that had a page longest ago it does not matter. */
+const mostNetworks = 10_000;
 /** From one start to the next, while others are under way: a process that is busy shows it by then. */
 const apartMs = 10;
 /** No page takes the processor for so long: one that does waits for another back end, and neither the next one nor a pause waits for it any longer. */
@@ -28,6 +31,9 @@ interface Lane {
  */
 export function renderQueue({ steadyMs, isBusy }: Pressure) {
   const lanes = new Map<string, Lane>();
+  /** When each network had its last turn, as a number that grows with each turn. */
+  const turns = new LRUCache<string, number>({ max: mostNetworks });
+  let turn = 0;
   let running = 0;
   let [lastStart, pausedUntil] = [-Infinity, -Infinity];
   let timer: NodeJS.Timeout | undefined;
@@ -40,15 +46,15 @@ export function renderQueue({ steadyMs, isBusy }: Pressure) {
     return running < mostPages && since >= apartMs && (!isBusy() || since >= longestMs);
   };
 
-  /** The next network's turn: it goes behind all others. */
+  /** Of the network that has had a page longest ago, or none yet: a visitor's first page waits for one page, not for one of each network. */
   const takeNext = (): (() => void) | undefined => {
-    for (const [network, lane] of lanes) {
-      if (lane.running >= mostOfNetwork || lane.waiting.length === 0) continue;
-      lanes.delete(network);
-      lanes.set(network, lane);
-      return lane.waiting.shift();
-    }
-    return undefined;
+    const ready = [...lanes].filter(([, lane]) => lane.running < mostOfNetwork && lane.waiting.length > 0);
+    const lastTurn = ([network]: [string, Lane]) => turns.get(network) ?? 0;
+    const [next] = ready.toSorted((a, b) => lastTurn(a) - lastTurn(b));
+    if (!next) return undefined;
+    const [network, lane] = next;
+    turns.set(network, (turn += 1));
+    return lane.waiting.shift();
   };
 
   const goOn = (): void => {
