@@ -27,12 +27,12 @@ export const requestsUnderWay = new Gauge({
 
 const pages = new Counter({
   name: 'foyer_pages_total',
-  help: 'Pages by where they came from: kept in memory, or rendered for this request or another at the same time.',
+  help: 'Pages by where they came from: kept in memory, or rendered for this request or another at the same time; and those that were made anew while they were kept.',
   labelNames: ['from'],
   registers,
 });
-for (const from of ['memory', 'rendering']) pages.inc({ from }, 0);
-export const countPage = (from: 'memory' | 'rendering'): void => pages.inc({ from });
+for (const from of ['memory', 'rendering', 'renewal'] as const) pages.inc({ from }, 0);
+export const countPage = (from: 'memory' | 'rendering' | 'renewal'): void => pages.inc({ from });
 
 /** Event-loop lag, memory, processor time and open files of this process. Throws if it has been asked for before. */
 export const measureProcess = (): void => collectDefaultMetrics({ register: front });

@@ -6,6 +6,8 @@
 const [pauseRounds, pauseMs] = [16, 5];
 const roundsForWork = 2;
 
+const nothing = (): void => undefined;
+
 interface Turns {
   /** So many works are one turn, of all networks that wait; each has one at least. */
   readonly atOnce?: number;
@@ -13,7 +15,7 @@ interface Turns {
   readonly mostWaiting?: number;
 }
 
-/** How to give up the place of a work that waits; where it has had its turn, nothing happens. */
+/** Gives up the place of a work that waits; where it has had its turn, nothing happens. */
 type GiveUp = () => void;
 
 /**
@@ -28,10 +30,11 @@ export function takeTurns(
   const waiting = new Map<string, Set<() => void>>();
   let isTaken = false;
   let [rounds, until] = [0, 0];
+  let worksOfTurn = 0;
 
   /** After a turn, which goes on in promises until the loop's next round: until then nobody else has had one. */
-  const pauseAfter = (began: number, works: number) => (): void => {
-    rounds = Math.max(pauseRounds, roundsForWork * works);
+  const pauseAfter = (began: number) => (): void => {
+    rounds = Math.max(pauseRounds, roundsForWork * worksOfTurn);
     until = steadyMs() + Math.max(pauseMs, steadyMs() - began);
     next();
   };
@@ -51,12 +54,14 @@ export function takeTurns(
     if (!isTaken) return;
     const share = Math.max(1, Math.floor(atOnce / waiting.size));
     // Before the work: what it throws ends no other's turn.
-    setImmediate(pauseAfter(steadyMs(), share * waiting.size));
+    setImmediate(pauseAfter(steadyMs()));
+    worksOfTurn = 0;
     for (const [network, works] of Array.from(waiting)) {
       let left = share;
       for (const work of works) {
         if (left === 0) break;
         left -= 1;
+        worksOfTurn += 1;
         remove(network, works, work);
         work();
       }
@@ -66,9 +71,10 @@ export function takeTurns(
   return (network, work) => {
     if (!isTaken) {
       isTaken = true;
-      setImmediate(pauseAfter(steadyMs(), 1));
+      setImmediate(pauseAfter(steadyMs()));
+      worksOfTurn = 1;
       work();
-      return () => undefined;
+      return nothing;
     }
     const name = network();
     const works = waiting.get(name) ?? new Set();

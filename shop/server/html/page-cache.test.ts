@@ -29,20 +29,52 @@ test('makes a page again when it is old', async () => {
   expect(cache.get('/de')).toBeUndefined();
 });
 
-test('a page is to be made anew before its time is over, by one who asks, and is given out meanwhile', async () => {
+test('a page may be made anew before its time is over, and is given out meanwhile', async () => {
   let now = noon;
   const cache = pageCache({ now: () => now, timeZone });
+  const html = () => cache.get('/de')?.body('identity').bytes.toString();
   await cache.fetch('/de', async () => page('old'));
   now += dueMs - 1;
   expect([cache.isDue('/de'), cache.isDue('/en')]).toEqual([false, false]);
   now += 1;
   expect(cache.isDue('/de')).toBe(true);
   const renewed = cache.renew('/de', async () => page('new'));
-  expect([cache.isDue('/de'), cache.get('/de')?.body('identity').bytes.toString()]).toEqual([false, 'old']);
+  expect([cache.isDue('/de'), html()]).toEqual([false, 'old']);
   await renewed;
-  expect([cache.isDue('/de'), cache.get('/de')?.body('identity').bytes.toString()]).toEqual([false, 'new']);
+  expect([cache.isDue('/de'), html()]).toEqual([false, 'new']);
   now += keptMs;
-  expect([cache.isDue('/de'), cache.get('/de')]).toEqual([false, undefined]);
+  expect([cache.isDue('/de'), html()]).toEqual([false, undefined]);
+});
+
+test('one that cannot be made anew is tried once, and kept for its time', async () => {
+  let now = noon;
+  const cache = pageCache({ now: () => now, timeZone });
+  const fails = [() => Promise.reject(new Error('no')), async () => page('', 503)];
+  for (const render of fails) {
+    await cache.fetch('/de', async () => page('old'));
+    now += dueMs;
+    await cache.renew('/de', render).catch(() => undefined);
+    expect(cache.isDue('/de')).toBe(false);
+    now += keptMs - dueMs - 1;
+    expect(cache.get('/de')).toBeDefined();
+    now += 1;
+    expect(cache.get('/de')).toBeUndefined();
+  }
+});
+
+test('who asks after midnight does not share what was begun before', async () => {
+  let now = Date.parse('2026-05-02T00:00:00+02:00') - 2000;
+  const cache = pageCache({ now: () => now, timeZone });
+  const { promise, resolve } = Promise.withResolvers<Page>();
+  const before = cache.fetch('/de', () => promise);
+  expect(cache.has('/de')).toBe(true);
+  now += 2000;
+  expect(cache.has('/de')).toBe(false);
+  const after = cache.fetch('/de', async () => page('today'));
+  resolve(page('yesterday'));
+  await before;
+  expect((await after).body('identity').bytes.toString()).toBe('today');
+  expect(cache.get('/de')?.body('identity').bytes.toString()).toBe('today');
 });
 
 test('packs a page that is asked for again as small as it can be, and once for as long as it stays the same', async () => {

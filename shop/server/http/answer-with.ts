@@ -35,7 +35,7 @@ interface AnswerOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Files are cheap, and a page wants some twenty at once: they wait for no call, and for others' files alone. */
+/** Files are cheap, as is what is made once for all, and a page wants some twenty at once: they wait for no call, and for others' files alone. */
 const isFile = /^\/((assets|museum)\/|(theme\.css|favicon\.ico|embed\.js|robots\.txt)(\?|$))/;
 const filesAtOnce = 8;
 
@@ -97,11 +97,12 @@ export function answerWith(options: AnswerOptions): Answer {
     visit.route = pageRoute(address.screen);
     const keptPage = cache.get(address.key);
     if (keptPage) {
-      const renew = () => renewPage(address, () => askingNetwork(request, trustProxy));
       const send = () => {
         countPage('memory');
         sendPage(request, response, keptPage, visit.header);
-        if (cache.isDue(address.key)) underRequest(visit.id, renew).catch(renderingFailed(visit.id));
+        if (!cache.isDue(address.key)) return;
+        const renewed = underRequest(visit.id, () => renewPage(address, askingNetwork(request, trustProxy)));
+        renewed.catch(renderingFailed(visit.id));
       };
       return callsPerMinute === 0 ? send() : nextKept(request, response, send, withHeaders);
     }

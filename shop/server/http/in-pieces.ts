@@ -1,8 +1,8 @@
 import { Duplex } from 'node:stream';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { steadyMs } from '../../src/app/clock.ts';
-import { customerNetwork, networkOf, takeTurns } from '../../src/app/embedded-server.ts';
+import { customerNetwork, networkOf } from '../../src/app/embedded-server.ts';
+import { ReadingTurns } from './turns/reading-turns.ts';
 
 /** As much of what has come is read at once: a request or two of a browser, and forty of the shortest there are. */
 const pieceBytes = 1024;
@@ -10,42 +10,10 @@ const pieceBytes = 1024;
 const bodyPieceBytes = 64 * 1024;
 /** Whoever takes nothing of an answer for so long keeps its memory from others. */
 const unreadMs = 30_000;
-/** As long, and so much, as what nobody reads may still come behind an answer that ends its connection: else that is cut off before it is read. */
+/** A connection lives for so long behind the answer that ends it: one that is cut off while something comes loses that answer. */
 export const lingeringMs = 1000;
+/** So much may come meanwhile. */
 const lingeringBytes = 1024 * 1024;
-
-/** A browser with all its connections has a piece of each in one turn, unless several networks share it. */
-const piecesAtOnce = 16;
-
-/** The turns of what has come on the connections of a server. */
-class Turns {
-  // Each connection waits at most once.
-  readonly #inTurn = takeTurns(steadyMs, { atOnce: piecesAtOnce, mostWaiting: Infinity });
-  #waiting = 0;
-
-  /** So many connections wait to be read. */
-  get waiting(): number {
-    return this.#waiting;
-  }
-
-  /** Reads when it is the network's turn. Answers how to give it up. */
-  take(network: () => string, read: () => void): () => void {
-    let isOver = false;
-    const end = () => {
-      if (!isOver) this.#waiting -= 1;
-      isOver = true;
-    };
-    this.#waiting += 1;
-    const giveUp = this.#inTurn(network, () => {
-      end();
-      read();
-    });
-    return () => {
-      end();
-      giveUp?.();
-    };
-  }
-}
 
 /**
  * Lets `server` read its connections in pieces. Node reads the up to 64 kB that a packet brings in one go, which are two thousand short requests and
@@ -54,7 +22,7 @@ class Turns {
  * before another network's. Answers how many wait for that.
  */
 export function readInPieces(server: Server, networksTakeTurns: boolean): () => number {
-  const turns = networksTakeTurns ? new Turns() : null;
+  const turns = networksTakeTurns ? new ReadingTurns() : null;
   const takes = server.listeners('connection');
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {
@@ -91,7 +59,7 @@ function connectionOf(request: IncomingMessage): InPieces | null {
 /** A connection with all that an HTTP server asks of one. */
 class InPieces extends Duplex {
   readonly #socket: Socket;
-  readonly #turns: Turns | null;
+  readonly #turns: ReadingTurns | null;
   /** Read at once: of a connection that has been reset it is not known any more. */
   readonly #address: string;
   #isAsked = false;
@@ -106,7 +74,7 @@ class InPieces extends Duplex {
   #bodyBytes = 0;
   #idleMs = 0;
 
-  constructor(socket: Socket, turns: Turns | null) {
+  constructor(socket: Socket, turns: ReadingTurns | null) {
     super({ readableHighWaterMark: pieceBytes, writableHighWaterMark: socket.writableHighWaterMark });
     this.#socket = socket;
     this.#turns = turns;
@@ -202,7 +170,9 @@ class InPieces extends Duplex {
     if (piece === null) return;
     this.#thrownAwayBytes += piece.length;
     if (this.#thrownAwayBytes > lingeringBytes) return void this.destroy();
-    if (this.#socket.readableLength > 0) this.#pause();
+    if (this.#socket.readableLength > 0) return this.#pause();
+    // Only then the socket says that it has ended.
+    this.#socket.read(0);
   }
 
   #pause(): void {

@@ -15,17 +15,19 @@ const mostNetworks = 10_000;
 /**
  * How long a network waits for its next new page, in ms; null where that is too long. A new page takes some 20 ms of the one processor that
  * all share, and there are more addresses than anybody can keep pages of: whoever asks for one after the other gets ten times
- * `callsPerMinute` of them, 0 for as many as there are. `now` in ms.
+ * `callsPerMinute` of them, 0 for as many as there are. `now` in ms. What is refused counts as nothing.
  */
-export function pagePace(callsPerMinute: number): (network: string, now: number) => number | null {
+export function pagePace(
+  callsPerMinute: number,
+): (network: string, now: number, longestWaitMs?: number) => number | null {
   // When the network's next page would come if none came at once.
   const nextAt = new LRUCache<string, number>({ max: mostNetworks });
-  return (network, now) => {
+  return (network, now, longestWaitMs = longestMs) => {
     if (callsPerMinute === 0) return 0;
     const everyMs = 60_000 / (callsPerMinute * pagesPerCall);
     const next = Math.max(nextAt.get(network) ?? 0, now);
     const waitMs = Math.max(0, next - now - (burst - 1) * everyMs);
-    if (waitMs > longestMs) return null;
+    if (waitMs > longestWaitMs) return null;
     nextAt.set(network, next + everyMs);
     return waitMs;
   };

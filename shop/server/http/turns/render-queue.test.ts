@@ -39,6 +39,22 @@ test('while the process is busy one page is rendered at a time, in turn for each
   }
 });
 
+test('whoever has had a page waits for newcomers, but not for ever', async () => {
+  const queue = renderQueue({ steadyMs, isBusy: () => false });
+  const order: string[] = [];
+  const ask = (network: string) =>
+    queue(network, async () => {
+      order.push(network);
+      // In each turn somebody comes who has had none.
+      if (order.length < 200) void ask(`newcomer ${order.length}`);
+      await pause(1);
+    });
+  await ask('a');
+  await ask('a');
+  const [first, second] = [order.indexOf('a'), order.lastIndexOf('a')];
+  expect([first, second > 1, second < 120]).toEqual([0, true, true]);
+});
+
 test('while pages wait for something else eight of one network are under way, and others’ beside them', async () => {
   const queue = renderQueue({ steadyMs, isBusy: () => false });
   let [ofMany, ofOther] = [0, 0];

@@ -11,10 +11,12 @@ export interface Pressure {
 
 /** So many pages are rendered at a time, of all networks and of one, while they wait for others and not for the processor. */
 const [mostPages, mostOfNetwork] = [64, 8];
-/** So many of one network may wait; each keeps a connection. */
+/** So many of one network may wait; most keep a connection. */
 const mostWaiting = 200;
-/** So many networks are remembered; of those that had a page longest ago it does not matter. */
+/** So many networks are remembered; those that had a page longest ago come first all the same. */
 const mostNetworks = 10_000;
+/** So many turns whoever has had none lately goes before others. */
+const headStart = 50;
 /** From one start to the next, while others are under way: a process that is busy shows it by then. */
 const apartMs = 10;
 /** No page takes the processor for so long: one that does waits for another back end, and neither the next one nor a pause waits for it any longer. */
@@ -22,6 +24,8 @@ export const longestMs = 200;
 
 interface Lane {
   running: number;
+  /** The number of the turn in which it began to wait. */
+  waitsSince: number;
   readonly waiting: (() => void)[];
 }
 
@@ -32,8 +36,8 @@ interface Lane {
 export function renderQueue({ steadyMs, isBusy }: Pressure) {
   const lanes = new Map<string, Lane>();
   /** When each network had its last turn, as a number that grows with each turn. */
-  const turns = new LRUCache<string, number>({ max: mostNetworks });
-  let turn = 0;
+  const lastTurns = new LRUCache<string, number>({ max: mostNetworks });
+  let turnNumber = 0;
   let running = 0;
   let [lastStart, pausedUntil] = [-Infinity, -Infinity];
   let timer: NodeJS.Timeout | undefined;
@@ -46,15 +50,22 @@ export function renderQueue({ steadyMs, isBusy }: Pressure) {
     return running < mostPages && since >= apartMs && (!isBusy() || since >= longestMs);
   };
 
+  /** How long ago a lane has had a page: the smallest number is next. Who comes later than so many turns goes behind whoever has had one. */
+  const rankOf = (network: string, lane: Lane): number =>
+    Math.max(lastTurns.peek(network) ?? 0, lane.waitsSince - headStart);
+
   /** Of the network that has had a page longest ago, or none yet: a visitor's first page waits for one page, not for one of each network. */
   const takeNext = (): (() => void) | undefined => {
-    const ready = [...lanes].filter(([, lane]) => lane.running < mostOfNetwork && lane.waiting.length > 0);
-    const lastTurn = ([network]: [string, Lane]) => turns.get(network) ?? 0;
-    const [next] = ready.toSorted((a, b) => lastTurn(a) - lastTurn(b));
+    let next: { readonly network: string; readonly lane: Lane; readonly rank: number } | undefined;
+    for (const [network, lane] of lanes) {
+      if (lane.running >= mostOfNetwork || lane.waiting.length === 0) continue;
+      const rank = rankOf(network, lane);
+      if (!next || rank < next.rank) next = { network, lane, rank };
+    }
     if (!next) return undefined;
-    const [network, lane] = next;
-    turns.set(network, (turn += 1));
-    return lane.waiting.shift();
+    lastTurns.set(next.network, (turnNumber += 1));
+    next.lane.waitsSince = turnNumber;
+    return next.lane.waiting.shift();
   };
 
   const goOn = (): void => {
@@ -67,7 +78,7 @@ export function renderQueue({ steadyMs, isBusy }: Pressure) {
   };
 
   return async <T>(network: string, work: () => Promise<T>): Promise<T | null> => {
-    const lane = lanes.get(network) ?? { running: 0, waiting: [] };
+    const lane = lanes.get(network) ?? { running: 0, waitsSince: turnNumber, waiting: [] };
     if (lane.waiting.length >= mostWaiting) return null;
     lanes.set(network, lane);
     const start = (): void => {
@@ -77,14 +88,15 @@ export function renderQueue({ steadyMs, isBusy }: Pressure) {
       // A look, so that the one at its end is about this page.
       isBusy();
     };
-    const turn = new Promise<void>((resolve) => {
+    if (lane.waiting.length === 0) lane.waitsSince = turnNumber;
+    const started = new Promise<void>((resolve) => {
       lane.waiting.push(() => {
         start();
         resolve();
       });
     });
     goOn();
-    await turn;
+    await started;
     const began = steadyMs();
     try {
       return await work();

@@ -14,7 +14,7 @@ async function newPages(isBusy = () => false) {
   const cache = pageCache({ now: () => clock.now, timeZone: 'Europe/Berlin' });
   const render = async () => ({ status: 200, headers: {}, html: `${(made += 1)}` });
   const rendered = renderQueue({ steadyMs, isBusy });
-  const paceOf = pagePace(0.5);
+  const paceOf = pagePace(6);
   const renew = renewals({ cache, render, rendered, paceOf });
   await cache.fetch('/de', render);
   const kept = () => cache.get('/de')?.body('identity').bytes.toString();
@@ -23,10 +23,10 @@ async function newPages(isBusy = () => false) {
 
 test('a kept page that is due is made anew once, however many ask for it', async () => {
   const { clock, renew, kept, made } = await newPages();
-  await renew(address, () => 'a');
+  await renew(address, 'a');
   expect(made()).toBe(1);
   clock.now += dueMs;
-  const asking = ['a', 'b', 'c'].map((network) => renew(address, () => network));
+  const asking = ['a', 'b', 'c', 'a'].map((network) => renew(address, network));
   expect(kept()).toBe('1');
   await Promise.all(asking);
   expect([kept(), made()]).toEqual(['2', 2]);
@@ -34,26 +34,42 @@ test('a kept page that is due is made anew once, however many ask for it', async
   expect(kept()).toBe('2');
 });
 
-test('a network that has to wait for new pages of its own makes none anew', async () => {
+test('a network that would have to wait for new pages of its own makes none anew, and waits no longer for having looked', async () => {
   const { clock, renew, paceOf, made } = await newPages();
   for (let page = 0; page < 40; page += 1) paceOf('a', steadyMs());
   clock.now += dueMs;
-  await renew(address, () => 'a');
+  for (let view = 0; view < 100; view += 1) await renew(address, 'a');
   expect(made()).toBe(1);
-  await renew(address, () => 'b');
+  // One page each second.
+  expect(paceOf('a', steadyMs())).toBeLessThanOrEqual(1000);
+  await renew(address, 'b');
+  expect(made()).toBe(2);
+});
+
+test('a network that waits for many pages keeps no other from making one anew', async () => {
+  const { clock, rendered, renew, made } = await newPages(() => true);
+  const busy = Promise.withResolvers<void>();
+  const first = rendered('other', () => busy.promise);
+  clock.now += dueMs;
+  const pages = Array.from({ length: 100 }, (_, number) => renew({ ...address, key: `/de/${number}` }, 'a'));
+  const renewed = [renew(address, 'a'), renew(address, 'b')];
+  busy.resolve();
+  await renewed[1];
+  expect(made()).toBe(2);
+  await Promise.all([first, ...pages, ...renewed]);
   expect(made()).toBe(2);
 });
 
 test('whoever asks when its time is over waits for no other network that was to make it', async () => {
   const { clock, cache, render, rendered, renew, kept, made } = await newPages(() => true);
-  let end = () => {};
-  const first = rendered('a', () => new Promise<void>((resolve) => (end = resolve)));
+  const busy = Promise.withResolvers<void>();
+  const first = rendered('a', () => busy.promise);
   clock.now += dueMs;
-  const renewed = renew(address, () => 'a');
+  const renewed = renew(address, 'a');
   clock.now += keptMs;
   expect([kept(), cache.has('/de')]).toEqual([undefined, false]);
   await cache.fetch('/de', render);
-  end();
+  busy.resolve();
   await Promise.all([first, renewed]);
   expect([kept(), made()]).toEqual(['2', 2]);
 });
