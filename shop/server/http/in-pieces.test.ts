@@ -154,6 +154,26 @@ describe.each([
     await expect.poll(() => socketOfServer?.destroyed).toBe(true);
   });
 
+  test('whoever resets a connection at once is known by address, or not heard at all', async () => {
+    const addresses: (string | undefined)[] = [];
+    let opened = 0;
+    const port = await serve(
+      ({ socket }, response) => {
+        addresses.push(socket.remoteAddress);
+        // Also when the reset has been seen.
+        void setTimeout(20).then(() => addresses.push(socket.remoteAddress));
+        response.end();
+      },
+      (server) => server.on('connection', () => (opened += 1)),
+    );
+    const many = Array.from({ length: 200 }, () => connect({ port }).on('error', () => undefined));
+    for (const socket of many)
+      socket.once('connect', () => socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n', () => socket.resetAndDestroy()));
+    await expect.poll(() => opened).toBe(200);
+    await setTimeout(100);
+    expect(addresses.filter((address) => address === undefined)).toEqual([]);
+  });
+
   test('who goes away in the middle is seen to go', async () => {
     let gone = false;
     const port = await serve((_request, response) => void response.once('close', () => (gone = true)));

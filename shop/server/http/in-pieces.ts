@@ -26,6 +26,8 @@ export function readInPieces(server: Server, networksTakeTurns: boolean): () => 
   const takes = server.listeners('connection');
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {
+    // It was reset before it was accepted. Nobody can be answered there, and no limit would count whoever has asked.
+    if (socket.remoteAddress === undefined) return void socket.destroy();
     const connection = new InPieces(socket, turns);
     for (const take of takes) Reflect.apply(take, server, [connection]);
   });
@@ -60,8 +62,8 @@ function connectionOf(request: IncomingMessage): InPieces | null {
 class InPieces extends Duplex {
   readonly #socket: Socket;
   readonly #turns: ReadingTurns | null;
-  /** Read at once: of a connection that has been reset it is not known any more. */
-  readonly #address: string;
+  /** Read at once: of a connection that has been reset it is not known any more, while what it has asked may be under way. */
+  readonly #address: string | undefined;
   #isAsked = false;
   /** What has come waits for its network's turn, which this gives up. */
   #giveUp: (() => void) | null = null;
@@ -78,7 +80,7 @@ class InPieces extends Duplex {
     super({ readableHighWaterMark: pieceBytes, writableHighWaterMark: socket.writableHighWaterMark });
     this.#socket = socket;
     this.#turns = turns;
-    this.#address = turns ? (socket.remoteAddress ?? '') : '';
+    this.#address = socket.remoteAddress;
     socket.on('readable', () => this.#handOver());
     socket.on('end', () => this.#isStopped || this.push(null));
     socket.on('timeout', () => this.emit('timeout'));
@@ -88,7 +90,7 @@ class InPieces extends Duplex {
   }
 
   get remoteAddress(): string | undefined {
-    return this.#socket.remoteAddress;
+    return this.#address;
   }
 
   setTimeout(ms: number): this {
@@ -138,7 +140,7 @@ class InPieces extends Duplex {
     if (!this.#turns || this.#socket.readableLength === 0) return this.#handOverPiece();
     let isRead = false;
     const giveUp = this.#turns.take(
-      () => customerNetwork(networkOf(this.#address)),
+      () => customerNetwork(networkOf(this.#address ?? '')),
       () => {
         isRead = true;
         this.#giveUp = null;
