@@ -1,12 +1,13 @@
-import { inTurn } from '../db/in-turn.ts';
 import { askingNetwork } from '../http/asking-network.ts';
 import { countDocumentDrawn } from '../observability/counters.ts';
 import { failureOf } from '../observability/failure.ts';
 import type { Log } from '../observability/log.ts';
 import type { Order } from '../orders/order.ts';
 import type { DocumentPool } from './document-pool.ts';
+import { defaultDocumentLimits } from './document-pool.ts';
 import type { DocumentKind, OrderDocuments } from './document-types.ts';
 import { isCreditNote } from './document-types.ts';
+import { drawingTurns } from './drawing-turns.ts';
 import type { DocumentName } from './kept-documents.ts';
 import { forgetDocuments, keep, readKept } from './kept-documents.ts';
 
@@ -21,7 +22,7 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
   const underWay = new Map<string, Promise<Uint8Array>>();
 
   // Whoever asks for many waits for their own: the threads are for everybody.
-  const oneOfNetwork = inTurn(1);
+  const inTurn = drawingTurns(defaultDocumentLimits.threads);
 
   const draw = async (order: Order, name: DocumentName): Promise<Uint8Array> => {
     const { kind, language } = name;
@@ -60,7 +61,7 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
     const kept = await readKept(folder, name, now());
     const network = askingNetwork();
     if (kept || network === '') return kept ?? drawOnce(order, name);
-    return oneOfNetwork(network, () => drawOnce(order, name));
+    return inTurn(network, () => drawOnce(order, name));
   };
 
   return {
