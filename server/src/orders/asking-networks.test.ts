@@ -80,11 +80,13 @@ describe('what one network sets off at a mailbox', () => {
     const theirs = [0, 1, 2, 3, 4].map((time) => spelled(email, `stranger${time}`));
     // A customer of a provider has a whole /48.
     for (const [time, one] of theirs.entries()) await set(askedFrom(at, `2001:db8:7:${time}::1`), one);
-    await expect.poll(() => mailsTo(at, theirs[0] ?? ''), patience).toBeGreaterThan(0);
+    // Mails that are due leave side by side: any of the five may be the first.
+    const toTheirs = () => theirs.reduce((sum, one) => sum + mailsTo(at, one), 0);
+    await expect.poll(toTheirs, patience).toBeGreaterThan(0);
     await at.server.idle();
     await set(askedFrom(at, '192.0.2.9'), spelled(email, 'owner'));
     await expect.poll(() => mailsTo(at, spelled(email, 'owner')), patience).toBeGreaterThan(0);
-    expect(theirs.reduce((sum, one) => sum + mailsTo(at, one), 0)).toBeLessThan(5);
+    expect(toTheirs()).toBeLessThan(5);
   });
 
   test('by all kinds together does not, either', async () => {
