@@ -5,23 +5,42 @@ import { openDatabase } from '../../db/database.ts';
 import { sharedCounter } from '../../http/shared-counter.ts';
 import { accountLimits } from './account-limits.ts';
 
-let database: Database | undefined;
-afterAll(() => database?.close());
+const databases: Database[] = [];
+afterAll(() => Promise.all(databases.map((database) => database.close())));
+
+async function opened(): Promise<Database> {
+  const database = await openDatabase(await testDatabase());
+  databases.push(database);
+  return database;
+}
 
 test('a network where an account’s owner was let in is theirs for thirty days, and from the moment when networks are forgotten it never is again', async () => {
-  database = await openDatabase(await testDatabase());
-  const limits = accountLimits(sharedCounter(database), true);
+  const limits = accountLimits(sharedCounter(await opened()), true);
   const [day, start] = [24 * 60 * 60_000, Date.parse('2026-05-01T12:00:00Z')];
   const isOwners = async (network: string, days: number) =>
     (await limits.askerOf({ account: 'ada@example.org', network }, start + days * day)).isOwners;
-  const letIn = (network: string, days: number) =>
-    limits.letIn({ account: 'ada@example.org', network }, start + days * day);
+  const letIn = async (network: string, days: number) => {
+    const now = start + days * day;
+    await (
+      await limits.expectOwner({ account: 'ada@example.org', network }, now)
+    )(now);
+  };
   await letIn('192.0.2.1', 0);
   expect([await isOwners('192.0.2.1', 29.9), await isOwners('192.0.2.1', 30.1)]).toEqual([true, false]);
   await letIn('192.0.2.2', 19);
-  await limits.forgetNetworks('ada@example.org', start + 20 * day);
+  await limits.forgetNetworks({ account: 'ada@example.org', network: '192.0.2.4' }, start + 20 * day);
   for (const days of [20, 40, 48.9, 49.1, 79.9, 80.1])
     expect(await isOwners('192.0.2.2', days), `day ${days}`).toBe(false);
+  expect([await isOwners('192.0.2.4', 20), await isOwners('192.0.2.4', 50.1)]).toEqual([true, false]);
   await letIn('192.0.2.3', 40);
   expect([await isOwners('192.0.2.3', 69), await isOwners('192.0.2.2', 69)]).toEqual([true, false]);
+});
+
+test('whoever was let in by a password that was checked before networks were forgotten is in nobody’s', async () => {
+  const limits = accountLimits(sharedCounter(await opened()), true);
+  const [trier, now] = [{ account: 'grace@example.org', network: '192.0.2.5' }, Date.parse('2026-05-01T12:00:00Z')];
+  const letIn = await limits.expectOwner(trier, now);
+  await limits.forgetNetworks({ account: trier.account, network: '' }, now + 1);
+  await letIn(now + 2);
+  expect((await limits.askerOf(trier, now + 3)).isOwners).toBe(false);
 });

@@ -14,14 +14,20 @@ export interface Trier {
   readonly network: string;
 }
 
+/** The account's owner was there, with the right password: what others try does not keep them out. Nothing is written if all was forgotten meanwhile. */
+type LetIn = (now: number) => Promise<void>;
+
 /** Beyond what the router lets through per network and minute. */
 export interface AccountLimits {
   /** Counts a try, before anything is done for it. Throws Refusal 429. */
   tryOnce(tried: Tried, trier: Trier, now: number): Promise<void>;
-  /** The account's owner was there: with the right password, or with a link from a mail. What others try does not keep them out. */
-  letIn(trier: Trier, now: number): Promise<void>;
-  /** The account has another password, or is another one at this address: wherever somebody was let in before, it may have been somebody else. */
-  forgetNetworks(account: string, now: number): Promise<void>;
+  /** To be asked before a password is checked: what that is right about may be somebody else's account by the time it has been. */
+  expectOwner(trier: Trier, now: number): Promise<LetIn>;
+  /**
+   * The account has another password, or is another one at this address: wherever somebody was let in before, it may have been somebody else.
+   * All networks but the one from which its owner did that, '' if nothing shows yet that it was them.
+   */
+  forgetNetworks(owner: Trier, now: number): Promise<void>;
   /** Who asks for a mail, as its turn knows them (mail-allowance.ts). It says nothing of whether the account exists. */
   askerOf(trier: Trier, now: number): Promise<Pick<AskedLink, 'network' | 'isOwners'>>;
 }
@@ -66,8 +72,9 @@ const ownMs = 30 * dayMs;
  */
 export function accountLimits(counter: SharedCounter, isLimited: boolean): AccountLimits {
   /** What `forgetNetworks` has written last is a part of it. */
-  const ownKey = async ({ account, network }: Trier, now: number) =>
-    `own ${network} ${account} ${await counter.rememberedUntil(`networks of ${account}`, now)}`;
+  const keySince = ({ account, network }: Trier, forgotten: number) => `own ${network} ${account} ${forgotten}`;
+  const ownKey = async (trier: Trier, now: number) =>
+    keySince(trier, await counter.rememberedUntil(`networks of ${trier.account}`, now));
 
   const counted = (tried: Tried, now: number) => (key: string, limit: number) =>
     counter.count({ key: `${tried} ${key}`, limit, windowMs: limits[tried].windowMs }, now);
@@ -106,12 +113,17 @@ export function accountLimits(counter: SharedCounter, isLimited: boolean): Accou
       const seconds = await ofStrangers(tried, trier, now);
       if (seconds > 0) waitOut((await ofOwner(tried, trier, now)) ?? seconds);
     },
-    async letIn(trier, now) {
-      if (isLimited && trier.network) await counter.remember(await ownKey(trier, now), now + ownMs);
+    async expectOwner(trier, now) {
+      if (!isLimited || trier.network === '') return async () => undefined;
+      const key = await ownKey(trier, now);
+      return (then) => counter.remember(key, then + ownMs);
     },
-    async forgetNetworks(account, now) {
+    async forgetNetworks(owner, now) {
+      if (!isLimited) return;
       // It outlives all that were let in before it; when it ends, who was let in since begins anew.
-      if (isLimited) await counter.remember(`networks of ${account}`, now + 2 * ownMs);
+      const forgotten = now + 2 * ownMs;
+      await counter.remember(`networks of ${owner.account}`, forgotten);
+      if (owner.network) await counter.remember(keySince(owner, forgotten), now + ownMs);
     },
     async askerOf(trier, now) {
       const { account, network } = trier;

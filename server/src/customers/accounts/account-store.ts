@@ -41,15 +41,15 @@ export function addAccount(
   });
 }
 
-/** Logs in and answers the token; null where the password that was checked has been changed meanwhile. Ends the former token. */
+/** Logs in and answers the token; null where the account has another password or address by now than were checked. Ends the former token. */
 export function addLogin(
   database: Database,
-  { id, password }: Account,
+  account: Account,
   formerToken: string | undefined,
   now: number,
 ): Promise<string | null> {
   return database.write(async (write) =>
-    (await lockAccount(write, id, password)) ? newLogin(write, id, formerToken, now) : null,
+    (await lockAccount(write, account)) === account.email ? newLogin(write, account.id, formerToken, now) : null,
   );
 }
 
@@ -58,15 +58,16 @@ async function newLogin(write: Write, id: string, formerToken: string | undefine
   return addVisit(write, { details: '', account_id: id }, now);
 }
 
-/** Whether the account still has that password, with nobody else changing it until the transaction ends. */
-export async function lockAccount(write: Write, id: string, password: string): Promise<boolean> {
-  const { numUpdatedRows } = await write
+/** The account's address, if it still has that password: nobody else changes either until the transaction ends. Else null. */
+export async function lockAccount(write: Write, { id, password }: Account): Promise<string | null> {
+  const row = await write
     .updateTable('accounts')
-    .set((row) => ({ password: row.ref('password') }))
+    .set((account) => ({ password: account.ref('password') }))
     .where('id', '=', id)
     .where('password', '=', password)
+    .returning('email')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return row?.email ?? null;
 }
 
 /** The details of a customer, or of a guest's visit. Nobody else changes them until the transaction ends. */

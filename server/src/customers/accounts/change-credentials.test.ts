@@ -100,7 +100,8 @@ describe('an e-mail address', () => {
   });
 });
 
-test('details that are saved while the password of another form is checked stay, and so does the new address', async () => {
+/** A shop in which something happens while a password is checked: once, when it has been said. */
+async function slowShop() {
   let meanwhile: (() => Promise<unknown>) | null = null;
   const { argon2id } = cheapHashes();
   const parts: ServerParts = {
@@ -113,11 +114,32 @@ test('details that are saved while the password of another form is checked stay,
   };
   const slow = await startAccounts({ parts });
   const token = await register(slow, { email: 'former@example.org' });
-  meanwhile = () => changeDetailsOf(slow, token, { city: 'Potsdam' });
   const body = { _po: digestOf(ida.password), email: 'latter@example.org', token };
-  expect((await slow.post(`/api/de/customer/emailchange?_=${token}`, body)).status).toBe(200);
+  const move = () => slow.post(`/api/de/customer/emailchange?_=${token}`, body);
+  const during = (work: () => Promise<unknown>) => (meanwhile = work);
+  return { slow, token, move, during };
+}
+
+test('details that are saved while the password of another form is checked stay, and so does the new address', async () => {
+  const { slow, token, move, during } = await slowShop();
+  during(() => changeDetailsOf(slow, token, { city: 'Potsdam' }));
+  expect((await move()).status).toBe(200);
   const { data } = (await slow.get(`/api/de/customer-data?_=${token}`)).body;
   expect(data).toMatchObject({ email: 'latter@example.org', city: 'Potsdam' });
+  await slow.close();
+});
+
+test('nobody is logged in by an address that the account leaves while the password is checked', async () => {
+  const { slow, during } = await slowShop();
+  during(() =>
+    slow.database.read
+      .updateTable('accounts')
+      .set({ email: 'latter@example.org' })
+      .where('email', '=', 'former@example.org')
+      .execute(),
+  );
+  expect((await logIn(slow, 'former@example.org')).status).toBe(401);
+  expect((await logIn(slow, 'latter@example.org')).status).toBe(200);
   await slow.close();
 });
 
@@ -135,21 +157,31 @@ test('of details and address that are changed at once neither undoes the other',
   }
 });
 
-test('with somebody’s token alone their password cannot be guessed at without end', async () => {
+test('with somebody’s token alone their password cannot be guessed at without end, and its owner changes it from home', async () => {
   const limited = await startAccounts({ callsPerMinute: 60, trustProxy: true });
-  const token = await register(limited, { email: 'guessed@example.org' });
+  const email = 'guessed@example.org';
+  const token = await register(limited, { email });
+  const post = async (address: string, path: string, body: unknown) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+    const answer = await limited.request(`/api/de/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return { status: answer.status, data: answer.status === 200 ? (await answer.json()).data : null };
+  };
+  const change = (address: string, asked: string, old: string) =>
+    post(address, `customer/pwdchange?_=${asked}`, {
+      _po: digestOf(old),
+      _pn: digestOf('another drawer'),
+      token: asked,
+    });
+  const { data: own } = await post('1.1.1.1', 'auth/login', { _u: email, _p: digestOf(ida.password) });
   const statuses = new Map<number, number>();
   for (let guess = 0; guess < 30; guess += 1) {
-    const response = await limited.request(`/api/de/customer/pwdchange?_=${token}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `6.6.6.${guess % 3}` },
-      body: JSON.stringify({ _po: digestOf(`guess ${guess}`), _pn: digestOf('another drawer'), token }),
-    });
-    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    const { status } = await change(`6.6.6.${guess % 3}`, token, `guess ${guess}`);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
   expect([...statuses]).toEqual([
     [422, 20],
     [429, 10],
   ]);
+  expect((await change('1.1.1.1', own, ida.password)).status).toBe(200);
   await limited.close();
 });

@@ -25,12 +25,10 @@ export const changePassword: Handler<'changePassword'> = async (call, context) =
   if (await isCommonPassword(_pn)) refuseErrors({ _pn: ['TOO_COMMON'] });
   const known = await accountWith(_po, call, context);
   const password = await context.passwords.keep(_pn);
-  await change(known, context, async (write) => {
+  const account = await change(known, context, async (write) => {
     await write.updateTable('accounts').set({ password }).where('id', '=', known.account.id).execute();
   });
-  const { email: account } = known.account;
-  await context.accountLimits.forgetNetworks(account, context.now());
-  await context.accountLimits.letIn({ account, network: call.network }, context.now());
+  await context.accountLimits.forgetNetworks({ account, network: call.network }, context.now());
   return { status: 200, body: { data: true } };
 };
 
@@ -67,7 +65,7 @@ export const changeEmail: Handler<'changeEmail'> = async (call, context) => {
     if (isMoved) await noteFormerAddress(write, former, call.network, context.now());
   });
   // As with who registers: nothing shows yet whose the address is.
-  if (isMoved) await context.accountLimits.forgetNetworks(loginName(email), context.now());
+  if (isMoved) await context.accountLimits.forgetNetworks({ account: loginName(email), network: '' }, context.now());
   context.wakeOutbox();
   return { status: 200, body: { data: true } };
 };
@@ -85,7 +83,7 @@ async function accountWith(digest: string, { query, body, network }: ChangeCall,
   const visitor = await signedIn(context, query._);
   const account = visitor.accountId === null ? undefined : await accountById(database.read, visitor.accountId);
   if (!account) throw new Refusal(401, 'UNAUTHORIZED');
-  await context.accountLimits.tryOnce('changeCredentials', { account: account.id, network }, now());
+  await context.accountLimits.tryOnce('changeCredentials', { account: account.email, network }, now());
   if (!(await passwords.isKept(digest, account.password))) refuseErrors(wrongPassword);
   return { visitor, account };
 }
@@ -93,15 +91,22 @@ async function accountWith(digest: string, { query, body, network }: ChangeCall,
 const wrongPassword = { _po: ['PASSWORD_WRONG'] };
 
 /**
- * Does it if the password is still the one that was checked, and ends all other logins and links: they may be somebody else's. Links to an
+ * Does it if the password is still the one that was checked, and ends all other logins and links: they may be somebody else's. Answers the
+ * address that the account had before. Links to an
  * address whose owner has never set the password stay: whoever opened the account there must not end those of the owner, who would have no way in.
  */
-async function change({ visitor, account }: Known, { database, now }: Context, work: (write: Write) => Promise<void>) {
-  await database.write(async (write) => {
-    if (!(await lockAccount(write, account.id, account.password))) refuseErrors(wrongPassword);
+async function change(
+  { visitor, account }: Known,
+  { database, now }: Context,
+  work: (write: Write) => Promise<void>,
+): Promise<string> {
+  return database.write(async (write) => {
+    const email = await lockAccount(write, account);
+    if (email === null) throw new Refusal(422, 'DETAILS_INVALID', { errors: wrongPassword });
     await work(write);
     await endSessionsOf(write, account.id, visitor.id);
     if (account.recovered_email === account.email) await endLinksOf(write, account.email, now());
+    return email;
   });
 }
 

@@ -11,12 +11,14 @@ export const logIn: Handler<'logIn'> = async ({ query, body, network }, context)
   const { database, now, passwords } = context;
   const { _u: email, _p: digest } = body;
   const account = loginName(email);
-  await context.accountLimits.tryOnce('logIn', { account, network }, now());
+  const trier = { account, network };
+  await context.accountLimits.tryOnce('logIn', trier, now());
+  const letIn = await context.accountLimits.expectOwner(trier, now());
   const known = await accountByEmail(database.read, account);
   const isRight = await passwords.isKept(digest, known?.password ?? null);
   const token = known && isRight ? await addLogin(database, known, query._, now()) : null;
   if (token === null) return { status: 401, body: { error: 'AUTH_LOGIN_FAILED' } };
-  await context.accountLimits.letIn({ account, network }, now());
+  await letIn(now());
   return { status: 200, body: { data: token } };
 };
 

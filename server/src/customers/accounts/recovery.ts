@@ -83,8 +83,7 @@ export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ bo
     return email;
   });
   // Whoever guessed at the account meanwhile does not keep the owner from logging in now.
-  if (owner) await context.accountLimits.forgetNetworks(owner, now());
-  if (owner) await context.accountLimits.letIn({ account: owner, network }, now());
+  if (owner) await context.accountLimits.forgetNetworks({ account: owner, network }, now());
   return { status: 200, body: { data: true } };
 };
 

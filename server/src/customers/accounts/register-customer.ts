@@ -32,6 +32,6 @@ export const registerCustomer: Handler<'registerCustomer'> = async ({ query, bod
   const token = await addAccount(database, { details, password, formerToken: query._ }, now());
   if (token === null) throw new Refusal(422, 'DETAILS_INVALID', { errors: { email: ['EMAIL_TAKEN'] } });
   // Who was let in with this address before is nobody's proof of whose it is; nor is who registers it.
-  await context.accountLimits.forgetNetworks(loginName(c.email ?? ''), now());
+  await context.accountLimits.forgetNetworks({ account: loginName(c.email ?? ''), network: '' }, now());
   return { status: 200, body: { data: token } };
 };
