@@ -38,6 +38,8 @@ export class NotDrawnNow extends Error {
 
 /** Draws documents and writes mails in threads, so that the event loop stays free for visitors. */
 export interface DocumentPool {
+  /** So many tasks are done at once. */
+  readonly threads: number;
   /** Throws NotDrawnNow at a limit, and what the drawing throws. */
   run<Name extends keyof DocumentTasks>(
     task: { readonly name: Name } & DocumentTasks[Name]['asks'],
@@ -78,6 +80,7 @@ export function documentPool(museum: DocumentMuseum, limits: DocumentLimits, log
   };
 
   return {
+    threads: limits.threads,
     run: async (task) => {
       if (isClosed) throw refusal('closed', task.name);
       // Counted here, since Piscina's queue does not count tasks that can be aborted.

@@ -4,7 +4,6 @@ import { failureOf } from '../observability/failure.ts';
 import type { Log } from '../observability/log.ts';
 import type { Order } from '../orders/order.ts';
 import type { DocumentPool } from './document-pool.ts';
-import { defaultDocumentLimits } from './document-pool.ts';
 import type { DocumentKind, OrderDocuments } from './document-types.ts';
 import { isCreditNote } from './document-types.ts';
 import { drawingTurns } from './drawing-turns.ts';
@@ -22,7 +21,7 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
   const underWay = new Map<string, Promise<Uint8Array>>();
 
   // Whoever asks for many waits for their own: the threads are for everybody.
-  const inTurn = drawingTurns(defaultDocumentLimits.threads);
+  const inTurn = drawingTurns(pool.threads);
 
   const draw = async (order: Order, name: DocumentName): Promise<Uint8Array> => {
     const { kind, language } = name;
