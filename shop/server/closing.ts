@@ -19,6 +19,8 @@ export interface ClosingOptions {
 const longestAnswerMs = 30_000;
 /** A proxy without probes has found the door closed by then. */
 const longestLingerMs = 1_000;
+/** Nobody who began to ask before that takes so long to send the head of a request, or all of it: a connection that says nothing would keep the process. */
+const [longestHeadMs, longestSendingMs] = [1_000, 5_000];
 const lookMs = 50;
 /** A round of the event loop in which nothing happens takes a few thousandths; one at all is found within seconds. */
 const [calmRoundMs, longestSearchMs] = [0.1, 2_000];
@@ -38,6 +40,8 @@ export async function stopServing({ server, unread, lifetime, drainMs, hurry }: 
     Listener.prototype.close.call(server, () => resolve(true));
   });
   await wait(Math.min(drainMs, longestLingerMs));
+  server.headersTimeout = longestHeadMs;
+  server.requestTimeout = longestSendingMs;
   const late = setTimeout(() => server.closeAllConnections(), longestAnswerMs);
   while (!(await Promise.race([closed, closeIdle(server, unread)]))) continue;
   clearTimeout(late);

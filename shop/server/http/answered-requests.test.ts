@@ -39,7 +39,9 @@ async function newShop(trustProxy = false, slowMs = 0, callsPerMinute = 0): Prom
   const answer = answerWith({
     trustProxy,
     callsPerMinute,
-    others: async ({ url }) => {
+    others: async (asked) => {
+      const { url } = asked;
+      await asked.text();
       calls.underWay += 1;
       calls.most = Math.max(calls.most, calls.underWay);
       await pause(slowMs);
@@ -225,6 +227,22 @@ test('no connection is closed as idle while one waits for its turn to be read', 
   expect(await waitingAtEnd).toBe(0);
   await ended;
 });
+
+test('connections that say nothing, or half of what they ask, keep no process that ends', async () => {
+  const { base, server, unread, lifetime } = await newShop();
+  const said = ['', 'GET /de HTTP/1.1\r\n', 'POST /api/de/cart HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n{'];
+  const sockets = said.map((text) => {
+    const socket = connect(Number(new URL(base).port)).resume();
+    socket.write(text);
+    return socket;
+  });
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  const connected = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
+  await expect.poll(connected).toBe(3);
+  const ended = stopServing({ server, unread, lifetime, drainMs: 0, hurry: new AbortController().signal });
+  // Without an end nearer than a visitor's, the first two are there for fifteen seconds and the last one for thirty.
+  expect(await Promise.race([ended.then(() => 'ended'), pause(12_000, 'kept')])).toBe('ended');
+}, 30_000);
 
 test('whoever is in a hurry does not wait for the draining', async () => {
   const { server, unread, lifetime } = await newShop();

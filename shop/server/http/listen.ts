@@ -76,7 +76,7 @@ export function listen({ answer, networksTakeTurns }: Listener, port: number): P
       keepAliveTimeout: idleMs,
       requestTimeout: sendingMs,
       headersTimeout: headersMs,
-      connectionsCheckingInterval: 5000,
+      connectionsCheckingInterval: 1000,
     },
     counted,
   );
