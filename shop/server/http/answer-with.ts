@@ -152,12 +152,16 @@ interface HeadRefused {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Browsers ask for what such a path comes to. Limits and the log would take it for what it begins with. */
+const isDetour = /^[^?#]*(\\|\/(\.|%2e){1,2}(?![^/?#]))/i;
+
 /** What no browser asks, whatever it is about; null for all else. */
 function refusalOf({ method, headers, httpVersion }: IncomingMessage, target: string): HeadRefused | null {
   // Each part of such a body costs more than it is, however small. Browsers and proxies that buffer say how long theirs is.
   if (headers['transfer-encoding'] !== undefined) return { status: 411 };
   if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) return { status: 417 };
   if (headers.host === undefined && httpVersion === '1.1') return { status: 400 };
+  if (isDetour.test(target)) return { status: 400 };
   // No browser sends one; it would be read to its end, whoever answers.
   if ((method === 'GET' || method === 'HEAD') && hasBody({ headers })) return { status: 400 };
   if (isOther.test(target)) return null;

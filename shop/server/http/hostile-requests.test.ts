@@ -289,6 +289,9 @@ describe('bytes that are no visitor’s do no harm:', () => {
   test.each([
     ['that expect what nobody does', 'GET /de HTTP/1.1\r\nhost: a\r\nexpect: x\r\n\r\n', 417],
     ['without a host', 'GET /de HTTP/1.1\r\n\r\n', 400],
+    ['of a path that goes back', 'GET /assets/../api/de/event/select HTTP/1.1\r\nhost: a\r\n\r\n', 400],
+    ['of a path that goes nowhere', 'GET /de/page/%2E HTTP/1.1\r\nhost: a\r\n\r\n', 400],
+    ['of a path with other slashes', 'GET /de\\page HTTP/1.1\r\nhost: a\r\n\r\n', 400],
     ['with a method of no page', 'PUT /de HTTP/1.1\r\nhost: a\r\n\r\n', 405],
     ['that bring a body to a page', 'GET /de HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\n\r\n{}', 400],
     ['that bring a body to a file', 'GET /embed.js HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n{}', 400],

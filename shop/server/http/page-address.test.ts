@@ -116,6 +116,8 @@ describe('addresses at which there is nothing share a page', () => {
     ['/de/product/8', '/de/product/not-found'],
     ['/de/passes/8', '/de/passes/not-found'],
     ['/de/vouchers/8', '/de/vouchers/not-found'],
+    ['/de/page/imprint.data', '/de/page/not-found'],
+    ['/de/order/secret%2edata', '/de/order/not-found'],
     ['/tickets/%00', '/tickets/not-found'],
     ['/en/tickets/%00', '/en/tickets/not-found'],
     ['/en/guided-tours/%zz', '/en/guided-tours/not-found'],

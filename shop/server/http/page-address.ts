@@ -78,12 +78,15 @@ const lengths = new Map<Screen, (ids: KnownIds) => number>([
 /** As long as an address for mail, encoded, and what belongs to it. */
 const mostLetters = 500;
 
+/** At such an address the router answers with a page's data, which belongs to no page that is kept. */
+const theRoutersOwn = '.data';
+
 /** Whether what a path names may be there. */
 function isNamed(screen: Screen, path: string, { knownIds }: Meaning): boolean {
   const at = screen.path.split('/').findIndex((part) => part.startsWith(':'));
   if (at === -1) return true;
   const id = decoded(path.replace(/^\/+/, '').split('/')[at] ?? '');
-  if (id === null || id === '' || id.length > mostLetters) return false;
+  if (id === null || id === '' || id.length > mostLetters || id.endsWith(theRoutersOwn)) return false;
   if (screen.personal) return true;
   // A slash in one is a proxy's way to another path than ours.
   if (/[\p{Cc}/\\]/u.test(id)) return false;
