@@ -18,7 +18,7 @@ import type { TakePlaces } from './inventory/take-places.ts';
 /** What every handler works with. */
 export interface Context {
   readonly museum: Museum;
-  /** What of it is sold. */
+  /** The part of the museum that is on sale: sections that are switched on, and voucher codes that pay. */
   readonly offered: Offered;
   readonly database: Database;
   /** Epoch milliseconds. */
@@ -32,21 +32,21 @@ export interface Context {
   readonly accountLimits: AccountLimits;
   readonly mailAllowance: MailAllowance;
   readonly reservationMs: number;
-  /** Whether answers carry what the API's specification does not name. */
+  /** Whether the server answers fields and calls beyond the API's specification. */
   readonly additions: boolean;
   readonly publicOrigin: string | undefined;
   readonly allowedReturnOrigins: readonly string[];
-  /** Says that there is something to do in the outbox. */
+  /** Wakes the workers that do the jobs in the outbox. */
   readonly wakeOutbox: () => void;
-  /** Tells the buyer of a booking, with its tickets. Throws when they cannot be told now. */
+  /** Mails the buyer their booking with its tickets. Throws when the mail cannot be made or sent now. */
   readonly sendConfirmation: SendConfirmation;
-  /** Draws and keeps the papers of orders. */
+  /** Draws the documents of orders and stores them. */
   readonly documents: OrderDocuments;
-  /** Who carries the mails; made at the first one. */
+  /** Sends mails. It is created for the first mail, as its modules take long to load. */
   readonly postman: () => Promise<Postman>;
 }
 
-/** `isStillOurs` is asked last before the mail goes out: it throws when another process has taken the job meanwhile. */
+/** `isStillOurs` is called right before the mail is sent. It throws when another process has taken the job meanwhile. */
 export type SendConfirmation = (context: Context, bookingId: string, isStillOurs: () => Promise<void>) => Promise<void>;
 
 type Api = typeof api;
@@ -59,14 +59,14 @@ export interface CallOf<E extends Endpoint> {
   readonly body: BodyIn<E>;
   /** The shop's own address as this visitor sees it: `https://shop.example.org`. */
   readonly origin: string;
-  /** Whom limits count: the caller's IPv4 address or IPv6 /64, '' when nobody knows it. */
+  /** What limits count by: the caller's IPv4 address or IPv6 /64; '' when it is unknown. */
   readonly network: string;
 }
 
 /** Answers one call of the contract. May throw Refusal. */
 export type HandlerOf<E extends Endpoint> = (call: CallOf<E>, context: Context) => Promise<ReplyOf<E>>;
 
-/** The same by the endpoint's name in the contract; each handler has that name, too. */
+/** The same by the endpoint's name in the contract. Each handler has that name, too. */
 export type Call<Name extends keyof Api> = CallOf<Api[Name]>;
 export type Handler<Name extends keyof Api> = HandlerOf<Api[Name]>;
 export type Reply<Name extends keyof Api> = ReplyOf<Api[Name]>;

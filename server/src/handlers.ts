@@ -33,7 +33,7 @@ import { getTourAttributes, listTours, getTourOverview } from './catalog/tours/t
 import { lookUpVoucherCode } from './catalog/vouchers/look-up-code.ts';
 import { getVoucher, getVoucherAttributes, listVouchers } from './catalog/vouchers/voucher-list.ts';
 
-/** Who answers which call of the contract. */
+/** The handler of each call of the contract. */
 export const handlers: Handlers = {
   getStaticContent,
   getShopInfo,

@@ -65,29 +65,29 @@ export interface FoyerServer {
   handle(request: Request, caller?: Caller): Promise<Response>;
   readonly brand: Brand;
   readonly museum: Museum;
-  /** Who is paid; `nobody` where everything is sold by invoice. */
+  /** Where payments go; `nobody` where the shop sells by invoice alone. */
   readonly paysTo: WhoIsPaid;
-  /** Whether its database answers; throws, or stays silent, where it does not. */
+  /** Whether the database answers. When it does not, this throws or never resolves. */
   answers(): Promise<boolean>;
-  /** What this process has counted, and what the database says, as Prometheus reads it. */
+  /** Prometheus text: the counters of this process, and gauges from the database. */
   metrics(): Promise<string>;
-  /** Resolves when no worker is at work: each goes by the time at which it began. */
+  /** Resolves when no worker is running. A round uses the time at which it began, so tests wait for this before they turn the clock back. */
   idle(): Promise<void>;
-  /** Ends timers and database. An job under way is done; those that are left are done at the next start, or by another process. */
+  /** Stops timers, and closes the database after the jobs under way. The other jobs are done at the next start, or by another process. */
   close(): Promise<void>;
 }
 
-/** Parts that can be others: another payment provider, or a test's own. */
+/** Parts that can be replaced: by another payment provider, or by a test. */
 export interface ServerParts {
   readonly takePlaces?: TakePlaces;
   /** Wraps or replaces the sandbox. */
   readonly provider?: (sandbox: PaymentProvider) => PaymentProvider;
   readonly sendConfirmation?: SendConfirmation;
-  /** Counts hashes, or makes cheaper ones. */
+  /** Tests count the hashes with it, or make cheaper ones. */
   readonly argon2id?: Argon2id;
-  /** How much is drawn at once, and for how long. */
+  /** How many documents are drawn at once, and for how long at most. */
   readonly documentLimits?: DocumentLimits;
-  /** The process's own; without it one of this server's. */
+  /** The log of the process; without it the server opens its own. */
   readonly log?: Log;
 }
 
@@ -149,13 +149,13 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
   const work = { database, secret, now, deliver: (request: Request) => handle(request) };
   const handle = answerer(context, work, options);
   const forgetAtNight = nightlyRetention({ database, now, log, timeZone: museum.brand.timeZone, options });
-  // Woken whenever there is a job. Those below wake nobody who wakes them: each would go on for ever.
+  // Woken by wakeOutbox. The workers below are not: some of them wake these, and would otherwise wake themselves for ever.
   const jobWorkers = [
     startWorker(() => workInSandbox(work), workerPauseMs, log),
-    // A slow payment provider keeps nobody's places.
+    // Apart from the payment jobs, so that a slow payment provider does not delay the release of expired reservations.
     startWorker(() => expireReservations(database, now()), workerPauseMs, log),
     startWorker((ending) => runJobs(context, aboutMoney, { ending }), workerPauseMs, log),
-    // A slow mail server keeps nobody's money waiting.
+    // Apart from the payment jobs, so that a slow mail server does not delay refunds.
     startWorker((ending) => runJobs(context, mailKinds, { ending, atOnce: mailsAtOnce }), workerPauseMs, log),
   ];
   const workers = [
@@ -199,7 +199,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
   };
 }
 
-/** Work of the start alone, in a worker so that the shop opens meanwhile and ends after it. */
+/** Runs work once after the start. As a worker it does not delay the opening of the shop, and close() waits for it. */
 function onceOnly(work: (ending: AbortSignal) => Promise<void>): (ending: AbortSignal) => Promise<void> {
   let isDone = false;
   return async (ending) => {

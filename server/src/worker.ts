@@ -8,17 +8,17 @@ import { underNoRequest } from './observability/log.ts';
 
 /** Repeats work until it is closed. */
 export interface Worker {
-  /** Works now, or once more when it is at it. */
+  /** Starts the work now. If it is running already, it runs once more after that. */
   wake(): void;
-  /** Resolves when nothing is under way. */
+  /** Resolves when the work is not running. */
   idle(): Promise<void>;
-  /** Ends after what is under way. */
+  /** Stops the timer, and resolves when the work under way has ended. */
   close(): Promise<void>;
 }
 
 /**
- * Does the work every so many ms, never twice at a time; what it throws is logged and does not end it. Work of many steps looks at
- * `ending` before each: it is aborted when the worker is closed.
+ * Does the work every `pauseMs`, never twice at a time. An error is logged and does not stop the worker. Work of many steps checks `ending` before
+ * each step: it is aborted when the worker is closed.
  */
 export function startWorker(work: (ending: AbortSignal) => Promise<void>, pauseMs: number, log: Logger): Worker {
   const end = new AbortController();
@@ -32,7 +32,7 @@ export function startWorker(work: (ending: AbortSignal) => Promise<void>, pauseM
   const run = async (): Promise<void> => {
     do {
       again = false;
-      // Work that wakes itself, or does it at once, must let requests in between.
+      // Let requests in between rounds: work may wake itself, or have nothing to wait for.
       await setImmediate();
       await work(end.signal).catch(failed);
     } while (again && !end.signal.aborted);
@@ -40,7 +40,7 @@ export function startWorker(work: (ending: AbortSignal) => Promise<void>, pauseM
   const wake = (): void => {
     if (end.signal.aborted) return;
     if (running) again = true;
-    // Neither whose request has woken it nor from which network says anything of what it does.
+    // The request that woke the worker has nothing to do with this work, so run it without that request's id and network.
     else running = askedBy('', () => underNoRequest(run)).finally(() => (running = null));
   };
   const timer = setInterval(wake, pauseMs);

@@ -7,19 +7,19 @@ import type { ServerOptions } from '../config/server-options.ts';
 import type { RowsOfCustomer } from './rows-of-customer.ts';
 import { rowsOfCustomer } from './rows-of-customer.ts';
 
-/** What was erased, and what the law keeps. */
+/** What was erased, and what the law requires to keep. */
 export interface Erased {
   readonly hadAccount: boolean;
   /** Visits, attempts to pay, requests and searches. */
   readonly others: number;
-  /** Orders whose years were over: they are nobody's now. */
+  /** Orders past their retention period: their buyer was erased. */
   readonly forgottenOrders: number;
   readonly keptOrders: number;
-  /** The last day of the latest of them; null where none is kept. */
+  /** The last day of the retention period of the latest kept order; null if none is kept. */
   readonly keptUntil: string | null;
-  /** Gifts to them, of which others' orders say: they stay as long as those. */
+  /** Gifts to them in others' orders, which stay as long as those orders. */
   readonly keptGifts: number;
-  /** Payments under way end by themselves within hours, and could not be asked for without their buyer. */
+  /** Attempts under way. They are not erased, as their payment needs a buyer, and end by themselves within hours. */
   readonly underWay: number;
 }
 
@@ -30,9 +30,9 @@ interface When {
 }
 
 /**
- * Erases what is stored of whoever has an e-mail address, but for orders that the law keeps: these stay with their buyer, and belong to no
- * account any more. It is looked for before anything is locked: the shop sells on. Papers with the name go too, on this machine at once;
- * those of an order that is kept are drawn again when somebody asks for them.
+ * Erases what is stored about the person who has an e-mail address, except orders that the law requires to keep: these keep their buyer and lose
+ * their account. Finds the rows before it locks anything, so that the shop sells on. Deletes drawn documents, too, at once on this machine; those of
+ * a kept order are drawn again on request.
  */
 export async function eraseCustomer(
   database: Database,
@@ -50,11 +50,11 @@ export async function eraseCustomer(
   await database.write(async (write) => {
     for (const { booking_id } of over) await forgetBuyer(write, booking_id);
     for (const { id, lines } of attempts) await forgetAttempt(write, id, lines);
-    // That some network has asked stays: mails of an order that is kept may be due.
+    // Keep the row without its hash, as the limits for mails need to know that some network asked: mails of a kept order may be due.
     for (const { set_off } of rows.askingNetworks)
       await write.updateTable('asking_networks').set({ asker: '' }).where('set_off', '=', set_off).execute();
     await forgetRequests(write, rows);
-    // Declarations are kept as long as orders: they say what the museum owed.
+    // Declarations are kept as long as orders, as they show what the museum owed.
     for (const { id } of withdrawalsOver) await write.deleteFrom('withdrawals').where('id', '=', id).execute();
     if (rows.account) await deleteAccount(write, rows.account.id);
   });
@@ -110,7 +110,7 @@ async function forgetRequests(write: Write, rows: RowsOfCustomer): Promise<void>
   }
 }
 
-/** What was ordered with it belongs to nobody's account. A login that comes between finds none. */
+/** Orders and carts stay without an account. A login that comes meanwhile finds no account. */
 async function deleteAccount(write: Write, id: string): Promise<void> {
   for (const table of ['carts', 'orders'] as const) {
     await write.updateTable(table).set({ account_id: null }).where('account_id', '=', id).execute();

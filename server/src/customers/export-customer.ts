@@ -4,8 +4,8 @@ import { readBuyer, readCodes, readLines } from '../db/stored-order.ts';
 import { rowsOfCustomer } from './rows-of-customer.ts';
 
 /**
- * Everything that is stored of whoever has an e-mail address, in words that they can read. Left out is what opens something: the hash of
- * the password, those of tokens, and the secret parts of addresses.
+ * Everything that is stored about the person who has an e-mail address, in names that they can read. Leaves out what gives access to something: the
+ * hashes of the password and of tokens, and the secret parts of addresses.
  */
 export async function exportCustomer(read: Read, email: string) {
   const rows = await rowsOfCustomer(read, email);
@@ -123,7 +123,7 @@ const moment = (epochMs: number): string => new Date(epochMs).toISOString();
 const redeemed = (codes: string) =>
   readCodes(codes).map(({ name, lastLetters, cents }) => ({ name, lastLetters, cents }));
 
-/** No database takes a list of any length. */
+/** Queries in batches of 500 ids: databases limit the length of a list. */
 async function ofBookings<Row>(ids: readonly string[], find: (some: string[]) => Promise<Row[]>): Promise<Row[]> {
   const rows: Row[] = [];
   for (let start = 0; start < ids.length; start += 500) rows.push(...(await find(ids.slice(start, start + 500))));

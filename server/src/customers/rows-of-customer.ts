@@ -7,13 +7,13 @@ import type { BookedGift } from '../orders/order-line.ts';
 
 type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
 
-/** Every row that says something of whoever has an e-mail address. */
+/** Every row with data about the person who has an e-mail address. */
 export interface RowsOfCustomer {
   readonly account: Row<'accounts'> | undefined;
   /** Logins of the account, and visits as a guest. */
   readonly visits: readonly Row<'guests'>[];
   readonly orders: readonly Row<'orders'>[];
-  /** Attempts to pay, those of the orders too. */
+  /** Attempts to pay, including those that became orders. */
   readonly carts: readonly Row<'carts'>[];
   readonly recoveries: readonly Row<'recoveries'>[];
   readonly formerAddresses: readonly Row<'former_addresses'>[];
@@ -23,11 +23,11 @@ export interface RowsOfCustomer {
   readonly sandboxPayments: readonly Row<'sandbox_payments'>[];
   /** Vouchers that others have ordered for them. */
   readonly gifts: readonly GiftToCustomer[];
-  /** Where the attempts, searches, declarations and changes of the address came from. */
+  /** The networks from which attempts, searches, declarations and changes of the address came. */
   readonly askingNetworks: readonly Row<'asking_networks'>[];
 }
 
-/** What an order of somebody else says of whom its voucher is for. */
+/** A gift in somebody else's order. */
 export interface GiftToCustomer {
   readonly bookedAt: number;
   readonly gift: BookedGift;
@@ -36,8 +36,8 @@ export interface GiftToCustomer {
 const pageSize = 1000;
 
 /**
- * Finds them by the address as accounts are told apart, however it was typed. Buyers stand in texts that no database compares as we do:
- * all of them are read, a page at a time.
+ * Finds the rows by the address as accounts compare it (loginName), however it was typed. Buyers are stored as JSON, which no database compares that
+ * way, so all rows are read, a page at a time.
  */
 export async function rowsOfCustomer(read: Read, typed: string): Promise<RowsOfCustomer> {
   const email = loginName(typed);
@@ -91,7 +91,7 @@ export async function rowsOfCustomer(read: Read, typed: string): Promise<RowsOfC
     ({ id }) => id,
     (row) => references.has(row.reference) || loginName(row.payer_email) === email,
   );
-  // As it was typed; of a week's, there are few.
+  // Stored as typed, so compared here. There are few: they are deleted after a week.
   const left = await read.selectFrom('former_addresses').selectAll().execute();
   const formerAddresses = left.filter((row) => loginName(row.email) === email);
   const orderSearches = await read.selectFrom('order_searches').selectAll().where('email', '=', email).execute();
@@ -123,7 +123,7 @@ interface Details {
 
 const isOf = (email: string, buyer: Buyer): boolean => loginName(buyer.email) === email;
 
-/** Reads all rows a page at a time, and keeps what is wanted. */
+/** Reads all rows a page at a time, and returns those that are wanted. */
 async function everyPage<One>(
   page: (after: string) => Promise<One[]>,
   keyOf: (row: One) => string,

@@ -1,9 +1,12 @@
 import type { Refusal } from './refusal.ts';
 
-/** For everything that is personal or changes something: kept by nobody. */
+/** For answers that are personal or change something: nothing stores them. */
 export const neverKept = 'no-store';
 
-/** For what every visitor sees alike: kept by shared caches for so many seconds, by browsers not at all, so that "try again" is never answered from a cache. */
+/**
+ * For answers that are the same for every visitor: shared caches store them for so many seconds, browsers do not, so that "try again" is never
+ * answered from a cache.
+ */
 export const keptFor = (seconds: number): string => `public, max-age=0, s-maxage=${seconds}`;
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' };
@@ -13,7 +16,7 @@ export function json(status: number, body: unknown, headers: Readonly<Record<str
   return jsonText(status, JSON.stringify(body), headers);
 }
 
-/** The same of JSON that is written already. */
+/** The same for JSON that is serialized already. */
 export function jsonText(status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(text, {
     status,
@@ -21,7 +24,7 @@ export function jsonText(status: number, text: string, headers: Readonly<Record<
   });
 }
 
-/** `{error}`, with `errors` by field where there are some. */
+/** `{error}`, with `errors` by field if there are any. */
 export function refused({ status, code, headers, errors }: Refusal): Response {
   return json(status, errors ? { error: code, errors } : { error: code }, headers);
 }

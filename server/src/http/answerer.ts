@@ -23,20 +23,22 @@ import type { NetworkOf } from './router.ts';
 import { contractRouter } from './router.ts';
 
 const defaultSandboxDelayMs = 20_000;
-/** A lock or a restart of the database is over by then. */
+/** Seconds of `Retry-After`: a database lock or restart is usually over by then. */
 const retrySeconds = 5;
 
-/** So much one network may look up at a time: its work would else stand before everybody's. More at once would be no faster, as one process thinks about one at a time. */
+/**
+ * Reads of one network that run at a time, so that they do not delay everybody else's. More would be no faster, as the process handles one at a time.
+ */
 const mostLooks = 2;
 
-/** The server as one function: request in, response out, whatever happens. */
+/** The server as one function from request to response. It never throws. */
 export function answerer(context: Context, sandbox: SandboxWork, options: ServerOptions) {
   const { trustProxy = false } = options;
-  // Where nothing is limited, networks are not told apart either.
+  // Without limits, networks are not distinguished.
   const networkOf: NetworkOf = (request, caller) =>
     options.callsPerMinute === 0 ? '' : callerNetwork(request, caller, trustProxy);
   const route = contractRouter(handlers, context, networkOf);
-  // Asked for seldom, and slow to write: a shop that starts again has visitors waiting.
+  // Created on request: it is rarely requested and slow to make, and visitors wait while a shop restarts.
   let kept: ReturnType<typeof openApiDocument> | undefined;
   const document = () => (kept ??= openApiDocument(context));
   let written: string | undefined;
@@ -46,7 +48,7 @@ export function answerer(context: Context, sandbox: SandboxWork, options: Server
   const answer = async (request: Request, caller: Caller): Promise<Response> => {
     const url = new URL(request.url);
     const path = url.pathname;
-    // Where all is sold by invoice, nobody is led there: what was begun there before is to be paid nowhere.
+    // Not when everything is sold by invoice: then nobody is sent there, and payments that began there earlier must not be made.
     if (path.startsWith(sandboxPath) && !isByInvoiceAlone(context.museum)) {
       await context.limits.call('sandboxPage', networkOf(request, caller));
       return sandboxPage(request, sandbox, delayMs);
@@ -65,7 +67,7 @@ export function answerer(context: Context, sandbox: SandboxWork, options: Server
     }
     if (!path.startsWith('/api/')) throw new Refusal(404, 'NOT_FOUND');
     if (!isOrderDocument(path)) return route(request, url, url.origin, caller);
-    // Before the order is looked for: whoever tries links out learns no more than that they try too many.
+    // Count before looking for the order, so that a caller who tries out links learns only that there were too many.
     await context.limits.call('orderDocument', networkOf(request, caller));
     return orderDocument(request, path, context);
   };
@@ -74,21 +76,21 @@ export function answerer(context: Context, sandbox: SandboxWork, options: Server
   const forNetwork = (request: Request, caller: Caller) =>
     askedBy(networkOf(request, caller), () => {
       const network = askingNetwork();
-      // Documents wait for each other elsewhere, and drawing takes long: they would keep a whole network from looking.
+      // Documents have a queue of their own, and drawing takes long: here they would block the reads of a whole network.
       const isLook = network !== '' && request.method !== 'POST' && !isOrderDocument(new URL(request.url).pathname);
       return isLook ? looks(network, () => answer(request, caller)) : answer(request, caller);
     });
   return answeringFailures(forNetwork, context.log);
 }
 
-/** Answers what was refused, and what failed: the function returned never throws. */
+/** Answers refusals and failures. The returned function never throws. */
 export function answeringFailures(answer: (request: Request, caller: Caller) => Promise<Response>, log: Log) {
   return async (request: Request, caller: Caller = {}): Promise<Response> => {
     try {
       return await answer(request, caller);
     } catch (error) {
       if (error instanceof Refusal) return refused(error);
-      // Query and body may hold a token or a name: neither is logged.
+      // The query and the body may contain a token or a name, so neither is logged.
       log.error({ method: request.method, ...failureOf(error) }, 'A call failed unexpectedly');
       countCallFailure(isUnavailable(error) ? 'database' : 'unexpected');
       if (isUnavailable(error)) return json(503, { error: 'UNAVAILABLE' }, { 'retry-after': String(retrySeconds) });

@@ -3,8 +3,8 @@ import { customerNetwork } from './caller-network.ts';
 
 const asking = new AsyncLocalStorage<string>();
 
-/** What is done meanwhile is this network's, a /48 being one; '' is nobody's. */
+/** Runs work on behalf of a network, with a /48 as one; '' for none. */
 export const askedBy = <T>(network: string, work: () => T): T => asking.run(customerNetwork(network), work);
 
-/** Whose request this is about; '' for nobody's, as at night, or where no limit holds. */
+/** The network of the request that is being handled; '' outside of requests, as at night, or without limits. */
 export const askingNetwork = (): string => asking.getStore() ?? '';

@@ -5,29 +5,32 @@ import { customerNetwork, widerNetwork } from './caller-network.ts';
 import { Refusal } from './refusal.ts';
 import type { SharedCounter } from './shared-counter.ts';
 
-/** What costs something and is no call of the contract. */
+/** Limited requests that are no calls of the contract. */
 type Other = 'orderDocument' | 'sandboxPage' | 'paymentNotification';
 type Limited = keyof typeof api | Other;
 
-/** Counts what costs something, by the caller's network ('' is nobody's and counts nowhere). Both throw Refusal 429. */
+/** Counts work, storage and mails by the caller's network ('' is not counted). Methods throw Refusal 429 beyond a limit. */
 export interface CallLimits {
-  /** A call, before anything is done for it. */
+  /** A call, before any work is done for it. */
   call(name: string, network: string): Promise<void>;
-  /** What is written down of an order or a guest, by its bytes. */
+  /** The bytes that are stored of an order, a guest or a declaration. */
   storedText(network: string, text: string): Promise<void>;
-  /** A mail with the link that confirms an invoice, before there is one. False where the network has had so many of the mailbox's lately. */
+  /** A mail with the link that confirms an invoice, before it is added. False if the network has set off `most` for the mailbox lately. */
   confirmationMail(network: string, mailbox: string, most: number): Promise<boolean>;
-  /** An order at no cost to whoever places it: its mail goes to whatever address they have typed ('' where none is known yet). */
+  /** An order that costs its buyer nothing: its mail is sent to whatever address was typed ('' if there is none yet). */
   freeOrder(network: string, mailbox: string): Promise<void>;
-  /** An order that is paid later, if at all: its mails go to whatever address was typed. False where the network has tried so many for the mailbox lately. */
+  /**
+   * An order that is paid later, if at all: its mails are sent to whatever address was typed. False if the network has tried too many for the mailbox
+   * lately.
+   */
   owedOrder(network: string, mailbox: string): Promise<boolean>;
-  /** Vouchers that are mailed to others at no cost to whoever orders them, by the mailbox of each. */
+  /** Vouchers that are mailed to others and cost their buyer nothing, by the mailbox of each. */
   freeGiftMails(network: string, mailboxes: readonly string[]): Promise<void>;
-  /** A call about so many lines of a cart counts as several where they are many. */
+  /** A call about many lines of a cart, which counts as several calls. */
   manyLines(name: Limited, network: string, lines: number): Promise<void>;
-  /** The same of a calendar of many days. */
+  /** A call about many days of a calendar, which counts as several calls. */
   manyDays(name: Limited, network: string, range: { readonly start: Day; readonly end: Day }): Promise<void>;
-  /** Codes of vouchers, looked up or in a cart, however many a call tries at once. */
+  /** Voucher codes, looked up or in a cart: each counts, also if one call tries several. */
   voucherCodes(network: string, codes: number): Promise<void>;
 }
 
@@ -35,35 +38,38 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Links to confirm invoices that one network may have mailed in an hour: a company's offices share one, a mail bomb needs more. */
+/** Mails with links to confirm invoices that one network may set off in an hour: enough for a company's offices, too few for a mail bomb. */
 const confirmationsPerHour = 30;
 
-/** A mail leaves when its order is confirmed on the page, an hour after it began at most, and fills the mailbox for an hour from then. */
+/** The mail is sent when the order is confirmed on the page, up to an hour after it began, and takes a slot of the mailbox for another hour. */
 const confirmationsMs = 2 * hourMs;
 
-/** So many orders that cost nothing may one network place in an hour: a school's classes, not a mail bomb. */
+/** Free orders that one network may place in an hour: enough for a school's classes, too few for a mail bomb. */
 const freeOrdersPerHour = 60;
 
-/** So many of them for one mailbox, of a network and the /48 around it, in a time within which their mails have their turn (orders/whose-order.ts): its own would else never have theirs. */
+/**
+ * Free orders that one network (with its /48) may place for one mailbox in eight hours. All of their mails get a slot before they expire
+ * (orders/whose-order.ts); with more, the mailbox's own might get none.
+ */
 const freeOrdersOfMailbox = 20;
 const freeOrdersOfMailboxMs = 8 * hourMs;
 
-/** So many tries to place one that is paid later: two of their mails reach the mailbox within an hour. */
+/** Tries of one network to place orders that are paid later, for one mailbox in eight hours: two of their mails reach it within an hour. */
 const owedOrdersOfMailbox = 10;
 
-/** So many gifts that cost nothing may one network send to others in an hour. */
+/** Free gifts that one network may have mailed to others in an hour. */
 const freeGiftsPerHour = 10;
 
-/** So many of them may one network, or the /48 around it, plan for one mailbox in a day: they may all be due on one. */
+/** Free gifts that one network (with its /48) may plan for one mailbox in a day: all of them may be due on the same day. */
 const freeGiftsOfMailbox = 10;
 
-/** What orders and guests of one network may take in the database in a day: ten thousand usual ones. */
+/** Bytes that orders and guests of one network may store in a day: ten thousand usual orders. */
 const bytesPerDay = 32_000_000;
 
-/** How many times the limit of a network the IPv6 /48 around it has: who shares one by chance is seldom there at once. */
+/** How many times a network's limit the IPv6 /48 around it has: customers who share one by chance are seldom there at once. */
 export const widerShare = 8;
 
-/** Calls that cost work or could be used to try things out: each so many times CALLS_PER_MINUTE. */
+/** The limits of calls that cost work or can be used to guess, as multiples of CALLS_PER_MINUTE. */
 const limited: Partial<Record<Limited, number>> = {
   logIn: 1,
   signInAsGuest: 1,
@@ -84,24 +90,24 @@ const limited: Partial<Record<Limited, number>> = {
   getWithdrawal: 1,
   declareWithdrawal: 1,
   orderDocument: 1,
-  // What a visitor's own browser asks for again and again, also that of the next visitor behind the same address.
+  // A visitor's browser repeats these, and so does the next visitor's behind the same address.
   execPayment: 5,
   cancelPayment: 5,
   suggestItems: 5,
   getShippingCosts: 5,
   sandboxPage: 5,
-  // All of a provider's come from a few addresses.
+  // A provider sends all of its notifications from a few addresses.
   paymentNotification: 20,
   // All tours of up to three months.
   getTourOverview: 2,
-  // Calendars of many days: the shop asks for one with each look at a list or a month.
+  // Calendars of many days: the shop requests one with each look at a list or a month.
   getTourCalendar: 5,
   getTourSoldOutDays: 5,
   getEventCalendar: 5,
 };
-/** No visitor's cart has so many. */
+/** Lines that count as one more call: no visitor's cart has so many. */
 const linesOfOne = 20;
-/** So many days of a calendar are one call: no month that the shop shows has more. */
+/** Days of a calendar that count as one more call: no month that the shop shows has more. */
 export const daysPerCall = 45;
 
 const shares = new Map<string, number>(Object.entries(limited));
@@ -150,7 +156,7 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
     },
     freeGiftMails: async (network, mailboxes) => {
       if (callsPerMinute === 0 || mailboxes.length === 0) return;
-      // One order of many is not too many for ever.
+      // Count at most the limit, so that one order of many gifts is not refused for ever.
       const by = Math.min(mailboxes.length, freeGiftsPerHour);
       await count('free gift mails', network, freeGiftsPerHour, { by, windowMs: hourMs });
       const counted = { limit: freeGiftsOfMailbox, windowMs: dayMs };
@@ -166,7 +172,7 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
   };
 }
 
-/** Throws Refusal 429 where there is time to wait. */
+/** Throws Refusal 429 if there are seconds to wait. */
 export function waitOut(seconds: number, code = 'TOO_MANY_CALLS'): void {
   if (seconds > 0) throw new Refusal(429, code, { headers: { 'retry-after': String(seconds) } });
 }

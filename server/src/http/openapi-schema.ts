@@ -25,11 +25,11 @@ export interface WireSchema {
   readonly maxLength?: number;
   readonly maxItems?: number;
   readonly default?: unknown;
-  /** True of a field that no specification names. */
+  /** True for a field beyond the specification. */
   'x-addition'?: boolean;
 }
 
-/** What a schema that was narrowed began with: the one that is told while it is converted. */
+/** The first schema of a pipe: `overrideSchema` is called with that one. */
 function rootOf(schema: GenericSchema): GenericSchema {
   const [first] = ('pipe' in schema ? schema.pipe : []) as readonly GenericSchema[];
   return first === undefined || first === schema ? schema : rootOf(first);
@@ -37,7 +37,7 @@ function rootOf(schema: GenericSchema): GenericSchema {
 
 const wordsByRoot = new Map([...fieldWords].map(([schema, words]) => [rootOf(schema), words]));
 
-/** The wire's shapes as JSON Schema; what only code can check (a transformation, a custom check) is left out. */
+/** The wire's shape as JSON Schema. Omits what only code can check (a transformation, a custom check). */
 export function schemaOf(schema: GenericSchema): WireSchema {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     typeMode: 'input',
@@ -52,18 +52,18 @@ export function schemaOf(schema: GenericSchema): WireSchema {
   return rest;
 }
 
-/** What the contract asks a back end to write; that the shop reads text in its place is no part of the document. */
+/** The shape that the contract asks a back end to write. That the shop reads text as well is not documented. */
 const strictOf = <Schema extends { readonly anyOf?: readonly unknown[] }>(either: Schema): Schema =>
   either.anyOf?.[0] as Schema;
 
-/** An answer's shape, in which additions say that they are some. */
+/** The shape of an answer, with its additions marked. */
 export function answerSchemaOf(call: string, schema: GenericSchema): WireSchema {
   const shape = schemaOf(schema);
   for (const field of addedFields[call as keyof typeof addedFields] ?? []) mark(shape, stepsTo(field));
   return shape;
 }
 
-/** `data[].venue.address` in the order in which one walks there. */
+/** `data[].venue.address` as the list of its steps. */
 const stepsTo = (field: string): string[] => field.match(/\[\]|\{\}|\w+/g) ?? [];
 
 function mark(shape: WireSchema, [step, ...rest]: readonly string[]): void {

@@ -5,7 +5,7 @@ import { offeredCalls } from '../museum/load/offered-sections.ts';
 import { answerSchemaOf, schemaOf } from './openapi-schema.ts';
 import type { WireSchema } from './openapi-schema.ts';
 
-/** One call, as the document tells it. */
+/** One call in the document. */
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
@@ -30,13 +30,13 @@ export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string };
   readonly servers: readonly { readonly url: string }[];
-  /** By path, then by method in small letters; beside the methods, the parameters that they share. */
+  /** By path, then by method in lower case; beside the methods, the parameters that they share. */
   readonly paths: Readonly<Record<string, PathItem>>;
 }
 
 export type PathItem = { readonly parameters: readonly Parameter[] } & { readonly [M in 'get' | 'post']?: Operation };
 
-/** The contract as an OpenAPI 3.1 document: every call that is answered, with its parameters, body and answers. */
+/** The contract as an OpenAPI 3.1 document: every call that this server answers, with its parameters, body and answers. */
 export function openApiDocument(context: Pick<Context, 'museum' | 'additions'>): OpenApiDocument {
   const schema = { type: 'string', enum: [...context.museum.languages] };
   const parameters = [{ name: 'lang', in: 'path', required: true, schema } as const];

@@ -1,17 +1,20 @@
 import { Refusal } from './refusal.ts';
 
-/** No cart or form comes near; a provider may tell of a dispute with all that both sides have written. Anybody can send as much, before a signature is looked at. */
+/**
+ * No cart or form is nearly as large, but a notification about a dispute may quote both sides. Anybody can send this much, as a body is read before
+ * its signature is checked.
+ */
 export const mostBodyBytes = 256 * 1024;
-/** Values in a body, lists and objects among them: two hundred lines of twenty-five. Each that is wrong costs an error of its own. */
+/** Values in a body, including lists and objects: 200 lines of 25. Each invalid one costs an error of its own. */
 const mostValues = 5000;
 
-/** JSON is asked for by name: a form of another site cannot send it without the browser asking us first. */
+/** Only JSON is accepted: a form of another site cannot send that without a CORS preflight. */
 function requireJson(request: Request): void {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new Refusal(415, 'JSON_REQUIRED');
 }
 
-/** The body as bytes, at most `limit`. Throws Refusal: 413 as soon as more has come, 400 where it does not come to its end. */
+/** The body as bytes, at most `limit`. Throws Refusal: 413 as soon as more has arrived, 400 if it breaks off. */
 export async function readBytes(request: Request, limit = mostBodyBytes): Promise<Uint8Array> {
   const tooLarge = () => new Refusal(413, 'BODY_TOO_LARGE');
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
@@ -24,20 +27,21 @@ export async function readBytes(request: Request, limit = mostBodyBytes): Promis
       parts.push(part);
     }
   } catch (error) {
-    // Whoever hangs up in the middle: nobody reads the answer, and nothing here has failed.
+    // The caller has hung up: nobody reads the answer, and nothing here has failed.
     throw error instanceof Refusal ? error : new Refusal(400, 'BODY_BROKEN');
   }
   return Buffer.concat(parts);
 }
 
 /**
- * The JSON body, read when all of it has come and `turn` has. Throws Refusal: 415 other type, 413 too large or of too many parts, 400 no JSON.
+ * The JSON body, parsed when all of it has arrived and `turn` has resolved. Throws Refusal: 415 for another type, 413 if it is too large or has too
+ * many values, 400 if it is not JSON or breaks off.
  */
 export async function readJson(request: Request, turn: () => Promise<void>): Promise<unknown> {
   requireJson(request);
   const bytes = await readBytes(request);
   await turn();
-  // Whoever has hung up meanwhile costs nothing more.
+  // If the caller has hung up meanwhile, parse nothing.
   if (request.signal.aborted) throw new Refusal(400, 'BODY_BROKEN');
   const body = parsed(bytes);
   if (hasMoreValues(body, mostValues)) throw new Refusal(413, 'BODY_TOO_LARGE');

@@ -4,7 +4,7 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What was wrong, by field, where the call is about fields. */
+  /** Error codes by field, for calls with fields. */
   readonly errors: Readonly<Record<string, readonly string[]>> | undefined;
 
   constructor(

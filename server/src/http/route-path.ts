@@ -1,12 +1,12 @@
 import { Refusal } from './refusal.ts';
 
-/** Reads the parameters of a path that fits; null for one that does not. Throws Refusal 400 for an escape that is none (`%zz`) or a NUL. */
+/** Reads the parameters of a matching path; null for any other path. Throws Refusal 400 for an invalid escape (`%zz`) or a NUL. */
 export type PathReader = (path: string) => Record<string, string> | null;
 
-/** Longer than any path that fits; two parameters side by side could be parted in as many ways as there are letters. */
+/** Longer than any matching path. It bounds backtracking: two neighbouring parameters could be split at any letter. */
 const mostLetters = 1000;
 
-/** `ticket/calendar/event/{id}/range/{start};{end}` as a reader of such paths. */
+/** The reader of paths such as `ticket/calendar/event/{id}/range/{start};{end}`. */
 export function pathReader(pattern: string): PathReader {
   const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   const source = pattern
@@ -23,10 +23,10 @@ export function pathReader(pattern: string): PathReader {
 function unescaped(written: string): string {
   try {
     const text = decodeURIComponent(written);
-    // No name has a NUL in it, and PostgreSQL takes no text with one.
+    // No name contains a NUL, and PostgreSQL rejects texts with one.
     if (!text.includes('\0')) return text;
   } catch {
-    // Not an escape: refused below.
+    // Not a valid escape: refused below.
   }
   throw new Refusal(400, 'ADDRESS_INVALID');
 }

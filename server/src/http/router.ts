@@ -16,7 +16,7 @@ import { pathReader } from './route-path.ts';
 
 const mostFieldsReported = 20;
 
-/** The value in the contract's shape. Throws Refusal 422 with the fields that do not fit. */
+/** Decodes a value into the contract's shape. Throws Refusal 422 with the fields that do not fit. */
 function decode<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
@@ -31,10 +31,10 @@ function fieldOf(path: string | null): string {
   return path?.replace(/^c\./, '') ?? '';
 }
 
-/** No call has so many. Thousands of them, none of which is a letter, take longer to read than any call may. */
+/** No call has so many. Thousands of empty ones would take longer to read than any call may. */
 const mostParameters = 50;
 
-/** The parameters of the address, each at most once: of two tokens nobody knows which one is meant. */
+/** The query parameters, each at most once: of two tokens, it would be unclear which one is meant. Throws Refusal 422. */
 function queryOf(url: URL): Record<string, string> {
   if (url.search.split('&', mostParameters + 1).length > mostParameters) throw new Refusal(422, 'INVALID_VALUE');
   const seen = new Set<string>();
@@ -49,14 +49,14 @@ function queryOf(url: URL): Record<string, string> {
 type Api = typeof api;
 export type Handlers = { readonly [Name in keyof Api]: Handler<Name> };
 
-/** A call of the contract, and who answers it. */
+/** A call of the contract, and what answers it. */
 interface Route {
   readonly endpoint: Endpoint;
   readonly read: PathReader;
   readonly answer: (call: CallOf<Endpoint>) => Promise<ReplyOf<Endpoint>>;
 }
 
-/** How long shared caches may keep what is no visitor's own, in seconds. Everything that is not here is kept by nobody. */
+/** How long shared caches may store answers that are the same for every visitor, in seconds. Other answers are not cached. */
 const keptCalls: Partial<Record<keyof Api, number>> = {
   getStaticContent: 60,
   getShopInfo: 60,
@@ -85,13 +85,13 @@ const keptCalls: Partial<Record<keyof Api, number>> = {
 };
 const keptSeconds = new Map(Object.entries(keptCalls));
 
-/** Whom limits count: '' for nobody. */
+/** The network that limits count; '' to count nothing. */
 export type NetworkOf = (request: Request, caller: Caller) => string;
 
 /** Answers everything below `/api/{lang}/` by the contract. The function returned throws Refusal. */
 export function contractRouter(handlers: Handlers, context: Context, networkOf: NetworkOf) {
   const routes = offeredCalls(context).map(([name, endpoint]) => {
-    // The table's type has paired each handler with its call; a loop cannot say so.
+    // The type Handlers pairs each handler with its call, which a loop cannot express.
     const handler = handlers[name as keyof Api] as unknown as HandlerOf<Endpoint>;
     return routeTo(endpoint, (call) => handler(call, context));
   });
@@ -107,11 +107,11 @@ interface Around extends Pick<Context, 'limits'> {
   readonly languages: readonly Language[];
 }
 
-/** Answers these calls alone. The function returned throws Refusal. */
+/** Answers only these calls. The returned function throws Refusal. */
 export function callRouter(routes: readonly Route[], { limits, languages }: Around, networkOf: NetworkOf) {
   const bodyOf = bodiesByNetwork();
   const inTurn = takeTurns(steadyMs);
-  /** Whoever holds many bodies back and ends them all at once has them read one after the other, with others' in between. */
+  /** Waits for the network's turn: if one network completes many delayed bodies at once, others' are parsed in between. */
   const turnOf = (network: string) =>
     new Promise<void>((resolve, reject) => {
       if (network === '') return resolve();
@@ -133,17 +133,17 @@ export function callRouter(routes: readonly Route[], { limits, languages }: Arou
         endpoint.body && decode(endpoint.body, await bodyOf(network, () => readJson(request, () => turnOf(network)))),
     };
     const { status, body } = await answer(call);
-    // What is answered to a token is its visitor's own.
+    // Answers to a call with a token belong to its visitor alone.
     const isForAll = status === 200 && !url.searchParams.has('_');
     const seconds = isForAll ? keptSeconds.get(endpoint.name) : undefined;
     return json(status, body, { 'cache-control': seconds === undefined ? neverKept : keptFor(seconds) });
   };
 }
 
-/** So many bodies of one network are on their way, or wait for their turn: each keeps memory, up to 256 kB, until it is read. */
+/** Bodies of one network that may be arriving or waiting for their turn. Each takes memory, up to 256 kB, until it is parsed. */
 const mostBodies = 200;
 
-/** Reads a body unless too many of its network's are on their way. The function returned throws Refusal 503. */
+/** Reads a body unless too many of its network are arriving or waiting. The returned function throws Refusal 503. */
 function bodiesByNetwork() {
   const open = new Map<string, number>();
   return async <T>(network: string, read: () => Promise<T>): Promise<T> => {
@@ -178,7 +178,7 @@ function routeOf(routes: readonly Route[], method: string, path: string) {
   throw new Refusal(405, 'METHOD_NOT_ALLOWED', { headers: { allow } });
 }
 
-/** A call that needs a token and has none, or none that could be one, is not signed in. */
+/** Answers 401 if a call needs a token and has none, or a malformed one. */
 function decodeQuery(endpoint: Endpoint, url: URL): unknown {
   const query = queryOf(url);
   try {

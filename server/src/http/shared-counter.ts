@@ -4,47 +4,46 @@ import type { Database } from '../db/database.ts';
 import { deleteOld } from '../retention/in-batches.ts';
 import { hashOf } from '../customers/guests/secrets.ts';
 
-/** What is counted, and how often it may be done in each of the clock's windows of that length. 0 means no limit. */
+/** What to count, and how often it may happen in each window of `windowMs` by the clock. A limit of 0 means no limit. */
 export interface Counting {
   readonly key: string;
   readonly limit: number;
   readonly windowMs: number;
-  /** How many this is at once; 1 by default. */
+  /** How many to count at once; 1 by default. */
   readonly by?: number;
 }
 
 /** Counts in the database, so that all processes share one count. */
 export interface SharedCounter {
-  /** Counts, and answers how many seconds to wait: 0 when it may go on. */
+  /** Counts, and returns how many seconds to wait: 0 when the call may proceed. */
   count(counting: Counting, now: number): Promise<number>;
-  /** Remembers that something is so, for so long. */
+  /** Remembers a fact until a moment, in epoch ms. */
   remember(key: string, until: number): Promise<void>;
-  /** Takes one of so many places, each for so long: 0 when one was free, else the moment at which the next will be. */
+  /** Takes one of `slots` slots for `lengthMs`. Returns 0, or the moment at which a slot will be free if all are taken. */
   takeSlot(of: { key: string; slots: number; lengthMs: number }, now: number): Promise<number>;
-  /** 0 when one of those places is free, else the moment at which one will be. Takes none. */
+  /** Returns 0 if a slot is free, otherwise the moment at which one will be. Takes none. */
   slotFreeAt(of: { key: string; slots: number }, now: number): Promise<number>;
-  /** Until when it is so; 0 when it is not. */
+  /** Until when a fact is remembered, in epoch ms; 0 if it is not. */
   rememberedUntil(key: string, now: number): Promise<number>;
 }
 
 interface Known {
   readonly endsAt: number;
-  /** As the database said last. */
+  /** The database's last answer. */
   total: number;
-  /** Counted here and not told to the database yet. */
+  /** Counted here, and not written to the database yet. */
   unreported: number;
 }
 
-/** Keys in this process's memory; beyond, the one that was not seen for longest is left to the database. */
+/** Keys in this process's memory. Beyond that, the least recently used ones are counted in the database alone. */
 const mostKnown = 50_000;
 
-/** A process tells the database after each twelfth of a limit: that keeps a write from nearly all calls. */
+/** A process writes to the database after each twelfth of a limit, which saves nearly all calls a write. */
 const tellings = 12;
 
 /**
- * Exact in one process. Of several, each may let through the calls that it has not told yet, one twelfth of a limit less one: with a
- * limit of 60 and three processes 72 at most; a limit under 24 is exact with any number of them. Whoever has reached the limit costs no
- * question any more.
+ * Exact in one process. Each of several may let through the calls that it has not written yet, one twelfth of a limit less one: with a limit of 60
+ * and three processes, 72 at most. Limits under 24 are exact with any number of processes. Calls beyond a limit do not query the database any more.
  */
 export function sharedCounter({ read }: Pick<Database, 'read'>): SharedCounter {
   const kept = new LRUCache<string, Known>({ max: mostKnown });
@@ -80,7 +79,7 @@ export function sharedCounter({ read }: Pick<Database, 'read'>): SharedCounter {
       known.unreported += by;
       if (known.unreported < Math.floor(limit / tellings)) return 0;
       const { unreported } = known;
-      // Before the answer comes: a call that arrives meanwhile counts on top.
+      // Before the database answers, so that calls that arrive meanwhile count on top.
       known.total += unreported;
       known.unreported = 0;
       const total = await tell(read, { key: hash, endsAt, count: unreported });
@@ -122,7 +121,7 @@ export function sharedCounter({ read }: Pick<Database, 'read'>): SharedCounter {
   };
 }
 
-/** Adds to the window's count, or begins the next window, in one statement. Answers the count. */
+/** Adds to the window's count, or begins the next window, in one statement. Returns the count. */
 async function tell(
   read: Database['read'],
   { key, endsAt, count }: { key: string; endsAt: number; count: number },
@@ -141,7 +140,7 @@ async function tell(
   return row.count;
 }
 
-/** Forgets what is over. */
+/** Deletes what has ended. */
 export async function forgetCounts({ read }: Pick<Database, 'read'>, now: number): Promise<void> {
   await deleteOld(read, 'call_counts', now + 1);
 }

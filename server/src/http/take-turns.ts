@@ -1,7 +1,7 @@
 /**
- * Node accepts one new connection in each round of its loop: so many newcomers come in before anybody's next turn, and twice as many as the turn
- * has had works. Each may have ended a connection that comes again, and those who wait to be accepted must not become more. Where something else works
- * in each round, as jobs do, a time ends the pause: as long as the turn took, and no less than so many ms.
+ * The pause after a turn: 16 rounds of the event loop, or two per work of the turn if that is more. Node accepts one connection a round, and each
+ * work may have closed one that reconnects, so the queue of new connections must not grow. If every round is busy, as with jobs, the pause ends after
+ * as long as the turn took, at least 5 ms.
  */
 const [pauseRounds, pauseMs] = [16, 5];
 const roundsForWork = 2;
@@ -9,19 +9,18 @@ const roundsForWork = 2;
 const nothing = (): void => undefined;
 
 interface Turns {
-  /** So many works are one turn, of all networks that wait; each has one at least. */
+  /** How many works are one turn, of all waiting networks together; each has at least one. */
   readonly atOnce?: number;
-  /** So many works of one network may wait; each keeps memory. */
+  /** How many works of one network may wait, as each takes memory. */
   readonly mostWaiting?: number;
 }
 
-/** Gives up the place of a work that waits; where it has had its turn, nothing happens. */
+/** Cancels a waiting work; does nothing after its turn. */
 type GiveUp = () => void;
 
 /**
- * Lets the networks that want something take turns: after the works of one, every other that waits has as many. Whoever wants hundreds of things
- * at once waits for them; others wait for one of theirs, not for all. Null where too much of the network waits already. `steadyMs` is a clock
- * that nobody sets.
+ * Lets networks take turns: in each turn every waiting network has the same number of works, so that one with hundreds of them delays the others by
+ * one turn only. Returns null if too many works of the network wait already. `steadyMs` is a monotonic clock.
  */
 export function takeTurns(
   steadyMs: () => number,
@@ -32,7 +31,7 @@ export function takeTurns(
   let [rounds, until] = [0, 0];
   let worksOfTurn = 0;
 
-  /** After a turn, which goes on in promises until the loop's next round: until then nobody else has had one. */
+  /** Begins the pause. This runs in the loop's next round: until then the turn's promises go on, and count as part of it. */
   const pauseAfter = (began: number) => (): void => {
     rounds = Math.max(pauseRounds, roundsForWork * worksOfTurn);
     until = steadyMs() + Math.max(pauseMs, steadyMs() - began);
@@ -53,7 +52,7 @@ export function takeTurns(
     isTaken = waiting.size > 0;
     if (!isTaken) return;
     const share = Math.max(1, Math.floor(atOnce / waiting.size));
-    // Before the work: what it throws ends no other's turn.
+    // Schedule this before the works, so that an error in one does not end the turns of others.
     setImmediate(pauseAfter(steadyMs()));
     worksOfTurn = 0;
     for (const [network, works] of Array.from(waiting)) {

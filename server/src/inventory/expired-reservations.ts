@@ -6,12 +6,12 @@ import { countOrderEnded } from '../observability/counters.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import { releaseReservations } from './reservations.ts';
 
-/** So many end in one transaction: a few ms of SQLite's, which answers nobody else meanwhile. */
+/** Attempts in one transaction: a few ms in SQLite, which blocks everybody else. */
 const mostAtOnce = 50;
-/** As many as one network may hold; whoever looks waits for no more. */
+/** Attempts in one sweep, as many as one network may have by default (`per_network`), so that a caller does not wait for more. */
 const mostInSweep = 300;
 
-/** One sweep, and those who wait for the next one together. */
+/** The sweep that runs, and the next one, which all later callers share. */
 interface Sweeps {
   readonly running: Promise<void>;
   next?: { now: number; readonly done: Promise<void> };
@@ -20,9 +20,9 @@ interface Sweeps {
 const sweepsOf = new WeakMap<Database, Sweeps>();
 
 /**
- * Ends attempts whose time has run out and frees their places; asked before every look at availability and every reservation. Mostly one
- * look at an index. However many ask meanwhile, a process runs one sweep at a time: hundreds of holds that end in the same second would
- * otherwise be ended by everybody who looks, each waiting for the others. `now` in epoch ms.
+ * Ends attempts whose time has run out and frees their places. Called before every look at availability and every reservation; mostly a single index
+ * lookup. A process runs one sweep at a time: otherwise every caller would end the same hundreds of attempts that expire in the same second, and wait
+ * for the others. `now` in epoch ms.
  */
 export function expireReservations(database: Database, now: number): Promise<void> {
   const sweeps = sweepsOf.get(database);
@@ -34,7 +34,7 @@ export function expireReservations(database: Database, now: number): Promise<voi
 }
 
 function begin(database: Database, now: number): Promise<void> {
-  // It is nobody's own work: whose network's turns are all taken would keep everybody waiting.
+  // Run on behalf of no network: if all turns of the caller's were taken, everybody would wait for them.
   const running = askedBy('', () => sweep(database, now)).finally(() => {
     if (sweepsOf.get(database)?.running === running && !sweepsOf.get(database)?.next) sweepsOf.delete(database);
   });
@@ -51,7 +51,7 @@ async function sweep(database: Database, now: number): Promise<void> {
   }
 }
 
-/** Ends some that are over. Answers how many. */
+/** Ends some expired attempts. Returns how many. */
 async function endSome(database: Database, now: number): Promise<number> {
   const over = database.read
     .selectFrom('carts')
@@ -67,7 +67,7 @@ async function endSome(database: Database, now: number): Promise<number> {
       .where('expires_at', '<=', now)
       .orderBy('expires_at')
       .limit(mostAtOnce);
-    // What another transaction has locked is being ended or prolonged there: it is left for the next sweep.
+    // Skip rows that another transaction has locked: it ends or prolongs them. The next sweep looks again.
     const ended = await passingLocked(write, open).execute();
     if (ended.length === 0) return 0;
     const ids = ended.map(({ id }) => id);

@@ -9,12 +9,12 @@ import type { Museum } from '../museum/schema/model.ts';
 import type { Log } from '../observability/log.ts';
 import { dayKey, slotKey, tourPlaces, tourSlotKey, type PlaceKey } from './place-keys.ts';
 
-/** An event or tour of which more is sold than its files now have. */
+/** An event or tour with more places sold than its files have now. */
 export interface Oversold {
   /** Its number. */
   readonly event?: number;
   readonly tour?: number;
-  /** How many of its times and days. */
+  /** How many of its times and days are oversold. */
   readonly times: number;
   /** The first of them, `2026-05-08T10:00`. */
   readonly first: string;
@@ -24,20 +24,20 @@ export interface Oversold {
 
 interface Seller {
   readonly name: Pick<Oversold, 'event' | 'tour'>;
-  /** Under which its counters are found. */
+  /** The group of its counters. */
   readonly places: string;
-  /** What its files have on a day, by counter. */
+  /** The capacity on a day according to its files, by counter. */
   readonly capacityOn: (day: Day) => ReadonlyMap<PlaceKey, number>;
 }
 
-/** So far ahead; further ones are told by a later start. */
+/** How many days ahead are checked; further ones are checked at a later start. */
 const daysAhead = 365;
-/** One that is oversold more often than so is told with this number. */
+/** Counters that are read of one event or tour. If it has more, the log counts only these. */
 const mostRows = 20_000;
 
 /**
- * Says in the log where the museum's files have been changed to hold less than what is already sold: the shop sells no more of it, but
- * people with tickets will come. Only the first of each event or tour, with how many there are.
+ * Warns in the log where the museum's files now have fewer places than are sold: the shop sells no more of them, but people with tickets will come.
+ * Logs the first time or day of each event or tour, and how many there are.
  */
 export async function warnOfOversold(
   { read, museum, log, now }: { read: Read; museum: Museum; log: Log; now: number },
@@ -47,7 +47,7 @@ export async function warnOfOversold(
   const at: At = { today: museumNow(now, timeZone).day, timeZone };
   for (const seller of sellersOf(museum, at)) {
     if (ending.aborted) return;
-    // A museum may have a thousand of them: requests come in between.
+    // Let requests in between: a museum may have a thousand events and tours.
     await setImmediate();
     const found = await oversoldOf(read, seller, at.today);
     if (found) log.warn(found, 'More is sold than the museum’s files now have: these people will come');
@@ -99,7 +99,7 @@ async function oversoldOf(read: Read, seller: Seller, today: Day): Promise<Overs
     return planned.get(key) ?? 0;
   };
   const over = rows
-    // A ticket's own counter lies within that of its time or day.
+    // A ticket's own counter is a part of that of its time or day.
     .filter(({ key }) => !key.includes('/ticket/'))
     .map(({ key, day, taken }) => ({ key, taken, capacity: capacityOf(day, key) }))
     .filter(({ taken, capacity }) => taken > capacity)

@@ -9,7 +9,7 @@ import type { Tables } from '../db/tables.ts';
 import type { WantedPlaces } from './take-places.ts';
 import { giveBack } from './take-places.ts';
 
-/** What the unfinished payment of whoever has this token holds: nothing where nobody has it. A look-up needs no sign-in. */
+/** What the unfinished payment of a token's visitor reserves; nothing for an unknown token. A look-up needs no sign-in. */
 export async function reservedByVisitor(
   { database, now }: Context,
   token: string | undefined,
@@ -18,14 +18,14 @@ export async function reservedByVisitor(
   return guest_id === null ? new Map() : reservedFor(database.read, { guest_id, basket_key: null });
 }
 
-/** Writes down what a cart holds, so that it can be given back. The places themselves are taken already. */
+/** Records what a cart reserves, so that it can be given back. The places are taken already. */
 export async function writeReservations(write: Write, cartId: string, wanted: readonly WantedPlaces[]): Promise<void> {
   if (wanted.length === 0) return;
   const holds = wanted.map(({ key, count }) => ({ cart_id: cartId, key, count }));
   await write.insertInto('holds').values(holds).execute();
 }
 
-/** Gives everything back that the carts hold, but what stays `taken`; nothing if that has been done. */
+/** Gives back everything that the carts reserve, except the keys in `taken`. Does nothing if that was done before. */
 export async function releaseReservations(
   write: Write,
   cartIds: readonly string[],
@@ -34,7 +34,7 @@ export async function releaseReservations(
   await release(write, 'holds', cartIds, (key) => !taken.includes(key));
 }
 
-/** What the cart holds is sold: no hold any more, but written down, for money may go back. */
+/** Turns what a cart reserves into what it has sold. It stays recorded, as the money may be refunded. */
 export async function sellReserved(write: Write, cartId: string): Promise<void> {
   await addSold(write, { cart_id: cartId });
   await forgetReservations(write, cartId);
@@ -48,19 +48,19 @@ const addSold = prepared((database, { cart_id }: Pick<Tables['holds'], 'cart_id'
     .compile(),
 );
 
-/** Gives back what a paid order has taken, but what stays `taken`; nothing if that has been done. */
+/** Gives back what a paid order has sold, except the keys in `taken`. Does nothing if that was done before. */
 export async function releaseSold(write: Write, cartId: string, taken: readonly PlaceKey[]): Promise<void> {
   await release(write, 'sold_places', [cartId], (key) => !taken.includes(key));
 }
 
-/** Gives back what vouchers have paid of an order that has ended, where it stayed taken then. Answers how many cents. */
+/** Gives back what vouchers have paid of an ended order, if that was left taken when it ended. Returns the cents. */
 export async function releaseVouchers(write: Write, cartId: string): Promise<number> {
   const isVoucher = (key: PlaceKey) => key.startsWith(voucherPlaces);
   const held = await release(write, 'holds', [cartId], isVoucher);
   return held + (await release(write, 'sold_places', [cartId], isVoucher));
 }
 
-/** What vouchers pay of an order, by their counters: held of one that money may not come for, else sold. */
+/** What vouchers pay of an order, by their counters: reserved while its money may not arrive, otherwise sold. */
 export async function voucherShares(read: Read, cartId: string): Promise<Share[]> {
   const rows = await Promise.all(
     (['holds', 'sold_places'] as const).map((table) =>
@@ -70,13 +70,13 @@ export async function voucherShares(read: Read, cartId: string): Promise<Share[]
   return rows.flat().filter(({ key }) => key.startsWith(voucherPlaces));
 }
 
-/** A part of what a cart has taken of a counter. */
+/** A part of what a cart has taken from a counter. */
 export interface Share {
   readonly key: PlaceKey;
   readonly count: number;
 }
 
-/** Gives back a part of what an order has taken or holds: of each counter no more than is written down for it. */
+/** Gives back a part of what an order has reserved or sold, from each counter no more than is recorded for it. */
 export async function releaseShares(write: Write, cartId: string, shares: readonly Share[]): Promise<void> {
   const wanted = new Map<PlaceKey, number>();
   for (const { key, count } of shares) wanted.set(key, (wanted.get(key) ?? 0) + count);
@@ -128,7 +128,7 @@ async function forgetReservations(write: Write, cartId: string): Promise<void> {
   await write.deleteFrom('holds').where('cart_id', '=', cartId).execute();
 }
 
-/** What unfinished attempts of a guest, or of a cart with a key, hold: it will be given back when another is started. */
+/** What unfinished attempts of a guest, or of a cart with a key, reserve: it is given back when another attempt starts. */
 export async function reservedFor(
   read: Read,
   { guest_id, basket_key }: Pick<Tables['carts'], 'guest_id' | 'basket_key'>,
@@ -137,7 +137,7 @@ export async function reservedFor(
     .selectFrom('carts')
     .select(['id', 'state'])
     .where((cart) => cart.or([cart('guest_id', '=', guest_id), cart('basket_key', '=', basket_key)]))
-    // As the indexes say it: the ended attempts of a cart may be many.
+    // Worded as in the indexes, as a cart may have many ended attempts.
     .where(sql<boolean>`state in ('open', 'paid')`)
     .execute();
   const open = carts.filter(({ state }) => state === 'open').map(({ id }) => id);

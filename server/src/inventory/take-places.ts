@@ -6,20 +6,20 @@ import type { PlaceKey } from './place-keys.ts';
 
 export interface WantedPlaces {
   readonly key: PlaceKey;
-  /** What is read together with it: an event's number, a tour's `tourPlaces`, `stockPlaces`; elsewhere the key again. */
+  /** The name under which it is read with others: an event's number, a tour's `tourPlaces`, `stockPlaces`; otherwise the key again. */
   readonly group: string;
   readonly day: Day;
   readonly count: number;
-  /** The most that may be taken of this counter. */
+  /** The most that may be taken from this counter. */
   readonly limit: number;
 }
 
-/** Takes all or nothing, within the caller's transaction. False when one counter has not enough left. */
+/** Takes all or nothing, in the caller's transaction. Returns false if a counter has not enough left. */
 export type TakePlaces = (write: Write, wanted: readonly WantedPlaces[]) => Promise<boolean>;
 
 /**
- * All counters change by one conditional statement, so that no two buyers can pass the same check; in the order of the keys, so that no two
- * transactions wait for each other. One statement, however many counters: whoever wants one of them waits meanwhile.
+ * Changes all counters by one conditional statement, so that no two buyers can pass the same check, and in the order of their keys, so that no two
+ * transactions deadlock. One statement, however many counters, as other buyers of these places wait meanwhile.
  */
 export const takePlaces: TakePlaces = async (write, wanted) => {
   const sorted = inOrder(wanted);
@@ -47,7 +47,7 @@ function inOrder(wanted: readonly WantedPlaces[]): WantedPlaces[] {
   return [...once.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** What belongs to the key of a row. */
+/** The value that belongs to the key of a row, in SQL. */
 const byKey = (values: readonly (readonly [PlaceKey, number])[]) =>
   sql`case places.key ${sql.join(
     values.map(([key, value]) => sql`when ${key} then cast(${value} as bigint)`),
@@ -55,10 +55,9 @@ const byKey = (values: readonly (readonly [PlaceKey, number])[]) =>
   )} end`;
 
 /**
- * Has these counters to itself until the end of the transaction, in the order of their keys. Whoever gives some back and then takes
- * others does this first for all of them: two who swap what they have would else wait for each other. A counter that is not there yet is
- * made, since nobody can be kept from making one in between. One statement, however many counters: whoever waits for one of them waits
- * for all that is done meanwhile.
+ * Locks these counters until the end of the transaction, in the order of their keys. A transaction that gives back some and takes others locks all of
+ * them first: two that swap places would otherwise deadlock. Missing counters are created, as another transaction could create them in between. One
+ * statement, however many counters, as others wait meanwhile.
  */
 export async function lockCounters(
   write: Write,
@@ -75,22 +74,22 @@ export async function lockCounters(
     ...(others.length > 0 ? [sql`select key, event_id, day from places where key in (${sql.join(others)})`] : []),
   ];
   if (counters.length === 0) return;
-  // In the order of bytes, as `takePlaces` has it: a database's own language may sort otherwise.
+  // Sort by bytes, as `takePlaces` does: the database's collation may differ.
   await sql`
     insert into places (key, event_id, day, taken)
     select key, event_id, day, 0 from (${sql.join(counters, sql` union all `)}) as counters order by key collate "C"
     on conflict (key) do update set taken = places.taken`.execute(write);
 }
 
-/** A statement has room for some ten thousand of them, and makes nobody wait for long with so many. */
+/** Counters in one statement: ten thousand or so would fit, but with this many nobody waits for long. */
 const mostInOne = 1000;
 
-/** Makes places free again, within the caller's transaction; each counter is named once. */
+/** Frees places, in the caller's transaction. `counts` names each counter once. */
 export async function giveBack(
   write: Write,
   counts: readonly { readonly key: PlaceKey; readonly count: number }[],
 ): Promise<void> {
-  // One statement changes rows in an order of its own: they are this transaction's before.
+  // Lock the rows in the order of their keys first, as one update takes them in any order.
   if (counts.length > 1)
     await lockCounters(
       write,
@@ -100,7 +99,7 @@ export async function giveBack(
   for (let start = 0; start < counts.length; start += mostInOne) {
     const some = counts.slice(start, start + mostInOne);
     const given = sql.join(some.map(({ key, count }) => sql`(cast(${key} as text), cast(${count} as bigint))`));
-    // Both databases call the columns of values so.
+    // Both databases name the columns of VALUES like this.
     await sql`
       update places set taken = taken - given.column2 from (values ${given}) as given where key = given.column1`.execute(
       write,
@@ -108,10 +107,10 @@ export async function giveBack(
   }
 }
 
-/** How many places of a counter are sold or held here. */
+/** How many places of a counter are sold or reserved. */
 export type Taken = (key: PlaceKey) => number;
 
-/** All counters of some days, each of an event or of a tour by `tourPlaces`, in one query, however many. */
+/** All counters of these days, each of an event or (by `tourPlaces`) a tour, in one query. */
 export async function takenOn(read: Read, days: readonly { readonly of: string; readonly day: Day }[]): Promise<Taken> {
   if (days.length === 0) return () => 0;
   const asked = sql.join(days.map(({ of, day }) => sql`(cast(${of} as text), cast(${day} as text))`));
@@ -125,7 +124,7 @@ function countersIn(rows: readonly { readonly key: PlaceKey; readonly taken: num
   return (key) => taken.get(key) ?? 0;
 }
 
-/** All counters of an event's days, or of some tours' by `tourPlaces`, in one query. */
+/** All counters of an event's days, or (by `tourPlaces`) of some tours', in one query. */
 export async function takenPlaces(read: Read, of: number | readonly string[], first: Day, last: Day): Promise<Taken> {
   const names = typeof of === 'number' ? [String(of)] : of;
   if (names.length === 0) return () => 0;

@@ -17,26 +17,26 @@ import type { WantedPlaces } from './take-places.ts';
 import { giveBack } from './take-places.ts';
 import { noDay } from '../catalog/vouchers/active-vouchers.ts';
 
-/** How many times the limit of a network the IPv6 /48 around it has: more would let one customer hold a month's whole tours by invoice. */
+/** How many times a network's limit the IPv6 /48 around it has: with more, one customer could reserve a month's whole tours by invoice. */
 const widerShare = 2;
 
-/** How the names of these counters begin. */
+/** The prefix of these counters' keys. */
 const unpaidPlaces = 'unpaid';
-/** All of them lie between these two, which an index finds; `like` would look at every place. */
+/** All of their keys lie between these two, a range that an index finds; `like` would scan all places. */
 const [firstCounter, afterCounters] = [`${unpaidPlaces}/`, `${unpaidPlaces}0`];
 
 const isCount = sql<boolean>`${sql.raw(isUnpaidCount)}`;
 
-/** Whose an order is, as far as limits count: a guest or confirmed account, null with express payment, and the caller's network. */
+/** Who places an order, for the limits: a guest or confirmed account (null with express payment), and the caller's network. */
 export interface Orderer {
   readonly guest: Pick<Guest, 'accountId' | 'isConfirmed' | 'buyer'> | null;
-  /** '' when nobody knows it: then no network is counted. */
+  /** '' when it is unknown: then no network is counted. */
   readonly network: string;
 }
 
 /**
- * The counters of what one guest and one network hold unpaid, people and pieces together. They are taken with the places themselves, by
- * the same conditional statement: whatever is asked for at once, no more is ever held than the museum allows.
+ * The counters of unpaid places of one guest and one network, people and pieces together. They are taken with the places, by the same conditional
+ * statement, so that concurrent orders cannot exceed the museum's limits.
  */
 export function wantedUnpaid(
   lines: readonly StoredLine[],
@@ -55,13 +55,13 @@ export function wantedUnpaid(
   ];
 }
 
-/** So many people, pieces and places of whole tours lines count as. */
+/** How many people, pieces and places of whole tours the lines count as. */
 export function countedIn(lines: readonly StoredLine[]): number {
   const { people, items } = orderSize(lines, 0);
   return people + items + wholeTours(lines);
 }
 
-/** Whole tours take a guide and a slot, whoever comes: each counts as a full one. */
+/** A whole tour takes a guide and a slot, however many people come: it counts as a full one. */
 function wholeTours(lines: readonly StoredLine[]): number {
   const people = lines.map((line) => {
     if (!('tour' in line) || !line.tour || line.tour.tours === null) return 0;
@@ -70,19 +70,19 @@ function wholeTours(lines: readonly StoredLine[]): number {
   return people.reduce((sum, more) => sum + more, 0);
 }
 
-/** Names and networks are hashed: the books of places say nothing about people. */
+/** Names and networks are hashed, so that the table of places says nothing about people. */
 function guestKey(
   { accountId, isConfirmed, buyer }: Pick<Guest, 'accountId' | 'isConfirmed' | 'buyer'>,
   network: string,
 ): PlaceKey {
-  // An address is whatever was typed, at a registration too: somebody else's orders in its owner's name, from elsewhere, must not stop them.
+  // Anybody can type any address, even at a registration: orders that a stranger places elsewhere in its owner's name must not block the owner.
   const who = isConfirmed ? `account ${accountId}` : `guest ${loginName(buyer.email)} ${network}`;
   return `${unpaidPlaces}/guest/${hashOf(who)}`;
 }
 
 const networkKey = (network: string): PlaceKey => `${unpaidPlaces}/network/${hashOf(network)}`;
 
-/** The limit of a listed network, the narrowest range first; else the common one. */
+/** The limit of the narrowest listed range with this network, otherwise the common limit. */
 function networkLimit(network: string, { per_network, networks }: OrderSettings['unpaid']): number {
   const address = ipaddr.parse(network.split('/')[0] ?? '');
   const ranges = networks.flatMap(({ range, places }) => {
@@ -93,13 +93,13 @@ function networkLimit(network: string, { per_network, networks }: OrderSettings[
   return ranges.toSorted((a, b) => b.prefix - a.prefix)[0]?.places ?? per_network;
 }
 
-/** What stands against holding more, and how much more is possible. */
+/** The limit that is exceeded, and how much of it is left. */
 export interface UnpaidProblem {
   readonly code: 'UNPAID_BY_GUEST_EXCEEDED' | 'UNPAID_BY_NETWORK_EXCEEDED';
   readonly available: number;
 }
 
-/** Which of the counters has no room for what is wanted; `taken` without what this visitor gives back for it. */
+/** The first counter without room for what is wanted. `taken` leaves out what this visitor's own attempt would give back. */
 export function unpaidProblem(
   wanted: readonly WantedPlaces[],
   taken: (key: PlaceKey) => number,
@@ -113,7 +113,7 @@ export function unpaidProblem(
   };
 }
 
-/** What is paid counts as unpaid no longer, but for so many of it that are `free`; the places stay taken. */
+/** Stops counting a cart's places as unpaid, except for the number that is `free` of charge. The places stay taken. */
 export async function forgetUnpaid(write: Write, cartId: string, free = 0): Promise<void> {
   const counted = write
     .selectFrom('holds')
@@ -136,7 +136,7 @@ export async function forgetUnpaid(write: Write, cartId: string, free = 0): Prom
   }
 }
 
-/** What of the counters an order by invoice counts in no longer counts as unpaid, when so much of it is owed no longer. */
+/** The shares of an order by invoice in these counters, for lines that are no longer owed. */
 export async function unpaidShares(read: Read, cartId: string, lines: readonly StoredLine[]): Promise<Share[]> {
   const count = countedIn(lines);
   const counted = await read
@@ -149,7 +149,7 @@ export async function unpaidShares(read: Read, cartId: string, lines: readonly S
   return count === 0 ? [] : counted.map(({ key }) => ({ key, count }));
 }
 
-/** Which orders are counted as unpaid: their carts and what was ordered. */
+/** The orders that count as unpaid: their carts and lines. */
 export async function countedAsUnpaid(read: Read): Promise<Pick<Tables['orders'], 'cart_id' | 'lines' | 'due_day'>[]> {
   return read
     .selectFrom('holds')
@@ -160,10 +160,10 @@ export async function countedAsUnpaid(read: Read): Promise<Pick<Tables['orders']
     .execute();
 }
 
-/** Orders that cost nothing count for their guest and network no more; they were counted as sold. Answers how many counts end. */
+/** Stops counting orders that cost nothing for their guest and network; their counts are in `sold_places`. Returns how many counts it deleted. */
 export async function forgetFreePlaces(database: Database): Promise<number> {
   return database.write(async (write) => {
-    // What is given back is what was deleted: an order that comes in between is counted on.
+    // Give back only what was deleted: an order that is placed in between stays counted.
     const counted = await write.deleteFrom('sold_places').where(isCount).returning(['key', 'count']).execute();
     for (const { key, count } of counted.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
       await giveBack(write, [{ key, count }]);
@@ -171,7 +171,7 @@ export async function forgetFreePlaces(database: Database): Promise<number> {
   });
 }
 
-/** Counters that count nothing any more are forgotten: there is one for each guest. */
+/** Deletes counters at zero, as there is one for each guest. */
 export async function forgetEmptyCounters({ read }: Pick<Database, 'read'>): Promise<void> {
   await inBatches(async (limit) => {
     const { numDeletedRows } = await read

@@ -4,13 +4,13 @@ import type { CartState } from '../db/tables.ts';
 import type { OutboxKind } from '../outbox/outbox-kind.ts';
 
 /**
- * What this process counts for its operator, since its start. Labels are words of fixed lists: they hold nobody's data, and there are no
- * more series than the lists are long.
+ * What this process counts for its operator, since its start. Labels are words of fixed lists, so they contain no personal data, and the number of
+ * series is bounded.
  */
 export const counted = new Registry();
 const registers = [counted];
 
-/** Counts cases of a list, each of them there from the start: a rate needs a zero to rise from. */
+/** Counts cases of a list. Each has a series from the start, as a rate needs a zero to rise from. */
 function cases<Case extends string>(name: string, help: string, label: string, all: readonly Case[]) {
   const counter = new Counter({ name, help, labelNames: [label], registers });
   for (const one of all) counter.inc({ [label]: one }, 0);
@@ -29,7 +29,7 @@ export const countOrderEnded = (state: Exclude<CartState, 'open'>): void =>
 const reasons = ['sold_out', 'voucher', 'payment', 'other'] as const;
 const countRefusal = cases('foyer_orders_refused_total', 'Baskets that were refused, by why.', 'reason', reasons);
 
-/** A new code does not compile until it is counted here. */
+/** A record, so that a new code does not compile until it is counted here. */
 const reasonOf: Readonly<Record<CheckoutProblemCode, (typeof reasons)[number]>> = {
   TIME_SOLD_OUT: 'sold_out',
   DAY_SOLD_OUT: 'sold_out',
@@ -158,7 +158,7 @@ const jobs = new Counter({
   labelNames: ['kind', 'outcome'],
   registers,
 });
-/** Money is owed until it has come or gone back: these are tried for ever. */
+/** Jobs about money are tried for ever: it is owed until it has arrived or was refunded. */
 export const aboutMoney: readonly OutboxKind[] = [
   'void',
   'refund',
@@ -172,8 +172,9 @@ const outcomesOf = (kind: OutboxKind): readonly JobOutcome[] =>
   aboutMoney.includes(kind) ? ['done', 'failed', 'overdue'] : ['done', 'failed', 'refused', 'given_up', 'expired'];
 for (const kind of jobKinds) for (const outcome of outcomesOf(kind)) jobs.inc({ kind, outcome }, 0);
 /**
- * `failed` is tried again. `refused`: nobody will ever take it, or the mail server has refused it for two days. `given_up`: tried as often as any.
- * `expired`: it waited longer than it was worth. `overdue`: tried as often, and again every hour, as it is about money.
+ * `failed`: it is tried again. `refused`: nobody will ever accept it, or the mail server has refused it for two days. `given_up`: the last try has
+ * failed. `expired`: it has waited until after its `worthUntil`. `overdue`: a job about money was tried for two hours and is tried hourly from now
+ * on.
  */
 export const countJob = (kind: OutboxKind, outcome: JobOutcome): void => jobs.inc({ kind, outcome });
 
@@ -190,7 +191,7 @@ export const countDocumentRefused = cases(
   ['queue', 'time', 'memory', 'closed'],
 );
 
-/** Whose work failed with an error that nobody had foreseen, or because the database could not do its part. */
+/** `unexpected`: an error that was not foreseen. `database`: the database could not do its part. */
 const kindsOfFailure = ['unexpected', 'database'] as const;
 export const countCallFailure = cases(
   'foyer_call_failures_total',
@@ -212,7 +213,7 @@ const repeated = new Counter({
 });
 export const countRepeat = (): void => repeated.inc();
 
-/** How long the payment provider took, by call and whether it answered. */
+/** How long the payment provider took, by call and by whether it answered. */
 export const providerSeconds = new Histogram({
   name: 'foyer_provider_seconds',
   help: 'How long the payment provider took, by call and outcome.',

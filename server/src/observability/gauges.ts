@@ -4,18 +4,18 @@ import { Gauge, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import { jobKinds } from './counters.ts';
 
-/** What the database says of the shop at this moment: of several processes on one database each says the same. */
+/** The state of the shop in the database: all processes on one database report the same. */
 export interface Gauges {
   readonly registry: Registry;
-  /** Looks anew, at epoch ms. What cannot be learned, because the database does not answer, is left out. */
+  /** Reads the values, with `now` in epoch ms. Values that cannot be read, because the database does not answer, are left out. */
   look(now: number): Promise<void>;
 }
 
-/** Of a job that failed so often nobody may say that the next try will do. */
+/** After so many tries a job counts as failing. */
 const failingFrom = 3;
 const answerMs = 2_000;
 
-/** `countOverdue` counts invoices, where orders are ours. */
+/** `countOverdue` counts overdue invoices; leave it out when the orders are in another back end. */
 export function databaseGauges(database: Database, countOverdue?: () => Promise<number>): Gauges {
   const registry = new Registry();
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
@@ -68,7 +68,7 @@ export function databaseGauges(database: Database, countOverdue?: () => Promise<
   };
 }
 
-/** A database that does not answer is told in time: whoever asks gives up after ten seconds. */
+/** Fails after two seconds without an answer, as those who collect metrics give up after ten. */
 async function inTime<Answer>(coming: Promise<Answer>): Promise<Answer> {
   const late = new AbortController();
   const patience = pause(answerMs, undefined, { signal: late.signal }).then(() => {
@@ -83,8 +83,8 @@ async function paymentsUnderWay({ read }: Database): Promise<number> {
 }
 
 /**
- * Each kind looked up by itself, so that nothing is read of what was done for a month, nor of what the provider is to be asked about orders in
- * months to come: of those questions the ones count that are due.
+ * Looks each kind up by itself, so that finished jobs, which stay for a month, are not read, nor questions about orders that are due in later months:
+ * of those, only due ones count.
  */
 export const jobsWaitingAt = (now: number) =>
   sql<{ kind: string; waiting: number; failing: number }>`${sql.join(

@@ -4,20 +4,20 @@ import { WrongSetting } from '../config/environment.ts';
 
 const current = new AsyncLocalStorage<string | undefined>();
 
-/** Does what follows from a request under its id, by which lines of several logs are found again. */
+/** Runs work under a request's id, which connects lines of several logs. */
 export const underRequest = <Result>(id: string, work: () => Result): Result => current.run(id, work);
 
-/** Does what follows from no request, whoever has asked for it. */
+/** Runs work under no request's id, whatever has started it. */
 export const underNoRequest = <Result>(work: () => Result): Result => current.run(undefined, work);
 
-/** The id of the request that is being answered; undefined where none is. */
+/** The id of the request that is being handled; undefined outside of requests. */
 export const requestId = (): string | undefined => current.getStore();
 
 export type Log = Logger;
 
 /**
- * The process's log: one JSON object a line, with the request that a line belongs to. Whoever writes a line puts no name, address, token or
- * query into it: the log is kept by others, and longer than what it is about.
+ * The process's log: one JSON object a line, with the id of its request. Never log a name, address, token or query: logs are stored by others, and
+ * longer than the data they are about.
  */
 export function openLog(level = 'info', to: DestinationStream = standardOutput()): Log {
   const levels = ['silent', ...Object.values(pino.levels.labels)];
@@ -36,10 +36,10 @@ export function openLog(level = 'info', to: DestinationStream = standardOutput()
 
 let output: DestinationStream | undefined;
 
-/** So many bytes are written at once, and what is less after so long: a line that is written by itself costs more than a kept page. */
+/** Lines are written in blocks of so many bytes, or after so many ms: writing one line costs more than answering a page from the cache. */
 const [writtenBytes, writtenAfterMs] = [4096, 250];
 
-/** Nobody who is being answered waits until a line has been written. What is left is written when the process ends. */
+/** Writes in the background, so that no answer waits for a line. The rest is written when the process ends. */
 function standardOutput(): DestinationStream {
   if (output) return output;
   const stream = destination({ fd: 1, sync: false, minLength: writtenBytes });

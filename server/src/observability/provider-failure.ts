@@ -1,20 +1,20 @@
 import { failureOf, type Failure } from './failure.ts';
 
-/** A provider's failure with its reason, as far as that may be logged. */
+/** A provider's failure, with as much of its reason as may be logged. */
 export interface ProviderFailure extends Failure {
   readonly reason?: string;
-  /** The HTTP status, where the provider's file puts one on its error. */
+  /** The HTTP status, if the provider's adapter sets one on its error. */
   readonly status?: number;
 }
 
 const mostLetters = 160;
-/** More of a message is not even looked at. */
+/** Only so much of a message is read. */
 const mostRead = 1000;
 
 /**
- * What a payment provider failed with, for whoever connects one and for an operator at night: without a reason every failure looks alike.
- * Of the message only plain words are kept, in lower case or codes in capitals, and numbers of three digits: names, addresses, accounts, keys,
- * ids and amounts are none of these.
+ * A payment provider's failure, for developers of an adapter and operators on call: without a reason, all failures look alike. Of the message, only
+ * plain words in lower case, codes in capitals and numbers of up to three digits stay: names, addresses, accounts, keys, ids and amounts are none of
+ * these.
  */
 export function providerFailure(error: unknown): ProviderFailure {
   const failure = failureOf(error);
@@ -30,7 +30,7 @@ export function providerFailure(error: unknown): ProviderFailure {
 
 const left = '…';
 
-/** The message word by word, with a dot for each that may be somebody's. */
+/** The message word by word, with `…` for words that may be personal or secret. */
 function plainWords(message: string): string {
   const words = message
     .slice(0, mostRead)
@@ -41,7 +41,7 @@ function plainWords(message: string): string {
   return /\p{L}{2}/u.test(shown) ? shown.slice(0, mostLetters) : '';
 }
 
-/** Behind these words stands what nobody else may know. */
+/** What follows these words is secret. */
 const secretFollows =
   /^["'({[]*(?:password|passwort|secret|token|key|bearer|basic|authorization|signature|cookie|pin|cvc|iban)["')}\]]*[:=]?$/i;
 
@@ -54,6 +54,6 @@ function harmless(word: string, before = ''): string {
   return isWord || isCode || isStatus || openings.test(text) ? `${text}${end}` : left;
 }
 
-/** "Invalid request", not "Mara Lind": of words with a capital only those that begin a provider's sentences are known to be no name. */
+/** "Invalid request", not "Mara Lind": of capitalized words, only those that begin providers' sentences are known not to be names. */
 const openings =
   /^(?:Invalid|Missing|Unknown|Unauthorized|Forbidden|Bad|Not|No|The|This|Payment|Request|Response|Connection|Timeout|Amount|Currency|Merchant|Card|Account|Authentication|Signature|Service|Server|Gateway|Internal|Too|Could|Cannot|Failed|Error|Unexpected|Expired|Declined|Refused|Rate|HTTP|API)$/;

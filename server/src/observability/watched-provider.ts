@@ -3,7 +3,7 @@ import { providerSeconds } from './counters.ts';
 
 type Asked = 'start' | 'query' | 'capture' | 'cancel' | 'refund';
 
-/** The same provider, with its answers timed and its failures counted. */
+/** The same provider, with its calls timed by outcome. */
 export function watchedProvider(provider: PaymentProvider): PaymentProvider {
   const watched =
     <Arguments extends unknown[], Answer>(call: Asked, ask: (...asked: Arguments) => Promise<Answer>) =>

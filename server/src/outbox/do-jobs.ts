@@ -9,29 +9,29 @@ import type { Job } from './outbox.ts';
 import { enhancedCodeOf, refusalOf } from './refusal.ts';
 import { sideBySide } from './side-by-side.ts';
 
-/** What a process needs that does jobs of any kind. */
+/** The part of the Context that is needed to do jobs of any kind. */
 export type JobContext = Pick<Context, 'database' | 'now' | 'log' | 'mailAllowance'>;
 
-/** What jobs are. */
+/** How jobs are done. */
 export interface JobWork {
-  /** Throws what failed. `isStillOurs` throws when another process has the job. */
+  /** Throws when the job fails. `isStillOurs` throws when another process has taken the job. */
   readonly run: (kind: OutboxKind, subject: string, isStillOurs: () => Promise<void>) => Promise<void>;
-  /** Of a mail that anybody can set off, whom it goes to; null for every other job. */
+  /** The recipient and limits of a mail that anybody can set off; null for every other job. */
   readonly unaskedMail: (kind: OutboxKind, subject: string) => Promise<UnaskedMail | null>;
 }
 
 /** A mail that anybody can set off. */
 export interface UnaskedMail extends Omit<CountedMail, 'subject'> {
-  /** Until when it may wait for the recipient's turn, epoch ms: after that it is not sent. Without it, it waits as long as it takes. */
+  /** Until when the mail may wait for its recipient's limit, in epoch ms; it is not sent after that. Without it, it waits as long as it takes. */
   readonly worthUntil?: number;
 }
 
-/** Another process has the job: this one was away for longer than its lease. */
+/** Another process has taken the job, because this one was stopped for longer than its lease. */
 class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** What the provider is asked again after a while: a payment that it has not decided, or of which money may go back. The job has not failed. */
+/** The payment is undecided, or may still be refunded: the provider is asked again after `pauseMs`. The job has not failed. */
 export class StillOpen extends Error {
   override readonly name = 'StillOpen';
   readonly pauseMs: number;
@@ -42,12 +42,12 @@ export class StillOpen extends Error {
   }
 }
 
-/** A job that hangs for so many renewals is nobody's any more: another process may do better. */
+/** After so many renewals, 20 minutes by default, a hanging job loses its lease, so that another process can try it. */
 const mostRenewals = 60;
 
 /**
- * Does a job while its lease is renewed, however long it takes: no other process has it meanwhile. The work may ask `isStillOurs` before
- * what cannot be taken back; it throws LeaseLost when the process was stopped for longer than its lease.
+ * Does a job and renews its lease meanwhile, so that no other process takes it, however long it lasts. The work may call `isStillOurs` before a step
+ * that cannot be undone. It throws LeaseLost when this process was stopped for longer than its lease.
  */
 async function withLease(
   { database, now }: Pick<Context, 'database' | 'now'>,
@@ -60,7 +60,7 @@ async function withLease(
   const timer = setInterval(() => {
     renewals += 1;
     if (renewals > mostRenewals) clearInterval(timer);
-    // A database that is away for a moment is asked again, and once more before anything is sent.
+    // Ignore errors: a database that fails for a moment is tried again, and `isStillOurs` asks it before anything is sent.
     else void renew().catch(() => undefined);
   }, leaseMs / 3);
   timer.unref();
@@ -75,28 +75,31 @@ async function withLease(
 
 export interface Selection {
   readonly subjects?: readonly string[];
-  /** Aborted, what has not begun is left to the next start, or to another process. */
+  /** When aborted, no further job begins: those that are left are for the next start, or another process. */
   readonly ending?: AbortSignal;
   readonly leaseMs?: number;
-  /** So many at a time; one after the other without it. */
+  /** How many jobs are done at a time; one by default. */
   readonly atOnce?: number;
 }
 
-/** Mails that a process sends at a time: a recipient's server that takes long keeps nobody else's waiting. Some mail servers take no more of one sender. */
+/**
+ * Mails that a process sends at a time, so that one slow mail server does not delay other recipients. Some servers accept no more connections of one
+ * sender.
+ */
 export const mailsAtOnce = 3;
 
 /**
- * Two days of tries: growing pauses for the first two hours, then one an hour. No mail server is away for longer, and mails of its users wait
- * as long. One that was refused is tried by the hour from then on, for the same two days (outbox.ts).
+ * Two days of tries: growing pauses for the first two hours, then one try an hour. Mail servers are rarely down for longer, and retry their own mails
+ * for about as long. From a refusal on, a mail is tried hourly, for the same two days (outbox.ts).
  */
 export const mostTries = 60;
-/** Somebody's money has waited for two hours by then. */
+/** Reached after about two hours, during which a visitor's or the museum's money waits. */
 export const overdueTries = 12;
 
-/** Those that are not about money. */
+/** The kinds that are not about money. */
 export const mailKinds: readonly OutboxKind[] = jobKinds.filter((kind) => !aboutMoney.includes(kind));
 
-/** Does what is due, of these subjects or of all; what fails is done again later. An end waits for what has begun. */
+/** Does all due jobs, or those of `subjects`. Failed jobs are tried again later. When `ending` is aborted, it still waits for the jobs under way. */
 export async function doJobs(
   context: JobContext,
   kinds: readonly OutboxKind[],
@@ -114,7 +117,7 @@ export async function doJobs(
 
 async function doJob(context: JobContext, job: Job, work: JobWork, leaseMs: number): Promise<void> {
   const { kind, subject } = job;
-  // Thousands may be due at once: requests come in between.
+  // Let requests in between jobs: thousands may be due at once.
   await setImmediate();
   try {
     if (await isLeftForLater(context, job, work)) return;
@@ -126,7 +129,7 @@ async function doJob(context: JobContext, job: Job, work: JobWork, leaseMs: numb
   }
 }
 
-/** Tries again later, or ends what is of no use to try again. What is about money is tried for ever, and somebody is told. */
+/** Postpones a failed job, or ends it when another try is of no use. Jobs about money are tried for ever, and logged as overdue. */
 async function afterFailure({ database, now, log }: JobContext, job: Job, error: unknown): Promise<void> {
   const { kind, attempts } = job;
   const logged = { ...nameOf(job), attempts, ...reasonOf(error, kind) };
@@ -135,7 +138,7 @@ async function afterFailure({ database, now, log }: JobContext, job: Job, error:
   const refusal = aboutMoney.includes(kind) ? null : refusalOf(error);
   if (!aboutMoney.includes(kind)) {
     const isOver = attempts >= mostTries;
-    // The museum's own address is the operator's to mend.
+    // A notice to the museum never ends as refused at once: the operator can correct the museum's address.
     const isFinal = refusal?.isFinal === true && kind !== 'withdrawalNotice';
     if (isFinal) log.warn(logged, 'A mail was refused for good: it is not tried again');
     else if (isOver && refusal)
@@ -159,15 +162,15 @@ async function afterFailure({ database, now, log }: JobContext, job: Job, error:
   await postponeJob(database, job, now(), refusal ? 'byTheHour' : 'soon');
 }
 
-/** Kinds whose subject is a booking's number, or one behind it. */
+/** Kinds whose subject is a booking number, or begins with one. */
 const ofNumbers: readonly OutboxKind[] = ['confirmation', 'creditNote', 'orderRefund'];
 
-/** A booking number may be logged; a cart's name opens its booking to whoever reads it, a recovery's is half of its link. */
+/** Booking numbers may be logged. A cart's name is not logged, as it gives access to the booking, nor is a recovery's id, half of its link. */
 function nameOf({ kind, subject }: Job): { kind: OutboxKind; subject?: string } {
   return ofNumbers.includes(kind) ? { kind, subject } : { kind };
 }
 
-/** A mail server's complaint may quote an address: only its codes are logged. Of a provider's, plain words are. */
+/** Logs only the codes of a mail server's error, as its text may quote an address. Payment providers' errors are logged in words. */
 function reasonOf(
   error: unknown,
   kind: OutboxKind,
@@ -184,16 +187,16 @@ function reasonOf(
   };
 }
 
-/** Whether a mail was left for later before. */
+/** Whether a mail was postponed before because of its recipient's limit. */
 async function hasWaited({ read }: JobContext['database'], { kind, subject }: Omit<Job, 'attempts'>): Promise<boolean> {
   const job = read.selectFrom('outbox').select('outcome').where('kind', '=', kind).where('subject', '=', subject);
   return (await job.executeTakeFirst())?.outcome === 'waits';
 }
 
 /**
- * Whether a mail that anybody can set off has to wait, because its recipient, whose address nobody has confirmed, had mails enough within
- * the hour. It is left for later, or given up where it has waited longer than it was worth; this was no failed try. What else is mailed is
- * refused when it is asked for (account-limits.ts).
+ * Whether a mail that anybody can set off has to wait, because its recipient, whose address nobody has confirmed, has reached the limit of the hour.
+ * It is postponed, or given up after `worthUntil`, and this counts as no failed try. All other mails are refused when they are requested
+ * (account-limits.ts).
  */
 async function isLeftForLater(
   { database, now, log, mailAllowance }: JobContext,
@@ -204,7 +207,7 @@ async function isLeftForLater(
   if (unasked === null) return false;
   const { worthUntil = Infinity, ...counted } = unasked;
   const mail = { ...counted, subject: `${kind} ${subject}` };
-  // What a mail server has not taken yet does not wait for its turn: that has come. Nor does what others' slow mail servers have kept.
+  // A mail expires only if it has waited for its limit: not if the mail server did not accept it, or if slow deliveries of others delayed it.
   if (
     now() >= worthUntil &&
     (await hasWaited(database, { kind, subject })) &&

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { aboutMoney } from '../observability/counters.ts';
 import type { OutboxKind } from './outbox-kind.ts';
 
-/** A job as it was when it was looked at. */
+/** A job as it was when it was read. */
 export interface DueJob {
   readonly kind: OutboxKind;
   readonly subject: string;
@@ -12,24 +12,24 @@ export interface DueJob {
 
 interface RankedJob extends DueJob {
   readonly rank: number;
-  /** How often a mail has failed, roughly: whose server takes long, or refuses, keeps nobody else's first tries waiting. */
+  /** Roughly how often a mail has failed: retries for slow or refusing servers must not delay the first tries of other mails. */
   readonly failed: Failed;
 }
 
 type Failed = 'never' | 'sometimes' | 'often';
 const byFailures: readonly Failed[] = ['never', 'sometimes', 'often'];
-/** A server that asks unknown senders to come again takes a mail within so many tries, some five minutes. */
+/** Greylisting servers, which turn unknown senders away at first, accept a mail within so many tries, some five minutes. */
 const fewTries = 6;
 
-/** How many of a kind are looked at: another process may take some of them meanwhile. */
+/** How many due jobs of a kind are read: another process may take some of them meanwhile. */
 const lookedAt = 20;
 
-/** The tickets of an order that money has paid: nothing goes before them, tried before or not. */
+/** Tickets of an order that was paid with money go first, however often they have failed. */
 const rankOfPaid = 0;
 const usualRank = 1;
 /**
- * Of what has failed as often, last payments under way or of holds that have ended, behind which nobody's own money waits. What is asked about
- * orders of the last months comes after them.
+ * The order among jobs that have failed equally often. Payments to end or to ask about come after the others, as no visitor waits for that money.
+ * Questions about orders of the last months come last.
  */
 const ranks: Partial<Record<OutboxKind, number>> = {
   void: 2,
@@ -38,8 +38,8 @@ const ranks: Partial<Record<OutboxKind, number>> = {
 };
 
 /**
- * Who goes first of several that have waited for the same moment, as mails do for a mailbox that has had its mails of the hour: what the shop
- * owes its customers before the links that somebody has asked for, and who may ask again.
+ * The order among mails that are due at the same moment, as those that waited for one mailbox's hourly limit are. What the shop owes its customers
+ * comes before links that somebody has requested, and can request again.
  */
 const turns: readonly OutboxKind[] = [
   'creditNote',
@@ -58,8 +58,8 @@ const turns: readonly OutboxKind[] = [
 ];
 
 /**
- * What of these kinds is due, as it is to be done: paid tickets, then what has failed least, then by rank, then by the time. Each of these is
- * looked for by itself: thousands of one hide none of another.
+ * The due jobs of these kinds in the order in which to do them: tickets paid with money, then those that have failed least, then by rank, then by
+ * time. Each group is queried by itself, so that thousands of one group do not hide another.
  */
 export async function dueJobs(
   { read }: Database,
@@ -85,7 +85,7 @@ export async function dueJobs(
         .where('outbox.kind', '=', 'confirmation')
         .where('orders.due_cents', '>', 0)
         .where('orders.is_test', '=', 0)
-        // An invoice costs nothing to order, nor does a direct debit that is still on its way.
+        // Not orders by invoice, which cost nothing to place, nor direct debits whose money is still on the way.
         .where('orders.settling', '=', '')
         .where((is) => is.or([is('orders.payment_id', 'is not', null), is('orders.paid_at', 'is not', null)])),
       { rank: rankOfPaid },

@@ -4,71 +4,71 @@ import { inTurn } from '../db/in-turn.ts';
 import type { SharedCounter } from '../http/shared-counter.ts';
 
 const hourMs = 60 * 60_000;
-/** Longer than any mail is tried, which is two days: one that a mail server refuses by the hour counts once, and is not worth less for it. */
+/** Longer than the two days for which a mail is tried: a mail that the server refuses hourly counts once. */
 const rememberedMs = 72 * hourMs;
 
 export interface CountedMail {
   readonly recipient: string;
   readonly subject: string;
-  /** Of an order that the mailbox's owner has paid or confirmed (orders/whose-order.ts): each kind of its mails counts for itself. */
+  /** For an order that the mailbox's owner has paid or confirmed (orders/whose-order.ts): each `of` has limits of its own. */
   readonly own?: OwnMail | undefined;
-  /** Of all others: what so many may be of; without it, all of the mailbox's. */
+  /** For all other mails: the share of the mailbox's limit that they may take; without it, all of the limit. */
   readonly share?: MailShare | undefined;
-  /** Who has set it off (orders/asking-networks.ts); '' and absent where nobody knows, or where it says what happened to an own order. */
+  /** The network that set it off, hashed (orders/asking-networks.ts); '' or absent when it is unknown, or for `news` of an own order. */
   readonly asker?: string | undefined;
-  /** A link that was asked for counts beside all of these. */
+  /** A requested link has limits of its own, instead of all of these. */
   readonly link?: AskedLink | undefined;
 }
 
 /**
- * What anybody can have mailed to any mailbox, each kind with a share of it: tickets that cost nothing, orders whose money has not come, an
- * acknowledged declaration, a voucher that cost its giver little or nothing; and what no page has said as well: that an account has left the
- * address, and news of an unpaid order.
+ * Mails that anybody can have sent to any mailbox, each kind with a share of its limit. Shown on a page as well: tickets that cost nothing (`free`),
+ * orders whose money has not arrived (`owed`), acknowledged declarations, gift vouchers that cost little or nothing. Only mailed: that an account has
+ * left the address, and news of an unpaid order.
  */
 export type MailShare = 'free' | 'owed' | 'declaration' | 'gift' | 'formerAddress' | 'news';
 
 /**
- * A mail of an order that is its mailbox's own. `news`: what happened to it, which nobody can ask for. `acknowledgement`: of a declaration.
- * `gift`: vouchers for the mailbox. `link`: somebody who knows its number and address has asked for it. `moved`: the account that it was placed
- * with has left the address.
+ * A mail of an order that belongs to the mailbox's owner. `news`: what happened to it, which nobody can request. `acknowledgement`: of a declaration.
+ * `gift`: vouchers for the mailbox. `link`: requested by somebody who knows its number and address. `moved`: the account that placed it has left the
+ * address.
  */
 export interface OwnMail {
-  /** The order's number, or the account of all of its orders. */
+  /** The order's number, or the account for all of its orders. */
   readonly order: string;
   readonly of: 'news' | 'acknowledgement' | 'gift' | 'link' | 'moved';
 }
 
-/** A link that somebody has asked for, to an account or an order, or that confirms an order by invoice. */
+/** A link that somebody has requested: to an account or an order, or to confirm an order by invoice. */
 export interface AskedLink {
-  /** `account`: the plain address of a mailbox, or one that its owner has confirmed. `invoice`: an order. `mailbox`: all else, together. */
+  /** `account`: the plain address of a mailbox, or one that its owner has confirmed. `invoice`: an order. `mailbox`: all others, together. */
   readonly of: 'account' | 'mailbox' | 'invoice';
-  /** The network that has asked, by a hash (account-limits.ts); '' where nobody knows it, and where it was counted before (call-limits.ts). */
+  /** The network that has requested it, hashed (account-limits.ts); '' when it is unknown, or counted elsewhere (call-limits.ts). */
   readonly network: string;
-  /** Whether the account's owner was let in from there lately. */
+  /** Whether the account's owner has logged in from that network in the last 30 days. */
   readonly isOwners: boolean;
 }
 
-/** Lets a mail go, or says from when on it may. */
+/** Decides when a mail may be sent. */
 export interface MailAllowance {
-  /** 0 when it may go now; else the moment from which on it may. The same mail, tried again, counts once. */
+  /** 0 when the mail may be sent now, otherwise the moment, in epoch ms, to ask again. The same mail counts once, however often it is tried. */
   readonly waitUntil: (mail: CountedMail, now: number) => Promise<number>;
-  /** Whether it has been let go before, and was not delivered then. */
+  /** Whether the mail was allowed before, and was not delivered then. */
   readonly wasLetGo: (subject: string, now: number) => Promise<boolean>;
-  /** Whether the link that confirms an invoice could go to this address now. */
+  /** Whether the link that confirms an invoice could be sent to this address now. */
   readonly isFree: (recipient: string, now: number) => Promise<boolean>;
 }
 
 /**
- * How many times a mailbox's limit each kind of mails of its own orders has, of all of them together: who has paid for one waits for nobody's
- * that cost nothing, and who pays for ten is no bomb.
+ * Each kind of mail of own orders has this many times the mailbox's limit, for all orders together: orders that cost nothing must not delay those
+ * that were paid, and nobody pays for ten orders to flood a mailbox.
  */
 const ownShare = 4;
 
-/** Below three mails an hour there is nothing to share. */
+/** Below three mails an hour, there is too little to divide among networks or to set aside. */
 const leastShared = 3;
 const allBut = (left: number, mailsPerHour: number): number =>
   mailsPerHour < leastShared ? mailsPerHour : Math.max(1, mailsPerHour - left);
-/** A share of one could not be shared by two networks. */
+/** At least two, so that two networks can divide a share. */
 const part = (mailsPerHour: number, mails: number): number => Math.max(mailsPerHour < leastShared ? 1 : 2, mails);
 const half = (mailsPerHour: number): number => part(mailsPerHour, Math.floor((mailsPerHour - 1) / 2));
 
@@ -81,28 +81,28 @@ const slotsOfShare: Readonly<Record<MailShare, (mailsPerHour: number) => number>
   news: (mails) => allBut(1, mails),
 };
 
-/** What a page has said as well. All of these together leave one mail an hour to what is said nowhere else. */
+/** Shown on a page as well. All of these together leave one mail an hour to those that are only mailed. */
 const saidElsewhere: readonly MailShare[] = ['free', 'owed', 'declaration', 'gift'];
 
 /**
- * Links within an hour, whatever else is mailed. One network, or the /48 around it, never has all of them: an owner who asks from another one
- * gets theirs. Where many networks have used them up, so many links to the account work that lie in its owner's mailbox: each lasts as long
- * as it counts.
+ * Slots for links within an hour, apart from all other mails. One network, or the /48 around it, never gets all of them, so that an owner who asks
+ * from another network gets theirs. When many networks have used all slots, the owner's mailbox holds as many working links: a link to an account is
+ * valid for as long as its slot is taken.
  */
 export const links: Readonly<Record<AskedLink['of'], { readonly slots: number; readonly ofNetwork: number }>> = {
   account: { slots: 5, ofNetwork: 3 },
   mailbox: { slots: 3, ofNetwork: 2 },
   invoice: { slots: 4, ofNetwork: 3 },
 };
-/** One that confirms an invoice, whoever has asked: their network is counted when the order begins (call-limits.ts). */
+/** The link that confirms an invoice. It has no network, as that is counted when the order begins (call-limits.ts). */
 export const invoiceLink: AskedLink = { of: 'invoice', network: '', isOwners: false };
-/** From where its owner was let in an account has so many more. */
+/** Further slots for requests from a network where the account's owner has logged in. */
 const linksOfOwner = 3;
 
 interface MailProvider {
-  /** A name leads to the same mailbox at each. */
+  /** Hosts at which a name leads to the same mailbox. */
   readonly hosts: readonly string[];
-  /** The name without what makes no difference there. */
+  /** The name without the differences that the provider ignores. */
   readonly plain: (name: string) => string;
 }
 
@@ -116,12 +116,12 @@ const mailProviders: readonly MailProvider[] = [
   },
 ];
 
-/** Whatever stands before the at sign, `any@ada.fastmail.com` is `ada@fastmail.com`. */
+/** Fastmail ignores the name on a subdomain: `any@ada.fastmail.com` is `ada@fastmail.com`. */
 const ownHost = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
 
 /**
- * The mailbox that a mail arrives in. What stands behind a plus sign leads to the same one at most providers (`ada+1@…`, `ada+2@…`); some have
- * several hosts for one mailbox, or take names for the same that differ in dots.
+ * The mailbox that a mail arrives in. Most providers ignore what follows a plus sign (`ada+1@…`, `ada+2@…`). Some have several hosts for one mailbox,
+ * or ignore dots in names.
  */
 export function mailboxOf(recipient: string): string {
   const address = loginName(recipient);
@@ -135,8 +135,8 @@ export function mailboxOf(recipient: string): string {
 }
 
 /**
- * Whether somebody else may own a mailbox's plain address and this is one more spelling of it. `ada@müller.example` is none; with letters for its
- * host that only look like these, it is.
+ * Whether an address is another spelling of its mailbox's plain address, which somebody else may own. `ada@müller.example` is not; a host in letters
+ * that only look like the usual ones, such as wide letters, is.
  */
 export function isFurtherSpelling(recipient: string): boolean {
   const [address, mailbox] = [loginName(recipient), mailboxOf(recipient)];
@@ -144,7 +144,7 @@ export function isFurtherSpelling(recipient: string): boolean {
   return address !== mailbox && address !== mailbox.slice(0, host) + domainToUnicode(mailbox.slice(host));
 }
 
-/** As mail servers are asked for it: wide letters, other full stops and marks that nobody sees are no other host. */
+/** The host as mail servers are looked up: wide letters, other full stops and invisible characters make no difference. */
 const askedHost = (written: string): string => domainToASCII(written) || written;
 
 interface Slots {
@@ -153,8 +153,8 @@ interface Slots {
 }
 
 /**
- * At most so many mails to one address within any hour, of all processes together; 0 for no limit. Links have a limit of their own, unless
- * `limitsLinks` says that nothing is counted.
+ * Allows `mailsPerHour` mails to one address within any hour, counted for all processes together; 0 for no limit. Links have limits of their own,
+ * unless `limitsLinks` is false.
  */
 export function mailAllowance(
   counter: SharedCounter,
@@ -168,7 +168,9 @@ export function mailAllowance(
     const own = { key: `${share} mails to ${mailbox}`, slots: slotsOfShare[share](mailsPerHour) };
     return [own, ...(saidElsewhere.includes(share) ? [elsewhere] : [])];
   };
-  /** Whose address is plain is told whatever else is mailed there, and whoever sets it off: a thief would use up what they may themselves. */
+  /**
+   * A plain former address has its own slots, regardless of the network: a thief who moved the account could otherwise use up their own network's.
+   */
   const leftPlain = (recipient: string): Slots => ({
     key: `formerAddress mails to plain ${mailboxOf(recipient)}`,
     slots: slotsOfShare.formerAddress(mailsPerHour),
@@ -185,7 +187,7 @@ export function mailAllowance(
     const ofAsker = network === '' ? [] : [{ key: `links to ${whose} by ${network}`, slots: ofNetwork }];
     return [...ofAsker, { key: `links to ${whose}`, slots }];
   };
-  /** One network has half of them: what comes from another one goes at once. */
+  /** One network gets half of the slots, so that mails set off from another one need not wait. */
   const byAsker = ({ key, slots }: Slots, asker: string): Slots => ({
     key: `${key} by ${asker}`,
     slots: Math.ceil(slots / 2),
@@ -198,7 +200,7 @@ export function mailAllowance(
     const mailbox = mailboxOf(recipient);
     const all = { key: `${of} mails of paid orders to ${mailbox}`, slots: mailsPerHour * ownShare };
     const ofOrder = { key: `${of} mails of ${order} to ${mailbox}`, slots: mailsPerHour };
-    // Whoever has ordered in somebody's name, and paid, or knows an order's number asks for links and withdraws as often as its owner.
+    // Limit these by network, too: a stranger who paid for an order in another's name, or knows its number, can request links and withdraw.
     const ofAsker = asker === '' ? [] : [byAsker(all, asker)];
     if (of !== 'link' || asker === '' || mailsPerHour < leastShared) return [...ofAsker, all, ofOrder];
     return [...ofAsker, byAsker(ofOrder, asker), all, ofOrder];
@@ -220,15 +222,15 @@ export function mailAllowance(
     }
     return 0;
   };
-  // Several mails leave at a time: two that looked at once would each take a part of what only one may have.
+  // Several mails are sent at a time. Two that checked one mailbox at once could each take some of the slots, and neither all.
   const oneByOne = inTurn(1);
   const waitUntil: MailAllowance['waitUntil'] = async (mail, now) => {
     const allowances = slotsOf(mail);
     if (allowances.length === 0 || (await wasLetGo(mail.subject, now))) return 0;
-    // Many may wait for one mailbox: a look costs less than a try.
+    // Check before taking slots: many mails may wait for one mailbox, and a check is cheaper.
     let freeAt = await fullUntil(allowances, now);
     if (freeAt > 0) return freeAt;
-    // Other processes may have taken it since. Those of one network come first: what it may not have takes none of what all share.
+    // Other processes may have taken slots since. A network's own slots come first, so that a mail beyond them takes no shared one.
     for (const slots of allowances) {
       freeAt = await counter.takeSlot({ ...slots, lengthMs: hourMs }, now);
       if (freeAt > 0) return freeAt;

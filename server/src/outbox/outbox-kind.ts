@@ -1,46 +1,49 @@
-/** What a job does. Mails are named by what they say; all others do something at the payment provider. */
+/** What a job does. Mails are named by their content; all other jobs call the payment provider. */
 export type OutboxKind =
-  /** Mail of a booking. */
+  /** Mails a booking. */
   | 'confirmation'
-  /** Mail with a link for a new password. */
+  /** Mails a link to set a new password. */
   | 'recovery'
-  /** Mail to the former address of an account. */
+  /** Mails the former address of an account. */
   | 'emailChange'
-  /** Mail with the link to an order. */
+  /** Mails the link to an order. */
   | 'orderLink'
-  /** Mail with the link by which a guest's order by invoice becomes one. */
+  /** Mails the link by which a guest confirms an order by invoice; there is no order until then. */
   | 'invoiceConfirmation'
-  /** Mail about an invoice that is due soon. */
+  /** Mails a reminder of an invoice that is due soon. */
   | 'paymentReminder'
-  /** Mail about an invoice that was not paid. */
+  /** Mails that an order was cancelled because its invoice was not paid. */
   | 'unpaidCancelled'
-  /** Mail of an order whose money is on its way. */
+  /** Mails that an order is accepted while its money is on the way. */
   | 'orderAccepted'
-  /** Mail of such an order whose bank has refused it. */
+  /** Mails that the bank has refused the payment of such an order. */
   | 'paymentRefused'
-  /** Mail of vouchers to whom they are for. */
+  /** Mails vouchers to the person they are for. */
   | 'giftVoucher'
-  /** Mail about a declaration of withdrawal, to whoever made it. */
+  /** Mails the acknowledgement of a declaration of withdrawal, to the person who made it. */
   | 'withdrawal'
-  /** The same to the museum. */
+  /** Mails the declaration to the museum. */
   | 'withdrawalNotice'
-  /** Mail of a credit note. */
+  /** Mails a credit note. */
   | 'creditNote'
-  /** Money of a credit note is given back. */
+  /** Refunds a credit note. */
   | 'orderRefund'
-  /** Money of a cart is given back. */
+  /** Refunds the payment of a cart. */
   | 'refund'
-  /** A payment is ended before its money is taken. */
+  /** Ends a payment before its money is taken. */
   | 'void'
-  /** The provider is asked whether the money of an order has come. */
+  /** Asks whether the money of an order has arrived. */
   | 'settlement'
-  /** It is asked how a payment stands that is under way, or of which it has told something. */
+  /** Asks for the state of a payment that is under way, or of which the provider has sent a notification. */
   | 'paymentState'
-  /** It is asked how one stands that has paid an order of the last months. */
+  /** Asks for the state of a payment that has paid an order of the last months. */
   | 'orderPayment';
 
-/** `refused`: nobody will ever take this mail, or the mail server has refused it for two days. `given_up`: tried as often as any. `expired`: it waited longer than it was worth. */
+/**
+ * `refused`: nobody will ever accept this mail, or the mail server has refused it for two days. `given_up`: the last try has failed. `expired`: it
+ * has waited until after its `worthUntil`.
+ */
 export type JobOutcome = 'done' | 'refused' | 'given_up' | 'expired';
 
-/** What is known of one that has not ended: `waits` where its recipient has had mails enough, and it was left for later. */
+/** The outcome of a job that has not ended: `waits` when its recipient has reached a limit and it was postponed. */
 export type OpenJob = '' | 'waits';

@@ -8,11 +8,11 @@ export interface Job {
   readonly attempts: number;
 }
 
-/** How long one process has a job to itself, unless it says that it is still at it. */
+/** How long a process has a job to itself, unless it renews the lease. */
 export const defaultLeaseMs = 60_000;
 const longestPauseMs = 3_600_000;
 
-/** Writes down what has to follow, in the transaction that makes it necessary; the same job is written once. */
+/** Adds jobs in the transaction that makes them necessary. A job of the same kind and subject is added once. */
 export async function addToOutbox(
   write: Write,
   kind: OutboxKind,
@@ -28,7 +28,7 @@ export async function addToOutbox(
     .execute();
 }
 
-/** The same for what may have to be done once more, though it was done before. */
+/** Like addToOutbox, but does the job once more if it is done already. */
 export async function addAgain(write: Write, kind: OutboxKind, subject: string, now: number): Promise<void> {
   await addToOutbox(write, kind, subject, now);
   await write
@@ -40,17 +40,17 @@ export async function addAgain(write: Write, kind: OutboxKind, subject: string, 
     .execute();
 }
 
-/** What a job is called, of all kinds. */
+/** A job's name, unique among all kinds. */
 export const jobName = ({ kind, subject }: Pick<Job, 'kind' | 'subject'>): string => `${kind} ${subject}`;
 
 interface Taking {
   readonly subjects?: readonly string[] | undefined;
   readonly leaseMs?: number;
-  /** What this process is at, by name: where the clock is set on, its leases look as if they were over. */
+  /** Names of the jobs that this process is doing. Their leases look expired when the clock is set forward. */
   readonly underWay?: ReadonlySet<string>;
 }
 
-/** The next job of these kinds (and subjects, where named) that is due, for this process alone while its lease lasts; null when there is none. */
+/** Takes the next due job of these kinds (and subjects, if given) for this process until its lease ends; null when there is none. */
 export async function takeJob(
   database: Database,
   kinds: readonly OutboxKind[],
@@ -73,7 +73,7 @@ export async function takeJob(
   return null;
 }
 
-/** Says that a job is still being done, so that no other process takes it. False where one has, or where it has ended. */
+/** Renews a job's lease, so that no other process takes it. False when another process has taken it, or the job has ended. */
 export async function renewLease(
   database: Database,
   job: Job,
@@ -105,7 +105,7 @@ export async function finishJob(
     .execute();
 }
 
-/** Asks again then what nobody has decided yet: it was no failed try. */
+/** Postpones a question that the provider has not decided yet. This counts as no failed try. */
 export async function askAgainLater(database: Database, job: Job, dueAt: number): Promise<void> {
   await database.read
     .updateTable('outbox')
@@ -116,12 +116,13 @@ export async function askAgainLater(database: Database, job: Job, dueAt: number)
     .execute();
 }
 
-/** From so many tries on the pauses are an hour. */
+/** From this try on, the pauses are an hour. */
 const hourlyFrom = 11;
 
 /**
- * Tries again later: after 5 s, 10 s, 20 s … an hour at most. `byTheHour` after an hour from now on, and it counts as tried as often as it
- * would have been by then: else its two days were three. Not what another process has taken since, because this one was slower than its lease.
+ * Postpones a failed job: by 5 s, 10 s, 20 s … up to an hour. `byTheHour` waits an hour from the first try on, and raises `attempts` to that of
+ * hourly tries: otherwise its two days would become almost three. Does nothing when another process has taken the job, because this one was slower
+ * than its lease.
  */
 export async function postponeJob(
   database: Database,

@@ -48,7 +48,7 @@ const runs: Readonly<Record<OutboxKind, Run>> = {
   orderPayment: askPaidOrder,
 };
 
-/** Does what is due, of these subjects or of all; what fails is done again later. */
+/** Does all due jobs of these kinds, or those of the selected subjects. Failed jobs are tried again later. */
 export const runJobs = (context: Context, kinds: readonly OutboxKind[], selection?: Selection): Promise<void> =>
   doJobs(
     context,
@@ -60,7 +60,7 @@ export const runJobs = (context: Context, kinds: readonly OutboxKind[], selectio
     selection,
   );
 
-/** Gives back what of a payment has not gone back yet, by the museum's own hand or the visitor's bank. */
+/** Refunds the rest of a payment: the museum by hand, or the visitor's bank, may have returned a part of it or all. */
 async function giveMoneyBack({ database, provider, log }: Context, cartId: string): Promise<void> {
   const cart = await cartById(database.read, cartId);
   if (!cart?.payment_id) return;
@@ -73,14 +73,14 @@ async function giveMoneyBack({ database, provider, log }: Context, cartId: strin
 }
 
 const undecided: readonly PaymentState[] = ['open', 'pending', 'processing', 'authorised'];
-/** How often a provider is asked to end what it cannot end yet. */
+/** How often a provider is asked again to end a payment that it cannot end yet. */
 const endAgainMs = 5 * 60_000;
-/** A bank takes days. */
+/** The same while the bank processes it, which takes days. */
 const banksPauseMs = 60 * 60_000;
 
 /**
- * Ends the payment of an attempt that has ended. One that went through all the same is a booking or goes back. What has become an order
- * meanwhile is nothing to end: its money may be on its way. Throws StillOpen while the provider cannot end it.
+ * Ends the payment of an attempt that has ended. If it succeeded all the same, it becomes a booking or is refunded. An attempt that has become an
+ * order meanwhile is left alone, as its money may be on the way. Throws StillOpen while the provider cannot end the payment.
  */
 async function endPayment(context: Context, cartId: string): Promise<void> {
   const { database, provider } = context;
@@ -92,7 +92,7 @@ async function endPayment(context: Context, cartId: string): Promise<void> {
   if (undecided.includes(status.state)) throw new StillOpen(status.state === 'processing' ? banksPauseMs : endAgainMs);
 }
 
-/** Of a mail that anybody can set off, whom it goes to; null for every other job. */
+/** The recipient and limits of a mail that anybody can set off; null for every other job. */
 async function unaskedMail(context: Context, kind: OutboxKind, subject: string): Promise<UnaskedMail | null> {
   if (kind === 'withdrawal') return acknowledgement(context, subject);
   if (kind === 'giftVoucher') return mailOfGift(context, subject);
@@ -102,19 +102,19 @@ async function unaskedMail(context: Context, kind: OutboxKind, subject: string):
   if (kind === 'orderAccepted') return mailOfAccepted(context, subject);
   if (kind === 'confirmation') {
     const order = (await orderById(context, subject))?.order;
-    // Whoever paid at the provider gets the tickets at once: orders that cost nothing to place must not keep them back. Play money is none.
+    // Tickets that real money has paid at the provider are never delayed: orders that cost nothing to place must not hold them back.
     return !order || isReallyPaid(order) ? null : mailOfOrder(order, 'order', context);
   }
-  // Where everybody may order by invoice, an order in somebody's name is enough to set these off; with direct debit, any IBAN is.
+  // Where everybody may order by invoice, an order in somebody's name is enough to set these mails off; with direct debit, any IBAN is.
   if (ofUnpaidOrders.includes(kind)) {
     const [bookingId = ''] = subject.split(' ');
     const order = (await keptOrder(context, bookingId))?.order;
     return order ? mailOfOrder(order, 'news', context) : null;
   }
-  // The museum's notice of a withdrawal waits for nobody: others' declarations must not keep one back that has a date.
+  // The museum's notice of a withdrawal has no limit: other declarations must not delay one whose date matters.
   if (kind !== 'invoiceConfirmation') return null;
   const cart = await cartById(context.database.read, subject);
-  // One that comes to nothing takes no place from another order's.
+  // A link that can no longer confirm an order must not take a slot from another order's.
   if (!cart?.buyer || cart.expires_at <= context.now() || !(await awaitsConfirmation(cart, context))) return null;
   return { recipient: readBuyer(cart.buyer).email, link: invoiceLink };
 }

@@ -4,8 +4,8 @@ import { orderPagePath } from '../orders/order-links.ts';
 import { keptOrder } from '../orders/order-store.ts';
 
 /**
- * Sends a credit note to the order's buyer, in the language it was booked in; nothing of an order that is worth nothing or forgotten. Throws when it
- * cannot be drawn now, or the mail server does not take it.
+ * Sends a credit note to the order's buyer, in the language of the booking; sends nothing for an order that is worthless or forgotten. Throws when it
+ * cannot be drawn now, or the mail server does not accept it.
  */
 export async function sendCreditNote(
   context: Context,
@@ -22,7 +22,7 @@ export async function sendCreditNote(
   const pageUrl = additions && order.origin !== '' ? order.origin + page : '';
   const mail = await documents.creditNoteMail(order, { place, hasEnded: state !== 'paid', pageUrl });
   const { deliver } = await postman();
-  // Drawing may take longer than all else: whoever has lost the job meanwhile sends no second mail.
+  // Drawing may take longer than the lease. If another process has taken the job meanwhile, send no second mail.
   await isStillOurs();
   await deliver(mail);
 }

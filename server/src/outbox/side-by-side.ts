@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** While something takes long, what has come since is looked for so often. */
+/** How often `next` is called again while tasks are running, to find those that have been added since. */
 const lookAgainMs = 1000;
 
 /**
- * Does one after the other of what `next` finds, so many at a time, until it finds nothing and all is done. One that fails ends none of the
- * others: the first failure is thrown after them.
+ * Does the tasks that `next` finds, `atOnce` at a time, until it finds none and all are done. A failed task does not stop the others: the first
+ * failure is thrown at the end.
  */
 export async function sideBySide<Task>(
   atOnce: number,
@@ -33,7 +33,7 @@ export async function sideBySide<Task>(
   if (failures.length > 0) throw failures[0];
 }
 
-/** Until one of them has ended, or for so long. */
+/** Waits until one of them has ended, or `ms` have passed. */
 async function oneOf(running: ReadonlySet<Promise<void>>, ms: number): Promise<void> {
   const ended = new AbortController();
   const late = pause(ms, undefined, { signal: ended.signal }).catch(() => undefined);

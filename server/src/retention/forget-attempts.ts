@@ -6,7 +6,7 @@ import { jobKinds } from '../observability/counters.ts';
 import { deleteOld, inBatches, forgottenUntil, noteForgottenUntil } from './in-batches.ts';
 import type { Periods } from './periods.ts';
 
-/** What was forgotten, counted: the log says no more of it. */
+/** How much was deleted; the log says no more than that. */
 export interface Forgotten {
   readonly attempts: number;
   readonly payments: number;
@@ -15,8 +15,8 @@ export interface Forgotten {
 }
 
 /**
- * Forgets attempts to pay that came to nothing. One with a payment at a provider first loses whatever could say whose it was, and stays
- * for as long as the money of it may still move.
+ * Deletes attempts to pay that came to nothing. One with a payment at a provider first loses what identifies its customer, and stays for as long as
+ * its money may still move.
  */
 export async function forgetAttempts(
   database: Database,
@@ -51,15 +51,15 @@ async function forgetWhose(database: Database, before: number, limit: number): P
   });
 }
 
-// As the indexes say it: by others, each batch would look at all attempts there are.
+// Worded as in the indexes: with other conditions, each batch would scan all attempts.
 const endedWithoutPayment = sql<boolean>`coalesce(booking_id, payment_id, '') = '' and state not in ('open', 'paid')`;
 const endedWithPayment = sql<boolean>`coalesce(booking_id, '') = '' and payment_id is not null and state not in ('open', 'paid')`;
 
-/** Looked up for each attempt: jobs of other orders wait by the thousand for months. */
+/** Looks jobs up for each attempt: jobs of other orders wait by the thousand for months. */
 export const isDoneWith = sql<boolean>`not exists (select 1 from outbox where kind in (${sql.join(jobKinds.map((kind) => sql.lit(kind)))})
   and subject = carts.id and done_at is null) and not exists (select 1 from holds where cart_id = carts.id)`;
 
-/** Not those of which money is still to be given back, and not those that hold anything. */
+/** Not those with open jobs, such as refunds, nor those with reservations. */
 async function deleteAttempts(database: Database, before: number, withPayment: boolean, limit: number) {
   return database.write(async (write) => {
     const ended = await write
@@ -80,7 +80,7 @@ async function deleteAttempts(database: Database, before: number, withPayment: b
   });
 }
 
-/** Forgets jobs that are done, news of payments that were understood, which network has asked, and of which places old orders were. */
+/** Deletes finished jobs, processed payment notifications, the networks that set off mails, and the places that old orders have taken. */
 export async function forgetRecords(
   { read }: Database,
   { attemptsBefore, paymentsBefore }: Periods,
@@ -94,7 +94,10 @@ export async function forgetRecords(
   return { jobs, news };
 }
 
-/** Forgets which places orders before a moment have taken, but not what vouchers have paid of them: that may go back later still. Up to which moment that is done is written down. */
+/**
+ * Deletes the places that orders before a moment have taken, but not what vouchers have paid of them, which may be given back later still. Stores how
+ * far it got, for the next night.
+ */
 async function forgetSoldPlaces(read: Read, before: number, ending?: AbortSignal): Promise<void> {
   let from = await forgottenUntil(read, 'sold places');
   if (from >= before) return;
@@ -122,7 +125,7 @@ async function forgetSoldPlaces(read: Read, before: number, ending?: AbortSignal
   if (!ending?.aborted) await noteForgottenUntil(read, 'sold places', before);
 }
 
-/** Forgets who paid at the sandbox, and with which account. What was paid stays: the shop may ask for it. */
+/** Deletes who paid at the sandbox, and with which account. Amounts stay, as the shop may ask for the payment. */
 export async function forgetSandboxPayers({ read }: Database, before: number): Promise<number> {
   await read
     .deleteFrom('sandbox_notifications')

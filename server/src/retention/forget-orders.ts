@@ -16,10 +16,10 @@ const nobody: Buyer = {
   country: '',
   sendInvoice: false,
 };
-/** The buyer of an order that is nobody’s any more, as it stands in the database. */
+/** The buyer, as stored, of an order whose buyer was deleted. */
 export const forgottenBuyer = JSON.stringify(nobody);
 
-/** Takes everything out of an order that says whose it was; what was sold, when and for how much stays. */
+/** Deletes everything in an order that identifies people. What was sold, when and for how much stays. */
 export async function forgetBuyer(write: Write, bookingId: string): Promise<void> {
   const { cart_id, lines } = await write
     .updateTable('orders')
@@ -37,8 +37,8 @@ export async function forgetBuyer(write: Write, bookingId: string): Promise<void
 }
 
 /**
- * Makes orders that were placed before a moment nobody's, those that have ended too. Answers how many. Up to which moment all are is
- * written down: the next night does not look at them again.
+ * Deletes the buyers of orders from before a moment, ended ones too. Returns how many. Stores how far it got, so that the next night does not look at
+ * those orders again.
  */
 export async function forgetOrders(database: Database, before: number, ending?: AbortSignal): Promise<number> {
   const { read } = database;

@@ -6,8 +6,8 @@ import type { Tables } from '../db/tables.ts';
 const batchSize = 200;
 
 /**
- * Repeats a small transaction until it finds nothing more to do, or the process ends: nobody who buys waits for all of it. Answers how
- * much was done. `work` is told how much it may do at most, and answers how much it did.
+ * Repeats a small transaction until there is nothing left to do, or `ending` is aborted, so that buyers wait for one batch only. `work` gets the most
+ * it may do and returns how much it did. Returns the sum.
  */
 export async function inBatches(work: (limit: number) => Promise<number>, ending?: AbortSignal): Promise<number> {
   let sum = 0;
@@ -15,13 +15,13 @@ export async function inBatches(work: (limit: number) => Promise<number>, ending
     const done = await work(batchSize);
     sum += done;
     if (done < batchSize) break;
-    // SQLite answers at once: without a pause nobody else's request would be read before the end.
+    // SQLite is synchronous: without a pause, no request would be handled until the end.
     await setImmediate();
   }
   return sum;
 }
 
-/** Tables whose rows grow old, and the column that says how old. Each has an index that begins with it. */
+/** Tables with rows that expire, and the column with their age. Each has an index that begins with it. */
 const ageOf = {
   guests: 'created_at',
   recoveries: 'created_at',
@@ -33,7 +33,7 @@ const ageOf = {
   asking_networks: 'asked_at',
 } as const satisfies { [Table in keyof Tables]?: keyof Tables[Table] };
 
-/** Deletes the rows from before a moment, the oldest first, some at a time. Answers how many. */
+/** Deletes the rows from before a moment in batches, the oldest first. Returns how many. */
 export async function deleteOld(
   read: Read,
   table: keyof typeof ageOf,
@@ -52,10 +52,10 @@ export async function deleteOld(
   }, ending);
 }
 
-/** What is forgotten from the oldest on, each in its own time. */
+/** Data that is deleted from the oldest on, each kind with its own progress. */
 type What = 'buyers' | 'sold places';
 
-/** Up to which moment it is forgotten already; 0 at first. The nights after look at nothing before it. */
+/** The moment up to which it is deleted already, 0 at first; later nights start there. */
 export async function forgottenUntil(read: Read, what: What): Promise<number> {
   const row = await read.selectFrom('settings').select('value').where('name', '=', nameOf(what)).executeTakeFirst();
   return Number(row?.value ?? 0);

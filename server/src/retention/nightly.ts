@@ -17,12 +17,12 @@ export type Retention = Pick<Context, 'database' | 'now' | 'log'> & {
 
 const settingName = 'nightly retention';
 
-/** By the museum's clock: few buy then, and the backup of the night has usually been made. */
+/** Museum-local hours: few visitors buy then, and the nightly backup has usually been made. */
 const [firstHour, lastHour] = ['03', '05'];
 
 /**
- * Forgets what is kept long enough, once a night, in one of the processes that share the database. A night that was missed is made up.
- * Cheap to call often: the database is asked twice a day.
+ * Deletes what has passed its retention period, once a night, in one of the processes that share the database. A missed night is made up for. Cheap
+ * to call often: it queries the database twice a day.
  */
 export function nightlyRetention(retention: Retention): (ending?: AbortSignal) => Promise<void> {
   const { database, now, timeZone } = retention;
@@ -37,7 +37,7 @@ export function nightlyRetention(retention: Retention): (ending?: AbortSignal) =
   };
 }
 
-/** Whether this process has the night: the last one that anybody had lies before `before`. A new database begins with the next night. */
+/** Whether this process does the nightly run: the last run of any process was before `before`. A new database waits for the next night. */
 async function isOurs({ read }: Database, today: string, before: string): Promise<boolean> {
   await read
     .insertInto('settings')
@@ -53,7 +53,7 @@ async function isOurs({ read }: Database, today: string, before: string): Promis
   return numUpdatedRows === 1n;
 }
 
-/** Counts alone are logged: whose data it was is forgotten. */
+/** Logs only counts, nothing of the deleted data. */
 async function forget({ database, now, log, timeZone, options }: Retention, ending?: AbortSignal): Promise<void> {
   const periods = periodsAt(now(), timeZone, options);
   const freePlaces = await forgetFreePlaces(database);
@@ -69,7 +69,7 @@ async function forget({ database, now, log, timeZone, options }: Retention, endi
   );
 }
 
-/** Deletes mails that lie in the outbox folder since before a moment, where no mail server takes them. Answers how many. */
+/** Deletes the mails in the outbox folder from before a moment; they lie there when there is no mail server. Returns how many. */
 async function forgetMailFiles(folder: string, before: number): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   let count = 0;

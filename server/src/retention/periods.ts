@@ -4,31 +4,31 @@ import type { ServerOptions } from '../config/server-options.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** A bank gives a direct debit back for up to thirteen months; whoever asks which payment it was is told until then. */
+/** Banks return direct debits for up to thirteen months. Until then the museum can find out which payment it was. */
 const paymentMs = 400 * dayMs;
 
 /**
- * Names and addresses of orders: ten years. German tax law asks for eight years of invoices (§ 147 AO and § 14b UStG since 2025) and for
- * ten of books, and for many a museum the orders of its shop are the book in which its vouchers stand.
+ * Names and addresses of orders: ten years. German tax law requires invoices for eight years (§ 147 AO and § 14b UStG since 2025) and books for ten,
+ * and for many museums the shop's orders are the book that records its vouchers.
  */
 export const defaultKeepOrdersYears = 10;
 
-/** Everything that is no order: a month, so that whoever calls about an attempt to pay can be helped. */
+/** Everything but orders: a month, so that a visitor who calls about an attempt to pay can be helped. */
 export const defaultKeepDays = 30;
 
-/** Until when what is kept. */
+/** The moments, in epoch ms, before which data is deleted now. */
 export interface Periods {
-  /** Whatever came to nothing before is forgotten. */
+  /** Attempts without an order, finished jobs, mail files and other records from before this. */
   readonly attemptsBefore: number;
-  /** Payments that came to nothing before, and what orders before have taken. */
+  /** Payments that came to nothing before this, and the places that orders before this have taken. */
   readonly paymentsBefore: number;
-  /** Orders before are nobody's any more. */
+  /** Buyers of orders before this. */
   readonly ordersBefore: number;
 }
 
 type Keep = Pick<ServerOptions, 'keepDays' | 'keepOrdersYears'>;
 
-/** What may be forgotten now. The years of an order begin when its own year ends (§ 147 Abs. 4 AO). */
+/** The current periods. An order's years are counted from the end of the year in which it was placed (§ 147 Abs. 4 AO). */
 export function periodsAt(now: number, timeZone: string, { keepDays, keepOrdersYears }: Keep): Periods {
   const firstKept = yearOf(now, timeZone) - (keepOrdersYears ?? defaultKeepOrdersYears);
   const newYear = `${firstKept}-01-01`;
@@ -39,7 +39,7 @@ export function periodsAt(now: number, timeZone: string, { keepDays, keepOrdersY
   };
 }
 
-/** The last day on which an order is somebody's. */
+/** The last day on which an order's buyer is kept. */
 export function keptUntil(bookedAt: number, timeZone: string, { keepOrdersYears }: Keep): string {
   return `${yearOf(bookedAt, timeZone) + (keepOrdersYears ?? defaultKeepOrdersYears)}-12-31`;
 }

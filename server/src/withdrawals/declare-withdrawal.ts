@@ -24,20 +24,20 @@ import { orderByLink } from './withdrawable-order.ts';
 
 type Declared = Omit<KeptWithdrawal, 'id' | 'declared_at'>;
 
-/** A declaration, and the vouchers among what was chosen. */
+/** A declaration, and the vouchers among its chosen lines. */
 interface Declaration {
   readonly declared: Declared;
   readonly vouchers: readonly VouchersOfLine[];
 }
 
-/** What a process needs that keeps declarations. */
+/** The part of the Context that is needed to store declarations. */
 export type DeclarationContext = Pick<Context, 'database' | 'now' | 'limits' | 'accountLimits' | 'wakeOutbox'> & {
   readonly museum: { readonly brand: Pick<Brand, 'timeZone'> };
 };
 
 /**
- * Keeps a declaration, suspends the vouchers that were chosen by an order's link, and writes down both mails, in one transaction. Without a
- * link nothing is looked up: the answer is the same whether there is such an order or not. None is refused as late.
+ * Stores a declaration, suspends the vouchers that were chosen by an order's link, and adds both mails to the outbox, in one transaction. Without a
+ * link no order is looked up: the answer does not reveal whether it exists. No declaration is refused as late.
  */
 export const declareWithdrawal: Handler<'declareWithdrawal'> = async (call, context) => {
   const { token } = call.body;
@@ -45,7 +45,7 @@ export const declareWithdrawal: Handler<'declareWithdrawal'> = async (call, cont
   return declaration === null ? notFound : keep(declaration, call, context);
 };
 
-/** The same where the orders are another's: their numbers are kept as they were typed, and no link opens one. */
+/** The same when the orders are in another back end: numbers are stored as typed, and links open no order. */
 export async function declareForOthers(
   call: Call<'declareWithdrawal'>,
   context: DeclarationContext,
@@ -80,7 +80,7 @@ async function keep(
       .values({ id, ...declared, declared_at: now() })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
-    // The same declaration a second time, at the same moment, withdraws from nothing more, whoever sends it.
+    // The same declaration, arriving twice at the same moment, must not withdraw from more.
     if (added.numInsertedOrUpdatedRows !== 1n) return;
     if (vouchers.length > 0) await suspendWithdrawn(write, declared.booking_id, vouchers, now());
     await noteAsker(write, id, call.network, now());
@@ -93,7 +93,7 @@ async function keep(
   return acknowledged(kept, context);
 }
 
-/** What somebody has typed who has no link. Throws Refusal 422. */
+/** The declaration that a visitor without a link has typed. Throws Refusal 422. */
 function typed({ body, language }: Call<'declareWithdrawal'>, written: (number: string) => string): Declaration {
   const { booking_id: number, name, email, text, lines } = body;
   const { number: wrongNumber, ...problems } = declarationProblems({ number, name, email, text });
@@ -104,7 +104,7 @@ function typed({ body, language }: Call<'declareWithdrawal'>, written: (number: 
   return { declared, vouchers: [] };
 }
 
-/** What was chosen and typed by an order's link; null where it opens no order. Throws Refusal 422. */
+/** The declaration that was chosen and typed by an order's link; null if the link opens no order. Throws Refusal 422. */
 async function byLink(
   { body, language }: Call<'declareWithdrawal'>,
   token: string,
@@ -143,7 +143,7 @@ const chosenOf = (chosen: readonly ChosenLine[], lines: readonly OrderLine[]): O
 const listed = (problems: Readonly<Record<string, string>>): FieldErrors =>
   Object.fromEntries(Object.entries(problems).map(([field, code]) => [field, [code]]));
 
-/** What was declared and when it came. By a link, name and address stay as masked as the link tells them. */
+/** The declaration and when it arrived. For one by link, the name is empty and the address masked, as on the link's page. */
 function acknowledged(kept: KeptWithdrawal, { museum }: DeclarationContext): Reply<'declareWithdrawal'> {
   const { timeZone } = museum.brand;
   const isByLink = kept.by_link === 1;

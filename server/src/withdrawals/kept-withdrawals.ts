@@ -3,16 +3,16 @@ import type { Database, Read } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { inBatches } from '../retention/in-batches.ts';
 
-/** A declaration as it is kept. */
+/** A declaration as it is stored. */
 export type KeptWithdrawal = Selectable<Tables['withdrawals']>;
 
-/** So many of something, by its name when it was ordered. */
+/** A line that was withdrawn from, with its name when it was ordered. */
 export interface WithdrawnLine {
-  /** Its place in the order; an older version wrote none. */
+  /** Its index in the order; absent in declarations of an older version. */
   readonly line?: number;
   readonly name: string;
   readonly count: number;
-  /** Vouchers, which pay nothing until the museum has decided. */
+  /** True for vouchers, which pay nothing until the museum has decided. */
   readonly isVoucher?: true;
 }
 
@@ -22,7 +22,7 @@ export const withdrawalById = (read: Read, id: string): Promise<KeptWithdrawal |
 export const withdrawnLines = ({ lines }: Pick<KeptWithdrawal, 'lines'>): WithdrawnLine[] =>
   JSON.parse(lines) as WithdrawnLine[];
 
-/** How many of each line of an order were withdrawn from by its link, by the line's place. */
+/** How many of each line of an order were withdrawn from by its link, by the line's index. */
 export async function declaredByLink(read: Read, bookingId: string): Promise<Map<number, number>> {
   const kept = await read
     .selectFrom('withdrawals')
@@ -36,7 +36,7 @@ export async function declaredByLink(read: Read, bookingId: string): Promise<Map
   return counts;
 }
 
-/** Forgets declarations from before a moment: they are kept as long as orders. Answers how many. */
+/** Deletes declarations from before a moment: they are kept as long as orders. Returns how many. */
 export function forgetWithdrawals({ read }: Database, before: number, ending?: AbortSignal): Promise<number> {
   return inBatches(async (limit) => {
     const old = await read

@@ -11,14 +11,14 @@ import { statusOf } from '../orders/own-orders.ts';
 import type { KeptWithdrawal } from './kept-withdrawals.ts';
 import { withdrawalById } from './kept-withdrawals.ts';
 
-/** Who of the museum reads declarations. */
+/** The museum's address for declarations. */
 export const readerOfWithdrawals = ({ mail, brand }: MailMuseum): string =>
   mail.withdrawals ?? mail.replyTo ?? brand.supportEmail;
 
-/** What a process needs that mails of declarations. */
+/** The part of the Context that is needed to mail declarations. */
 export type WithdrawalMailing = Pick<Context, 'database' | 'postman'> & { readonly museum: MailMuseum };
 
-/** Acknowledges a declaration by mail, with what it says and when it came. Throws when the mail server does not take it. */
+/** Mails the acknowledgement of a declaration, with its content and the time when it arrived. Throws when the mail server does not accept it. */
 export async function sendWithdrawalReceived(context: WithdrawalMailing, id: string): Promise<void> {
   const { museum, postman, database } = context;
   const kept = await withdrawalById(database.read, id);
@@ -28,7 +28,7 @@ export async function sendWithdrawalReceived(context: WithdrawalMailing, id: str
   await send(withdrawalReceivedMail(kept, museum));
 }
 
-/** Tells the museum of a declaration, and how it fits what is in its books. Throws the same. */
+/** Mails a declaration to the museum, with how it fits the order. Throws when the mail server does not accept it. */
 export async function sendWithdrawalNotice(context: Context, id: string): Promise<void> {
   return tellMuseum(id, context, async (kept) => ({
     fit: await fitOf(kept, context),
@@ -36,7 +36,7 @@ export async function sendWithdrawalNotice(context: Context, id: string): Promis
   }));
 }
 
-/** The same where the orders are another's. */
+/** The same when the orders are in another back end. */
 export async function sendNoticeOfUnknownOrder(
   context: WithdrawalMailing & { readonly museum: Pick<Museum, 'languages'> },
   id: string,
@@ -56,14 +56,17 @@ async function tellMuseum(
   await send(withdrawalNoticeMail(kept, await known(kept), readerOfWithdrawals(museum), museum));
 }
 
-/** What the books say of the order that a declaration names. */
+/** What the database says of the order that a declaration names. */
 export interface KnownOfOrder {
   readonly fit: Fit;
-  /** What its vouchers have paid, or are about to, of other orders. */
+  /** Cents that the order's vouchers have paid of other orders, or are reserved to pay. */
   readonly usedCents: number;
 }
 
-/** How a declaration fits an order: it came by its link, has its number and address, its number alone, or none; or nobody here knows. */
+/**
+ * How a declaration fits an order: it came by its link, has its number and address, or its number alone; or there is no such order, or the orders are
+ * elsewhere.
+ */
 type Fit = 'byLink' | 'sameAddress' | 'otherAddress' | 'noOrder' | 'unknown';
 
 async function fitOf(kept: KeptWithdrawal, context: Context): Promise<Fit> {
@@ -73,16 +76,22 @@ async function fitOf(kept: KeptWithdrawal, context: Context): Promise<Fit> {
   return loginName(found.order.buyer.email) === loginName(kept.email) ? 'sameAddress' : 'otherAddress';
 }
 
-/** So long may an acknowledgement wait, which the page has given at once: of what fits no order six hours (five of one network, which leave one by one), of anything else a day. */
+/**
+ * How long an acknowledgement may wait, as the page has shown it at once: six hours if it fits no order (one network may declare five, and they are
+ * sent one by one), otherwise a day.
+ */
 const [worthMs, orderWorthMs] = [6 * 60 * 60_000, 24 * 60 * 60_000];
 
-/** So many declarations of an order that is its mailbox's own are acknowledged within a day whatever else is mailed: it may have been paid for in a stranger's name. */
+/**
+ * Declarations of an own order that are acknowledged within a day regardless of other mails; bounded, as somebody may have paid for it in a
+ * stranger's name.
+ */
 const ownPerDay = 3;
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Whose mailbox an acknowledgement fills: anybody can set one off, by a link as well, which whoever orders is given at once. Whoever declares of
- * an order that is theirs waits for nobody else's, the first times of a day.
+ * The recipient and limits of an acknowledgement. Anybody can set one off, also by an order's link, which every buyer gets at once. For an order that
+ * is the mailbox owner's own, the first ones of a day do not wait for other mails.
  */
 export async function acknowledgement(context: Context, id: string): Promise<UnaskedMail | null> {
   const kept = await withdrawalById(context.database.read, id);
@@ -102,7 +111,7 @@ export async function acknowledgement(context: Context, id: string): Promise<Una
   };
 }
 
-/** Where the orders are another's, nobody here knows whose one is: each waits for a day at most. */
+/** The same when the orders are in another back end: whose order it is is unknown here, so each waits for a day at most. */
 export async function acknowledgementOfUnknown(
   { database }: Pick<Context, 'database'>,
   id: string,
@@ -113,7 +122,7 @@ export async function acknowledgementOfUnknown(
   return { recipient: kept.email, worthUntil: kept.declared_at + orderWorthMs, asker };
 }
 
-/** How often the same address has declared about the same order within a day before. */
+/** How often the same address has declared about the same order in the day before. */
 async function declaredBefore(
   { booking_id, email, declared_at }: KeptWithdrawal,
   { database }: Context,

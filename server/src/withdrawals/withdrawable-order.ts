@@ -10,7 +10,7 @@ import { declaredByLink } from './kept-withdrawals.ts';
 import { keptOrder } from '../orders/order-store.ts';
 import { statusOf } from '../orders/own-orders.ts';
 
-/** What can be withdrawn of an order, for whoever has its link, line by line. */
+/** What a visitor with an order's link can withdraw from, line by line. */
 export const getWithdrawal: Handler<'getWithdrawal'> = async ({ params }, context) => {
   const found = await orderByLink(context, params.token);
   if (!found) return { status: 404, body: { error: 'NOT_FOUND' } };
@@ -21,11 +21,11 @@ export const getWithdrawal: Handler<'getWithdrawal'> = async ({ params }, contex
   const declared = await declaredByLink(context.database.read, order.bookingId);
   const receipt = receiptOf(order).lines;
   const lines = order.lines.flatMap((line, index) => {
-    // What has ended as a whole says so, line by line.
+    // An order that has ended shows its full counts, and each line says that it has ended.
     const count = hasEnded ? line.count : line.count - line.givenBack;
     if (!canBeChosen(line) || count === 0) return [];
     const { name = '', detail = '' } = receipt[index] ?? {};
-    // A voucher that pays again is withdrawn from no longer.
+    // Once suspended vouchers pay again, they no longer count as withdrawn from.
     const { usedCount, declaredCount } = isVoucher(line)
       ? (vouchers.get(index) ?? noVouchers)
       : // What was given back is most likely what was withdrawn from.
@@ -44,7 +44,7 @@ interface LinkedOrder {
   readonly hasEnded: boolean;
 }
 
-/** The order of a link; null where it opens none. */
+/** The order of a link; null if the link opens none. */
 export async function orderByLink(context: Context, token: string): Promise<LinkedOrder | null> {
   const bookingId = context.orderLinks.bookingOf(token);
   const found = bookingId === null ? null : await keptOrder(context, bookingId);
@@ -54,7 +54,7 @@ export async function orderByLink(context: Context, token: string): Promise<Link
 
 const noVouchers = { usedCount: 0, declaredCount: 0 };
 
-/** How many vouchers of each line have paid something, and how many were withdrawn from. Whether a pass has let somebody in, only the museum knows. */
+/** How many vouchers of each line have paid something, and how many were withdrawn from. Only the museum knows whether a pass has been used. */
 async function vouchersByLine(read: Read, bookingId: string): Promise<Map<number, typeof noVouchers>> {
   const byLine = new Map<number, typeof noVouchers>();
   for (const { line, suspended_at, taken } of await vouchersOf(read, bookingId)) {

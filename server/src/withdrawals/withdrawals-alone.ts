@@ -33,13 +33,13 @@ import { startWorker } from '../worker.ts';
 import { declareForOthers } from './declare-withdrawal.ts';
 import { acknowledgementOfUnknown, sendNoticeOfUnknownOrder, sendWithdrawalReceived } from './send-withdrawal.ts';
 
-/** The withdrawal function of a shop whose orders are another back end's. */
+/** The withdrawal function of a shop whose orders are in another back end. */
 export interface WithdrawalsAlone {
   /** Answers `POST /api/{lang}/order/withdrawal` by the contract, and nothing else; never throws. */
   handle(request: Request, caller?: Caller): Promise<Response>;
   answers(): Promise<boolean>;
   metrics(): Promise<string>;
-  /** Ends timers and database. Mails that have not gone go with the next start. */
+  /** Stops timers and closes the database. Mails that are not sent yet are sent after the next start. */
   close(): Promise<void>;
 }
 
@@ -47,8 +47,8 @@ const mailPauseMs = 1000;
 const forgettingPauseMs = 60 * 60_000;
 
 /**
- * Who the mails come from, and who reads declarations; null for a museum folder without `mail.yaml`, whose shop sends none.
- * Throws MuseumFileIssues.
+ * The sender of the mails and the museum's address for declarations; null for a museum folder without `mail.yaml`, whose shop sends no mails. Throws
+ * MuseumFileIssues.
  */
 export function mailMuseumOf(folder: string): MailMuseum | null {
   if (!existsSync(join(folder, 'mail.yaml'))) return null;
@@ -60,8 +60,8 @@ export function mailMuseumOf(folder: string): MailMuseum | null {
 }
 
 /**
- * Opens and migrates the database and starts what mails and forgets. Declarations lie where our own server has them, so that backups and
- * the commands for a customer's data work alike. `readersLanguage` is what the museum reads. Throws WrongSetting.
+ * Opens and migrates the database, and starts the workers for mails and retention. Declarations are stored in the same tables as our own server's, so
+ * that backups and the commands for a customer's data work alike. `readersLanguage` is the language of the mails to the museum. Throws WrongSetting.
  */
 export async function openWithdrawals(
   options: ServerOptions,
@@ -93,7 +93,7 @@ export async function openWithdrawals(
       kind === 'withdrawal'
         ? sendWithdrawalReceived(context, id)
         : sendNoticeOfUnknownOrder({ ...context, museum: { ...mailMuseum, languages: [await readersLanguage()] } }, id),
-    // The notice to the museum waits for nobody.
+    // The notice to the museum has no limit.
     unaskedMail: async (kind, id) => (kind === 'withdrawal' ? acknowledgementOfUnknown(context, id) : null),
   };
   const mails = startWorker(

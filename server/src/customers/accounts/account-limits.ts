@@ -5,37 +5,37 @@ import type { AskedLink } from '../../outbox/mail-allowance.ts';
 import { mailboxOf } from '../../outbox/mail-allowance.ts';
 import { hashOf } from '../guests/secrets.ts';
 
-/** What can be used to guess, to flood a mailbox or to make the server hash. */
+/** Calls that can be used to guess, to flood a mailbox, or to make the server hash. */
 export type Tried = 'logIn' | 'register' | 'recover' | 'findOrder' | 'withdraw' | 'changeCredentials';
 
-/** Who tries: the account's login name or id, and the caller's network, '' when nobody knows. */
+/** Who tries: the account's login name or id, and the caller's network, '' when it is unknown. */
 export interface Trier {
   readonly account: string;
   readonly network: string;
 }
 
-/** The account's owner was there, with the right password: what others try does not keep them out. Nothing is written if all was forgotten meanwhile. */
+/** Call it when the password was right: tries of others then do not keep the owner out. It has no effect if forgetNetworks was called meanwhile. */
 type LetIn = (now: number) => Promise<void>;
 
-/** Beyond what the router lets through per network and minute. */
+/** Limits beyond those that the router applies per network and minute. */
 export interface AccountLimits {
-  /** Counts a try, before anything is done for it. Throws Refusal 429. */
+  /** Counts a try, before any work is done for it. Throws Refusal 429. */
   tryOnce(tried: Tried, trier: Trier, now: number): Promise<void>;
-  /** To be asked before a password is checked: what that is right about may be somebody else's account by the time it has been. */
+  /** Call this before checking a password: by the end of the check, the account may be somebody else's. */
   expectOwner(trier: Trier, now: number): Promise<LetIn>;
   /**
-   * The account has another password, or is another one at this address: wherever somebody was let in before, it may have been somebody else.
-   * All networks but the one from which its owner did that, '' if nothing shows yet that it was them.
+   * Forgets the networks in which somebody has logged in, because the account has a new password, or there is another account at this address: it may
+   * have been somebody else. The owner's own network stays; '' if nothing proves yet that it is the owner.
    */
   forgetNetworks(owner: Trier, now: number): Promise<void>;
-  /** Who asks for a mail, as its turn knows them (mail-allowance.ts). It says nothing of whether the account exists. */
+  /** Who requests a mail, in the form that mail-allowance.ts counts. It does not depend on whether the account exists. */
   askerOf(trier: Trier, now: number): Promise<Pick<AskedLink, 'network' | 'isOwners'>>;
 }
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** What the counter takes for none. */
+/** The counter's value for no limit. */
 const noLimit = 0;
 
 interface Limits {
@@ -46,11 +46,10 @@ interface Limits {
 }
 
 /**
- * An account is guessed at from one network, or the /48 around it, a few times only, and the owner gets in from another; `everywhere` bounds what many networks
- * together try. Whoever registers, or looks for an order, may have tried what comes to nothing, and keeps nobody out by it. Recoveries and
- * declarations of withdrawal are counted where their mails are written (mail-allowance.ts), and nobody may keep somebody else from theirs, so
- * `everywhere` bounds none: an address without an account would else use up what its owner needs once it has one. `anyAccount` is for whoever
- * asks for one account after the other.
+ * `fromOneNetwork` (with its /48) allows few guesses at an account, so that its owner gets in from elsewhere; `anyAccount` bounds tries at one
+ * account after the other. `everywhere` bounds all networks together: high for registrations and searches, which count even when they fail and must
+ * keep nobody out; absent where mails are counted (mail-allowance.ts), as strangers must not use up what an owner needs, even before they have an
+ * account.
  */
 const limits: Readonly<Record<Tried, Limits>> = {
   logIn: { fromOneNetwork: 10, everywhere: 1000, anyAccount: 100, windowMs: 15 * minuteMs },
@@ -61,17 +60,16 @@ const limits: Readonly<Record<Tried, Limits>> = {
   changeCredentials: { fromOneNetwork: 10, everywhere: 20, anyAccount: 20, windowMs: 15 * minuteMs },
 };
 
-/** How long a network counts as the owner's own. */
+/** How long a network counts as the owner's own after a login. */
 const ownMs = 30 * dayMs;
 
 /**
- * Known and unknown accounts are counted alike: the limit tells nobody which is which. A network in which the owner was let in has tries
- * of its own: neither strangers elsewhere nor strangers behind the same address use up all of the owner's ways. Of logging in they begin anew
- * each time; of all else they do not, since anybody may have an account and log in as often as they want. Of declarations, which all reach the
- * museum, all accounts of a network have together as many as strangers there.
+ * Counts known and unknown accounts alike, so that a limit does not reveal which exist. A network in which the owner has logged in has extra tries,
+ * which strangers cannot use up, elsewhere or behind the same address. Extra logIns start anew with each login; others do not, as anybody may have an
+ * account and log in at will. Declarations all reach the museum, so all accounts of a network share the extra ones, as many as strangers there have.
  */
 export function accountLimits(counter: SharedCounter, isLimited: boolean): AccountLimits {
-  /** What `forgetNetworks` has written last is a part of it. */
+  /** The key contains what `forgetNetworks` wrote last, so that older keys are void. */
   const keySince = ({ account, network }: Trier, forgotten: number) => `own ${network} ${account} ${forgotten}`;
   const ownKey = async (trier: Trier, now: number) =>
     keySince(trier, await counter.rememberedUntil(`networks of ${trier.account}`, now));
@@ -79,13 +77,13 @@ export function accountLimits(counter: SharedCounter, isLimited: boolean): Accou
   const counted = (tried: Tried, now: number) => (key: string, limit: number) =>
     counter.count({ key: `${tried} ${key}`, limit, windowMs: limits[tried].windowMs }, now);
 
-  /** What one network has tried too often does not count for the others. */
+  /** Tries beyond a network's limit do not count against the others' limit. */
   const ofNetwork = async (tried: Tried, name: string, { account, network }: Trier, now: number): Promise<number> => {
     if (!network) return 0;
     const { fromOneNetwork, anyAccount } = limits[tried];
     const count = counted(tried, now);
     const wider = widerNetwork(network);
-    // Acknowledgements and links to orders arrive in one mailbox, however its address is spelled; recoveries are of one account each.
+    // Acknowledgements and links to orders arrive in one mailbox, however its address is spelled; a recovery is for one account.
     const isOfMailbox = (tried === 'withdraw' || tried === 'findOrder') && account.includes('@');
     const whose = isOfMailbox ? mailboxOf(account) : account;
     return (
@@ -120,7 +118,7 @@ export function accountLimits(counter: SharedCounter, isLimited: boolean): Accou
     },
     async forgetNetworks(owner, now) {
       if (!isLimited) return;
-      // It outlives all that were let in before it; when it ends, who was let in since begins anew.
+      // Longer than any key that was written before. When it ends, keys written since are void, too.
       const forgotten = now + 2 * ownMs;
       await counter.remember(`networks of ${owner.account}`, forgotten);
       if (owner.network) await counter.remember(keySince(owner, forgotten), now + ownMs);
@@ -129,7 +127,7 @@ export function accountLimits(counter: SharedCounter, isLimited: boolean): Accou
       const { account, network } = trier;
       if (!isLimited || network === '') return { network: '', isOwners: false };
       const isOwners = (await counter.rememberedUntil(await ownKey(trier, now), now)) > 0;
-      // Whoever has a /48 asks as one.
+      // All networks of a /48 count as one.
       return { network: hashOf(`${customerNetwork(network)} ${mailboxOf(account)}`).slice(0, 20), isOwners };
     },
   };

@@ -9,7 +9,7 @@ import { newSecretName } from '../guests/secrets.ts';
 export type Account = Selectable<Tables['accounts']>;
 type Details = Pick<Guest, 'buyer' | 'shipping'>;
 
-/** The account of an e-mail address, however it is written. */
+/** The account of an e-mail address, however it is spelled. */
 export function accountByEmail(read: Read, email: string): Promise<Account | undefined> {
   return read.selectFrom('accounts').selectAll().where('email', '=', loginName(email)).executeTakeFirst();
 }
@@ -18,7 +18,7 @@ export function accountById(read: Read, id: string): Promise<Account | undefined
   return read.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Makes an account, logs it in and answers the token; null where the address has one already. Ends the former token. */
+/** Creates an account, logs it in and returns the token; null if the address has an account already. Ends the former token. */
 export function addAccount(
   database: Database,
   { details, password, formerToken }: { details: Details; password: string; formerToken: string | undefined },
@@ -41,7 +41,7 @@ export function addAccount(
   });
 }
 
-/** Logs in and answers the token; null where the account has another password or address by now than were checked. Ends the former token. */
+/** Logs in and returns the token; null if the password or address has changed since it was checked. Ends the former token. */
 export function addLogin(
   database: Database,
   account: Account,
@@ -58,7 +58,7 @@ async function newLogin(write: Write, id: string, formerToken: string | undefine
   return addVisit(write, { details: '', account_id: id }, now);
 }
 
-/** The account's address, if it still has that password: nobody else changes either until the transaction ends. Else null. */
+/** Returns the account's address if it still has that password, otherwise null. Locks both until the transaction ends. */
 export async function lockAccount(write: Write, { id, password }: Account): Promise<string | null> {
   const row = await write
     .updateTable('accounts')
@@ -70,7 +70,7 @@ export async function lockAccount(write: Write, { id, password }: Account): Prom
   return row?.email ?? null;
 }
 
-/** The details of a customer, or of a guest's visit. Nobody else changes them until the transaction ends. */
+/** Returns the details of a customer, or of a guest's visit, and locks them until the transaction ends. */
 async function lockDetails(write: Write, { id, accountId }: Guest): Promise<Details | null> {
   const row =
     accountId === null
@@ -90,8 +90,8 @@ async function lockDetails(write: Write, { id, accountId }: Guest): Promise<Deta
 }
 
 /**
- * Changes the details of a customer, or of a guest's visit. `change` gets them as they are now, so that changes from another tab stay; it may
- * throw. False if the visit has ended.
+ * Changes the details of a customer, or of a guest's visit. `change` gets the current details, so that changes from another tab stay; it may throw.
+ * Returns false if the visit has ended.
  */
 export async function changeDetails(write: Write, whose: Guest, change: (known: Details) => Details): Promise<boolean> {
   const known = await lockDetails(write, whose);

@@ -18,7 +18,7 @@ import { addToOutbox } from '../../outbox/outbox.ts';
 
 type ChangeCall = Call<'changePassword'> | Call<'changeEmail'>;
 
-/** Sets another password for whoever knows the old one [API-32, ACC-8]. */
+/** Sets another password for a customer who knows the old one [API-32, ACC-8]. */
 export const changePassword: Handler<'changePassword'> = async (call, context) => {
   const { _po, _pn } = call.body;
   if (_pn === digestOf('')) refuseErrors({ _pn: ['REQUIRED'] });
@@ -32,14 +32,14 @@ export const changePassword: Handler<'changePassword'> = async (call, context) =
   return { status: 200, body: { data: true } };
 };
 
-/** Lets the account log in with another address, for whoever knows the password [API-33, ACC-8]. The former one is told. */
+/** Changes the address that an account logs in with, for a customer who knows the password [API-33, ACC-8]. The former address gets a mail. */
 export const changeEmail: Handler<'changeEmail'> = async (call, context) => {
   const { _po, email: written } = call.body;
   const email = written.trim();
   const problem = newEmailProblems({ email, emailConfirmation: email }).email;
   refuseErrors(problem ? { email: [problem] } : {});
   const known = await accountWith(_po, call, context);
-  // Whether it is taken is told as often as to whoever registers, and no more.
+  // The answer reveals whether the address has an account, so it counts against the limit of registrations.
   const isMoved = loginName(email) !== known.account.email;
   if (isMoved)
     await context.accountLimits.tryOnce(
@@ -55,7 +55,7 @@ export const changeEmail: Handler<'changeEmail'> = async (call, context) => {
       language: call.language,
       proof: await proofOf(write, known.account),
     };
-    // Of what is known now: while the password was checked, another form may have changed the rest.
+    // Use the current details: another form may have changed the rest while the password was checked.
     await changeDetails(write, known.visitor, ({ buyer, shipping }) => ({ buyer: { ...buyer, email }, shipping }));
     await write
       .updateTable('accounts')
@@ -64,7 +64,7 @@ export const changeEmail: Handler<'changeEmail'> = async (call, context) => {
       .execute();
     if (isMoved) await noteFormerAddress(write, former, call.network, context.now());
   });
-  // As with who registers: nothing shows yet whose the address is.
+  // As after a registration, nothing proves yet whose address it is.
   if (isMoved) await context.accountLimits.forgetNetworks({ account: loginName(email), network: '' }, context.now());
   context.wakeOutbox();
   return { status: 200, body: { data: true } };
@@ -75,10 +75,10 @@ interface Known {
   readonly account: Account;
 }
 
-/** The account of the call's token, its password checked. Throws Refusal: 401 who has none, 422 a wrong password, 429. */
+/** The account of the call's token, its password checked. Throws Refusal: 401 without an account, 422 for a wrong password, 429. */
 async function accountWith(digest: string, { query, body, network }: ChangeCall, context: Context): Promise<Known> {
   const { database, now, passwords } = context;
-  // Two tokens would be two accounts.
+  // Two different tokens could be two accounts.
   if (body.token !== query._) throw new Refusal(401, 'UNAUTHORIZED');
   const visitor = await signedIn(context, query._);
   const account = visitor.accountId === null ? undefined : await accountById(database.read, visitor.accountId);
@@ -91,9 +91,9 @@ async function accountWith(digest: string, { query, body, network }: ChangeCall,
 const wrongPassword = { _po: ['PASSWORD_WRONG'] };
 
 /**
- * Does it if the password is still the one that was checked, and ends all other logins and links: they may be somebody else's. Answers the
- * address that the account had before. Links to an
- * address whose owner has never set the password stay: whoever opened the account there must not end those of the owner, who would have no way in.
+ * Does the work if the password is still the one that was checked, and ends all other logins and links, which may be somebody else's. Returns the
+ * account's former address. Links stay if the address's owner has never set the password: a stranger who opened the account there must not end the
+ * owner's only way in.
  */
 async function change(
   { visitor, account }: Known,
@@ -110,15 +110,15 @@ async function change(
   });
 }
 
-/** What shows that an account's address is its owner's: they have followed a link there, or paid for an order; '' where nothing does. */
+/** The proof that an account's address is its owner's: they have followed a link there, or paid for an order; '' without proof. */
 async function proofOf(read: Read, account: Account): Promise<string> {
   if (account.confirmed_email === account.email) return 'confirmed';
   return (await hasPaidOrder(read, account)) ? `paid:${account.id}` : '';
 }
 
 /**
- * Writes down that an account has moved away from this address [ACC-8], in the transaction that moves it: its owner is told there, for it
- * may have been somebody else.
+ * Notes that an account has left this address [ACC-8], in the transaction that moves it. A mail warns the owner there, as somebody else may have
+ * moved the account.
  */
 async function noteFormerAddress(
   write: Write,
@@ -135,12 +135,12 @@ async function noteFormerAddress(
   await addToOutbox(write, 'emailChange', `${id} ${proof}`.trim(), now);
 }
 
-/** So long that mail may wait for its turn: late is better than never, and a day later the address is forgotten (forget-visitors.ts). */
+/** How long that mail may wait for its recipient's limit: late is better than never. The address is deleted a day later (forget-visitors.ts). */
 const worthMs = 6 * 24 * 60 * 60_000;
 
 /**
- * Whom it goes to, as often as anybody may have mails sent to a stranger; null where the owner of the address has followed a link there, who is
- * told at once, and as of their own order where they have paid for one. The job names the note, and behind it which of these.
+ * The recipient and limits of that mail: those of mails that strangers can set off, or of an own order's if the owner has paid for one; null, for no
+ * limit, if the owner has followed a link there. The job's subject is the id of the note, followed by the proof.
  */
 export async function mailOfFormerAddress({ database }: Context, subject: string): Promise<UnaskedMail | null> {
   const [id = '', proof = ''] = subject.split(' ');
@@ -156,7 +156,7 @@ export async function mailOfFormerAddress({ database }: Context, subject: string
   };
 }
 
-/** Sends that mail, and forgets the address. Throws when the mail server does not take it. */
+/** Sends that mail, and deletes the address. Throws when the mail server does not accept it. */
 export async function tellFormerAddress({ database, museum, postman }: Context, subject: string): Promise<void> {
   const { read } = database;
   const [id = ''] = subject.split(' ');

@@ -4,8 +4,8 @@ import { endSession } from '../guests/guest-store.ts';
 import { accountByEmail, addLogin } from './account-store.ts';
 
 /**
- * Checks a password and answers a new token [API-26]; the visitor's former one, a guest's or an earlier login's, ends. Who asks with an
- * address that nobody has gets the same answer after the same work.
+ * Checks a password and answers a new token [API-26]. Ends the visitor's former token, a guest's or an earlier login's. An address without an account
+ * gets the same answer as a wrong password, after the same work.
  */
 export const logIn: Handler<'logIn'> = async ({ query, body, network }, context) => {
   const { database, now, passwords } = context;
@@ -22,7 +22,7 @@ export const logIn: Handler<'logIn'> = async ({ query, body, network }, context)
   return { status: 200, body: { data: token } };
 };
 
-/** Ends the token on the server, too: whoever has kept it has nothing. */
+/** Ends the token on the server too, so that a copy of it gives no access. */
 export const logOut: Handler<'logOut'> = async ({ query }, { database }) => {
   await endSession(database.read, query._);
   return { status: 200, body: { data: true } };

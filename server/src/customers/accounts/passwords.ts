@@ -6,27 +6,27 @@ import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 let digests: Promise<ReadonlySet<string>> | undefined;
 
-/** Whether a password, of which the wire carries the digest alone [API-42], is one of the first that anybody would guess. */
+/** Whether a password is one of those that are guessed first. The wire carries only its digest [API-42]. */
 export async function isCommonPassword(digest: string): Promise<boolean> {
   digests ??= digestsOfCommon();
   return (await digests).has(digest);
 }
 
-/** The list is read with the first new password: a start does not wait for it. */
+/** Loads the list for the first new password, so that the start does not wait for it. */
 async function digestsOfCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map(digestOf));
 }
 
-/** Does one thing after the other. */
+/** Does one task after the other. */
 type HashQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** By then a few of those who wait have had their turn. */
+/** Seconds of `Retry-After`: by then a few of the waiting hashes are done. */
 const retrySeconds = 2;
 
 /**
- * Hashing a password takes memory and tens of milliseconds of a core by design: one at a time leaves the rest of the machine to the
- * shop, however many try. Where `most` wait already, the next is refused at once with 503, before it has cost anything.
+ * By design, a hash takes memory and tens of milliseconds of a core. One at a time leaves the rest of the machine to the shop, however many are
+ * requested. When `most` wait already, the next is refused at once with 503.
  */
 function hashQueue(most: number): HashQueue {
   let waiting = 0;
@@ -42,7 +42,7 @@ function hashQueue(most: number): HashQueue {
   };
 }
 
-/** So many of one network's hashes are in the queue; more wait before it, so that who comes from elsewhere waits for one of them. */
+/** Hashes of one network in the queue at a time. Its others wait outside, so that another network waits for only one of them. */
 const mostOfNetwork = 1;
 
 /** What a hash costs. */
@@ -54,22 +54,22 @@ interface HashCost {
 /** Argon2id with one lane: 32 bytes. */
 export type Argon2id = (message: string, salt: Uint8Array, cost: HashCost) => Promise<Uint8Array>;
 
-/** Keeps passwords, as the wire's digests, and knows them again. Throws Refusal 503 when too many wait. */
+/** Hashes passwords, given as the wire's digests, and checks them. Throws Refusal 503 when too many wait. */
 export interface Passwords {
-  /** What is stored of a password: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+  /** The hash to store for a password: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
   readonly keep: (digest: string) => Promise<string>;
-  /** Whether it is the stored one. Without one (nobody has that address) the same work is done, and the answer is no. */
+  /** Whether the digest matches the stored hash. For null (no account has the address) it does the same work and answers false. */
   readonly isKept: (digest: string, stored: string | null) => Promise<boolean>;
 }
 
-/** OWASP's recommendation for a server that has more to do. */
+/** OWASP's recommendation for a server that also does other work. */
 const cost: HashCost = { memoryKib: 19_456, passes: 2 };
 const saltBytes = 16;
 const hashBytes = 32;
-/** So many wait for a second or two; whoever comes then is told to come again. */
+/** Waiting hashes, a second or two of work. Any more are refused with 503. */
 const mostWaiting = 32;
 
-/** Argon2id over the digest: a table of MD5s helps nobody who has read the database, nor does the digest that was read. */
+/** Stores Argon2id of the digest: a table of MD5s is of no use against a stolen database, and a stored value cannot be sent as a digest. */
 export function passwordKeeper(argon2id: Argon2id = nodesArgon2id): Passwords {
   const queue = hashQueue(mostWaiting);
   const ofNetwork = inTurn(mostOfNetwork);
@@ -107,7 +107,7 @@ function written(salt: Uint8Array, hash: Uint8Array): string {
   return `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=1$${base64(salt)}$${base64(hash)}`;
 }
 
-/** What was stored at its own cost, also when today's is another. */
+/** Reads a stored hash with its own cost, which may differ from today's. */
 function read(stored: string): HashCost & { salt: Buffer; hash: Buffer } {
   const [, memory, passes, salt = '', hash = ''] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/.exec(stored) ?? [];

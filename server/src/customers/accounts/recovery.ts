@@ -18,12 +18,12 @@ import { addToOutbox } from '../../outbox/outbox.ts';
 import { isCommonPassword, digestOf } from './passwords.ts';
 import { accountByEmail, type Account } from './account-store.ts';
 
-/** How long a link can be used, from the moment its mail was written: one that had to wait is as good as any. */
+/** How long a link can be used, from the moment its mail is written: waiting for a limit does not shorten it. */
 const recoverableMs = 60 * 60_000;
 
 /**
- * Writes down that a link was asked for [API-30], for any address alike; whether it has an account is looked up when the mail is written,
- * out of sight of whoever asks.
+ * Stores the request for a link [API-30], for any address alike. Whether it has an account is looked up when the mail is written, so that neither the
+ * answer nor its timing reveals it.
  */
 export const requestPasswordReset: Handler<'requestPasswordReset'> = async (call, context) => {
   const { database, now } = context;
@@ -50,7 +50,7 @@ export const requestPasswordReset: Handler<'requestPasswordReset'> = async (call
   return { status: 200, body: { data: true } };
 };
 
-/** Sets a password for whoever has the mail [API-31]. The link, all others of the account, and all of its logins end. */
+/** Sets a password for a visitor with the link from the mail [API-31]. Ends this link, all others of the account, and all of its logins. */
 export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ body, network }, context) => {
   const { token, _p } = body;
   if (!token || !_p) throw new Refusal(400, 'FIELDS_MISSING');
@@ -60,7 +60,7 @@ export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ bo
   if (await isCommonPassword(digest)) refuseErrors({ _p: ['TOO_COMMON'] });
   const { database, now, passwords } = context;
   await context.accountLimits.tryOnce('changeCredentials', { account: hashOf(token), network }, now());
-  // First looked for without a hash: what is no link costs nothing.
+  // Look the link up before hashing, so that an invalid one costs no hash.
   if (!(await usableLink(database.read, token, now()))) refuseErrors(linkEnded);
   const password = await passwords.keep(digest);
   const owner = await database.write(async (write) => {
@@ -78,16 +78,19 @@ export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ bo
     if (!account || changed?.numUpdatedRows !== 1n) return refuseErrors(linkEnded);
     await endLinksOf(write, email, now());
     await endSessionsOf(write, account.id);
-    // After its sessions: what one of them is about to order either is here by now, or is refused.
+    // After ending its sessions: an order that one of them begins is either stored by now, or refused.
     if (account.recovered_email !== email) await leaveUnconfirmed(write, account.id, now());
     return email;
   });
-  // Whoever guessed at the account meanwhile does not keep the owner from logging in now.
+  // Guesses of others at the account must not keep its owner from logging in now.
   if (owner) await context.accountLimits.forgetNetworks({ account: owner, network }, now());
   return { status: 200, body: { data: true } };
 };
 
-/** No owner of the mailbox has had the password until now: whoever registered it may have left the way to another house, twice. */
+/**
+ * Drops postal addresses and phone if the address's owner never set the password before: a stranger who registered it may have entered their own
+ * addresses for the bill and the parcel.
+ */
 function ownDetails({ details, email, recovered_email }: Account): string {
   if (recovered_email === email) return details;
   const { buyer } = JSON.parse(details) as { buyer: Buyer };
@@ -106,7 +109,7 @@ const usableLink = (read: Context['database']['read'], token: string, now: numbe
     .where('created_at', '>=', now - recoverableMs)
     .executeTakeFirst();
 
-/** Whose link it is, used up with this: of two requests at once one has it. */
+/** The address of a link, which is used up by this: of two simultaneous requests, one gets it. */
 async function useLink(write: Write, token: string, now: number): Promise<string | null> {
   const used = await write
     .updateTable('recoveries')
@@ -119,14 +122,14 @@ async function useLink(write: Write, token: string, now: number): Promise<string
   return used?.email ?? null;
 }
 
-/** No link that was sent to this address works any more. */
+/** Ends all links that were sent to this address. */
 export async function endLinksOf(write: Write, email: string, now: number): Promise<void> {
   await write.updateTable('recoveries').set({ used_at: now }).where('email', '=', email).execute();
 }
 
 /**
- * Where the mail leads to: the page for a new password of this shop, or of another allowed origin; null for all else. Whoever asks is
- * anybody, and the mail is the museum's: a path of their own would be a text of theirs in it, lead nowhere, or hand the token on.
+ * The page that the mail leads to: the recovery page of this shop, or of another allowed origin; null for anything else. Anybody can send a request,
+ * and the mail is the museum's: any other path could put a stranger's text into it, lead nowhere, or pass the token on.
  */
 function backlinkTo(written: string, origin: string, context: Context): string | null {
   const address = returnAddress(written, mailedOrigin(origin, context.publicOrigin), context);
@@ -137,8 +140,8 @@ function backlinkTo(written: string, origin: string, context: Context): string |
 }
 
 /**
- * Sends the link that was asked for, where the address has an account. The token is made for this mail and stands nowhere else: where a
- * mail has to go out again, the newer one's link counts. Throws when the mail server does not take it.
+ * Sends the requested link if the address has an account. The token is made for this mail and stored only as a hash: if the mail is sent again, only
+ * the newer link works. Throws when the mail server does not accept it.
  */
 export async function sendRecovery({ database, museum, postman, now }: Context, subject: string): Promise<void> {
   const { read } = database;
@@ -160,13 +163,13 @@ export async function sendRecovery({ database, museum, postman, now }: Context, 
   await send(recoveryMail({ email: buyer.email, link, at: now() }, museum, asked.language));
 }
 
-/** So long a link may wait for its turn, while as many as may be have gone to that address. */
+/** How long a link may wait while its address has reached the limit. */
 const worthMs = 2 * recoverableMs;
 
 /**
- * Whom a link goes to; null where there is no account and so no mail, which then counts nowhere. One more spelling of a mailbox (`ada+1@…`)
- * that nobody has confirmed, and with which nobody has paid for anything, shares what strangers may have mailed there: anybody registers any
- * number of them. The job names the request, and behind it who has asked.
+ * The recipient and limits of a link; null if there is no account, and so no mail to count. Other spellings of a mailbox (`ada+1@…`) share one limit,
+ * unless somebody has confirmed or paid with them, as anybody can register any number of them. The job's subject is the id of the request, followed
+ * by who requested it.
  */
 export async function mailOfRecovery({ database: { read } }: Context, subject: string): Promise<UnaskedMail | null> {
   const [id = '', network = '', owner] = subject.split(' ');

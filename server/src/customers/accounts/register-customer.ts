@@ -7,11 +7,11 @@ import type { Museum } from '../../museum/schema/model.ts';
 import { addAccount } from './account-store.ts';
 import { isCommonPassword, digestOf } from './passwords.ts';
 
-/** Both switches have to be on; who has an account logs in either way [CFG-1]. */
+/** Both switches have to be on. Existing accounts can log in either way [CFG-1]. */
 export const registersCustomers = ({ configuration }: Museum): boolean =>
   configuration.hasUserRegistration && configuration.userRegistration;
 
-/** What is wrong with the password of a registration, as the wire says it [ACC-4]. Capitals hide no common one. */
+/** The errors of a registration's password, in the wire's codes [ACC-4]. Capitals do not make a common password acceptable. */
 export async function passwordErrors(password: string | null): Promise<FieldErrors> {
   const typed = password ?? '';
   const problem = passwordProblem(typed);
@@ -19,7 +19,7 @@ export async function passwordErrors(password: string | null): Promise<FieldErro
   return (await isCommonPassword(digestOf(typed.toLowerCase()))) ? { password: ['TOO_COMMON'] } : {};
 }
 
-/** Makes an account and logs it in [API-28]. That an address has one already can be told to nobody but the one who asks for it. */
+/** Creates an account and logs it in [API-28]. The answer has to reveal that an address has an account already, so its tries are limited. */
 export const registerCustomer: Handler<'registerCustomer'> = async ({ query, body, network }, context) => {
   const { museum, database, now, passwords } = context;
   const { c } = body;
@@ -31,7 +31,7 @@ export const registerCustomer: Handler<'registerCustomer'> = async ({ query, bod
   const password = await passwords.keep(digestOf(c.password ?? ''));
   const token = await addAccount(database, { details, password, formerToken: query._ }, now());
   if (token === null) throw new Refusal(422, 'DETAILS_INVALID', { errors: { email: ['EMAIL_TAKEN'] } });
-  // Who was let in with this address before is nobody's proof of whose it is; nor is who registers it.
+  // Neither former logins with this address nor the registration prove whose address it is, so forget all networks.
   await context.accountLimits.forgetNetworks({ account: loginName(c.email ?? ''), network: '' }, now());
   return { status: 200, body: { data: token } };
 };

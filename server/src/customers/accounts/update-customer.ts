@@ -11,7 +11,7 @@ import { changeDetails } from './account-store.ts';
 
 type Update = InferOutput<typeof customerUpdate>;
 
-/** Replaces all that a customer, or a guest for the visit, has told [API-29, ACC-8]. */
+/** Replaces all details of a customer, or of a guest for the visit [API-29, ACC-8]. */
 export const updateCustomer: Handler<'updateCustomer'> = async ({ query, body: { c }, network }, context) => {
   const { museum, database, limits } = context;
   const visitor = await signedIn(context, query._);
@@ -19,7 +19,7 @@ export const updateCustomer: Handler<'updateCustomer'> = async ({ query, body: {
   await limits.storedText(network, JSON.stringify({ buyer: personOf(c), shipping: shippingOf(c) }));
   const changed = await database.write((write) =>
     changeDetails(write, visitor, (known) => {
-      // The address may have been changed since.
+      // Check again in the transaction: the address may have changed since.
       refuseErrors(emailErrors({ ...visitor, ...known }, c));
       const sendInvoice = c.send_invoice ?? known.buyer.sendInvoice;
       return { buyer: { ...personOf(c), sendInvoice }, shipping: shippingOf(c) };
@@ -29,7 +29,7 @@ export const updateCustomer: Handler<'updateCustomer'> = async ({ query, body: {
   return { status: 200, body: { data: true } };
 };
 
-/** An account's address is what it logs in with: a stolen token alone may not move it elsewhere [API-33]. */
+/** An account logs in with its address, so a stolen token alone must not change it [API-33]. */
 function emailErrors({ accountId, buyer }: Guest, { email }: Update): FieldErrors {
   const isOwn = loginName(email ?? '') === loginName(buyer.email);
   return accountId === null || isOwn ? {} : { email: ['EMAIL_CHANGE_NEEDS_PASSWORD'] };

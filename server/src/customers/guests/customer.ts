@@ -7,7 +7,7 @@ import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import { countryName } from '../../catalog/content/customer-attributes.ts';
 import type { Guest } from './guest-store.ts';
 
-/** Stores a guest's details, and answers the token of their visit [API-27], if the museum admits guests [CFG-12]. */
+/** Stores a guest's details and answers the token of their visit [API-27], if the museum admits guests [CFG-12]. */
 export const signInAsGuest: Handler<'signInAsGuest'> = async (
   { body: { c }, network },
   { museum, database, limits, now },
@@ -21,8 +21,8 @@ export const signInAsGuest: Handler<'signInAsGuest'> = async (
 };
 
 /**
- * Whether registration would take these details [API-28]. Guests have no password, and their form drops that error [ACC-3]. Visitors who are
- * signed in change their details, and need no password for it [API-29]. It does not say whether an address has an account: guests call it, too.
+ * Whether registration would accept these details [API-28]. Guests have no password, so their form drops that error [ACC-3]. Signed-in visitors
+ * change their details and need no password [API-29]. It does not reveal whether an address has an account, as guests call it, too.
  */
 export const validateCustomer: Handler<'validateCustomer'> = async ({ query, body: { c } }, context) => {
   const { museum, database, now } = context;
@@ -38,7 +38,7 @@ export async function signedIn({ database, now }: Context, token: string): Promi
   return guest;
 }
 
-/** Who is buying, as cart and order show it [API-4]. */
+/** The buyer, as cart and order show it [API-4]. */
 export const getCustomer: Handler<'getCustomer'> = async ({ language, query }, context) => {
   const { accountId, buyer, shipping } = await signedIn(context, query._);
   const name = `${buyer.firstName} ${buyer.lastName}`.trim();
@@ -57,7 +57,7 @@ export const getCustomer: Handler<'getCustomer'> = async ({ language, query }, c
   };
 };
 
-/** The form's own data [API-4]. */
+/** The details for the customer's form [API-4]. */
 export const getCustomerData: Handler<'getCustomerData'> = async ({ query }, context) => {
   const { firstName, lastName, sendInvoice, ...same } = (await signedIn(context, query._)).buyer;
   return { status: 200, body: { data: { ...same, fname: firstName, lname: lastName, send_invoice: sendInvoice } } };

@@ -9,19 +9,22 @@ import { forgetEmptyCounters } from '../../inventory/unpaid-places.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { isGoods, isVoucher } from '../../orders/order-line.ts';
 
-/** How long what visitors told of themselves is kept when it came to no booking: a late payment may still need it for a day. */
+/** How long the details of visitors are kept without a booking: a late payment may still need them for a day. */
 const keptMs = 24 * 60 * 60_000;
-/** Whom no mail reached in a week, none will. */
+/** If no mail has reached the former address within a week, none will. */
 const tellingMs = 7 * keptMs;
-/** Longer than a mail server is tried. */
+/** Longer than mails are tried. */
 const searchMs = 3 * keptMs;
 
-/** Whether so much time has gone by that names and addresses may be forgotten: what they belong to can be booked no more. */
+/** Whether a closed attempt is so old that its names and addresses may be deleted: it can no longer become a booking. */
 export function mayBeForgotten({ closed_at }: Pick<Tables['carts'], 'closed_at'>, now: number): boolean {
   return closed_at !== null && closed_at < now - keptMs;
 }
 
-/** Forgets people who did not buy: guests of ended visits, who asked for a new password or has left an address, and the names and answers in attempts that came to nothing. */
+/**
+ * Deletes people who did not buy: guests of ended visits, requests for a new password, former addresses, searches for orders, and the names and
+ * answers in attempts that came to nothing.
+ */
 export async function forgetVisitors(database: Database, now: number): Promise<void> {
   const { read } = database;
   await deleteOld(read, 'guests', now - keptMs);
@@ -32,12 +35,12 @@ export async function forgetVisitors(database: Database, now: number): Promise<v
   while (await database.write((write) => forgetPeople(write, now - keptMs))) await setImmediate();
 }
 
-/** Carts that are looked at in one transaction: some are large, and nobody else writes meanwhile. */
+/** Carts in one transaction: some are large, and nobody else can write meanwhile. */
 const batch = 20;
 
 /**
- * Forgets who ordered the next ended carts, and whom their lines name: passes and gifts do, and what was asked of a group may. Answers whether there
- * may be more. The index `ended_carts_of_people` finds them: whatever else is kept is not looked at.
+ * Deletes the buyers of the next ended carts, and people named in their lines: by passes, gifts, and perhaps answers of a group. Returns whether
+ * there may be more. The index `ended_carts_of_people` finds only carts that still name people.
  */
 async function forgetPeople(write: Write, closedBefore: number): Promise<boolean> {
   const carts = await write
@@ -58,7 +61,7 @@ async function forgetPeople(write: Write, closedBefore: number): Promise<boolean
   return carts.length === batch;
 }
 
-/** Stored lines without whoever they name: owners of passes, who a voucher is for, and what a group has answered. */
+/** Stored lines without people: owners of passes, recipients of vouchers, and a group's answers. */
 export function withoutPeople(lines: string): string {
   const forgotten = readLines(lines).map((line) => {
     if (isGoods(line)) return { ...line, passes: [] };

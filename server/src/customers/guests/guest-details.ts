@@ -17,7 +17,7 @@ type WireName = Exclude<PersonField, keyof Renamed> | Renamed[keyof Renamed];
 const wireNames: Readonly<Record<string, string>> = renamed;
 const wireNameOf = (field: PersonField) => (wireNames[field] ?? field) as WireName;
 
-/** The person as the rules know them, with trimmed texts. A field that the wire does not have does not compile here. */
+/** The person as the rules define it, with trimmed texts. A field that the wire lacks does not compile here. */
 export function personOf(c: DetailsOnWire): PersonDetails {
   const text = (field: PersonField): string => c[wireNameOf(field)] ?? '';
   return Object.fromEntries(personFields.map((field) => [field, text(field).trim()])) as Record<PersonField, string>;
@@ -31,7 +31,7 @@ export function shippingOf({ shipping }: DetailsOnWire): PostalAddress | null {
   return Object.values(address).every((text) => text === '') ? null : address;
 }
 
-/** Codes by the wire's field names: the same rules as in the form [ACC-4, ACC-5]. */
+/** Error codes by the wire's field names, from the same rules as in the form [ACC-4, ACC-5]. */
 export function detailsErrors(museum: Museum, c: DetailsOnWire): FieldErrors {
   const keys = (list: readonly string[]) => list.map((key) => ({ key }));
   const problems: DetailsProblems = detailsProblems(personOf(c), {
@@ -53,7 +53,7 @@ function ruleName(wireName: string): string {
   return Object.keys(wireNames).find((name) => wireNames[name] === wireName) ?? wireName;
 }
 
-/** Once there is a separate address, all of it is needed [ACC-5]. */
+/** A separate shipping address has to be complete [ACC-5]. */
 function shippingErrors(museum: Museum, shipping: PostalAddress | null): FieldErrors {
   if (!shipping) return {};
   const countries = museum.customers.countries.map((key) => ({ key }));

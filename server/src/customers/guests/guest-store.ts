@@ -6,11 +6,11 @@ import { hashOf, newSecretName, newToken } from './secrets.ts';
 
 /** A guest or customer who is signed in. */
 export interface Guest {
-  /** Of the visit: a customer has another one with each login. */
+  /** The id of the visit: a customer has another one with each login. */
   readonly id: string;
   /** Null for a guest. */
   readonly accountId: string | null;
-  /** Whether the account's owner has followed a link to its address. */
+  /** Whether the account's owner has followed a link that was mailed to its address. */
   readonly isConfirmed: boolean;
   readonly buyer: Buyer;
   readonly shipping: PostalAddress | null;
@@ -18,7 +18,7 @@ export interface Guest {
 
 const idleMs = 60 * 60_000;
 const longestMs = 12 * 60 * 60_000;
-/** Being seen is written down once a minute at most. */
+/** `used_at` is written once a minute at most. */
 const seenMs = 60_000;
 
 /** Stores a guest, and returns their token. */
@@ -30,7 +30,7 @@ export function addGuest(
   return addVisit(database.read, { details: JSON.stringify({ buyer, shipping }), account_id: null }, now);
 }
 
-/** Begins a visit and answers its token, which is stored as a hash alone. */
+/** Begins a visit and returns its token, which is stored only as a hash. */
 export async function addVisit(
   read: Read,
   whose: Pick<Tables['guests'], 'details' | 'account_id'>,
@@ -44,12 +44,12 @@ export async function addVisit(
   return token;
 }
 
-/** The token opens nothing any more. */
+/** Ends a token's visit. */
 export async function endSession(read: Read, token: string): Promise<void> {
   await read.deleteFrom('guests').where('token_hash', '=', hashOf(token)).execute();
 }
 
-/** The same for all tokens of an account but that of one visit, where one stays. */
+/** Ends all visits of an account, except one if `butOf` is given. */
 export async function endSessionsOf(read: Read, accountId: string, butOf?: string): Promise<void> {
   await read
     .deleteFrom('guests')
@@ -58,7 +58,7 @@ export async function endSessionsOf(read: Read, accountId: string, butOf?: strin
     .execute();
 }
 
-/** Who has a token; null when it is unknown, unused for an hour or older than twelve. It counts as used now. */
+/** The guest or customer of a token; null when it is unknown, unused for an hour, or older than twelve hours. Counts as use of the token. */
 export async function guestOf(database: Database, token: string, now: number): Promise<Guest | null> {
   const row = await rowOf(database, token, now);
   if (!row) return null;
@@ -70,7 +70,7 @@ export async function guestOf(database: Database, token: string, now: number): P
   return { id: row.id, accountId: row.account_id, isConfirmed, ...details };
 }
 
-/** The same by id alone, for calls that strangers make as well: they prolong nothing, and write nothing. */
+/** The id alone, for calls that strangers make as well: this neither prolongs the visit nor writes anything. */
 export async function guestIdOf(database: Database, token: string, now: number): Promise<string | null> {
   return (await rowOf(database, token, now))?.id ?? null;
 }
