@@ -2,14 +2,14 @@ import { escaped } from '../documents/mail/mail-html.ts';
 import type { Operation, Parameter } from '../http/openapi.ts';
 import type { WireSchema } from '../http/openapi-schema.ts';
 
-/** One call of the document, with the path that it has. */
+/** One call of the document, with its path. */
 export interface DocumentedCall {
   readonly method: string;
   readonly path: string;
   readonly operation: Operation;
 }
 
-/** A call, closed until somebody wants to know. */
+/** A call, collapsed until a reader opens it. */
 export function callHtml({ method, path, operation }: DocumentedCall): string {
   const { operationId, summary, parameters, requestBody, responses } = operation;
   const isAddition = operation['x-addition'] === true;
@@ -35,12 +35,12 @@ function parameterHtml({ name, in: place, required, schema }: Parameter): string
   return `<li><code>${escaped(name)}</code> in the ${place}: ${escaped(kindOf(schema))}${may}</li>`;
 }
 
-/** Long paths break after a slash. */
+/** Lets long paths break after a slash. */
 export function pathHtml(path: string): string {
   return escaped(path).replaceAll('/', '/<wbr>');
 }
 
-/** A shape as nested lists: what a field is called, what it holds, and whether it may be missing. */
+/** A shape as nested lists: each field with its name, its kind, and whether it may be missing. */
 export function shapeHtml(shape: WireSchema): string {
   const inside = partsHtml(shape);
   return inside === '' ? `<p>${escaped(kindOf(shape))}</p>` : inside;
@@ -80,7 +80,7 @@ function hasParts(shape: WireSchema): boolean {
   return items ? hasParts(items) : [...anyOf, ...oneOf].some(hasParts);
 }
 
-/** What a value is, in words. */
+/** The kind of a value, in words. */
 export function kindOf(shape: WireSchema): string {
   const { description, type, items, anyOf, oneOf, format, properties, additionalProperties } = shape;
   if (description !== undefined) return description;
@@ -101,7 +101,7 @@ export function kindOf(shape: WireSchema): string {
 const lengthOf = ({ maxLength }: WireSchema): string =>
   maxLength === undefined ? '' : ` of ${maxLength} characters at most`;
 
-/** The bounds of what a number can hold say nothing. */
+/** Omits the bounds of a safe integer, which say nothing. */
 function rangeOf({ minimum, maximum }: WireSchema): string {
   const isBound = (value: number | undefined) => value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
   const least = isBound(minimum) ? `, ${minimum} or more` : '';

@@ -3,7 +3,7 @@ import type { OpenApiDocument } from '../http/openapi.ts';
 import { escaped } from '../documents/mail/mail-html.ts';
 import { callHtml, pathHtml, type DocumentedCall } from './call-html.ts';
 
-/** Quiet, and readable in light and dark. */
+/** Plain styles, readable in light and dark. */
 const docsStyle = `
 :root { color-scheme: light dark; --paper: light-dark(#fbfaf7, #15171a); --ink: light-dark(#1c1d20, #ecebe7); --quiet: light-dark(#55575c, #b3b2ad); --line: light-dark(#d9d6cd, #3a3d42); --link: light-dark(#1d4f91, #9dc3f5); --mark: light-dark(#f3e6c4, #4a3d17); --on-mark: light-dark(#513d00, #f6e3ae); }
 * { box-sizing: border-box; }
@@ -43,7 +43,7 @@ main li > code { font-weight: 600; }
 }
 `;
 
-/** Opens the call that the address names, and lets the keyboard go on from there. */
+/** Opens the call in the address's hash and focuses it, so that the keyboard continues there. */
 const openNamed = `const openNamed = () => {
   const call = document.getElementById(location.hash.slice(1));
   if (call?.localName !== 'details') return;
@@ -58,7 +58,7 @@ addEventListener('load', openNamed);
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Nothing comes from elsewhere, and nothing runs but what stands in the page. */
+/** Loads nothing from elsewhere, and runs only the script in the page. */
 const policy = [
   "default-src 'none'",
   `script-src ${hashOf(openNamed)}`,
@@ -79,7 +79,7 @@ export const docsHeaders: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex',
 };
 
-/** Calls by the first word of their path, in the specification's order. */
+/** Groups calls by the first word of their path, in the specification's order. */
 const groups: readonly (readonly [title: string, paths: RegExp])[] = [
   ['Content and configuration', /^(static-content|shopinfo)/],
   ['Tickets', /^(event|ticket)\//],
@@ -91,7 +91,7 @@ const groups: readonly (readonly [title: string, paths: RegExp])[] = [
   ['Orders', /^order/],
 ];
 
-/** The OpenAPI document for people: one page that needs nothing besides. */
+/** The OpenAPI document for people, as one page that loads nothing else. */
 export function docsPage({ info, openapi, paths, servers }: OpenApiDocument): string {
   const calls = Object.entries(paths).flatMap(([path, item]) =>
     (['get', 'post'] as const).flatMap((method): DocumentedCall[] => {

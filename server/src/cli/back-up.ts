@@ -6,7 +6,7 @@ import { databaseUrlOf, refuseMissing } from '../db/configured-database.ts';
 import { optionsFromEnvironment, orEnd } from '../config/environment.ts';
 import { typedFor } from './command.ts';
 
-/** For the operator, beside the running shop and with the same settings. */
+/** For the operator, while the shop runs and with its settings. */
 const { words } = typedFor({
   name: 'backup',
   words: ['[FOLDER]'],

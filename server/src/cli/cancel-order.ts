@@ -7,7 +7,7 @@ import { cancelOrder, usedOfVouchers } from '../orders/ending/cancel-order.ts';
 import { documentsFolder, forgetDocuments } from '../documents/kept-documents.ts';
 import { confirmed, typedFor, type Command } from './command.ts';
 
-/** For the operator, beside the running shop and with the same settings. */
+/** For the operator, while the shop runs and with its settings. */
 const command: Command = {
   name: 'cancel-order',
   words: ['ORDER'],
@@ -31,7 +31,7 @@ const bookingId = (typed.words[0] ?? '').toUpperCase();
 const options = orEnd(() => optionsFromEnvironment(process.env));
 const database = await orEndLater(openShopsDatabase(options));
 const usedCents = await usedOfVouchers(database.read, bookingId);
-// Whoever gives money back for vouchers has to know that they were spent.
+// An operator who gives money back for vouchers must know that they were spent.
 if (usedCents > 0) console.log(`Vouchers of ${bookingId} have paid €${(usedCents / 100).toFixed(2)} of other orders.`);
 for (const line of saidOf(await boughtWith(database.read, bookingId))) console.log(line);
 await confirmed(command, typed, `Cancel the order ${bookingId}? This cannot be undone.`);

@@ -5,26 +5,26 @@ import { createInterface } from 'node:readline/promises';
 export interface Command {
   /** `cancel-order`, as in `npm run cancel-order`. */
   readonly name: string;
-  /** The words that follow, by what they stand for: `ORDER`; one that may be missing is written `[FOLDER]`, and the last one, if there may be more of it, `[LINE…]`. */
+  /** The words that follow, as placeholders: `ORDER`; an optional one is `[FOLDER]`, and an optional last one that may be repeated `[LINE…]`. */
   readonly words: readonly string[];
-  /** What it does, a sentence or more, and how it ends where that matters to a script. */
+  /** What it does, in a sentence or more, and its exit code if scripts need it. */
   readonly about: string;
   /** An example of the words: `K7MP-3XQ9`. */
   readonly example: string;
-  /** Whether it takes away what cannot be brought back, and asks first. */
+  /** Whether it does something irreversible and asks first. */
   readonly asksFirst?: boolean;
 }
 
-/** What was typed behind a command's name. */
+/** The words and options after a command's name. */
 export interface Typed {
   readonly words: readonly string[];
-  /** `--yes`: the answer to what would be asked. */
+  /** `--yes`: answers the question in advance. */
   readonly isSure: boolean;
 }
 
 /**
- * Reads what was typed. Ends the program with the usage where that was asked for (0) or where the words do not fit (1): before any
- * setting is read, so that asking how a command works touches nothing.
+ * Reads the command line. Ends the program with the usage: with 0 for `--help`, with 1 if the words do not fit. Call it before reading any
+ * setting, so that `--help` changes nothing.
  */
 export function typedFor(command: Command, args: readonly string[] = process.argv.slice(2)): Typed {
   const options = { help: { type: 'boolean', short: 'h' }, yes: { type: 'boolean', short: 'y' } } as const;
@@ -39,12 +39,12 @@ export function typedFor(command: Command, args: readonly string[] = process.arg
     if (positionals.length >= least && positionals.length <= most)
       return { words: positionals.map((word) => word.trim()), isSure: values.yes ?? false };
   } catch {
-    // An option that it does not have: the usage says which ones it has.
+    // An unknown option: the usage shows the known ones.
   }
   return endWithUsage(command);
 }
 
-/** Ends the program where what was typed cannot be meant. */
+/** Ends the program with the usage and 1, for input that cannot be right. */
 export function endWithUsage(command: Command): never {
   console.error(usageOf(command));
   process.exit(1);
@@ -64,7 +64,7 @@ export function usageOf({ name, words, about, example, asksFirst = false }: Comm
   return lines.join('\n');
 }
 
-/** Asks on the terminal. Ends the program where the answer is not yes, or where there is no terminal and nobody said `--yes`. */
+/** Asks on the terminal. Ends the program if the answer is not yes, or if there is neither a terminal nor `--yes`. */
 export async function confirmed(command: Command, { isSure }: Typed, question: string): Promise<void> {
   if (isSure) return;
   if (!process.stdin.isTTY) {

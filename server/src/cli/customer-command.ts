@@ -11,7 +11,7 @@ interface CustomerCommand {
   readonly options: Omit<ServerOptions, 'now'>;
 }
 
-/** What both commands about a customer begin with: the address that was typed, and the shop's own database and settings. */
+/** The common start of the commands about a customer: the address given, and the shop's own database and settings. */
 export async function customerCommand(command: Command): Promise<CustomerCommand> {
   const typed = typedFor(command);
   const [email = ''] = typed.words;

@@ -4,7 +4,7 @@ import { museumsTimeZone } from '../museum/load/museums-time-zone.ts';
 import { confirmed, type Command } from './command.ts';
 import { customerCommand } from './customer-command.ts';
 
-/** For the operator, beside the running shop and with its settings. */
+/** For the operator, while the shop runs and with its settings. */
 const command: Command = {
   name: 'customer:erase',
   words: ['ADDRESS'],

@@ -1,7 +1,7 @@
 import { exportCustomer } from '../customers/export-customer.ts';
 import { customerCommand } from './customer-command.ts';
 
-/** For the operator, beside the running shop and with its settings. */
+/** For the operator, while the shop runs and with its settings. */
 const { database, email } = await customerCommand({
   name: 'customer:export',
   words: ['ADDRESS'],

@@ -4,7 +4,7 @@ import { openShopsDatabase } from '../db/configured-database.ts';
 import { giveVouchersBack } from '../orders/ending/cancel-order.ts';
 import { confirmed, typedFor, type Command } from './command.ts';
 
-/** For the operator, beside the running shop and with the same settings. */
+/** For the operator, while the shop runs and with its settings. */
 const command: Command = {
   name: 'voucher:give-back',
   words: ['ORDER'],

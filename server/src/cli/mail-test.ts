@@ -8,7 +8,7 @@ import { loadMuseum } from '../museum/load/load-museum.ts';
 import type { Museum } from '../museum/schema/model.ts';
 import { endWithUsage, typedFor, type Command } from './command.ts';
 
-/** For the operator, with the shop's own settings, before the shop opens or when mails do not arrive. */
+/** For the operator, with the shop's own settings: before the shop opens, or if mails do not arrive. */
 const command: Command = {
   name: 'mail:test',
   words: ['ADDRESS'],

@@ -5,7 +5,7 @@ import type { MarkedPaid } from '../orders/ending/cancel-order.ts';
 import { markPaid } from '../orders/ending/cancel-order.ts';
 import { confirmed, typedFor, type Command } from './command.ts';
 
-/** For the operator, beside the running shop and with the same settings. */
+/** For the operator, while the shop runs and with its settings. */
 const said: Readonly<Record<MarkedPaid, string>> = {
   PAID: 'is noted as paid: the shop neither reminds of it nor cancels it.',
   PAID_BEFORE: 'was noted as paid before.',

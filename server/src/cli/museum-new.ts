@@ -2,7 +2,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } 
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { typedFor } from './command.ts';
 
-/** For the operator: the first files of a museum of their own. */
+/** For the operator: creates the first files of their own museum. */
 const { words } = typedFor({
   name: 'museum:new',
   words: ['FOLDER', '[NAME]'],
@@ -16,7 +16,7 @@ const server = join(import.meta.dirname, '../..');
 const beginning = join(server, 'new-museum');
 const sample = join(server, 'sample-museum');
 const languages = ['de', 'en'];
-/** What the files of the beginning call the museum. */
+/** The name of the museum in the files that are copied. */
 const standIn = 'Museum of Examples';
 
 const [written = '', given] = words;
@@ -28,7 +28,7 @@ if (/[\p{Cc}'":#{}[\],&*!|>%@`]/u.test(name)) {
   process.exit(1);
 }
 try {
-  // Not an existing one, even an empty one: nothing that lies there can be lost.
+  // Refuse an existing folder, even an empty one, so that nothing in it can be overwritten.
   mkdirSync(dirname(folder), { recursive: true });
   mkdirSync(folder);
 } catch (error) {
@@ -59,7 +59,7 @@ console.log(`${name} is in ${folder}.`);
 console.log(`What is still to be written: npm run museum:check -- ${shown}`);
 console.log(`To see it and change it:     MUSEUM=${shown} npm run dev`);
 
-/** `museum-of_glass` is called "Museum of glass". */
+/** Turns `museum-of_glass` into "Museum of glass". */
 function nameFrom(folderName: string): string {
   const spaced = folderName.replaceAll(/[-_]+/g, ' ').trim();
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);

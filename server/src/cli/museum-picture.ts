@@ -35,7 +35,7 @@ for (const width of PICTURE_WIDTHS) {
     .rotate()
     .resize(width, Math.round((width * down) / across));
   for (const format of PICTURE_FORMATS) await cut.clone().toFormat(format).toFile(`${file}-${width}.${format}`);
-  // A PDF takes neither AVIF nor WebP.
+  // PDFs support neither AVIF nor WebP.
   if (width === printedWidth) await cut.clone().jpeg().toFile(`${file}-${width}.jpg`);
 }
 const isDefault = across * 2 === down * 3;

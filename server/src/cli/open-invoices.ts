@@ -8,7 +8,7 @@ import { loadMuseum } from '../museum/load/load-museum.ts';
 import type { Museum } from '../museum/schema/model.ts';
 import { typedFor } from './command.ts';
 
-/** For the operator, beside the running shop and with the same settings. */
+/** For the operator, while the shop runs and with its settings. */
 typedFor({
   name: 'invoice:open',
   words: [],
@@ -43,7 +43,7 @@ function lineOf(invoice: OpenInvoice): string {
   return columns.join('\t');
 }
 
-/** Anybody can type an address, and a spreadsheet calculates what begins like a formula. */
+/** Anybody can type an address, and a spreadsheet runs text that begins like a formula. */
 function asText(email: string): string {
   const line = email.replaceAll(/\p{Cc}/gu, ' ');
   return /^[=+@-]/.test(line) ? `'${line}` : line;

@@ -10,7 +10,7 @@ import type { GivenBack, NotGivenBack, WantedBack } from '../orders/ending/refun
 import { refundOrder } from '../orders/ending/refund-order.ts';
 import { confirmed, endWithUsage, typedFor, type Command } from './command.ts';
 
-/** For the operator, beside the running shop and with its settings. */
+/** For the operator, while the shop runs and with its settings. */
 const command: Command = {
   name: 'refund-order',
   words: ['ORDER', '[LINE…]'],
@@ -51,7 +51,7 @@ else {
   await end(await refundOrder(shop, bookingId, wanted, now(), { agreed: trial }));
 }
 
-/** `2` or `1:3`, as the lines are numbered for people. */
+/** `2` or `1:3`; the command line numbers lines from 1. */
 function lineOf(word: string): WantedBack {
   const [, line = '', count] = /^([1-9]\d{0,5})(?::([1-9]\d{0,5}))?$/.exec(word) ?? endWithUsage(command);
   return { line: Number(line) - 1, ...(count !== undefined && { count: Number(count) }) };

@@ -1,6 +1,6 @@
 import { voucherCommand } from './voucher-command.ts';
 
-/** For the operator, beside the running shop and with the same settings. */
+/** For the operator, while the shop runs and with its settings. */
 await voucherCommand(
   {
     name: 'voucher:resume',

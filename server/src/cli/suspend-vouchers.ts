@@ -1,7 +1,7 @@
 import { now } from '../clock.ts';
 import { voucherCommand } from './voucher-command.ts';
 
-/** For the operator, beside the running shop and with the same settings. */
+/** For the operator, while the shop runs and with its settings. */
 await voucherCommand(
   {
     name: 'voucher:suspend',

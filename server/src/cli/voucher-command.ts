@@ -6,12 +6,12 @@ import type { CartState } from '../db/tables.ts';
 import { optionsFromEnvironment, orEnd, orEndLater } from '../config/environment.ts';
 import { endWithUsage, typedFor, type Command } from './command.ts';
 
-/** Fewer letters would fit another code by chance, and a sign that was copied with them is none. */
+/** Fewer letters could match another code by chance. Signs copied along with them do not count. */
 const leastLetters = 4;
 
 /**
- * What both commands about an order's vouchers do: change them, and say how all of them stand, since whoever gives money back has to know what
- * they have paid.
+ * The common work of both commands about an order's vouchers: change them, and print the state of all of them, because an operator who
+ * gives money back must know what they have paid.
  */
 export async function voucherCommand(command: Command, suspendedAt: number | null, said: string): Promise<void> {
   const { words } = typedFor(command);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { WrongSetting } from './environment.ts';
 
-/** Makes the folder that DATA names, for this user alone. Throws WrongSetting where it cannot be made. */
+/** Creates the folder of DATA, for this user alone. Throws WrongSetting if it cannot be created. */
 export function makeDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

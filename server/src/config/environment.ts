@@ -2,12 +2,12 @@ import { join, resolve } from 'node:path';
 import type { ServerOptions } from './server-options.ts';
 import type { SettingName } from './setting-names.ts';
 
-/** A setting that makes no sense, in a sentence for the operator: where in our code it was seen tells her nothing. */
+/** An invalid setting. The message is for the operator; a stack trace would not help them. */
 export class WrongSetting extends Error {
   override readonly name = 'WrongSetting';
 }
 
-/** What `read` makes of the settings; ends the program where it cannot. */
+/** Returns what `read` makes of the settings. Ends the program on a WrongSetting. */
 export function orEnd<T>(read: () => T): T {
   try {
     return read();
@@ -16,12 +16,12 @@ export function orEnd<T>(read: () => T): T {
   }
 }
 
-/** The same for what takes its time. */
+/** Does the same for asynchronous work. */
 export async function orEndLater<T>(work: Promise<T>): Promise<T> {
   return work.catch(endWithWrongSetting);
 }
 
-/** Ends a program that was started with such a setting. Throws everything else. */
+/** Ends the program with the message of a WrongSetting. Throws everything else. */
 export function endWithWrongSetting(error: unknown): never {
   if (!(error instanceof WrongSetting)) throw error;
   console.error(error.message);
@@ -30,15 +30,14 @@ export function endWithWrongSetting(error: unknown): never {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting as it is written; undefined where there is none, or an empty one: files of settings name them all. */
+/** The value of a setting; undefined if it is missing or empty, because files of settings list all names. */
 export function setting(environment: Environment, name: SettingName): string | undefined {
   return environment[name]?.trim() || undefined;
 }
 
 /**
- * What an operator sets by environment variables; `now` stays with the process that starts the server, and so does whom it pays
- * (payment-settings.ts), whose keys no command needs. Throws on a value that makes
- * no sense.
+ * Reads the operator's environment variables. `now` comes from the process that starts the server, and so does the payment provider
+ * (payment-settings.ts), whose keys no command needs. Throws WrongSetting on an invalid value.
  */
 export function optionsFromEnvironment(environment: Environment): Omit<ServerOptions, 'now'> {
   const read = (name: SettingName) => setting(environment, name);
@@ -73,7 +72,7 @@ function positiveNumber(name: string, written: string | undefined): number | und
   return value;
 }
 
-/** One of the words; undefined where there is none. Whoever writes `true` must not believe that it counts: throws WrongSetting. */
+/** One of the words; undefined if not set. Throws WrongSetting for any other word, so that nobody believes that `true` has an effect. */
 export function oneOf<Word extends string>(
   words: readonly Word[],
   name: string,
@@ -84,7 +83,10 @@ export function oneOf<Word extends string>(
   return word;
 }
 
-/** A mistake in it would be told by the first mail that does not leave. What was written is not repeated: it holds a password. */
+/**
+ * Throws WrongSetting on an invalid address; otherwise the first mail that fails would show the mistake. The message omits the value, which
+ * contains a password.
+ */
 function mailServer(name: string, written: string | undefined): string | undefined {
   const url = written !== undefined && URL.canParse(written) ? new URL(written) : null;
   if (written !== undefined && (!url?.hostname || !/^smtps?:$/.test(url.protocol)))
@@ -92,7 +94,7 @@ function mailServer(name: string, written: string | undefined): string | undefin
   return written;
 }
 
-/** Another database's address would be taken for a file's name. It may hold a password, which is not repeated. */
+/** Throws WrongSetting for the address of another database, which would be taken for a file name. The message omits it: it may contain a password. */
 function database(name: string, written: string | undefined): string | undefined {
   if (written !== undefined && /^(?!postgres(ql)?:)[a-z][a-z\d+.-]+:\/\//i.test(written))
     throw new WrongSetting(
@@ -101,21 +103,21 @@ function database(name: string, written: string | undefined): string | undefined
   return written;
 }
 
-/** Throws where it is none. */
+/** Throws WrongSetting if it is not a whole number. */
 export function wholeNumber(name: string, written: string | undefined): number | undefined {
   if (written === undefined) return undefined;
   if (!/^\d{1,9}$/.test(written)) throw new WrongSetting(`${name} must be a whole number, not ${written}.`);
   return Number(written);
 }
 
-/** A period of nothing would forget what was written a moment ago. */
+/** Throws WrongSetting for 0, because it would delete what was written a moment ago. */
 function atLeastOne(name: string, written: string | undefined): number | undefined {
   const count = wholeNumber(name, written);
   if (count === 0) throw new WrongSetting(`${name} must be 1 or more, not 0.`);
   return count;
 }
 
-/** Throws where it is no number that a port can have. */
+/** Throws WrongSetting if it is not a valid port. */
 export function portNumber(name: string, written: string | undefined): number | undefined {
   const port = wholeNumber(name, written);
   if (port !== undefined && port > 65_535) throw new WrongSetting(`${name} must be at most 65535, not ${port}.`);

@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts';
 import { oneOf, setting, WrongSetting } from './environment.ts';
 import type { ProviderSetting, SettingName } from './setting-names.ts';
 
-/** Whom `PAYMENT_PROVIDER` names, with the keys that it needs; of others no key is read. Throws WrongSetting, which never holds a key. */
+/** The provider in `PAYMENT_PROVIDER` with its keys. Reads no other provider's keys. Throws WrongSetting, whose message never contains a key. */
 export function chosenProvider(environment: Environment): ChosenProvider | undefined {
   const written = setting(environment, 'PAYMENT_PROVIDER');
   const name = oneOf(['sandbox', ...providerNames], 'PAYMENT_PROVIDER', written);
@@ -17,7 +17,7 @@ export function chosenProvider(environment: Environment): ChosenProvider | undef
   return { name, settings } as ProviderWithSettings;
 }
 
-/** A setting as it is written, or from the file that `…_FILE` names, as containers hand it over. */
+/** A setting's value, or the content of the file in `…_FILE`, which is how containers pass secrets. */
 function writtenSetting(environment: Environment, name: ProviderSetting): string | undefined {
   const fileName: SettingName = `${name}_FILE`;
   const [written, file] = [setting(environment, name), setting(environment, fileName)];
@@ -27,7 +27,7 @@ function writtenSetting(environment: Environment, name: ProviderSetting): string
   try {
     return readFileSync(file, 'utf8').trim() || undefined;
   } catch {
-    // What was written is not repeated: it may be the key itself.
+    // The message omits the value, because it may be the key itself.
     throw new WrongSetting(`${fileName} names a file that cannot be read.`);
   }
 }

@@ -1,44 +1,53 @@
 import type { ChosenProvider } from '../payments/chosen-provider.ts';
 
-/** What the embedding process tells the server. */
+/** The options that the embedding process passes to the server. */
 export interface ServerOptions {
-  /** The museum's plain files. */
+  /** The folder of the museum's files. */
   readonly museumFolder: string;
-  /** `postgres://…`, or the path of an SQLite file; without it `foyer.sqlite` in the data folder. */
+  /** `postgres://…`, or the path of an SQLite file; by default `foyer.sqlite` in the data folder. */
   readonly databaseUrl?: string | undefined;
-  /** Where the server may write: database and outbox. Made when it is missing. */
+  /** Where the server writes its database and outbox. Created if missing. */
   readonly dataFolder: string;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** The shop's own address as visitors see it (`https://shop.example.org`); without it each request's own. */
+  /** The shop's own address as visitors see it (`https://shop.example.org`); by default each request's own. */
   readonly publicOrigin?: string | undefined;
-  /** Other origins that a payment may lead back to [PAY-4]. */
+  /** Other origins that a payment may return to [PAY-4]. */
   readonly allowedReturnOrigins?: readonly string[] | undefined;
-  /** Without it mails are written to `outbox` in the data folder. */
+  /** If missing, mails are written to `outbox` in the data folder. */
   readonly smtpUrl?: string | undefined;
-  /** How long places are held for a payment that is under way, 15 minutes by default. */
+  /** How long places are reserved for an open attempt, 15 minutes by default. */
   readonly reservationMs?: number | undefined;
-  /** False leaves out what the API's specification does not name, as another museum's back end would. */
+  /** False leaves out what the API's specification does not have, like another museum's back end. */
   readonly additions?: boolean | undefined;
-  /** Whether the last entry of `x-forwarded-for` is a proxy of ours speaking. */
+  /** Whether the last entry of `x-forwarded-for` was added by a proxy of ours. */
   readonly trustProxy?: boolean | undefined;
-  /** How often one network (an IPv4 address, an IPv6 /64) may sign in, validate or start to pay per minute, 60 by default; 0 for no limit, on what is tried with an account either. */
+  /**
+   * How often one network (an IPv4 address, an IPv6 /64) may sign in, validate or start to pay per minute, 60 by default; 0 for no limit,
+   * which also lifts the limit of attempts per account.
+   */
   readonly callsPerMinute?: number | undefined;
-  /** Who is paid; without one the sandbox, with which no public shop opens. `sandbox` is a demonstration that is meant to take no money. */
+  /**
+   * The payment provider; the sandbox by default, with which no public shop opens. `sandbox` is for a demonstration that takes no money on
+   * purpose.
+   */
   readonly paymentProvider?: ChosenProvider | undefined;
-  /** How many confirmations of orders go to one address within an hour, 5 by default; 0 for no limit. */
+  /**
+   * How many mails that anybody can cause go to one address within an hour, besides requested links; 5 by default, 0 for no limit. More are
+   * sent later.
+   */
   readonly mailsPerHour?: number | undefined;
-  /** How long the sandbox provider keeps a late payment waiting, 20 s by default. */
+  /** How long the sandbox provider delays a late payment, 20 s by default. */
   readonly sandboxDelayMs?: number | undefined;
-  /** How many days what came to nothing is kept: attempts to pay, done jobs, mails as files; 30 by default. */
+  /** How many days failed attempts, done jobs and mails as files are stored; 30 by default. */
   readonly keepDays?: number | undefined;
-  /** How many years after its own an order keeps names and addresses, 10 by default. */
+  /** How many years, from the end of its year, an order has names and addresses; 10 by default. */
   readonly keepOrdersYears?: number | undefined;
-  /** pino's levels; `silent` for none. */
+  /** A level of pino; `silent` for no log. */
   readonly logLevel?: string | undefined;
 }
 
-/** Who calls, as only the process that holds the connection knows. */
+/** The client's address, which only the process with the connection knows. */
 export interface Caller {
   readonly address?: string | undefined;
 }

@@ -26,11 +26,11 @@ const ofTheShop = [
   'SANDBOX_DELAY_MS',
 ] as const;
 
-/** Those of payment providers. */
+/** The settings of payment providers. */
 export type ProviderSetting = (typeof providers)[keyof typeof providers]['settingNames'][number];
 export type SettingName = (typeof ofTheShop)[number] | ProviderSetting | `${ProviderSetting}_FILE`;
 
-/** Every setting by environment variables, as the README's table names them. Each of a provider's may stand in a file instead. */
+/** Every environment variable of the README's table. Each provider setting may also be a file (`…_FILE`). */
 export const settingNames: readonly SettingName[] = [
   ...ofTheShop,
   ...Object.values(providers).flatMap((provider) =>
@@ -43,12 +43,12 @@ export interface Misspelt {
   readonly meant: SettingName;
 }
 
-/** A slip for each so many letters; names too short for one are told only where nothing but case and underscores differ. */
+/** One wrong letter is allowed per this many letters. A shorter name is only reported if nothing but case and underscores differ. */
 const lettersPerSlip = 6;
 
 /**
- * Variables that are no settings and look like one: `SMTPURL`, `PUBLIC_ORIGN`. Nobody reads them, and the shop runs without what they say.
- * The environment holds much of other programs, so only what is very close counts.
+ * Variables that are probably misspelt settings: `SMTPURL`, `PUBLIC_ORIGN`. They have no effect, so the shop runs without them. Only very
+ * close names count, because the environment has many variables of other programs.
  */
 export function misspeltSettings(environment: Readonly<Record<string, string | undefined>>): Misspelt[] {
   const known: readonly string[] = settingNames;

@@ -1,4 +1,4 @@
-/** How many letters have to be put in, taken out, changed or swapped with the next one. */
+/** The number of letters to insert, delete, replace or swap with the next one to turn one word into the other. */
 export function strokesBetween(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, row) =>
     Array.from({ length: b.length + 1 }, (_, column) => (row === 0 ? column : column === 0 ? row : 0)),

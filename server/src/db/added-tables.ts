@@ -1,12 +1,12 @@
-/** Orders that no real money paid for, what paid orders have taken, and the look-ups of the nightly clean-up. */
+/** Marks orders that no real money paid for, adds `sold_places`, and adds the indexes of the nightly clean-up. */
 export function moneyTables(isPostgres: boolean): readonly string[] {
   const [text, integer] = isPostgres ? ['text collate "C"', 'bigint'] : ['text', 'integer'];
   return [
     `alter table orders add column is_test ${integer} not null default 0`,
-    // The sandbox has a payment of its own for each order that it has been asked for.
+    // The sandbox stores a payment for each order that it was asked to charge.
     `update orders set is_test = 1
        where payment_id is not null and payment_id in (select id from sandbox_payments)`,
-    // A voucher may have paid for a voucher, and that one for another.
+    // A voucher may have paid for another voucher, and that one for a third.
     ...Array.from({ length: 3 }, () => ordersPaidByTestVouchers),
     `create table sold_places (
       cart_id ${text} not null references carts (id),
@@ -25,7 +25,10 @@ const ordersPaidByTestVouchers = `update orders set is_test = 1
       where sold.is_test = 1 and orders.used_codes like '%"' || vouchers.id || '"%'
   )`;
 
-/** How often something was done until `ends_at`, by a hash of what it was and by whom: neither an address of the net nor a name stands here. */
+/**
+ * Counts how often something was done until `ends_at`. The key is a hash of the action and of who did it, so the table stores no IP address
+ * and no name.
+ */
 export const limitTables = (isPostgres: boolean): readonly string[] => {
   const [text, whole] = isPostgres ? ['text collate "C"', 'bigint'] : ['text', 'integer'];
   return [
@@ -38,7 +41,7 @@ export const limitTables = (isPostgres: boolean): readonly string[] => {
   ];
 };
 
-/** Declarations of withdrawal, as they came: about an order, or about one that nobody has found. */
+/** Declarations of withdrawal as they were received. The order that a declaration names may not exist. */
 export const withdrawalTable = (isPostgres: boolean): readonly string[] => {
   const [text, whole] = isPostgres ? ['text collate "C"', 'bigint'] : ['text', 'integer'];
   return [
@@ -58,14 +61,14 @@ export const withdrawalTable = (isPostgres: boolean): readonly string[] => {
   ];
 };
 
-/** How a job ended, beside the time: '' for those from before it was written down, all of which were done. */
+/** Adds the outcome of a job. Jobs that ended before this column have '' and were all done. */
 export const jobOutcome = (isPostgres: boolean): readonly string[] => [
   `alter table outbox add column outcome text${isPostgres ? ' collate "C"' : ''} not null default ''`,
 ];
 
-/** Of a cart: who ordered it, or whom its lines name. With express payment without a sign-in the lines alone may. */
+/** Whether a cart names people: its buyer, or people in its lines. A cart of express payment without a sign-in may name them in its lines only. */
 const namedPeople = `(buyer is not null or lines like '%"answers":[{%' or lines like '%"passes":[{%')`;
-/** The same since vouchers may say whom they are for. */
+/** `namedPeople` since vouchers can name their recipient. */
 export const namesPeople = `(buyer is not null or lines like '%"answers":[{%' or lines like '%"passes":[{%' or lines like '%"gift":{%')`;
 
 export const giftIndexes: readonly string[] = [
@@ -73,7 +76,7 @@ export const giftIndexes: readonly string[] = [
   `create index ended_carts_of_people on carts (closed_at) where ${namesPeople} and state not in ('open', 'paid')`,
 ];
 
-/** What is looked for at every order, hour or night among all attempts: in a shop of a million orders, nobody waits for it. */
+/** Indexes for the look-ups of every order, every hour and every night, so that none of them is slow with a million orders. */
 export const attemptIndexes: readonly string[] = [
   "create index active_carts_by_guest on carts (guest_id) where state in ('open', 'paid')",
   `create index ended_carts_of_people on carts (closed_at) where ${namedPeople} and state not in ('open', 'paid')`,
@@ -84,24 +87,27 @@ export const attemptIndexes: readonly string[] = [
   'create index guests_by_age on guests (created_at)',
 ];
 
-/** A counter of unpaid places, by its key: written into questions word for word, since an index of a part is found by its words. */
+/**
+ * Selects the counters of unpaid places by key. Queries repeat this condition word for word, because a partial index is only used when the
+ * query has the index's own condition.
+ */
 export const isUnpaidCount = `(key >= 'unpaid/' and key < 'unpaid0')`;
 
-/** Hour after hour the orders that count as unpaid are looked for: among all that was ever ordered by invoice, or sold. */
+/** The hourly clean-up looks for orders that count as unpaid; without these indexes it would search everything sold or ordered by invoice. */
 export const unpaidIndexes: readonly string[] = ['holds', 'sold_places'].map(
   (table) => `create index unpaid_${table} on ${table} (key) where ${isUnpaidCount}`,
 );
 
-/** A counter of a voucher's cents, by its key, and written so into questions. */
+/** Selects the counters of a voucher's cents by key. Queries repeat it word for word, like `isUnpaidCount`. */
 export const isVoucherCount = `(key >= 'voucher/' and key < 'voucher0')`;
 
-/** Which orders a voucher has paid; and what of an order's money a bank has taken back so far, as the operator was told. */
+/** Finds the orders that a voucher has paid, and adds the cents of an order that a bank has taken back and that the operator was warned of. */
 export const takenBack = (isPostgres: boolean): readonly string[] => [
   ...['holds', 'sold_places'].map((table) => `create index voucher_${table} on ${table} (key) where ${isVoucherCount}`),
   `alter table orders add column charged_back_cents ${isPostgres ? 'bigint' : 'integer'} not null default 0`,
 ];
 
-/** What grows old is deleted from its oldest end; jobs of one kind are found past thousands of another. */
+/** Old rows are deleted oldest first. Jobs of one kind are found without reading thousands of another kind. */
 export const ageIndexes: readonly string[] = [
   'create index outbox_due_by_kind on outbox (kind, due_at) where done_at is null',
   'create index outbox_done on outbox (done_at) where done_at is not null',
@@ -112,17 +118,20 @@ export const ageIndexes: readonly string[] = [
   'create index payment_events_by_age on payment_events (received_at)',
 ];
 
-/** Of an order whose money the bank moves for days, what of it waits; '' for every other, and for those from before. */
+/** Adds whether the documents of a settling order wait for its money; '' for all other orders and for older rows. */
 export const settlingOrders = (isPostgres: boolean): readonly string[] => [
   `alter table orders add column settling text${isPostgres ? ' collate "C"' : ''} not null default ''`,
 ];
 
-/** Since when a voucher pays nothing because somebody has withdrawn from it. */
+/** Adds the time from which a voucher pays nothing because somebody has withdrawn from it. */
 export const suspendedVouchers = (isPostgres: boolean): readonly string[] => [
   `alter table vouchers add column suspended_at ${isPostgres ? 'bigint' : 'integer'}`,
 ];
 
-/** What of orders was given back, and since when a voucher pays nothing because its own money was; of the sandbox, what it gave back in parts. */
+/**
+ * Adds credit notes, the time from which a voucher pays nothing because its own price was given back, and the partial refunds of sandbox
+ * payments.
+ */
 export const creditNotes = (isPostgres: boolean): readonly string[] => {
   const [text, whole] = isPostgres ? ['text collate "C"', 'bigint'] : ['text', 'integer'];
   return [
@@ -147,7 +156,7 @@ export const creditNotes = (isPostgres: boolean): readonly string[] => {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Orders from before questions about them were written down are asked about as well: those of the last months, a part of a day apart. */
+/** Adds `orderPayment` jobs for the orders of the last 126 days, which were placed before such jobs existed. The jobs are spread over a day. */
 export const orderPayments = (isPostgres: boolean): readonly string[] => {
   const now = isPostgres ? '(extract(epoch from now()) * 1000)::bigint' : 'unixepoch() * 1000';
   return [
@@ -157,10 +166,10 @@ export const orderPayments = (isPostgres: boolean): readonly string[] => {
   ];
 };
 
-/** A network that is not forgotten yet; written into questions word for word. */
+/** Selects networks that are not forgotten yet. Queries repeat it word for word, like `isUnpaidCount`. */
 export const isAskerKnown = `(asker <> '')`;
 
-/** Which network, by a hash, has set off what is mailed: the mailbox may be a stranger's. '' when it is forgotten. */
+/** Stores by hash which network caused a mail, because the mail may go to somebody else's mailbox. `asker` is '' once the network is forgotten. */
 export const askingNetworks = (isPostgres: boolean): readonly string[] => {
   const [text, whole] = isPostgres ? ['text collate "C"', 'bigint'] : ['text', 'integer'];
   return [

@@ -5,14 +5,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { isPostgres } from './database.ts';
 
 /**
- * Writes all of a database, as it is at one moment, into a file that is whole or not there at all, and that only its owner may read: it
- * holds the customers' names. The shop sells on meanwhile. Throws where it cannot be written.
+ * Writes a snapshot of the whole database to a file while the shop keeps selling. The file is complete or missing, and only its owner can
+ * read it, because it contains customers' names. Throws if it cannot be written.
  */
 export function backUp(databaseUrl: string, file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.part`;
   rmSync(unfinished, { force: true });
-  // First, so that it is never there for others to read.
+  // Create the file with its mode first, so that others can never read it.
   closeSync(openSync(unfinished, 'wx', 0o600));
   try {
     if (isPostgres(databaseUrl)) dumpPostgres(databaseUrl, unfinished);
@@ -27,10 +27,10 @@ export function backUp(databaseUrl: string, file: string): void {
   }
 }
 
-/** What the file of a backup ends with. */
+/** The file extension of a backup. */
 export const backUpEnding = (databaseUrl: string): string => (isPostgres(databaseUrl) ? 'dump' : 'sqlite');
 
-/** In one reading transaction: SQLite's own copying by pages begins anew with every order that comes in between. */
+/** Uses one read transaction, because SQLite's page-wise backup starts again with every order that is written meanwhile. */
 function copySqlite(path: string, file: string): void {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
   try {
@@ -44,9 +44,9 @@ function copySqlite(path: string, file: string): void {
   if (first?.['integrity_check'] !== 'ok') throw new Error('The copy is damaged.');
 }
 
-/** By PostgreSQL's own program, in the form that `pg_restore` reads. */
+/** Runs `pg_dump` in the format that `pg_restore` reads. */
 function dumpPostgres(databaseUrl: string, file: string): void {
-  // What a program is started with, everybody on the machine can read.
+  // Everybody on the machine can read a program's arguments, so the password goes into its environment.
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
   url.password = '';

@@ -7,25 +7,25 @@ import { isPostgres, openDatabase } from './database.ts';
 
 type Where = Pick<ServerOptions, 'databaseUrl' | 'dataFolder'>;
 
-/** Where the settings say that the database is. */
+/** The database URL, or the path of the SQLite file in the data folder if none is set. */
 export const databaseUrlOf = ({ databaseUrl, dataFolder }: Where): string =>
   databaseUrl ?? join(dataFolder, 'foyer.sqlite');
 
-/** Opens it, new or not. Throws WrongSetting where it cannot be reached. */
+/** Opens the configured database and creates it if it is new. Throws WrongSetting if it cannot be reached. */
 export function openConfiguredDatabase(where: Where): Promise<Database> {
   return openDatabase(databaseUrlOf(where)).catch(doesNotOpen);
 }
 
 /**
- * The same for a command, which works on what a shop has written. Where no shop has, a file of its own would be made, empty, and every
- * question answered with "unknown": the command has other settings than the shop. Throws WrongSetting.
+ * Opens the database for a command, which only works on a shop's existing data. A missing file means that the command runs with other
+ * settings than the shop: it would create an empty database and answer "unknown" to everything. Throws WrongSetting.
  */
 export async function openShopsDatabase(where: Where): Promise<Database> {
   refuseMissing(where);
   return openConfiguredDatabase(where);
 }
 
-/** Throws WrongSetting where there is no such SQLite file. */
+/** Throws WrongSetting if the SQLite file does not exist. */
 export function refuseMissing(where: Where): void {
   const url = databaseUrlOf(where);
   if (isPostgres(url) || existsSync(url)) return;
@@ -36,10 +36,10 @@ export function refuseMissing(where: Where): void {
   );
 }
 
-/** SQLite's word for a statement that makes no sense; files that do not open have others. */
+/** SQLite's code for an invalid statement. Files that cannot be opened have other codes. */
 const sqliteError = 1;
 
-/** A database that cannot be reached, or let in to, is a matter of settings; a migration that fails is ours, and says where. */
+/** A database that is unreachable or denies access is a wrong setting. A failed migration is a bug of ours and is thrown as it is. */
 function doesNotOpen(error: Error & { readonly code?: string; readonly errcode?: number }): never {
   const isOurs = error instanceof TypeError || error.code?.startsWith('42') || error.errcode === sqliteError;
   if (isOurs) throw error;

@@ -9,12 +9,12 @@ import { countRepeat } from '../observability/counters.ts';
 import { inTurn } from './in-turn.ts';
 import { isLocked, openSqlite, waitingMs } from './sqlite-database.ts';
 
-/** Any number that no other program takes in the same database. */
+/** Any number that no other program uses as an advisory lock in the same database. */
 const lockNumber = 7_306_946;
 
 /**
- * Runs the migrations that this database has not seen, all in one transaction. Of two processes that start at once, one waits for
- * the other: SQLite's transactions take the write lock at once, PostgreSQL has a lock for it.
+ * Runs the migrations that this database has not had, in one transaction. If two processes start at once, one waits for the other: SQLite
+ * takes the write lock at once, PostgreSQL uses an advisory lock.
  */
 async function migrate(database: Kysely<Tables>, isPostgres: boolean): Promise<void> {
   await database.transaction().execute(async (transaction) => {
@@ -36,22 +36,22 @@ async function migrate(database: Kysely<Tables>, isPostgres: boolean): Promise<v
 export type Read = Kysely<Tables>;
 export type Write = Transaction<Tables>;
 
-/** One database, SQLite or PostgreSQL, spoken to in the SQL that both understand. */
+/** One database, SQLite or PostgreSQL, queried in the SQL that both understand. */
 export interface Database {
   readonly read: Read;
-  /** All or nothing. Runs again where the database itself asks for it (lock, deadlock); throws what `work` throws. */
+  /** Runs `work` in a transaction. Runs it again if the database asks for that (lock, deadlock); throws what `work` throws. */
   write<T>(work: (write: Write) => Promise<T>): Promise<T>;
-  /** Connections of a pool by what they do, and how many wait for one; none under SQLite, which has one. */
+  /** The pool's connections by state, and how many calls wait for one; empty with SQLite, which has a single connection. */
   connections(): Readonly<Record<string, number>>;
   close(): Promise<void>;
 }
 
 const int8 = 20;
 
-/** Longer than any question of ours takes. */
+/** Longer than any query of ours takes. */
 const defaultSilenceMs = 30_000;
 
-/** Opens `postgres://…` or an SQLite file and brings its tables up to date. Throws when it cannot. */
+/** Opens `postgres://…` or an SQLite file and brings its tables up to date. Throws if it cannot. */
 export async function openDatabase(url: string, silenceMs = defaultSilenceMs): Promise<Database> {
   const pool = isPostgres(url) ? postgresPool(url) : undefined;
   const kysely = new Kysely<Tables>({ dialect: pool ? new PostgresDialect({ pool: sharedPool(pool) }) : sqlite(url) });
@@ -66,12 +66,12 @@ export async function openDatabase(url: string, silenceMs = defaultSilenceMs): P
   };
 }
 
-/** Whether the address is PostgreSQL's; otherwise it is the path of an SQLite file. */
+/** Whether the address is PostgreSQL's; if not, it is the path of an SQLite file. */
 export const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
 const sqlite = (path: string) => new SqliteDialect({ database: () => openSqlite(path) });
 
-/** A database that cannot be reached, or has no connection to spare for so long, is unavailable. */
+/** A database that cannot be reached, or has no free connection, for this long counts as unavailable. */
 const connectingMs = 15_000;
 
 function postgresPool(url: string): Pool {
@@ -82,9 +82,9 @@ function postgresPool(url: string): Pool {
     connectionTimeoutMillis: connectingMs,
     types: { getTypeParser: (id, format) => (id === int8 ? Number : types.getTypeParser(id, format)) },
   });
-  // A connection that dies while nobody uses it is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that dies. Without a listener the error would end the process.
   pool.on('error', () => undefined);
-  // So would one that dies in the middle of a transaction; whoever waits for its answer is told all the same.
+  // An error of a connection during a transaction would end the process too. The query that waits for its answer still rejects.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     const stream = streamOf(client);
@@ -94,24 +94,27 @@ function postgresPool(url: string): Pool {
 }
 
 /**
- * A database that falls silent in the middle of an answer is away: what waits for it fails, and the connection is replaced. Not before the
- * tables are up to date, which may take longer.
+ * Ends connections that stay silent during an answer: their queries fail, and the pool replaces them. Called only after the migrations,
+ * which may take longer.
  */
 function endSilentOnes(pool: Pool, silenceMs: number): void {
   pool.on('acquire', (client) => streamOf(client).setTimeout(silenceMs));
 }
 
-/** The line itself, which pg gives no other way to. */
+/** The connection's socket, which pg does not expose. */
 const streamOf = (client: PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 function connectionsOf({ totalCount, idleCount, waitingCount }: Pool): Record<string, number> {
   return { busy: totalCount - idleCount, idle: idleCount, wanted: waitingCount };
 }
 
-/** So many connections one network has at a time in a process: its questions would else stand before everybody's, however few each call asks. */
+/**
+ * The number of connections that one network may use at a time in a process. Without the limit its queries would queue ahead of
+ * everybody's, however few each call makes.
+ */
 const connectionsOfNetwork = inTurn(4);
 
-/** The pool, of whose connections a network has its share. */
+/** The pool, with a limit of connections for each network. */
 function sharedPool(pool: Pool): PostgresPool {
   const connect = () => {
     const network = askingNetwork();
@@ -133,7 +136,10 @@ function sharedPool(pool: Pool): PostgresPool {
   return { connect, end: () => pool.end(), options: pool.options };
 }
 
-/** So many transactions of one network run at a time in a process: whoever waits for a lock would else keep a connection from everybody, and one that reads besides its transaction finds another. */
+/**
+ * The number of transactions of one network that run at a time in a process. Without the limit, transactions that wait for a lock would
+ * take all connections. It is lower than `connectionsOfNetwork`, so that a transaction can also read on another connection.
+ */
 const transactionsOfNetwork = inTurn(3);
 
 function withinShare<T>(work: () => Promise<T>): Promise<T> {
@@ -143,25 +149,25 @@ function withinShare<T>(work: () => Promise<T>): Promise<T> {
 
 const onPostgres = new WeakSet<Write>();
 
-/** Transactions that name the same lock come one after the other, each until it ends; those of SQLite do so anyway. */
+/** Makes transactions with the same lock name run one after the other. SQLite's always do. */
 export async function lockName(write: Write, name: string): Promise<void> {
   if (!hasRowLocks(write)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, ${sql.lit(lockNumber)}))`.execute(write);
 }
 
-/** Whether transactions run side by side, and lock what they change row by row; SQLite's come one after the other. */
+/** Whether transactions run side by side and lock the rows that they change. SQLite runs one transaction at a time. */
 export const hasRowLocks = (write: Write): boolean => onPostgres.has(write);
 
-/** Rows for this transaction alone, without those that another one has to itself. */
+/** Locks the rows for this transaction and skips rows that another transaction has locked. */
 export const passingLocked = <Row>(
   write: Write,
   rows: SelectQueryBuilder<Tables, keyof Tables, Row>,
 ): SelectQueryBuilder<Tables, keyof Tables, Row> => (hasRowLocks(write) ? rows.forUpdate().skipLocked() : rows);
 
-/** What follows once a transaction stands. */
+/** What to run once a transaction is committed. */
 const followUps = new WeakMap<Write, (() => void)[]>();
 
-/** Does it when the transaction stands: not for one that is rolled back, and once for one that runs again. */
+/** Runs `followUp` once the transaction is committed: never after a rollback, and only once if the transaction is retried. */
 export function onceWritten(write: Write, followUp: () => void): void {
   followUps.get(write)?.push(followUp);
 }
@@ -182,8 +188,8 @@ async function transaction<T>(
 }
 
 /**
- * PostgreSQL's serialization failure, deadlock, and unique violation: what a check did not see yet, the next run sees. Under SQLite, where
- * one writes at a time, busy and locked.
+ * PostgreSQL's serialization failure, deadlock, and unique violation. A retry after a unique violation sees the row that the first check
+ * missed. `isLocked` covers SQLite's busy and locked, where one transaction writes at a time.
  */
 const postgresCodes: readonly unknown[] = ['40001', '40P01', '23505'];
 

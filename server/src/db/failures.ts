@@ -1,7 +1,7 @@
 /** SQLite's busy, locked, input/output, full, and "cannot open", in the lowest byte of its code. */
 const sqliteCodes = new Set([5, 6, 10, 13, 14]);
 
-/** The same of the system: disk full, input/output, and a database that cannot be reached. */
+/** The system's codes for a full disk, input/output errors, and a database that cannot be reached. */
 const systemCodes = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -16,15 +16,15 @@ const systemCodes = new Set([
 ]);
 
 /**
- * PostgreSQL's: connection (08), serialization and deadlock (40001, 40P01), no resources or disk full (53), lock time-out (55P03),
+ * PostgreSQL's codes: connection (08), serialization and deadlock (40001, 40P01), no resources or disk full (53), lock time-out (55P03),
  * cancelled or shut down (57014, 57P…), input/output (58).
  */
 const postgresCode = /^(08...|40001|40P01|53...|55P03|57014|57P0[1-5]|58...)$/;
 
-/** What `pg` says of a connection that ended while it was used, without a code. */
+/** The messages of `pg`, which have no code, for a connection that ended while it was used. */
 const endedConnection = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
-/** Whether the database cannot do its work for now, by no fault of the call: the same again may succeed later. */
+/** Whether the database is temporarily unable to work, through no fault of the call. The same call may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };

@@ -1,4 +1,4 @@
-/** Lets so much work of one name run at a time, in the order in which it came. What waits holds nothing. */
+/** Runs at most `most` tasks of one name at a time, in the order in which they came. Waiting tasks use no resources. */
 export function inTurn(most: number): <T>(name: string, work: () => Promise<T>) => Promise<T> {
   const lanes = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
   return async (name, work) => {
@@ -10,7 +10,7 @@ export function inTurn(most: number): <T>(name: string, work: () => Promise<T>) 
       return await work();
     } finally {
       const next = lane.waiting.shift();
-      // The next one takes the place over; nobody comes in between.
+      // The next task takes over the slot, so that no new task can get in between.
       if (next) next();
       else if (lane.running > 1) lane.running -= 1;
       else lanes.delete(name);

@@ -16,8 +16,8 @@ import {
 } from './added-tables.ts';
 
 /**
- * The tables, in steps that are never edited once released. `table()` writes what differs between the databases: STRICT, and text
- * that compares byte by byte. A changed table is created anew, copied and renamed: both databases can do that.
+ * The steps that create the tables. A released step is never edited. `table()` writes what differs between the databases: STRICT, and text
+ * that compares byte by byte. To change a table, create a new one, copy the rows and rename it: both databases can do that.
  */
 export type Step = (isPostgres: boolean) => readonly string[];
 
@@ -138,7 +138,7 @@ const sandbox = [
 
 const indexes = [
   'create index places_by_day on places (event_id, day)',
-  // At most one attempt of a guest is under way: two clicks and two tabs meet here.
+  // A guest has at most one open attempt, also with two clicks or two tabs.
   "create unique index one_open_cart_per_guest on carts (guest_id) where state = 'open'",
   'create index carts_by_guest on carts (guest_id)',
   "create index open_carts_by_end on carts (expires_at) where state = 'open'",
@@ -147,7 +147,7 @@ const indexes = [
   'create index sandbox_to_notify on sandbox_notifications (due_at) where done_at is null',
 ];
 
-/** A column that older rows have empty. */
+/** A text column that is '' in older rows. */
 function textColumn(table: string, name: string): (isPostgres: boolean) => string {
   return (isPostgres) =>
     `alter table ${table} add column ${name} text${isPostgres ? ' collate "C"' : ''} not null default ''`;
@@ -159,17 +159,17 @@ const invoice = [textColumn('orders', 'payart')];
 const basketKey = (isPostgres: boolean) => [
   `alter table carts add column basket_key text${isPostgres ? ' collate "C"' : ''}`,
   'create index carts_by_basket on carts (basket_key) where basket_key is not null',
-  // However many ask at once, with whatever sign-in: one cart is under way once, or paid once.
+  // However many requests arrive at once, and whoever is signed in, a cart has at most one attempt that is open or paid.
   "create unique index one_attempt_per_basket on carts (basket_key) where state in ('open', 'paid')",
 ];
 
-/** Cents; -1 where a process of an older version, still running beside this one, writes none. */
+/** A column for cents; -1 if a process of an older version, still running beside this one, wrote the row. */
 function centsColumn(table: string, name: string): (isPostgres: boolean) => string {
   return (isPostgres) =>
     `alter table ${table} add column ${name} ${isPostgres ? 'bigint' : 'integer'} not null default -1 check (${name} >= -1)`;
 }
 
-/** Vouchers that are sold, and what they pay: until now, all that a cart cost was left to pay. */
+/** Adds sold vouchers and what they pay. In older rows everything that the cart cost was due. */
 const vouchers = (isPostgres: boolean) => [
   table('vouchers', [
     'id text primary key',
@@ -217,7 +217,7 @@ const formerAddresses = table('former_addresses', [
   'left_at bigint not null',
 ]);
 
-/** Whose account an order was placed with, and who looks for an order. */
+/** Adds the account with which an order was placed, and the searches for an order. */
 const ownOrders = (isPostgres: boolean) => [
   ...['carts', 'orders'].map(
     (name) =>
@@ -234,7 +234,7 @@ const ownOrders = (isPostgres: boolean) => [
   ])(isPostgres),
 ];
 
-/** By when an invoice is to be paid, and when it was: what is not due is cancelled by nobody. */
+/** Adds the due day and the payment time of an invoice. An order without a due day is never cancelled as unpaid. */
 const invoices = (isPostgres: boolean) => [
   textColumn('orders', 'due_day')(isPostgres),
   `alter table orders add column paid_at ${isPostgres ? 'bigint' : 'integer'}`,

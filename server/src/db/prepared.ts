@@ -1,7 +1,7 @@
 import type { CompiledQuery, DialectAdapter, QueryResult } from 'kysely';
 import type { Read } from './database.ts';
 
-/** Stands for a value while the statement's text is made. */
+/** A placeholder for a value while the SQL text is compiled. */
 class Mark {
   readonly name: string;
   constructor(name: string) {
@@ -10,8 +10,8 @@ class Mark {
 }
 
 /**
- * A statement whose text is made once per database, not each time: for those of every reservation, where making the text takes longer
- * than SQLite takes to run it. `compile` passes its values on and looks into none of them; their names are the same each time.
+ * A statement whose SQL is compiled once per database. Used for the statements of every reservation, where compiling takes longer than
+ * SQLite takes to run them. `compile` must pass the values on without reading them, and their names must be the same each time.
  */
 export function prepared<Values extends object, Row>(
   compile: (database: Read, values: Values) => CompiledQuery<Row>,

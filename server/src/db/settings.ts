@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from './database.ts';
 
-/** A secret that all processes of this database share; made by the first one. */
+/** A secret that all processes of this database share. The first process creates it. */
 export async function secretNamed(database: Database, name: string): Promise<string> {
   const secret = `secret ${name}`;
   await database.read

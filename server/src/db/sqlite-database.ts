@@ -4,21 +4,20 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
-/** How long the start waits for another process that brings the tables up to date, and how long a call waits for a lock. */
+/** How long a start waits for another process that is migrating, and (`waitingMs`) how long a call waits for a lock. */
 const startingMs = 60_000;
 export const waitingMs = 5000;
 const againMs = 20;
 
-/** SQLite's busy and locked: another process or another statement is in the way, and will not be for long. */
+/** Whether the error is SQLite's busy or locked: another process or statement is in the way, for a short time. */
 export function isLocked(error: unknown): boolean {
   const { errcode } = error as { errcode?: unknown };
   return typeof errcode === 'number' && [5, 6].includes(errcode & 0xff);
 }
 
 /**
- * `node:sqlite` in the shape Kysely wants. `synchronous=FULL`: nobody is told "paid" before the disk has it.
- * Every transaction here writes, so it takes the write lock at once instead of failing half-way.
- * Throws where the file cannot be opened.
+ * Opens `node:sqlite` in the shape that Kysely expects. `synchronous=FULL`: nobody reads "paid" before it is on the disk. Every transaction
+ * here writes, so it takes the write lock at once instead of failing half-way. Throws if the file cannot be opened.
  */
 export async function openSqlite(path: string): Promise<SqliteDatabase> {
   makePrivate(path);
@@ -37,14 +36,14 @@ export async function openSqlite(path: string): Promise<SqliteDatabase> {
   };
 }
 
-/** A new file is for the server's own user alone: it holds the customers' names. SQLite gives the files beside it the same rights. */
+/** Makes a new file readable by the server's own user alone, because it contains customers' names. SQLite gives its side files the same rights. */
 function makePrivate(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
 }
 
 /**
- * Of two processes that do this to a new file at the same moment SQLite tells one "locked" at once, whatever its timeout: so the waiting is
- * done here. Throws, the file closed, where it cannot be done or stays locked for as long as a start waits.
+ * Switches to write-ahead logging. If two processes do this to a new file at once, SQLite fails one with "locked" whatever its timeout, so
+ * this function waits and tries again. Closes the file and throws on other errors, or if it stays locked longer than `startingMs`.
  */
 async function logAhead(database: DatabaseSync): Promise<void> {
   for (let waitedMs = 0; ; waitedMs += againMs) {
@@ -56,7 +55,7 @@ async function logAhead(database: DatabaseSync): Promise<void> {
         database.close();
         throw error;
       }
-      // oxlint-disable-next-line no-await-in-loop -- Until the other one is done.
+      // oxlint-disable-next-line no-await-in-loop -- Wait until the other process is done.
       await pause(againMs);
     }
   }
@@ -65,7 +64,7 @@ async function logAhead(database: DatabaseSync): Promise<void> {
 function statementFor(database: DatabaseSync, sql: string): SqliteStatement {
   const statement = statementOf(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
   if (sql !== 'rollback') return statement;
-  // After a write error SQLite has rolled back by itself: a second time fails, and would hide the first failure.
+  // SQLite rolls back by itself after a write error. A second rollback would fail and hide the first error.
   const nothing = { changes: 0, lastInsertRowid: 0 };
   return { ...statement, run: (parameters) => (database.isTransaction ? statement.run(parameters) : nothing) };
 }

@@ -3,17 +3,21 @@ import type { Settling } from '../orders/order.ts';
 import type { CreditedBy } from '../orders/credit-notes/credit-note.ts';
 import type { JobOutcome, OpenJob, OutboxKind } from '../outbox/outbox-kind.ts';
 
-/** Where an attempt to pay stands. An order by invoice is `paid` here from the moment that it is placed; whether money came is its `paid_at`. So is one whose money is on its way: that is its `settling`. Everything but `open` is an end, except that a late payment may still turn `expired` and `failed` into `paid` or `refunded`. */
+/**
+ * The state of a payment attempt. An order by invoice is `paid` as soon as it is placed; `paid_at` says whether its money came. A settling
+ * order is `paid` too; see `settling`. All states but `open` are final, except that a late payment may still turn `expired` and `failed`
+ * into `paid` or `refunded`.
+ */
 export type CartState = 'open' | 'paid' | 'failed' | 'cancelled' | 'replaced' | 'expired' | 'refunded';
 
-/** Texts are JSON where the comment says so; times are epoch milliseconds, money is cents. */
+/** Text columns are JSON where the comment says so; times are epoch milliseconds, money is cents. */
 export interface Tables {
   settings: { name: string; value: string };
-  /** Who is signed in: guests with what they told, customers by their account. */
+  /** Sessions: guests with the details that they gave, and customers with their account. */
   guests: {
     id: string;
     token_hash: string;
-    /** JSON: buyer and shipping; '' where an account has them. */
+    /** JSON: buyer and shipping; '' if an account stores them. */
     details: string;
     /** Null for a guest. */
     account_id: string | null;
@@ -22,61 +26,61 @@ export interface Tables {
   };
   accounts: {
     id: string;
-    /** `loginName` of the e-mail address, by which accounts are told apart. */
+    /** `loginName` of the e-mail address, unique among accounts. */
     email: string;
     /** Argon2id of the password's digest. */
     password: string;
     /** JSON: buyer and shipping */
     details: string;
     created_at: number;
-    /** The address at which a mailed link was followed; '' for none. Counts while it is the account's. */
+    /** The address at which somebody followed a mailed link; '' for none. Only valid while it is still the account's address. */
     confirmed_email: Generated<string>;
     /**
-     * The address whose mailbox has set the password; '' for none. Whoever agrees to one order that was placed with the account has confirmed its
-     * address, and need not be who knows its password.
+     * The address whose mailbox set the password by a mailed link; '' for none. `confirmed_email` proves less: confirming one order of the
+     * account sets it, and who confirms need not know the password.
      */
     recovered_email: Generated<string>;
   };
-  /** Requests for a new password, also for addresses that nobody has. */
+  /** Requests for a new password, also for addresses without an account. */
   recoveries: {
     id: string;
     /** `loginName` of the e-mail address. */
     email: string;
     language: string;
     backlink: string;
-    /** Hash of the token in the mail that was sent last; null until one is. */
+    /** Hash of the token in the last mail sent; null until one is sent. */
     token_hash: string | null;
     created_at: number;
     used_at: number | null;
   };
-  /** Addresses that accounts have moved away from, until their owners have been told. */
+  /** Former addresses of accounts, until the mail to their owners is sent. */
   former_addresses: { id: string; email: string; language: string; left_at: number };
-  /** Who looks for an order, found or not, until a mail has been written. */
+  /** Requests to mail an order's link, whether or not the order exists, until the mail is written. */
   order_searches: {
     id: string;
     booking_id: string;
     /** `loginName` of the e-mail address. */
     email: string;
     language: string;
-    /** The shop's own address, for the link. */
+    /** The shop's own address, used for the link. */
     origin: string;
     created_at: number;
   };
-  /** Who withdraws from what, as declared: whether there is such an order, and whether it is in time, is decided by the museum. */
+  /** Declarations of withdrawal. The museum decides whether the order exists and whether the declaration is in time. */
   withdrawals: {
-    /** Hash of the form's key and of all that it says: the same again is the same declaration. */
+    /** Hash of the form's key and of its whole content, so that the same form sent twice is one declaration. */
     id: string;
-    /** The order's where there is such a one; else as typed. */
+    /** The order's booking id if it exists; otherwise as typed. */
     booking_id: string;
-    /** 1 where it came by the order's link. */
+    /** 1 if it was declared through the order's link. */
     by_link: number;
     name: string;
-    /** Where the acknowledgement goes. */
+    /** The address for the acknowledgement. */
     email: string;
     language: string;
-    /** JSON: { name, count }[], as chosen */
+    /** JSON: WithdrawnLine[], as chosen */
     lines: string;
-    /** What is withdrawn, in their words; '' for none. */
+    /** What is withdrawn, in the visitor's words; '' for none. */
     words: string;
     declared_at: number;
   };
@@ -88,17 +92,17 @@ export interface Tables {
     account_id: string | null;
     language: string;
     state: CartState;
-    /** Hash of everything the visitor sent: the same again is the same attempt. */
+    /** Hash of everything the visitor sent. The same hash means the same attempt. */
     fingerprint: string;
-    /** The cart's own key; null where it has none. At most one attempt of a key is under way or paid, whoever began it. */
+    /** The cart's own key; null if it has none. At most one attempt of a key is open or paid, whoever began it. */
     basket_key: string | null;
     /** JSON: Buyer; null until an express provider says who pays. */
     buyer: string | null;
     /** JSON: OrderLine[] without codes */
     lines: string;
-    /** What it all costs. */
+    /** The price of everything. */
     total_cents: number;
-    /** What is left to pay when vouchers have paid their part. */
+    /** The cents left to pay after vouchers. */
     due_cents: number;
     /** JSON: StoredCode[] */
     used_codes: string;
@@ -106,26 +110,29 @@ export interface Tables {
     document_number: string;
     continue_url: string;
     cancel_url: string;
-    /** Where the browser was sent to; null while the provider has not said. */
+    /** Where the browser was sent to pay; null until the provider has answered. */
     redirect_url: string | null;
     /** The shop's own address as this visitor sees it. */
     origin: string;
-    /** The provider's name for the payment; null where none is needed or none has started. */
+    /** The provider's id of the payment; null if none is needed or none has started. */
     payment_id: string | null;
     created_at: number;
     expires_at: number;
     closed_at: number | null;
     booking_id: string | null;
   };
-  /** What an attempt under way has taken, and an order by invoice or one that is settling, whose money may never come. */
+  /** What is reserved by an open attempt, by an order by invoice, and by a settling order, whose money may never come. */
   holds: { cart_id: string; key: string; count: number };
-  /** What a paid order has taken: given back when its money goes back. An order by invoice keeps its holds instead, and one that is settling until its money is there. */
+  /**
+   * What a paid order has taken; freed when its money is given back. An order by invoice keeps its rows in `holds` instead, and so does a
+   * settling order until its money arrives.
+   */
   sold_places: { cart_id: string; key: string; count: number };
   payment_events: { id: string; received_at: number };
   orders: {
     booking_id: string;
     cart_id: string;
-    /** With whose login it was placed; null for a guest's. */
+    /** The account it was placed with; null for a guest's order. */
     account_id: string | null;
     payment_id: string | null;
     language: string;
@@ -138,23 +145,29 @@ export interface Tables {
     due_cents: number;
     /** JSON: StoredCode[] */
     used_codes: string;
-    /** Id of the way to pay; '' where nothing was to be paid. */
+    /** Id of the payment type; '' if nothing was to be paid. */
     payart: string;
     payment_name: string;
     document_number: string;
     /** The part of the tickets' address that only the buyer knows. */
     secret: string;
-    /** The shop's own address at the time, where it is configured, or ''. */
+    /** The shop's configured own address at the time of the order, or ''. */
     origin: string;
-    /** By when an invoice is to be paid, a day of the museum's; '' for every other order, and for those from before it was written down. */
+    /** The museum's day by which an invoice is to be paid; '' for every other order and for rows of older versions. */
     due_day: string;
-    /** When the museum has noted that an invoice is paid; null until then, and for every other order. */
+    /** When the museum noted that an invoice is paid; null until then and for every other order. */
     paid_at: number | null;
-    /** 1 where no real money paid for it: the sandbox did, or a voucher that was bought there. 0 also in rows of older versions. */
+    /** 1 if no real money paid for it: the sandbox did, or a voucher that was bought there. 0 also if a process of an older version wrote the row. */
     is_test: number;
-    /** While the bank moves its money, which may take days; '' before and after that, and for every other order. */
+    /**
+     * Set while the bank moves the order's money, which may take days: whether its documents wait for it. '' before and after that, and for
+     * every other order.
+     */
     settling: Generated<Settling | ''>;
-    /** What of its money a bank has taken back, while it is a lesser part, as the provider told it last. */
+    /**
+     * Cents of the order's money that a bank has taken back, as the provider last reported. Less than half does not end the order (`isGone`
+     * in orders/ending/charged-back.ts).
+     */
     charged_back_cents: Generated<number>;
   };
   tickets: {
@@ -166,30 +179,33 @@ export interface Tables {
     people: number;
     component_name: string;
   };
-  /** Vouchers that were bought here. What is used of one is counted in `places`, under its id. */
+  /** Vouchers that were bought here. `places` counts the used cents of each, under its id. */
   vouchers: {
-    /** `voucherKey` of the code, a hash: how long a look-up takes says nothing of how much of it was right. */
+    /** `voucherKey` of the code: a hash, so that the duration of a look-up reveals nothing about the code. */
     id: string;
     code: string;
     booking_id: string;
     line: number;
     position: number;
     amount_cents: number;
-    /** Moments of the clock that is UTC+1 all year, '2026-05-01T10:00:00'. */
+    /** Moments of a clock that is UTC+1 all year: '2026-05-01T10:00:00'. */
     valid_from: string;
     valid_to: string;
-    /** Since when it pays nothing because somebody has withdrawn from it, or a bank has taken money that it hangs on, and the museum has not decided; null while it pays. */
+    /**
+     * When it stopped paying because somebody withdrew from it, or because a bank took back money that it depends on, until the museum
+     * decides; null while it pays.
+     */
     suspended_at: Generated<number | null>;
-    /** Since when it pays nothing because its own money was given back: for good. */
+    /** When it stopped paying for good because its own price was given back; null while that has not happened. */
     given_back_at: Generated<number | null>;
   };
-  /** What of orders was given back, or is owed no longer: a number of its own for each. */
+  /** What was given back of an order or is no longer owed. Each credit note has its own number. */
   credit_notes: {
-    /** The order's, and how many there were before. */
+    /** The order's booking id and the note's place among the order's notes: 'K7MP-3XQ9-1'. */
     number: string;
     booking_id: string;
     issued_at: number;
-    /** JSON: CreditedLine[]; '[]' where no line is named */
+    /** JSON: CreditedLine[]; '[]' if no line in particular is credited */
     lines: string;
     /** JSON: TaxedAmount[], a sum for each rate */
     amounts: string;
@@ -197,30 +213,33 @@ export interface Tables {
     money_cents: number;
     voucher_cents: number;
     credited_by: CreditedBy;
-    /** When the provider had given the money back; null until then, and where it is not the provider who does. */
+    /** When the provider had given the money back; null until then, and if the provider does not give it back. */
     refunded_at: number | null;
-    /** What of the money came back to the museum afterwards. */
+    /** Cents of the refund that came back to the museum, because a bank did not accept it. */
     returned_cents: number;
   };
-  /** What is still to be done outside the database; done at least once, and once only where the other side knows the subject again. */
+  /** Jobs: work that is still to be done outside the database. Done at least once; exactly once only if the other side recognizes the subject. */
   outbox: {
     kind: OutboxKind;
     subject: string;
     attempts: number;
     due_at: number;
     done_at: number | null;
-    /** How it ended; '' while it has not, and for what ended before this was written down. */
+    /** How the job ended; '' until then, and for jobs that ended before this column existed. */
     outcome: Generated<JobOutcome | OpenJob>;
   };
-  /** Which network has begun an attempt to pay, looked for an order, declared or moved an account, by a hash (orders/asking-networks.ts). */
+  /**
+   * The network, as a hash, that began an attempt, looked for an order, declared a withdrawal or changed an account's address
+   * (orders/asking-networks.ts).
+   */
   asking_networks: {
-    /** The id of that. */
+    /** The id of that attempt, search, declaration or former address. */
     set_off: string;
-    /** '' when it is forgotten. */
+    /** '' once it is forgotten. */
     asker: string;
     asked_at: number;
   };
-  /** What is limited, by a hash; rows whose time is over mean nothing. */
+  /** Counts of limited actions, by a hash. Rows past `ends_at` do not count. */
   call_counts: {
     key: string;
     ends_at: number;
@@ -234,9 +253,9 @@ export interface Tables {
     description: string;
     language: string;
     is_express: number;
-    /** With direct debit; else ''. */
+    /** Direct debit only; otherwise ''. */
     account_holder: string;
-    /** Country and last digits, with direct debit; else ''. */
+    /** Country and last digits of the IBAN, direct debit only; otherwise ''. */
     masked_iban: string;
     captures: number;
     state: string;
@@ -246,7 +265,7 @@ export interface Tables {
     cancel_url: string;
     created_at: number;
     settles_at: number | null;
-    /** JSON: { [reference]: cents }, what was given back; '' for none, and where all of it went back before parts could */
+    /** JSON: { [reference]: cents } that was given back; '' for none, and for full refunds from before there were partial ones */
     refunds: Generated<string>;
   };
   sandbox_notifications: {

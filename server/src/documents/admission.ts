@@ -8,7 +8,7 @@ import { fill, textsIn } from './document-texts.ts';
 import { formatDay, formatMoney, formatRate, formatTime, formatWeekday } from './formats.ts';
 import sanitizeHtml from 'sanitize-html';
 
-/** What ticket and mail say of an admission line. */
+/** The texts of an admission line on the ticket and in the mail. */
 export interface AdmissionTexts {
   readonly kind: string;
   readonly name: string;
@@ -19,20 +19,20 @@ export interface AdmissionTexts {
   /** When to come: `Entry from 10:30 to 11:00`, `Valid all day`. */
   readonly entry: string;
   readonly venueName: string;
-  /** `Kanalstraße 12, 99990 Seefurt`; '' for a venue that is gone. */
+  /** `Kanalstraße 12, 99990 Seefurt`; '' if the venue no longer exists. */
   readonly venueAddress: string;
   readonly wayIn: string;
-  /** Of a guided tour: `Language: French`; else ''. */
+  /** Guided tours only: `Language: French`; otherwise ''. */
   readonly tourLanguage: string;
-  /** Of a guided tour: `Meeting point: at the stairs`; else ''. */
+  /** Guided tours only: `Meeting point: at the stairs`; otherwise ''. */
   readonly meetingPoint: string;
-  /** Of a guided tour: what was asked and answered, `School: Lycée du Lac`. */
+  /** Guided tours only: the questions with their answers, `School: Lycée du Lac`. */
   readonly answers: readonly string[];
-  /** What to bring and know, by paragraph. */
+  /** What to bring and know, one entry per paragraph. */
   readonly goodToKnow: readonly string[];
 }
 
-/** Names as they were booked; address, entrance and what to bring as the museum has them now. */
+/** Names are as booked; the address, the entrance and what to bring are as the museum has them now. */
 export function admissionTexts(line: AdmissionLine, museum: DocumentMuseum, language: string): AdmissionTexts {
   const texts = textsIn(language);
   const venue = museum.venues.find(({ id }) => String(id) === line.venueId);
@@ -80,13 +80,13 @@ function entryOf({ tour, datetime, datetimeEnd }: AdmissionLine, language: strin
   return fill(tour ? texts.tourTime : texts.entry, { from, to: formatTime(timeOf(datetimeEnd), language) });
 }
 
-/** What was booked: `2 × Adult`; of a tour, prices and tickets; of a ticket with components, its name and then one entry for each of them. */
+/** What was booked: `2 × Adult`. A tour gives its prices and tickets; a ticket with components gives its name, then an entry for each component. */
 export function ticketNames({ tour, ticketName, count, components }: AdmissionLine): string[] {
   const parts = components.filter((part) => part.count > 0).map((part) => `${part.count} × ${part.name}`);
   return tour ? parts : [`${count} × ${ticketName}`, ...parts];
 }
 
-/** Everything that was booked of a tour, each with its own price; none of any other line. */
+/** Everything that was booked of a tour, each with its own price; empty for any other line. */
 export function tourEntries({ tour, components }: AdmissionLine, language: string): { text: string; price: string }[] {
   if (!tour) return [];
   return components
@@ -97,7 +97,7 @@ export function tourEntries({ tour, components }: AdmissionLine, language: strin
     }));
 }
 
-/** The tax contained in a line or an order, one text for each rate [MON-2]. */
+/** The tax contained in a line or an order, one text per rate [MON-2]. */
 export function taxTexts(lines: readonly Pick<AdmissionLine, 'amounts'>[], language: string): string[] {
   return containedTaxes(lines.flatMap(({ amounts }) => [...amounts]))
     .filter(({ taxRate }) => taxRate > 0)
@@ -109,7 +109,7 @@ function taxText({ taxRate, taxCents }: ContainedTax, language: string): string 
   return fill(textsIn(language).tax, values);
 }
 
-/** `€24.00`, or a word where it costs nothing. */
+/** `€24.00`, or the word for "free" if it costs nothing. */
 export function priceText(cents: number, language: string): string {
   return cents === 0 ? textsIn(language).free : formatMoney(cents, language);
 }
@@ -122,7 +122,7 @@ const marks: Readonly<Record<string, string>> = {
   '&nbsp;': '\u00a0',
 };
 
-/** The paragraphs of the museum's HTML as plain texts, without empty ones. */
+/** The paragraphs of the museum's HTML as plain text, without empty ones. */
 export function paragraphsOf(html: string): string[] {
   const withBreaks = html.replaceAll(/<\/(p|li|h\d|div)>|<br\s*\/?>/gi, '\n');
   const text = sanitizeHtml(withBreaks, { allowedTags: [], allowedAttributes: {} });

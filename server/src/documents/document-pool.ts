@@ -8,11 +8,11 @@ import { workerFile } from './worker-file.ts';
 /** Limits of the pool. */
 export interface DocumentLimits {
   readonly threads: number;
-  /** Tasks that may wait for a thread; further ones are refused. */
+  /** Tasks that may wait for a thread; more are refused. */
   readonly mostWaiting: number;
-  /** From the request on, waiting included. */
+  /** From the request on, including the wait. */
   readonly mostMs: number;
-  /** Of each thread's heap. */
+  /** The heap of each thread. */
   readonly mostMegabytes: number;
 }
 
@@ -38,20 +38,20 @@ export class NotDrawnNow extends Error {
 
 /** Draws documents and writes mails in threads, so that the event loop stays free for visitors. */
 export interface DocumentPool {
-  /** So many tasks are done at once. */
+  /** The number of tasks that run at once. */
   readonly threads: number;
-  /** Throws NotDrawnNow at a limit, and what the drawing throws. */
+  /** Throws NotDrawnNow at a limit, and whatever the drawing throws. */
   run<Name extends keyof DocumentTasks>(
     task: { readonly name: Name } & DocumentTasks[Name]['asks'],
   ): Promise<DocumentTasks[Name]['answers']>;
-  /** Ends all threads, and refuses what is under way. */
+  /** Ends all threads and rejects unfinished tasks. */
   close(): Promise<void>;
 }
 
-/** An idle thread ends after so long, which frees its memory. */
+/** How long an idle thread lives; its end frees its memory. */
 const idleMs = 60_000;
 
-/** A pool whose first thread starts with the first task, so that the shop opens without it. */
+/** A pool whose first thread starts with the first task, so that it does not delay the shop's start. */
 export function documentPool(museum: DocumentMuseum, limits: DocumentLimits, log: Log): DocumentPool {
   let opening: Promise<Piscina<DocumentTask>> | null = null;
   let isClosed = false;
@@ -62,13 +62,13 @@ export function documentPool(museum: DocumentMuseum, limits: DocumentLimits, log
     const pool = new Pool<DocumentTask>({
       filename: workerFile,
       workerData: museum,
-      // With none, Piscina would not replace a thread that broke a limit, and waiting tasks would hang.
+      // With 0, Piscina would not replace a thread that broke a limit, and waiting tasks would hang.
       minThreads: 1,
       maxThreads: limits.threads,
       idleTimeout: idleMs,
       resourceLimits: { maxOldGenerationSizeMb: limits.mostMegabytes },
     });
-    // A thread may break without a task; an unhandled error would end the process.
+    // A thread may fail without a task; an unhandled error would end the process.
     pool.on('error', (error: Error) => log.error({ error: error.name }, 'A thread for documents broke'));
     return pool;
   };
@@ -83,7 +83,7 @@ export function documentPool(museum: DocumentMuseum, limits: DocumentLimits, log
     threads: limits.threads,
     run: async (task) => {
       if (isClosed) throw refusal('closed', task.name);
-      // Counted here, since Piscina's queue does not count tasks that can be aborted.
+      // Counted here, because Piscina's queue does not count tasks that can be aborted.
       if (taken >= limits.threads + limits.mostWaiting) throw refusal('queue', task.name);
       taken += 1;
       try {
@@ -104,7 +104,7 @@ export function documentPool(museum: DocumentMuseum, limits: DocumentLimits, log
   };
 }
 
-/** The limit of a pool's error; null for an error of the drawing itself. */
+/** The limit that the pool's error stands for; null if the drawing itself failed. */
 function limitIn(error: unknown): Limit | null {
   if (!(error instanceof Error)) return null;
   if ((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'memory';

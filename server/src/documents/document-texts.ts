@@ -8,26 +8,26 @@ import nl from './texts/nl.json' with { type: 'json' };
 import sv from './texts/sv.json' with { type: 'json' };
 import type { Language } from '@foyer/contract/languages.ts';
 
-/** One text for each plural category that the language has; `other` is always there. */
+/** One text for each plural category of the language; `other` is always present. */
 export type Plural = { readonly other: string } & { readonly [category in Intl.LDMLPluralRule]?: string };
 
 type Shape = typeof de;
 export type DocumentTexts = { readonly [K in keyof Shape]: Shape[K] extends string ? string : Plural };
 
-/** What tickets and mails say, in every language of the shop [I18N-1]. */
+/** The texts of tickets and mails, in every language of the shop [I18N-1]. */
 export const documentTexts: Readonly<Record<Language, DocumentTexts>> = { de, en, fr, it, nl, es, sv, da };
 
-/** The texts of a language, English for one that we do not speak. */
+/** The texts of a language; English for a language that the shop does not have. */
 export function textsIn(language: string): DocumentTexts {
   return (documentTexts as Readonly<Record<string, DocumentTexts>>)[language] ?? en;
 }
 
-/** Puts values in the places of a text: `'Entry at {from}'` with `{ from: '10:30' }`. What the values hold is never read as a place. */
+/** Replaces the placeholders of a text: `'Entry at {from}'` with `{ from: '10:30' }`. Placeholders inside values are not replaced. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }
 
-/** The text for so many, with `{count}` filled in. */
+/** The plural form for `count`, with `{count}` filled in. */
 export function forCount(plural: Plural, count: number, language: string): string {
   const category = new Intl.PluralRules(language).select(count);
   return fill(plural[category] ?? plural.other, { count: new Intl.NumberFormat(language).format(count) });

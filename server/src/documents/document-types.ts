@@ -1,12 +1,12 @@
 import type { Order } from '../orders/order.ts';
 import type { WrittenMail } from './mail/written-mail.ts';
 
-/** The papers of an order, which may have several credit notes: `credit-note-1`. */
+/** The documents of an order. It may have several credit notes: `credit-note-1`. */
 export type DocumentKind = 'tickets' | 'vouchers' | 'invoice' | CreditNoteKind;
 
 export type CreditNoteKind = `credit-note-${number}`;
 
-/** Which of an order's credit notes is meant: 1 for the first; null for every other paper. */
+/** The place of a credit note among the order's notes, 1 for the first; null for other documents. */
 export function placeOfCreditNote(kind: DocumentKind): number | null {
   const [, place] = /^credit-note-([1-9]\d*)$/.exec(kind) ?? [];
   return place === undefined ? null : Number(place);
@@ -16,20 +16,20 @@ export const isCreditNote = (kind: DocumentKind): kind is CreditNoteKind => plac
 
 export const creditNoteKind = (place: number): CreditNoteKind => `credit-note-${place}`;
 
-/** Papers that were drawn before. */
+/** Documents that are already drawn. */
 export type Drawn = Readonly<Partial<Record<DocumentKind, Uint8Array>>>;
 
-/** What the mail of a credit note needs beside the order. */
+/** What the mail of a credit note needs besides the order. */
 export interface MailedCreditNote {
-  /** Which of the order's notes: 1 for the first. */
+  /** The note's place among the order's notes, 1 for the first. */
   readonly place: number;
-  /** The whole order is none any more. */
+  /** Whether the credit note ends the whole order. */
   readonly hasEnded: boolean;
   /** Full address of the order's page; '' for none. */
   readonly pageUrl: string;
 }
 
-/** What a thread of the pool is asked for, and what it answers. `at`: the moment that a mail names as its own, epoch ms. */
+/** The input and output of each task of a thread. `at` is the date of the mail, epoch ms. */
 export interface DocumentTasks {
   readonly draw: {
     readonly asks: { readonly order: Order; readonly kind: DocumentKind; readonly language: string };
@@ -44,7 +44,7 @@ export interface DocumentTasks {
     readonly answers: WrittenMail;
   };
   readonly giftMail: {
-    /** The vouchers of this line. */
+    /** The vouchers of the line at `index`. */
     readonly asks: { readonly order: Order; readonly index: number; readonly at: number };
     readonly answers: WrittenMail;
   };
@@ -54,17 +54,17 @@ export type DocumentTask = {
   [Name in keyof DocumentTasks]: { readonly name: Name } & DocumentTasks[Name]['asks'];
 }[keyof DocumentTasks];
 
-/** The papers of orders: each is drawn once, off the event loop, and kept. */
+/** The documents of orders. Each is drawn once, off the event loop, and stored. */
 export interface OrderDocuments {
-  /** The paper as it was drawn first, or drawn now. Throws NotDrawnNow when a limit of the pool is in the way. */
+  /** The stored document, or a new drawing. Throws NotDrawnNow at a limit of the pool. */
   pdf(order: Order, kind: DocumentKind, language: string): Promise<Uint8Array>;
-  /** The confirmation with its papers, ready to be handed to a mail server. Throws the same. */
+  /** The confirmation with its attachments, ready for a mail server. Throws NotDrawnNow likewise. */
   confirmation(order: Order, pageUrl: string): Promise<WrittenMail>;
-  /** The mail of an order's credit note, ready the same way. Throws the same. */
+  /** The mail of a credit note, ready for a mail server. Throws NotDrawnNow likewise. */
   creditNoteMail(order: Order, credited: MailedCreditNote): Promise<WrittenMail>;
-  /** The mail to whom the vouchers of a line are for, ready the same way. Throws the same. */
+  /** The mail to the recipient of a line's vouchers, ready for a mail server. Throws NotDrawnNow likewise. */
   giftMail(order: Order, index: number): Promise<WrittenMail>;
-  /** Forgets what is kept of a booking here. */
+  /** Deletes the stored documents of a booking. */
   forget(bookingId: string): Promise<void>;
   close(): Promise<void>;
 }

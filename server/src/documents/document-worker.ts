@@ -9,14 +9,14 @@ import type { DocumentMuseum } from './museum-of-documents.ts';
 import type { WrittenMail } from './mail/written-mail.ts';
 import { writeMail } from './mail/written-mail.ts';
 
-/** The museum that the thread was started with. */
+/** The museum that the pool passed to this thread. */
 const museum = workerData as DocumentMuseum;
 
-/** Visitors' calls come before drawing. Only Linux has a priority for each thread; elsewhere it would be the whole process's. */
+/** Visitors' calls come before drawing. Only Linux has a priority per thread; elsewhere this would set the whole process's. */
 if (process.platform === 'linux') setPriority(0, 10);
 
 /**
- * The entry of a thread of the pool (document-pool.ts). It uses neither database nor network, and writes nothing, so it may end at any
+ * The entry of a thread of the pool (document-pool.ts). It uses neither database nor network and writes nothing, so it may be ended at any
  * moment.
  *
  * @public

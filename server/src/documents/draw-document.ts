@@ -8,8 +8,9 @@ import { ticketsPdf } from './ticket/ticket-layout.ts';
 import { vouchersPdf } from './voucher/voucher-layout.ts';
 
 /**
- * Draws a document as PDF, in this thread: tickets and vouchers of what was not given back, the invoice as it was booked. A ticket takes a millisecond and more, so the server asks its pool instead (document-pool.ts).
- * After a change of what is drawn, raise `drawingVersion` (kept-documents.ts).
+ * Draws a document as PDF in this thread. Tickets and vouchers contain what was not given back; the invoice shows the order as booked. A
+ * ticket takes a millisecond and more, so the server uses its pool instead (document-pool.ts). After a change of what is drawn, raise
+ * `drawingVersion` (kept-documents.ts).
  */
 export async function drawDocument(
   kind: DocumentKind,

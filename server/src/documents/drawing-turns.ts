@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
-/** So many networks are remembered; those that had something drawn longest ago come first all the same. */
+/** The number of networks whose last turn is remembered. A forgotten network counts as not served yet, so it comes first. */
 const mostNetworks = 10_000;
 
 /**
- * Draws for networks, `threads` documents at a time and one of each network: next is the one that has had something drawn longest ago. Whoever
- * fetches their ticket waits for one document, and not for one of each network that has many drawn.
+ * Draws at most `threads` documents at a time and at most one per network. The network whose last turn is longest ago comes next, so that a
+ * visitor who fetches one ticket does not wait behind all documents of a network that has many drawn.
  */
 export function drawingTurns(threads: number): <T>(network: string, draw: () => Promise<T>) => Promise<T> {
   const lastTurns = new LRUCache<string, number>({ max: mostNetworks });

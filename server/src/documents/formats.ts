@@ -1,13 +1,13 @@
 import type { Day, Time } from '@foyer/rules/time/museum-time.ts';
 
-/** Amounts, days and times on tickets and in mails, written as the shop writes them. */
+/** The locale for amounts, days and times on tickets and in mails, which look as they do in the shop. */
 
 const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language);
 
-/** Narrow spaces are missing in many fonts; a space that does not break is in all. */
+/** Many fonts lack narrow spaces; all have the no-break space. */
 const plainSpaces = (text: string) => text.replaceAll(/[\u2009\u202f]/g, '\u00a0');
 
-/** Integer euro cents in the language's own currency format [I18N-6]; exact, without a division [MON-1]. */
+/** Integer euro cents in the currency format of the language [I18N-6]; exact, because it does not divide [MON-1]. */
 export function formatMoney(cents: number, language: string): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   const decimal = `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as Intl.StringNumericLiteral;
@@ -29,10 +29,10 @@ export function formatWeekday(day: Day, language: string): string {
   return new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(day));
 }
 
-/** Where a weekday and its date are two words with a comma between them, as in the shop. */
+/** Languages that write a comma between weekday and date, as the shop does. */
 const commaAfterWeekday: ReadonlySet<string> = new Set(['de', 'en']);
 
-/** When to come: `Saturday, 05.12.2026, 10:30`, `samedi 05.12.2026, 10:30`; a day ticket has no time. */
+/** When to come: `Saturday, 05.12.2026, 10:30`, `samedi 05.12.2026, 10:30`; without a time for a day ticket. */
 export function formatMoment(
   { weekday, date, time }: { readonly weekday: string; readonly date: string; readonly time: string },
   language: string,
@@ -47,7 +47,7 @@ export function formatTime(time: Time, language: string): string {
   return plainSpaces(format.format(Date.parse(`2000-01-01T${time}:00Z`)));
 }
 
-/** A word that stands alone begins like a sentence: `Lördag`. */
+/** A word that stands alone starts with a capital letter, like a sentence: `Lördag`. */
 export function capitalised(word: string, language: string): string {
   return word.slice(0, 1).toLocaleUpperCase(language) + word.slice(1);
 }

@@ -7,11 +7,11 @@ import { fill, textsIn } from './document-texts.ts';
 import { priceText } from './admission.ts';
 import { withoutLinks } from './mail/written-mail.ts';
 
-/** The products sent by post, as mail and invoice show them; null if there are none. */
+/** The products sent by post, as the mail and the invoice show them; null if there are none. */
 export interface PostedGoods {
   readonly heading: string;
   readonly lines: readonly GoodsLine[];
-  /** `Delivery address: Ada Lovelace, …`; '' where every pass goes to its own owner. */
+  /** `Delivery address: Ada Lovelace, …`; '' if every pass goes to its own owner. */
   readonly sentTo: string;
 }
 
@@ -26,7 +26,10 @@ export function postedGoods({ lines, buyer }: Order, language: string): PostedGo
   return { heading: byPost, lines: goods, sentTo: value && fill(labelled, { label: sentTo, value }) };
 }
 
-/** The same for the mail: a heading, each product with its price, passes with their owners, and the address. What was typed leads nowhere. */
+/**
+ * The posted goods for the mail: a heading, each product with its price, passes with their owners, and the address. Text that a visitor
+ * typed does not become a link.
+ */
 export function goodsTexts(order: Order, language: string): string[] {
   const goods = postedGoods(order, language);
   if (!goods) return [];
@@ -48,7 +51,7 @@ function passTexts({ passes }: GoodsLine, language: string): string[] {
   });
 }
 
-/** A label's lines as one line. */
+/** The lines of an address label as one line. */
 function addressText({ name, street, zip, city, country }: PostalAddress, language: string): string {
   const parts = [name, street, `${zip} ${city}`.trim(), country === '' ? '' : countryName(country, language)];
   return parts.filter((part) => part !== '').join(', ');

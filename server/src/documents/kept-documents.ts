@@ -5,32 +5,32 @@ import type { Read } from '../db/database.ts';
 import { forgottenBuyer } from '../retention/forget-orders.ts';
 import type { DocumentKind } from './document-types.ts';
 
-/** Raise it with every change of what is drawn: documents of another version are drawn anew, and the old ones deleted. */
+/** Raise it with every change of what is drawn. Documents of other versions are drawn again, and the old files deleted. */
 export const drawingVersion = 2;
 
-/** Which paper of an order. */
+/** Identifies a document of an order. */
 export interface DocumentName {
   readonly bookingId: string;
   readonly kind: DocumentKind;
   readonly language: string;
-  /** How often lines of the order had been given back: what tells what is left is another paper each time. */
+  /** How often lines of the order were given back. Tickets and vouchers show what is left, so each time they are a new document. */
   readonly edition: number;
 }
 
 const day = 24 * 60 * 60_000;
-/** Documents that nobody has asked for in so long are deleted, and drawn again when needed. */
+/** Documents that nobody has fetched for this long are deleted, and drawn again when needed. */
 const unusedMs = 60 * day;
-/** No more is kept than this, ~15,000 orders: what was used longest ago goes first. Whoever asks in all languages would else fill the disk. */
+/** The most that is stored, ~15,000 orders; the least recently used go first. Without it, fetching every language could fill the disk. */
 const mostBytes = 2_000_000_000;
-/** A temporary file of this age belongs to a process that has died. */
+/** A temporary file of this age was left by a process that died. */
 const unfinishedMs = 60 * 60_000;
 
-/** Documents that were drawn, in a folder for each booking. Only the server's own user may read them. */
+/** The folder of drawn documents, with a folder per booking. Only the server's own user may read them. */
 export function documentsFolder(dataFolder: string): string {
   return join(dataFolder, 'documents');
 }
 
-/** The document as it was drawn; null if it was not, or cannot be read. */
+/** The stored document; null if there is none or it cannot be read. */
 export async function readKept(folder: string, name: DocumentName, now: number): Promise<Uint8Array | null> {
   const path = pathOf(folder, name);
   try {
@@ -43,7 +43,7 @@ export async function readKept(folder: string, name: DocumentName, now: number):
   }
 }
 
-/** Keeps a document, whole or not at all: written to a temporary file, then renamed. Throws if the disk refuses it. */
+/** Stores a document completely or not at all, by writing a temporary file and renaming it. Throws if the disk refuses it. */
 export async function keep(folder: string, name: DocumentName, bytes: Uint8Array, now: number): Promise<void> {
   const path = pathOf(folder, name);
   await mkdir(join(folder, name.bookingId), { recursive: true, mode: 0o700 });
@@ -51,7 +51,7 @@ export async function keep(folder: string, name: DocumentName, bytes: Uint8Array
   const file = await open(unfinished, 'wx', 0o600);
   try {
     await file.writeFile(bytes);
-    // After a power cut the file is whole, or missing.
+    // After a power cut the file is complete or missing.
     await file.sync();
   } finally {
     await file.close();
@@ -60,14 +60,15 @@ export async function keep(folder: string, name: DocumentName, bytes: Uint8Array
   await rename(unfinished, path);
 }
 
-/** Deletes the documents of a booking that was cancelled or refunded, or whose names have to be forgotten. */
+/** Deletes the documents of a booking that was cancelled or refunded, or whose names must be forgotten. */
 export async function forgetDocuments(folder: string, bookingId: string): Promise<void> {
   if (isBookingId(bookingId)) await rm(join(folder, bookingId), { recursive: true, force: true });
 }
 
 /**
- * Deletes the documents of orders that are cancelled, refunded or forgotten, by whatever process, what is unused, unfinished or of another
- * version, and what is more than `most` bytes. Returns how many bookings were deleted. Each process does this for its own folder.
+ * Deletes the documents of orders that any process has cancelled, refunded or forgotten; files that are unused, unfinished or of another
+ * version; and, beyond `most` bytes, the least recently used bookings. Returns how many bookings were deleted. Each process tidies its own
+ * folder.
  */
 export async function forgetEndedDocuments(read: Read, folder: string, now: number, most = mostBytes): Promise<number> {
   const bookings = (await namesIn(folder)).filter(isBookingId);
@@ -87,11 +88,11 @@ export async function forgetEndedDocuments(read: Read, folder: string, now: numb
   return forgotten + (await forgetBeyond(most, kept, folder));
 }
 
-/** What a booking's folder holds. */
+/** The size and last use of a booking's folder. */
 interface KeptPapers {
   readonly bookingId: string;
   readonly bytes: number;
-  /** When one of it was last used; 0 where nothing is left. */
+  /** When one of its files was last used; 0 if no file is left. */
   readonly usedAt: number;
 }
 
@@ -119,7 +120,7 @@ async function standingOf(read: Read, bookings: readonly string[]): Promise<Set<
   return new Set(rows.map(({ booking_id }) => booking_id));
 }
 
-/** Answers what is left. */
+/** Deletes old files of a booking, and returns what is left. */
 async function tidy(folder: string, now: number): Promise<Omit<KeptPapers, 'bookingId'>> {
   let [bytes, usedAt] = [0, 0];
   for (const name of await namesIn(folder)) {
@@ -130,7 +131,7 @@ async function tidy(folder: string, now: number): Promise<Omit<KeptPapers, 'book
     if (isOld || (!isPart && !name.endsWith(ending))) await rm(path, { force: true });
     else [bytes, usedAt] = [bytes + size, Math.max(usedAt, mtimeMs)];
   }
-  // Not while something is in it.
+  // Fails, and is meant to, while the folder has files.
   await rmdir(folder).catch(() => undefined);
   return { bytes, usedAt };
 }
@@ -140,11 +141,11 @@ const ending = `.${drawingVersion}.pdf`;
 const pathOf = (folder: string, { bookingId, kind, language, edition }: DocumentName): string =>
   join(folder, bookingId, `${kind}${edition === 0 ? '' : `-left-${edition}`}.${language}${ending}`);
 
-/** The form of `newBookingId`: nothing else may become a path. */
+/** The form of `newBookingId`. Nothing else may become part of a path. */
 const isBookingId = (name: string): boolean => /^[A-Z0-9]{4}-[A-Z0-9]{4}$/.test(name);
 
-/** When the file was last used. */
+/** Sets the file's time to its last use. */
 const touch = (path: string, now: number): Promise<void> => utimes(path, now / 1000, now / 1000);
 
-/** Empty if there is no such folder. */
+/** Empty if the folder does not exist. */
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);

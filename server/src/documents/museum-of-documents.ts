@@ -13,7 +13,7 @@ export type DocumentMuseum = Pick<Museum, 'folder' | 'operator' | 'bankAccount' 
   readonly vouchers: { readonly vouchers: readonly Pick<MuseumVoucher, 'id' | 'picture'>[] };
 };
 
-/** That part alone, as plain data for another thread. */
+/** Copies only that part, as plain data for another thread. */
 export function museumOfDocuments(museum: DocumentMuseum): DocumentMuseum {
   const { folder, operator, bankAccount, mail, brand, venues, orders } = museum;
   const { name, claim, supportEmail, timeZone, colours } = brand;

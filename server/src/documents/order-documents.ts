@@ -20,12 +20,12 @@ export interface DocumentParts {
 export function orderDocuments({ folder, pool, now, log }: DocumentParts): OrderDocuments {
   const underWay = new Map<string, Promise<Uint8Array>>();
 
-  // Whoever asks for many waits for their own: the threads are for everybody.
+  // A network that asks for many documents waits for its own, because everybody shares the threads.
   const inTurn = drawingTurns(pool.threads);
 
   const draw = async (order: Order, name: DocumentName): Promise<Uint8Array> => {
     const { kind, language } = name;
-    // Its address is the tickets', which companions have: whose order it is stands on the mailed one.
+    // A credit note has the same link as the tickets, which companions have. So it names no buyer here; the mailed one does.
     const bytes = await pool.run({
       name: 'draw',
       order: isCreditNote(kind) ? await ofNobody(order) : order,
@@ -33,7 +33,7 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
       language,
     });
     countDocumentDrawn(isCreditNote(kind) ? 'creditNote' : kind);
-    // With a full disk, visitors still get their tickets.
+    // If the disk is full, visitors still get their tickets.
     await keep(folder, name, bytes, now()).catch((error: unknown) =>
       log.error(failureOf(error), 'A document could not be kept'),
     );
@@ -41,8 +41,8 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
   };
 
   /**
-   * Simultaneous requests for the same document share its drawing, once that has begun: while it waits for its network's turn, nobody else
-   * waits with it, mails least of all.
+   * Lets simultaneous requests for a document share one drawing, once it has begun. While it waits for its network's turn, nobody else
+   * waits with it, least of all mails.
    */
   const drawOnce = (order: Order, name: DocumentName): Promise<Uint8Array> => {
     const key = Object.values(name).join(' ');
@@ -66,11 +66,11 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
   return {
     pdf,
     confirmation: async (order, pageUrl) => {
-      // Imported late, so that the start need not wait for it and its texts.
+      // Imported late, so that the start does not load the module and its texts.
       const { mailedOrder } = await import('./mail/mailed-order.ts');
       const drawn: Partial<Record<DocumentKind, Uint8Array>> = {};
       const mailed = mailedOrder(order);
-      // What a mail has in part is drawn for it alone.
+      // If the mail leaves out typed text, its attachments do too, so they are drawn for the mail alone.
       if (!mailed.isInPart) for (const kind of mailed.attached) drawn[kind] = await pdf(order, kind, order.language);
       return pool.run({ name: 'confirmation', order, pageUrl, drawn, at: now() });
     },
@@ -81,7 +81,7 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
   };
 }
 
-/** Invoice and credit notes stay as they are. */
+/** How often lines were given back. Invoices and credit notes do not change with that. */
 const editionOf = ({ creditNotes }: Order, kind: DocumentKind): number =>
   kind === 'tickets' || kind === 'vouchers' ? creditNotes.filter(({ lines }) => lines.length > 0).length : 0;
 

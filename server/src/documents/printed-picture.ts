@@ -4,14 +4,14 @@ import { tourPlaces } from '../inventory/place-keys.ts';
 import { inLanguage } from '../museum/schema/texts.ts';
 import type { DocumentMuseum } from './museum-of-documents.ts';
 
-/** A JPEG: papers and mail programs take no AVIF, and many no WebP. */
+/** A JPEG, because PDFs and mail programs do not support AVIF, and many not WebP. */
 export interface PrintedPicture {
   readonly file: string;
-  /** What is to be seen. */
+  /** The text alternative. */
   readonly alt: string;
 }
 
-/** What the museum shows of the event or tour that a line admits to; null where it has no picture, or none that can be printed. */
+/** The picture of the event or tour that a line admits to; null if it has none, or none that can be printed. */
 export function admissionPicture(eventId: string, museum: DocumentMuseum, language: string): PrintedPicture | null {
   const { picture } =
     museum.events.find(({ id }) => String(id) === eventId) ??
@@ -20,13 +20,13 @@ export function admissionPicture(eventId: string, museum: DocumentMuseum, langua
   return printed(picture, museum, language);
 }
 
-/** The same of a voucher, as the museum has it now. */
+/** The picture of a voucher as the museum has it now; null likewise. */
 export function voucherPicture(voucherId: string, museum: DocumentMuseum, language: string): PrintedPicture | null {
   const { picture } = museum.vouchers.vouchers.find(({ id }) => String(id) === voucherId) ?? {};
   return printed(picture, museum, language);
 }
 
-/** In the width that is sharp enough on paper. */
+/** The 1200 px wide file is sharp enough on paper. */
 function printed(
   picture: DocumentMuseum['events'][number]['picture'] | undefined,
   museum: DocumentMuseum,

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** What a thread of the pool runs: the source, or, in the built process, the bundle that shop/server/bundle-start.ts names in this module's place. */
+/** The file that a thread of the pool runs. In the built process, shop/server/bundle-start.ts replaces this module and names the bundle. */
 export const workerFile = join(import.meta.dirname, 'document-worker.ts');

@@ -38,13 +38,13 @@ const parts = [
 export interface CheckOptions extends Pick<Look, 'screenAt' | 'pairs' | 'sampleFolder'> {
   /** Epoch milliseconds. */
   readonly now: number;
-  /** A day to take for today. */
+  /** A day to use instead of today. */
   readonly today?: string | undefined;
-  /** A file where one look leaves for the next what it has parsed. */
+  /** A file that caches parsed YAML between runs. */
   readonly keptIn?: string | undefined;
 }
 
-/** Everything about a museum folder that its operator wants to know before visitors do: its errors, and what is valid and still wrong. */
+/** Finds everything in a museum folder that its operator should know before visitors do: errors, and valid settings that are probably wrong. */
 export function museumIssues(folder: string, { now, today, keptIn, ...options }: CheckOptions): Issue[] {
   const fileIssues: FileIssue[] = [];
   if (!existsSync(folder)) return [{ file: folder, field: '', severity: 'error', problem: 'there is no such folder' }];
@@ -53,7 +53,7 @@ export function museumIssues(folder: string, { now, today, keptIn, ...options }:
   parsed.save();
   const offered = offeredLanguages(files.configuration);
   checkFiles(folder, files, offered);
-  // Where nobody can read which are offered, all are looked at.
+  // If the offered languages cannot be read, check all of them.
   const languages = offered.length > 0 ? offered : shopLanguages;
   const ids = Object.keys(readPages(folder, offered, files.configuration.value?.hasMerchandise ?? true, fileIssues));
   const pages = ids.flatMap((id) =>
@@ -76,7 +76,7 @@ export function museumIssues(folder: string, { now, today, keptIn, ...options }:
   return issues;
 }
 
-/** Where a file has errors, a part may meet what it cannot take: what it would have told comes once they are mended. */
+/** A file with errors may make a part throw. Ignore that; its findings appear once the errors are fixed. */
 function attempt(part: () => void, isBroken: boolean): void {
   try {
     part();

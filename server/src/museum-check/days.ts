@@ -11,18 +11,18 @@ import { countsTours, toursOf } from '../museum/schema/tour-model.ts';
 import { timesOf, tourRun } from '../museum/schedule/tour-plan.ts';
 import type { Path } from '../museum/load/file-issues.ts';
 
-/** A year has all weekdays, closings and holidays. */
+/** A little more than a year, which has all weekdays, closed days and holidays. */
 const daysAhead = 370;
-/** On its last days a run has few; those before tell how it is meant. */
+/** Near its end a run has few days left to check, so some past days are included to show what is meant. */
 const daysBack = 60;
 
-/** What the check looks at of a run. */
+/** The days of a run that the check covers. */
 function daysLookedAt({ first, last }: { first: Day; last: Day }, today: Day): { first: Day; last: Day } {
   const [back, ahead] = [addDays(today, -daysBack), addDays(first > today ? first : today, daysAhead)];
   return { first: first > back ? first : back, last: last < ahead ? last : ahead };
 }
 
-/** Days and tickets of an event that no visitor can reach. */
+/** Reports days and tickets of an event that no visitor can book. */
 export function checkEventDays({ files, at, error, warning }: Look): void {
   for (const { value: event, placeOf } of readable(files.events)) {
     const screen = `/tickets/${event.id}`;
@@ -33,7 +33,7 @@ export function checkEventDays({ files, at, error, warning }: Look): void {
       error(placeOf(['run']), `no day is open from ${first} to ${last}: look at opening and closed`, screen);
       continue;
     }
-    // What hangs on today is over today on purpose.
+    // A run that ends relative to today has ended on purpose.
     if (last < at.today) {
       if (isWrittenDay(event.run.last))
         warning(
@@ -65,7 +65,7 @@ export function checkEventDays({ files, at, error, warning }: Look): void {
   }
 }
 
-/** Places of all that can be booked: the most of one, in all and for visitors here. */
+/** The largest single capacity, and the largest number of places left for visitors of this shop. */
 interface Most {
   readonly capacity: number;
   readonly left: number;
@@ -78,7 +78,7 @@ function mostOf(places: readonly { capacity: number; presold: number }[]): Most 
   };
 }
 
-/** Why a ticket can be booked at no time, or on no day; undefined where it can. */
+/** Why a ticket can never be booked; undefined if it can. */
 function whyNever({ mode, limit, subtickets }: MuseumTicket, times: Most, wholeDays: Most): string | undefined {
   if (limit === 0) return 'its limit is 0';
   const [most, kind] = mode === ticketModes.day ? [wholeDays, 'day (day_capacity)'] : [times, 'time (slots)'];
@@ -89,7 +89,7 @@ function whyNever({ mode, limit, subtickets }: MuseumTicket, times: Most, wholeD
   return most.left === 0 ? 'all places are sold elsewhere (presold)' : undefined;
 }
 
-/** Times of a tour that no visitor can reach. */
+/** Reports times of a tour that no visitor can book. */
 export function checkTourDays(look: Look): void {
   for (const { value: file, placeOf } of readable(look.files.tours))
     toursOf(file).forEach((tour, index) => checkTour(tour, (...path) => placeOf(['tours', index, ...path]), look));

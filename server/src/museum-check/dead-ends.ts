@@ -9,19 +9,19 @@ import { isPass } from '../museum/schema/merchandise-model.ts';
 
 interface Link {
   readonly href: string;
-  /** The language of the text it stands in. */
+  /** The language of the text that contains it. */
   readonly language: string | undefined;
-  /** Ids of the text, which `#…` can lead to. */
+  /** The ids in the text, which a `#…` link can lead to. */
   readonly ids: readonly string[];
   readonly placeOf: () => Place;
   readonly screen: string;
-  /** Written without language: the shop puts the visitor's in front. */
+  /** Whether it is written without a language; the shop adds the visitor's. */
   readonly isForAll?: boolean;
 }
 
 const servedFiles = /^\/(museum\/.+|favicon\.ico|sitemap\.xml|robots\.txt)$/;
 
-/** Links of texts, pages, banners and settings that lead nowhere within the shop. */
+/** Reports links in texts, pages, banners and settings that lead nowhere in the shop. */
 export function checkLinks(look: Look): void {
   for (const link of [...linksOfTexts(look), ...linksOfPages(look)]) checkLink(link, look);
 }
@@ -87,7 +87,7 @@ function checkPath(
   const target = look.screenAt(bare || '/');
   if (!target) return error('leads to no screen of the shop');
   const { value: settings } = look.files.configuration;
-  // One that cannot be read is neither on nor off.
+  // A configuration that cannot be read switches nothing off.
   if (target.flag && settings?.[target.flag] === false) return error(`leads to a section that is off (${target.flag})`);
   const known = target.id === undefined ? undefined : knownIds(target.name, look);
   if (known && !known.includes(target.id ?? ''))
@@ -105,7 +105,7 @@ function checkPath(
     );
 }
 
-/** The ids that a screen's path can hold; undefined where any may do, or not every file can be read. */
+/** The ids that a screen's path can have; undefined if any id is possible, or if not every file can be read. */
 function knownIds(screen: string, { files, pages }: Look): string[] | undefined {
   const all = <T>(list: readonly { value: T | undefined }[], ids: (value: T) => readonly (number | string)[]) =>
     list.some(({ value }) => value === undefined)

@@ -5,7 +5,7 @@ import { readText } from '../museum/load/text-file.ts';
 import { isPass } from '../museum/schema/merchandise-model.ts';
 import type { Look } from './look.ts';
 
-/** The files without those of sections that are off: they may lie there as they are, and no visitor reads them [CFG-1]. */
+/** The files without those of sections that are off, which no visitor reads and which may be in any state [CFG-1]. */
 export function filesOnSale(files: MuseumFiles): MuseumFiles {
   const switches = files.configuration.value;
   if (!switches) return files;
@@ -14,13 +14,13 @@ export function filesOnSale(files: MuseumFiles): MuseumFiles {
     ...files,
     events: hasTickets ? files.events : [],
     tours: hasGuidedTours ? files.tours : [],
-    // What cannot be read may be either, and others ask whether anything could not.
+    // Unreadable files stay in the list, because they may be of either kind and other checks ask whether any file is unreadable.
     merchandise: files.merchandise.filter(({ value }) => !value || (isPass(value) ? hasMemCard : hasMerchandise)),
     vouchers: hasVouchers ? files.vouchers : { ...files.vouchers, value: { groups: [], vouchers: [] } },
   };
 }
 
-/** Files that nobody reads, because of how they are called. */
+/** Reports files that are ignored because of their name. */
 export function checkNames({ folder, files, warning }: Look): void {
   const known = Object.values(files).flatMap((file) => ('file' in file ? [file.file] : []));
   for (const within of ['', 'events', 'tours', 'merchandise']) {
@@ -36,10 +36,10 @@ export function checkNames({ folder, files, warning }: Look): void {
   }
 }
 
-/** A logo is a picture: the page's colours do not reach it, and in the dark it has to look otherwise. */
+/** Reports an SVG logo without dark colours. It is loaded as a picture, so the page's colours do not apply to it. */
 export function checkLogo({ folder, files: { museum }, warning }: Look): void {
   const { logo: file, headerStyle } = museum.value?.brand ?? {};
-  // On the accent it stands on one ground alone in each scheme, and the accent is chosen for both.
+  // A filled header has the accent colour in light and dark, so the logo needs a single look per scheme, and the accent suits both.
   if (headerStyle === 'filled') return;
   const drawing = file?.endsWith('.svg') ? readText(join(folder, file)) : undefined;
   if (drawing !== undefined && !drawing.includes('prefers-color-scheme'))

@@ -1,23 +1,23 @@
 import type { Place } from '../museum/load/file-issues.ts';
 
-/** `error`: a visitor cannot buy, read or be sure of something. `warning`: better mended before the shop opens. */
+/** `error`: a visitor cannot buy or read something, or cannot rely on it. `warning`: should be fixed before the shop opens. */
 export type Severity = 'error' | 'warning';
 
-/** Something about a museum that its operator wants to know. */
+/** Something about a museum's files that its operator should know. */
 export interface Issue extends Place {
   readonly severity: Severity;
   readonly problem: string;
-  /** Where a visitor meets it: `/de/tickets/101`. */
+  /** The screen where a visitor sees it: `/de/tickets/101`. */
   readonly screen?: string;
 }
 
-/** The issues of each file, from the top. */
+/** The issues by file, sorted by file and line. */
 export function byFile(issues: readonly Issue[]): Map<string, Issue[]> {
   const sorted = issues.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
   return Map.groupBy(sorted, ({ file }) => file);
 }
 
-/** As it is printed: file by file, each with its line. */
+/** The issues as printed text: file by file, each with its line. */
 export function printed(folder: string, issues: readonly Issue[]): string {
   if (issues.length === 0) return `The museum in ${folder} is ready: nothing to mend.`;
   const files = [...byFile(issues)].map(([file, found]) => [file, ...found.map(toLine)].join('\n'));

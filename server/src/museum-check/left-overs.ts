@@ -13,10 +13,10 @@ interface SampleMuseum {
   readonly bankAccount: { iban: string };
 }
 
-/** What `npm run museum:new` begins with. */
+/** The files that `npm run museum:new` copies. */
 const newMuseum = join(import.meta.dirname, '../../new-museum');
 
-/** What a museum with a name of its own still has of the one it was copied from. */
+/** Reports what a museum with its own name still has of the museum that it was copied from. */
 export function checkLeftOvers(look: Look): void {
   const { files, sampleFolder, error, warning } = look;
   const { value: museum, placeOf } = files.museum;
@@ -54,7 +54,7 @@ export function checkLeftOvers(look: Look): void {
   checkTexts(look, sample.brand.name);
 }
 
-/** Addresses that nobody reads: the sample's own, and others that end in `.example`, which no mail server has. */
+/** Reports addresses that nobody reads: the sample's own, and others that end in `.example`, which no mail server has. */
 function checkAddresses({ files, error, warning }: Look, sample: SampleMuseum): void {
   const domain = domainOf(sample.brand.supportEmail);
   const reasonOf = (address: string | undefined) => {
@@ -75,7 +75,7 @@ function checkAddresses({ files, error, warning }: Look, sample: SampleMuseum): 
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-/** Pages by law that still ask to be replaced, told once each. */
+/** Reports legal pages that still have the sample's request to replace them, once per page. */
 function checkPages({ pages, sampleFolder, error }: Look): void {
   for (const [id, written] of Map.groupBy(pages, (page) => page.id)) {
     const same = written.filter(({ language, html }) => {
@@ -93,7 +93,7 @@ function checkPages({ pages, sampleFolder, error }: Look): void {
   }
 }
 
-/** Texts that speak of the sample museum, once for each file. */
+/** Reports texts that name the sample museum, once per file. */
 function checkTexts(look: Look, name: string): void {
   const left = new RegExp(`\\b${name}\\b|[@.]${name}\\.example`, 'i');
   const texts = writtenTexts(look).map((written) => ({

@@ -6,12 +6,12 @@ import type { YamlFile } from '../museum/load/yaml-file.ts';
 
 type Flag = 'hasTickets' | 'hasGuidedTours' | 'hasMerchandise' | 'hasMemCard' | 'hasVouchers';
 
-/** What the shop shows at a path without language. */
+/** The screen of the shop at a path without language. */
 export interface ShopScreen {
   readonly name: string;
-  /** What stands in the path for something of the museum: `101` in `/tickets/101`. */
+  /** The part of the path that identifies something of the museum: `101` in `/tickets/101`. */
   readonly id: string | undefined;
-  /** The switch of the section that it belongs to. */
+  /** The switch of the screen's section. */
   readonly flag: Flag | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface ShopScreen {
 export interface ColourPair {
   readonly front: ColourName;
   readonly ground: ColourName;
-  /** 4.5 for texts, 3 for what is no text (WCAG 2.2, 1.4.3 and 1.4.11). */
+  /** 4.5 for text, 3 for everything else (WCAG 2.2, 1.4.3 and 1.4.11). */
   readonly least: number;
   readonly use: string;
 }
@@ -36,14 +36,14 @@ interface PageFile {
 
 type Say = (place: Place, problem: string, screen?: string) => void;
 
-/** What every part of the check looks at, and how it says what it found. */
+/** What every part of the check reads, and how it reports. */
 export interface Look {
   readonly folder: string;
-  /** The museum that comes along: what is left of it in another one was forgotten. */
+  /** The sample museum's folder. Its texts and files in another museum are left over by mistake. */
   readonly sampleFolder: string;
   readonly files: MuseumFiles;
   readonly pages: readonly PageFile[];
-  /** The languages that are offered, the museum's first one first. */
+  /** The offered languages, the museum's first one first. */
   readonly languages: readonly Language[];
   readonly at: At;
   readonly screenAt: (path: string) => ShopScreen | undefined;
@@ -52,17 +52,17 @@ export interface Look {
   readonly warning: Say;
 }
 
-/** The files of a kind that can be read, each with what it says. */
+/** The readable files of a kind, with their values. */
 export function readable<T>(
   files: readonly YamlFile<T>[],
 ): { value: T; placeOf: (path: Path, part?: string) => Place }[] {
   return files.flatMap(({ value, placeOf }) => (value === undefined ? [] : [{ value, placeOf }]));
 }
 
-/** A day that is written down, and does not hang on today. */
+/** Whether a day is a fixed date, and not relative to today. */
 export const isWrittenDay = (expression: string) => /^\d/.test(expression);
 
-/** Colours that the shop shows on each other, light and dark, have the contrast that WCAG 2.2 AA asks for. */
+/** Reports colours, light and dark, whose contrast is lower than WCAG 2.2 AA requires. */
 export function checkContrast({ files: { museum }, pairs, error }: Look): void {
   const { value, placeOf } = museum;
   if (!value) return;
@@ -73,7 +73,7 @@ export function checkContrast({ files: { museum }, pairs, error }: Look): void {
       if (one === '' || other === '') continue;
       const ratio = contrastOf(one, other);
       if (ratio >= least) continue;
-      // Never rounded up to what it has to be.
+      // Rounded down, so that it never looks sufficient.
       const shown = Math.floor(ratio * 100) / 100;
       error(
         placeOf(['brand', 'colours', mode, front]),

@@ -4,7 +4,7 @@ import { isPass } from '../museum/schema/merchandise-model.ts';
 import { readable } from './look.ts';
 import type { Look } from './look.ts';
 
-/** Switches of the configuration that do not fit what the museum's files hold. */
+/** Reports switches of the configuration that do not fit the museum's files. */
 export function checkSwitches(look: Look): void {
   checkSections(look);
   const { files, error, warning } = look;
@@ -52,14 +52,14 @@ export function checkSwitches(look: Look): void {
   checkWithdrawals(look);
 }
 
-/** Declarations of withdrawal have a term: who reads them is better said than taken from another line. */
+/** Declarations of withdrawal have a deadline, so their reader should be set explicitly, not taken from another setting. */
 function checkWithdrawals({ files: { mail, museum }, warning }: Look): void {
   if (!mail.value || mail.value.withdrawals) return;
   const reader = mail.value.replyTo ?? museum.value?.brand.supportEmail ?? 'nobody';
   warning(mail.placeOf(['withdrawals']), `is missing: declarations of withdrawal go to ${reader}`, '/withdrawal');
 }
 
-/** Who pays by direct debit is told who collects it. */
+/** Visitors who pay by direct debit must see who collects it. */
 function checkPayment({ files: { payments, museum }, error }: Look): void {
   const asked =
     payments.value?.findIndex(({ payartId }) => !isInvoice(String(payartId)) && [74, 164].includes(payartId)) ?? -1;
@@ -70,7 +70,7 @@ function checkPayment({ files: { payments, museum }, error }: Look): void {
 function checkSections({ files, at, error, warning }: Look): void {
   const { value, placeOf } = files.configuration;
   if (!value) return;
-  // What cannot be read may be just what is sold.
+  // An unreadable file may be what the section sells.
   const isUnread = (list: readonly { readonly value: unknown }[]) => list.some((file) => file.value === undefined);
   const goods = files.merchandise;
   const articles = readable(files.merchandise).map((file) => file.value);

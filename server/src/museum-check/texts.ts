@@ -7,10 +7,10 @@ import type { MuseumTicket } from '../museum/schema/event-model.ts';
 import { type Look, readable } from './look.ts';
 import { lineAt } from '../museum/load/text-file.ts';
 
-/** Names may be the same in two languages; a sentence that is was not translated. */
+/** Names may be the same in two languages. A text of this length probably is not translated. */
 const sentence = 40;
 
-/** What is missing in a language, or stands there in another one. Texts that the shop cannot do without are mistakes of the files. */
+/** Reports texts that are missing in a language or are in another language. Missing texts that the shop needs are errors of the files already. */
 export function checkTranslations(look: Look): void {
   checkSettings(look);
   const seen = new Map<string, Language>();
@@ -31,7 +31,7 @@ function tellSame(look: Look, place: Place, first: Language, second: Language, s
   look.warning(place, `reads the same in ${first} and ${second}: is it translated?`, screen);
 }
 
-/** Settings that may be written in some languages alone: those of the other languages see something else. */
+/** Checks settings that may be missing in some languages, whose visitors see something else instead. */
 function checkSettings({ files: { configuration }, languages, error, warning }: Look): void {
   const { value, placeOf } = configuration;
   if (!value) return;
@@ -57,19 +57,19 @@ function checkSettings({ files: { configuration }, languages, error, warning }: 
     warning(placeOf(['languagesFull']), `names ${foreign.join(', ')}, which the shop does not speak`);
 }
 
-/** A text of the museum, and where it stands. */
+/** A text of the museum and its place. */
 interface WrittenText {
   readonly text: string;
   readonly file: string;
   readonly path: Path;
-  /** The language that it is written in, where it stands under one. */
+  /** The language of the text, if it is written under one. */
   readonly language: Language | undefined;
   readonly placeOf: (part?: string) => Place;
-  /** Where visitors read it. */
+  /** The screen where visitors read it. */
   readonly screen: string;
 }
 
-/** Every text that visitors may see; what stands in a language that is not offered nobody does. */
+/** Every text that visitors may see. Texts in languages that are not offered are left out. */
 export function writtenTexts({ files, languages }: Pick<Look, 'files' | 'languages'>): WrittenText[] {
   const all = [
     { ...files.content, screen: () => '/' },
@@ -111,10 +111,10 @@ function textsIn(value: unknown, path: Path = []): { text: string; path: Path }[
   return Object.entries(value).flatMap(([key, entry]) => textsIn(entry, [...path, key]));
 }
 
-/** Below so many cents a price was probably written in euros. */
+/** Prices below this many cents were probably entered in euros. */
 const oneEuro = 100;
 
-/** What a visitor has to be told of a ticket: what to bring for a reduced price. And prices that are hardly meant. */
+/** Reports reduced tickets that do not say what to bring as proof, and prices that are probably wrong. */
 export function checkTickets({ files, warning }: Look): void {
   for (const { value: event, placeOf } of readable(files.events)) {
     const screen = `/tickets/${event.id}`;
@@ -135,7 +135,7 @@ export function checkTickets({ files, warning }: Look): void {
       warning(placeOf(['price']), cheap(article.price), `/product/${article.id}`);
 }
 
-/** What one person pays at most where she pays this ticket's way; the ticket's own price where it is for several. */
+/** The highest price for one person among tickets of this mode; the ticket's own price if it has components. */
 function fullPrice(ticket: MuseumTicket, tickets: readonly MuseumTicket[]): number {
   if (ticket.subtickets.length > 0) return ticket.price;
   const alike = tickets.filter(({ mode, subtickets }) => mode === ticket.mode && subtickets.length === 0);
@@ -147,7 +147,7 @@ const cheap = (cents: number) => `is ${(cents / 100).toFixed(2)} €: prices are
 const fileName = /\.(jpe?g|png|webp|avif|svg|gif)$|^(img|dsc|dscn|image|picture|bild)[\s_-]?\d+$/i;
 const least = 8;
 
-/** What is read aloud in place of a picture has to say what is to be seen (WCAG 1.1.1). */
+/** Alternative texts must describe their picture (WCAG 1.1.1). */
 export function checkAlternativeTexts(look: Look): void {
   const texts = writtenTexts(look);
   const named = texts.filter(({ path }) => path.at(-1) === 'name');
@@ -176,7 +176,7 @@ interface Tag {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** The tags of a text, in order; none where it is no HTML. */
+/** The tags of a text, in order; empty if it is not HTML. */
 export function tagsIn(html: string): Tag[] {
   if (!html.includes('<')) return [];
   const tags: Tag[] = [];

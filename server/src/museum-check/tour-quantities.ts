@@ -5,7 +5,7 @@ import { readable, type Look } from './look.ts';
 
 type Price = TourFile['prices'][number];
 
-/** What is free of a tour that costs something, and that the file sets no most for: one booking could bring as many as the tour takes. */
+/** Reports free items of a paid tour without a maximum: one booking could include as many of them as the tour has places. */
 export function checkTourQuantities({ files, warning }: Look): void {
   for (const { value: tour, placeOf } of readable(files.tours)) {
     const screen = `/guided-tours/${tour.tours[0]?.id}`;
@@ -17,7 +17,7 @@ export function checkTourQuantities({ files, warning }: Look): void {
           tell(placeOf(['tickets', index, 'subtickets', part]), 'the ticket lets in as many of it as the tour takes');
       }),
     );
-    // Of a tour that is booked whole, everybody has paid.
+    // A tour that is booked whole is paid for everybody.
     if (countsTours(tour)) continue;
     const lists = [
       tour.prices,

@@ -9,7 +9,7 @@ import { resolveDay } from '../../museum/schedule/relative-day.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
 import type { Museum } from '../../museum/schema/model.ts';
 
-/** What the museum decides about its shop [API-3]. */
+/** The museum's configuration of its shop [API-3]. */
 export const getConfiguration: Handler<'getConfiguration'> = async (call, { museum, additions, publicOrigin }) => ({
   status: 200,
   body: {
@@ -24,7 +24,7 @@ export const getConfiguration: Handler<'getConfiguration'> = async (call, { muse
       ...(additions && {
         holdsPlaces: 1 as const,
         showsOrders: 1 as const,
-        // Its link comes by mail, which may lead nowhere.
+        // The order's link is mailed, so the server needs to know its own address.
         ...(mailedOrigin(call.origin, publicOrigin) !== '' && { findsOrders: 1 as const }),
         takesWithdrawals: 1 as const,
         endsLogins: 1 as const,
@@ -42,12 +42,12 @@ function orderLimitsOnWire({ order, invoice_order, invoice }: OrderSettings) {
   return { order: onWire(order), invoice: onWire(invoice_order), invoiceFor: invoice.for };
 }
 
-/** Only the languages that are there. */
+/** Leaves out languages without a text. */
 function withoutGaps(texts: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => (text === undefined ? [] : [[key, text]])));
 }
 
-/** Static pages, what search engines read, and the message of the day [API-2]. */
+/** Static pages, meta data for search engines, and the message of the day [API-2]. */
 export const getShopInfo: Handler<'getShopInfo'> = async ({ language }, context) => ({
   status: 200,
   body: {
@@ -72,7 +72,7 @@ function messageToday({ museum, now }: Context, language: string) {
 
 type BannerInFile = Museum['content']['banners'][number]['banners'][number];
 
-/** What the home page and the frame of every page show [API-1]. */
+/** The content of the home page and of the frame around every page [API-1]. */
 export const getStaticContent: Handler<'getStaticContent'> = async ({ language }, { museum, additions, now }) => ({
   status: 200,
   body: {

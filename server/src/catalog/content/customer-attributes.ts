@@ -2,7 +2,7 @@ import type { Handler } from '../../context.ts';
 import type { Museum } from '../../museum/schema/model.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
 
-/** What a form asks for, and the choices in its lists [API-5, API-41]. */
+/** The fields of the customer form and the options of its lists [API-5, API-41]. */
 export const getCustomerAttributes: Handler<'getCustomerAttributes'> = async ({ language }, { museum }) => ({
   status: 200,
   body: {
@@ -17,7 +17,7 @@ export const getCustomerAttributes: Handler<'getCustomerAttributes'> = async ({ 
   },
 });
 
-/** Country names by key, in the order of the language's own alphabet [DATA-7]. */
+/** Country names by key, sorted by the language's own alphabet [DATA-7]. */
 function countryNames(museum: Museum, language: string): Record<string, string> {
   const { compare } = new Intl.Collator(language);
   const named = museum.customers.countries.map((key) => [key, countryName(key, language)] as const);

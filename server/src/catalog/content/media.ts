@@ -1,6 +1,6 @@
 import type { Picture } from '../../museum/schema/fields.ts';
 
-/** Files of the museum folder are served under this path by the shop's process. */
+/** The shop's process serves the files of the museum folder under this path. */
 const mediaPath = '/museum/';
 
 /** The web address of a file of the museum folder. */
@@ -8,7 +8,7 @@ export function mediaAddress(file: string): string {
   return mediaPath + file.split('/').map(encodeURIComponent).join('/');
 }
 
-/** A picture by its widest file; the narrower ones have the same name with another width. */
+/** The address of a picture's widest file. The narrower files have the same name with another width. */
 export function pictureAddress(picture: Picture): string {
   return mediaAddress(`${picture.file}-1600.webp`);
 }

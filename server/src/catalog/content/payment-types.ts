@@ -3,7 +3,7 @@ import type { Handler } from '../../context.ts';
 import type { Museum } from '../../museum/schema/model.ts';
 import { paymentKind } from '../../payments/payment-kind.ts';
 
-/** The ways to pay, with their names in every language [API-34, PAY-1]. */
+/** The payment types, with their names in every language [API-34, PAY-1]. */
 export const listPaymentTypes: Handler<'listPaymentTypes'> = async (_call, { museum, provider, additions }) => ({
   status: 200,
   body: {
@@ -19,7 +19,7 @@ export const listPaymentTypes: Handler<'listPaymentTypes'> = async (_call, { mus
   },
 });
 
-/** A way to pay by its id; undefined where the museum has none such. */
+/** A payment type by its id; undefined if the museum does not have it. */
 export function paymentTypeOf(museum: Museum, payart: string): Museum['payments'][number] | undefined {
   return museum.payments.find(({ payartId }) => String(payartId) === payart);
 }

@@ -6,10 +6,10 @@ import type { VenueVisit } from '../../museum/schema/visit-model.ts';
 import { resolveDay } from '../../museum/schedule/relative-day.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
 
-/** So many days ahead special days are told: further than anybody looks for the next opening. */
+/** Special days are sent for this many days ahead: further than any visitor looks for the next opening. */
 const daysTold = 62;
 
-/** The venues of which the museum's files say more than the address. */
+/** The venues for which the museum's files say more than the address. */
 export function venuesToVisit({ venues }: Museum, language: string, today: Day): InferInput<typeof venueToVisit>[] {
   return venues.flatMap(({ id, name, address: { street, zip, city, country }, way_in, visit }) =>
     visit === undefined
@@ -30,12 +30,12 @@ export function venuesToVisit({ venues }: Museum, language: string, today: Day):
   );
 }
 
-/** The exceptions that concern yesterday, whose night may last until now, today, and the weeks to come. */
+/** The exceptions from yesterday, whose night may last until now, to `daysTold` days ahead. */
 function specialDays({ exceptions }: VenueVisit, language: string, today: Day) {
   return daysFromTo(addDays(today, -1), addDays(today, daysTold)).flatMap((date) => {
     const isMeant = ({ days, yearly }: VenueVisit['exceptions'][number]) =>
       days?.some((expression) => resolveDay(expression, today) === date) || yearly?.includes(date.slice(5));
-    // The first rule that fits decides.
+    // The first matching rule applies.
     const found = exceptions.find(isMeant);
     if (!found) return [];
     const { opens, closes, reason } = found;

@@ -19,8 +19,8 @@ import { takenPlaces } from '../../inventory/take-places.ts';
 type DayOnWire = InferInput<typeof calendarDay>;
 
 /**
- * What is left on each day of the range [API-17]. Past days and days outside the run are missing; a day that is closed for a reason
- * of the museum's says so, and today, where day tickets are sold, when it ends.
+ * The places left on each day of the range [API-17]. Past days and days outside the run are missing. A day that the museum closes has its
+ * reason as a note; today has its end if day tickets are sold.
  */
 export const getEventCalendar: Handler<'getEventCalendar'> = async ({ language, params, query, network }, context) => {
   checkRange(params.start, params.end);
@@ -40,7 +40,7 @@ export const getEventCalendar: Handler<'getEventCalendar'> = async ({ language, 
   return { status: 200, body: { data: Object.fromEntries(days) } };
 };
 
-/** What is left over all slots and of the day's own places. */
+/** The places left in all slots and in the day itself. */
 function openDay(from: OfferFrom, day: Day): DayOnWire {
   const slots = slotsOnWire(from, day);
   const places = slots.reduce((sum, slot) => sum + slot.max_tickets, dayPlaces(from, day) ?? 0);
@@ -48,7 +48,7 @@ function openDay(from: OfferFrom, day: Day): DayOnWire {
   return { max_tickets: places, closed: 0, times };
 }
 
-/** When today's visits are over: of any other day it need not be known yet. */
+/** When today's visits end. Clients do not need it for other days yet. */
 function endOfToday({ event, moment, at }: OfferFrom, day: Day): Pick<DayOnWire, 'ends'> {
   if (day !== moment.day || dayCapacity(event, day, at.today) === null) return {};
   return { ends: dayEnd(event, day, at) };
@@ -59,12 +59,12 @@ function closedDay(event: MuseumEvent, day: Day, today: Day, language: string): 
   return reason && { max_tickets: 0, closed: 1, note: inLanguage(reason, language) };
 }
 
-/** How far the next day with places is looked for. */
+/** How many days ahead `getEventTickets` looks for a day with places. */
 const daysAhead = 60;
 
 /**
- * Tickets and slots of one day, what the visitor's own unfinished payment holds included; of a day without visits, tickets without
- * schedule and no slots [API-16].
+ * Tickets and slots of one day; what the visitor's own open attempt holds counts as free. On a day without visits the tickets have no
+ * schedule, and there are no slots [API-16].
  */
 export const getEventDay: Handler<'getEventDay'> = async ({ language, params, query }, context) => {
   if (!isDay(params.date)) throw new Refusal(422, 'DATE_INVALID');
@@ -73,7 +73,7 @@ export const getEventDay: Handler<'getEventDay'> = async ({ language, params, qu
   return { status: 200, body: { data: dayOnWire(from, params.date, language, context.additions) } };
 };
 
-/** Without a day: tickets and slots of the next day that has places, else of the next day with visits [API-16]. */
+/** Tickets and slots of the next day with places, or of the next day with visits if none has places [API-16]. */
 export const getEventTickets: Handler<'getEventTickets'> = async ({ language, params }, context) => {
   const event = knownEvent(context, params.id);
   const { today } = museumDay(context).at;

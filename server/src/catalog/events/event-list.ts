@@ -7,13 +7,10 @@ import { eventEnd, eventRun } from '../../museum/schedule/plan.ts';
 import { eventOnWire } from './event-on-wire.ts';
 import { museumDay } from '../../museum-day.ts';
 
-/**
- * How long an event that has ended is still told of: its page says that it has ended instead of "not found", for visitors who
- * come by an old link [EVT-12]. Longer ago, the event is not known any more.
- */
+/** How long an event that has ended stays known: its page says that it has ended instead of "not found", for visitors with an old link [EVT-12]. */
 const daysAfterEnd = 30;
 
-/** Events that run, will run, or have ended lately, in the museum's order. `at` for who has read the clock already. */
+/** Events that run, will run, or ended lately, in the museum's order. Pass `at` if the clock was already read. */
 export function knownEvents(context: Context, at: At = museumDay(context).at): MuseumEvent[] {
   return context.offered.events.filter((event) => isKnown(event, at));
 }
@@ -22,14 +19,14 @@ function isKnown(event: MuseumEvent, at: At): boolean {
   return dayOf(eventEnd(event, at)) >= addDays(at.today, -daysAfterEnd);
 }
 
-/** One of them. Throws Refusal 404. */
+/** A known event by its id. Throws Refusal 404. */
 export function knownEvent(context: Context, id: string): MuseumEvent {
   const event = context.offered.events.find((candidate) => String(candidate.id) === id);
   if (!event || !isKnown(event, museumDay(context).at)) throw new Refusal(404, 'NOT_FOUND');
   return event;
 }
 
-/** All events that a visitor may hear of [API-15]. */
+/** All known events [API-15]. */
 export const listEvents: Handler<'listEvents'> = async ({ language }, context) => {
   const { at } = museumDay(context);
   const events = knownEvents(context);

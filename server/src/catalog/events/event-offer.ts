@@ -18,7 +18,7 @@ type DayOnWire = InferInput<typeof eventDay>;
 type TicketOnWire = InferInput<typeof eventTicket>;
 type SlotOnWire = InferInput<typeof timeslot>;
 
-/** What an offer is made of: the museum's plan, what is sold and held, and the museum's time. */
+/** The input of an offer: the museum's plan, what is sold and reserved, and the museum's time. */
 export interface OfferFrom {
   readonly event: MuseumEvent;
   readonly taken: Taken;
@@ -26,7 +26,7 @@ export interface OfferFrom {
   readonly at: At;
 }
 
-/** The slots of a day with what is left in them: capacity, less what is sold elsewhere, less what is sold and held here. */
+/** The slots of a day with the places left: capacity minus what is sold elsewhere and what is sold and reserved here. */
 export function slotsOnWire({ event, taken, moment, at }: OfferFrom, day: Day): SlotOnWire[] {
   return plannedSlots(event, day, at).map((slot) => ({
     datetime: slot.datetime,
@@ -35,7 +35,7 @@ export function slotsOnWire({ event, taken, moment, at }: OfferFrom, day: Day): 
   }));
 }
 
-/** What is left of the day itself, for day tickets; null where the day has no places of its own. */
+/** The places left for day tickets; null if the day has no places of its own. */
 export function dayPlaces({ event, taken, moment, at }: OfferFrom, day: Day): number | null {
   const places = dayCapacity(event, day, at.today);
   if (!places) return null;
@@ -60,7 +60,7 @@ function left({ capacity, presold }: { capacity: number; presold: number }, take
   return Math.max(0, capacity - presold - taken);
 }
 
-/** A ticket with a limit of its own may have less left than its slot [EVT-7]. */
+/** A ticket with its own limit may have fewer places left than its slot [EVT-7]. */
 function slotSchedule({ event, taken }: OfferFrom, ticket: MuseumTicket, slots: readonly SlotOnWire[]): SlotOnWire[] {
   return slots.map((slot) => ({
     ...slot,
@@ -68,10 +68,10 @@ function slotSchedule({ event, taken }: OfferFrom, ticket: MuseumTicket, slots: 
   }));
 }
 
-/** A day ticket's schedule is the day itself, from its first minute until its visits end. */
+/** The schedule of a day ticket is the whole day, from its first minute until its visits end. */
 function daySchedule(from: OfferFrom, ticket: MuseumTicket, day: Day): SlotOnWire[] {
   const places = dayPlaces(from, day);
-  // Any day can be asked for, also one that no calendar of ours reaches: only the museum's own get a moment.
+  // A client may ask for any day, however far away. Only days with places get a datetime.
   if (places === null) return [];
   const datetime = datetimeAt(day, '00:00', from.at.timeZone);
   if (datetime === null) return [];
@@ -110,7 +110,7 @@ function ticketOnWire(event: MuseumEvent, ticket: MuseumTicket, language: string
   };
 }
 
-/** A day as the rules validate it: what the shop would read from the answer. */
+/** A day as the rules validate it: the shop would read the same from the answer. */
 export function dayOffer(from: OfferFrom, day: Day, language: string): EventOffer {
   const { tickets, timeslots } = v.parse(eventDay, dayOnWire(from, day, language, false));
   return { event: { end: eventEnd(from.event, from.at) }, tickets, timeslots, now: from.moment };

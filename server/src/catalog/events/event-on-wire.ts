@@ -9,7 +9,7 @@ import { inLanguage } from '../../museum/schema/texts.ts';
 
 export type EventOnWire = InferInput<typeof event>;
 
-/** An event as the API tells it; `additions` are what the specification does not name [DATA-4]. */
+/** An event on the wire; `additions` are fields that the specification does not have [DATA-4]. */
 export function eventOnWire(
   museum: Museum,
   event: MuseumEvent,
@@ -44,7 +44,10 @@ export function eventOnWire(
   };
 }
 
-/** The tours and the catalogue that the event's file names; of a tour in several languages the visitor's own, else the first. */
+/**
+ * The tours and the catalogue that the event's file names. A tour in several languages is listed once: in the visitor's language, or in its
+ * first if it lacks that.
+ */
 function relatedTo(museum: Museum, event: MuseumEvent, language: string): EventOnWire['related'] {
   const tours = museum.tours.filter(({ id }) => event.tours.includes(id));
   const ownTours = [...new Set(tours.map(({ texts }) => texts))].flatMap((texts) => {
@@ -63,7 +66,7 @@ function offerOf({ id, texts, picture }: Museum['tours'][number] | Museum['artic
   return { id, name, subtitle, image: pictureAddress(picture) };
 }
 
-/** An entry of the museum's lists, as whatever hangs on it names it. */
+/** The id and name of an entry of the museum's lists, for whatever refers to it. */
 export function named(
   list: Museum['groups'] | Museum['venues'],
   id: number,
@@ -73,7 +76,7 @@ export function named(
   return { id, name: found ? inLanguage(found.name, language) : '' };
 }
 
-/** Where the venue is, for those who have to find it. */
+/** The venue's address, for visitors who have to find it. */
 export function addressOf(museum: Museum, id: number): Pick<EventOnWire['venue'], 'address'> {
   const found = museum.venues.find((venue) => venue.id === id)?.address;
   if (!found) return {};
@@ -81,7 +84,7 @@ export function addressOf(museum: Museum, id: number): Pick<EventOnWire['venue']
   return { address: { street, zip, city, country } };
 }
 
-/** The least that a person who pays anything pays, in cents; 0 where all is free. */
+/** The lowest price of a person who pays, in cents; 0 if everything is free. */
 function priceFrom(tickets: readonly MuseumTicket[]): number {
   const paid = tickets.map(leastPrice).filter((cents) => cents > 0);
   return paid.length === 0 ? 0 : Math.min(...paid);

@@ -10,13 +10,13 @@ import { stockLeft, takenStock } from './stock.ts';
 import { pictureAddress } from '../content/media.ts';
 import { inLanguage } from '../../museum/schema/texts.ts';
 
-/** Every article and annual pass, in the museum's order, each with what is left of it [API-19]. */
+/** Every article and annual pass, in the museum's order, each with its stock left [API-19]. */
 export const listArticles: Handler<'listArticles'> = async ({ language }, context) => ({
   status: 200,
   body: { data: await withStock(context.offered.articles, context, language) },
 });
 
-/** One of them, what the visitor's own unfinished payment holds included [API-20]. Throws Refusal 404. */
+/** One article; what the visitor's own open attempt holds counts as free [API-20]. Throws Refusal 404. */
 export const getArticle: Handler<'getArticle'> = async ({ language, query }, context) => {
   const known = articleById(context.offered, query.article);
   const [article] = known ? await withStock([known], context, language, query._) : [];
@@ -24,7 +24,7 @@ export const getArticle: Handler<'getArticle'> = async ({ language, query }, con
   return { status: 200, body: { data: article } };
 };
 
-/** The categories that articles are in, of one product kind where it is named, in the museum's order [API-21]. */
+/** The categories that have articles, of one product kind if it is given, in the museum's order [API-21]. */
 export const getArticleAttributes: Handler<'getArticleAttributes'> = async (
   { language, query },
   { museum, offered },
@@ -35,7 +35,7 @@ export const getArticleAttributes: Handler<'getArticleAttributes'> = async (
   return { status: 200, body: { data: { custom_groups: used.map(({ id }) => named(used, id, language)) } } };
 };
 
-/** The article of that id, as the wire names it. */
+/** The article with this id of the wire. */
 export function articleById({ articles }: Pick<Museum, 'articles'>, id: string): MuseumArticle | undefined {
   return articles.find((article) => String(article.id) === id);
 }
@@ -54,7 +54,7 @@ async function withStock(
   });
 }
 
-/** An article as the API tells it [DATA-5]; `additions` are what the specification does not name. */
+/** An article on the wire [DATA-5]; `additions` are fields that the specification does not have. */
 export function articleOnWire(
   { merchandiseCategories }: Museum,
   article: MuseumArticle,

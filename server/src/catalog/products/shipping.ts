@@ -9,13 +9,13 @@ import { articleById } from './articles.ts';
 
 type ShippingCall = Call<'getShippingCosts'>;
 
-/** Some of an article, whatever it is called in the cart. */
+/** A count of an article, from any kind of cart item. */
 interface SomeOf {
   readonly id: string;
   readonly count: number;
 }
 
-/** What sending the cart costs, and why [API-6]; nothing where there is nothing to send. */
+/** The shipping cost of the cart and its reason [API-6]; 0 if there is nothing to send. */
 export const getShippingCosts: Handler<'getShippingCosts'> = async (call, context) => {
   const { museum, offered, additions } = context;
   const goods = call.body.cart.filter(({ type }) => type === 'merchandise');
@@ -28,14 +28,14 @@ export const getShippingCosts: Handler<'getShippingCosts'> = async (call, contex
   return { status: 200, body: { data: cost, ...(additions && { reason: { country, weight } }) } };
 };
 
-/** The country of the call, or of the customer who is logged in [SHIP-5, SHIP-6]. Throws Refusal 401. */
+/** The country of the call, or of the signed-in customer [SHIP-5, SHIP-6]. Throws Refusal 401. */
 async function askedCountry({ query, body }: ShippingCall, context: Context): Promise<string> {
   if (body.country || query._ === undefined) return body.country ?? '';
   const { buyer, shipping } = await signedIn(context, query._);
   return shippingCountry({ separate: shipping?.country ?? null, buyer: deliveryAddress(buyer, null).country });
 }
 
-/** What goods weigh together, in grams; annual passes are cards in a letter. */
+/** The total weight of goods in grams. Annual passes are sent as cards in a letter and count as 0. */
 export function weightOf(museum: Museum, goods: readonly SomeOf[]): number {
   return goods.reduce((sum, { id, count }) => {
     const article = articleById(museum, id);
@@ -43,13 +43,13 @@ export function weightOf(museum: Museum, goods: readonly SomeOf[]): number {
   }, 0);
 }
 
-/** Cents by the museum's table; null where it does not send there, or nothing as heavy [SHIP-3]. */
+/** Cents by the museum's table; null if it does not send to the country, or nothing that heavy [SHIP-3]. */
 export function costOf({ shipping }: Museum, weightGrams: number, country: string): number | null {
   const table = shipping.map(({ weight_from, costs }) => ({ weightFromGrams: weight_from, costsByCountry: costs }));
   return shippingCost(table, weightGrams, country);
 }
 
-/** The table as shop and visitors are told it [PAGE-2]. */
+/** The table on the wire, for the shop and its visitors [PAGE-2]. */
 export function shippingOnWire({ shipping }: Museum): ShippingTableOnWire {
   return shipping.map(({ weight_from, costs }) => ({ weight_from, costs: { ...costs } }));
 }

@@ -6,20 +6,20 @@ import { stockKey, stockPlaces } from '../../inventory/place-keys.ts';
 import type { WantedPlaces, Taken } from '../../inventory/take-places.ts';
 import { takenPlaces } from '../../inventory/take-places.ts';
 
-/** Stock hangs on no day. */
+/** Stock does not depend on a day. */
 const noDay = '';
 
-/** How many of an article are left by what is sold and held; null where nobody counts. */
+/** How many of an article are left after sold and reserved ones; null if the museum does not count them. */
 export function stockLeft({ id, stock }: MuseumArticle, taken: Taken): number | null {
   return stock === undefined ? null : stock - taken(stockKey(id));
 }
 
-/** What is sold and held of all articles, in one query. */
+/** What is sold and reserved of all articles, in one query. */
 export function takenStock({ database }: Context): Promise<Taken> {
   return takenPlaces(database.read, [stockPlaces], noDay, noDay);
 }
 
-/** The counter that a line of goods draws on, none where nobody counts; null when the museum does not have the article any more. */
+/** The counter that a line of goods takes from; empty if the article is not counted; null if the museum no longer has the article. */
 export function wantedStock(
   { articles }: Pick<Museum, 'articles'>,
   { type, articleId, count }: GoodsLine,

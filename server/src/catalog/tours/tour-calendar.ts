@@ -31,14 +31,14 @@ export const getTourLifetime: Handler<'getTourLifetime'> = async ({ params }, co
   body: { data: tourRun(knownTour(context, params.id), museumDay(context).at.today) },
 });
 
-/** The plan, and in one query what is sold and held from `first` to `last`. */
+/** The plan, and in one query what is sold and reserved from `first` to `last`. */
 async function tourFrom(context: Context, tour: MuseumTour, first: Day, last: Day): Promise<TourFrom> {
   await expireReservations(context.database, context.now());
   const taken = await takenPlaces(context.database.read, [tourPlaces(tour.id)], first, last);
   return { tour, taken, ...museumDay(context) };
 }
 
-/** What is left at each time of the range, and why a day has no tour; days that are over or outside the run are missing [API-13]. */
+/** The places left at each time of the range, and why a day has no tour. Past days and days outside the run are missing [API-13]. */
 export const getTourCalendar: Handler<'getTourCalendar'> = async ({ language, params, network }, context) => {
   checkRange(params.start, params.end);
   await context.limits.manyDays('getTourCalendar', network, params);
@@ -57,7 +57,7 @@ export const getTourCalendar: Handler<'getTourCalendar'> = async ({ language, pa
   return { status: 200, body: context.additions ? { data, closed: Object.fromEntries(closed) } : { data } };
 };
 
-/** The days of the range on which no group finds room any more [API-11]. */
+/** The days of the range on which the smallest group no longer fits [API-11]. */
 export const getTourSoldOutDays: Handler<'getTourSoldOutDays'> = async ({ params, network }, context) => {
   checkRange(params.start, params.end);
   await context.limits.manyDays('getTourSoldOutDays', network, params);
@@ -67,7 +67,7 @@ export const getTourSoldOutDays: Handler<'getTourSoldOutDays'> = async ({ params
   return { status: 200, body: { data: days } };
 };
 
-/** The times of a day at which no group finds room any more [API-12]. */
+/** The times of a day at which the smallest group no longer fits [API-12]. */
 export const getTourSoldOutTimes: Handler<'getTourSoldOutTimes'> = async ({ params }, context) => {
   const { id, date } = params;
   if (!isDay(date)) throw new Refusal(422, 'DATE_INVALID');
@@ -75,7 +75,7 @@ export const getTourSoldOutTimes: Handler<'getTourSoldOutTimes'> = async ({ para
   return { status: 200, body: { data: soldOutTimes(context.museum, from, date) } };
 };
 
-/** The days of the range on which the tour could be given, from today on. */
+/** The days of the range within the tour's run, from today on. */
 function daysOfRange(context: Context, tour: MuseumTour, { start, end }: { start: Day; end: Day }): Day[] {
   const { today } = museumDay(context).at;
   const run = tourRun(tour, today);

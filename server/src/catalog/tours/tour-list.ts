@@ -20,12 +20,12 @@ import { tourRun } from '../../museum/schedule/tour-plan.ts';
 
 type OverviewDay = InferInput<typeof overviewOnContract>[Day];
 
-/** The farthest look-ahead: all tours of a year at once would be too much work for one call. */
+/** The largest look-ahead, because all tours of a year would be too much work for one call. */
 const mostDays = 92;
-/** So many days are looked through before others have their turn. */
+/** After this many days the loop yields to other calls. */
 const daysInOneGo = 10;
 
-/** All tours that are or will be given, each in its language [API-7]. */
+/** All tours that are or will be offered, each in its language [API-7]. */
 export const listTours: Handler<'listTours'> = async ({ language }, context) => {
   const tours = runningTours(context);
   return {
@@ -34,7 +34,7 @@ export const listTours: Handler<'listTours'> = async ({ language }, context) => 
   };
 };
 
-/** What the list can be filtered by: languages and venues that tours have, and every category of the museum's [API-9]. */
+/** The filters of the list: the languages and venues of its tours, and all categories of the museum [API-9]. */
 export const getTourAttributes: Handler<'getTourAttributes'> = async ({ language }, context) => {
   const { museum } = context;
   const tours = runningTours(context);
@@ -52,7 +52,7 @@ export const getTourAttributes: Handler<'getTourAttributes'> = async ({ language
   };
 };
 
-/** The tours of `date` and of so many days after it; days that are over are left out [API-8]. */
+/** The tours of `date` and of `lookahead` days after it; past days are missing [API-8]. */
 export const getTourOverview: Handler<'getTourOverview'> = async ({ query }, context) => {
   if (!isDay(query.date)) throw new Refusal(422, 'DATE_INVALID');
   const last = addDays(query.date, query.lookahead);
@@ -65,7 +65,7 @@ export const getTourOverview: Handler<'getTourOverview'> = async ({ query }, con
   const taken = await takenPlaces(context.database.read, names, first, last);
   const days: (readonly [Day, OverviewDay])[] = [];
   for (const [index, date] of daysFromTo(first, last).entries()) {
-    // All tours of three months are more work than anybody else should wait for.
+    // Three months with all tours are too much work to do without a pause for other calls.
     if (index % daysInOneGo === daysInOneGo - 1) await setImmediate();
     const entries = tours.flatMap((tour): OverviewDay => {
       const from = { tour, taken, ...day };
@@ -79,22 +79,22 @@ export const getTourOverview: Handler<'getTourOverview'> = async ({ query }, con
   return { status: 200, body: { data: Object.fromEntries(days) } };
 };
 
-/** How long a tour that is over is still told of, by its own page alone: it says so to visitors who come by an old link. */
+/** How long the page of a tour that has ended stays known, so that it can say so to visitors with an old link. */
 const daysAfterEnd = 30;
 
-/** Tours that are or will be given, in the museum's order. */
+/** Tours that are or will be offered, in the museum's order. */
 function runningTours(context: Context, at: At = museumDay(context).at): MuseumTour[] {
   return context.offered.tours.filter((tour) => tourRun(tour, at.today).last >= at.today);
 }
 
-/** One of those, or one that is over since a short while; undefined for any other. */
+/** A tour of `runningTours` or one that ended lately; undefined for any other id. */
 export function tourById(context: Pick<Context, 'offered'>, id: string, at: At): MuseumTour | undefined {
   const oldest = addDays(at.today, -daysAfterEnd);
   const tour = context.offered.tours.find((candidate) => String(candidate.id) === id);
   return tour && tourRun(tour, at.today).last >= oldest ? tour : undefined;
 }
 
-/** The same. Throws Refusal 404. */
+/** The tour of `tourById`. Throws Refusal 404 if there is none. */
 export function knownTour(context: Context, id: string): MuseumTour {
   const tour = tourById(context, id, museumDay(context).at);
   if (!tour) throw new Refusal(404, 'NOT_FOUND');

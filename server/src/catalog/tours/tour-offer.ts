@@ -20,7 +20,7 @@ import type { TourOnWire } from './tour-on-wire.ts';
 import { pricesOnWire, tourFormOnWire, tourOnWire } from './tour-on-wire.ts';
 import { hasRoom } from '@foyer/rules/tours/tour-times.ts';
 
-/** What an offer is made of: the museum's plan, what is sold and held, and the museum's time. */
+/** The input of an offer: the museum's plan, what is sold and reserved, and the museum's time. */
 export interface TourFrom {
   readonly tour: MuseumTour;
   readonly taken: Taken;
@@ -30,7 +30,7 @@ export interface TourFrom {
 
 type DayOnWire = Record<Time, InferInput<typeof calendarOnContract>[Day][Time]>;
 
-/** Date → time → what is left: places for people, and beside them whole tours [API-13]. */
+/** For each time of a day what is left: places for people and, as an addition, whole tours [API-13]. */
 export function dayOnWire(from: TourFrom, day: Day, additions: boolean): DayOnWire {
   const times = plannedTimes(from.tour, day, from.at);
   return Object.fromEntries(
@@ -42,7 +42,7 @@ export function dayOnWire(from: TourFrom, day: Day, additions: boolean): DayOnWi
   );
 }
 
-/** The tour with its tickets and, of the day that is asked, its schedule [API-10]. */
+/** The tour with its tickets and, if a day is given, that day's schedule [API-10]. */
 export function tourOfDay(
   museum: Museum,
   from: TourFrom,
@@ -64,7 +64,7 @@ export function tourOfDay(
   };
 }
 
-/** A day as the rules validate it: what the shop would read from the answer, with the museum's numbers also where no addition is sent. */
+/** A day as the rules validate it: the shop would read the same from the answer. Uses the museum's own numbers even if additions are not sent. */
 export function tourOffer(museum: Museum, from: TourFrom, day: Day, language: string): TourOffer {
   const wire = tourOfDay(museum, from, { day, language, additions: true });
   const tour = v.parse(tourOnContract, wire);
@@ -84,8 +84,8 @@ function tourSlots(tour: Pick<Tour, 'maxParticipants'>, times: DayOnWire, day: D
 }
 
 /**
- * What one more group finds; nothing once the tour has left. Of the two, one is counted and the other follows from it: where people are,
- * `tours` is how many tours they would take, not how many a group could have to itself.
+ * What is left for one more group; 0 once the tour has left. Only one of the two numbers is counted, the other is derived: if people are
+ * counted, `tours` is how many tours they would fill, not how many groups could have a tour to themselves.
  */
 function leftAt({ tour, taken, moment }: TourFrom, day: Day, planned: PlannedTime): { people: number; tours: number } {
   const { time, capacity, presold } = planned;
@@ -97,12 +97,15 @@ function leftAt({ tour, taken, moment }: TourFrom, day: Day, planned: PlannedTim
     : { people: left, tours: toursForGroup({ maxParticipants }, left) };
 }
 
-/** The times of a day that nobody can book any more, though the tour has not left: the smallest group finds no room. */
+/** The times of a day that are sold out: the tour has not left, but the smallest group no longer fits. */
 export function soldOutTimes(museum: Museum, from: TourFrom, day: Day): Time[] {
   return aheadOf(museum, from, day, dayOnWire(from, day, true)).flatMap(({ time, isFull }) => (isFull ? [time] : []));
 }
 
-/** Whether that is so of all its times: a day without any, or whose tours have all left, is no day that is sold out. `times` with additions. */
+/**
+ * Whether all times of the day that are still ahead are sold out. False if none is ahead, so a day without tours does not count as sold
+ * out. `times` must include additions.
+ */
 export function isSoldOut(museum: Museum, from: TourFrom, day: Day, times = dayOnWire(from, day, true)): boolean {
   const ahead = aheadOf(museum, from, day, times);
   return ahead.length > 0 && ahead.every(({ isFull }) => isFull);
@@ -117,7 +120,7 @@ function aheadOf(museum: Museum, from: TourFrom, day: Day, times: DayOnWire): { 
 
 const read = new WeakMap<MuseumTour, Tour>();
 
-/** A tour as the rules know it, without its tickets: read once, since ranges ask for each of their days. */
+/** A tour in the shape of the rules, without its tickets. Parsed once, because ranges need it for each of their days. */
 function tourItself(museum: Museum, tour: MuseumTour): Tour {
   const known = read.get(tour) ?? v.parse(tourOnContract, tourOnWire(museum, tour, 'en', false));
   read.set(tour, known);

@@ -8,12 +8,12 @@ import type { MuseumTour } from '../../museum/schema/tour-model.ts';
 
 export type TourOnWire = InferInput<typeof tourOnContract>;
 
-/** A server has one museum, the one that the API calls `shop=1`. */
+/** A server has a single museum, which the API calls `shop=1`. */
 const museumId = 1;
 
 const switch01 = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** A tour as the list tells it: without tickets, questions and schedule. `additions` are what the specification does not name [DATA-3]. */
+/** A tour as the list has it: without tickets, questions and schedule. `additions` are fields that the specification does not have [DATA-3]. */
 export function tourOnWire(museum: Museum, tour: MuseumTour, language: string, additions: boolean): TourOnWire {
   const texts = inLanguage(tour.texts, language);
   return {
@@ -43,7 +43,7 @@ export function tourOnWire(museum: Museum, tour: MuseumTour, language: string, a
   };
 }
 
-/** What a form needs besides: tickets with their components, and questions with their options. */
+/** What the booking form needs in addition: tickets with their components, and questions with their options. */
 export function tourFormOnWire(
   { tickets, questions }: MuseumTour,
   language: string,
@@ -84,7 +84,7 @@ export function pricesOnWire(
   }));
 }
 
-/** A language by its name in another, as it stands alone: `fr` in German is `Französisch`. */
+/** The name of a language in another language, capitalised to stand alone: `fr` in German is `Französisch`. */
 export function languageName(code: string, language: string): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;
   return name.slice(0, 1).toLocaleUpperCase(language) + name.slice(1);

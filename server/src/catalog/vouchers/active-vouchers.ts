@@ -17,10 +17,10 @@ import { takenPlaces } from '../../inventory/take-places.ts';
 import type { Museum } from '../../museum/schema/model.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
 
-/** Vouchers hang on no day. */
+/** Vouchers do not depend on a day. */
 export const noDay = '';
 
-/** A code that exists, as it stands now, and its counter: at most `limitCents` are used of it here. */
+/** An issued code with its current balance and its counter. At most `limitCents` can be used of it here. */
 export interface StandingVoucher extends VoucherCode {
   readonly key: PlaceKey;
   readonly limitCents: number;
@@ -29,8 +29,8 @@ export interface StandingVoucher extends VoucherCode {
 type Facts = Omit<StandingVoucher, 'usedCents' | 'availableCents'>;
 
 /**
- * The vouchers of these codes, however they are spelt, by their keys; codes that nobody issued are missing. What `own` holds counts as
- * unused. Every code is looked for in the same places, whether it exists or not.
+ * The vouchers of these codes by key, however the codes are spelt; codes that nobody issued are missing. Cents in `own` count as unused.
+ * Every code is looked up in the same places, whether it exists or not, so that the time does not reveal it.
  */
 export async function standingVouchers(
   context: Context,
@@ -54,8 +54,8 @@ export async function standingVouchers(
 }
 
 /**
- * Those that were bought here; their name is the one under which they were. What was given back, is suspended or not paid yet, or was paid for in play
- * where this shop takes real money, counts as never issued.
+ * The vouchers that were bought here, with their name at that time. A voucher counts as never issued if it was given back, is suspended, is
+ * not paid yet, or was paid with play money while this shop takes real money.
  */
 async function issuedVouchers(context: Context, keys: readonly PlaceKey[]): Promise<Map<PlaceKey, Facts>> {
   if (keys.length === 0) return new Map();
@@ -68,7 +68,7 @@ async function issuedVouchers(context: Context, keys: readonly PlaceKey[]): Prom
     .where('vouchers.id', 'in', keys)
     .where('vouchers.suspended_at', 'is', null)
     .where('vouchers.given_back_at', 'is', null)
-    // Until its own money is there, a voucher pays nothing.
+    // A voucher pays nothing until its own price has arrived.
     .where('orders.settling', '=', '')
     .execute();
   const worth = rows.filter((row) => row.state === 'paid' && !isWorthless(row, context));
@@ -83,16 +83,16 @@ async function issuedVouchers(context: Context, keys: readonly PlaceKey[]): Prom
 }
 
 /**
- * Whether no code of a cart is a voucher whose own money has gone back, or may soon, and whether those of the museum's file are worth there what
- * they pay: taking one out, or writing down that it was used or has ended, is how a museum stops it. Nobody suspends a voucher until the
- * transaction ends: whoever does so later hears what it has paid.
+ * Whether a cart may still pay with its codes: the price of a bought voucher has not been taken back and may not be soon, and codes of the
+ * museum's file still cover what they pay (a museum stops a code by removing it or by entering that it was used or has ended). Locks the
+ * vouchers until the transaction ends, so that a later suspension finds what they have paid.
  */
 export async function vouchersStand(
   write: Write,
   cart: Pick<StoredCart, 'used_codes' | 'state' | 'created_at'>,
   context: Context,
 ): Promise<boolean> {
-  // One that pays nothing, since another has paid all, ends nothing.
+  // A code that pays nothing, because others pay everything, cannot invalidate the cart.
   const codes = readCodes(cart.used_codes).filter(({ cents }) => cents > 0);
   const keys = codes.map(({ key }) => key);
   if (keys.length === 0) return true;
@@ -123,7 +123,10 @@ export async function vouchersStand(
   return ended === undefined;
 }
 
-/** Whether these codes of the museum's file are worth there what they pay. One may end in the night in which somebody pays with it. */
+/**
+ * Whether these codes of the museum's file still cover what they pay. Validity is judged at `created_at`, because a code may end in the
+ * night in which somebody pays with it.
+ */
 async function standInFile(
   write: Write,
   codes: readonly StoredCode[],
@@ -138,13 +141,13 @@ async function standInFile(
     const facts = file.get(key);
     if (!facts) return false;
     const whenBegun = { validFrom: null, validTo: facts.validTo, amountCents: 1, usedCents: 0 };
-    // What an attempt under way pays is among what is taken.
+    // An open attempt's own cents are already included in `taken`.
     const paid = taken(key) + (state === 'open' ? 0 : cents);
     return voucherCodeProblem(whenBegun, created_at) === null && paid <= facts.limitCents;
   });
 }
 
-/** Those of the museum's file, on its today. */
+/** The codes of the museum's file, with their days resolved from today. */
 function preparedVouchers(context: Context, language: string): Map<PlaceKey, Facts> {
   const { today } = museumDay(context).at;
   const dayOf = (expression: string | undefined) => (expression === undefined ? null : resolveDay(expression, today));
@@ -171,7 +174,7 @@ function preparedVouchers(context: Context, language: string): Map<PlaceKey, Fac
 type Keyed = readonly (readonly [PlaceKey, PreparedCode])[];
 const keyedBefore = new WeakMap<readonly PreparedCode[], Keyed>();
 
-/** Codes of the file with their keys, which are hashed once. */
+/** The codes of the file with their keys, so that each is hashed only once. */
 function keyed(codes: readonly PreparedCode[]): Keyed {
   const before = keyedBefore.get(codes);
   if (before) return before;
@@ -181,8 +184,8 @@ function keyed(codes: readonly PreparedCode[]): Keyed {
 }
 
 /**
- * Codes of the museum's file that pay. Those that stand in a public file pay only where everybody can have everything for nothing
- * anyway: at the sandbox's page. Not with a provider that takes money, and not where all is sold by invoice.
+ * The codes of the museum's file that pay. Sample codes, which are in a public file, pay only at the sandbox, where everything is free
+ * anyway: neither with a provider that moves money nor in a shop that sells by invoice alone.
  */
 export function payingCodes(
   museum: Pick<Museum, 'voucherCodes' | 'payments'>,

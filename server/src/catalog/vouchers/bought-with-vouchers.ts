@@ -6,29 +6,29 @@ import type { Read, Write } from '../../db/database.ts';
 import { onceWritten } from '../../db/database.ts';
 import type { PlaceKey } from '../../inventory/place-keys.ts';
 
-/** So many vouchers are followed at most: somebody who splits one into thousands must not hold up a shop. */
+/** The most vouchers that are followed, so that somebody who splits one into thousands cannot block the shop. */
 export const mostFollowed = 5000;
-/** A statement has room for so many names, and a log line for so many orders. */
+/** The most names in a statement, and the most orders in a log line. */
 const [mostNames, mostNamed] = [500, 100];
 
-/** Orders that were paid with an order's vouchers, in part or whole, and with vouchers that were bought so, over any number of hops. */
+/** Orders paid partly or wholly with an order's vouchers, and with the vouchers that those orders bought, over any number of hops. */
 export interface BoughtWith {
-  /** Booking numbers, the nearest first. */
+  /** Booking ids, the nearest first. */
   readonly orders: readonly string[];
-  /** How many vouchers of these orders have ceased to pay by this look. */
+  /** How many vouchers of these orders this search has suspended. */
   readonly suspended: number;
-  /** There are more of them, at which nobody has looked. */
+  /** Whether there are more vouchers that were not followed. */
   readonly isCut: boolean;
 }
 
-/** Where the worth of an order's vouchers has gone, as it stands now. */
+/** Finds where the value of an order's vouchers has gone up to now. */
 export const boughtWith = (read: Read, bookingId: string, most = mostFollowed): Promise<BoughtWith> =>
   follow(read, bookingId, { most, suspend: async () => 0 });
 
 /**
- * The same, and suspends on the way what was bought so: vouchers whose first money has gone back would else live on as others. They may be
- * somebody's in good faith, so they are not ended, and `voucher:resume` undoes it. Spent ones too: what they paid may come back on them. The
- * order's own are taken first, and each hop before it is followed: nobody books with them meanwhile.
+ * Finds the same and suspends the bought vouchers on the way; otherwise vouchers whose price was taken back would live on as others.
+ * Suspends and does not end them, because their owner may have bought in good faith; `voucher:resume` undoes it. Includes spent ones,
+ * because cents may return to them. Each order's vouchers are locked before they are followed, so that nobody books with them meanwhile.
  */
 export async function suspendBoughtWith(
   write: Write,
@@ -63,16 +63,16 @@ export async function suspendBoughtWith(
 
 interface Following {
   readonly most: number;
-  /** Done to orders that were found, before their own vouchers are followed. Answers how many vouchers have changed. */
+  /** Called with the orders found, before their own vouchers are followed. Returns how many vouchers changed. */
   readonly suspend: (orders: readonly string[]) => Promise<number>;
 }
 
 async function follow(read: Read, bookingId: string, { most, suspend }: Following): Promise<BoughtWith> {
-  // An order that was found is found once: it holds up nothing if vouchers went in a circle.
+  // Each order is visited once, so that a circle of vouchers ends.
   const found = new Set([bookingId]);
   let [vouchers, followed, suspended] = [await vouchersOfOrders(read, [bookingId]), 0, 0];
   while (vouchers.length > 0 && followed < most) {
-    // A thousand hops take half a second on SQLite: what needs no database gets its turn between two.
+    // A thousand hops take half a second on SQLite, so let other work run between two rounds.
     await setImmediate();
     const looked = vouchers.slice(0, Math.min(mostNames, most - followed));
     followed += looked.length;
@@ -95,7 +95,7 @@ async function vouchersOfOrders(read: Read, orders: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Orders that these vouchers pay, or have paid before they ended; what only an attempt holds is none. */
+/** Orders that these vouchers pay, or paid before the vouchers ended. Attempts that only reserve cents do not count. */
 async function paidWith(read: Read, vouchers: readonly PlaceKey[]): Promise<string[]> {
   const isVoucher = sql<boolean>`${sql.raw(isVoucherCount)}`;
   const carts = new Set<string>();
@@ -118,7 +118,7 @@ async function paidWith(read: Read, vouchers: readonly PlaceKey[]): Promise<stri
   return orders;
 }
 
-/** For a line of the log: whom to look at, and whether that is all. */
+/** The fields of a log line: which orders to check, and whether more are missing. */
 export function namedIn({ orders, suspended, isCut }: BoughtWith): Record<string, unknown> {
   const more = orders.length - mostNamed;
   return {
@@ -129,7 +129,7 @@ export function namedIn({ orders, suspended, isCut }: BoughtWith): Record<string
   };
 }
 
-/** Says the same to the operator who asks about an order's vouchers. */
+/** The same as lines for the operator who asks about an order's vouchers. */
 export function saidOf({ orders, isCut }: BoughtWith): string[] {
   if (orders.length === 0) return [];
   const more = orders.length - mostNamed;

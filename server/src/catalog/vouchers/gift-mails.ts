@@ -12,13 +12,13 @@ import type { UnaskedMail } from '../../outbox/do-jobs.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 import { vouchersOf } from './suspend-vouchers.ts';
 
-/** When in the morning of its day a voucher is mailed, on the museum's clock. */
+/** The time of day, on the museum's clock, at which a voucher is mailed. */
 const mailTime = '08:00';
 
-/** So long a gift that cost little or nothing may wait for its mailbox's turn: a mail server that is away has been back by then. */
+/** How long a gift that cost little or nothing may wait for its mailbox's turn. Mail servers are back within this time. */
 const worthMs = 3 * 24 * 60 * 60_000;
 
-/** Whom an order's vouchers are mailed to for little or nothing: a voucher pays for them, or play money; none where real money does. */
+/** The recipients of an order's mailed vouchers if `moneyCents` is less than their price, because vouchers or play money paid; empty otherwise. */
 export function freeGifts(lines: readonly (OrderLine | StoredLine)[], moneyCents: number): string[] {
   const mailed = lines.filter(isVoucher).filter(({ gift }) => gift?.email);
   const cents = mailed.reduce((sum, line) => sum + line.cents, 0);
@@ -29,8 +29,8 @@ const mailedFrom = (date: string, { brand }: Context['museum']): number =>
   Date.parse(datetimeAt(date, mailTime, brand.timeZone) ?? date);
 
 /**
- * Writes down the mails to whom vouchers are for, one for each line that names an address, in the transaction that makes the booking: only
- * what is paid is mailed to somebody who has asked for nothing.
+ * Adds a mail job for each line whose voucher has a recipient's address, in the transaction that makes the booking. Only paid vouchers may
+ * be mailed to somebody who did not ask for mail.
  */
 export async function planGiftMails(
   write: Write,
@@ -46,9 +46,9 @@ export async function planGiftMails(
 }
 
 /**
- * The line that a job is about, of an order that stands; null where it was cancelled or given back, its people are forgotten, its
- * vouchers were, or somebody has withdrawn from one of them, or most of their worth has paid for something: nobody is given what pays little or nothing, and no voucher
- * that goes round is a gift each time.
+ * The line that a job is about. Null if the order was cancelled, refunded or forgotten, if its vouchers were given back or one is
+ * suspended, or if more than half of their value is spent: such a gift is worth little, and a voucher that pays for the next one must not
+ * cause a gift mail each time.
  */
 async function giftOf(context: Context, subject: string) {
   const [bookingId = '', index = ''] = subject.split(' ');
@@ -67,7 +67,7 @@ async function giftOf(context: Context, subject: string) {
   return { order: found.order, line: line as VoucherLine & Required<Pick<VoucherLine, 'gift'>>, index: Number(index) };
 }
 
-/** What payments under way hold of vouchers, cents: they may come to nothing. */
+/** The cents of vouchers that open attempts reserve. They do not count as spent, because the attempts may fail. */
 async function heldOf(read: Read, vouchers: readonly { readonly id: string }[]): Promise<number> {
   if (vouchers.length === 0) return 0;
   const held = await read
@@ -84,7 +84,7 @@ async function heldOf(read: Read, vouchers: readonly { readonly id: string }[]):
   return held.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Who gets the mail, and how long it may wait; null where none goes out any more. */
+/** Who gets the mail, and until when it may wait; null if it is not sent any more. */
 export async function mailOfGift(context: Context, subject: string): Promise<UnaskedMail | null> {
   const found = await giftOf(context, subject);
   if (!found) return null;
@@ -97,7 +97,7 @@ export async function mailOfGift(context: Context, subject: string): Promise<Una
   return { recipient, worthUntil, share: 'gift', asker };
 }
 
-/** Mails vouchers to whom they are for. Throws when they cannot be drawn now, or the mail server does not take it. */
+/** Mails vouchers to their recipient. Throws if they cannot be drawn now or the mail server does not accept the mail. */
 export async function sendGiftVoucher(
   context: Context,
   subject: string,

@@ -7,9 +7,9 @@ import { newVoucherCode } from '../../orders/random-name.ts';
 import { voucherKey } from '../../inventory/place-keys.ts';
 
 /**
- * Writes the vouchers of a booking down, each with a code of its own, in the transaction that makes the booking: however often a
- * payment is told, one booking has them once. Valid from now to the end of a year, or as long as the first voucher that pays of the order:
- * no voucher gets more years by buying another.
+ * Stores the vouchers of a booking, each with its own code, in the transaction that makes the booking: a payment that is reported twice
+ * issues them once. Valid from now to the end of a year, or until the first voucher that pays for the order ends, so that buying a voucher
+ * with a voucher does not extend it.
  */
 export async function issueVouchers(
   write: Write,

@@ -6,7 +6,7 @@ import { reservedByVisitor } from '../../inventory/reservations.ts';
 import type { StandingVoucher } from './active-vouchers.ts';
 import { standingVouchers } from './active-vouchers.ts';
 
-/** What a code is worth [API-25]. One that was never issued and one that cannot be one are told alike; guessing is limited. */
+/** The value of a code [API-25]. Unissued and malformed codes get the same answer; guesses are limited. */
 export const lookUpVoucherCode: Handler<'lookUpVoucherCode'> = async ({ language, query, network }, context) => {
   await context.limits.voucherCodes(network, 1);
   await expireReservations(context.database, context.now());

@@ -1,15 +1,15 @@
 import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
 import type { Read, Write } from '../../db/database.ts';
 
-/** So many vouchers of one line of an order, by its place in the order. */
+/** A count of vouchers of one line; `line` is the line's place in the order. */
 export interface VouchersOfLine {
   readonly line: number;
   readonly count: number;
 }
 
 /**
- * Suspends vouchers from which a visitor has withdrawn: they pay nothing until the museum has decided, so that no money goes back for what
- * is being spent. Of a line those that have paid least come first. What was suspended before stays so, and counts for none of these.
+ * Suspends vouchers that a visitor has withdrawn from: they pay nothing until the museum decides, so that no price is refunded while its
+ * voucher is spent. Of a line, the vouchers that have paid least come first. Vouchers that are suspended already do not count.
  */
 export async function suspendWithdrawn(
   write: Write,
@@ -29,32 +29,32 @@ export async function suspendWithdrawn(
   }
 }
 
-/** A voucher of an order, for the operator: no whole code. */
+/** A voucher of an order as the operator sees it, without the whole code. */
 export interface OrderedVoucher {
   /** The last four letters of its code. */
   readonly ending: string;
   readonly amountCents: number;
-  /** What it has paid, or is about to. */
+  /** What it has paid, or what an attempt reserves of it. */
   readonly usedCents: number;
   /** Epoch milliseconds; null while it pays. */
   readonly suspendedAt: number | null;
 }
 
 export interface Suspending {
-  /** Epoch milliseconds; null lets them pay again. */
+  /** Epoch milliseconds; null to let them pay again. */
   readonly suspendedAt: number | null;
-  /** The end of the code that is meant; null for all of the order's. */
+  /** The last letters of one code; null for all vouchers of the order. */
   readonly ending: string | null;
 }
 
 export interface Suspended {
-  /** How many changed; `AMBIGUOUS`: several codes end so, and none did. */
+  /** How many changed; `AMBIGUOUS` if several codes have this ending, and none changed. */
   readonly changed: number | 'AMBIGUOUS';
-  /** How all of the order's vouchers stand then. */
+  /** The state of all vouchers of the order afterwards. */
   readonly vouchers: readonly OrderedVoucher[];
 }
 
-/** Suspends vouchers of an order for the operator, or lets them pay again: all of them, or the one whose code ends so. */
+/** Suspends vouchers of an order for the operator, or lets them pay again: all of them, or the one whose code has this ending. */
 export async function suspendVouchers(
   write: Write,
   bookingId: string,
@@ -79,8 +79,8 @@ export async function suspendVouchers(
 }
 
 /**
- * Nobody else suspends one of the order's until the transaction ends, nor is one booked with: two declarations at once choose two vouchers.
- * One after the other by their names, as a booking takes them.
+ * Locks the order's vouchers until the transaction ends: nobody else suspends them or books with them, so that two declarations at once
+ * choose two different vouchers. Locks in the order of their ids, as a booking does, to avoid deadlocks.
  */
 export async function takeVouchers(write: Write, bookingId: string): Promise<void> {
   const vouchers = await write
@@ -97,7 +97,7 @@ export async function takeVouchers(write: Write, bookingId: string): Promise<voi
       .execute();
 }
 
-/** The vouchers of an order that were not given back, in the order in which it has them. */
+/** The vouchers of an order that were not given back, by line and position. */
 export const vouchersOf = (read: Read, bookingId: string) =>
   read
     .selectFrom('vouchers')

@@ -3,8 +3,8 @@ import type { VouchersOfLine } from './suspend-vouchers.ts';
 import { takeVouchers, vouchersOf } from './suspend-vouchers.ts';
 
 /**
- * Takes vouchers that were bought out of use for good, since their own money goes back: those from which somebody has withdrawn first, then the last
- * ones. One that has paid for something, or is about to, cannot be among them. False where too few are left, and nothing has changed.
+ * Ends bought vouchers for good, because their price is given back: suspended ones first, then the last ones. Skips those that have paid
+ * for something or are reserved. Returns false, and changes nothing, if too few are left.
  */
 export async function takeVouchersBack(
   write: Write,

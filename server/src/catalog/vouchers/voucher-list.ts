@@ -18,13 +18,13 @@ export const getVoucher: Handler<'getVoucher'> = async ({ language, params }, { 
   return { status: 200, body: { data: voucherOnWire(voucher, language, additions) } };
 };
 
-/** What the list can be filtered by [API-24]. */
+/** The groups by which the list can be filtered [API-24]. */
 export const getVoucherAttributes: Handler<'getVoucherAttributes'> = async ({ language }, { offered }) => {
   const groups = offered.vouchers.groups.map(({ id, name }) => ({ id, name: inLanguage(name, language) }));
   return { status: 200, body: { data: { groups } } };
 };
 
-/** A voucher as it is sold; `additions` are what the specification does not name [DATA-6]. */
+/** A voucher on the wire; `additions` are fields that the specification does not have [DATA-6]. */
 export function voucherOnWire(voucher: MuseumVoucher, language: string, additions: boolean): VoucherOnWire {
   const { name, description } = inLanguage(voucher.texts, language);
   const { amounts, picture } = voucher;

@@ -11,9 +11,9 @@ import type { DocumentMuseum } from '../museum-of-documents.ts';
 import { ticketNames, admissionTexts } from '../admission.ts';
 
 /**
- * The visits of an order as a calendar file: one entry for each slot or day of an event, however many tickets it has. Slots are in
- * UTC, so that no reader has to know the museum's time zone; day tickets last the whole day. The same order gives the same file,
- * and an entry keeps its name, so that fetching it again does not enter it twice.
+ * The visits of an order as a calendar file: one entry for each slot or day of an event, however many tickets it has. Slots are in UTC, so
+ * that readers need not know the museum's time zone; day tickets last the whole day. The same order gives the same file with the same ids,
+ * so that fetching it again does not enter a visit twice.
  */
 export function visitsIcs(order: Order, museum: DocumentMuseum, language: string = order.language): string {
   const calendar = ical({
@@ -29,7 +29,7 @@ type Lines = readonly [AdmissionLine, ...AdmissionLine[]];
 
 const momentOf = ({ datetime, day }: AdmissionLine) => datetime ?? day;
 
-/** The lines by the visit they are for. */
+/** Groups the lines by visit. */
 function visitsOf(lines: readonly AdmissionLine[]): Lines[] {
   const visits = new Map<string, [AdmissionLine, ...AdmissionLine[]]>();
   for (const line of lines) {
@@ -68,7 +68,7 @@ function entryOf(lines: Lines, order: Order, museum: DocumentMuseum, language: s
   };
 }
 
-/** Days end where the next one begins. A day is nobody's moment: it is written as midnight UTC, and its time is left out. */
+/** An all-day entry ends on the next day. A day has no time zone, so it is written as midnight UTC and its time is left out. */
 function timesOf({ datetime, datetimeEnd, day }: AdmissionLine): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
   if (datetime === null) return { start: new Date(day), end: new Date(addDays(day, 1)), allDay: true };
   return { start: new Date(datetime), end: datetimeEnd === null ? null : new Date(datetimeEnd) };

@@ -8,7 +8,10 @@ import { fill, textsIn } from '../document-texts.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import { priceText } from '../admission.ts';
 
-/** What the confirmation of an order carries: the tickets of its visits, the vouchers that were bought, and the paper about the money where there is one [CHK-7]. None while they wait for the money. */
+/**
+ * The attachments of an order's confirmation: tickets, bought vouchers, and the invoice or confirmation if the order has one [CHK-7]. None
+ * while they wait for the money.
+ */
 export function attachedTo(order: Order): DocumentKind[] {
   if (order.settling === 'withheld') return [];
   const { lines } = orderLeft(order);
@@ -19,35 +22,41 @@ export function attachedTo(order: Order): DocumentKind[] {
   ];
 }
 
-/** Whether a paper about the money goes with the tickets: asked for, or still to be paid; never where all was free [CHK-7, PAY-1]. */
+/**
+ * Whether the order has a billing document: the visitor asked for an invoice, or the order is still to be paid. Never if everything was
+ * free [CHK-7, PAY-1].
+ */
 export function hasBilling({ buyer, totalCents, isPaid, settling }: Order): boolean {
   const isOwed = !isPaid && settling === '';
   return settling !== 'withheld' && totalCents > 0 && (buyer.sendInvoice || isOwed);
 }
 
-/** Whether that paper may be an invoice: above the museum's limit only with the recipient's name and address. Else it is a confirmation. */
+/**
+ * Whether that document is an invoice. Above the museum's limit an invoice needs the recipient's name and address; without them it is a
+ * confirmation.
+ */
 export function isInvoiceFor({ buyer, totalCents }: Order, { orders }: Pick<DocumentMuseum, 'orders'>): boolean {
   return !needsRecipient(totalCents, orders.invoice.address_above_cents) || isRecipient(buyer);
 }
 
-/** What such a paper calls itself and its parts. */
+/** The wording of a billing document and of its parts. */
 export interface BillingMessages {
   readonly title: string;
-  /** Before the file's number: `invoice-K7MP-3XQ9.pdf`. */
+  /** Comes before the order's number in the file name: `invoice-K7MP-3XQ9.pdf`. */
   readonly fileName: string;
   readonly seller: string;
   readonly buyer: string;
   readonly date: string;
-  /** What the mail says of it. */
+  /** How the mail mentions it. */
   readonly attached: string;
-  /** How to come by an invoice; '' where it is one. */
+  /** How to get an invoice; '' if it is one. */
   readonly notice: string;
 }
 
-/** The words for the order's paper, in a language. */
+/** The wording of the order's billing document in a language. */
 export function billingMessages(order: Order, museum: DocumentMuseum, language: string): BillingMessages {
   const texts = textsIn(language);
-  // A second PDF beside the tickets alone; where there are vouchers as well, nobody counts.
+  // Whether it is a second PDF beside the tickets. With vouchers as well, the text does not count the PDFs.
   const hasTickets = order.lines.some(isAdmissionItem) && !order.lines.some(isVoucher);
   if (isInvoiceFor(order, museum)) {
     return {

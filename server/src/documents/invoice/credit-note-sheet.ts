@@ -14,8 +14,8 @@ import type { InvoiceSheet } from './invoice-sheet.ts';
 import { taxSums } from './invoice-sheet.ts';
 
 /**
- * What a credit note says: it corrects the order's invoice, by lines or by a part of it, with tax as the invoice shows it, and says how what was
- * paid goes back, or what is owed instead. Of an order without an invoice it says the same, and corrects none.
+ * The content of a credit note. It corrects lines or a part of the order's invoice, with tax as on the invoice, and says how the money goes
+ * back or what is still owed. Without an invoice it says the same, but is not called a correction.
  */
 export function creditNoteSheet(
   order: Order,
@@ -58,18 +58,18 @@ export function creditNoteSheet(
   };
 }
 
-/** Whether the order has an invoice: it was asked for, or the order is paid by it. */
+/** Whether the order has an invoice: the visitor asked for one, or pays by invoice. */
 const wasInvoiced = ({ buyer, isPaid, settling, dueDay }: Order): boolean =>
   buyer.sendInvoice || dueDay !== '' || (!isPaid && settling === '');
 
-/** Where there is no invoice to correct, it says that money goes back; or, where none does, no more than that it is one of the order's papers. */
+/** The title: a correction if there is an invoice; otherwise a refund if money goes back, or a plain confirmation if none does. */
 function titleOf({ moneyCents, voucherCents }: CreditNote, isCorrection: boolean, language: string): string {
   const { creditNote, refund, confirmation } = textsIn(language);
   if (isCorrection) return creditNote;
   return moneyCents + voucherCents > 0 ? refund : confirmation;
 }
 
-/** What is given back for no line in particular. */
+/** The row for an amount that is given back for no line in particular. */
 function partOf({ amounts, cents }: CreditNote, hasTax: boolean, language: string): InvoiceLine {
   const rates = hasTax ? amounts.map(({ taxRate }) => rateText(taxRate, language)) : [];
   const price = formatMoney(-cents, language);
@@ -77,7 +77,7 @@ function partOf({ amounts, cents }: CreditNote, hasTax: boolean, language: strin
   return { name: '', when: '', rows: [{ name, count: '1', rate: rates.join(', '), unit: price, total: price }] };
 }
 
-/** How it goes back: by the payment method, on vouchers, or as less that is owed. */
+/** How the amount goes back: by the payment method, on vouchers, or by reducing what is owed. */
 function settledBy(order: Order, note: CreditNote, language: string): [label: string, value: string][] {
   const { labelled, refund, bankTransfer, voucherUsed, vouchers: severalVouchers, due } = textsIn(language);
   const { moneyCents, isTransferred, vouchers, dueCents } = creditedMoney(order, note);

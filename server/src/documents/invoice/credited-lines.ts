@@ -3,7 +3,7 @@ import type { Order } from '../../orders/order.ts';
 import type { OrderLine } from '../../orders/order-line.ts';
 import { isGoods, isVoucher } from '../../orders/order-line.ts';
 
-/** An order with the lines of a credit note alone, each with so many of it and what they cost taken away. */
+/** The order with only the lines of a credit note. Their counts are those credited, their prices are negative. */
 export function creditedOrder(order: Order, note: CreditNote): Order {
   const lines = note.lines.flatMap((credited) => {
     const line = order.lines[credited.line];
@@ -14,14 +14,14 @@ export function creditedOrder(order: Order, note: CreditNote): Order {
 
 function creditedLine(line: OrderLine, { count, cents, amounts }: CreditedLine): OrderLine {
   const shareOf = (whole: number) => (whole * count) / line.count;
-  // Less than its share where money had gone back before for no line in particular: then no single price stands for it.
+  // The amount is less than the line's share if money went back earlier for no line in particular. Then the single prices do not apply.
   const isShare = shareOf(line.cents) === cents;
   const minus = (isShare ? line.amounts.map((one) => ({ ...one, cents: shareOf(one.cents) })) : amounts).map(
     ({ cents: own, taxRate }) => ({ cents: -own, taxRate }),
   );
   const credited = { count, cents: -cents, amounts: minus };
   if (isVoucher(line)) return { ...line, ...credited };
-  // Of several passes nobody has noted whose went back.
+  // It is not recorded which of several passes went back.
   if (isGoods(line)) return { ...line, ...credited, passes: count === line.count ? line.passes : [] };
   const components = line.components.map((part) => ({
     ...part,

@@ -3,7 +3,7 @@ import { brokenInto } from '../pdf/line-breaks.ts';
 import type { Measure, PageItem, TextStyle } from '../pdf/page-items.ts';
 import { contentWidth, page, textItem } from '../pdf/page-items.ts';
 
-/** Where what a page says begins, below the museum's name. */
+/** Where a page's content begins, below the museum's name, in points. */
 export const headed = 92;
 
 const quiet: TextStyle = { face: 'text', size: 8.5, ink: 'quiet' };
@@ -14,10 +14,10 @@ const left = page.margin;
 const gap = 28;
 const columnWidth = (contentWidth - gap) / 2;
 const middle = left + columnWidth + gap;
-/** Beside a label of a fact. */
+/** Where the value of a fact begins, right of its label. */
 const valueAt = left + 130;
 
-/** To whom and from whom, the word, and numbers and date; the table begins at `bottom`. */
+/** Recipient, sender, title, numbers and date. The table begins at `bottom`. */
 export function invoiceHead(
   { words, seller, buyer, facts }: InvoiceSheet,
   measure: Measure,

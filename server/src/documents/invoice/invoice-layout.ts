@@ -14,7 +14,10 @@ import { frameItems } from '../pdf/page-frame.ts';
 import type { Measure, PageItem, TextStyle } from '../pdf/page-items.ts';
 import { contentWidth, endingAt, page, textItem } from '../pdf/page-items.ts';
 
-/** The invoice of an order as PDF [CHK-7], or the confirmation in its place, in the order's language unless another is asked for. The same order gives the same bytes. */
+/**
+ * The invoice of an order as PDF [CHK-7], or the confirmation in its place. In the order's language unless another one is given. The same
+ * order gives the same bytes.
+ */
 export function invoicePdf(
   order: Order,
   museum: DocumentMuseum,
@@ -26,7 +29,7 @@ export function invoicePdf(
   );
 }
 
-/** A credit note of an order as PDF, in the same way. The same note gives the same bytes, whatever the order's later notes say. */
+/** A credit note of an order as PDF, in the same layout. The same note gives the same bytes, whatever later notes the order has. */
 export function creditNotePdf(
   order: Order,
   note: CreditNote,
@@ -46,20 +49,20 @@ const strong: TextStyle = { face: 'strong', size: 9.5, ink: 'ink' };
 const large: TextStyle = { face: 'display', size: 20, ink: 'ink' };
 const left = page.margin;
 const right = page.margin + contentWidth;
-/** Where the columns of figures end. */
+/** The right edges of the columns of figures. */
 const columns = { rate: right - 248, count: right - 166, unit: right - 84, total: right } as const;
 const nameWidth = contentWidth - 300;
 const leading = 13;
-/** The foot of the page stands below. */
+/** Content ends here; the page's foot is below. */
 const bottom = page.height - 54;
 
-/** What stays together on a page; its items begin at 0. */
+/** Items that stay together on a page; their coordinates begin at 0. */
 interface Block {
   readonly items: readonly PageItem[];
   readonly height: number;
 }
 
-/** The pages of an invoice [CHK-7]: who, to whom, what for and how much, with as many pages as the lines need. */
+/** The pages of an invoice [CHK-7]: seller, buyer, items and sums, on as many pages as the lines need. */
 export function invoicePages(sheet: InvoiceSheet, frame: Frame, measure: Measure): PageItem[][] {
   const { language } = frame;
   const first = invoiceHead(sheet, measure);
@@ -103,7 +106,10 @@ function tableHead({ taxes }: InvoiceSheet, language: string, measure: Measure):
   };
 }
 
-/** Event and time with the first row, so that no page ends between them; each further row may begin a page where not all fit on one. */
+/**
+ * The blocks of a line. Event and time are in the first row's block, so that no page break separates them. If the line does not fit on one
+ * page, each further row may begin a new page.
+ */
 function lineBlocks({ name, when, rows }: InvoiceLine, measure: Measure): Block[] {
   const rule: PageItem = { kind: 'rule', x: left, y: 0, width: contentWidth, ink: 'line' };
   const title = [
@@ -128,7 +134,10 @@ function lineBlocks({ name, when, rows }: InvoiceLine, measure: Measure): Block[
   });
 }
 
-/** Net, tax and gross by rate, then the total, what vouchers have paid of it, how it was or is to be paid, and what the paper is not; the total never stands alone on a page. */
+/**
+ * Net, tax and gross per rate, then the total, what vouchers paid, how the rest was or is to be paid, and the notice of a confirmation. One
+ * block, so that the total is never alone on a page.
+ */
 function sumBlock({ words, taxes, total, settled, payment }: InvoiceSheet, language: string, measure: Measure): Block {
   const texts = textsIn(language);
   const heading = { rate: '', net: texts.net, tax: texts.vat, gross: texts.gross };

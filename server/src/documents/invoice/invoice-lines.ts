@@ -8,7 +8,7 @@ import { postedGoods } from '../goods.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import { admissionTexts } from '../admission.ts';
 
-/** What was bought, so often, at so much; '' where nothing is to be said. */
+/** A row of the table: name, count, unit price and total; '' for an empty cell. */
 export interface InvoiceRow {
   readonly name: string;
   readonly count: string;
@@ -17,7 +17,7 @@ export interface InvoiceRow {
   readonly total: string;
 }
 
-/** One entry: of an admission line its tickets, and below them their components. */
+/** One entry of the table. An admission line lists its tickets, then their components. */
 export interface InvoiceLine {
   readonly name: string;
   /** `Samstag, 05.12.2026, 10:30`. */
@@ -25,7 +25,7 @@ export interface InvoiceLine {
   readonly rows: readonly InvoiceRow[];
 }
 
-/** All that was bought: visits, then what is sent, then vouchers. Rates of tax only where `hasRates`. */
+/** All lines: visits, then posted goods, then vouchers. Tax rates only if `hasRates`. */
 export function invoiceLines(order: Order, museum: DocumentMuseum, language: string, hasRates: boolean): InvoiceLine[] {
   return [
     ...order.lines.filter(isAdmissionItem).map((line) => admissionLine(line, museum, language, hasRates)),
@@ -34,7 +34,7 @@ export function invoiceLines(order: Order, museum: DocumentMuseum, language: str
   ];
 }
 
-/** All that is sent by post, as one entry. */
+/** Everything that is sent by post, as one entry. */
 function goodsLines(order: Order, language: string, hasRates: boolean): InvoiceLine[] {
   const goods = postedGoods(order, language);
   if (!goods) return [];
@@ -47,7 +47,7 @@ function goodsLines(order: Order, language: string, hasRates: boolean): InvoiceL
   return [{ name: goods.heading, when: goods.sentTo, rows }];
 }
 
-/** Vouchers that were bought, as one entry. */
+/** All bought vouchers, as one entry. */
 function voucherLines({ lines }: Order, language: string, hasRates: boolean): InvoiceLine[] {
   const rows = lines.filter(isVoucher).map(({ name, count, cents, amounts }) => ({
     name,
@@ -63,7 +63,7 @@ function admissionLine(line: AdmissionLine, museum: DocumentMuseum, language: st
   const parts = line.components.filter(({ count }) => count > 0);
   const ownCents = line.cents - parts.reduce((sum, { count, unitCents }) => sum + count * unitCents, 0);
   const items: InvoiceItem[] = [
-    // All of a tour is in its parts.
+    // The price of a tour is entirely in its components.
     ...(line.tour ? [] : [{ name: line.ticketName, count: line.count, cents: ownCents }]),
     ...parts.map((part) => ({ name: part.name, count: part.count, cents: part.count * part.unitCents })),
   ];
@@ -87,7 +87,7 @@ interface InvoiceItem {
   readonly cents: number;
 }
 
-/** The rate of each item that costs something; all of the line's stand at its first item where it cannot be told which is whose. */
+/** The tax rates of each priced item. If the line's rates cannot be matched to its items, the first item has them all. */
 function ratesOf(items: readonly InvoiceItem[], { amounts }: AdmissionLine): number[][] {
   const priced = items.filter(({ cents }) => cents !== 0);
   const isPlain = priced.length === amounts.length && priced.every(({ cents }, at) => cents === amounts[at]?.cents);

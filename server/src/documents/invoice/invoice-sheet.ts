@@ -13,25 +13,25 @@ import { addressLines, buyerLines, printable } from '../pdf/letter-head.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import { paidByCodes } from '../voucher/voucher-sheets.ts';
 
-/** What an invoice says: the content without its layout. */
+/** The content of an invoice without its layout. */
 export interface InvoiceSheet {
-  /** What the paper calls itself and its parts. */
+  /** The wording of the document and of its parts. */
   readonly words: Pick<BillingMessages, 'title' | 'seller' | 'buyer' | 'notice'>;
   readonly seller: readonly string[];
   readonly buyer: readonly string[];
   /** Numbers and date, each with its label. */
   readonly facts: readonly (readonly [string, string])[];
   readonly lines: readonly InvoiceLine[];
-  /** Net, tax and gross for each rate [MON-2]; none on what is no invoice, where no tax may be claimed from it. */
+  /** Net, tax and gross per rate [MON-2]; empty on a document that is no invoice, so that nobody can claim tax with it. */
   readonly taxes: readonly { rate: string; net: string; tax: string; gross: string }[];
   readonly total: string;
-  /** What vouchers have paid of it, and what was left, each with its label; none without vouchers. */
+  /** What vouchers paid, and the rest, each with its label; empty without vouchers. */
   readonly settled: readonly (readonly [string, string])[];
-  /** `Bezahlt: Kreditkarte`, or where an unpaid one is paid to; empty for a free order, and where vouchers have said it. */
+  /** `Bezahlt: Kreditkarte`, or the bank account for an unpaid order; '' for a free order, and if `settled` says it. */
   readonly payment: string;
 }
 
-/** The invoice of an order [CHK-7], numbered like the order and dated when it was booked; or the confirmation in its place. */
+/** The content of an order's invoice [CHK-7], numbered like the order and dated when it was booked; or of the confirmation in its place. */
 export function invoiceSheet(order: Order, museum: DocumentMuseum, language: string): InvoiceSheet {
   const texts = textsIn(language);
   const { operator, brand } = museum;
@@ -64,7 +64,7 @@ export function invoiceSheet(order: Order, museum: DocumentMuseum, language: str
   };
 }
 
-/** Net, tax and gross, once for each rate [MON-2]. */
+/** Net, tax and gross, one entry per rate [MON-2]. */
 export function taxSums(amounts: readonly TaxedAmount[], language: string): InvoiceSheet['taxes'] {
   return containedTaxes(amounts).map(({ taxRate, netCents, taxCents, grossCents }) => ({
     rate: rateText(taxRate, language),
@@ -74,13 +74,13 @@ export function taxSums(amounts: readonly TaxedAmount[], language: string): Invo
   }));
 }
 
-/** By what it was paid, or is being paid while the bank moves the money; nothing where nothing was to be paid, or where that stands beside what vouchers have left. */
+/** The payment method, also while the bank moves the money; '' if nothing was to be paid, or if `settled` shows it beside the rest. */
 function paidText({ usedCodes, dueCents, paymentName, isPaid }: Order, language: string): string {
   const isReported = usedCodes.length > 0 || dueCents === 0 || paymentName === '';
   return isReported ? '' : paidBy(paymentName, isPaid, language);
 }
 
-/** What vouchers have paid, and by what the rest was paid, or that it is still to be paid. */
+/** What vouchers paid, and how the rest was paid or that it is still due. */
 function settledBy(order: Order, language: string): [label: string, value: string][] {
   const { isPaid, dueCents, paymentName } = order;
   const isPaidOtherwise = isPaid && dueCents > 0 && paymentName !== '';

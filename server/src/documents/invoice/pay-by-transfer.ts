@@ -6,7 +6,7 @@ import { formatDay } from '../formats.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import { priceText } from '../admission.ts';
 
-/** How to pay an order that is not paid yet: how much by when, to whom, and what to write on it [PAY-1]. Empty for any other order. */
+/** How to pay an unpaid order: the amount, the last day, the account and the reference [PAY-1]. Empty for any other order. */
 export function payByTransfer(order: Order, museum: DocumentMuseum, language: string): readonly string[] {
   const { bankAccount, brand } = museum;
   if (order.isPaid || order.settling !== '' || !bankAccount) return [];

@@ -4,12 +4,12 @@ import type { DocumentMuseum } from '../museum-of-documents.ts';
 import type { Mail } from './written-mail.ts';
 import { newSecretName } from '../../customers/guests/secrets.ts';
 
-/** A paragraph, one in small voice, or a link with its words. */
+/** A paragraph, a paragraph in small print, or a link with its label. */
 export type MailPart =
   | { readonly says: string; readonly isQuiet?: boolean }
   | { readonly link: readonly [words: string, address: string] };
 
-/** What a mail needs that is no order's. */
+/** The museum's data that a mail needs if it is not about an order's content. */
 export type MailMuseum = Pick<DocumentMuseum, 'operator' | 'brand' | 'mail'>;
 
 interface AccountMail extends Pick<Mail, 'id' | 'subject'> {
@@ -19,7 +19,7 @@ interface AccountMail extends Pick<Mail, 'id' | 'subject'> {
   readonly parts: readonly MailPart[];
 }
 
-/** A short mail about an account. It names nobody, since its reader may not own the account. */
+/** Writes a short mail about an account. It names nobody, because its reader may not own the account. */
 export function accountMail(
   { id, subject, email, at, parts: content }: AccountMail,
   museum: MailMuseum,
@@ -54,7 +54,7 @@ export function accountMail(
   };
 }
 
-/** The link to set a new password [ACC-7]. */
+/** Writes the mail with the link to set a new password [ACC-7]. */
 export function recoveryMail(
   { email, link, at }: { readonly email: string; readonly link: string; readonly at: number },
   museum: DocumentMuseum,
@@ -67,12 +67,15 @@ export function recoveryMail(
     { says: texts.recoveryOnce },
     { says: texts.recoveryIgnore, isQuiet: true },
   ];
-  // Each mail has a link of its own, and a mail program that knows the name already would show the former one.
+  // Each mail has a new link and so a new id: a mail program that knows the id already would show the former mail.
   const id = `recovery-${newSecretName()}`;
   return accountMail({ id, email, at, subject: texts.recoverySubject, parts }, museum, language);
 }
 
-/** Tells an account's former address that the account has another one now, and whom to write to if that was somebody else. It never names the new one. */
+/**
+ * Informs an account's former address that the account has another address now, and whom to write to if somebody else changed it. Never
+ * names the new address.
+ */
 export function emailChangeMail(
   { id, email, at }: { readonly id: string; readonly email: string; readonly at: number },
   museum: DocumentMuseum,
@@ -102,7 +105,7 @@ interface AskedOrder {
   readonly at: number;
 }
 
-/** Sends the link of an order again. */
+/** Writes the mail with the link of an order, for a visitor who asked for it. */
 export function orderLinkMail(
   { id, bookingId, email, page, at }: AskedOrder,
   museum: DocumentMuseum,

@@ -12,9 +12,10 @@ import { enclosed } from './mail-pictures.ts';
 import type { Attachment, Mail } from './written-mail.ts';
 
 /**
- * The confirmation of an order with its tickets attached [ORD-2], and the invoice that was asked for: what, when, where, how much, tax
- * per rate, order number, `pageUrl` where the order can be looked at and withdrawn from, how an invoice is paid, what to bring, and that a dated visit cannot be withdrawn from. The same order gives
- * the same mail but for its date, which is `at` (epoch ms), so one that goes out twice is one: the tickets may come days after the order, with its money. While the papers wait for the money it says so, and has none attached. What is not `drawn` yet is drawn here.
+ * Writes the confirmation of an order [ORD-2]: visits, prices, tax per rate, order number, how an invoice is paid, what to bring, that a
+ * dated visit cannot be withdrawn from, and `pageUrl`, the order's page, where one can withdraw. Attaches tickets and a requested invoice,
+ * drawn here unless `drawn` has them; while they wait for the money, it says so and attaches none. The same order gives the same mail, so
+ * that one sent twice shows once, except for its date `at` (epoch ms): tickets may be sent days after the order, when the money comes.
  */
 export async function confirmationMail(
   order: Order,
@@ -27,7 +28,7 @@ export async function confirmationMail(
   const { from, replyTo } = museum.mail;
   const content = mailContent(order, museum, language, pageUrl);
   return {
-    // The mail with its papers is another one, also for a mail program that knows this name.
+    // The later mail with the documents needs another id: a mail program that knows the id would not show it.
     id: `${order.settling === 'withheld' ? 'accepted' : 'order'}-${order.bookingId}`,
     date: at,
     language,

@@ -18,8 +18,8 @@ import { mailedOrder } from './mailed-order.ts';
 import type { Mail } from './written-mail.ts';
 
 /**
- * Says what of an order is given back, how the money goes back, what lets nobody in any more, and has the credit note attached. It names nobody, as
- * no mail does whose reader may not have paid. The same note gives the same mail.
+ * Writes what of an order is given back, how the money goes back and which tickets are no longer valid, and attaches the credit note. Names
+ * nobody, like every mail whose reader may not have paid. The same note gives the same mail.
  */
 export async function creditNoteMail(
   whole: Order,
@@ -50,7 +50,7 @@ export async function creditNoteMail(
   };
 }
 
-/** That the order has ended; or which lines of it have; or that a part of its money goes back. */
+/** Says that the order has ended, which of its lines have, or that a part of its money goes back. */
 function whatEnds(order: Order, note: CreditNote, hasEnded: boolean, museum: DocumentMuseum): MailPart[] {
   const texts = textsIn(order.language);
   const says = hasEnded ? texts.creditEnded : note.lines.length > 0 ? texts.creditLines : texts.creditPart;
@@ -67,7 +67,7 @@ function whenOf(line: OrderLine, museum: DocumentMuseum, language: string): stri
   return isAdmissionItem(line) ? formatMoment(admissionTexts(line, museum, language), language) : '';
 }
 
-/** How what was paid comes back, and what is owed. */
+/** How paid money comes back, and what is still owed. */
 function moneyTexts(order: Order, note: CreditNote): string[] {
   const { language, paymentName: method } = order;
   const texts = textsIn(language);
@@ -84,11 +84,11 @@ function moneyTexts(order: Order, note: CreditNote): string[] {
   ];
 }
 
-/** Which lines are not what they were: all of an order that has ended. */
+/** The lines that the note changes: all of an order that has ended. */
 const endedLines = ({ lines }: Order, note: CreditNote, hasEnded: boolean): readonly OrderLine[] =>
   hasEnded ? lines : note.lines.flatMap(({ line }) => lines[line] ?? []);
 
-/** What opens no door any more, and what pays no more. */
+/** Which tickets no longer admit anybody, and which vouchers no longer pay. */
 function deadPapers(order: Order, note: CreditNote, hasEnded: boolean): string[] {
   const texts = textsIn(order.language);
   const ended = endedLines(order, note, hasEnded);
@@ -99,7 +99,7 @@ function deadPapers(order: Order, note: CreditNote, hasEnded: boolean): string[]
   ];
 }
 
-/** Where tickets are that hold what is left, and the order's page. */
+/** Links to the tickets for what is left, and to the order's page. */
 function linksTo(order: Order, note: CreditNote, hasEnded: boolean, pageUrl: string): MailPart[] {
   const texts = textsIn(order.language);
   const { ticketsUrl } = orderLeft(order);

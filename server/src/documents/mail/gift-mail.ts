@@ -11,15 +11,15 @@ import { enclosed, mailPictures } from './mail-pictures.ts';
 import { withoutLinks, type Mail } from './written-mail.ts';
 
 /**
- * Vouchers for whom they are for, with their pages attached. It says nothing of the order and leads nowhere: its reader has asked for none.
- * The same line gives the same mail, but for its date, which is `at` (epoch ms): the order may lie months back.
+ * Writes the mail of a line's vouchers to their recipient, with the vouchers attached. It says nothing about the order and has no link,
+ * because its reader asked for none. The same line gives the same mail except for its date `at` (epoch ms): the order may be months old.
  */
 export async function giftMail(order: Order, index: number, museum: DocumentMuseum, at: number): Promise<Mail> {
   const { language, bookingId } = order;
   const line = order.lines[index];
   if (!line || !isVoucher(line) || !line.gift) throw new Error('No gift stands in this line.');
   const count = line.count - line.givenBack;
-  // The order's number stays with its buyer.
+  // Only the buyer may know the order's number.
   const alone = { ...order, bookingId: '', lines: [line] };
   const { operator, brand, mail } = museum;
   const texts = textsIn(language);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ServerOptions } from '../../config/server-options.ts';
 import type { Postman } from './postman.ts';
 
-/** One postman for all mails, hired for the first one: what writes them takes its time to load. */
+/** One postman for all mails. It is created for the first mail, because its modules take long to load. */
 export function hiredPostman({
   smtpUrl,
   dataFolder,

@@ -15,16 +15,19 @@ interface AskedConfirmation {
   readonly cartId: string;
   readonly email: string;
   readonly dueCents: number;
-  /** Whether an account will need no link from then on, which anybody may have opened with this address. */
+  /**
+   * Whether it was placed with an account, which anybody may have opened with this address. After this confirmation the account needs no
+   * more links.
+   */
   readonly isOfAccount: boolean;
-  /** Full address that confirms it. */
+  /** Full address of the link that confirms it. */
   readonly link: string;
   /** When the link ends. */
   readonly until: number;
   readonly at: number;
 }
 
-/** The link that confirms an order by invoice. It names nobody, since its reader may not have ordered. */
+/** Writes the mail with the link that confirms an order by invoice. It names nobody, because its reader may not have ordered. */
 export function invoiceConfirmationMail(
   { cartId, email, dueCents, isOfAccount, link, until, at }: AskedConfirmation,
   museum: DocumentMuseum,
@@ -40,7 +43,7 @@ export function invoiceConfirmationMail(
     { says: texts.invoiceConfirmIgnore, isQuiet: true },
   ];
   const subject = texts.invoiceConfirmSubject;
-  // Mail servers log a mail's name, and a cart's opens its order.
+  // Mail servers log a mail's id, and the cart's id gives access to its order.
   const id = `confirm-${createHash('sha256').update(cartId).digest('hex').slice(0, 24)}`;
   return accountMail({ id, subject, email, at, parts }, museum, language);
 }
@@ -53,7 +56,7 @@ interface UnpaidOrder {
   readonly at: number;
 }
 
-/** Reminds of an invoice, with the account that it is paid to. */
+/** Reminds of an invoice, and names the bank account to pay to. */
 export function paymentReminderMail({ order, pageUrl, at }: UnpaidOrder, museum: DocumentMuseum): Mail {
   const { language, bookingId, dueDay, buyer } = order;
   const texts = textsIn(language);
@@ -67,7 +70,7 @@ export function paymentReminderMail({ order, pageUrl, at }: UnpaidOrder, museum:
   return accountMail({ id: `reminder-${bookingId}`, subject, email: buyer.email, at, parts }, museum, language);
 }
 
-/** Says that an order was cancelled because its invoice was not paid in time. What was visited of it is not waived. */
+/** Informs that an order was cancelled because its invoice was not paid in time. What the visitors already used is still owed. */
 export function unpaidCancelledMail(
   { order, at, hasVisited }: UnpaidOrder & { readonly hasVisited: boolean },
   museum: DocumentMuseum,

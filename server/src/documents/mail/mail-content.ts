@@ -18,44 +18,44 @@ import { mailedOrder } from './mailed-order.ts';
 import { withoutLinks } from './written-mail.ts';
 import { priceText, taxTexts, ticketNames, tourEntries, admissionTexts } from '../admission.ts';
 
-/** One admission line as the mail tells of it. */
+/** One admission line as the mail shows it. */
 export interface MailAdmission {
   readonly admission: AdmissionTexts;
   readonly picture: MailPicture | null;
-  /** Ticket, components and price: `2 × Adult: €24.00`; of a tour, each thing that was booked with its price. */
+  /** Ticket, components and price: `2 × Adult: €24.00`; for a tour, each booked item with its price. */
   readonly prices: readonly string[];
 }
 
-/** What the mail says, before it becomes text or HTML. */
+/** The content of the mail, before it becomes text or HTML. */
 export interface MailContent {
   readonly language: string;
   readonly subject: string;
   readonly greeting: string;
-  /** Thanks, what is attached (the tickets, and the invoice or confirmation where there is one [CHK-7]), and what is not in it. */
+  /** Thanks, what is attached (tickets, and the invoice or confirmation if there is one [CHK-7]), and what the mail leaves out. */
   readonly thanks: string;
   readonly admissions: readonly MailAdmission[];
-  /** What is sent by post: a heading, each thing with its price, and where it goes; empty where nothing is. */
+  /** What is sent by post: a heading, each product with its price, and the address; empty if there is nothing to send. */
   readonly goods: readonly string[];
-  /** Vouchers that were bought: a heading, and each line with its price; empty where there are none. */
+  /** Bought vouchers: a heading, and each line with its price; empty if there are none. */
   readonly vouchers: readonly string[];
-  /** Total first, then payment and order number, each with its label. */
+  /** The total, then what vouchers paid, the payment type, the order number and the visitor's own number, each with its label. */
   readonly facts: readonly string[];
   readonly taxes: readonly string[];
-  /** How to pay an invoice; empty for what is paid. */
+  /** How to pay an invoice; empty if the order is paid. */
   readonly payBy: readonly string[];
   readonly notes: readonly string[];
-  /** Words and address of the tickets on the web; null when the server does not know its own address. */
+  /** Label and address of the tickets on the web; null if the server does not know its own address. */
   readonly download: readonly [string, string] | null;
-  /** The same of the order's page. */
+  /** Label and address of the order's page; null likewise. */
   readonly page: readonly [string, string] | null;
-  /** The same of the page where the contract can be withdrawn from. */
+  /** Label and address of the page for withdrawing from the contract; null likewise. */
   readonly withdrawal: readonly [string, string] | null;
   readonly farewell: string;
-  /** Who runs the museum, with the address. */
+  /** The operator's name and address. */
   readonly sender: string;
 }
 
-/** What the mail says of an order, in a language. */
+/** The content of an order's mail in a language. */
 export function mailContent(whole: Order, museum: DocumentMuseum, language: string, pageUrl = ''): MailContent {
   const { order: booked, attached: papers, isInPart } = mailedOrder(whole);
   const order = orderLeft(booked);
@@ -63,7 +63,7 @@ export function mailContent(whole: Order, museum: DocumentMuseum, language: stri
   const texts = textsIn(language);
   const name = nameOf(booked);
   const email = museum.mail.replyTo ?? museum.brand.supportEmail;
-  // An order of vouchers alone has no tickets to show at the entrance.
+  // An order without visits has no tickets to show at the entrance.
   const admissions = order.lines.filter(isAdmissionItem);
   const pictures = mailPictures(admissions.map(({ eventId }) => admissionPicture(eventId, museum, language)));
   const isTour = admissions.length > 0 && admissions.every(({ tour }) => tour);
@@ -129,7 +129,7 @@ export function mailContent(whole: Order, museum: DocumentMuseum, language: stri
   };
 }
 
-/** That the order is accepted while the bank moves its money, and what comes when the money has come. `types` are those of its lines. */
+/** Says that the order is accepted while the bank moves its money, and what is sent once it has come. `types` are the types of its lines. */
 function processingTexts(types: ReadonlySet<string>, language: string): string[] {
   const texts = textsIn(language);
   const hasVisits = [...types].some((type) => isAdmissionItem({ type }));
@@ -142,7 +142,7 @@ function processingTexts(types: ReadonlySet<string>, language: string): string[]
   ];
 }
 
-/** The tickets; of an order without any, the vouchers. */
+/** The link to the tickets; for an order without tickets, to the vouchers. */
 function downloadOf({ ticketsUrl, vouchersUrl }: Order, isTour: boolean, language: string): MailContent['download'] {
   const texts = textsIn(language);
   if (ticketsUrl) return [isTour ? texts.downloadTour : texts.download, ticketsUrl];
@@ -160,7 +160,7 @@ function labelled(label: string, value: string, language: string): string {
   return fill(textsIn(language).labelled, { label, value });
 }
 
-/** Names the visit where there is one, the order where there are several or none. */
+/** Names the visit if there is exactly one, and otherwise the order. */
 function subjectOf({ lines: all, bookingId, settling }: Order, language: string): string {
   const texts = textsIn(language);
   if (settling === 'withheld') return fill(texts.processingSubject, { order: bookingId });
@@ -174,8 +174,8 @@ function subjectOf({ lines: all, bookingId, settling }: Order, language: string)
 }
 
 /**
- * Who the mail is for, in a form that no language's grammar minds; '' where nobody gave a name, and where placing the order cost nothing:
- * anybody could have written anything to anybody in the museum's name.
+ * The recipient's first and last name, which fit the grammar of every language; '' if there is none, or if the order is not paid with
+ * money: otherwise anybody could send any words to anybody in the museum's name.
  */
 export function nameOf(order: Order): string {
   const { firstName, lastName } = order.buyer;

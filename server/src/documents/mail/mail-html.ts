@@ -4,7 +4,7 @@ import type { MailContent, MailAdmission } from './mail-content.ts';
 import type { MailPicture } from './mail-pictures.ts';
 import { formatMoment } from '../formats.ts';
 
-/** The mail as plain HTML with its styles at the elements, as mail programs want it; its pictures come with it, and nothing is loaded from anywhere. */
+/** The mail as plain HTML with inline styles, as mail programs need it. Its pictures are attached; nothing is loaded from the web. */
 export function mailHtml(content: MailContent, brand: DocumentMuseum['brand']): string {
   const colours = brand.colours.light;
   const {
@@ -67,7 +67,7 @@ function admissionHtml({ admission, picture, prices }: MailAdmission, language: 
   ].join('\n');
 }
 
-/** A mail as plain HTML with its styles at the elements, as mail programs want it; `parts` are HTML already. */
+/** A mail page as plain HTML with inline styles, as mail programs need it; `parts` must be HTML already. */
 export function mailPage(
   { language, subject }: { readonly language: string; readonly subject: string },
   { name, colours: { light: colours } }: DocumentMuseum['brand'],
@@ -84,31 +84,31 @@ export function mailPage(
   ].join('\n');
 }
 
-/** A picture that comes with the mail, as wide as the text. */
+/** An attached picture, as wide as the text. */
 export function pictureHtml({ cid, alt }: MailPicture): string {
   const style = 'display:block;width:100%;height:auto;margin:0 0 16px;border:0';
   return `<img src="cid:${escaped(cid)}" alt="${escaped(alt)}" width="520" style="${style}">`;
 }
 
-/** A paragraph of text; nothing for none. */
+/** A paragraph of text; '' for an empty text. */
 export function paragraph(text: string, style = ''): string {
   return text === '' ? '' : `<p style="margin:0 0 8px;${style}">${escaped(text)}</p>`;
 }
 
-/** A link that looks like the thing to do. */
+/** A link that looks like a button. */
 export function buttonTo([label, address]: readonly [label: string, address: string], colours: BrandColours): string {
   const style = `display:inline-block;padding:12px 20px;background:${colours.accent};color:${colours.onAccent};text-decoration:none`;
   return `<p style="margin:0 0 16px"><a href="${escaped(address)}" style="${style}">${escaped(label)}</a></p>`;
 }
 
-/** A link among the words. */
+/** A link that looks like text. */
 function linkTo([label, address]: readonly [label: string, address: string]): string {
   return `<p style="margin:0 0 16px"><a href="${escaped(address)}" style="color:inherit">${escaped(label)}</a></p>`;
 }
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as HTML: whatever a name holds, it stays a text. */
+/** Escapes text for HTML, so that a name never becomes markup. */
 export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (letter) => marks[letter] ?? letter);
 }

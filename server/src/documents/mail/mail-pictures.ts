@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import type { PrintedPicture } from '../printed-picture.ts';
 import type { Attachment } from './written-mail.ts';
 
-/** A picture among the words of a mail. */
+/** A picture inside a mail's HTML. */
 export interface MailPicture extends PrintedPicture {
-  /** What the mail's HTML calls it. */
+  /** The content id by which the HTML refers to it. */
   readonly cid: string;
 }
 
-/** More pictures than this make a mail heavy: further lines have none. */
+/** More pictures would make a mail too large; further lines have none. */
 const mostPictures = 3;
 
-/** Names the pictures of a mail, each file once; null where a line has none, or where an earlier line shows the same. */
+/** Gives each picture file of a mail one content id; null if a line has no picture, or if an earlier line shows the same one. */
 export function mailPictures(pictures: readonly (PrintedPicture | null)[]): (MailPicture | null)[] {
   const files = [...new Set(pictures.flatMap((picture) => picture?.file ?? []))].slice(0, mostPictures);
   return pictures.map((picture, index) => {
@@ -21,7 +21,7 @@ export function mailPictures(pictures: readonly (PrintedPicture | null)[]): (Mai
   });
 }
 
-/** The pictures as they go with the mail. */
+/** The pictures as attachments. */
 export async function enclosed(pictures: readonly (MailPicture | null)[]): Promise<Attachment[]> {
   const shown = pictures.filter((picture) => picture !== null);
   return Promise.all(

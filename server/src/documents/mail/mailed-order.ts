@@ -3,23 +3,22 @@ import { isGoods, isVoucher, type OrderLine } from '../../orders/order-line.ts';
 import type { DocumentKind } from '../document-types.ts';
 import { attachedTo } from '../invoice/billing-document.ts';
 
-/** An order as its confirmation tells of it. */
+/** An order as its confirmation shows it. */
 export interface MailedOrder {
   readonly order: Order;
   readonly attached: readonly DocumentKind[];
-  /** What somebody has typed is left out. */
+  /** Whether text that a visitor typed is left out. */
   readonly isInPart: boolean;
 }
 
 /**
- * What goes into the mail of an order. Where money pays for it, all does, and play money counts: a demonstration shows what visitors will get.
- * Where none does, anybody could have ordered in anybody's name: such a
- * mail, and what is attached to it, holds nothing that somebody has typed. An invoice names nobody then, and pages of vouchers that say
- * something to somebody stay on the order's page.
+ * What the mail of an order may contain: everything if money pays for it (play money counts, because a demonstration shows what visitors
+ * will get). Otherwise anybody could have ordered in anybody's name, so neither the mail nor its attachments contain typed text: an invoice
+ * names nobody, and vouchers with a greeting are only on the order's page.
  */
 export function mailedOrder(order: Order): MailedOrder {
   const papers = attachedTo(order);
-  // A debit that the bank has not moved yet needs no more than an IBAN: all of it is said when the money is here.
+  // Until the bank has moved it, a debit needs nothing but an IBAN, so the mail leaves typed text out until the money has come.
   if (isPaidWithMoney(order) && order.settling === '') return { order, attached: papers, isInPart: false };
   const { buyer, lines, externalDocumentNumber } = order;
   const isGreeting = lines.some(hasGreeting);
@@ -36,7 +35,7 @@ export function mailedOrder(order: Order): MailedOrder {
   };
 }
 
-/** An order without anything that somebody has typed but their address: it names nobody. */
+/** Removes everything that a visitor typed except the e-mail address: the order names nobody then. */
 export function withoutTyping(order: Order): Order {
   const { email, country, sendInvoice } = order.buyer;
   return {
@@ -49,7 +48,7 @@ export function withoutTyping(order: Order): Order {
 
 const nobody = { phone: '', salutation: '', firstName: '', lastName: '', company: '', street: '', zip: '', city: '' };
 
-/** Whether the pages of vouchers say something to somebody. */
+/** Whether the line's vouchers have a recipient's name or a message. */
 const hasGreeting = (line: OrderLine): boolean =>
   isVoucher(line) && line.gift !== undefined && line.gift.name + line.gift.message !== '';
 

@@ -6,25 +6,28 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface Postman {
-  /** Writes a short mail and hands it over. Throws when the mail server does not take it or the outbox cannot be written. */
+  /** Writes a short mail and sends it. Throws if the mail server does not accept it or the outbox folder cannot be written. */
   readonly send: (mail: Mail) => Promise<void>;
-  /** The same for one that is written already, as those with attachments are (document-pool.ts). */
+  /** Sends a mail that is already written, as those with attachments are (document-pool.ts). Throws likewise. */
   readonly deliver: (mail: WrittenMail) => Promise<void>;
 }
 
 interface PostmanOptions {
-  /** `smtp://user:password@host:587`, `smtps://…`, with nodemailer's options behind `?`; without it mails become files. */
+  /** `smtp://user:password@host:587`, `smtps://…`, with nodemailer's options after `?`. Without it, mails become files. */
   readonly smtpUrl?: string | undefined;
-  /** Where mails lie as `.eml` files when there is no mail server; made when it is missing. */
+  /** The folder for mails as `.eml` files when there is no mail server; created if missing. */
   readonly outboxFolder: string;
 }
 
-/** A mail server that does not greet for so long is given up; the job is done again later. */
+/** A mail server that does not greet within this time is given up; the job is tried again later. */
 const greetingMs = 15_000;
-/** As long as one may look through a mail before it takes it: whoever leaves before that sends it once more. An end waits as long (open.ts). */
+/**
+ * How long a mail server may check a mail before it accepts it. A client that leaves earlier would send the mail twice. The end of the
+ * process waits a little longer (`longestCloseMs` in shop/server/open.ts).
+ */
 const patienceMs = 45_000;
 
-/** Sends mails by SMTP, or lays them into a folder where no mail server is configured. */
+/** Sends mails by SMTP, or writes them into a folder if no mail server is configured. */
 export function createPostman(options: PostmanOptions): Postman {
   const deliver = deliveryBy(options);
   return { deliver, send: async (mail) => deliver(await writeMail(mail)) };
@@ -36,7 +39,7 @@ function deliveryBy({ smtpUrl, outboxFolder }: PostmanOptions): Postman['deliver
   return async (mail) => void (await give(mail));
 }
 
-/** Hands a mail to a mail server, and answers what that said. Throws when it does not take it. */
+/** Sends mails to a mail server, and returns its answer. Throws if it does not accept the mail. */
 export function mailServerAt(smtpUrl: string): (mail: WrittenMail) => Promise<string> {
   const patience = { connectionTimeout: greetingMs, greetingTimeout: greetingMs, socketTimeout: patienceMs };
   const smtp = createTransport({ url: smtpUrl, requireTLS: hasToEncrypt(smtpUrl), ...patience, ...onlyOurs });
@@ -49,20 +52,20 @@ export function mailServerAt(smtpUrl: string): (mail: WrittenMail) => Promise<st
 const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
 /**
- * Whether a mail server that offers no STARTTLS is refused: whoever stands between can strike it from the offer, and would read the password
- * and all mails. What the address itself says (`?requireTLS=false`) goes before it, as nodemailer reads it.
+ * Whether to refuse a mail server that does not offer STARTTLS. Somebody between the two servers can remove the offer, and would then read
+ * the password and all mails. An option in the address itself (`?requireTLS=false`) overrides this, as nodemailer reads it.
  */
 function hasToEncrypt(smtpUrl: string): boolean {
   const { protocol, hostname, password } = new URL(smtpUrl);
   return protocol === 'smtp:' && password !== '' && !thisMachine.test(hostname);
 }
 
-/** What has come from another thread is bytes alone. */
+/** A mail from another thread is a plain Uint8Array, but nodemailer needs a Buffer. */
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
- * Lays a mail into the folder as `<id>-<random>.eml`, whole or not at all: it is written beside and moved there. Names cannot be
- * guessed, and only the server's own user may read what is in them. Answers the file's path.
+ * Writes a mail into the folder as `<id>-<random>.eml`, complete or not at all: to a temporary file that is then renamed. The names cannot
+ * be guessed, and only the server's own user may read the files. Returns the file's path.
  */
 async function dropIntoOutbox(folder: string, id: string, message: Uint8Array): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -8,11 +8,11 @@ interface RefusedOrder {
   readonly order: Order;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** Somebody has come with its tickets: what was visited is not waived, and vouchers stay spent. */
+  /** Whether somebody came with its tickets. Then what they used is still owed, and the vouchers stay spent. */
   readonly hasVisited: boolean;
 }
 
-/** Says that an order was cancelled because its bank has refused the payment, and that it can be ordered anew. */
+/** Informs that an order was cancelled because the bank refused the payment, and that it can be ordered again. */
 export function paymentRefusedMail({ order, at, hasVisited }: RefusedOrder, museum: DocumentMuseum): Mail {
   const { language, bookingId, buyer, usedCodes } = order;
   const texts = textsIn(language);

@@ -11,7 +11,7 @@ import { accountMail } from './account-mail.ts';
 import type { MailMuseum } from './account-mail.ts';
 import { addressWithoutLinks, withoutLinks, type Mail } from './written-mail.ts';
 
-/** Acknowledges a declaration of withdrawal: what it says, its day, its time and its zone. The same declaration gives the same mail. */
+/** Acknowledges a declaration of withdrawal with its content, day, time and time zone. The same declaration gives the same mail. */
 export function withdrawalReceivedMail(kept: KeptWithdrawal, museum: MailMuseum): Mail {
   const { id, language, email, declared_at: at } = kept;
   const texts = textsIn(language);
@@ -26,7 +26,7 @@ export function withdrawalReceivedMail(kept: KeptWithdrawal, museum: MailMuseum)
   return accountMail({ id: `withdrawal-${id}`, subject, email, at, parts }, museum, language);
 }
 
-/** Tells the museum, in its own first language. An answer goes to whoever declared it. */
+/** Informs the museum in its own first language. A reply goes to the visitor who declared it. */
 export function withdrawalNoticeMail(
   kept: KeptWithdrawal,
   { fit, usedCents }: KnownOfOrder,
@@ -55,18 +55,18 @@ const fits = {
   unknown: 'withdrawalUnknownOrder',
 } as const satisfies Record<KnownOfOrder['fit'], keyof DocumentTexts>;
 
-/** What a declaration has done to vouchers. */
+/** Says that vouchers are suspended, if the declaration names any. */
 const suspendedIn = (kept: KeptWithdrawal, { withdrawalSuspends }: DocumentTexts): string[] =>
   withdrawnLines(kept).some(({ isVoucher }) => isVoucher) ? [withdrawalSuspends] : [];
 
-/** When it came, by the museum's clock, with the zone. */
+/** The moment of the declaration by the museum's clock, with the time zone. */
 function momentOf({ declared_at }: KeptWithdrawal, { brand }: MailMuseum, language: string) {
   const { day, time } = museumNow(declared_at, brand.timeZone);
   const offset = minutesLater(new Date(declared_at).toISOString(), 0, brand.timeZone).slice(19);
   return { date: formatDay(day), time: formatTime(time, language), zone: `UTC${offset}, ${brand.timeZone}` };
 }
 
-/** What was declared, as it was: words of several lines stay so. */
+/** The declaration as it was made. Words of several lines stay several lines. */
 function contentOf(kept: KeptWithdrawal, language: string): string[] {
   const texts = textsIn(language);
   const facts: [string, string][] = [

@@ -9,13 +9,13 @@ export interface Attachment {
   readonly fileName: string;
   readonly contentType: string;
   readonly content: Uint8Array;
-  /** Of a picture among the words: what the HTML calls it. */
+  /** The content id of an inline picture, by which the HTML refers to it. */
   readonly cid?: string;
 }
 
-/** A mail as the shop writes it. */
+/** A mail before it is encoded. */
 export interface Mail {
-  /** The same for a mail that goes out twice: mail programs then show it once. */
+  /** The same id for a mail that is sent twice, so that mail programs show it once. */
   readonly id: string;
   /** Epoch milliseconds. */
   readonly date: number;
@@ -29,7 +29,7 @@ export interface Mail {
   readonly attachments: readonly Attachment[];
 }
 
-/** A mail as it goes over the wire, with who it is from and for. Plain data: it may come from another thread. */
+/** An encoded mail with sender and recipient. Plain data, because it may come from another thread. */
 export interface WrittenMail {
   readonly id: string;
   readonly from: string;
@@ -37,31 +37,31 @@ export interface WrittenMail {
   readonly message: Uint8Array;
 }
 
-/** A stranger's words lead nowhere: mail programs make links of what looks like an address, and of this no longer. */
+/** Adds a word joiner after each sign that makes words look like an address, so that mail programs do not link a stranger's words. */
 export const withoutLinks = (words: string): string =>
   words.replaceAll(/(?<=\S)[.:@/\u2024\u3002\uFF0E\uFF61](?=\S)/g, '$&\u{2060}');
 
-/** The same of an e-mail address, which may hold a web page's before its @. */
+/** Does the same to an e-mail address, but only if it could hold a web address before its @. */
 export const addressWithoutLinks = (email: string): string => (/www\.|\/|:/i.test(email) ? withoutLinks(email) : email);
 
-/** Nothing a mail holds makes us read a file or an address. */
+/** Keeps the content of a mail from making nodemailer read a file or a URL. */
 export const onlyOurs = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...onlyOurs });
 
-/** Writes a mail out, attachments included: it takes its time with large ones. */
+/** Encodes a mail with its attachments. This takes long for large ones. */
 export async function writeMail(mail: Mail): Promise<WrittenMail> {
   const written = onWire(mail);
   const { message } = await writer.sendMail(written);
   return { id: mail.id, from: written.from.address, to: written.to.address, message: message as Buffer };
 }
 
-/** Line breaks and other control characters end a header, or begin one: there are none in what becomes one. */
+/** Replaces line breaks and control characters, which could end a header or begin another one. */
 function onOneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
-/** The same of words: mail programs decode what looks like an encoded word, `=?utf-8?b?…?=`, whoever typed it, and of this no longer. */
+/** Makes words safe for a header. Mail programs decode encoded words, `=?utf-8?b?…?=`, whoever typed them; the word joiner prevents that. */
 const wordsOnOneLine = (words: string): string => onOneLine(words).replaceAll('=?', '=\u{2060}?');
 
 function onWire(mail: Mail) {

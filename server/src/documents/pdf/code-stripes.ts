@@ -1,9 +1,9 @@
 import QRCode from 'qrcode';
 
-/** White modules that a reader needs around a code. */
+/** The white modules that a scanner needs around a code. */
 const quietModules = 4;
 
-/** A dark stripe of a code, in modules from its upper left corner, quiet zone included. */
+/** A dark stripe of a code, in modules from the upper left corner, including the quiet zone. */
 interface Stripe {
   readonly x: number;
   readonly y: number;
@@ -11,8 +11,8 @@ interface Stripe {
 }
 
 /**
- * A code as dark stripes, row by row, on a square of `size` modules; a quarter of it may be damaged and it still reads.
- * Throws for a text that no code can hold.
+ * A code as dark stripes, row by row, on a square of `size` modules. It is still readable if a quarter of it is damaged. Throws if the text
+ * is too long for a code.
  */
 export function codeStripes(text: string): { size: number; stripes: Stripe[] } {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'Q' });
@@ -28,7 +28,7 @@ export function codeStripes(text: string): { size: number; stripes: Stripe[] } {
   return { size: modules.size + 2 * quietModules, stripes };
 }
 
-/** The same as a drawing for the screen: the path of the dark stripes, on a square of `size` by `size`. */
+/** The code as an SVG path of its dark stripes, on a square of `size` by `size`. */
 export function codePath(text: string): { size: number; path: string } {
   const { size, stripes } = codeStripes(text);
   return { size, path: stripes.map(({ x, y, length }) => `M${x} ${y}h${length}v1h-${length}z`).join('') };

@@ -7,13 +7,16 @@ import { page as a4 } from './page-items.ts';
 import type { Frame } from './page-frame.ts';
 import type { Measure, PageItem, SizedPage } from './page-items.ts';
 
-/** Lays out a document's pages; they are A4 where they do not say their size. */
+/** Lays out a document's pages. Pages without a size are A4. */
 export type LayOut = (frame: Frame, measure: Measure) => (PageItem[] | SizedPage)[];
 
-/** What a document is about: its number, and its date. */
+/** The number and date of a document. */
 type Dated = Pick<Order, 'bookingId' | 'bookedAt'>;
 
-/** Pages about an order as a PDF that can be read aloud. The same order gives the same bytes: it is dated when it was booked. */
+/**
+ * Draws pages about an order as a tagged PDF for screen readers. The same order gives the same bytes, because the PDF is dated when it was
+ * booked.
+ */
 export async function documentPdf(
   name: string,
   order: Dated,
@@ -21,7 +24,7 @@ export async function documentPdf(
   language: string,
   layOut: LayOut,
 ): Promise<Uint8Array> {
-  // With its fonts and tables it is a third of what a server loads: not before the first document.
+  // With its fonts and tables, pdfkit is a third of what a server loads, so it is loaded with the first document.
   const { default: PdfFile } = await import('pdfkit');
   const pdf = new PdfFile({
     autoFirstPage: false,

@@ -5,7 +5,7 @@ import { codeStripes } from './code-stripes.ts';
 type Pdf = PDFKit.PDFDocument;
 type Inks = Readonly<Record<Ink, string>>;
 
-/** Draws the items of the page that was added last. Texts and pictures can be read aloud in their order. */
+/** Draws the items of the last added page. Screen readers read texts and pictures in their order. */
 export function drawPage(pdf: Pdf, items: readonly PageItem[], inks: Inks): void {
   const section = pdf.struct('Sect');
   pdf.addStructure(section);
@@ -33,7 +33,7 @@ function drawPicture(pdf: Pdf, { file, x, y, width, height }: Extract<PageItem, 
   pdf.restore();
 }
 
-/** Rules and codes: nothing to read aloud. */
+/** Draws rules and codes, which screen readers skip. */
 function drawUnspoken(pdf: Pdf, item: Extract<PageItem, { kind: 'rule' | 'code' }>, inks: Inks): void {
   pdf.markContent('Artifact', { type: 'Layout' });
   if (item.kind === 'rule') {
@@ -48,7 +48,7 @@ function drawUnspoken(pdf: Pdf, item: Extract<PageItem, { kind: 'rule' | 'code' 
   pdf.endMarkedContent();
 }
 
-/** Dark on white, whatever the museum's colours: scanners are not readers of taste. */
+/** Black on white, whatever the museum's colours, because scanners need it. */
 function drawCode(pdf: Pdf, { code, x, y, size: side }: Extract<PageItem, { kind: 'code' }>): void {
   const { size, stripes } = codeStripes(code);
   const module = side / size;

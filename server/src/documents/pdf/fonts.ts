@@ -3,26 +3,26 @@ import type { Face, Measure } from './page-items.ts';
 
 type Pdf = PDFKit.PDFDocument;
 
-/** The face that has the letters that the others lack (Ł, Ő, Ş …). */
+/** The font for letters that the other fonts lack (Ł, Ő, Ş …). */
 const more = 'more-letters';
 
-/** Makes the faces known to a document. */
+/** Registers the fonts with a document. */
 export function registerFonts(pdf: Pdf): void {
   for (const name of ['display', 'text', 'strong', more]) {
     pdf.registerFont(name, join(import.meta.dirname, 'fonts', `${name}.ttf`));
   }
 }
 
-/** A piece of a text, all in one font. */
+/** A piece of text in a single font. */
 export interface Run {
   readonly text: string;
   readonly font: string;
 }
 
-/** What the three faces hold: Latin-1 and the signs of prices, times and titles. */
+/** The letters of the three fonts: Latin-1 and the signs of prices, times and titles. */
 const ownLetters = /^[\u0020-\u00ffŒœŸ\u2013\u2014\u2018-\u201e\u2022\u2026\u2039\u203a€™−]+$/;
 
-/** The text in pieces, each in a font that has its letters; nearly always it is one. */
+/** Splits a text into pieces, each in a font that has its letters; nearly always there is one piece. */
 export function runsOf(text: string, face: Face): Run[] {
   const plain = text.normalize('NFC').replaceAll(/[\u2009\u202f]/g, '\u00a0');
   if (ownLetters.test(plain)) return [{ text: plain, font: face }];
@@ -36,7 +36,7 @@ export function runsOf(text: string, face: Face): Run[] {
   return runs;
 }
 
-/** How wide texts are in this document's fonts. */
+/** Measures the width of texts in this document's fonts. */
 export function measureIn(pdf: Pdf): Measure {
   return (text, face, size) =>
     runsOf(text, face).reduce((width, run) => width + pdf.font(run.font).fontSize(size).widthOfString(run.text), 0);

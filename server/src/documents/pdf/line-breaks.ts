@@ -1,7 +1,7 @@
-/** How wide a piece of text is, in any unit. */
+/** The width of a piece of text, in any unit. */
 export type Width = (text: string) => number;
 
-/** The text in lines that fit. A word that is wider than a line is broken where the line is full, with a hyphen. */
+/** Breaks text into lines of at most `room`. A word that is wider than a line is broken where the line is full, with a hyphen. */
 export function brokenInto(text: string, room: number, widthOf: Width): string[] {
   const lines: string[] = [];
   let line = '';
@@ -19,7 +19,7 @@ export function brokenInto(text: string, room: number, widthOf: Width): string[]
 
 const letters = new Intl.Segmenter();
 
-/** A word in pieces that fit, whole if it can be; a piece is one letter at least. */
+/** The word in pieces that fit, in one piece if possible. A piece has at least one letter. */
 function fitting(word: string, room: number, widthOf: Width): string[] {
   const pieces: string[] = [];
   let rest = Array.from(letters.segment(word), ({ segment }) => segment);

@@ -2,11 +2,11 @@ import { brokenInto } from './line-breaks.ts';
 import type { Measure, PageItem, TextStyle } from './page-items.ts';
 import { contentWidth, endingAt, page, textItem } from './page-items.ts';
 
-/** What stands on every page of tickets and invoices, whoever they are for. */
+/** The texts on every page of tickets and invoices. */
 export interface Frame {
   readonly museum: string;
   readonly claim: string;
-  /** Address and contact of whoever runs the museum. */
+  /** Name, address and contact of the operator. */
   readonly operator: string;
   readonly language: string;
 }
@@ -16,7 +16,7 @@ const strong: TextStyle = { face: 'strong', size: 9.5, ink: 'ink' };
 const left = page.margin;
 const right = page.margin + contentWidth;
 
-/** The museum and the kind of document above, who runs the museum below. */
+/** The museum and the kind of document at the top, the operator at the bottom. */
 export function frameItems(frame: Frame, kind: string, measure: Measure): PageItem[] {
   return [...head(frame, kind, measure), ...foot(frame, measure)];
 }

@@ -1,26 +1,26 @@
-/** The faces of the documents: large headings, running text, and what must not be overlooked. */
+/** The fonts of the documents: large headings, running text, and text that must not be overlooked. */
 export type Face = 'display' | 'text' | 'strong';
 export type Ink = 'ink' | 'quiet' | 'line' | 'accent';
 
-/** What is drawn on a page. Everything in points from the page's upper left corner; text stands on its baseline. */
+/** An item on a page. All lengths are in points from the page's upper left corner; text is placed by its baseline. */
 export type PageItem =
   | { kind: 'text'; text: string; x: number; baseline: number; face: Face; size: number; ink: Ink }
   | { kind: 'rule'; x: number; y: number; width: number; ink: Ink }
   | { kind: 'picture'; file: string; alt: string; x: number; y: number; width: number; height: number }
   | { kind: 'code'; code: string; x: number; y: number; size: number };
 
-/** A4, portrait. Folded once it is a card: the picture in front, what the door needs at the back. */
+/** A4, portrait. Folded once, it is a card with the picture in front and what the entrance needs at the back. */
 export const page = { width: 595.28, height: 841.89, margin: 42, fold: 420.94 } as const;
 export const contentWidth = page.width - 2 * page.margin;
 
-/** A page of another size than A4. */
+/** A page whose size is not A4. */
 export interface SizedPage {
   readonly width: number;
   readonly height: number;
   readonly items: readonly PageItem[];
 }
 
-/** How wide a text is, in points. */
+/** The width of a text, in points. */
 export type Measure = (text: string, face: Face, size: number) => number;
 
 export interface TextStyle {

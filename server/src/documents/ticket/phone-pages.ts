@@ -11,9 +11,9 @@ import type { TicketCode } from '../../orders/order-line.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { inGroups } from './ticket-codes-layout.ts';
 
-/** As high and wide as a phone: shown as wide as its screen, it has one code and what the door asks for. */
+/** A page with the proportions of a phone, so that it fills the screen. It has one code and what the entrance asks for. */
 const screen = { width: 255, height: 496, margin: 18 } as const;
-/** With more codes than this, somebody leads a group: the order's page shows them all, and nobody turns so many pages. */
+/** More codes mean a group with a leader, who would not turn that many pages. The order's page shows all codes. */
 const mostCodes = 10;
 
 const left = screen.margin;
@@ -28,7 +28,7 @@ const plain: TextStyle = { face: 'text', size: 9.5, ink: 'ink' };
 const strong: TextStyle = { face: 'strong', size: 10.5, ink: 'ink' };
 const moment: TextStyle = { face: 'display', size: 25, ink: 'ink' };
 
-/** Pages for the phone, one for each code; none of an order with very many. */
+/** A page for the phone for each code; none if the order has more than `mostCodes`. */
 export function phonePages(order: Order, museum: DocumentMuseum, language: string, measure: Measure): SizedPage[] {
   const lines = order.lines.filter(isAdmissionItem);
   if (lines.flatMap(({ codes }) => codes).length > mostCodes) return [];
@@ -53,7 +53,7 @@ export function phonePages(order: Order, museum: DocumentMuseum, language: strin
   });
 }
 
-/** Name, who it is for, day and time, as large as they fit above the code. */
+/** The event's name, whom the code admits, day and time, as large as they fit above the code. */
 function visitItems(
   admission: AdmissionTexts,
   { label, number }: { label: string; number: string },
@@ -84,7 +84,7 @@ function nameLines(name: string, measure: Measure): { size: number; lines: strin
   return { size, lines: brokenInto(name, room, (text) => measure(text, moment.face, size)).slice(0, 3) };
 }
 
-/** As wide as the page: its white zone reaches into the margin. */
+/** The code is as wide as the page; its quiet zone reaches into the margin. */
 function codeItems({ code }: TicketCode, measure: Measure): PageItem[] {
   const x = (screen.width - codeSize) / 2;
   const letters: TextStyle = { face: 'strong', size: 12, ink: 'ink' };
@@ -109,7 +109,7 @@ function placeItems(admission: AdmissionTexts, order: string, measure: Measure):
     );
 }
 
-/** The beginning of a text that is longer than the page is wide, `taken` of which something else needs. */
+/** Cuts a text that is wider than the page. `taken` is the width that other items need. */
 function fitting(text: string, style: TextStyle, measure: Measure, taken = 0): string {
   const widthOf = (piece: string) => measure(piece, style.face, style.size);
   if (widthOf(text) <= room - taken) return text;

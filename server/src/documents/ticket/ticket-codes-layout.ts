@@ -4,14 +4,14 @@ import { centredAt, contentWidth, page, textItem } from '../pdf/page-items.ts';
 import type { SheetCode, TicketSheet } from './ticket-sheets.ts';
 import { codesOnTicket } from './ticket-sheets.ts';
 
-/** The width of the column beside the name. */
+/** The width of the column of codes beside the name. */
 export const codeColumnWidth = 150;
 
 const label: TextStyle = { face: 'text', size: 8.5, ink: 'ink' };
 const quiet: TextStyle = { face: 'text', size: 8.5, ink: 'quiet' };
 const labelHeight = 14;
 
-/** One code, or up to four, beside the name. Their dark edges stand in line with the page's; the quiet zone reaches into the margin. */
+/** Up to four codes beside the name. Their dark edges align with the page's margin; the quiet zone reaches into it. */
 export function codeColumn(
   { codes }: TicketSheet,
   right: number,
@@ -32,7 +32,7 @@ export function codeColumn(
   return { items, bottom: top - quietZone(size) + Math.ceil(codes.length / 2) * (size + labelHeight) };
 }
 
-/** Pages full of codes, four in a row, under the visit's name and time; none where all stand on the ticket. */
+/** Pages of codes, four in a row, under the visit's name and time; none if all fit on the ticket. */
 export function codePages(sheet: TicketSheet, measure: Measure): PageItem[][] {
   const { admission, codes } = sheet;
   if (codes.length <= codesOnTicket) return [];
@@ -73,7 +73,7 @@ function grid(codes: readonly SheetCode[], { x, y, columns, cell, size }: Grid, 
   });
 }
 
-/** `Adult · 2`; a label that is too long ends early, its number stays. */
+/** `Adult · 2`. A label that is too long is cut, its number is not. */
 function whomIn({ label: whom, number }: SheetCode, room: number, measure: Measure): string {
   const widthOf = (text: string) => measure(text, label.face, label.size);
   const end = number === '' ? '' : ` · ${number}`;
@@ -82,12 +82,12 @@ function whomIn({ label: whom, number }: SheetCode, room: number, measure: Measu
   return `${start.replace(/-$/, '')}…${end}`;
 }
 
-/** 4 of 29 modules on each side of a code stay white. */
+/** A code has 29 modules and a white margin of 4 on each side. */
 function quietZone(size: number): number {
   return (size * 4) / 29;
 }
 
-/** `K7MP 3XQ9 …`: for typing in where no scanner works. */
+/** `K7MP 3XQ9 …`: for typing it in if a scanner fails. */
 export function inGroups(code: string): string {
   return code.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

@@ -16,8 +16,8 @@ import type { TicketSheet } from './ticket-sheets.ts';
 import { printable } from '../pdf/letter-head.ts';
 
 /**
- * The tickets of an order as one PDF [ORD-2], by DATA-4's flags, in the order's language unless another is asked for.
- * The same order gives the same bytes. Pictures are the museum's JPEGs; a ticket without one is drawn without.
+ * The tickets of an order as one PDF [ORD-2], by DATA-4's flags, in the order's language unless another one is given. The same order gives
+ * the same bytes. Pictures are the museum's JPEGs; a ticket without a picture is drawn without one.
  */
 export function ticketsPdf(
   order: Order,
@@ -27,7 +27,7 @@ export function ticketsPdf(
   const { tickets, guidedTour } = textsIn(language);
   const title = order.lines.filter(isAdmissionItem).every(({ tour }) => tour) ? guidedTour : tickets;
   return documentPdf(title, order, museum, language, (frame, measure) =>
-    // First what a phone shows as large as itself, then what is printed.
+    // First the pages for the phone, then those to print.
     [
       ...phonePages(order, museum, language, measure),
       ...ticketSheets(order, museum, language).flatMap((sheet) => ticketPages(sheet, frame, measure)),
@@ -42,7 +42,7 @@ const right = page.margin + contentWidth;
 const nameWidth = contentWidth - codeColumnWidth - 24;
 const pictureHeight = (contentWidth * 2) / 3;
 
-/** The pages of one ticket: the ticket itself, and pages of codes where it has more than there is room for. */
+/** The pages of one ticket: the ticket itself, and pages of codes that do not fit on it. */
 export function ticketPages(sheet: TicketSheet, frame: Frame, measure: Measure): PageItem[][] {
   const { admission, picture } = sheet;
   const around = frameItems(frame, admission.kind, measure);
@@ -55,13 +55,13 @@ export function ticketPages(sheet: TicketSheet, frame: Frame, measure: Measure):
   return [ticket, ...codePages(sheet, measure).map((items) => [...around, ...items])];
 }
 
-/** The picture, whole, on the half that is in front when the page is folded. */
+/** The whole picture, on the half that is in front when the page is folded. */
 function frontOf(picture: NonNullable<TicketSheet['picture']>): PageItem {
   const y = page.fold - 18 - pictureHeight;
   return { kind: 'picture', ...picture, x: left, y, width: contentWidth, height: pictureHeight };
 }
 
-/** Where to fold: two short lines at the edges. */
+/** Fold marks: two short lines at the edges. */
 function foldMarks(): PageItem[] {
   const mark = { kind: 'rule', y: page.fold, width: 14, ink: 'quiet' } as const;
   return [
@@ -70,14 +70,14 @@ function foldMarks(): PageItem[] {
   ];
 }
 
-/** Sizes of the name, largest first, and how many lines each may take. */
+/** The font sizes of the name, largest first, and how many lines each may take. */
 const titleSizes = [
   { size: 36, lines: 2 },
   { size: 28, lines: 2 },
   { size: 22, lines: 3 },
 ] as const;
 
-/** The name as large as it fits, day and time, when to come, for how many, and the order's number. */
+/** The name as large as it fits, day and time, entry times, the number of people, and the order's number. */
 function titleOf(
   { admission, admits, codesFollow, orderNumber, ownNumber }: TicketSheet,
   top: number,
@@ -129,13 +129,13 @@ const quiet: TextStyle = { face: 'text', size: 8.5, ink: 'quiet' };
 const plain: TextStyle = { face: 'text', size: 9.5, ink: 'ink' };
 const leading = 12.5;
 const rowGap = 9;
-/** Characters of one answer, with its question. */
+/** The most characters of an answer, including its question. */
 const longestAnswer = 300;
 const valueAt = left + 92;
-/** The foot of the page stands below. */
+/** Content ends here; the page's foot is below. */
 const bottom = page.height - 42;
 
-/** A line of a fact: a text that wraps, and a price at the right end of its first line. */
+/** A line of a fact: text that wraps, and a price at the right end of its first line. */
 interface FactLine {
   readonly text: string;
   readonly style: TextStyle;
@@ -146,7 +146,7 @@ interface Fact {
   readonly lines: readonly FactLine[];
 }
 
-/** Tickets with price and tax, place and way in, and what to know, between hairlines; what does not fit on the page is left out. */
+/** Tickets with price and tax, venue and way in, and what to know, separated by hairlines. What does not fit on the page is left out. */
 function factsOf(sheet: TicketSheet, top: number, language: string, measure: Measure): PageItem[] {
   const texts = textsIn(language);
   const { admission, names, entries, price, taxes } = sheet;
@@ -195,14 +195,14 @@ function factsOf(sheet: TicketSheet, top: number, language: string, measure: Mea
   return items;
 }
 
-/** An answer that is as long as a letter is known by its beginning. */
+/** Cuts an answer that is too long for a ticket. */
 function onOneLine(text: string): string {
   const line = printable(text.replaceAll(/\s+/g, ' '));
   if (line.length <= longestAnswer) return line;
   return `${Array.from(line).slice(0, longestAnswer).join('').trimEnd()}…`;
 }
 
-/** Whole paragraphs only: one that would run into the foot is not begun; null where not even the first fits. */
+/** Prints whole paragraphs only: one that would reach the page's foot is left out. Null if not even the label fits. */
 function rowOf({ label, lines }: Fact, top: number, measure: Measure): { items: PageItem[]; height: number } | null {
   if (top + 15 > bottom) return null;
   const items: PageItem[] = [

@@ -7,30 +7,30 @@ import { forCount, textsIn } from '../document-texts.ts';
 import type { AdmissionTexts } from '../admission.ts';
 import { priceText, taxTexts, ticketNames, tourEntries, admissionTexts } from '../admission.ts';
 
-/** As many codes stand on the ticket itself; more go on pages of their own, so that each stays large enough to scan. */
+/** The most codes on the ticket itself. More codes go on pages of their own, so that each stays large enough to scan. */
 export const codesOnTicket = 4;
 
-/** As many things booked of a tour stand below its picture, with place and what to know. */
+/** The most booked items of a tour that fit below its picture, together with the venue and what to know. */
 const mostBesidePicture = 3;
 
-/** A code and what stands below it. */
+/** A code and the text below it. */
 export interface SheetCode {
   readonly code: string;
-  /** Whom it lets in: `Adult`; '' where nothing needs saying. */
+  /** Whom it admits: `Adult`; '' if that is clear. */
   readonly label: string;
-  /** Which of those with this label: `2`; '' where there is one code only. */
+  /** Its number among the codes with this label: `2`; '' if there is only one code. */
   readonly number: string;
 }
 
-/** What one ticket's pages say: the content without its layout. */
+/** The content of one ticket's pages without its layout. */
 export interface TicketSheet {
   readonly admission: AdmissionTexts;
   readonly picture: PrintedPicture | null;
   readonly names: readonly string[];
-  /** Of a guided tour, the same with the price of each; else none. */
+  /** Guided tours only: each booked item with its price. */
   readonly entries: readonly { readonly text: string; readonly price: string }[];
   readonly admits: string;
-  /** Says where the codes are, when they are too many for the ticket itself; else ''. */
+  /** Says that the codes are on other pages if they do not fit on the ticket; otherwise ''. */
   readonly codesFollow: string;
   readonly price: string;
   readonly taxes: readonly string[];
@@ -39,7 +39,7 @@ export interface TicketSheet {
   readonly ownNumber: string;
 }
 
-/** The tickets of an order, one sheet for each set of pages: a line's tickets together, or each its own [DATA-4]. */
+/** The tickets of an order, one sheet per set of pages: all tickets of a line together, or each on its own [DATA-4]. */
 export function ticketSheets(order: Order, museum: DocumentMuseum, language: string): TicketSheet[] {
   return order.lines.filter(isAdmissionItem).flatMap((line) => {
     const picture = needsPage(line) ? null : admissionPicture(line.eventId, museum, language);
@@ -48,12 +48,12 @@ export function ticketSheets(order: Order, museum: DocumentMuseum, language: str
   });
 }
 
-/** Whether a tour needs the picture's half of the page: for what was booked, or for the answers that the guide reads from it. */
+/** Whether a tour needs the half page of the picture for its booked items, or for the answers, which the guide reads from the ticket. */
 function needsPage({ tour, components }: AdmissionLine): boolean {
   return tour !== undefined && (tour.answers.length > 0 || components.length > mostBesidePicture);
 }
 
-/** A line as it is printed: whole, or ticket by ticket, each with its share of the price and the codes that are its own. */
+/** A line as it is printed: whole, or split into tickets, each with its share of the price and its own codes. */
 function ticketsOf(line: AdmissionLine): AdmissionLine[] {
   if (!line.printSeparately || line.count <= 1) return [line];
   return Array.from({ length: line.count }, (_, index) => ({
@@ -65,12 +65,12 @@ function ticketsOf(line: AdmissionLine): AdmissionLine[] {
   }));
 }
 
-/** The cents of the ticket at `index`; the shares of all are the whole, however it divides. */
+/** The cents of the ticket at `index`. All shares add up to the whole, also if it does not divide evenly. */
 function share(cents: number, count: number, index: number): number {
   return Math.floor((cents * (index + 1)) / count) - Math.floor((cents * index) / count);
 }
 
-/** What differs from ticket to ticket of a line. */
+/** The texts that differ between the tickets of a line. */
 function ticketTexts(line: AdmissionLine, order: Order, language: string): Omit<TicketSheet, 'admission' | 'picture'> {
   const texts = textsIn(language);
   const people = line.codes.reduce((sum, code) => sum + code.people, 0);
@@ -90,7 +90,7 @@ function ticketTexts(line: AdmissionLine, order: Order, language: string): Omit<
   };
 }
 
-/** Several codes are told apart by ticket, or component where people are scanned separately, and number: `Adult`, `2`. */
+/** Labels several codes by ticket, or by component if people are scanned separately, and numbers them: `Adult`, `2`. */
 function sheetCodes({ codes, ticketName }: AdmissionLine): SheetCode[] {
   if (codes.length <= 1) return codes.map(({ code }) => ({ code, label: '', number: '' }));
   const labels = codes.map(({ componentName }) => componentName || ticketName);

@@ -11,9 +11,7 @@ import { contentWidth, page, textItem } from '../pdf/page-items.ts';
 import { inGroups } from '../ticket/ticket-codes-layout.ts';
 import type { VoucherSheet } from './voucher-sheets.ts';
 
-/**
- * The vouchers that were bought, a page each, in the order's language unless another is asked for. The same order gives the same bytes.
- */
+/** The bought vouchers as PDF, a page each, in the order's language unless another one is given. The same order gives the same bytes. */
 export function vouchersPdf(
   order: Order,
   museum: DocumentMuseum,
@@ -28,21 +26,21 @@ const codeSize = 150;
 const left = page.margin;
 const nameWidth = contentWidth - codeSize - 24;
 const pictureHeight = (contentWidth * 2) / 3;
-/** 4 of 29 modules on each side of a code stay white: its dark edge stands in line with the page's. */
+/** A code has 29 modules and a white margin of 4 on each side, so that its dark edge aligns with the page's margin. */
 const quietZone = (codeSize * 4) / 29;
 const display = (size: number): TextStyle => ({ face: 'display', size, ink: 'ink' });
 const plain: TextStyle = { face: 'text', size: 10.5, ink: 'ink' };
 const typed: TextStyle = { face: 'strong', size: 18, ink: 'ink' };
 const strong: TextStyle = { face: 'strong', size: 10.5, ink: 'ink' };
-/** From line to line, and more between what is said by itself. */
+/** The distance between lines, and the extra distance between paragraphs. */
 const [leading, between] = [15, 6];
 
 const said: TextStyle = { face: 'text', size: 12.5, ink: 'ink' };
 const [saidLeading, recipientHeight, gap] = [16, 28, 16];
-/** Where the picture begins. */
+/** The top of the picture. */
 const frontAt = page.fold - 18 - pictureHeight;
 
-/** The words to whom the voucher is for, from `top` on, and how high they are. */
+/** The recipient's name and the message, from `top` on, and their height. */
 function giftFrom(top: number, { recipient, message }: VoucherSheet, measure: Measure) {
   const head = recipient ? recipientHeight : 0;
   const lines = message.flatMap((text) => linesOf(text, contentWidth, said, measure));
@@ -54,10 +52,10 @@ function giftFrom(top: number, { recipient, message }: VoucherSheet, measure: Me
   };
 }
 
-/** The page of one voucher: picture, what is said to whom it is for, name and worth, the code to be scanned or typed, how long and how it is used. */
+/** The page of one voucher: picture, recipient and message, name and worth, the code for scanning or typing, validity and how to use it. */
 export function voucherPage(sheet: VoucherSheet, frame: Frame, measure: Measure): PageItem[] {
   const { picture, name, worth, code } = sheet;
-  // The words take their room from the picture: what is scanned stays below the fold.
+  // The message takes its space from the picture, so that the code stays below the fold.
   const { height: wordsHeight } = giftFrom(0, sheet, measure);
   const shownHeight = wordsHeight > 0 ? pictureHeight - wordsHeight - gap : pictureHeight;
   const words = giftFrom(picture ? frontAt + shownHeight + gap : 62, sheet, measure);
@@ -90,7 +88,7 @@ export function voucherPage(sheet: VoucherSheet, frame: Frame, measure: Measure)
   ];
 }
 
-/** How long it is valid, and how it is used. */
+/** The validity and how to use it. */
 function notesFrom(top: number, { validTo, use }: VoucherSheet, measure: Measure): PageItem[] {
   let y = top;
   return [validTo, ...use].flatMap((text, index) => {

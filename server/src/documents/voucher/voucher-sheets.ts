@@ -8,16 +8,16 @@ import { addressWithoutLinks, withoutLinks } from '../mail/written-mail.ts';
 import { voucherPicture, type PrintedPicture } from '../printed-picture.ts';
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 
-/** The content of one voucher's page. It says nothing about the buyer and the order, as it is for somebody else. */
+/** The content of one voucher's page. It says nothing about the buyer and the order, because somebody else gets it. */
 export interface VoucherSheet {
-  /** What kind of paper it is. */
+  /** The kind of document, as its title. */
   readonly kind: string;
   readonly name: string;
-  /** What it is worth: `50,00 €`. */
+  /** Its worth: `50,00 €`. */
   readonly worth: string;
-  /** `For Ada`; '' where nobody is named. */
+  /** `For Ada`; '' if nobody is named. */
   readonly recipient: string;
-  /** What is said to them, by line. */
+  /** The message to the recipient, by line. */
   readonly message: readonly string[];
   readonly code: string;
   readonly validTo: string;
@@ -26,7 +26,7 @@ export interface VoucherSheet {
   readonly picture: PrintedPicture | null;
 }
 
-/** The vouchers of an order that were bought, one sheet for each. */
+/** The bought vouchers of an order, one sheet for each. */
 export function voucherSheets({ lines }: Order, museum: DocumentMuseum, language: string): VoucherSheet[] {
   const texts = textsIn(language);
   return lines.filter(isVoucher).flatMap((line) =>
@@ -43,7 +43,7 @@ export function voucherSheets({ lines }: Order, museum: DocumentMuseum, language
   );
 }
 
-/** Whom it is for and what is said to them, as far as it can be printed. */
+/** The recipient and the message, as far as the fonts can print them. */
 function wordsOf({ gift }: VoucherLine, language: string): Pick<VoucherSheet, 'recipient' | 'message'> {
   const [name, message] = [printed(gift?.name ?? ''), printed(gift?.message ?? '')];
   return {
@@ -52,7 +52,10 @@ function wordsOf({ gift }: VoucherLine, language: string): Pick<VoucherSheet, 'r
   };
 }
 
-/** The gift vouchers of an order for its mail: a heading, and each item with its price; empty if there are none. What was typed leads nowhere. */
+/**
+ * The bought vouchers of an order for its mail: a heading, and each line with its price; empty if there are none. Typed text does not
+ * become a link.
+ */
 export function boughtVouchers({ lines }: Order, language: string): string[] {
   const vouchers = lines.filter(isVoucher);
   if (vouchers.length === 0) return [];
@@ -66,8 +69,8 @@ export function boughtVouchers({ lines }: Order, language: string): string[] {
 }
 
 /**
- * What vouchers have paid of an order, by the last letters of their codes, and what was left to pay; empty where none has. A payment:
- * total and tax are told without it [MON-2].
+ * What vouchers paid, by the last letters of their codes, and the amount due; empty if no voucher paid. It is a payment, so total and tax
+ * do not change [MON-2].
  */
 export function paidByCodes({ usedCodes, dueCents }: Order, language: string): [label: string, value: string][] {
   if (usedCodes.length === 0) return [];

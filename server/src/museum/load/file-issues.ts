@@ -1,24 +1,24 @@
-/** The way to a field: `['tickets', 2, 'price']`. */
+/** The path to a field: `['tickets', 2, 'price']`. */
 export type Path = readonly (string | number)[];
 export type Tell = (path: Path, problem: string) => void;
 
-/** Where something is written. */
+/** A place in a file. */
 export interface Place {
   /** Path within the folder: `events/nest.yaml`. */
   readonly file: string;
   /** Counted from 1; absent where the file itself is missing. */
   readonly line?: number;
-  /** `tickets[2].price`; empty where the whole file is meant. */
+  /** `tickets[2].price`; '' for the whole file. */
   readonly field: string;
 }
 
-/** One thing that is wrong in a museum folder, told so that an operator can mend it. */
+/** One mistake in a museum folder, described so that an operator can fix it. */
 export interface FileIssue extends Place {
   /** What was expected, and what is there instead. */
   readonly problem: string;
 }
 
-/** Thrown once per load, with everything that is wrong: mend all, then start again. */
+/** Thrown once per load with all mistakes, so that they can be fixed together. */
 export class MuseumFileIssues extends Error {
   override readonly name = 'MuseumFileIssues';
   readonly fileIssues: readonly FileIssue[];
@@ -36,7 +36,7 @@ function toLine({ file, line, field, problem }: FileIssue): string {
   return field === '' ? `  ${place}  ${problem}` : `  ${place}  ${field}: ${problem}`;
 }
 
-/** File by file, from the top. */
+/** Sorts by file, then by line. */
 export function byPlace(a: Place, b: Place): number {
   return a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0);
 }

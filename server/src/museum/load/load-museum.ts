@@ -13,8 +13,8 @@ import { toursOf } from '../schema/tour-model.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 /**
- * Reads and checks a museum folder. Throws one MuseumFileIssues that names everything wrong in it, file by file. `keptIn` is a file where
- * one start leaves for the next what it has parsed.
+ * Reads and checks a museum folder. Throws one MuseumFileIssues with everything that is wrong in it. `keptIn` is a file that caches parsed
+ * YAML between starts.
  */
 export function loadMuseum(folder: string, keptIn?: string): Museum {
   const fileIssues: FileIssue[] = [];
@@ -64,7 +64,7 @@ export function loadMuseum(folder: string, keptIn?: string): Museum {
   };
 }
 
-/** The offered languages that exist, in the museum's order; others are told. While the configuration itself is broken, none. */
+/** The offered languages that the shop has, in the museum's order; reports unknown and repeated ones. Empty if the configuration cannot be read. */
 export function offeredLanguages({ value, tell }: MuseumFiles['configuration']): Language[] {
   const offered = value?.languages ?? [];
   const known = offered.filter((language): language is Language =>

@@ -16,10 +16,10 @@ import { readYaml, readYamlIfThere } from './yaml-file.ts';
 
 const noVouchers = { groups: [], vouchers: [] };
 
-/** The files of a museum, each read and checked by its own schema. */
+/** The files of a museum, each checked by its own schema. */
 export type MuseumFiles = ReturnType<typeof readFiles>;
 
-/** Reads every YAML file of the folder; what is wrong with one goes to `fileIssues`. */
+/** Reads every YAML file of the folder. Mistakes go to `fileIssues`. */
 export function readFiles(folder: string, fileIssues: FileIssue[], parsed: ParsedFiles) {
   return {
     museum: readYaml(folder, 'museum.yaml', museumFile, fileIssues, parsed),
@@ -43,9 +43,9 @@ export function readFiles(folder: string, fileIssues: FileIssue[], parsed: Parse
     ),
     shipping: readYamlIfThere(folder, 'shipping.yaml', shippingFile, fileIssues, [], parsed),
     vouchers: readYamlIfThere(folder, 'vouchers.yaml', vouchersFile, fileIssues, noVouchers, parsed),
-    // What it says is money, and is kept nowhere else.
+    // Not cached in `parsed`, because voucher codes are worth money.
     voucherCodes: readYamlIfThere(folder, 'voucher-codes.yaml', voucherCodesFile, fileIssues, []),
-    // It names customers, and is kept nowhere else either.
+    // Not cached in `parsed` either, because it names customers.
     ordersToReview: readYamlIfThere(folder, 'orders-to-review.yaml', ordersToReviewFile, fileIssues, []),
     merchandise: filesIn(folder, 'merchandise').map((file) => readYaml(folder, file, articleFile, fileIssues, parsed)),
     events: filesIn(folder, 'events').map((file) => readYaml(folder, file, eventFile, fileIssues, parsed)),
@@ -53,7 +53,7 @@ export function readFiles(folder: string, fileIssues: FileIssue[], parsed: Parse
   };
 }
 
-/** The YAML files of a folder within the museum's; none where there is no such folder. */
+/** The YAML files of a subfolder; empty if it does not exist. */
 function filesIn(folder: string, within: string): string[] {
   try {
     const names = readdirSync(join(folder, within)).filter((name) => name.endsWith('.yaml'));

@@ -1,6 +1,6 @@
 import { strokesBetween } from '../../config/strokes.ts';
 
-/** The name that was probably meant: one of the known ones that few strokes lead to, if any. */
+/** The known name that was probably meant: one that a few edits lead to, if any. */
 export function nearName(written: string, known: readonly string[]): string | undefined {
   const most = Math.max(1, Math.floor(written.length / 3));
   const ranked = known
@@ -10,8 +10,8 @@ export function nearName(written: string, known: readonly string[]): string | un
   return ranked[0]?.name ?? known.find((name) => isShortFor(plain(written), plain(name)));
 }
 
-/** `Day capacity` and `dayCapacity` are `day_capacity`. */
+/** Makes `Day capacity` and `dayCapacity` equal to `day_capacity`. */
 const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
 
-/** `max_qty` is `max_quantity`. */
+/** Accepts `max_qty` for `max_quantity`. */
 const isShortFor = (a: string, b: string) => a.length >= 4 && a.slice(0, 4) === b.slice(0, 4);

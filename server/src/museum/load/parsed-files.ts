@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 
-/** What YAML texts say, by the text: parsing them takes most of a start, and from one start to the next few of them change. */
+/** Caches parsed YAML by its text. Parsing takes most of a start, and few files change between starts. */
 export interface ParsedFiles {
-  /** Undefined where this text was never parsed. A value of its own each time. */
+  /** A copy of the cached value; undefined if this text is not cached. */
   valueOf(text: string): unknown;
   keep(text: string, value: unknown): void;
-  /** Writes down what the next start may use. */
+  /** Writes the cache for the next start. */
   save(): void;
 }
 
-/** Kept in a file, or nowhere. A file that is missing, damaged or cannot be written costs time and nothing else. */
+/** A cache in a file, or in none. A file that is missing, damaged or not writable only costs time. */
 export function parsedFiles(file?: string): ParsedFiles {
   const earlier = file === undefined ? {} : readKept(file);
   const used: Record<string, unknown> = {};
@@ -25,7 +25,7 @@ export function parsedFiles(file?: string): ParsedFiles {
     },
     keep: (text, value) => {
       const json: unknown = JSON.parse(JSON.stringify(value) ?? 'null');
-      // YAML knows more than JSON: infinity, say.
+      // Do not cache what JSON cannot express, such as infinity.
       if (!isDeepStrictEqual(json, value)) return;
       used[nameOf(text)] = json;
       isChanged = true;
@@ -35,7 +35,7 @@ export function parsedFiles(file?: string): ParsedFiles {
       if (file === undefined || !(isChanged || isOutdated)) return;
       const fresh = `${file}.${process.pid}`;
       try {
-        // Codes of vouchers stand in it.
+        // Only the server's own user may read it, like everything in the data folder.
         writeFileSync(fresh, JSON.stringify(used), { mode: 0o600 });
         renameSync(fresh, file);
       } catch {

@@ -6,10 +6,10 @@ import { brokenLetterIn, readText } from './text-file.ts';
 import type { Language } from '@foyer/contract/languages.ts';
 import type { ByLanguage } from '../schema/texts.ts';
 
-/** Pages that the frame of the shop links to [FTR-1]. */
+/** Pages that the shop's footer always links to [FTR-1]. */
 const REQUIRED_PAGES = ['imprint', 'terms', 'data_protection', 'accessibility_statement'];
 
-/** Reads `pages/<id>/<language>.html`, every page in every offered language; where goods are sold, shipping is linked to as well [FTR-2]. */
+/** Reads `pages/<id>/<language>.html`: every page in every offered language. If the museum sells goods, the shipping page is required too [FTR-2]. */
 export function readPages(
   folder: string,
   languages: readonly Language[],

@@ -10,17 +10,17 @@ import type { ParsedFiles } from './parsed-files.ts';
 import { brokenLetterIn, readText } from './text-file.ts';
 import type { SchemaPart } from '../schema/field-problem.ts';
 
-/** A YAML file of the museum: what it says, with stand-ins where that is wrong, or undefined where nobody can read it. */
+/** A YAML file of the museum. `value` has stand-ins for fields that are wrong, and is undefined if the file cannot be read. */
 export interface YamlFile<T> {
   readonly file: string;
   readonly value: T | undefined;
-  /** Tells a mistake at a path of this file; nothing where what is there was told already. */
+  /** Reports a mistake at a path of this file, unless one was reported there already. */
   readonly tell: Tell;
-  /** Where a field is written; with a part of its text, the line of that part. */
+  /** The place of a field or, with `part`, of this part of its text. */
   readonly placeOf: (path: Path, part?: string) => Place;
 }
 
-/** Reads and checks one file; whatever is wrong goes to `fileIssues` and nothing is thrown. */
+/** Reads and checks one file. Mistakes go to `fileIssues`; nothing is thrown. */
 export function readYaml<const S extends v.GenericSchema>(
   folder: string,
   file: string,
@@ -68,7 +68,7 @@ export function readYaml<const S extends v.GenericSchema>(
   return { file, value, tell, placeOf };
 }
 
-/** The same for a file that a museum may do without; `absent` is its value then. */
+/** Does the same for an optional file. `absent` is its value if it is missing. */
 export function readYamlIfThere<const S extends v.GenericSchema>(
   folder: string,
   file: string,
@@ -85,12 +85,12 @@ function absentFile(file: string): Omit<YamlFile<never>, 'value'> {
   return { file, tell: () => undefined, placeOf: (path) => ({ file, field: fieldName(path) }) };
 }
 
-/** Where a field is written; for one that is missing, where its surroundings begin. */
+/** The offset of a field; for a missing field, the offset of what it would be in. */
 function offsetOf(document: Document.Parsed, path: Path): number {
   let offset = document.contents?.range[0] ?? 0;
   let node: unknown = document.contents;
   for (const key of path) {
-    // What stands under a name (&desk) is written there alone.
+    // The content of an alias (`*desk`) is where its anchor (`&desk`) is.
     if (isAlias(node)) node = node.resolve(document);
     if (isMap(node)) {
       const pair = node.items.find((item) => String(item.key) === String(key));
@@ -110,8 +110,8 @@ function rangeStart(node: unknown): number | undefined {
 }
 
 /**
- * A value of the right kind that compares with nothing, in place of one that is missing or wrong: so the checks that come after the
- * schema still see all the rest of the file. `NaN` is no number's equal, a list has one entry that is unknown itself.
+ * A value of the right type for a field that is missing or wrong, so that the checks after the schema still cover the rest of the file. It
+ * equals no valid value: a number is `NaN`, and a list has a single entry, which is a stand-in itself.
  */
 function standIn(schema: SchemaPart | undefined): unknown {
   const { type, entries, item, items, options = [] } = schema ? own(schema) : { type: 'unknown' };
@@ -125,9 +125,9 @@ function standIn(schema: SchemaPart | undefined): unknown {
   return type === 'record' ? {} : '';
 }
 
-/** The value with stand-ins where something is wrong. Changes the value it is given. */
+/** Puts stand-ins where something is wrong. Changes `value` in place. */
 function withStandIns(value: unknown, schema: SchemaPart, wrong: readonly Path[]): unknown {
-  // The outermost first: what stands in for it has nothing wrong inside.
+  // Outermost first, because a stand-in has no mistakes inside.
   for (const path of wrong.toSorted((a, b) => a.length - b.length)) {
     const last = path.at(-1);
     if (last === undefined) return standIn(schema);
@@ -144,7 +144,7 @@ function isHolder(value: unknown): value is Record<string | number, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** What an operator reads of what the parser found; by its codes. */
+/** The parser's error codes in the operator's words. */
 const plainMessages: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: 'a tab stands at the beginning of the line: indent with spaces alone',
   DUPLICATE_KEY: 'this field is given already, further up: each may stand once',
@@ -162,11 +162,11 @@ const plainMessages: Readonly<Record<string, string>> = {
     "this does not belong here: a text with quotes, brackets or colons within needs quotes around it ('…', with ' doubled inside)",
 };
 
-/** The parser has one code for whatever is missing; between the entries of a list it is mostly the right column. */
+/** The parser has a single code for anything missing. Between the entries of a list it is mostly a wrong indentation. */
 const outsideOfEntry =
   'the line stands between the entries of a list and belongs to none: indent it like the other fields of its entry, or begin it with "- "';
 
-/** After these the rest of the file means what it says. */
+/** Errors that do not change the meaning of the rest of the file. */
 const harmless = new Set<string>(['TAB_AS_INDENT', 'DUPLICATE_KEY', 'BAD_SCALAR_START']);
 
 interface Unreadable {
@@ -174,7 +174,10 @@ interface Unreadable {
   readonly problem: string;
 }
 
-/** What keeps a text from being YAML, and whether the rest can be read all the same. What follows the first grave one is mostly its consequence: left out. */
+/**
+ * The errors that keep a text from being YAML, and whether the rest can still be read. Errors after the first grave one are left out,
+ * because they mostly follow from it.
+ */
 function unreadableIn(document: Document.Parsed, lines: LineCounter): { reported: Unreadable[]; isRestSound: boolean } {
   const errors = document.errors.toSorted((a, b) => a.pos[0] - b.pos[0]);
   const grave = errors.find(({ code }) => !harmless.has(code));
@@ -204,7 +207,7 @@ function inPlainWords({ code, message }: YAMLError): string {
 const endlessQuote = 'a quote begins here and does not end on its line: is its other end missing?';
 const nearby = 80;
 
-/** The line of the quote over several lines that ends just before what is wrong: its end is another one's beginning. */
+/** The line of a quote that spans lines and ends just before the error: it lacks its own end, and its apparent end begins the next quote. */
 function quoteBefore({ pos }: YAMLError, document: Document.Parsed, lines: LineCounter): number | undefined {
   let found: number | undefined;
   visit(document, (_, node) => {
@@ -216,7 +219,7 @@ function quoteBefore({ pos }: YAMLError, document: Document.Parsed, lines: LineC
   return found;
 }
 
-/** Repetitions (*desk) of what is marked (&desk) nowhere above. */
+/** Aliases (`*desk`) whose anchor (`&desk`) does not occur above them. */
 function namelessIn(document: Document.Parsed): { name: string; offset: number }[] {
   const found: { name: string; offset: number }[] = [];
   visit(document, {

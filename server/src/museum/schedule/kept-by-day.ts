@@ -5,12 +5,12 @@ interface Kept<Plan> {
   readonly byDay: Map<Day, Plan>;
 }
 
-/** Three years of ten events; a day of forty slots takes some ten kilobytes, and a house may have a thousand events. */
+/** Three years of ten events. A day with forty slots takes some ten kilobytes, and a museum may have a thousand events. */
 const mostDays = 10_000;
 
 /**
- * The same plan, kept by event or tour and day: it changes at midnight alone, and a calendar asks for sixty days at once. Of more days
- * than `most`, those of the event whose plan has grown longest ago are forgotten.
+ * Caches a plan by event or tour and day: it only changes at midnight, and a calendar asks for sixty days at once. Beyond `most` days, the
+ * event whose plan was extended longest ago is dropped.
  */
 export function keptByDay<Of extends object, Plan, At extends { readonly today: Day }>(
   planOf: (of: Of, day: Day, at: At) => Plan,

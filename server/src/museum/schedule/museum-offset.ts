@@ -5,8 +5,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * Day and time of the museum with its offset: '2026-05-01', '10:30' → '2026-05-01T10:30:00+02:00' [I18N-7].
- * Null for a time that the clock skips that day; a time that comes twice is its first.
+ * The museum's day and time with its offset: '2026-05-01', '10:30' → '2026-05-01T10:30:00+02:00' [I18N-7]. Null for a time that the clock
+ * skips on that day; for a time that occurs twice, the first.
  */
 export function datetimeAt(day: Day, time: Time, timeZone: string): string | null {
   const wallMs = Date.parse(`${day}T${time}:00Z`);
@@ -16,16 +16,16 @@ export function datetimeAt(day: Day, time: Time, timeZone: string): string | nul
   return offset === undefined ? null : written(wallMs, offset);
 }
 
-/** The moment so many real minutes after another, with the offset that holds then. */
+/** The moment that is so many real minutes after `datetime`, with the offset of that moment. */
 export function minutesLater(datetime: string, minutes: number, timeZone: string): string {
   const epochMs = Date.parse(datetime) + minutes * MINUTE;
-  // Asking the calendar takes most of a day's plan: where the clock does not change, the day knows.
+  // `offsetAt` takes most of the time of a day's plan. It is only needed on days when the clock changes.
   const [before, after] = offsetsAround(new Date(epochMs).toISOString().slice(0, 10), timeZone);
   const offset = before === after ? before : offsetAt(epochMs, timeZone);
   return written(epochMs + offset * MINUTE, offset);
 }
 
-/** How far the museum's wall clock is ahead of UTC, in minutes: 60 in winter, 120 in summer for Europe/Berlin. */
+/** How far the museum's wall clock is ahead of UTC, in minutes: 60 in winter and 120 in summer for Europe/Berlin. */
 function offsetAt(epochMs: number, timeZone: string): number {
   const { day, time } = museumNow(epochMs, timeZone);
   return (Date.parse(`${day}T${time}:00Z`) - epochMs) / MINUTE;
@@ -40,7 +40,7 @@ function written(wallMs: number, offset: number): string {
 
 const knownOffsets = new Map<string, readonly [number, number]>();
 
-/** The offsets well before a day begins and well after it ends: they differ only around a change of the clock. */
+/** The offsets well before a day begins and well after it ends. They differ only around a clock change. */
 function offsetsAround(day: Day, timeZone: string): readonly [number, number] {
   const key = `${timeZone} ${day}`;
   const known = knownOffsets.get(key);

@@ -7,7 +7,7 @@ import { resolveDay, WEEKDAYS } from './relative-day.ts';
 import type { Texts } from '../schema/texts.ts';
 import { keptByDay } from './kept-by-day.ts';
 
-/** The museum's day and zone: what "today" in its files means, and which offset its times carry. */
+/** The museum's day and time zone: the meaning of "today" in its files, and the zone of its times. */
 export interface At {
   readonly today: Day;
   readonly timeZone: string;
@@ -29,7 +29,7 @@ export function eventRun(event: MuseumEvent, today: Day): { first: Day; last: Da
   return { first: resolveDay(event.run.first, today), last: resolveDay(event.run.last, today) };
 }
 
-/** The days with visits, past ones too, within the run and the range where one is given. */
+/** The days with visits, including past ones, within the run and, if given, the range. */
 export function eventDays(event: MuseumEvent, today: Day, range?: { first: Day; last: Day }): Day[] {
   const run = eventRun(event, today);
   const first = range && range.first > run.first ? range.first : run.first;
@@ -37,7 +37,7 @@ export function eventDays(event: MuseumEvent, today: Day, range?: { first: Day; 
   return daysFromTo(first, last).filter((day) => openingsOn(event, day, today).length > 0);
 }
 
-/** The entry times of a day, in order; none on a day without visits. */
+/** The slots of a day, in order; empty on a day without visits. */
 export function slotsOf(event: MuseumEvent, day: Day, at: At): PlannedSlot[] {
   return openingsOn(event, day, at.today)
     .flatMap(({ slots }) => (slots ? entryTimes(slots).map((time) => ({ slots, time })) : []))
@@ -51,7 +51,7 @@ export function slotsOf(event: MuseumEvent, day: Day, at: At): PlannedSlot[] {
     });
 }
 
-/** Places for the whole day, which day tickets draw on; null where the day has none. */
+/** The whole day's places, for day tickets; null if the day has none. */
 export function dayCapacity(event: MuseumEvent, day: Day, today: Day): { capacity: number; presold: number } | null {
   const places = openingsOn(event, day, today).flatMap((opening) => opening.day_capacity ?? []);
   if (places.length === 0) return null;
@@ -60,8 +60,8 @@ export function dayCapacity(event: MuseumEvent, day: Day, today: Day): { capacit
 }
 
 /**
- * When the museum closes on a day, the latest where it says more than once; null where its files do not say. `00:00` is the midnight
- * that ends the day.
+ * When the museum closes on a day, the latest if there are several times; null if its files do not say. `00:00` is the midnight at the end
+ * of the day.
  */
 function doorsClose(event: MuseumEvent, day: Day, at: At): string | null {
   const closes = openingsOn(event, day, at.today).flatMap((opening) => opening.closes ?? []);
@@ -70,20 +70,20 @@ function doorsClose(event: MuseumEvent, day: Day, at: At): string | null {
   return latest === undefined ? null : datetimeAt(day, latest, at.timeZone);
 }
 
-/** Why a day of the run has no visits; null on open days, outside the run, and where the museum gives no reason. */
+/** Why a day of the run has no visits; null on open days, outside the run, and if the museum gives no reason. */
 export function closedReason(event: MuseumEvent, day: Day, today: Day): Texts | null {
   const run = eventRun(event, today);
   if (day < run.first || day > run.last) return null;
   return closingOn(event, day, today)?.reason ?? null;
 }
 
-/** When the first visit of the run can begin; without time slots, when that day begins. */
+/** When the first visit of the run can begin; without slots, the start of its first day. */
 export const eventStart = (event: MuseumEvent, at: At): string => runTimes(event, at.today, at).start;
 
-/** When the last visit of the run is over; without time slots, when that day ends. */
+/** When the last visit of the run ends; without slots, the end of its last day. */
 export const eventEnd = (event: MuseumEvent, at: At): string => runTimes(event, at.today, at).end;
 
-/** Every call about an event asks whether it is over, and the list asks of all events. */
+/** Cached, because every call about an event checks whether it is over, and the list checks all events. */
 const runTimes = keptByDay<MuseumEvent, { readonly start: string; readonly end: string }, At>((event, _, at) => ({
   start: firstStart(event, at),
   end: lastEnd(event, at),
@@ -110,7 +110,7 @@ function openingsOn(event: MuseumEvent, day: Day, today: Day): MuseumEvent['open
   return event.opening.filter((opening) => opening.weekdays.includes(weekdayName(day)));
 }
 
-/** The rule by which an event or a tour is closed on a day, if any. */
+/** The rule that closes an event or a tour on a day, if any. */
 export function closingOn(
   { closed }: Pick<MuseumEvent, 'closed'>,
   day: Day,
@@ -124,13 +124,13 @@ export function closingOn(
   );
 }
 
-/** `mon` to `sun`, as the museum's files write it. */
+/** `mon` to `sun`, as in the museum's files. */
 export const weekdayName = (day: Day) => WEEKDAYS[weekdayOf(day)] ?? 'mon';
 
-/** Entry times as an opening writes them. */
+/** The entry times of an opening. */
 type Slots = NonNullable<MuseumEvent['opening'][number]['slots']>;
 
-/** The times from the first to the last entry, in order. */
+/** All entry times from the first to the last, in order. */
 export function entryTimes({ first, last, every_minutes }: Slots): Time[] {
   const two = (number: number) => String(number).padStart(2, '0');
   const times: string[] = [];
@@ -139,7 +139,7 @@ export function entryTimes({ first, last, every_minutes }: Slots): Time[] {
   return times;
 }
 
-/** Whether the last visit ends by that time of the same day; `00:00` is the midnight that ends it. */
+/** Whether the last visit ends by `closes` on the same day; `00:00` is the midnight at its end. */
 export function endsBy(slots: Slots, closes: Time): boolean {
   const last = entryTimes(slots).at(-1);
   return last === undefined || minutesOf(last) + slots.length_minutes <= (minutesOf(closes) || 24 * 60);
@@ -147,12 +147,12 @@ export function endsBy(slots: Slots, closes: Time): boolean {
 
 const minutesOf = (time: Time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** A day's slots as the museum planned them. */
+/** The cached `slotsOf`. */
 export const plannedSlots = keptByDay<MuseumEvent, readonly PlannedSlot[], At>(slotsOf);
 
 /**
- * When a day ticket is of no use any more: when the museum has closed, as far as its files say, and the day's last visit has ended; at
- * midnight on a day with neither.
+ * When a day ticket stops being of use: after the museum closes, if its files say when, and after the day's last visit; at midnight if the
+ * day has neither.
  */
 export function dayEnd(event: MuseumEvent, day: Day, at: At): string {
   const ends = [
@@ -163,7 +163,7 @@ export function dayEnd(event: MuseumEvent, day: Day, at: At): string {
   return ends.toSorted().at(-1) ?? datetimeAt(next, '00:00', at.timeZone) ?? `${next}T00:00:00`;
 }
 
-/** Whether nobody can use a day ticket of that day any more. */
+/** Whether a day ticket of that day is no longer of use. */
 export function dayIsOver(event: MuseumEvent, day: Day, { moment, at }: { moment: Moment; at: At }): boolean {
   return day < moment.day || hasBegun(dayEnd(event, day, at), moment);
 }

@@ -3,15 +3,15 @@ import { weekdayOf } from '@foyer/rules/time/museum-time.ts';
 import type { MuseumEvent } from '../schema/event-model.ts';
 import { WEEKDAYS } from './relative-day.ts';
 
-/** A slot of a day, or without a time the whole day. */
+/** A slot of a day or, without a time, the whole day. */
 interface Moment {
   readonly day: Day;
   readonly time?: Time;
 }
 
 /**
- * How many of the places are sold elsewhere: the first rule that fits decides, none means 0.
- * Hangs on the event or tour, day and time alone: a sample shop shows the same on every start, and a day keeps its state as it comes nearer.
+ * How many of the places are sold elsewhere, by the first matching rule; 0 without one. Depends only on event or tour, day and time: a
+ * sample shop shows the same on every start, and a day does not change as it comes nearer.
  */
 export function presoldPlaces(event: Pick<MuseumEvent, 'id' | 'presold'>, capacity: number, moment: Moment): number {
   const rule = event.presold.find(({ weekdays, times }) => {
@@ -30,7 +30,7 @@ function shareOf(percent: number | readonly [number, number], key: string): numb
   return least + (most - least) * fraction(key);
 }
 
-/** A number from 0 to 1 that looks random and is always the same for the same key (FNV-1a with a final mix). */
+/** A number from 0 to 1 that looks random and is constant for a key (FNV-1a with a final mix). */
 function fraction(key: string): number {
   let hash = 0x811c9dc5;
   for (const character of key) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);

@@ -2,15 +2,16 @@ import { addDays, isDay, startOfMonth, weekdayOf } from '@foyer/rules/time/museu
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import * as v from 'valibot';
 
-/** Weekdays in the calendar's order: the week starts on Monday in all eight languages. */
+/** Weekdays in the calendar's order. The week starts on Monday in all eight languages. */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 const FROM_TODAY = /^today([+-]\d{1,4})?(?: (mon|tue|wed|thu|fri|sat|sun))?$/;
 const FROM_MONTH = /^month([+-]\d{1,3})?([+-]\d{1,3})?$/;
 
 /**
- * A day as the museum files write it: `2026-05-01`, or relative to the museum's today, so that a sample never goes stale:
- * `today`, `today-30`, `today+10 tue` (the first Tuesday from then on), `month` (first day of this month), `month+1` (of the next), `month+2-1` (the day before `month+2`).
+ * A day as the museum's files write it: `2026-05-01`, or relative to the museum's today, so that a sample never becomes outdated: `today`,
+ * `today-30`, `today+10 tue` (the first Tuesday from then on), `month` (the first day of this month), `month+1` (of the next), `month+2-1`
+ * (the day before `month+2`).
  */
 export const dayExpression = v.pipe(
   v.string('a day'),
@@ -23,7 +24,7 @@ export const dayExpression = v.pipe(
   ),
 );
 
-/** The day an expression means on the museum's `today`. Throws on an expression that the schema refuses. */
+/** The day that an expression means on the museum's `today`. Throws if the schema would refuse the expression. */
 export function resolveDay(expression: string, today: Day): Day {
   if (isDay(expression)) return expression;
   const days = FROM_TODAY.exec(expression);
@@ -33,7 +34,7 @@ export function resolveDay(expression: string, today: Day): Day {
   return addDays(startOfMonth(today, Number(months[1] ?? 0)), Number(months[2] ?? 0));
 }
 
-/** The first such weekday from a day on; the day itself where none is named. */
+/** The first such weekday from a day on; the day itself without a name. */
 function weekdayFrom(day: Day, name: string | undefined): Day {
   const weekday = WEEKDAYS.findIndex((one) => one === name);
   return weekday < 0 ? day : addDays(day, (weekday - weekdayOf(day) + 7) % 7);

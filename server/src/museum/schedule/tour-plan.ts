@@ -10,18 +10,18 @@ import type { MuseumTour } from '../schema/tour-model.ts';
 import { countsTours } from '../schema/tour-model.ts';
 import { keptByDay } from './kept-by-day.ts';
 
-/** A time that a tour begins at. */
+/** A start time of a tour. */
 export interface PlannedTime {
   /** '10:30' */
   readonly time: Time;
   /** '2026-05-01T10:30:00+02:00' */
   readonly datetime: string;
   readonly datetimeEnd: string;
-  /** Places for people, or whole tours: what the tour is counted in. */
+  /** Places for people, or whole tours if the tour is booked whole. */
   readonly capacity: number;
-  /** Of the capacity, what is sold elsewhere. */
+  /** The part of the capacity that is sold elsewhere. */
   readonly presold: number;
-  /** The time's own prices, where it has some. */
+  /** The time's own prices; undefined if the tour's apply. */
   readonly prices: MuseumTour['prices'] | undefined;
 }
 
@@ -30,7 +30,7 @@ export function tourRun({ run }: Pick<MuseumTour, 'run'>, today: Day): { first: 
   return { first: resolveDay(run.first, today), last: resolveDay(run.last, today) };
 }
 
-/** The tour's times on a day, in order; none on a day without it, past days included. Of two entries for one time the first counts. */
+/** The tour's times on a day, past days included, in order; empty if it is not offered. If two entries have the same time, the first counts. */
 export function timesOf(tour: MuseumTour, day: Day, at: At): PlannedTime[] {
   const run = tourRun(tour, at.today);
   if (!isDay(day) || day < run.first || day > run.last || closingOn(tour, day, at.today)) return [];
@@ -57,12 +57,12 @@ function presoldAt({ id, presold }: MuseumTour, capacity: number, day: Day, time
   return presoldPlaces({ id, presold: ofThisDay }, capacity, { day, time });
 }
 
-/** Why the tour is not given on a day of its run; null where it is, outside the run, and where the museum gives no reason. */
+/** Why the tour is not offered on a day of its run; null if it is, outside the run, and if the museum gives no reason. */
 export function tourClosedReason(tour: MuseumTour, day: Day, today: Day): Texts | null {
   const run = tourRun(tour, today);
   if (day < run.first || day > run.last) return null;
   return closingOn(tour, day, today)?.reason ?? null;
 }
 
-/** A tour's times of a day as the museum planned them. */
+/** The cached `timesOf`. */
 export const plannedTimes = keptByDay<MuseumTour, readonly PlannedTime[], At>(timesOf);

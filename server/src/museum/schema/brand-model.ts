@@ -8,7 +8,7 @@ const colour = v.pipe(
   v.regex(/^#[0-9a-f]{6}$/i, "a colour in quotes, like '#c22a14'"),
 );
 
-/** One set of colours, each served as a `--shop-*` variable: `quiet` becomes `--shop-quiet`, `fewLeft` `--shop-few-left`. */
+/** A set of colours. Each becomes a `--shop-*` variable: `quiet` is `--shop-quiet`, `fewLeft` is `--shop-few-left`. */
 const colours = v.strictObject({
   paper: colour,
   raised: colour,
@@ -29,9 +29,9 @@ const weight = v.pipe(
   v.regex(/^\d{2,3}( \d{2,3})?$/, "a weight like '400' or a range like '200 800'"),
 );
 
-/** Numbers that give a system font the display font's proportions, so that nothing moves when the file arrives. */
+/** Metrics that give a system font the proportions of the display font, so that nothing moves when the font file has loaded. */
 const fallback = v.strictObject({
-  /** Names of fonts on the visitor's device with the same widths; the first that is there is taken. */
+  /** Fonts on the visitor's device with the same widths; the first one available is used. */
   local: v.pipe(v.array(text), v.minLength(1, 'at least one font')),
   weight,
   sizeAdjust: percentage,
@@ -49,7 +49,7 @@ const font = v.strictObject({
   fallbacks: v.array(fallback),
 });
 
-/** As browsers write it. What is no https is heard along the way: only on the operator's own machine. */
+/** An origin as browsers write it. Plain http can be intercepted, so it is only allowed on the operator's own machine. */
 const origin = v.pipe(v.string('an origin'), v.check(isOrigin, "an origin like 'https://www.museum.example'"));
 
 const toolOrigin = v.pipe(
@@ -60,11 +60,11 @@ const toolOrigin = v.pipe(
   ),
 );
 
-/** Tools that count visits and sales. They run in a frame of their own, once a visitor has agreed [ANA-1]. */
+/** Tools that count visits and sales. They run in a frame of their own, after the visitor has agreed [ANA-1]. */
 const analytics = v.strictObject({
-  /** Scripts of the museum folder, in the order in which they run. */
+  /** Scripts in the museum folder, in the order in which they run. */
   scripts: v.pipe(v.array(text), v.minLength(1, 'at least one script')),
-  /** Where they may load from and send to. */
+  /** The origins that the scripts may load from and send to. */
   origins: v.array(toolOrigin),
 });
 
@@ -72,12 +72,12 @@ export const brand = v.strictObject({
   name: text,
   claim: texts,
   timeZone: v.pipe(text, v.check(isTimeZone, 'a time zone like Europe/Berlin')),
-  /** From so many places left downwards, a slot or day says "few left". */
+  /** With this many places or fewer, a slot or day says "few left". */
   fewLeftThreshold: v.pipe(v.number('a number'), v.integer('a whole number'), v.minValue(0, 'a number from 0')),
-  /** Whether pages say how many places are left everywhere, or only where few are. */
+  /** Whether pages always show how many places are left, or only if few are. */
   placesShown: v.optional(v.picklist(['all', 'few'], 'all or few'), 'all'),
   supportEmail: v.pipe(v.string('an e-mail address'), v.email('an e-mail address')),
-  /** Who collects direct debits, with the identifier that its bank knows [PAY-2]. */
+  /** The collector of direct debits, with the identifier that its bank assigned [PAY-2]. */
   creditor: v.exactOptional(v.strictObject({ name: text, id: text })),
   analytics: v.exactOptional(analytics),
   logo: text,
@@ -86,9 +86,9 @@ export const brand = v.strictObject({
   colours: v.strictObject({ light: colours, dark: colours }),
   fonts: v.strictObject({ display: v.exactOptional(font), body: text }),
   cornerRadius: v.pipe(v.string('pixels like 2px'), v.regex(/^\d+px$/, 'pixels like 2px')),
-  /** Whose pages may show the shop in a frame; without it, nobody's [CFG-4]. */
+  /** The origins whose pages may show the shop in a frame; none if it is missing [CFG-4]. */
   embedding: v.exactOptional(v.strictObject({ parents: v.array(origin) })),
-  /** `paper`: as the page, `lined`: with a line below it, `filled`: in the accent colour. */
+  /** `paper`: like the page, `lined`: with a line below it, `filled`: in the accent colour. */
   headerStyle: v.optional(v.picklist(['paper', 'lined', 'filled'], 'paper, lined or filled'), 'paper'),
 });
 
@@ -100,14 +100,14 @@ export const address = v.strictObject({
   country: v.pipe(text, v.regex(/^[A-Z]{2}$/, 'a country code like DE')),
 });
 
-/** Who runs the museum and sells its tickets. */
+/** The company or body that runs the museum and sells its tickets. */
 const operator = v.strictObject({
   ...address.entries,
-  /** As it stands on invoices; above 250 € they need one. */
+  /** The tax number for invoices. Invoices above 250 € require one. */
   taxNumber: v.exactOptional(text),
 });
 
-/** Where the money for an invoice goes, and how many days there are to send it [PAY-1]. */
+/** The account for the money of an invoice, and the days until it is due [PAY-1]. */
 const bankAccount = v.strictObject({
   holder: text,
   iban: v.pipe(
@@ -119,19 +119,19 @@ const bankAccount = v.strictObject({
   days: v.pipe(v.number('a number'), v.integer('a whole number'), v.minValue(1, 'a number from 1')),
 });
 
-/** `museum.yaml`: what works with any API, and who runs the museum [CFG-14]. */
+/** `museum.yaml`: the settings that work with any API, and the operator [CFG-14]. */
 export const museumFile = v.strictObject({
   brand,
   operator,
-  /** Needed where one can pay by invoice. */
+  /** Required if visitors can pay by invoice. */
   bankAccount: v.exactOptional(bankAccount),
 });
 
-/** `mail.yaml`: who the shop's mails come from. */
+/** `mail.yaml`: the sender of the shop's mails. */
 export const mailFile = v.strictObject({
   from: v.strictObject({ name: text, address: v.pipe(v.string('an e-mail address'), v.email('an e-mail address')) }),
   replyTo: v.exactOptional(v.pipe(v.string('an e-mail address'), v.email('an e-mail address'))),
-  /** Who reads declarations of withdrawal. */
+  /** The reader of declarations of withdrawal. */
   withdrawals: v.exactOptional(v.pipe(v.string('an e-mail address'), v.email('an e-mail address'))),
 });
 

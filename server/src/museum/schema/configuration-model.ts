@@ -4,14 +4,14 @@ import { link, someLanguages, text, texts } from './texts.ts';
 
 const partnerLogoGroup = v.strictObject({
   name: texts,
-  /** `image` is a file of the museum folder. */
+  /** `image` is a file in the museum folder. */
   logos: v.array(v.strictObject({ name: text, image: text, url: v.exactOptional(link) })),
 });
 
 const termsLink = v.exactOptional(someLanguages(v.strictObject({ url: link, title: text })));
 const onOrOff = v.boolean('true or false');
 
-/** Which additions there are is for the server to say. */
+/** The server sets these additions itself, so the museum's file must not have them. */
 const {
   holdsPlaces: _,
   showsOrders: _o,
@@ -25,7 +25,7 @@ const {
   ...museumsOwn
 } = configuration.entries;
 
-/** `configuration.yaml`: the wire's own names, misspelt ones refused at every depth; partner logos are files of the folder [DATA-1]. */
+/** `configuration.yaml`: the names of the wire, with unknown fields refused at every depth. Partner logos are files of the folder [DATA-1]. */
 export const configurationFile = v.strictObject({
   ...museumsOwn,
   languages: v.array(v.string('a language code like de')),

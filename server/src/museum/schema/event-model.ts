@@ -16,34 +16,34 @@ const subticket = v.strictObject({
 export const ticket = v.strictObject({
   id,
   name: texts,
-  /** 1: for a time slot; 5: for a time slot, and something more with it; 3: for a whole day [EVT-6]. */
+  /** 1: for a slot; 5: for a slot with something extra; 3: for a whole day [EVT-6]. */
   mode: v.picklist([1, 3, 5], '1, 3 or 5'),
   price: cents,
   vat_value: percent,
   sequence_no: count,
   group_id: id,
-  /** What a visitor must bring to use it, e.g. the proof of a reduced price. */
+  /** What a visitor must bring, e.g. proof for a reduced price. */
   proof: v.exactOptional(texts),
-  /** The most of this ticket per slot (mode 1, 5) or per day (mode 3), within the places of the slot or day. */
+  /** The most tickets of this kind per slot (mode 1, 5) or per day (mode 3), within the places of the slot or day. */
   limit: v.exactOptional(count),
   family: flag,
   subtickets: v.optional(v.array(subticket), []),
   print_separately: flag,
   unique_barcode: flag,
   scan_separately: flag,
-  /** A free ticket that can be booked only together with one that costs something; the warning says so [EVT-10]. */
+  /** A free ticket that can only be booked together with a paid one; the warning says so [EVT-10]. */
   book_with_cost: flag,
   book_with_cost_warn: v.exactOptional(texts),
 });
 
-/** How a weekday runs: entry times, places for the whole day, or both. */
+/** The opening of weekdays: entry times, places for the whole day, or both. */
 const opening = v.strictObject({
   weekdays,
   slots: v.exactOptional(
     v.strictObject({ first: time, last: time, every_minutes: minutes, length_minutes: minutes, capacity: count }),
   ),
   day_capacity: v.exactOptional(count),
-  /** When the doors close: day tickets of that day are sold until then, else until the last visit ends or, without entry times, midnight. */
+  /** When the museum closes. Day tickets are sold until then; without it, until the last visit ends or, without entry times, until midnight. */
   closes: v.exactOptional(time),
 });
 
@@ -56,7 +56,7 @@ export const eventFile = v.strictObject({
   picture,
   /** Shown below the text, in this order. */
   gallery: v.optional(v.pipe(v.array(picture), v.maxLength(5, 'five pictures at most')), []),
-  /** Guided tours and a product that belong to it, by their ids. */
+  /** The ids of guided tours and of a product that belong to the event. */
   tours: v.optional(v.array(id), []),
   catalogue: v.exactOptional(id),
   run: v.strictObject({ first: dayExpression, last: dayExpression }),

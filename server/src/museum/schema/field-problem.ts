@@ -10,7 +10,7 @@ interface Problem {
 
 type Issue = v.BaseIssue<unknown>;
 
-/** What a schema found, each told once: a field that is missing because it is misspelt is told as misspelt. */
+/** The problems that a schema found, each once. A required field that is misspelt is reported as misspelt, not as missing as well. */
 export function problemsOf(issues: readonly Issue[], schema: SchemaPart): Problem[] {
   const strangers = issues.filter(isStranger).map((issue) => {
     const path = pathOf(issue);
@@ -34,7 +34,7 @@ export const pathOf = (issue: Issue): Path => (issue.path ?? []).map(({ key }) =
 const isStranger = (issue: Issue) => issue.type === 'strict_object' && issue.expected === 'never';
 const isSame = (a: Path, b: Path) => a.length === b.length && a.every((key, at) => key === b[at]);
 
-/** The likeliest slips with a name: a letter, or the indentation. */
+/** Suggests the likeliest mistake in a field's name: a wrong letter or a wrong indentation. */
 function whereItBelongs(path: Path, meant: string | undefined, schema: SchemaPart): string {
   const name = String(path.at(-1));
   if (meant !== undefined) return `did you mean ${meant}?`;
@@ -50,7 +50,7 @@ function whereItBelongs(path: Path, meant: string | undefined, schema: SchemaPar
   });
   if (inner !== undefined) return `it belongs within ${inner}: is it indented too little?`;
   const fields = fieldsAt(schema, within);
-  // Where languages are expected, the rest of a text that YAML has cut at its comma: `{ de: Im Hof, rechts }`.
+  // A text in braces that YAML cut at its comma: the rest becomes a key among the languages, as in `{ de: Im Hof, rechts }`.
   if (fields.includes('de') && name.length > languageCode)
     return "a text with a comma within braces needs quotes ('…')";
   return fields.length > 0 && fields.length < 30 ? `the fields here are ${fields.join(', ')}` : 'is it misspelt?';
@@ -71,7 +71,7 @@ const longest = 80;
 function wanted({ message, expected, received }: Issue): string {
   if (received === 'undefined') return 'is missing';
   const what = message.startsWith('Invalid') ? kindOf(expected) : message;
-  // YAML takes what looks like a number for one.
+  // YAML reads text that looks like a number as a number.
   const hint =
     message === 'a text' && /^(-?\d|true$|false$)/.test(received) ? `: put quotes around it, '${received}'` : '';
   return `expected ${what}, found ${found(received)}${hint}`;
@@ -87,7 +87,7 @@ function found(received: string): string {
   return received.length > longest ? `${received.slice(0, longest)}…` : received;
 }
 
-/** As much of a Valibot schema as leads to what lies inside it. */
+/** The parts of a Valibot schema that lead to nested schemas. */
 export interface SchemaPart {
   readonly type: string;
   readonly entries?: Readonly<Record<string, SchemaPart>>;
@@ -98,12 +98,12 @@ export interface SchemaPart {
   readonly options?: readonly unknown[];
 }
 
-/** What is written where a field is optional: the field's own schema. */
+/** The schema inside `optional` and other wrappers. */
 export function own(part: SchemaPart): SchemaPart {
   return part.wrapped ? own(part.wrapped) : part;
 }
 
-/** The schema of what lies at a path; undefined where it says nothing of it. */
+/** The schema at a path; undefined if there is none. */
 export function partAt(schema: SchemaPart, path: Path): SchemaPart | undefined {
   return path.reduce<SchemaPart | undefined>((within, key) => within && partOf(own(within), key), schema);
 }
@@ -114,7 +114,7 @@ function partOf({ entries, item, items, value }: SchemaPart, key: string | numbe
   return value;
 }
 
-/** The names of the fields that can stand at a path. */
+/** The field names that the schema allows at a path. */
 function fieldsAt(schema: SchemaPart, path: Path): string[] {
   const part = partAt(schema, path);
   return Object.keys((part && own(part).entries) ?? {});

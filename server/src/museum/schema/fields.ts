@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { dayExpression, WEEKDAYS } from '../schedule/relative-day.ts';
 import { text, texts } from './texts.ts';
 
-/** Fields that files of several kinds have. */
+/** Fields that several kinds of files share. */
 
 export const id = v.pipe(v.number('a number'), v.integer('a whole number'), v.minValue(1, 'a number from 1'));
 export const count = v.pipe(v.number('a number'), v.integer('a whole number'), v.minValue(0, 'a number from 0'));
@@ -29,20 +29,20 @@ export const weekdays = v.pipe(
 export const flag = v.optional(v.boolean('true or false'), false);
 
 export const picture = v.strictObject({
-  /** Path in the museum folder without width and format: `pictures/nest` stands for `pictures/nest-800.avif` and the like. */
+  /** Path in the museum folder without width and format: `pictures/nest` stands for `pictures/nest-800.avif` and so on. */
   file: text,
   alt: texts,
-  /** Width and height in their smallest numbers, so that the page keeps its place free before the picture comes. */
+  /** Width to height in lowest terms, so that the page reserves the space before the picture loads. */
   ratio: v.optional(v.pipe(v.string(), v.regex(/^\d+:\d+$/, 'width and height like 3:2')), '3:2'),
 });
 
 export const yearlyDay = v.pipe(
   v.string("month and day like '12-24'"),
-  // A leap year has all of them.
+  // 2028 is a leap year, so it has every day.
   v.check((written) => isDay(`2028-${written}`), "month and day like '12-24', of a day that there is"),
 );
 
-/** Days without visits; give exactly one of weekdays, days or yearly (`12-24`). */
+/** Days without visits. Each rule needs exactly one of weekdays, days or yearly (`12-24`). */
 export const closing = v.strictObject({
   weekdays: v.exactOptional(weekdays),
   days: v.exactOptional(v.array(dayExpression)),
@@ -50,14 +50,14 @@ export const closing = v.strictObject({
   reason: texts,
 });
 
-/** Places sold elsewhere (box office, groups). The first rule that fits a slot or day decides; give percent or leave. */
+/** Places sold elsewhere (box office, groups). The first rule that matches a slot or day applies. Each needs exactly one of percent or leave. */
 export const presold = v.strictObject({
   weekdays: v.exactOptional(weekdays),
-  /** Slots that start from `first` to `last`; a rule with times does not speak of whole days. */
+  /** Slots that start from `first` to `last`. A rule with times does not apply to whole days. */
   times: v.exactOptional(v.strictObject({ first: time, last: time })),
-  /** Of the places; of two numbers, a share between them that date and time fix for good. */
+  /** A share of the places. Two numbers give a share between them, which is constant for a date and time. */
   percent: v.exactOptional(v.union([percent, v.tuple([percent, percent])], 'a share like 80, or two like [20, 60]')),
-  /** So many places are left, in each slot. */
+  /** The number of places that stay free in each slot. */
   leave: v.exactOptional(count),
 });
 

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { cents, count, id, percent, picture } from './fields.ts';
 import { byLanguage, text, texts } from './texts.ts';
 
-/** Whom product safety law wants named beside goods. */
+/** A contact that product safety law requires next to goods. */
 const contact = v.strictObject({ name: text, address: text, email: text });
 
-/** One article of the museum's shop in all languages, or one annual pass [DATA-5]. */
+/** One article of the museum's shop, or one annual pass, in all languages [DATA-5]. */
 export const articleFile = v.strictObject({
   id,
   /** The API's product kind; 13 is an annual pass [PASS-1]. */
@@ -17,29 +17,29 @@ export const articleFile = v.strictObject({
   picture,
   price: cents,
   vat_value: percent,
-  /** How many may be sold in all, those already sold included; without it nobody counts. */
+  /** How many may be sold in total, including those sold already; unlimited if missing. */
   stock: v.exactOptional(v.pipe(count, v.maxValue(1_000_000))),
-  /** Of goods: what one of it weighs with its wrapping. */
+  /** Goods only: the weight of one with its packaging. */
   weight_grams: v.exactOptional(count),
   manufacturer: v.exactOptional(contact),
   safety_contact: v.exactOptional(contact),
   safety_note: v.exactOptional(texts),
-  /** Of an annual pass: what one visit of whoever it lets in usually costs, to say from how many on it pays off. */
+  /** Annual passes only: the usual price of one visit for everybody it admits, to show after how many visits it pays off. */
   visit_price: v.exactOptional(v.pipe(cents, v.minValue(1, 'at least a cent'))),
-  /** Of an annual pass: what belongs to it, for the comparison. */
+  /** Annual passes only: what it includes, for the comparison of passes. */
   includes: v.exactOptional(v.array(texts)),
 });
 
-/** `merchandise-categories.yaml`, which may be missing: what articles are sorted under (`custom_groups`). */
+/** `merchandise-categories.yaml`, optional: the categories of articles (`custom_groups`). */
 export const merchandiseCategoriesFile = v.array(v.strictObject({ id, name: texts }));
 
-/** `shipping.yaml`, which may be missing: what it costs to send from a weight on, by country [DATA-7]. */
+/** `shipping.yaml`, optional: the shipping cost from a weight on, by country [DATA-7]. */
 export const shippingFile = v.array(v.strictObject({ weight_from: count, costs: v.record(v.string(), cents) }));
 
 export type MuseumArticle = v.InferOutput<typeof articleFile>;
 export type ShippingFile = v.InferOutput<typeof shippingFile>;
 
-/** Whether it is an annual pass, and so neither weighed nor paid for in shipping [PASS-1]. */
+/** Whether an article is an annual pass. Passes have no weight and no shipping cost [PASS-1]. */
 export function isPass({ kind }: Pick<MuseumArticle, 'kind'>): boolean {
   return String(kind) === passKind;
 }

@@ -19,13 +19,13 @@ import type { PreparedCode, VouchersFile } from './voucher-model.ts';
 
 const sequence = v.pipe(v.number('a number'), v.integer('a whole number'));
 
-/** `venues.yaml`: where a ticket leads to. */
+/** `venues.yaml`: the places that tickets admit to. */
 export const venuesFile = v.pipe(
   v.array(v.strictObject({ id, name: texts, address, way_in: texts, visit: v.exactOptional(venueVisit) })),
   v.minLength(1, 'at least one venue'),
 );
 
-/** `groups.yaml`: what visitors filter the list of events by (`custom_groups`). */
+/** `groups.yaml`: the filters of the list of events (`custom_groups`). */
 export const groupsFile = v.array(v.strictObject({ id, name: texts }));
 
 const banner = v.strictObject({
@@ -39,7 +39,7 @@ const banner = v.strictObject({
   sequence_no: sequence,
 });
 
-/** `content.yaml`: what the home page and the frame of every page show. */
+/** `content.yaml`: the content of the home page and of the frame around every page. */
 export const contentFile = v.strictObject({
   banners: v.array(v.strictObject({ id, title: texts, sequence_no: sequence, banners: v.array(banner) })),
   cookie_warning: texts,
@@ -51,7 +51,7 @@ export const contentFile = v.strictObject({
     }),
   ),
   meta: byLanguage(v.strictObject({ title: text, description: text })),
-  /** The bar above every page [CHROME-2], from its first to its last day. */
+  /** The bar above every page [CHROME-2], shown from its first to its last day. */
   message: v.exactOptional(
     v.strictObject({
       text: texts,
@@ -76,7 +76,7 @@ const PERSON_FIELDS = [
 ] as const;
 const personField = v.picklist(PERSON_FIELDS, `one of ${PERSON_FIELDS.join(', ')}`);
 
-/** `customers.yaml`: what the guest form asks. Countries are ISO codes; their names come from the language itself. */
+/** `customers.yaml`: the fields of the guest form. Countries are ISO codes; their names come from `Intl.DisplayNames`. */
 export const customersFile = v.strictObject({
   countries: v.pipe(
     v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'a country code in quotes, like DE'))),
@@ -88,7 +88,7 @@ export const customersFile = v.strictObject({
   visible_fields: v.array(v.picklist([...PERSON_FIELDS, 'emailConfirmation'])),
 });
 
-/** `payments.yaml`: the ways to pay, in the order shown [PAY-1]; `method` is the payment provider's own name of one. */
+/** `payments.yaml`: the payment types, in the order shown [PAY-1]. `method` is the payment provider's own name for one. */
 export const paymentsFile = v.pipe(
   v.array(
     v.strictObject({
@@ -101,15 +101,15 @@ export const paymentsFile = v.pipe(
   v.minLength(1, 'at least one way to pay'),
 );
 
-/** A page's title is its `<h1>`; the content is the HTML after it, not yet sanitised. */
+/** A page. `title` is its `<h1>`; `content` is the HTML after it, not yet sanitised. */
 export interface MuseumPage {
   readonly title: string;
   readonly content: string;
 }
 
-/** Everything a museum folder holds, checked. */
+/** The whole content of a museum folder, after all checks. */
 export interface Museum {
-  /** Where the folder lies: file names in the model are relative to it. */
+  /** Path of the folder. File names in the model are relative to it. */
   readonly folder: string;
   readonly brand: v.InferOutput<typeof museumFile>['brand'];
   readonly operator: v.InferOutput<typeof museumFile>['operator'];
@@ -121,24 +121,24 @@ export interface Museum {
   readonly groups: v.InferOutput<typeof groupsFile>;
   /** In `sequence_no` order. */
   readonly events: readonly MuseumEvent[];
-  /** In `sequence_no` order; each language of a tour's file is a tour. */
+  /** In `sequence_no` order. Each language in a tour's file is a tour of its own. */
   readonly tours: readonly MuseumTour[];
   readonly tourCategories: v.InferOutput<typeof tourCategoriesFile>;
-  /** In `sequence_no` order, annual passes among them. */
+  /** In `sequence_no` order, including annual passes. */
   readonly articles: readonly MuseumArticle[];
   readonly merchandiseCategories: v.InferOutput<typeof merchandiseCategoriesFile>;
-  /** In the order of the weights. */
+  /** Sorted by weight. */
   readonly shipping: ShippingFile;
   readonly vouchers: VouchersFile;
-  /** Codes that exist without the shop. */
+  /** Voucher codes that were not sold by this shop. */
   readonly voucherCodes: readonly PreparedCode[];
   readonly ordersToReview: readonly OrderToReview[];
   readonly content: v.InferOutput<typeof contentFile>;
-  /** By page id: imprint, terms, data_protection, accessibility_statement, shipping and what else the folder has. */
+  /** By page id: imprint, terms, data_protection, accessibility_statement, shipping, and any other page of the folder. */
   readonly pages: Readonly<Record<string, ByLanguage<MuseumPage>>>;
   readonly customers: v.InferOutput<typeof customersFile>;
   readonly payments: v.InferOutput<typeof paymentsFile>;
-  /** How much one order may be, and how much may wait unpaid. */
+  /** The limits of one order and of unpaid orders. */
   readonly orders: OrderSettings;
   readonly suggestions: readonly MuseumSuggestion[];
 }

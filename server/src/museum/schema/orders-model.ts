@@ -23,42 +23,45 @@ const limits = (most: { tickets: number; people: number; items: number; total_ce
     {},
   );
 
-/** `orders.yaml`, which may be missing: how much one order may be, who may pay later, and how much may wait unpaid. */
+/** `orders.yaml`, optional: the limits of one order, who may pay by invoice, and the limits of what is unpaid. */
 export const ordersFile = v.strictObject({
   order: limits({ tickets: 40, people: 100, items: 30, total_cents: 500_000 }),
-  /** The lower limits of an order that is paid by bank transfer. */
+  /** The lower limits of an order by invoice. */
   invoice_order: limits({ tickets: 30, people: 60, items: 10, total_cents: 200_000 }),
   invoice: v.optional(
     v.strictObject({
-      /** Who may: accounts alone, guests as well once they have followed a link in a mail, or everybody at once. */
+      /** Who may pay by invoice: accounts only, guests as well after they followed a mailed link, or everybody at once. */
       for: v.optional(
         v.picklist(['accounts', 'confirmed', 'everyone'], 'accounts, confirmed or everyone'),
         'confirmed',
       ),
-      /** How long the places of a guest wait for that link to be followed. */
+      /** How long a guest's places wait for the link to be followed. */
       confirm_minutes: v.optional(v.pipe(some, v.maxValue(1440, '1440 minutes at most')), 60),
-      /** So many days before the due day an unpaid order is reminded of it; 0 for never. */
+      /** How many days before the due day the buyer is reminded; 0 for never. */
       remind_days: v.optional(count, 3),
-      /** So many days after the due day what is still unpaid is cancelled. */
+      /** How many days after the due day an unpaid order is cancelled. */
       grace_days: v.optional(count, 3),
       cancel_unpaid: v.optional(v.boolean('true or false'), true),
-      /** Above this total an invoice must name its recipient, with the address; 0: each must. Not above § 33 UStDV where that holds. */
+      /**
+       * Above this total an invoice must have the recipient's name and address; with 0, always. The law may set a maximum (§ 33 UStDV in
+       * Germany).
+       */
       address_above_cents: v.optional(cents, 25_000),
     }),
     {},
   ),
   /**
-   * Whether visits have their tickets while the bank still moves the money, as with direct debit. Whatever has goods, passes or vouchers waits
-   * in any case.
+   * Whether visits get their tickets while the bank still moves the money, as with direct debit. An order with goods, passes or vouchers
+   * always waits.
    */
   tickets_before_settled: v.optional(v.boolean('true or false'), false),
-  /** The most places and pieces that may be held or ordered by invoice, and not paid, at once. */
+  /** The most places and pieces that may be reserved, or ordered by invoice and unpaid, at once. */
   unpaid: v.optional(
     v.strictObject({
       per_guest: v.optional(some, 100),
-      /** Of an IPv4 address or an IPv6 /64, which schools, carriers and the museum's own visitors share. */
+      /** For an IPv4 address or an IPv6 /64, which the visitors of a school, a mobile carrier or the museum itself share. */
       per_network: v.optional(some, 300),
-      /** Networks with a limit of their own: the museum's Wi-Fi, its desk. */
+      /** Networks with their own limit, such as the museum's Wi-Fi or its desk. */
       networks: v.optional(v.array(v.strictObject({ range: networkRange, places: some })), []),
     }),
     {},
@@ -67,5 +70,5 @@ export const ordersFile = v.strictObject({
 
 export type OrderSettings = v.InferOutput<typeof ordersFile>;
 
-/** What holds where there is no such file. */
+/** The settings of a museum without this file. */
 export const defaultOrderSettings: OrderSettings = v.parse(ordersFile, {});

@@ -7,7 +7,7 @@ import { text, texts } from './texts.ts';
 
 const kinds = ['ticket', 'dayTicket', 'guidedTour', 'merchandise', 'annualPass', 'voucher'] as const;
 
-/** A line as the cart sends it, but for day and time, which stand by themselves: `day: today+7`, `time: '10:30'`. */
+/** A line as the cart sends it, except that day and time are separate: `day: today+7`, `time: '10:30'`. */
 const line = v.looseObject({
   type: v.picklist(kinds, `one of ${kinds.join(', ')}`),
   day: v.exactOptional(dayExpression),
@@ -17,23 +17,23 @@ const line = v.looseObject({
 });
 
 const order = v.strictObject({
-  /** The end of its address: nobody may guess it. */
+  /** The end of the order's address, which must not be guessable. */
   id: v.pipe(text, v.regex(/^[\w-]{16,100}$/, 'at least 16 letters, digits and hyphens')),
-  /** Whose it is: who is signed in with another address does not see it. */
+  /** The customer's address. Visitors who are signed in with another one do not see the order. */
   email: v.pipe(v.string('an e-mail address'), v.email('an e-mail address')),
   name: texts,
   note: v.exactOptional(texts),
-  /** The last day on which it can be paid. */
+  /** The last day to pay it. */
   valid_to: v.exactOptional(dayExpression),
   items: v.pipe(v.array(line), v.minLength(1, 'at least one line')),
 });
 
-/** `orders-to-review.yaml`, which may be missing: what the museum has prepared for customers [ORD-1]. */
+/** `orders-to-review.yaml`, optional: the prepared orders of customers [ORD-1]. */
 export const ordersToReviewFile = v.array(order);
 export type OrderToReview = v.InferOutput<typeof order>;
 type ReviewLine = OrderToReview['items'][number];
 
-/** The line as a cart would send it, on the museum's `today`; what is wrong with it is for `cartItem` to say. */
+/** The line as a cart would send it on the museum's `today`. Not validated; `cartItem` does that. */
 export function lineOnWire({ day: expression, time, ...same }: ReviewLine, today: Day, timeZone: string): unknown {
   if (expression === undefined) return same;
   const day = resolveDay(expression, today);

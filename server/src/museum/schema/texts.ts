@@ -7,7 +7,7 @@ export type Texts = ByLanguage<string>;
 
 export const text = v.pipe(v.string('a text'), v.trim(), v.nonEmpty('a text that is not empty'));
 
-/** One entry per language. Which languages must be there follows from `configuration.yaml` and is checked by the loader. */
+/** One entry per language. The loader checks the languages that `configuration.yaml` requires. */
 export function byLanguage<const S extends v.GenericSchema>(entry: S) {
   return v.pipe(
     someLanguages(entry),
@@ -17,23 +17,23 @@ export function byLanguage<const S extends v.GenericSchema>(entry: S) {
 
 export const texts = byLanguage(text);
 
-/** The same where no language has to be there. */
+/** One entry per language, without any required language. */
 export function someLanguages<const S extends v.GenericSchema>(entry: S) {
   return v.strictObject(v.entriesFromList(shopLanguages, v.exactOptional(entry)));
 }
 
-/** The entry in exactly this language, if there is one. */
+/** The entry in exactly this language; undefined if there is none. */
 export function inOnly<T>(entries: ByLanguage<T>, language: string): T | undefined {
   return (entries as Record<string, T | undefined>)[language];
 }
 
-/** An address of a page: a web address, or a path of this shop. */
+/** A link to a page: a web address, or a path of this shop. */
 export const link = v.pipe(
   v.string('a web address'),
   v.check((written) => v.is(webAddress, written), 'a web address (https://…) or a path of this shop (/tickets/101)'),
 );
 
-/** The entry in the language asked for, else in English, else in German, else in any [I18N-2]. Throws where there is none at all. */
+/** The entry in the given language, or in English, or in German, or in any language [I18N-2]. Throws if there is none. */
 export function inLanguage<T>(entries: ByLanguage<T>, language: string): T {
   const asked = (entries as Record<string, T | undefined>)[language];
   const found = asked ?? entries.en ?? entries.de ?? Object.values(entries)[0];

@@ -6,10 +6,10 @@ import { byLanguage, text, texts } from './texts.ts';
 
 const people = v.pipe(count, v.minValue(1, 'at least 1'));
 
-/** The most that one booking may have; without it nothing but the tour limits it. */
+/** The most in one booking; if missing, only the tour limits it. */
 const most = v.exactOptional(people);
 
-/** What a person pays for the guiding, or a group for a whole tour. */
+/** The price of guiding, per person or for a whole tour. */
 const price = v.strictObject({
   id,
   name: texts,
@@ -28,13 +28,13 @@ const subticket = v.strictObject({
   max_quantity: most,
 });
 
-/** Admission that goes with the tour; components are taxed as their ticket is. Its `max_quantity` is for each tour that is booked. */
+/** Admission tickets of the tour. Components have the ticket's tax rate. `max_quantity` is per booked tour. */
 const ticket = v.strictObject({
   ...price.entries,
   subtickets: v.optional(v.array(subticket), []),
 });
 
-/** What the museum asks whoever books; radio, select and checkbox have options [TOUR-15]. */
+/** A question that the museum asks with a booking; radio, select and checkbox have options [TOUR-15]. */
 const question = v.strictObject({
   id,
   type: v.picklist(
@@ -46,22 +46,22 @@ const question = v.strictObject({
   options: v.optional(v.array(v.strictObject({ id, name: texts })), []),
 });
 
-/** When a tour begins, on weekdays or on days that are named, and how much there is at each of these times. */
+/** Start times on weekdays or on named days, and the places or tours at each of them. */
 const times = v.strictObject({
   weekdays: v.exactOptional(weekdays),
   days: v.exactOptional(v.pipe(v.array(dayExpression), v.minLength(1, 'at least one day'))),
   at: v.pipe(v.array(time), v.minLength(1, 'at least one time')),
-  /** Places for people; of tours that are booked whole, the number of `tours` instead. */
+  /** Places for people; a tour that is booked whole has the number of `tours` instead. */
   people: v.exactOptional(count),
   tours: v.exactOptional(count),
-  /** In place of the tour's own prices [TOUR-6]. */
+  /** Replace the tour's own prices [TOUR-6]. */
   prices: v.exactOptional(prices),
 });
 
-/** The tour in one language: the API knows each by an id of its own. */
+/** The tour in one language, which is a tour with an id of its own in the API. */
 const inOneLanguage = v.strictObject({
   id,
-  /** Any language of the world that two or three letters name, also one that the shop does not speak. */
+  /** Any language with a code of two or three letters, also one that the shop does not have. */
   language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/, 'a language code in quotes, like fr')),
   run: v.strictObject({ first: dayExpression, last: dayExpression }),
   times: v.pipe(v.array(times), v.minLength(1, 'at least one entry')),
@@ -93,18 +93,18 @@ export const tourFile = v.strictObject({
   tours: v.pipe(v.array(inOneLanguage), v.minLength(1, 'at least one language')),
 });
 
-/** `tour-categories.yaml`, which may be missing: what tours are sorted under; one without tours is not shown [TOUR-1]. */
+/** `tour-categories.yaml`, optional: the categories of tours. One without tours is not shown [TOUR-1]. */
 export const tourCategoriesFile = v.array(v.strictObject({ id, name: texts }));
 
 export type TourFile = v.InferOutput<typeof tourFile>;
 export type MuseumTour = Omit<TourFile, 'tours'> & TourFile['tours'][number];
 
-/** The tours of a file: what they share, with what is of each language alone. */
+/** The tours of a file, one for each language, with the fields that they share. */
 export function toursOf({ tours, ...shared }: TourFile): MuseumTour[] {
   return tours.map((tour) => ({ ...shared, ...tour }));
 }
 
-/** The rule of the same name, for a tour as it stands in its file. */
+/** The rule `countsTours` for a tour as it is in its file. */
 export function countsTours(tour: Pick<TourFile, 'book_complete_tour' | 'single_ticketing'>): boolean {
   return rules.countsTours({ completeTour: tour.book_complete_tour, singleTicketing: tour.single_ticketing });
 }

@@ -3,10 +3,10 @@ import { dayExpression } from '../schedule/relative-day.ts';
 import { time, weekdays, yearlyDay } from './fields.ts';
 import { link, texts } from './texts.ts';
 
-/** When the doors are open. Closing no later than it opens means the next day; `00:00` is midnight. */
+/** Opening hours. A closing time that is not after the opening is on the next day; `00:00` is midnight. */
 const opening = v.strictObject({ weekdays, opens: time, closes: time });
 
-/** Days with other hours than their weekday has, or none; give exactly one of days or yearly (`12-24`). */
+/** Days with other hours than their weekday, or closed days. Needs exactly one of days or yearly (`12-24`). */
 const exception = v.pipe(
   v.strictObject({
     days: v.exactOptional(v.array(dayExpression)),
@@ -19,14 +19,14 @@ const exception = v.pipe(
   v.check(({ opens, closes }) => (opens === undefined) === (closes === undefined), 'opens and closes, or neither'),
 );
 
-/** What visitors want to know before they come, shown on home and beside what takes place there. */
+/** What visitors want to know before they come. Shown on the home page and with everything that takes place at the venue. */
 export const venueVisit = v.strictObject({
   opening: v.pipe(v.array(opening), v.minLength(1, 'at least one entry')),
   exceptions: v.optional(v.array(exception), []),
   /** How long a visit takes. */
   duration: v.exactOptional(texts),
   access: v.exactOptional(texts),
-  /** A page with a map; without it the link leads to OpenStreetMap. */
+  /** A page with a map; OpenStreetMap if missing. */
   directions: v.exactOptional(link),
 });
 

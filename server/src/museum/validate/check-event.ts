@@ -5,7 +5,7 @@ import { checkReference } from './check-names.ts';
 import { resolveDay } from '../schedule/relative-day.ts';
 import type { Path, Tell } from '../load/file-issues.ts';
 
-/** What a schema cannot see: whether the parts of one event fit each other. */
+/** Checks what a schema cannot: whether the parts of one event fit together. */
 export function checkEvent(event: MuseumEvent, tell: Tell): void {
   checkRun(event, tell);
   checkOpening(event, tell);
@@ -14,13 +14,13 @@ export function checkEvent(event: MuseumEvent, tell: Tell): void {
   checkTickets(event, tell);
 }
 
-/** The first day is not after the last. */
+/** Checks that the first day is not after the last. */
 export function checkRun({ run }: Pick<MuseumEvent, 'run'>, tell: Tell): void {
-  // One that cannot be read was told already.
+  // '' stands for an invalid day, which is reported already.
   if (run.first === '' || run.last === '') return;
   const isAbsolute = (day: string) => /^\d/.test(day);
   if (isAbsolute(run.first) !== isAbsolute(run.last)) return;
-  // Relative days may come in order on some days of a month only: the first and the last one tell.
+  // Relative days may be in order on some days of a month only, so check the first and the last.
   const turned = ['2026-01-01', '2026-01-31'].some((day) => resolveDay(run.first, day) > resolveDay(run.last, day));
   if (turned) tell(['run', 'last'], `expected a day not before ${run.first}, found ${run.last}`);
 }
@@ -36,7 +36,7 @@ function checkOpening({ opening }: MuseumEvent, tell: Tell): void {
   checkOverlap(opening, tell);
 }
 
-/** Openings of one weekday add up, but a time is one slot: given twice, nobody could say which is meant. */
+/** Openings of the same weekday add up, but each entry time may occur once, because it is a single slot. */
 function checkOverlap(opening: MuseumEvent['opening'], tell: Tell): void {
   opening.forEach(({ weekdays, slots }, index) => {
     if (!slots) return;
@@ -50,7 +50,7 @@ function checkOverlap(opening: MuseumEvent['opening'], tell: Tell): void {
   });
 }
 
-/** Each rule says in one way alone when there are no visits. */
+/** Checks that each closing rule has exactly one way to name its days. */
 export function checkClosed({ closed }: Pick<MuseumEvent, 'closed'>, tell: Tell): void {
   closed.forEach(({ weekdays, days, yearly }, index) => {
     const given = [weekdays, days, yearly].filter((rule) => rule !== undefined).length;
@@ -58,7 +58,7 @@ export function checkClosed({ closed }: Pick<MuseumEvent, 'closed'>, tell: Tell)
   });
 }
 
-/** Each rule says in one way alone how much is sold elsewhere. */
+/** Checks that each rule has exactly one way to say how many places are sold elsewhere. */
 export function checkPresold({ presold }: Pick<MuseumEvent, 'presold'>, tell: Tell): void {
   presold.forEach(({ percent, leave, times }, index) => {
     if ((percent === undefined) === (leave === undefined))

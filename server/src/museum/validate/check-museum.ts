@@ -10,7 +10,7 @@ import type { Language } from '@foyer/contract/languages.ts';
 import { shopLanguages } from '@foyer/contract/languages.ts';
 import type { Path, Tell } from '../load/file-issues.ts';
 
-/** What no file's schema can see: names of other files' things, files that must exist, languages that must be complete. */
+/** Checks what no file's schema can: references to other files, files that must exist, and complete languages. */
 export function checkFiles(folder: string, files: MuseumFiles, languages: readonly Language[]): void {
   const {
     museum,
@@ -98,7 +98,7 @@ function checkTours(folder: string, { tours, venues, groups, tourCategories }: M
   }
 }
 
-/** Tells every place of a file's value where an offered language has no text. */
+/** Reports every place of a file where an offered language has no text. */
 function checkLanguages(value: unknown, languages: readonly Language[], tell: Tell, path: Path = []): void {
   if (typeof value !== 'object' || value === null) return;
   const keys = Object.keys(value);

@@ -3,16 +3,16 @@ import { basename, dirname, join } from 'node:path';
 import { nearName } from '../load/near-name.ts';
 import type { Path, Tell } from '../load/file-issues.ts';
 
-/** Widths and formats that every picture of the museum exists in; the pages choose among them. */
+/** The widths and formats of every picture; pages choose among them. */
 export const PICTURE_WIDTHS = [400, 800, 1200, 1600] as const;
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 
-/** Tells a file of the folder that is named and not there. */
+/** Reports a file that is named but missing in the folder. */
 export function checkFile(folder: string, file: string, tell: Tell, path: Path): void {
   if (!existsSync(join(folder, file))) tell(path, `there is no file ${file} in the museum's folder`);
 }
 
-/** Tells a picture that is not there in every width and format. */
+/** Reports a picture that is missing in some width or format. */
 export function checkPicture(folder: string, file: string, tell: Tell, path: Path): void {
   const files = PICTURE_WIDTHS.flatMap((width) => PICTURE_FORMATS.map((format) => `${file}-${width}.${format}`));
   const missing = files.filter((name) => !existsSync(join(folder, name)));
@@ -32,7 +32,7 @@ function noPicture(folder: string, file: string, missing: readonly string[]): st
   return `there is no file ${missing[0]}, ${others}; ${hint}`;
 }
 
-/** The pictures beside a file, without width and ending. */
+/** The names of the pictures next to a file, without width and extension. */
 function picturesBeside(folder: string, file: string): string[] {
   try {
     return readdirSync(join(folder, dirname(file))).flatMap((name) => /^(.+)-400\.avif$/.exec(name)?.[1] ?? []);
@@ -41,7 +41,7 @@ function picturesBeside(folder: string, file: string): string[] {
   }
 }
 
-/** Remembers ids across files and tells the second use of one. */
+/** Remembers ids across files and reports the second use of one. */
 export function uniqueIds(): (id: number, tell: Tell, path: Path) => void {
   const used = new Set<number>();
   return (id, tell, path) => {
@@ -50,7 +50,7 @@ export function uniqueIds(): (id: number, tell: Tell, path: Path) => void {
   };
 }
 
-/** Tells an id that another file's list does not have. */
+/** Reports an id that is not in the list of another file. */
 export function checkReference(
   id: number,
   known: readonly { id: number }[],
@@ -59,7 +59,7 @@ export function checkReference(
   file: string,
 ): void {
   const ids = known.map((entry) => entry.id);
-  // One of them cannot be read: told there.
+  // An id of that list is unreadable, which is reported there.
   if (ids.some(Number.isNaN)) return;
   if (!ids.includes(id)) tell(path, `expected an id of ${file} (${ids.join(', ') || 'there is none'}), found ${id}`);
 }

@@ -6,17 +6,17 @@ import type { OrderToReview } from '../schema/review-model.ts';
 import { lineOnWire } from '../schema/review-model.ts';
 import type { Tell } from '../load/file-issues.ts';
 
-/** Any day: what is wrong with a line is wrong on all of them. */
+/** Any day will do, because mistakes in a line do not depend on the day. */
 const someDay = '2026-06-15';
 
-/** What the schema of orders to review cannot see: ids of their own, whole lines, and things that the museum has. */
+/** Checks what the schema of prepared orders cannot: unique ids, complete lines, and ids that the museum has. */
 export function checkOrders(files: MuseumFiles): void {
   const { value, tell } = files.ordersToReview;
   const ids = value?.map(({ id }) => id) ?? [];
   value?.forEach(({ id, items }, index) => {
     if (ids.indexOf(id) < index) tell([index, 'id'], 'is used already; every id must be another');
     items.forEach((item, line) => {
-      // A day or time that cannot be read was told already.
+      // An unreadable day or time is reported already.
       if (item.day !== '' && item.time !== '')
         checkLine(item, files, (path, problem) => tell([index, 'items', line, ...path], problem));
     });
@@ -42,9 +42,9 @@ function checkLine(item: OrderToReview['items'][number], files: MuseumFiles, tel
     tell([field], `expected an id that the museum has, found ${String(id)}`);
 }
 
-/** Where a line names what it is of, and what there is. */
+/** The field with the id of a line, and the ids that exist. */
 function knownIds({ type }: OrderedItem, files: MuseumFiles): ['id' | 'tourId', readonly number[]] {
-  // A file that cannot be read may hold any id: it is NaN.
+  // A file that cannot be read may have any id; NaN stands for it.
   const idsOf = <T>(list: readonly { value: T | undefined }[], ids: (value: T) => readonly number[]) =>
     list.flatMap(({ value }) => (value === undefined ? [Number.NaN] : ids(value)));
   switch (type) {

@@ -6,7 +6,7 @@ import { checkRun } from './check-event.ts';
 import type { MuseumVoucher } from '../schema/voucher-model.ts';
 import type { Path, Tell } from '../load/file-issues.ts';
 
-/** What the schemas of goods and shipping cannot see: other files' names, pictures, and whether goods can be sent at all. */
+/** Checks what the schemas of goods and shipping cannot: references to other files, pictures, and whether goods can be shipped at all. */
 export function checkMerchandise(folder: string, files: MuseumFiles): void {
   const { merchandise, merchandiseCategories, shipping, configuration } = files;
   const isNew = uniqueIds();
@@ -18,7 +18,7 @@ export function checkMerchandise(folder: string, files: MuseumFiles): void {
       if (categories) checkReference(id, categories, tell, ['groups', index], 'merchandise-categories.yaml');
     });
     checkPicture(folder, article.picture.file, tell, ['picture']);
-    // Goods that are not sold may lie there without what sends them.
+    // Passes, and goods that are switched off, need no weight and no shipping cost.
     if (isPass(article) || configuration.value?.hasMerchandise === false) continue;
     if (article.weight_grams === undefined) tell(['weight_grams'], 'is missing: goods are sent by their weight');
     if (shipping.value?.length === 0) tell([], 'cannot be sent: shipping.yaml is missing or empty');
@@ -26,7 +26,7 @@ export function checkMerchandise(folder: string, files: MuseumFiles): void {
   checkShipping(files);
 }
 
-/** Every weight has its step, and each step is written once. */
+/** Checks that every weight has a cost, and that each step occurs once. */
 function checkShipping({ shipping: { value, tell }, customers }: MuseumFiles): void {
   if (value?.[0] && value[0].weight_from !== 0)
     tell([0, 'weight_from'], `expected 0, where every parcel begins, found ${value[0].weight_from}`);
@@ -41,10 +41,10 @@ function checkShipping({ shipping: { value, tell }, customers }: MuseumFiles): v
   });
 }
 
-/** Letters and digits that a code has at least: fewer can be guessed. */
+/** The fewest letters and digits of a code; a shorter one could be guessed. */
 const leastLetters = 13;
 
-/** What the schemas of vouchers and their codes cannot see. */
+/** Checks what the schemas of vouchers and their codes cannot. */
 export function checkVouchers(folder: string, { vouchers: { value, tell }, voucherCodes }: MuseumFiles): void {
   const [isNewGroup, isNew] = [uniqueIds(), uniqueIds()];
   value?.groups.forEach(({ id }, index) => isNewGroup(id, tell, ['groups', index, 'id']));
@@ -58,7 +58,7 @@ export function checkVouchers(folder: string, { vouchers: { value, tell }, vouch
   checkCodes(voucherCodes);
 }
 
-/** A variable amount needs its bounds, and begins within them. */
+/** A variable amount needs limits, and its initial value must be within them. */
 function checkAmounts({ price, variable_amount, amounts }: MuseumVoucher, tell: Tell): void {
   if (!variable_amount) {
     if (amounts) tell(['amounts'], 'bound nothing: variable_amount is false');
@@ -69,7 +69,7 @@ function checkAmounts({ price, variable_amount, amounts }: MuseumVoucher, tell: 
     tell(['price'], `expected between ${amounts.min} and ${amounts.max}, found ${price}`);
 }
 
-/** Codes are told apart however they are typed, are long enough, and no more of one is used than there is. */
+/** Codes must be unique however they are typed, long enough, and not used for more than their amount. */
 function checkCodes({ value, tell }: MuseumFiles['voucherCodes']): void {
   const codes = value?.map(({ code }) => comparableCode(code)) ?? [];
   value?.forEach(({ amount, used_amount, valid_from: first, valid_to: last }, index) => {

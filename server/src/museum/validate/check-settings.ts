@@ -4,7 +4,7 @@ import { checkRun } from './check-event.ts';
 import { checkFile, checkPicture } from './check-names.ts';
 import type { MuseumFiles } from '../load/museum-files.ts';
 
-/** What the schemas of the museum's own settings cannot see: brand, bank account, switches, and what frames every page. */
+/** Checks what the schemas of the settings cannot: brand, bank account, configuration, analytics and content. */
 export function checkSettings(folder: string, files: MuseumFiles): void {
   checkBrand(folder, files.museum);
   checkBankAccount(files.museum, files.payments);
@@ -24,7 +24,7 @@ function checkBrand(folder: string, { value, tell }: MuseumFiles['museum']): voi
   checkFile(folder, fonts.display.licence, tell, ['brand', 'fonts', 'display', 'licence']);
 }
 
-/** Who pays by invoice is told where to. */
+/** Visitors who pay by invoice need an account to pay to. */
 function checkBankAccount({ value, tell }: MuseumFiles['museum'], payments: MuseumFiles['payments']): void {
   const hasInvoice = payments.value?.some(({ payartId }) => isInvoice(String(payartId))) ?? false;
   if (value && hasInvoice && !value.bankAccount)
@@ -53,7 +53,7 @@ function checkConfiguration(
   });
 }
 
-/** Tools wait for consent, so somebody has to ask for it [CHROME-1]. */
+/** Analytics wait for consent, so the shop has to ask for it [CHROME-1]. */
 function checkAnalytics(folder: string, { museum, configuration }: MuseumFiles): void {
   const tools = museum.value?.brand.analytics;
   tools?.scripts.forEach((file, index) =>

@@ -3,10 +3,10 @@ import type { MuseumFiles } from '../load/museum-files.ts';
 import type { MuseumSuggestion } from '../schema/suggestion-model.ts';
 import type { Tell } from '../load/file-issues.ts';
 
-/** What is suggested must exist, fit in one line of the cart, and be bookable by itself [CHK-6]. */
+/** A suggestion must exist, fit in one cart item, and be bookable on its own [CHK-6]. */
 export function checkSuggestions({ suggestions, events }: MuseumFiles): void {
   const known = events.flatMap(({ value }) => value ?? []);
-  // With a file that cannot be read its tickets would be missing here as well: told once, there.
+  // If an event's file cannot be read, its tickets would seem to be missing here. That file has its own mistakes reported.
   if (
     known.length < events.length ||
     known.some(({ id, tickets }) => [id, ...tickets.map((one) => one.id)].some(Number.isNaN))

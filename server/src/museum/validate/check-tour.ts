@@ -3,7 +3,7 @@ import type { TourFile } from '../schema/tour-model.ts';
 import { countsTours } from '../schema/tour-model.ts';
 import type { Path, Tell } from '../load/file-issues.ts';
 
-/** What a schema cannot see: whether the parts of a tour fit each other, and whether anybody could book it. */
+/** Checks what a schema cannot: whether the parts of a tour fit together, and whether anybody could book it. */
 export function checkTour(tour: TourFile, tell: Tell): void {
   checkClosed(tour, tell);
   checkGroup(tour, tell);
@@ -20,7 +20,7 @@ export function checkTour(tour: TourFile, tell: Tell): void {
   });
 }
 
-/** A tour whose smallest group finds no room, or not the tickets it needs, is one that nobody can book [TOUR-17]. */
+/** Nobody could book a tour whose smallest group does not fit or lacks the tickets that it needs [TOUR-17]. */
 function checkGroup(tour: TourFile, tell: Tell): void {
   const { min_participants: least, max_participants: most, tickets, booking_without_tickets: without } = tour;
   if (!tour.book_complete_tour && least > most)
@@ -32,7 +32,7 @@ function checkGroup(tour: TourFile, tell: Tell): void {
     tell(['tickets'], `a ticket with subtickets counts as one: no group gets to min_participants ${least}`);
 }
 
-/** What the museum sells at once is enough for its own smallest group, and a component's least is not above its most [TOUR-13, TOUR-17]. */
+/** The museum must sell enough at once for its own smallest group, and a component's minimum must not exceed its maximum [TOUR-13, TOUR-17]. */
 function checkQuantities(tour: TourFile, tell: Tell): void {
   const { prices, tickets, min_participants: least, max_participants, book_complete_tour } = tour;
   const isWhole = countsTours(tour);
@@ -83,7 +83,7 @@ function checkQuestions({ questions }: TourFile, tell: Tell): void {
   checkEntries(questions, ['questions'], tell);
 }
 
-/** A cart names a tour's prices, tickets and questions by their ids: two of one list need two. */
+/** A cart refers to a tour's prices, tickets and questions by id, so ids must be unique within a list. */
 function checkEntries(entries: readonly { id: number }[], at: Path, tell: Tell): void {
   entries.forEach(({ id }, index) => {
     const isSecond = entries.findIndex((entry) => entry.id === id) < index;

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 /**
- * Makes the fonts of the documents: `node server/src/documents/pdf/fonts/make-fonts.ts`. A PDF takes no variable and no compressed
- * font, so each weight is cut out of the variable one; optical size 96 for what is read from afar, 12 for the small print.
+ * Makes the fonts of the documents: `node server/src/documents/pdf/fonts/make-fonts.ts`. A PDF supports neither variable nor compressed
+ * fonts, so each weight is cut out of the variable one. Optical size 96 is for text read from afar, 12 for small print.
  */
 const letters = range(0x20, 0x24f) + range(0x1e80, 0x1eff) + range(0x2000, 0x206f) + '€№™←→−';
 const cuts = [
@@ -27,7 +27,7 @@ for (const { name, file, ...variationAxes } of cuts) {
   writeFileSync(new URL(`./${name}.ttf`, import.meta.url), font);
   console.log(`${name}.ttf ${(font.length / 1024).toFixed(1)} KiB`);
 }
-// The font's licence goes wherever the font goes.
+// The font's licence has to accompany the font.
 copyFileSync(
   fileURLToPath(
     new URL(
