@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 
-/** A part of the house and what it may take from the others. A file belongs to the longest name it starts with. */
+/** A part of the repository and what it may import. A file belongs to the room with the longest matching path. */
 interface Room {
-  /** Rooms, or single files, that it may import besides its own. */
+  /** Rooms or single files that it may import besides its own. */
   readonly takesFrom: readonly string[];
-  /** Packages it may import; without a list, any. */
+  /** Packages that it may import; any without a list. */
   readonly packages?: readonly string[];
-  /** Rooms that its tests may import besides: what it looks at. */
+  /** Rooms that only its tests may import: what they test. */
   readonly testsTakeFrom?: readonly string[];
 }
 
@@ -17,7 +17,7 @@ const shown = [...kept, 'shop/src/ui', 'shop/src/embedding', 'shop/src/shell'];
 
 const independent = 'e2e/support/independent-back-end';
 
-/** The directions of ARCHITECTURE.md. A room that is not named here may import nothing of the house's other rooms. */
+/** The import directions of ARCHITECTURE.md. A file in no room is not checked, and no room may import it. */
 export const rooms: Readonly<Record<string, Room>> = {
   'contract/src': { takesFrom: [], packages: ['valibot'] },
   'contract/check': {
@@ -26,7 +26,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     testsTakeFrom: ['server/src', 'server/test'],
   },
   'rules/src': { takesFrom: ['contract/src'], packages: [], testsTakeFrom: ['rules/test'] },
-  // Things to book, for tests.
+  // Sample data for tests.
   'rules/test': { takesFrom: ['contract/src', 'rules/src'], packages: [] },
   'server/src': { takesFrom: ['contract/src', 'rules/src'], testsTakeFrom: ['server/test'] },
   'server/test': { takesFrom: ['contract/src', 'rules/src', 'server/src'] },
@@ -47,11 +47,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     takesFrom: [...shown, 'shop/src/forms', 'shop/src/payment', 'shop/src/customer-form'],
     testsTakeFrom: ['rules/test'],
   },
-  // Hangs up what the others have made; nothing of the shop imports it.
+  // Shows what the other rooms make. Nothing in the shop imports it.
   'shop/src/gallery': { takesFrom: [...called, 'shop/src/ui', 'shop/src/shell', 'shop/src/features'] },
   // root.tsx, the entries and the tables of routes, screens and sections.
   'shop/src': { takesFrom: shown },
-  // Stands in for what tests of the shop need around them.
+  // Stand-ins that the shop's tests need.
   'shop/test': { takesFrom: [...shown, 'shop/src', 'shop/src/features', 'shop/server', 'server/src'] },
   'shop/server': {
     takesFrom: [...called, 'shop/src', 'shop/src/embedding'],
@@ -62,7 +62,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'contract/src',
       'rules/src',
       'server/src',
-      // What stands in for payment providers.
+      // Stand-ins for payment providers.
       'server/test',
       'shop/src/i18n',
       'shop/src/screens.ts',
@@ -72,26 +72,26 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
     testsTakeFrom: ['shop/src/session'],
   },
-  // The commands of package.json. They open nothing of the shop but by starting it.
+  // The commands of package.json. They use the shop only by starting it.
   tools: { takesFrom: [], testsTakeFrom: ['server/src', 'shop/src', 'shop/src/i18n'] },
-  // Stands for a museum whose engineers know the specification alone.
+  // Represents a museum whose developers know only the specification.
   [independent]: {
     takesFrom: [],
     packages: ['node:crypto', 'node:events', 'node:http', 'node:net', 'node:timers/promises'],
   },
 };
 
-/** The one file of the shop that may open the server's door, and the one that nothing imports. */
+/** The shop's only file that may import the reference server. `table` may be imported by nothing but tests. */
 const door = 'shop/src/app/embedded-server.ts';
 const throughDoor = ['shop/src/app', 'shop/server', 'shop/test'];
 const table = 'shop/src/routes.ts';
 
 /**
- * Why `file` must not import `specifier`, or undefined when it may.
- * Both as written in the sources: 'shop/src/cart/cart.ts', '../features/tickets/event.tsx', '@foyer/rules/money.ts'.
+ * Returns why `file` must not import `specifier`, or undefined if it may. Both as in the sources: 'shop/src/cart/cart.ts',
+ * '../features/tickets/event.tsx', '@foyer/rules/money.ts'.
  */
 export function cannotImport(file: string, specifier: string): string | undefined {
-  // What stands in for a payment provider lies in its adapter's folder, and nothing of the shop imports it.
+  // A stand-in for a payment provider lies in the folder of its adapter, but only tests import it.
   const isTest = /\.(test|spec)\.tsx?$|^server\/src\/payments\/[^/]+\/stand-in\.ts$/.test(file);
   const here = roomOf(file);
   const room = rooms[here.room];
@@ -128,7 +128,7 @@ function roomOf(path: string): { room: string; feature: string } {
   return { room, feature };
 }
 
-/** Where a specifier leads to in the house; undefined for a package. */
+/** The path of a specifier in the repository; undefined for a package. */
 function pathOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier);
   const [, workspace, path] = /^@foyer\/([^/]+)\/(.+)$/.exec(specifier) ?? [];

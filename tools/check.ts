@@ -13,7 +13,7 @@ const checks: readonly Check[] = [
   { name: 'lint and borders', command: ['oxlint', '--deny-warnings', '.'] },
   ...[...workspaces(), 'contract/check', 'tools'].map((name): Check => ({
     name: `types of ${name}`,
-    // Several at once each look at the same types: with other checks beside them, one takes half the time.
+    // Several run at once and read the same types. Single-threaded they take half the time beside other checks.
     command: ['tsc', '--noEmit', '--singleThreaded', '-p', `${name}/tsconfig.json`],
   })),
   {
@@ -35,13 +35,13 @@ const checks: readonly Check[] = [
   { name: 'unused code', command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] },
 ];
 
-/** The compiler reads the keys of all texts, and what each route's file exports, from declarations made of the sources: these come first. */
+/** Generates declarations from the sources. They run first because the compiler reads text keys and route exports from them. */
 const declarations: Check = {
   name: 'declarations',
   command: ['npm', 'run', '--silent', '--workspace', 'shop', 'typegen'],
 };
 
-/** Everything that can be told without running the shop. Prints what is wrong; throws nothing. */
+/** Runs every check that needs no running shop. Prints what fails; never throws. */
 export async function check(): Promise<Tally> {
   const failures: string[] = [];
   const written = await outcomeOf(declarations);

@@ -6,7 +6,7 @@ import { run } from './run.ts';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const shellName = 'chromium-headless-shell';
 
-/** The path of an installed Chromium: `CHROMIUM_PATH`, one of the machine's, or Playwright's own. */
+/** The path of an installed Chromium: `CHROMIUM_PATH`, the system's, or Playwright's own. */
 export function installedChromium(): string | undefined {
   const given = process.env['CHROMIUM_PATH'];
   if (given) return given;
@@ -16,7 +16,7 @@ export function installedChromium(): string | undefined {
   return existsSync(own) ? own : undefined;
 }
 
-/** Chromium's engine without a window, if Debian's is installed beside: most stories need no more. */
+/** Debian's headless shell, if installed, as most stories need no window. */
 export function installedShell(): string | undefined {
   return process.env['CHROMIUM_PATH'] ? undefined : programNamed([shellName]);
 }
@@ -26,7 +26,7 @@ function programNamed(wanted: readonly string[]): string | undefined {
   return wanted.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
 }
 
-/** An installed Chromium, else Debian's, else Playwright's. Throws the one command to run when none can be had. */
+/** The path of Chromium. Installs Debian's or Playwright's if there is none; throws an error with the command to run if that fails. */
 export async function findChromium(): Promise<string> {
   const installed = installedChromium();
   if (installed) return installed;

@@ -1,6 +1,6 @@
 import { cannotImport } from './borders.ts';
 
-/** The parts of the linter's interface that the rules below use. */
+/** The parts of the linter's interface that these rules use. */
 interface SyntaxNode {
   readonly type: string;
   readonly name?: string;
@@ -18,7 +18,7 @@ interface Context {
   report(issue: { node: SyntaxNode; message: string }): void;
 }
 
-/** Imports point one way: see borders.ts. */
+/** Imports go one way: see borders.ts. */
 const borders = {
   create(context: Context) {
     const file = context.filename.slice(context.cwd.length + 1);
@@ -36,7 +36,7 @@ const borders = {
   },
 };
 
-/** Time is handed in: only the two clock files look at it. */
+/** Time is passed as an argument. Only the two clock files read it. */
 const clock = {
   create(context: Context) {
     const tell = (node: SyntaxNode) => context.report({ node, message: 'Only clock.ts reads the time; take `now`.' });

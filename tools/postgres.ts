@@ -3,14 +3,14 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A PostgreSQL of its own in a temporary folder, reached by a socket there: no port, no password, no trace. */
+/** A PostgreSQL server in a temporary folder, reached by a socket there: no port, no password, nothing left behind. */
 export interface TemporaryPostgres {
-  /** As `DATABASE_URL` wants it. */
+  /** In the format of `DATABASE_URL`. */
   readonly url: string;
   stop(): void;
 }
 
-/** The folder with `initdb` and `pg_ctl`, newest version first; undefined where PostgreSQL is not installed. */
+/** The folder with `initdb` and `pg_ctl`, newest version first; undefined if PostgreSQL is not installed. */
 export function postgresFolder(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
@@ -21,10 +21,10 @@ export function postgresFolder(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')));
 }
 
-/** Starts one. Throws with the program's own words when it does not start. */
+/** Starts a server. Throws with the program's output if it does not start. */
 export function startPostgres(programs: string): TemporaryPostgres {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-postgres-'));
-  // PostgreSQL refuses to run as root: Debian's package brings a user for it.
+  // PostgreSQL refuses to run as root, so the user of Debian's package owns it.
   const owner = process.getuid?.() === 0 ? userNumbers('postgres') : undefined;
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
@@ -37,7 +37,7 @@ export function startPostgres(programs: string): TemporaryPostgres {
     if (status !== 0) throw new Error(`${program} failed:\n${stdout}${stderr}`);
   };
   runProgram('initdb', '--pgdata', data, '--username', 'foyer', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync');
-  // Nobody needs it after a crash of the machine; what the shop asks of a PostgreSQL that is to last has a test of its own.
+  // The data need not survive a crash. What the shop requires of a durable PostgreSQL has its own test.
   const settings = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_wal_size=4GB', 'max_connections=800'];
   const address = `-c listen_addresses='' -c unix_socket_directories='${folder}'`;
   const options = [address, ...settings.map((setting) => `-c ${setting}`)].join(' ');

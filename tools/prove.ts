@@ -3,10 +3,13 @@ import { buildShop, runStories, runUnits, runUnitsOnPostgresIfThere, weighScreen
 import { sum, tell, tried } from './tally.ts';
 import type { Tally } from './tally.ts';
 
-/** `npm run prove`: the campaigns of units and browser, axe's looks and the stories' both ways, in front of a foreign API too, and every screen's weight, in full where `npm test` runs a sample; they read `PROVE=full`. */
+/**
+ * `npm run prove`: runs in full what `npm test` samples (they read `PROVE=full`): the campaigns of units and browser, axe, the stories on
+ * phone and desk and in front of a foreign API, and the weight of every screen.
+ */
 async function proveEverything(): Promise<Tally> {
   const chromiumPath = await findChromium();
-  // Some of the units open it, and would build it themselves.
+  // Some units open the built shop, and would otherwise build it themselves.
   const built = await tried(buildShop);
   const units = await tried(runUnits);
   const onPostgres = await runUnitsOnPostgresIfThere();

@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Tally } from './tally.ts';
 
-/** What Vitest's JSON reporter writes, of which this is read. */
+/** The used part of Vitest's JSON report. */
 export interface UnitsReport {
   readonly numPassedTests: number;
   readonly testResults: readonly {
     readonly name: string;
-    /** What went wrong outside of the file's tests. */
+    /** An error outside of the file's tests. */
     readonly message?: string;
     readonly status: string;
     readonly assertionResults: readonly {
@@ -17,7 +17,7 @@ export interface UnitsReport {
   }[];
 }
 
-/** What Playwright's JSON reporter writes, of which this is read. */
+/** The used part of Playwright's JSON report. */
 export interface StoriesReport {
   readonly errors: readonly { readonly message?: string }[];
   readonly stats: { readonly expected: number };
@@ -37,7 +37,7 @@ interface StoriesSuite {
   }[];
 }
 
-/** Of each of them. */
+/** Per reason. */
 const linesOfReason = 30;
 
 export function tallyOfUnits(report: UnitsReport): Tally {
@@ -51,7 +51,7 @@ export function tallyOfUnits(report: UnitsReport): Tally {
   return { passed: report.numPassedTests, failures };
 }
 
-/** A story that passes at its second attempt has failed. */
+/** A story that passes only when retried counts as failed. */
 export function tallyOfStories({ errors, stats, suites }: StoriesReport): Tally {
   const outside = errors.map(({ message }) => failureOf('Outside of the stories', [message]));
   return { passed: stats.expected, failures: [...outside, ...suites.flatMap(failuresOf)] };

@@ -1,27 +1,27 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The top of the checkout. */
+/** The root of the checkout. */
 export const home = join(import.meta.dirname, '..');
 
-/** What Node has compiled for one process of a run need not be compiled for the next one. */
+/** Node's compile cache, shared by all processes that `run` starts. */
 const compiled = join(home, 'node_modules', '.cache', 'compiled');
 
 export interface Outcome {
   readonly code: number;
-  /** Both streams, in the order in which they came. */
+  /** Both streams, in order of arrival. */
   readonly output: string;
 }
 
 export interface HowToRun {
-  /** Where; without one, at the top of the checkout. */
+  /** The working folder; the root of the checkout by default. */
   readonly folder?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Also show the output while it comes. */
+  /** Also prints the output as it arrives. */
   readonly isLoud?: boolean;
 }
 
-/** Runs a program of the checkout (node_modules/.bin first) or of the machine. Never throws. */
+/** Runs a program from node_modules/.bin, or else from the machine. Never throws. */
 export function run(
   command: string,
   args: readonly string[],

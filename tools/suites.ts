@@ -9,14 +9,14 @@ import { run } from './run.ts';
 import { tried } from './tally.ts';
 import type { Tally } from './tally.ts';
 
-/** All workspaces' own tests; the server's on SQLite. */
+/** Runs the unit tests of all workspaces, the server's on SQLite. */
 export function runUnits(): Promise<Tally> {
   return vitest(['run']);
 }
 
 /**
- * The server's tests once more, on a PostgreSQL that lives as long as they run: those whose imports lead to the tests' database, for
- * the others know none. (A test that gets there only by a process which it starts is not found.) Throws where none is installed.
+ * Runs the server's tests again on a temporary PostgreSQL: only those whose imports lead to the test database, as the others use none.
+ * (Tests that reach it only in a process which they start are not found.) Throws if PostgreSQL is not installed.
  */
 export async function runUnitsOnPostgres(): Promise<Tally> {
   const programs = postgresFolder();
@@ -34,7 +34,7 @@ export async function runUnitsOnPostgres(): Promise<Tally> {
   }
 }
 
-/** The same where PostgreSQL is installed; elsewhere nothing, which is a failure in CI. */
+/** Runs `runUnitsOnPostgres` if PostgreSQL is installed. Otherwise runs nothing, which is a failure in CI. */
 export async function runUnitsOnPostgresIfThere(): Promise<readonly Tally[]> {
   if (postgresFolder()) return [await tried(runUnitsOnPostgres)];
   if (process.env['CI'] !== 'true') {
@@ -55,7 +55,7 @@ export async function buildShop(): Promise<Tally> {
     : { passed: 0, failures: [`FAIL  The shop cannot be built\n${output.trimEnd()}`] };
 }
 
-/** The visitors' stories in a real browser, against the built shop: all of them, or those of some projects. */
+/** Runs the visitors' stories in a real browser against the built shop: all of them, or those of some projects. */
 export async function runStories(chromiumPath: string, projects: readonly string[] = []): Promise<Tally> {
   return withReport(async (report) => {
     const shell = installedShell() ?? chromiumPath;
@@ -67,7 +67,7 @@ export async function runStories(chromiumPath: string, projects: readonly string
   });
 }
 
-/** Every screen's scripts, weighed in a browser against their budgets; counts as one test. It takes minutes. */
+/** Measures every screen's scripts in a browser against their budgets; counts as one test. It takes minutes. */
 export async function weighScreens(chromiumPath: string): Promise<Tally> {
   const env = { CHROMIUM_PATH: chromiumPath, CHROMIUM_SHELL_PATH: installedShell() ?? chromiumPath };
   const { code, output } = await run('node', ['e2e/size/size.ts'], { env, isLoud: true });
@@ -84,7 +84,7 @@ function vitest(command: readonly string[], env: Readonly<Record<string, string>
   });
 }
 
-/** A program that ends badly without a failed test, an error between the tests say, counts as one failure; so does one that tested nothing. */
+/** A program that fails without a failed test, for example by an error between tests, counts as one failure. So does one without any test. */
 function tallyFrom(suite: string, code: number, read: () => Tally): Tally {
   const failed = (how: string) => [`FAIL  ${suite} ended with ${code} and without a ${how}`];
   try {

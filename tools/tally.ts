@@ -1,10 +1,10 @@
-/** How many tests passed, and what is to be read about each that did not: its name, and why. */
+/** How many tests passed, and for each failed one its name and reason. */
 export interface Tally {
   readonly passed: number;
   readonly failures: readonly string[];
 }
 
-/** All suites together. A suite that ran nothing has failed: it was not looked at. */
+/** Adds up all suites. A suite without any test counts as failed, because it checked nothing. */
 export function sum(tallies: readonly Tally[]): Tally {
   return {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
@@ -14,7 +14,7 @@ export function sum(tallies: readonly Tally[]): Tally {
   };
 }
 
-/** Runs a suite: one that cannot run at all counts as one failure, and takes nothing from what the others have told. */
+/** Runs a suite. If it cannot run at all, that counts as one failure and does not affect other suites. */
 export async function tried(run: () => Promise<Tally>): Promise<Tally> {
   try {
     return await run();
@@ -23,7 +23,7 @@ export async function tried(run: () => Promise<Tally>): Promise<Tally> {
   }
 }
 
-/** What failed once more, for it scrolled by long ago, and the count of all as the last line. Ends this process. */
+/** Prints the failures again, because they scrolled by long ago, and the totals as the last line. Ends the process. */
 export function tell({ passed, failures }: Tally): never {
   if (failures.length > 0) console.log(`\n— What failed\n\n${failures.join('\n\n')}\n`);
   console.log(`${passed} passed, ${failures.length} failed`);

@@ -4,12 +4,12 @@ import { buildShop, runStories, runUnits, runUnitsOnPostgresIfThere } from './su
 import { sum, tell, tried } from './tally.ts';
 import type { Tally } from './tally.ts';
 
-/** All suites, the quick ones first. Its last line counts them all. */
+/** Runs all suites, the fast ones first, and prints the totals as the last line. */
 async function testEverything(): Promise<Tally> {
   const chromiumPath = await findChromium();
   headline('Checks');
   const checked = await tried(check);
-  // Some of the units open it, and would build it themselves.
+  // Some units open the built shop, and would otherwise build it themselves.
   headline('The shop, built');
   const built = await tried(buildShop);
   headline('Units, on SQLite');

@@ -9,15 +9,15 @@ interface Locked {
   readonly license?: string;
 }
 
-/** What their packages say in a file of their own and not in their description. */
+/** Licences that a package states in a file but not in its package.json. */
 const licences: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
-/** Asked for by a library as its types' reader alone, and installed for its checks. */
+/** A library requires the compiler only for reading its types; the checks install it. */
 const isCompiler = (path: string) => path.startsWith('node_modules/@typescript/');
 
 export const thirdPartyFile = join(home, 'THIRD-PARTY.md');
 
-/** The packages of a shop in operation, as package-lock.json has them: names and licences, by which an operator's counsel judges them. */
+/** Names and licences of the packages of a shop in operation, from package-lock.json. An operator's lawyer can check them. */
 export function thirdParty(): string {
   const { packages } = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')) as {
     packages: Readonly<Record<string, Locked>>;
@@ -43,7 +43,7 @@ export function thirdParty(): string {
   ].join('\n');
 }
 
-/** Without the padding of columns, which the formatter adds. */
+/** Removes the column padding that the formatter adds. */
 export const unpadded = (page: string): string => page.replaceAll(/ +\|/g, ' |').replaceAll(/-{3,}/g, '---');
 
 if (import.meta.main) writeFileSync(thirdPartyFile, thirdParty());

@@ -5,16 +5,16 @@ import type { Inspection } from './inspection.ts';
 import { md5 } from './md5.ts';
 import { testAddress } from './visitor-steps.ts';
 
-/** The token stands in the bodies of these two as well: without it they are refused. */
+/** Answers to a request that lacks the token in its body. These two calls need it there as well as in the query. */
 const withoutTokenIs = [422, 400, 401];
 
-/** With `--register`: an account of its own, which stays behind, and everything that is done with one [API-26 to API-33]. */
+/** With `--register`: creates an account, which stays, and makes all calls that need one [API-26 to API-33]. */
 export async function useAccount(inspection: Inspection, found: Found, { shop, key }: Return): Promise<void> {
   const person = testPerson(found, `-${key.toLowerCase()}`);
   const [first, second] = [`Api-check ${key} 1`, `Api-check ${key} 2`];
   const wish = { body: { c: { ...person, password: first } } };
   const registered = await inspection.ask(api.registerCustomer, wish, { expects: [200, 403] });
-  // A museum may register nobody [CFG-1].
+  // A museum may have registration switched off [CFG-1].
   if (registered?.status === 403)
     inspection.remark(
       api.registerCustomer,
@@ -31,7 +31,7 @@ export async function useAccount(inspection: Inspection, found: Found, { shop, k
   if (saved)
     inspection.expect(api.getCustomerData, 'data.email', saved.email === person.email, person.email, saved.email);
   const lname = 'Check (changed)';
-  // `c` is always complete: a part of it would empty the rest, or keep it, as each back end likes.
+  // `c` must always be complete, because given only a part, one back end would clear the rest and another would keep it.
   await inspection.ask(api.updateCustomer, { query, body: { c: { lname } } }, { expects: [422] });
   await inspection.ask(api.updateCustomer, { query, body: { c: { ...person, lname } } });
   const customer = (await inspection.ask(api.getCustomer, { query }))?.good?.data;

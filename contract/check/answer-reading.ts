@@ -5,14 +5,14 @@ import { fieldOf } from './shape.ts';
 
 type Difference = Omit<Deviation, 'asked'>;
 
-/** What an answer says, read by the contract; or what keeps it from being read. */
+/** An answer read by the contract, or the differences that prevent it. */
 export type Reading =
   | { readonly differences: readonly Difference[] }
   | { readonly status: number; readonly written: unknown; readonly body: unknown };
 
 const whole = (field: string, expected: string, came: string): Difference => ({ field, kind: field, expected, came });
 
-/** Reads an answer of which one of the statuses in `expects` was hoped for. What came is told as `show` does. */
+/** Reads an answer that should have one of the statuses in `expects`. `show` formats received values for the report. */
 export function readAnswer(
   endpoint: Endpoint,
   response: Response,
@@ -32,7 +32,7 @@ export function readAnswer(
     differences.push(whole('content-type', 'application/json', type === '' ? 'nothing' : type));
   }
   const schema = endpoint.answers[status];
-  // Of a status that the contract does not list, it has nothing to say: being that status is the whole difference.
+  // The contract has no schema for a status that it does not list, so the status itself is the only difference.
   if (written === undefined || !schema)
     return differences.length > 0 ? { differences } : { status, written, body: written };
   const read = safeParse(schema, written);
@@ -57,7 +57,7 @@ function wordsOf(expects: readonly number[]): string {
   return expects.length === 1 ? String(expects[0]) : `one of ${expects.join(', ')}`;
 }
 
-/** The refusal's own code, which often says why. */
+/** The refusal's code, which often gives the reason. */
 function hintOf(text: string, show: Show): string {
   const { error, message } = (parsed(text) ?? {}) as { error?: unknown; message?: unknown };
   return typeof error === 'string' || typeof message === 'string' ? ` (${show(error ?? message)})` : '';

@@ -3,26 +3,26 @@ import type { Found } from './found.ts';
 import type { Inspection } from './inspection.ts';
 import { lookAtRefusedForms, testAddress } from './visitor-steps.ts';
 
-/** Where a payment would lead back to. */
+/** Where a payment returns to. */
 export interface Return {
-  /** The shop's origin: back ends take no other. */
+  /** The shop's origin. Back ends accept no other. */
   readonly shop: string;
-  /** Twelve letters and digits that nobody guesses: the cart's own name [PAY-9]. */
+  /** The random key of the cart [PAY-9]. */
   readonly key: string;
 }
 
-/** Somebody who cannot be mistaken for a customer. */
+/** A person that nobody can mistake for a customer. */
 export function testPerson({ country, salutation, required }: Found, part = '') {
   const known = { email: testAddress(part), fname: 'API', lname: 'Check (test)', street: 'Teststraße 1', zip: '10115' };
   const more = { ...known, city: 'Berlin', country, salutation, phone: '+49 30 000000', company: '' };
   return { ...more, ...(required.includes('company') && { company: 'API check (test)' }), shipping: null };
 }
 
-/** With `--buy`: a guest, her payment as far as the provider's page, and its end. No money moves, nothing is booked. */
+/** With `--buy`: signs in a guest, starts a payment up to the provider's page, and cancels it. No money moves, and nothing is booked. */
 export async function buyAsGuest(inspection: Inspection, found: Found, way: Return): Promise<void> {
   const person = testPerson(found);
   await lookAtRefusedForms(inspection, person);
-  // A guest has no password, and a back end may say that and nothing else [ACC-3].
+  // A guest has no password, and a back end may report that as the only problem [ACC-3].
   await inspection.ask(api.validateCustomer, { body: { c: person } }, { expects: [200, 422] });
   await inspection.ask(api.validateCustomer, { body: { c: { ...person, password: 'Api-check 1!' } } });
   await inspection.ask(api.signInAsGuest, { body: { c: {} } }, { expects: [422, 403] });
@@ -46,7 +46,7 @@ export async function buyAsGuest(inspection: Inspection, found: Found, way: Retu
   const nobodys = { booking_id: 'API-CHECK', email: person.email };
   if (inspection.look(api.findOrder).isOffered)
     await inspection.ask(api.findOrder, { body: nobodys }, { expects: [200, 422] });
-  // An empty one is refused: a check declares nothing that somebody would have to look at.
+  // An empty declaration, which must be refused, because a valid one would reach somebody who has to read it.
   if (inspection.look(api.declareWithdrawal).isOffered)
     await inspection.ask(api.declareWithdrawal, { body: { key: 'api-check-declares-nothing' } }, { expects: [422] });
   if (!inspection.look(api.logOut).isOffered) return;
@@ -129,7 +129,7 @@ async function startPayment(inspection: Inspection, found: Found, way: Return, t
   await endPayment(inspection, hold.cartId);
 }
 
-/** Nobody has paid: there is no booking. Then the places go back, and asking twice does no harm [PAY-7]. */
+/** Asks for the outcome of the unpaid attempt, which must not be a booking, and cancels it twice, which must do no harm [PAY-7]. */
 async function endPayment(inspection: Inspection, cartId: string): Promise<void> {
   inspection.hide(cartId);
   if (inspection.look(api.readReservation).isOffered) {

@@ -12,27 +12,27 @@ import type { Line } from './wire.ts';
 
 export interface Wish {
   readonly line: Line;
-  /** The museum's today. */
+  /** The current day at the museum. */
   readonly today: string;
-  /** Whoever answers later than that is named. */
+  /** Slower answers are reported. */
   readonly slowMs: number;
-  /** How many events, tours, articles and vouchers are looked at one by one. */
+  /** How many events, tours, articles and vouchers are checked one by one. */
   readonly most: number;
-  /** Also signs in as a guest and starts a payment, which it calls off. */
+  /** Also signs in as a guest, and starts and cancels a payment. */
   readonly buys: boolean;
   /** Also registers an account, which stays. */
   readonly registers: boolean;
-  /** The shop's origin, where payments may lead back to. */
+  /** The shop's origin, to which payments may return. */
   readonly shop: string;
-  /** Twelve letters and digits by chance. */
+  /** A random key for the cart. */
   readonly key: string;
-  /** A way to pay that books nothing before money has come, where that is not 127. */
+  /** Payment type that books nothing before the money has arrived; 127 if not given. */
   readonly payart?: string | undefined;
-  /** A voucher's code that may be looked up. */
+  /** A voucher code to look up. */
   readonly code?: string | undefined;
 }
 
-/** Asks for everything that a shop would, one call after the other, and answers what was seen of each call, in the specification's order. */
+/** Makes every call that a shop makes, one after the other. Returns a Look for each call, in the order of the specification. */
 export async function checkApi({ line, today, most, slowMs, ...wish }: Wish): Promise<readonly Look[]> {
   const inspection = new Inspection(line, { slowMs });
   const found: Found = { today, most, languages: ['de'], country: 'DE', required: [], salutation: '' };

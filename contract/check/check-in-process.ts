@@ -4,7 +4,7 @@ import type { Line, Send } from './wire.ts';
 
 type Otherwise = Partial<Wish> & Partial<Pick<Line, 'timeoutMs' | 'watch' | 'alarm'>>;
 
-/** Looks at a server that is a function, as tests have it, and at all there is. */
+/** Checks a server that is a function, as in tests, with every option on. */
 export function checkInProcess(send: Send, origin: string, otherwise: Otherwise = {}) {
   const { timeoutMs = 5_000, watch: time = watch, alarm: ring = alarm, ...more } = otherwise;
   const line = { base: `${origin}/api`, send, watch: time, alarm: ring, timeoutMs };

@@ -1,8 +1,8 @@
-/** Milliseconds of a watch that only goes forwards. */
+/** Monotonic time in ms. */
 export const watch = (): number => performance.now();
 
-/** Rings after so many milliseconds. */
+/** A signal that aborts after `ms`. */
 export const alarm = (ms: number): AbortSignal => AbortSignal.timeout(ms);
 
-/** The day that this machine has. */
+/** The current day in UTC. */
 export const today = (): string => new Date().toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import type { Endpoint } from '../src/endpoint.ts';
 import type { Found } from './found.ts';
 import type { Inspection } from './inspection.ts';
 
-/** What the configuration says of sections and additions; undefined where it cannot be read, and then nothing else can be asked. */
+/** Reads sections and additions from the configuration. Undefined if it cannot be read, because then nothing else can be checked. */
 export async function lookAtContent(inspection: Inspection, found: Found, payart?: string) {
   const configuration = await configurationOf(inspection, found);
   if (!configuration) return undefined;
@@ -26,7 +26,7 @@ export async function lookAtContent(inspection: Inspection, found: Found, payart
   return configuration;
 }
 
-/** Pages that the footer links to [FTR-1], and what can stand in their place [CFG-9]. */
+/** Pages linked in the footer [FTR-1], and the custom links that can replace them [CFG-9]. */
 const legalPages = [
   ['imprint', 'imprint'],
   ['terms', 'terms'],
@@ -81,13 +81,13 @@ async function lookAtAttributes(inspection: Inspection, found: Found): Promise<v
   found.salutation = salutations[0]?.key ?? '';
 }
 
-/** The one way to pay of which the specification says what it is, and that waits for money [PAY-1]. */
+/** The only payment type that the specification defines and that waits for the money [PAY-1]. */
 const creditCard = '127';
 
-/** Invoice and direct debit are orders at once, and need more than a test can tell [PAY-1]. */
+/** Invoice and direct debit book at once, and need details that a test does not have [PAY-1]. */
 const neverTried = new Set(['30', '74', '164']);
 
-/** `wanted` is the way to pay that the caller vouches for. Of any other id nobody knows whether it books at once: at the desk, in advance. */
+/** `wanted` is the payment type that the caller vouches for. Any other id might book at once, for example payment at the desk or in advance. */
 async function lookAtPayments(inspection: Inspection, found: Found, wanted = creditCard): Promise<void> {
   const answer = await inspection.ask(api.listPaymentTypes);
   const types = answer?.good?.data ?? [];

@@ -4,10 +4,10 @@ import type { Event } from '../src/events/event.ts';
 import { dayAfter, unknownId, type Found } from './found.ts';
 import type { Inspection } from './inspection.ts';
 
-/** As many days as the shop's calendar shows at most [EVT-2]. */
+/** From its first to its last day, the shop's calendar spans at most this many days [EVT-2]. */
 const calendarDays = 61;
 
-/** Events, their days and tickets [API-15 to API-18]. */
+/** Checks events, their days and tickets [API-15 to API-18]. */
 export async function lookAtEvents(inspection: Inspection, found: Found): Promise<void> {
   const events = (await inspection.ask(api.listEvents))?.good?.data;
   if (!events) return;
@@ -30,7 +30,7 @@ export async function lookAtEvents(inspection: Inspection, found: Found): Promis
   await inspection.ask(api.getEventLifetime, { query: { event: id } }, { expects: [404] });
 }
 
-/** A visitor who changes the language stays on her page: events go by the same names there. */
+/** A visitor who changes the language stays on the same page, so events must have the same ids in every language. */
 async function expectSameInAllLanguages(inspection: Inspection, events: readonly Event[], found: Found): Promise<void> {
   const namesOf = (list: readonly Event[]) =>
     list

@@ -8,34 +8,34 @@ import { looseFields } from './shape.ts';
 import { addressOf, exchange, type Given, type Line } from './wire.ts';
 
 export interface Limits {
-  /** Slower answers are named. */
+  /** Slower answers are reported. */
   readonly slowMs: number;
 }
 
-/** How a call is asked, besides what it is given. */
+/** Options of a call, besides its input. */
 export interface Asking {
   readonly lang?: string;
-  /** The statuses that are right here; 200 without them. */
+  /** The acceptable statuses; 200 by default. */
   readonly expects?: readonly number[];
 }
 
 type Good<E extends Endpoint> = E['answers'] extends { 200: infer S extends GenericSchema } ? InferOutput<S> : never;
 
-/** What a call answered where that is right: its body is read by the contract where it is a good answer. */
+/** An acceptable answer. `good` is its body as read by the contract, if the status is 200. */
 export interface Answered<E extends Endpoint> {
   readonly status: number;
   readonly good: Good<E> | undefined;
-  /** As it came. */
+  /** The body as received. */
   readonly written: unknown;
 }
 
-/** Asks a back end, call by call, and writes down what differs. */
+/** Calls a back end and records what differs from the contract. */
 export class Inspection {
   readonly #line: Line;
   readonly #limits: Limits;
   readonly #secrets = new Secrets();
   readonly looks: ReadonlyMap<string, Look> = new Map(Object.values(api).map((one) => [one.name, newLook(one)]));
-  /** Spoken by the calls that do not say otherwise. */
+  /** The language of calls that do not set their own. */
   lang = 'de';
 
   constructor(line: Line, limits: Limits) {
@@ -47,7 +47,7 @@ export class Inspection {
     return this.#line.base;
   }
 
-  /** Undefined where nothing came that can be used; why, is written down. */
+  /** Undefined if there is no usable answer; the reason is recorded. */
   async ask<E extends Endpoint>(endpoint: E, given: Given = {}, asking: Asking = {}): Promise<Answered<E> | undefined> {
     const look = this.look(endpoint);
     const { lang = this.lang, expects = [200] } = asking;
@@ -86,7 +86,7 @@ export class Inspection {
     return { status, written, good: status === 200 ? (body as Good<E>) : undefined };
   }
 
-  /** Something that no schema can say is written down unless it holds. */
+  /** Records a deviation unless `holds`, for conditions that no schema can express. */
   expect(endpoint: Endpoint, field: string, holds: boolean, expected: string, came: string): void {
     if (holds) return;
     const asked = `${endpoint.method} …/${endpoint.path}`;
@@ -97,12 +97,12 @@ export class Inspection {
     this.look(endpoint).remarks.add(text);
   }
 
-  /** From now on this stands in no report. */
+  /** Removes this text from all reports from now on. */
   hide(secret: string): void {
     this.#secrets.add(secret);
   }
 
-  /** The back end says that it has this addition: from now on it is asked for. */
+  /** Marks an addition as offered by the back end, so that it is checked. */
   offers(endpoint: Endpoint): void {
     this.look(endpoint).isOffered = true;
   }
@@ -134,7 +134,7 @@ function note(look: Look, unread: readonly string[], leftOut: readonly string[])
 
 const handsOutToken = new Set<Endpoint>([api.logIn, api.signInAsGuest, api.registerCustomer]);
 
-/** Answers to a token, those that hand one out, and those about a payment. */
+/** Whether the answer belongs to one visitor, because it needs or hands out a token, or is about a payment. */
 function isPersonal(endpoint: Endpoint, { query }: Given): boolean {
   const isPayment = endpoint === api.initPayment || endpoint === api.execPayment;
   return query?.['_'] !== undefined || isPayment || handsOutToken.has(endpoint);
@@ -145,5 +145,5 @@ function slow(ms: number, limit: number) {
   return { field: 'time', kind: 'time', expected: `an answer within ${limit / 1000} s`, came };
 }
 
-/** Nobody needs a token in a report. */
+/** Removes the token, so that reports contain none. */
 const withoutToken = (address: string): string => address.replace(/([?&]_=)[^&]*/, '$1…');

@@ -1,31 +1,31 @@
 import type { Endpoint } from '../src/endpoint.ts';
 
-/** One way in which a back end differs from the contract. */
+/** A difference between a back end and the contract. */
 export interface Deviation {
-  /** The call as it was sent: `GET /de/event/select`, tokens left out. */
+  /** The call as sent, without tokens: `GET /de/event/select`. */
   readonly asked: string;
-  /** Which part of the answer: `status`, `content-type`, `data[3].price`. */
+  /** The part of the answer: `status`, `content-type`, `data[3].price`. */
   readonly field: string;
-  /** The same for all entries of a list: `data[].price`. */
+  /** The same part for all entries of a list: `data[].price`. */
   readonly kind: string;
   readonly expected: string;
   readonly came: string;
 }
 
-/** What was seen of one call. */
+/** What was observed of one call. */
 export interface Look {
   readonly endpoint: Endpoint;
-  /** How often it was asked, and the longest wait. */
+  /** How often it was called, and the longest response time. */
   asked: number;
   slowestMs: number;
-  /** How many answers could not be judged, because the back end wanted to be left alone. */
+  /** How many answers were 429 and so could not be judged. */
   unjudged: number;
-  /** Whether it gave what it is there for at least once, and not refusals alone. */
+  /** Whether it succeeded at least once, instead of only refusing. */
   isSeenWorking: boolean;
-  /** Whether the back end says that it has this addition. */
+  /** Whether the back end has this call; for an addition, whether it announces it. */
   isOffered: boolean;
   readonly deviations: Deviation[];
-  /** What is no mistake, but whoever builds a back end wants to know. */
+  /** What is not a mistake but interesting for the back end's developer. */
   readonly remarks: Set<string>;
   readonly unread: Set<string>;
   readonly leftOut: Set<string>;
@@ -48,10 +48,10 @@ export function newLook(endpoint: Endpoint): Look {
 
 const longest = 80;
 
-/** How a report shows a value that came. */
+/** Formats a received value for a report. */
 export type Show = (value: unknown) => string;
 
-/** What may hold a token is named by its kind alone. */
+/** Shows only the type of a value that may contain a token. */
 export function kindOnly(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
@@ -60,7 +60,7 @@ export function kindOnly(value: unknown): string {
   return typeof value === 'string' ? 'a text' : `a ${typeof value}`;
 }
 
-/** A value as a report can show it. */
+/** Formats a value for a report, shortened. */
 export function shortened(value: unknown): string {
   if (value === undefined) return 'nothing';
   const written = typeof value === 'string' ? JSON.stringify(value) : (JSON.stringify(value) ?? 'something else');

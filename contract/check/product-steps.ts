@@ -6,7 +6,7 @@ import { shortened } from './issues.ts';
 import { unknownId, type Found } from './found.ts';
 import type { Inspection } from './inspection.ts';
 
-/** Goods and annual passes [API-19 to API-21], and what sending them costs [API-6]. */
+/** Checks goods and annual passes [API-19 to API-21], and shipping costs [API-6]. */
 export async function lookAtArticles(inspection: Inspection, found: Found): Promise<void> {
   const ofAll = (await inspection.ask(api.getArticleAttributes))?.good?.data.groups;
   const ofPasses = (await inspection.ask(api.getArticleAttributes, { query: { product_kind: passKind } }))?.good?.data
@@ -43,11 +43,11 @@ async function lookAtShipping(inspection: Inspection, { article, country }: Foun
   if (costs?.good?.data === null)
     inspection.remark(api.getShippingCosts, '`data` was no amount in cents: the shop adds 0 for shipping then');
   await inspection.ask(api.getShippingCosts, { body: { cart, country: 'ZZ' } }, { expects: [422] });
-  // The lines are `cart`: under another name there are none.
+  // The items must be in `cart`. Under another name the request has none.
   await inspection.ask(api.getShippingCosts, { body: { items: cart, country } }, { expects: [422] });
 }
 
-/** Vouchers that are sold, and a code that nobody has [API-22 to API-25]. */
+/** Checks the vouchers on sale, and an unknown one [API-22 to API-25]. */
 export async function lookAtVouchers(inspection: Inspection, found: Found): Promise<void> {
   const attributes = (await inspection.ask(api.getVoucherAttributes))?.good?.data;
   const vouchers = (await inspection.ask(api.listVouchers))?.good?.data;
@@ -74,14 +74,14 @@ export async function lookAtVouchers(inspection: Inspection, found: Found): Prom
     );
 }
 
-/** A code that nobody has is refused with a code; a real one is looked up where the caller names one [API-25]. */
+/** Looks up an unknown code, which must be refused with an error code, and a real one if the caller gave it [API-25]. */
 export async function lookAtCodes(inspection: Inspection, code: string | undefined): Promise<void> {
   await inspection.ask(api.lookUpVoucherCode, { query: { voucher: 'API-CHECK-0000' } }, { expects: [422] });
   if (code !== undefined)
     await inspection.ask(api.lookUpVoucherCode, { query: { voucher: code } }, { expects: [200, 422] });
 }
 
-/** What fits a cart. A suggestion that cannot be read is left out by the shop, and here it is told. */
+/** Checks the suggestions for a cart. The shop skips an unreadable suggestion; here it is reported. */
 export async function lookAtSuggestions(inspection: Inspection, { line }: Found): Promise<void> {
   if (!line) return;
   const answer = await inspection.ask(api.suggestItems, { body: { cart: { ver: 1, items: [line] } } });

@@ -1,7 +1,7 @@
 import { isAddedField } from '../src/additions.ts';
 import type { Deviation, Look } from './issues.ts';
 
-/** What was seen, call by call, for whoever builds the back end. */
+/** The report for the back end's developer, call by call. */
 export function reportOf(base: string, looks: readonly Look[], { isLong }: { isLong: boolean }): string {
   const asked = looks.filter((look) => look.asked > 0);
   const bad = asked.filter(({ deviations }) => deviations.length > 0);
@@ -11,7 +11,7 @@ export function reportOf(base: string, looks: readonly Look[], { isLong }: { isL
   );
 }
 
-/** Of whom nothing deviates, as far as was asked; of what could not be judged nobody can say so. */
+/** Whether every call that was made conforms. An answer that could not be judged does not. */
 export function isKept(looks: readonly Look[]): boolean {
   const isGood = ({ deviations, unjudged }: Look) => deviations.length === 0 && unjudged === 0;
   return looks.some(({ asked }) => asked > 0) && looks.every(isGood);
@@ -38,7 +38,7 @@ function* linesOf(look: Look, isLong: boolean): Generator<string> {
 
 const kindOf = ({ kind, expected }: Deviation) => `${kind} ${expected}`;
 
-/** The same thing wrong in many entries is told once, with the first of them. */
+/** Reports the same mistake in many entries once, with the first of them. */
 function* groupLines([first, ...others]: readonly Deviation[]): Generator<string> {
   if (!first) return;
   yield `           ${first.field}: expected ${first.expected}; came ${first.came}`;

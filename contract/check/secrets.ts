@@ -1,7 +1,7 @@
-/** So much of a secret tells nothing; more of it is hidden also where the rest was cut off. */
+/** This many characters of a secret reveal nothing. Longer beginnings are hidden too, in case the rest was cut off. */
 const tellsNothing = 8;
 
-/** What stands in no report: tokens, a voucher's code, the name of somebody's payment. */
+/** Texts that must not appear in reports: tokens, voucher codes, ids of payment attempts. */
 export class Secrets {
   readonly #known = new Set<string>();
 
@@ -11,7 +11,7 @@ export class Secrets {
     for (const one of written) if (one !== '') this.#known.add(one);
   }
 
-  /** Everything in an answer that hands out a token may be it. */
+  /** Adds every value of an answer that hands out a token, because any may be the token. */
   addAllOf(text: string): void {
     for (const value of valuesIn(text)) {
       const isValue = typeof value === 'string' || typeof value === 'number';
@@ -39,7 +39,7 @@ function valuesIn(text: string): unknown[] {
     });
     return values;
   } catch {
-    // Of what is no JSON a report shows the beginning alone.
+    // Of text that is not JSON, a report shows only the beginning.
     return text.slice(0, 500).split(/[\s<>"']+/);
   }
 }

@@ -3,7 +3,7 @@ import { safeParse } from 'valibot';
 import { fieldWords } from '../src/field-messages.ts';
 import { readsText } from '../src/fields.ts';
 
-/** A schema of the contract as far as its parts are looked at here. */
+/** The parts of a contract schema that are used here. */
 interface Shape {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Shape>>;
@@ -15,11 +15,11 @@ interface Shape {
   readonly options?: readonly Shape[];
 }
 
-/** A part of an answer: `data[3].price`, and by its kind, `data[].price`. */
+/** A part of an answer: its path `data[3].price`, and its pattern `data[].price`. */
 export interface Field {
   readonly path: string;
   readonly pattern: string;
-  /** What the contract wants there; undefined where it has no word of its own for it. */
+  /** What the contract expects there; undefined if `fieldWords` has no entry for it. */
   readonly words: string | undefined;
 }
 
@@ -30,16 +30,16 @@ const shapeOf = (schema: GenericSchema): Shape => schema;
 function wordsFor(shape: Shape | undefined): string | undefined {
   if (!shape) return undefined;
   const words = fieldWords.get(shape as unknown as GenericSchema);
-  // What narrows another schema begins with it.
+  // A pipe that narrows another schema begins with that schema.
   return words ?? wordsFor(shape.wrapped) ?? (shape.pipe?.[0] === shape ? undefined : wordsFor(shape.pipe?.[0]));
 }
 
-/** Through what only says that a value may be missing. */
+/** Unwraps schemas that only allow a value to be missing. */
 function bare(shape: Shape | undefined): Shape | undefined {
   return shape?.wrapped ? bare(shape.wrapped) : shape;
 }
 
-/** Where an issue lies, and what belongs there. */
+/** The field of an issue, and what is expected there. */
 export function fieldOf(schema: GenericSchema, issue: BaseIssue<unknown>): Field {
   let shape: Shape | undefined = shapeOf(schema);
   let path = '';
@@ -61,15 +61,15 @@ export function fieldOf(schema: GenericSchema, issue: BaseIssue<unknown>): Field
   return { path, pattern, words: wordsFor(shape) };
 }
 
-/** Of an answer that its schema takes, by their kind. */
+/** Patterns of remarkable fields in an answer that its schema accepts. */
 export interface LooseFields {
-  /** That nobody reads. */
+  /** Fields that no shop reads. */
   readonly unread: string[];
-  /** That it may leave out, and has in all places. */
+  /** Optional fields that are missing everywhere. */
   readonly leftOut: string[];
-  /** Lists in the place of a map: to a schema a list is a map by numbers. */
+  /** Lists instead of maps. A schema reads a list as a map with numbers as keys. */
   readonly lists: string[];
-  /** Texts in the place of a number: the shop reads them, a back end that keeps the contract writes none. */
+  /** Texts instead of numbers. The shop reads them, but the contract does not allow them. */
   readonly texts: readonly TextInPlace[];
 }
 
@@ -106,7 +106,7 @@ function walk(given: Shape | undefined, value: unknown, at: string, seen: Seen):
     return walk(fitting, value, at, seen);
   }
   if (Array.isArray(value)) {
-    // PHP and others write an empty map as an empty list: nothing is lost by that.
+    // PHP and others write an empty map as an empty list, which loses nothing.
     if (!shape.item && value.length > 0) seen.lists.add(at);
     return value.forEach((entry) => walk(shape.item, entry, `${at}[]`, seen));
   }

@@ -38,7 +38,7 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** The program. Answers how it ends. */
+/** Runs the program and returns its exit code. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [written = ''] = positionals;

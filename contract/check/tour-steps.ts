@@ -4,14 +4,14 @@ import type { Tour } from '../src/tours/tour.ts';
 import { dayAfter, unknownId, type Found } from './found.ts';
 import type { Inspection } from './inspection.ts';
 
-/** The look-ahead of the list, and a month of one tour's calendar [TOUR-2, TOUR-3]. */
+/** Days of the list's look-ahead, and of a month in a tour's calendar [TOUR-2, TOUR-3]. */
 const lookahead = 14;
 const calendarDays = 31;
 
-/** Every answered status but these is "not found" for a tour [TOUR-4]. */
+/** Statuses that the shop understands as "not found" for a tour [TOUR-4]. */
 const notFound = [404, 400, 406, 410, 422];
 
-/** Tours, their days and times [API-7 to API-14]. */
+/** Checks tours, their days and times [API-7 to API-14]. */
 export async function lookAtTours(inspection: Inspection, found: Found): Promise<void> {
   const { today, most } = found;
   await inspection.ask(api.getTourAttributes);

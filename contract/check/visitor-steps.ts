@@ -2,14 +2,14 @@ import { api } from '../src/api.ts';
 import type { Inspection } from './inspection.ts';
 import { md5 } from './md5.ts';
 
-/** By nobody's token, and none at all: both are refused [ERR-1]. */
+/** An unknown token and a missing one must both be refused [ERR-1]. */
 const nobodysToken = 'api-check-nobodys-token';
 const refusedAccess = [401, 403];
 
-/** As long as a real one. */
+/** As long as a real link token. */
 const nobodysLink = 'api-check-nobodys-link-0000';
 
-/** What only its visitor may see is refused to all others. Nothing is changed by asking. */
+/** Asks for personal data as a stranger, which must be refused. Changes nothing. */
 export async function lookAtRefusedAccess(inspection: Inspection): Promise<void> {
   const expects = refusedAccess;
   const byNobody = { query: { _: nobodysToken } };
@@ -27,7 +27,7 @@ export async function lookAtRefusedAccess(inspection: Inspection): Promise<void>
     await inspection.ask(api.readReservation, { query: { cartId: 'api-check' } }, { expects: [410] });
 }
 
-/** With `--buy`: forms that say nothing, and passwords that nobody has. Nothing comes of them in a back end that checks. */
+/** With `--buy`: sends empty forms and wrong passwords. A back end that validates them changes nothing. */
 export async function lookAtRefusedForms(inspection: Inspection, person: object): Promise<void> {
   const empty = { c: {} };
   const digest = md5('nobody’s');
@@ -49,7 +49,7 @@ export async function lookAtRefusedForms(inspection: Inspection, person: object)
   );
 }
 
-/** A domain that no mail reaches. */
+/** An address at a domain that receives no mail. */
 export function testAddress(part = ''): string {
   return `api-check${part}@example.org`;
 }

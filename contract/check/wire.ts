@@ -3,14 +3,14 @@ import type { Endpoint } from '../src/endpoint.ts';
 
 export type Send = (request: Request) => Promise<Response>;
 
-/** What a call is given, as it is sent; also what no shop would send. */
+/** The input of a call as it is sent. It may be invalid on purpose. */
 export interface Given {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-/** What came back, or in words why nothing did. */
+/** The response, or a text that says why there is none. */
 export type Reply =
   | { readonly failure: string; readonly ms: number }
   | { readonly response: Response; readonly text: string; readonly ms: number };
@@ -19,18 +19,18 @@ export interface Line {
   /** `https://museum.example/api`. */
   readonly base: string;
   readonly send: Send;
-  /** Milliseconds of a watch that only goes forwards. */
+  /** Monotonic time in ms. */
   readonly watch: () => number;
-  /** Rings after so many milliseconds. */
+  /** A signal that aborts after `ms`. */
   readonly alarm: (ms: number) => AbortSignal;
-  /** Who answers later has not answered. */
+  /** A slower answer counts as no answer. */
   readonly timeoutMs: number;
 }
 
-/** The call's address below the base, as it is sent. */
+/** The call's address relative to `base`. */
 export function addressOf(endpoint: Endpoint, lang: string, { params = {}, query = {} }: Given): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  // What every caller says (`shop=1`, `noRedirect=1`) stands in the contract.
+  // Query parameters that every caller sends (`shop=1`, `noRedirect=1`) are defaults in the contract.
   const read = endpoint.query && safeParse(endpoint.query, query);
   const said = { ...(read?.success ? (read.output as Record<string, unknown>) : {}), ...query };
   const asked = Object.entries(said).filter(([, value]) => value !== undefined && value !== '');
@@ -38,7 +38,7 @@ export function addressOf(endpoint: Endpoint, lang: string, { params = {}, query
   return `/${lang}/${path}${search && `?${search}`}`;
 }
 
-/** Sends what the shop's server would: JSON, no cookies, and no way to another address. */
+/** Sends what the shop's server would send: JSON, no cookies, no redirects followed. */
 export async function exchange(line: Line, endpoint: Endpoint, address: string, { body }: Given): Promise<Reply> {
   const started = line.watch();
   const timeout = line.alarm(line.timeoutMs);
@@ -59,7 +59,7 @@ export async function exchange(line: Line, endpoint: Endpoint, address: string, 
   }
 }
 
-/** A server in the same process need not look at the signal. */
+/** A server in the same process may ignore the signal. */
 function inTime<Result>(coming: Promise<Result>, timeout: AbortSignal): Promise<Result> {
   const late = new Promise<never>((_, reject) => {
     timeout.addEventListener('abort', () => reject(timeout.reason as Error), { once: true });

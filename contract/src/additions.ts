@@ -1,12 +1,12 @@
 import type { api } from './api.ts';
 import type { ReplyOf } from './endpoint.ts';
 
-/** The fields of what is on the wire, as deep as additions lie: 'data[].venue.address'. */
+/** Paths to the fields of a wire type, as deep as additions go: 'data[].venue.address'. */
 type FieldOf<Wire, Levels extends 0[] = [0, 0, 0, 0, 0]> = Wire extends object
   ? { [Name in keyof Wire & string]: Name | `${Name}${Within<NonNullable<Wire[Name]>, Levels>}` }[keyof Wire & string]
   : never;
 
-/** The same below a field: `[]` for each entry of a list, `{}` for each of a map. */
+/** The part of a path below a field: `[]` for each entry of a list, `{}` for each entry of a map. */
 type Within<Wire, Levels extends 0[]> = Levels extends [0, ...infer Left extends 0[]]
   ? Wire extends readonly (infer Entry)[]
     ? `[]${Within<Entry, Left>}`
@@ -61,8 +61,9 @@ function within<Place extends string, Field extends string>(place: Place, fields
 }
 
 /**
- * Fields of answers that no specification names: a back end may lack each of them, and the shop is complete without. `[]` stands for
- * every entry of a list, `{}` for every entry of a map. A field that no answer has does not compile. By itself: no browser loads it.
+ * Response fields that are not in the specification. A back end may omit any of them, and the shop works without. `[]` stands for every
+ * entry of a list, `{}` for every entry of a map. A field that no answer has does not compile. In a separate file so that no browser loads
+ * it.
  */
 export const addedFields: { readonly [Name in keyof typeof api]?: readonly AnswerField<Name>[] } = {
   getConfiguration: within('data', [
@@ -99,7 +100,7 @@ export const addedFields: { readonly [Name in keyof typeof api]?: readonly Answe
   reviewOrder: within('data.lines[]', ['parts', 'answers']),
 };
 
-/** Whether a field, written as above, is an addition: it or what it is a part of. */
+/** Whether a field, in this notation, is an addition or part of one. */
 export function isAddedField(call: string, field: string): boolean {
   const added: readonly string[] = addedFields[call as keyof typeof api] ?? [];
   return added.some((one) => field === one || (field.startsWith(one) && /[.[{]/.test(field.charAt(one.length))));

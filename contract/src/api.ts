@@ -31,7 +31,7 @@ import {
 } from './tours/tour-calls.ts';
 import { getVoucher, getVoucherAttributes, listVouchers, lookUpVoucherCode } from './vouchers/voucher-calls.ts';
 
-/** Every call of the API, in the order of the specification; additions come last. */
+/** Every call of the API in the order of the specification; additions are last. */
 export const api = {
   getStaticContent,
   getShopInfo,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, id } from './fields.ts';
 
-/** Errors by field. A single text per field becomes a list [ACC-4]. */
+/** Errors by field. A single text is turned into a list [ACC-4]. */
 export const fieldErrors = v.object({
   errors: v.record(
     v.string(),
@@ -13,38 +13,38 @@ export const fieldErrors = v.object({
 });
 export type FieldErrors = v.InferOutput<typeof fieldErrors>;
 
-/** What is wrong with one item of a basket: a code of `rules`, and what is still possible. */
+/** A problem of one cart item: a code from `rules`, and what is still possible. */
 export const lineProblem = v.object({
   code: v.string(),
-  /** Which item of `cart.items`, counted from 0. */
+  /** Index of the item in `cart.items`, from 0. */
   line: v.optional(count),
   ticketId: v.optional(id),
-  /** Of a guided tour: which entry of its price list, component of a ticket, or question. */
+  /** For a guided tour: the price list entry, ticket component or question. */
   priceId: v.optional(id),
   subticketId: v.optional(id),
   questionId: v.optional(id),
-  /** Of annual passes: whose owner, counted from 0. */
+  /** For annual passes: the index of the owner, from 0. */
   owner: v.optional(count),
-  /** Of a voucher's code in the basket: which one. */
+  /** For a voucher code in the cart. */
   barcode: v.optional(id),
-  /** How many places are left for it. */
+  /** How many are left. */
   available: v.optional(count),
-  /** How many it takes at least. */
+  /** The minimum. */
   required: v.optional(count),
 });
 
-/** A basket that cannot be sold as it is. `error` alone is the wire's minimum; `problems` is our addition. */
+/** A cart that cannot be sold as it is. The wire requires only `error`; `problems` is our addition. */
 export const cartRefused = v.object({ error: v.string(), problems: v.optional(v.array(lineProblem), []) });
 
-/** A payment that the back end will not complete [PAY-5]. */
+/** A payment that the back end does not complete [PAY-5]. */
 export const notPayable = v.object({ message: v.string() });
 
-/** The basket is no longer held: paid already, cancelled, or too long ago. */
+/** The cart has no reservation any more: paid, cancelled, or too old. */
 export const cartGone = v.object({ error: v.optional(v.string(), 'CART_GONE') });
 
 export const unauthorized = v.object({ error: v.optional(v.string(), 'UNAUTHORIZED') });
 
 export const notFound = v.object({ error: v.optional(v.string(), 'NOT_FOUND') });
 
-/** Any other refusal: a code, and nothing that helps an attacker. */
+/** Any other refusal: a code that does not help an attacker. */
 export const refusal = v.object({ error: v.string() });

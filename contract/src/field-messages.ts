@@ -16,7 +16,7 @@ import {
   whole,
 } from './fields.ts';
 
-/** What a field holds, in words for whoever builds a back end. By itself: no browser loads it. */
+/** What each field contains, in words for back-end developers. In a separate file so that no browser loads it. */
 export const fieldWords: ReadonlyMap<GenericSchema, string> = new Map<GenericSchema, string>([
   [id, 'a name: a whole number, or a text of 1 to 200 characters'],
   [switch01, '0 or 1'],

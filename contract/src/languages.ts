@@ -1,4 +1,4 @@
-/** The languages that the shop speaks; the first is the default. A museum offers all of them or some [I18N-1]. */
+/** The languages of the shop; the first is the default. A museum offers all or some of them [I18N-1]. */
 export const shopLanguages = ['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da'] as const;
 
 export type Language = (typeof shopLanguages)[number];

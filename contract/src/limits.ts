@@ -1,7 +1,7 @@
-// In a file without schemas: a page or a rule that only counts does not load the calls.
+// Without schemas, so that a page or rule that only needs a limit does not load the calls.
 
-/** The most items of a cart: far more than any visitor's. */
+/** The most items in a cart: far more than any visitor needs. */
 export const maxCartItems = 200;
 
-/** The most characters of a text that a visitor types. */
+/** The longest text that a visitor may type, in characters. */
 export const maxTextLength = 10_000;

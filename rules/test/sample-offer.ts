@@ -3,11 +3,11 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import type { EventBooking, EventOffer } from '../src/events/booking-problem.ts';
 import type { TicketChoice } from '../src/events/ticket-choice.ts';
 
-/** Things to book, for the tests of the rules: each function makes a plain one, and takes what is to be different. */
+/** Things to book in the tests of the rules. Each function makes a plain one and takes the differences. */
 
 export const sampleDay = '2026-12-05';
 
-/** A slot of the sample day: `slotAt('10:30', 12)`; it lasts half an hour. */
+/** A slot of the sample day that lasts half an hour: `slotAt('10:30', 12)`. */
 export function slotAt(time: string, places: number, day = sampleDay): Timeslot {
   const end = `${time.slice(0, 2)}:${time.endsWith('00') ? '30' : '59'}`;
   return { datetime: `${day}T${time}:00+01:00`, datetimeEnd: `${day}T${end}:00+01:00`, places };
@@ -62,7 +62,7 @@ export function component(id: string, changes: Partial<Component> = {}): Compone
   return { id, name: id, priceCents: 0, taxRate: 7, minQuantity: 0, maxQuantity: 99, ...changes };
 }
 
-/** A day ticket, with so many places on the sample day. */
+/** A day ticket with this many places on the sample day. */
 export function dayTicket(places: number, changes: Partial<EventTicket> = {}): EventTicket {
   const schedule = [{ datetime: `${sampleDay}T00:00:00+01:00`, datetimeEnd: undefined, places }];
   return sampleTicket({ id: 'day', isDayTicket: true, schedule, ...changes });
@@ -78,13 +78,13 @@ export function sampleOffer(changes: Partial<EventOffer> = {}): EventOffer {
   };
 }
 
-/** So many of one ticket; with components their counts instead. */
+/** A choice of one ticket: a count, or the counts of its components. */
 export function choose(ticketId: string, count: number | Record<string, number>): TicketChoice {
   if (typeof count === 'number') return { ticketId, count, subtickets: [] };
   return { ticketId, count: 1, subtickets: Object.entries(count).map(([id, number]) => ({ id, count: number })) };
 }
 
-/** A booking for half past ten of the sample day. */
+/** A booking at 10:30 on the sample day. */
 export function book(choices: TicketChoice[], changes: Partial<EventBooking> = {}): EventBooking {
   return { day: sampleDay, datetime: slotAt('10:30', 0).datetime, choices, ...changes };
 }

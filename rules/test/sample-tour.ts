@@ -5,7 +5,7 @@ import type { TourBooking, TourCount, TourTicketCount } from '../src/tours/tour-
 import { emptyTourBooking } from '../src/tours/tour-booking.ts';
 import type { TourSlot } from '../src/tours/tour-slots.ts';
 
-/** Tours to book, for the tests of the rules: each function makes a plain one, and takes what is to be different. */
+/** Tours to book in the tests of the rules. Each function makes a plain one and takes the differences. */
 
 export const tourDay = '2026-12-05';
 
@@ -23,7 +23,7 @@ export function component(id: string, changes: Partial<Component> = {}): Compone
   return { id, name: id, priceCents: 0, minQuantity: 0, maxQuantity: null, ...changes };
 }
 
-/** Two components; `each` is what both have. */
+/** A ticket with two components; `each` applies to both. */
 export function familyTicket(id = 'family', each: Partial<Component> = {}): TourTicket {
   const subtickets = [component('grown-up', { priceCents: 300, ...each }), component('child', each)];
   return tourTicket(id, { priceCents: 2000, subtickets });
@@ -33,7 +33,7 @@ export function question(id: string, changes: Partial<TourQuestion> = {}): TourQ
   return { id, type: 'text', label: id, isMandatory: false, options: [], ...changes };
 }
 
-/** The three switches: 'public' for people with tickets, 'single' for whole tours of single tickets, 'whole' for whole tours. */
+/** The three kinds of tours: 'public' for people with tickets, 'single' for whole tours of single tickets, 'whole' for whole tours. */
 export const kinds = {
   public: { singleTicketing: false, completeTour: false, withoutTickets: false },
   single: { singleTicketing: true, completeTour: true, withoutTickets: false },
@@ -67,7 +67,7 @@ export function sampleTour(changes: Partial<Tour> = {}): Tour {
   };
 }
 
-/** A time of the sample day: `tourSlot('11:00', 12)`. */
+/** A slot of the sample day: `tourSlot('11:00', 12)`. */
 export function tourSlot(time: string, places: number, changes: Partial<TourSlot> = {}): TourSlot {
   return { day: tourDay, time, timeslotId: `slot-${time}`, places, tourCount: 2, isSoldOut: false, ...changes };
 }
@@ -82,19 +82,19 @@ export function tourOffer(changes: Partial<TourOffer> = {}): TourOffer {
   };
 }
 
-/** `{ adult: 2 }` as the booking has it. */
+/** Counts as in a booking: `{ adult: 2 }`. */
 export function counts(byId: Record<string, number>): TourCount[] {
   return Object.entries(byId).map(([id, count]) => ({ id, count }));
 }
 
-/** Tickets by id: a number, or with components their counts. */
+/** Tickets by id: a count, or the counts of the components. */
 export function chooseTickets(byId: Record<string, number | Record<string, number>>): TourTicketCount[] {
   return Object.entries(byId).map(([id, count]) =>
     typeof count === 'number' ? { id, count, subtickets: [] } : { id, count: 1, subtickets: counts(count) },
   );
 }
 
-/** A booking for eleven o'clock of the sample day: so many tour entries, and tickets. */
+/** A booking at 11:00 on the sample day. */
 export function bookTour(
   entries: Record<string, number>,
   tickets: Record<string, number | Record<string, number>> = {},

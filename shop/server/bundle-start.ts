@@ -6,14 +6,14 @@ import { bundleEmbedScript } from './html/embed-script.ts';
 const here = import.meta.dirname;
 const folder = join(here, '../build/start');
 
-/** Packages that stay where they are: they read files beside them, or are needed late. */
+/** Packages that are not bundled because they read files from their own folder, or are loaded only later. */
 const left = /^(node:|pdfkit$|nodemailer$|pino$|piscina$)/;
 
-/** The pages as they were built, with React and the router: the whole process has to have the same ones. */
+/** The built pages, with React and the router. The whole process must share one copy of these. */
 const pages = join(here, '../build/server/index.js');
 const ofPages = /shop\/build\/server\/|node_modules\/(react|react-dom|react-router|@react-router|scheduler)\//;
 
-/** What makes documents in threads of their own, and the module that says where it lies. */
+/** The worker that makes documents in its own threads, and the module that exports the worker's path. */
 const documents = join(here, '../../server/src/documents');
 const worker = { source: join(documents, 'document-worker.ts'), file: join(folder, 'document-worker.js') };
 const workerFile = join(documents, 'worker-file.ts');
@@ -21,7 +21,7 @@ const workerFile = join(documents, 'worker-file.ts');
 const ownFolder = {
   name: 'own-folder',
   transform: (code: string, id: string) => {
-    // Packages and pages come as JavaScript.
+    // Packages and pages are JavaScript, and not checked.
     if (id.endsWith('.ts') && code.includes('import.meta.url'))
       throw new Error(`${id}: in the bundle only import.meta.dirname is the file's own folder.`);
     const own = `(import.meta.dirname + ${JSON.stringify(`/${relative(folder, dirname(id))}`)})`;
@@ -30,17 +30,17 @@ const ownFolder = {
 };
 
 /**
- * The process of the shop in few files, as the last step of its build: of a thousand small ones, finding each and taking off its types
- * takes longer than all else at a start. Paths that begin at a source file's own folder still begin there.
+ * Bundles the shop's process into a few files, as the last step of the build. At a start, finding a thousand small files and stripping
+ * their types takes longer than everything else. `import.meta.dirname` still means the folder of the source file.
  */
 export async function bundleStart(): Promise<void> {
   const bundle = await rolldown({
     input: join(here, 'open.ts'),
     platform: 'node',
-    // React's router says for which side of it a file is; here all are one.
+    // React Router marks files as client or server; the bundle contains both.
     checks: { moduleLevelDirective: false },
     external: (id) => left.test(id),
-    // React has a build for each of two modes, and picks one when it is imported.
+    // React chooses its development or production build on import.
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     plugins: [
       {
@@ -72,7 +72,7 @@ export async function bundleStart(): Promise<void> {
   writeFileSync(join(folder, 'embed.js'), await bundleEmbedScript());
 }
 
-/** A file of its own, which shares nothing with the process: what a thread loads is nothing that a start waits for. */
+/** Bundles the document worker separately, sharing nothing with the process, so that a start does not wait for what a thread loads. */
 async function bundleWorker(): Promise<void> {
   const bundle = await rolldown({
     input: worker.source,

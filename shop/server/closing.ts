@@ -6,29 +6,32 @@ import type { Lifetime } from './readiness.ts';
 
 export interface ClosingOptions {
   readonly server: Server;
-  /** So many of its connections have sent something that waits for a turn. */
+  /** How many connections have sent data that waits to be read. */
   readonly unread: () => number;
   readonly lifetime: Lifetime;
-  /** How long the shop goes on answering when it is asked to end, so that a proxy learns of it in time. */
+  /** How long the shop keeps accepting connections after it is asked to end, so that a proxy notices in time. */
   readonly drainMs: number;
-  /** Aborted: at once. */
+  /** Abort it to skip the waiting. */
   readonly hurry: AbortSignal;
 }
 
-/** Longer than any call may take: whoever is still connected then gets no answer. */
+/** Longer than any call may take. A connection that is still open by then is closed without an answer. */
 const longestAnswerMs = 30_000;
-/** A proxy without probes has found the door closed by then. */
+/** By then a proxy without health probes has noticed that new connections are refused. */
 const longestLingerMs = 1_000;
-/** Nobody who began to ask before that takes so long to send the head of a request, or all of it: a connection that says nothing would keep the process. */
+/**
+ * No request that began before takes longer to send its head, or all of it. Without these limits a silent connection would keep the process
+ * alive.
+ */
 const [longestHeadMs, longestSendingMs] = [1_000, 5_000];
 const lookMs = 50;
-/** A round of the event loop in which nothing happens takes a few thousandths; one at all is found within seconds. */
+/** A round of the event loop in which nothing happens takes a few microseconds. Some round is calm within seconds. */
 const [calmRoundMs, longestSearchMs] = [0.1, 2_000];
 
 /**
- * Ends the taking in of visitors, in three steps. First the process says that it is going and answers on. Then it lets nobody new in, while
- * those connections that are there are served: a proxy may be sending on one that looks idle to us, and would not send it again. Last,
- * when everybody has been answered and nothing came any more, they are closed.
+ * Stops serving in three steps. First the process reports `draining` and still answers. Then it accepts no new connections but serves the
+ * open ones, because a proxy may be sending on a connection that looks idle to us, and would not resend it. Finally, when every request is
+ * answered and no more arrive, it closes them.
  */
 export async function stopServing({ server, unread, lifetime, drainMs, hurry }: ClosingOptions): Promise<void> {
   const wait = (ms: number) => pause(ms, undefined, { signal: hurry }).catch(() => undefined);
@@ -36,7 +39,7 @@ export async function stopServing({ server, unread, lifetime, drainMs, hurry }: 
   await wait(drainMs);
   await everythingRead(server, unread);
   const closed = new Promise<true>((resolve) => {
-    // The listener's own way to close: the HTTP server's closes idle connections with it.
+    // Closes only the listener, because `close` of the HTTP server would also close idle connections.
     Listener.prototype.close.call(server, () => resolve(true));
   });
   await wait(Math.min(drainMs, longestLingerMs));
@@ -47,7 +50,7 @@ export async function stopServing({ server, unread, lifetime, drainMs, hurry }: 
   clearTimeout(late);
 }
 
-/** A connection only looks idle while what has arrived on it was not read yet. */
+/** Reads what has arrived first, because a connection with unread data looks idle. */
 async function closeIdle(server: Server, unread: () => number): Promise<false> {
   await pause(lookMs);
   await everythingRead(server, unread);
@@ -56,9 +59,9 @@ async function closeIdle(server: Server, unread: () => number): Promise<false> {
 }
 
 /**
- * The system lets people in, and takes what they send, before we hear of it; a closing door would send them away. Waits for a round of
- * the event loop in which nobody came, nobody waited for a turn and nothing else was done: who arrives before it has been heard, and what follows at once meets
- * nobody. With rounds of up to 2 ms one of fifteen closings behind a busy proxy cut a call off.
+ * The system accepts connections, and data on them, before Node hears of it; closing the listener would reset those. Waits for a round of
+ * the event loop with no new connection, nobody waiting for a turn and no other work, as everything that arrived before is read by then.
+ * With rounds of up to 2 ms, one of fifteen closings behind a busy proxy cut off a call.
  */
 async function everythingRead(server: Server, unread: () => number): Promise<void> {
   let came = 0;

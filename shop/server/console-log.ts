@@ -1,8 +1,8 @@
 import { failureOf, type Log } from '../src/app/embedded-server.ts';
 
 /**
- * What speaks to the console as of an error or warns, ours or a library's, speaks in the log: one line, of an error no message, and of a warning
- * the words before what it quotes, which may be an address that opens an order.
+ * Sends console errors and warnings, ours and libraries', to the log, one line each. An error's message is left out, and a warning is cut
+ * at its first quotation or number, which may be an address that opens an order.
  */
 export function consoleInto(log: Log): void {
   console.warn = (...said: unknown[]) => log.warn({}, wordsOf(said) || 'A warning');

@@ -5,15 +5,15 @@ import type { Brand, Environment } from '../src/app/embedded-server.ts';
 export interface Effective {
   readonly brand: Brand;
   readonly origin: string;
-  /** Who is paid; undefined where another API knows. */
+  /** Who receives payments; undefined where another API takes them. */
   readonly payments: string | undefined;
-  /** Declarations of withdrawal are kept and mailed here, whatever else another API does. */
+  /** Whether this process stores and mails declarations of withdrawal, although another API does the rest. */
   readonly keepsWithdrawals: boolean;
 }
 
 /**
- * What the shop has made of its settings, in five lines: where it reads and writes, and whom it speaks to. A password in an address is
- * left out, and so is whatever else an address may carry beyond where it leads. A sixth says where withdrawals go that another API does not take.
+ * Describes the effective settings in five lines: where the shop reads and writes, and which services it uses. Of an address only protocol,
+ * host and path are shown, never a password. A sixth line names the store of withdrawals that another API does not take.
  */
 export function effectiveSettings(
   environment: Environment,

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What stands before the shop counts here: each label is one of a fixed list (routes by their pattern, methods, statuses). */
+/** Metrics of what runs in front of the shop. Every label value comes from a fixed list: route patterns, methods, statuses. */
 const front = new Registry();
 const registers = [front];
 
@@ -34,7 +34,7 @@ const pages = new Counter({
 for (const from of ['memory', 'rendering', 'renewal'] as const) pages.inc({ from }, 0);
 export const countPage = (from: 'memory' | 'rendering' | 'renewal'): void => pages.inc({ from });
 
-/** Event-loop lag, memory, processor time and open files of this process. Throws if it has been asked for before. */
+/** Collects event-loop lag, memory, processor time and open files of this process. Throws on a second call. */
 export const measureProcess = (): void => collectDefaultMetrics({ register: front });
 
 export const metricsType = front.contentType;

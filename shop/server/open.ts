@@ -19,7 +19,7 @@ async function open() {
   const { metrics, drainMs } = operatorSettings(process.env);
   const operations = metrics && (await openOperations({ ...metrics, shop: () => shop }));
   shop = await openShop(process.env, log, lifetime);
-  // Not before: who is let in is answered, and a proxy takes a refused connection elsewhere.
+  // Only listen once the shop is open, because accepted connections must be answered, and a proxy takes a refused one elsewhere.
   const { server, unread } = await listen(shop, portFrom(process.env));
   lifetime.phase = 'open';
   console.log(shop.settings);
@@ -29,19 +29,22 @@ async function open() {
 
 const { log, drainMs, operations, server, unread } = await open().catch(endWithMuseumIssues);
 consoleInto(log);
-// A process that is killed leaves nothing behind by itself.
+// Flush now, because a killed process would not write its compile cache.
 flushCompileCache();
 
-/** A job that is under way is done by then, also a mail, but where its server takes several times as long as usual (postman.ts); what is not begins again with the next process. */
+/**
+ * By then a running job is done, mails included, unless the mail server takes several times as long as usual (postman.ts). An unfinished
+ * job starts again in the next process.
+ */
 const longestCloseMs = 50_000;
 
 const hurry = new AbortController();
 async function end(): Promise<void> {
-  // Whoever asks twice is in a hurry.
+  // A second signal skips the waiting.
   if (lifetime.phase === 'draining') return hurry.abort();
   log.info('The shop is closing');
   await stopServing({ server, unread, lifetime, drainMs, hurry: hurry.signal });
-  // A database that has fallen silent must not keep the process for ever.
+  // A database that no longer answers must not keep the process alive forever.
   await Promise.race([
     shop?.close(),
     pause(longestCloseMs, undefined, { signal: hurry.signal }).catch(() => undefined),

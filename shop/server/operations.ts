@@ -11,12 +11,12 @@ import { alive } from './readiness.ts';
 import type { ShopServer } from './shop-server.ts';
 
 interface OperatorSettings {
-  /** Where metrics are told; undefined: nowhere. */
+  /** Where metrics are served; undefined for nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
   readonly drainMs: number;
 }
 
-/** Where a process is watched, and how it ends. Throws on a value that makes no sense. */
+/** Reads where the process is monitored and how it ends. Throws on invalid values. */
 export function operatorSettings(environment: Environment): OperatorSettings {
   const read = (name: 'METRICS_PORT' | 'METRICS_HOST' | 'DRAIN_SECONDS') => setting(environment, name);
   const port = portNumber('METRICS_PORT', read('METRICS_PORT'));
@@ -34,8 +34,8 @@ interface OperationsOptions {
 }
 
 /**
- * What the operator's own programs ask for, at a port of its own that no proxy hands on: metrics tell how much a museum sells. It is
- * there before the shop opens, so that a start that takes long is seen to be one.
+ * Serves health and metrics on a separate port that no proxy forwards, because metrics reveal how much a museum sells. It opens before the
+ * shop, so that a slow start is visible.
  */
 export async function openOperations({ port, host, shop }: OperationsOptions): Promise<Server> {
   const app = new Hono();

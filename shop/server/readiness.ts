@@ -1,20 +1,20 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { before } from './http/back-end/in-time.ts';
 
-/** How far a process is. It is `draining` when it is about to end: it still answers, and asks that nobody new be sent. */
+/** The phase of a process. `draining` means that it is about to end: it still answers, and asks not to be sent new visitors. */
 export interface Lifetime {
   phase: 'starting' | 'open' | 'draining';
 }
 
-/** A proxy that asks every few seconds shall not wait for longer. */
+/** Longest wait for the database, because proxies probe every few seconds. */
 const answerMs = 2_000;
 
-/** Whether visitors should be sent to this process: 200, or 503 with what is in the way. */
+/** Whether visitors should be sent to this process: 200, or 503 with the reason. */
 export type Readiness = () => Promise<Response>;
 
 /**
- * Ready while the shop is open and its database answers in time. Whoever asks meanwhile shares one look. A shop in whose payments nobody pays,
- * because its provider has a test key, says so as well.
+ * Ready while the shop is open and its database answers in time. Requests that arrive meanwhile share one check. The answer also says if
+ * the payment provider has a test key, with which no money moves.
  */
 export function readiness(lifetime: Lifetime, databaseAnswers: () => Promise<boolean>, isTestMode = false): Readiness {
   let look: Promise<boolean> | undefined;
@@ -27,7 +27,7 @@ export function readiness(lifetime: Lifetime, databaseAnswers: () => Promise<boo
   };
 }
 
-/** A process that was busy for so long itself has the answer waiting, and reads it in the event loop's next rounds. */
+/** If the process itself was busy for that long, the database's answer is already waiting and is read in the next rounds of the event loop. */
 async function inTime(databaseAnswers: () => Promise<boolean>): Promise<boolean> {
   const answer = databaseAnswers().catch(() => false);
   return before(AbortSignal.timeout(answerMs), answer).catch(async () => {
@@ -37,7 +37,7 @@ async function inTime(databaseAnswers: () => Promise<boolean>): Promise<boolean>
   });
 }
 
-/** Alive: whoever gets this answer need not restart the process. */
+/** The process is alive. No need to restart it. */
 export const alive = (): Response => said(200, 'ok');
 
 function said(status: number, what: string): Response {

@@ -24,19 +24,19 @@ import { watching } from './watched-requests.ts';
 
 export interface ShopServer {
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Whether connections show who asks, and the networks that ask take turns in being read. */
+  /** Whether connections reveal the caller, so that networks take turns in being read. */
   readonly networksTakeTurns: boolean;
-  /** Where visitors find the shop. */
+  /** The shop's address for visitors. */
   readonly origin: string;
-  /** What its settings have come to, for the operator. */
+  /** The effective settings, for the operator. */
   readonly settings: string;
   readonly ready: Readiness;
-  /** What stands behind the shop has counted. */
+  /** The back end's metrics. */
   readonly metrics: () => Promise<string>;
   close(): Promise<void>;
 }
 
-/** The shop as an operator runs it: one process, the build, kept pages; `parts` are a test's. Throws on settings or museum files with mistakes. */
+/** Opens the shop as in production: one process, the build, cached pages. `parts` are for tests. Throws on settings or museum files with mistakes. */
 export async function openShop(
   environment: Environment,
   log: Log,
@@ -101,12 +101,12 @@ export async function openShop(
   };
 }
 
-/** The shop's own address: PUBLIC_ORIGIN, else this machine's. */
+/** The shop's own address: PUBLIC_ORIGIN, otherwise this machine's. */
 export function originFrom(environment: Environment): string {
   return (setting(environment, 'PUBLIC_ORIGIN') ?? `http://localhost:${portFrom(environment)}`).replace(/\/$/, '');
 }
 
-/** Throws where PORT is no port. */
+/** Throws if PORT is not a valid port. */
 export function portFrom(environment: Environment): number {
   return portNumber('PORT', setting(environment, 'PORT')) ?? 3000;
 }

@@ -13,10 +13,10 @@ import { defaultLanguage, offeredLanguages, shopIn, type ShopSources } from '../
 import { before } from './http/back-end/in-time.ts';
 import { kept } from './http/back-end/kept.ts';
 
-/** How long an answer is kept, and again what is made of it: together at most 30 s. */
+/** How long an answer is cached, and the shop made from it as well: at most 30 s together. */
 const keepMs = 15_000;
 
-/** What stands around a page is not waited for as long as the page itself. */
+/** Time limit for what surrounds a page, shorter than that of the page itself. */
 const aroundMs = 3_000;
 
 export interface ShopOptions {
@@ -31,8 +31,8 @@ export interface ShopOptions {
 }
 
 /**
- * The shop for a page's address, or what kept the configuration from loading, with the defaults to say so in [CFG-2]. What has not
- * come by the deadline goes on loading for the next page.
+ * The shop for a page's address. If the configuration cannot be loaded, `failure` says why, and `shop` has defaults to show it with
+ * [CFG-2]. What misses the deadline goes on loading for the next page.
  */
 export type ShopAt = (path: string, deadline?: AbortSignal) => Promise<{ shop: Shop; failure?: CallFailure }>;
 
@@ -90,7 +90,7 @@ export function shopSource({ send, textFiles, ...fixed }: ShopOptions): ShopAt {
   };
 }
 
-/** What stands around the page is worth less than the page: it goes on without. */
+/** A page is rendered without its surroundings if these fail. */
 function logged(error: unknown): undefined {
   console.error(error instanceof CallFailure ? error.message : error);
 }

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { compiledCode, ensureBuild } from './up-to-date-build.ts';
 
-// React picks its build when it is first imported, so this comes before everything else is.
+// React chooses its build on its first import, so this must come first.
 process.env['NODE_ENV'] = 'production';
 enableCompileCache(compiledCode);
 await import(await ensureBuild());

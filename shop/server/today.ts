@@ -2,20 +2,20 @@ import { type Environment, setting, WrongSetting } from '../src/app/embedded-ser
 import { daysBetween, isDay, museumNow } from '@foyer/rules/time/museum-time.ts';
 
 /**
- * How far (ms) the clock has to move from `realNow` (epoch ms) so that the museum's day is `today`, with the real time of day kept.
- * Throws if `today` is not a day like `2026-12-24`.
+ * Offset (ms) to add to `realNow` (epoch ms) so that the museum's day becomes `today` at the same time of day. Throws if `today` is not a
+ * day like `2026-12-24`.
  */
 export function offsetTo(today: string, timeZone: string, realNow: number): number {
   refuseOther(today);
   const real = museumNow(realNow, timeZone);
   const plain = daysBetween(real.day, today) * 86_400_000;
-  // Between summer and winter the wall clock shifts: take the shift back.
+  // Undo the shift of the wall clock between summer and winter time.
   const moved = museumNow(realNow + plain, timeZone);
   const shiftMinutes = daysBetween(today, moved.day) * 1440 + minutesOf(moved.time) - minutesOf(real.time);
   return plain - shiftMinutes * 60_000;
 }
 
-/** The day that TODAY names, if it does. Throws where that is none. */
+/** The day in TODAY, if it is set. Throws if it is not a day. */
 export function dayIn(environment: Environment): string | undefined {
   const today = setting(environment, 'TODAY');
   if (today !== undefined) refuseOther(today);

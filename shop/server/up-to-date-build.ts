@@ -9,16 +9,16 @@ const start = join(shop, 'build/start/open.js');
 const sources = ['src', 'vite.config.ts', 'react-router.config.ts', 'package.json', '../contract/src', '../rules/src'];
 const sourcesOfStart = [...sources, 'server', '../server/src'];
 
-/** Where Node keeps what it compiled, for the next start. */
+/** Folder of Node's compile cache, for the next start. */
 export const compiledCode = join(shop, 'build/compiled');
 
-/** Stands while somebody builds, with the number of the process. */
+/** Lock file with the id of the process that is building. */
 const lock = join(shop, '.react-router/build.lock');
 const waitMs = 250;
 
 /**
- * Builds what never was built of the shop, or is older than a source: its pages, its process, or both. Of several processes one does.
- * Resolves to the file of the process; throws if building fails.
+ * Builds the pages, the process, or both, if missing or older than their sources. Only one of several processes builds. Resolves to the
+ * process's file; throws if the build fails.
  */
 export async function ensureBuild(): Promise<string> {
   if (isFresh(start, sourcesOfStart) && !existsSync(lock)) return start;
@@ -34,7 +34,7 @@ export async function ensureBuild(): Promise<string> {
 }
 
 function isFresh(built: string, from: readonly string[]): boolean {
-  // One look: another process may take the file away to build it again.
+  // A single stat, because another process may remove the file to rebuild it.
   const builtAt = statSync(built, { throwIfNoEntry: false })?.mtimeMs;
   return builtAt !== undefined && newest(from.map((path) => join(shop, path))) <= builtAt;
 }
@@ -47,7 +47,7 @@ function build(): void {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (built.status === 0) return;
-  // Its hundreds of lines matter where it failed.
+  // Its hundreds of lines of output matter only if it failed.
   console.error(`${built.stdout}${built.stderr}`.trimEnd());
   throw new Error('The shop could not be built: the reason stands above.');
 }
@@ -65,7 +65,7 @@ function takeLock(): void {
   }
 }
 
-/** Whether the process that took the lock still lives: one that was killed while it built left it behind. */
+/** Whether the process that took the lock is alive. A process killed during a build leaves the lock behind. */
 function isHeldByLiving(): boolean {
   try {
     process.kill(Number(readFileSync(lock, 'utf8')), 0);

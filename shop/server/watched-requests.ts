@@ -5,12 +5,12 @@ import { requests, requestSeconds, requestsUnderWay } from './front-metrics.ts';
 import type { Lifetime } from './readiness.ts';
 import { routeName } from './http/route-name.ts';
 
-/** A request that is being answered, as the operator sees it. */
+/** A request in progress, as the operator sees it. */
 export interface Visit {
   readonly id: string;
-  /** Header fields for its answer, names and values in turn. */
+  /** Header fields of its answer, names and values alternating. */
   readonly header: readonly string[];
-  /** A page's pattern; without one the address tells. */
+  /** The pattern of a page; without it the pattern comes from the address. */
   route: string | undefined;
 }
 
@@ -19,20 +19,20 @@ export type Watch = (request: IncomingMessage, response: ServerResponse) => Visi
 export interface WatchOptions {
   readonly log: Log;
   readonly lifetime: Lifetime;
-  /** Whether the proxy before us is ours: a stranger's id could be anything, a name or a token. */
+  /** Whether the proxy in front is ours, because a stranger's request id could be anything, even a name or a token. */
   readonly trustProxy: boolean;
 }
 
-/** Nginx's, for a visitor who left. */
+/** nginx's status for a visitor who disconnected. */
 const goneStatus = 499;
 const methods = new Set(['GET', 'HEAD', 'POST']);
 
-/** Probes come every few seconds and say nothing. */
+/** Probes come every few seconds and are not worth a line in the log. */
 const isProbe = (route: string) => route === '/healthz' || route === '/readyz';
 
 /**
- * Counts and times every answer, and writes one line for it: what it was by its pattern, and nothing of who it was for. While the
- * process is about to end, each answer closes its connection, so that the next request finds another process.
+ * Counts and times every answer, and logs one line for it: the route pattern, and nothing about the visitor. While the process is draining,
+ * each answer closes its connection, so that the next request reaches another process.
  */
 export function watching({ log, lifetime, trustProxy }: WatchOptions): Watch {
   return (request, response) => {

@@ -19,7 +19,7 @@ import { reservation } from './reservation.ts';
 import { tourItem } from '../tours/tour-item.ts';
 import { usedVoucher, voucherCodeItem, voucherItem } from '../vouchers/voucher-item.ts';
 
-/** The shape of the basket that this contract speaks [CART-6]. */
+/** Version of the cart format [CART-6]. */
 export const cartVersion = 1;
 
 const componentCount = v.object({ id, count: sentCount });
@@ -40,7 +40,7 @@ const dayTicketItem = v.object({
   subtickets: v.optional(v.array(componentCount), []),
 });
 
-/** One item as it is sent [CART-7]. Whatever price a client adds is left out here and never read. */
+/** A cart item in a request [CART-7]. Prices that a client adds are dropped and never read. */
 export const cartItem = v.variant('type', [
   ticketItem,
   dayTicketItem,
@@ -51,7 +51,7 @@ export const cartItem = v.variant('type', [
   voucherCodeItem,
 ]);
 export type OrderedItem = v.InferOutput<typeof cartItem>;
-/** An item of an event's tickets. */
+/** A cart item with tickets for an event. */
 export type TicketItem = v.InferOutput<typeof ticketItem> | v.InferOutput<typeof dayTicketItem>;
 export type CartItemOnWire = v.InferInput<typeof cartItem>;
 
@@ -61,7 +61,7 @@ export const cartOnWire = v.object({
   external_document_number: v.optional(v.nullable(cleanedText(100)), null),
 });
 
-/** `debit` is taken from an account, `transfer` is sent from one; a `wallet` holds cards or money, as PayPal and Apple Pay do. */
+/** `debit` is pulled from an account, `transfer` is pushed from one. A `wallet` holds cards or money, like PayPal and Apple Pay. */
 export const paymentKinds = ['card', 'wallet', 'debit', 'transfer', 'invoice'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
@@ -70,9 +70,9 @@ export const paymentType = v.pipe(
     payartId: id,
     i18n: textsByLanguage,
     express: v.optional(v.boolean(), false),
-    /** An optional addition: the provider's page asks for the account of a direct debit, and our form does not [PAY-2]. */
+    /** An optional addition. The provider's page asks for the account of a direct debit, so our form does not [PAY-2]. */
     accountOnPage: v.optional(v.boolean(), false),
-    /** Another one: which mark is shown beside the name; none for a kind that we do not know. */
+    /** An optional addition: the mark beside the name. Unknown kinds have no mark. */
     kind: v.fallback(v.optional(v.nullable(v.picklist(paymentKinds)), null), null),
   }),
   v.transform(({ payartId, i18n, express, accountOnPage, kind }) => ({
@@ -86,7 +86,10 @@ export const paymentType = v.pipe(
 export type PaymentType = v.InferOutput<typeof paymentType>;
 
 const returnAddresses = v.object({
-  /** `basket` in its query is the basket's key [PAY-9]: who knows it may see the booking, so it has to be random, twelve letters and digits or more. */
+  /**
+   * `basket` in its query is the cart key [PAY-9]. Anybody who knows it may see the booking, so it must be random: 22 characters or a UUID,
+   * as in `isUnguessable`.
+   */
   continue: sentText(2000),
   cancel: sentText(2000),
 });
@@ -98,7 +101,7 @@ const paymentDetails = v.object({
   partner: v.optional(sentText(200)),
 });
 
-/** What a payment is started with, whatever is paid for. */
+/** The input that starts any payment. */
 export const paymentWish = { payart: id, aux: v.optional(paymentDetails, {}), url: returnAddresses };
 
 export const initPaymentBody = v.object({ ...paymentWish, cart: cartOnWire });
@@ -122,9 +125,9 @@ export const startedPayment = v.object({
 });
 
 /**
- * Prices the basket, holds its places and starts a payment; `data` is where the browser goes next [PAY-4]. `hold` says how long the
- * places are held: an optional addition, and null where none are, because the basket is paid already. `vouchers` and
- * `amount` are additions, too: what each code pays and what is left to pay; the visitor may have been told otherwise before.
+ * Prices the cart, reserves its places and starts a payment; `data` is where the browser goes next [PAY-4]. `hold`, an optional addition,
+ * says how long the places stay reserved, and is null if the cart is already paid and nothing is reserved. `vouchers` and `amount` are
+ * additions as well: what each code pays and what is left to pay, which may differ from what the visitor last saw.
  */
 export const initPayment = endpoint({
   name: 'initPayment',
@@ -141,7 +144,7 @@ export const initPayment = endpoint({
   },
 });
 
-/** Gives the held places back. `data` is true, also when it is asked twice [PAY-7]. */
+/** Releases the reserved places. `data` is true, even when repeated [PAY-7]. */
 export const cancelPayment = endpoint({
   name: 'cancelPayment',
   requirement: 'API-39',

@@ -5,9 +5,9 @@ import { cartGone, cartRefused, notPayable } from '../errors.ts';
 import { data, id, sentText, sentToken } from '../fields.ts';
 
 /**
- * Asks for the outcome and completes the order [PAY-6]. Answers the same however often it is asked.
- * 202 is our addition: the provider has not said yet, ask again. With `awaits` it is the visitor who has to follow the link in a mail,
- * which brings the `confirmation` along.
+ * Asks for the outcome and completes the order [PAY-6]. The answer is the same however often it is called. 202 is our addition: the
+ * provider has not decided yet, so ask again. `awaits` means that the visitor must follow a link in a mail, which carries the
+ * `confirmation`.
  */
 export const execPayment = endpoint({
   name: 'execPayment',

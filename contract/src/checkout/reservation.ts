@@ -4,8 +4,8 @@ import { cartGone, refusal } from '../errors.ts';
 import { count, data, id } from '../fields.ts';
 
 /**
- * How long the places of an attempt to pay stay reserved. `seconds_left` counts from the moment of the answer, so that the visitor's
- * clock is never compared with the server's; `extendable` is false once asking for more would bring nothing.
+ * How long the places of a payment attempt stay reserved. `seconds_left` counts from the moment of the answer, so that the visitor's clock
+ * is never compared with the server's. `extendable` is false once an extension would change nothing.
  */
 export const reservation = v.pipe(
   v.object({ cart_id: id, seconds_left: count, extendable: v.optional(v.boolean(), false) }),
@@ -18,7 +18,7 @@ export const reservation = v.pipe(
 export type Reservation = v.InferOutput<typeof reservation>;
 export type ReservationOnWire = v.InferInput<typeof reservation>;
 
-/** What is left of a reservation. 410 where that attempt has none any more: expired, cancelled, paid, replaced or unknown. */
+/** Reads the remaining time. 410 if the attempt has no reservation any more: expired, cancelled, paid, replaced or unknown. */
 export const readReservation = endpoint({
   name: 'readReservation',
   requirement: 'addition',
@@ -28,7 +28,7 @@ export const readReservation = endpoint({
   answers: { 200: data(reservation), 410: cartGone, 429: refusal },
 });
 
-/** Asks for the full time again, which a museum grants a few times; what is over stays over: 410. */
+/** Restarts the full time, which a museum allows a few times. 410 if the reservation is already over. */
 export const extendReservation = endpoint({
   name: 'extendReservation',
   requirement: 'addition',

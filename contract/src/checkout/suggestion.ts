@@ -9,13 +9,13 @@ const ofAnyKind = v.object({
   name: v.string(),
   price: cents,
   vat_value: taxRate,
-  /** So many can be added now. */
+  /** How many can be added now. */
   count_max: v.pipe(count, v.minValue(1)),
   event_id: id,
   event_name: v.string(),
   venue: v.optional(v.string(), ''),
   image: v.optional(v.nullable(webAddress), null),
-  /** Why it fits the basket, in the museum's words. */
+  /** Why it suits the cart, in the museum's words. */
   note: v.optional(v.nullable(v.string()), null),
 });
 
@@ -54,17 +54,17 @@ const suggestedDayTicket = v.pipe(
   v.transform((wire) => ({ ...shared(wire), type: wire.type, date: wire.date })),
 );
 
-/** One thing more, at a moment of one of the basket's days. It has no components: one of it is a whole item [CHK-6]. */
+/** A suggested cart item on one of the days in the cart. It has no components, so one of it is a complete item [CHK-6]. */
 export const suggestion = v.variant('type', [suggestedTicket, suggestedDayTicket]);
 export type Suggestion = v.InferOutput<typeof suggestion>;
 export type SuggestionOnWire = v.InferInput<typeof suggestion>;
 
-/** An entry of a list, or null for one that we do not know: another kind of item or suggestion is no error. */
+/** Reads an unknown entry of a list as null, because another kind of item or suggestion is not an error. */
 function ifKnown<const S extends v.GenericSchema>(schema: S) {
   return v.fallback(v.nullable(schema), null);
 }
 
-/** What else fits the basket and can be bought now, in the order in which it is shown [CHK-6]. */
+/** Suggests what suits the cart and can be bought now, in display order [CHK-6]. */
 export const suggestItems = endpoint({
   name: 'suggestItems',
   requirement: 'API-35',

@@ -13,7 +13,7 @@ const partnerLogoGroup = v.object({ name: textsByLanguage, logos: v.array(partne
 
 const termsLink = v.object({ url: webAddress, title: v.string() });
 
-/** The four links below every page that CFG-9 may replace, per language. */
+/** The four footer links that CFG-9 may replace, per language. */
 const customTermsLinks = v.object({
   imprint: v.optional(v.record(v.string(), termsLink)),
   terms: v.optional(v.record(v.string(), termsLink)),
@@ -21,13 +21,13 @@ const customTermsLinks = v.object({
   shipping: v.optional(v.record(v.string(), termsLink)),
 });
 
-/** What `navTranslations` has labels for: the sections by their ids, and the basket [CFG-6]. */
+/** The keys of `navTranslations`: the section ids, and the cart [CFG-6]. */
 export const navKeys = ['tickets', 'guided-tours', 'merchandise', 'passes', 'vouchers', 'checkout'] as const;
 
-/** The most that one order may be; `total` in cents. */
+/** The maximums of one order; `total` in cents. */
 const orderLimits = v.object({ tickets: count, people: count, items: count, total: cents });
 
-/** What the museum's back end decides about its shop [DATA-1]; every default is CFG's. */
+/** The museum's settings of its shop [DATA-1]; the defaults are those of the CFG requirements. */
 export const configuration = v.pipe(
   v.object({
     hasTickets: v.optional(v.boolean(), false),
@@ -50,48 +50,48 @@ export const configuration = v.pipe(
     showCookieDisclaimer: v.optional(v.boolean(), false),
     showHeader: v.optional(v.boolean(), true),
     showFooter: v.optional(v.boolean(), true),
-    /** Key of the country that forms start with. */
+    /** Key of the preselected country in forms. */
     defaultUserCountry: v.optional(v.string(), 'DE'),
     defaultTourLanguage: v.optional(v.string(), 'de'),
     homeView: v.optional(v.picklist(['banners', 'sections', 'tickets']), 'banners'),
     progressBar: v.optional(v.boolean(), true),
-    /** CFG-12's switches. */
+    /** The switches of CFG-12. */
     confirmPaymentOnCheckout: v.optional(v.boolean(), true),
     guestRegistration: v.optional(v.boolean(), true),
     userRegistration: v.optional(v.boolean(), true),
     externalDocumentNumber: v.optional(v.boolean(), false),
-    /** Whether a voucher's code may pay for a cart that buys vouchers: an optional addition. */
+    /** Whether voucher codes may pay for a cart that contains vouchers: an optional addition. */
     codesPayVouchers: v.optional(v.boolean(), true),
-    /** Per cent of VAT in what shipping costs [MON-2]. */
+    /** VAT rate of shipping costs, in percent [MON-2]. */
     shippingTaxRate: v.optional(taxRate, 19),
     /**
-     * Commerce events for the page's data layer [ANA-1]: an optional addition. With `consent` nothing is told before the visitor
-     * has agreed, which they do in the cookie notice: it has to be on.
+     * Commerce events for the page's data layer [ANA-1]: an optional addition. With `consent` nothing is reported before the visitor has
+     * agreed in the cookie notice, which must be switched on for that.
      */
     analytics: v.optional(
       v.object({ dataLayer: v.optional(v.boolean(), false), consent: v.optional(v.boolean(), true) }),
       {},
     ),
-    /** Whether the back end tells how long places are held, and holds them longer on request: an optional addition. */
+    /** Whether the back end reports how long places stay reserved, and extends it on request: an optional addition. */
     holdsPlaces: switch01,
-    /** Orders can be looked at by a link, and listed for a customer: an addition. */
+    /** Orders can be viewed by a link, and listed for a customer: an addition. */
     showsOrders: switch01,
-    /** That link is sent again to whoever has mislaid it: an addition. */
+    /** A lost link can be sent again: an addition. */
     findsOrders: switch01,
-    /** A contract can be withdrawn from in the shop (article 11a of Directive 2011/83/EU): an addition. */
+    /** The shop can receive withdrawals from contracts (article 11a of Directive 2011/83/EU): an addition. */
     takesWithdrawals: switch01,
-    /** A token can be ended before its time (`auth/logout`): an addition. */
+    /** A token can be ended early (`auth/logout`): an addition. */
     endsLogins: switch01,
     /**
-     * What a visitor's own unfinished payment has reserved counts as left for them, where a day, a calendar, an article or a code is asked for
-     * with their token: an addition. Without it their token goes along with none of them.
+     * Places, articles and voucher cents reserved by the visitor's own unfinished payment count as available to them in calls for a day,
+     * calendar, article or code with their token: an addition. Without it the shop sends no token with these calls.
      */
     countsOwnHolds: switch01,
-    /** Vouchers may say whom they are for, and be mailed to them (`gift` of a voucher in the basket): an addition. */
+    /** Vouchers may have a recipient and be mailed to them (`gift` of a voucher in the cart): an addition. */
     takesGifts: switch01,
     /**
-     * How much one order may be, how much one that is paid later by invoice, and for whom there are invoices (`confirmed`: guests follow a
-     * link in a mail first): an addition. The back end judges all the same.
+     * The limits of an order and of an order paid later by invoice, and who may pay by invoice (`confirmed`: guests first follow a link in
+     * a mail): an addition. The back end checks them in any case.
      */
     orderLimits: v.optional(
       v.object({
@@ -100,9 +100,12 @@ export const configuration = v.pipe(
         invoiceFor: v.picklist(['accounts', 'confirmed', 'everyone']),
       }),
     ),
-    /** Above this total in cents an invoice names its recipient, with the address; 0: each does: an addition. Without it, as in § 33 UStDV. */
+    /**
+     * Above this total in cents an invoice names its recipient with the address; with 0 every invoice does: an addition. The default is the
+     * limit of § 33 UStDV.
+     */
     invoiceAddressAbove: v.optional(cents, 25_000),
-    /** Where visitors turn when something fails [CFG-15]. */
+    /** Address for visitors when something fails [CFG-15]. */
     supportEmail: v.optional(v.string()),
   }),
   v.readonly(),

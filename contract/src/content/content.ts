@@ -39,7 +39,7 @@ export const socialNetworks = [
   'tiktok',
 ] as const;
 
-/** One link to a network; the wire says `url` or `link` [FTR-3]. A network that we do not know is left out, not an error. */
+/** A link to a social network; the wire has `url` or `link` [FTR-3]. An unknown network is skipped and is not an error. */
 export const socialLink = v.pipe(
   v.object({
     name: v.string(),
@@ -56,7 +56,7 @@ export const staticContent = v.pipe(
     banners: v.optional(v.array(bannerGroup), []),
     cookie_warning: v.optional(html, ''),
     social_media: v.optional(v.array(socialLink), []),
-    /** What to know before a visit; an optional addition. */
+    /** What to know before a visit: an optional addition. */
     venues: v.optional(v.array(venueToVisit), []),
   }),
   v.transform((content) => ({
@@ -67,7 +67,7 @@ export const staticContent = v.pipe(
   })),
 );
 
-/** The bar above every page: a text and how urgent it is [CHROME-2]. */
+/** The bar at the top of every page: a text and its urgency [CHROME-2]. */
 export const globalMessage = v.object({
   text: v.string(),
   className: v.optional(v.picklist(['info', 'success', 'warning', 'danger']), 'info'),
@@ -76,13 +76,13 @@ export type GlobalMessage = v.InferOutput<typeof globalMessage>;
 
 export const staticPage = v.object({ title: v.string(), content: html });
 
-/** Static pages by id, shipping among them, and what search engines read [PAGE-1]. */
+/** Static pages by id, including shipping, and the metadata for search engines [PAGE-1]. */
 export const shopInfo = v.pipe(
   v.object({
     static_content: v.optional(v.record(v.string(), staticPage), {}),
     meta: v.optional(v.object({ title: v.optional(v.string(), ''), description: v.optional(v.string(), '') }), {}),
     message: v.optional(v.nullable(globalMessage), null),
-    /** What shipping costs [PAGE-2]; empty where nothing is sent. */
+    /** Shipping prices [PAGE-2]; empty if nothing is shipped. */
     shipping: v.optional(shippingTable, []),
   }),
   v.transform(({ static_content, ...rest }) => ({ ...rest, pages: static_content })),

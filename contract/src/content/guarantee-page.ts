@@ -1,2 +1,2 @@
-/** The id of the static page that tells of the statutory guarantee, of a museum that sells goods. */
+/** Id of the static page about the statutory guarantee, for museums that sell goods. */
 export const guaranteePage = 'statutory_guarantee';

@@ -5,10 +5,10 @@ import { fieldErrors, refusal, unauthorized } from '../errors.ts';
 import { data, sentText, sentToken } from '../fields.ts';
 import { passwordDigest } from './password-digest.ts';
 
-/** The token that a visitor has so far, as a guest or from an earlier login: it ends when they get a new one. Optional. */
+/** The visitor's previous token, as a guest or from an earlier login. It ends when they get a new one. Optional. */
 const formerToken = v.object({ _: v.optional(sentToken) });
 
-/** `_u` is the e-mail address; `data` is the token [API-42]. 401 says neither whether the address is known nor what was wrong. */
+/** `_u` is the email address; `data` is the token [API-42]. A 401 reveals neither whether the address is known nor what was wrong. */
 export const logIn = endpoint({
   name: 'logIn',
   requirement: 'API-26',
@@ -19,7 +19,7 @@ export const logIn = endpoint({
   answers: { 200: data(v.string()), 401: refusal, 422: fieldErrors, 429: refusal },
 });
 
-/** Makes an account and logs it in: `data` is its token. 403 where the museum registers nobody. */
+/** Creates an account and logs in: `data` is the token. 403 if the museum has registration switched off. */
 export const registerCustomer = endpoint({
   name: 'registerCustomer',
   requirement: 'API-28',
@@ -30,7 +30,7 @@ export const registerCustomer = endpoint({
   answers: { 200: data(v.string()), 403: refusal, 422: fieldErrors, 429: refusal },
 });
 
-/** Replaces what a customer has told. The e-mail address of an account changes by `changeEmail` alone. */
+/** Replaces all details of a customer. The email address of an account changes only by `changeEmail`. */
 export const updateCustomer = endpoint({
   name: 'updateCustomer',
   requirement: 'API-29',
@@ -41,7 +41,7 @@ export const updateCustomer = endpoint({
   answers: { 200: data(v.literal(true)), 401: unauthorized, 422: fieldErrors, 429: refusal },
 });
 
-/** Ends the token, also one that has ended already. */
+/** Ends the token, even one that has already ended. */
 export const logOut = endpoint({
   name: 'logOut',
   requirement: 'addition',

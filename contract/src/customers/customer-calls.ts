@@ -39,7 +39,7 @@ export const signInAsGuest = endpoint({
   answers: { 200: data(v.string()), 403: refusal, 422: fieldErrors, 429: refusal },
 });
 
-/** Whether registration would take these details; with the token of somebody who is signed in, no password is asked for [API-29]. */
+/** Whether registration would accept these details. With the token of a signed-in visitor no password is required [API-29]. */
 export const validateCustomer = endpoint({
   name: 'validateCustomer',
   requirement: 'API-28',

@@ -5,7 +5,7 @@ import { maxTextLength } from '../limits.ts';
 const text = sentText(maxTextLength);
 const optionalText = v.optional(v.nullable(text), '');
 
-/** The token travels as `_` [API]. */
+/** The token is sent as `_` [API]. */
 export const withToken = v.object({ _: v.pipe(sentToken, v.minLength(1)) });
 
 export const address = v.object({
@@ -17,7 +17,7 @@ export const address = v.object({
   country: v.optional(v.object({ key: v.string(), name: v.string() })),
 });
 
-/** Who is buying, as the account menu, the basket and the order show it [DATA-2]. */
+/** The buyer, as the account menu, cart and order show them [DATA-2]. */
 export const customer = v.pipe(
   v.object({
     fname: v.optional(v.string(), ''),
@@ -37,7 +37,7 @@ export const customer = v.pipe(
   })),
 );
 
-/** A separate address for goods; all of it is asked for when it is there at all [ACC-5]. */
+/** A separate address for goods; if present, all of it is required [ACC-5]. */
 const shippingOnWire = v.object({
   name: optionalText,
   street: optionalText,
@@ -60,16 +60,16 @@ const personOnWire = {
   shipping: v.optional(v.nullable(shippingOnWire), null),
 };
 
-/** What guests tell about themselves [API-27]. Absent and `null` mean empty. */
+/** The details that guests enter [API-27]. Absent and `null` mean empty. */
 export const guestDetails = v.object({ ...personOnWire, send_invoice: v.optional(v.boolean(), true) });
 
-/** What registration sends; `password` is plain [API-42]. */
+/** The details sent for registration; `password` is in plain text [API-42]. */
 export const customerDetails = v.object({ ...personOnWire, password: optionalText });
 
 const reportedText = v.nullable(text);
 
 /**
- * All that a customer tells, whichever part of it a screen changes [API-29]: what is left out is no request. `null` and `''` mean empty.
+ * All details of a customer, whichever part a screen changes [API-29]. An omitted field is an invalid request. `null` and `''` mean empty.
  * `send_invoice` is an addition.
  */
 export const customerUpdate = v.object({
@@ -87,7 +87,7 @@ export const customerUpdate = v.object({
   send_invoice: v.optional(v.boolean()),
 });
 
-/** The form's own data of a customer who is signed in, as guest or registered [API-4]. */
+/** The form data of a signed-in customer, guest or registered [API-4]. */
 export const customerData = v.object({
   email: v.optional(v.string(), ''),
   phone: v.optional(v.string(), ''),
@@ -99,18 +99,18 @@ export const customerData = v.object({
   zip: v.optional(v.string(), ''),
   city: v.optional(v.string(), ''),
   country: v.optional(v.string(), ''),
-  /** An addition: other back ends do not tell whether they are sent an invoice. */
+  /** An addition: other back ends do not report whether the customer gets an invoice. */
   send_invoice: v.optional(v.boolean()),
 });
 
 const shopNames: Record<string, string> = { fname: 'firstName', lname: 'lastName' };
 
-/** The shop's name of a field of a person: `fname` on the wire is `firstName` inside. */
+/** The shop's name of a person's field: `fname` on the wire is `firstName`. */
 export function personFieldOf(wireName: string): string {
   return shopNames[wireName] ?? wireName;
 }
 
-/** Which fields a form shows and asks for, and the choices in its lists [API-41]. */
+/** The visible and required fields of the customer form, and the options of its lists [API-41]. */
 export const customerAttributes = v.pipe(
   v.object({
     countries: v.record(v.string(), v.string()),
@@ -119,7 +119,7 @@ export const customerAttributes = v.pipe(
     visible_fields: v.optional(v.array(v.string()), []),
   }),
   v.transform((attributes) => ({
-    /** As the shop needs them: a list, in the wire's order [DATA-7]. */
+    /** A list, in the wire's order [DATA-7]. */
     countries: Object.entries(attributes.countries).map(([key, name]) => ({ key, name })),
     salutations: Object.entries(attributes.salutations).map(([key, name]) => ({ key, name })),
     requiredFields: attributes.required_fields.map(personFieldOf),

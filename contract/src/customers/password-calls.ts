@@ -8,7 +8,7 @@ import { passwordDigest } from './password-digest.ts';
 const shortText = sentText(500);
 
 /**
- * Sends a link to set a new password, where the address has an account; the answer is the same where it has none [ACC-10]. The link is
+ * Mails a link to set a new password if the address has an account; the answer is the same if not [ACC-10]. The link is
  * `{backlink}/{guid}#{token}` [NAV-13].
  */
 export const requestPasswordReset = endpoint({
@@ -20,7 +20,7 @@ export const requestPasswordReset = endpoint({
   answers: { 200: data(v.literal(true)), 400: refusal, 422: fieldErrors, 429: refusal },
 });
 
-/** Sets a password with the token of a mail. 400 where something is missing [ACC-7], 422 where the token has been used or is too old. */
+/** Sets a password with the token from the mail. 400 if something is missing [ACC-7], 422 if the token is used or too old. */
 export const confirmPasswordReset = endpoint({
   name: 'confirmPasswordReset',
   requirement: 'API-31',
@@ -30,10 +30,10 @@ export const confirmPasswordReset = endpoint({
   answers: { 200: data(v.literal(true)), 400: refusal, 422: fieldErrors, 429: refusal },
 });
 
-/** The token of the query once more: these two bodies carry it as well. */
+/** The token of the query, which these two calls need in the body as well. */
 const sameToken = { token: shortText };
 
-/** Errors are those of `_po`, which is wrong, and `_pn`. Other logins of the account end. */
+/** 422 names `_po` if it is wrong, or `_pn`. Ends the account's other logins. */
 export const changePassword = endpoint({
   name: 'changePassword',
   requirement: 'API-32',
@@ -44,7 +44,7 @@ export const changePassword = endpoint({
   answers: { 200: data(v.literal(true)), 401: unauthorized, 422: fieldErrors, 429: refusal },
 });
 
-/** The same for the address that the account logs in with. */
+/** Like `changePassword`, for the email address with which the account logs in. */
 export const changeEmail = endpoint({
   name: 'changeEmail',
   requirement: 'API-33',

@@ -3,10 +3,10 @@ import { eventTicket, timeslot } from './event-ticket.ts';
 import { count, datetime, day, switch01, time } from '../fields.ts';
 
 /**
- * One day of the calendar. A day that is missing is not offered at all.
- * `max_tickets` is what is left over all slots, or of the day's own capacity for day tickets.
- * Optional additions: `note` says why a day is closed, in the museum's words; `ends` says of today when its
- * visits are over, where day tickets are sold until then.
+ * One day of the calendar. A day that is missing is not on offer.
+ * `max_tickets` is what is left in all slots together, or for day tickets of the day's own capacity.
+ * Optional additions: `note` says why a day is closed, in the museum's words; `ends` says when today's visits end, until which day tickets
+ * are sold.
  */
 export const calendarDay = v.pipe(
   v.object({

@@ -5,7 +5,7 @@ import { eventCalendar, eventDay } from './event-calendar.ts';
 import { event, lifetime } from './event.ts';
 import { data, day, id, sentToken } from '../fields.ts';
 
-/** With a token, an addition, what that visitor holds by an unfinished payment counts as left. */
+/** With a token (an addition), places reserved by the visitor's own unfinished payment count as available. */
 const ownPlaces = { _: v.optional(sentToken) };
 
 export const listEvents = endpoint({

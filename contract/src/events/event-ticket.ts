@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cents, count, datetime, id, oneOfNumbers, sequence, switch01, taxRate } from '../fields.ts';
 
-/** A time to enter and the places left in it. */
+/** An entry time and the places left. */
 export const timeslot = v.pipe(
   v.object({ datetime, datetime_end: v.optional(datetime), max_tickets: count }),
   v.transform((slot) => ({
@@ -12,7 +12,7 @@ export const timeslot = v.pipe(
 );
 export type Timeslot = v.InferOutput<typeof timeslot>;
 
-/** One component of a ticket: an adult of a family ticket, a pupil of a class [EVT-8]. */
+/** A component of a ticket: an adult in a family ticket, a pupil in a class [EVT-8]. */
 export const subticket = v.pipe(
   v.object({
     id,
@@ -33,7 +33,7 @@ export const subticket = v.pipe(
 );
 export type Component = v.InferOutput<typeof subticket>;
 
-/** Modes on the wire: 1 and 5 are booked for a time slot, 3 is the day ticket [EVT-6]. */
+/** Ticket modes on the wire: 1 and 5 are for a time slot, 3 is a day ticket [EVT-6]. */
 export const ticketModes = { timed: 1, day: 3, timedCombined: 5 } as const;
 
 export const eventTicket = v.pipe(
@@ -55,7 +55,7 @@ export const eventTicket = v.pipe(
     book_with_cost: switch01,
     book_with_cost_warn: v.optional(v.nullable(v.string()), null),
     sequence_no: sequence,
-    /** Who may buy it and what to bring as proof: an optional addition. */
+    /** Who may buy it and what proof to bring: an optional addition. */
     note: v.optional(v.string(), ''),
   }),
   v.transform((ticket) => ({

@@ -15,7 +15,7 @@ const relatedOffer = v.object({
   image: v.optional(webAddress),
 });
 
-/** An exhibition or anything else that is visited with a ticket [DATA-4]. From `subtitle` on: optional additions. */
+/** An exhibition or anything else visited with a ticket [DATA-4]. Fields from `subtitle` on are optional additions. */
 export const event = v.pipe(
   v.object({
     id,
@@ -29,15 +29,15 @@ export const event = v.pipe(
     description: v.optional(html, ''),
     /** What to bring, where to enter. */
     visit_note: v.optional(html, ''),
-    /** `…-{width}.{avif|webp}` in the widths 400, 800, 1200, 1600; the address names the widest. */
+    /** `…-{width}.{avif|webp}` in the widths 400, 800, 1200 and 1600; the address is that of the widest. */
     image: v.optional(webAddress),
     image_alt: v.optional(v.string(), ''),
-    /** The first day that can be visited. */
+    /** The first day on which it can be visited. */
     start: v.optional(datetime),
     price_from: v.optional(cents),
-    /** What else there is to see of it. */
+    /** More pictures of it. */
     gallery: v.optional(v.array(v.object({ image: webAddress, image_alt: v.optional(v.string(), '') })), []),
-    /** What goes with it: guided tours, a catalogue. */
+    /** Related offers: guided tours, a catalogue. */
     related: v.optional(v.array(relatedOffer), []),
   }),
   v.transform(
@@ -55,6 +55,6 @@ export const event = v.pipe(
 );
 export type Event = v.InferOutput<typeof event>;
 
-/** First and last day that can be visited, of an event or a tour. */
+/** First and last day of an event or a tour. */
 export const lifetime = v.object({ first: day, last: day });
 export type Lifetime = v.InferOutput<typeof lifetime>;

@@ -5,18 +5,18 @@ import { endpoint } from '../endpoint.ts';
 import { cartRefused, refusal, unauthorized } from '../errors.ts';
 import { cents, data, day, id, taxRate } from '../fields.ts';
 
-/** An order that the museum has prepared for a customer, as it would be paid now. */
+/** An order that the museum has prepared for a customer, at its current price. */
 const orderToReview = v.pipe(
   v.object({
     id,
     name: v.optional(v.string(), ''),
-    /** What the museum has to say about it, as plain text. */
+    /** The museum's remarks, as plain text. */
     note: v.optional(v.string(), ''),
     /** The last day on which it can be paid. */
     valid_to: v.optional(v.nullable(day), null),
     lines: v.array(bookedItem),
     total: cents,
-    /** Contained in the total, by rate [MON-2]. */
+    /** Tax contained in the total, by rate [MON-2]. */
     taxes: v.optional(v.array(v.object({ rate: taxRate, amount: cents })), []),
   }),
   v.transform(({ valid_to, total, taxes, ...same }) => ({
@@ -30,8 +30,9 @@ const orderToReview = v.pipe(
 export type OrderToReview = v.InferOutput<typeof orderToReview>;
 
 /**
- * Not available [ORD-1]: unknown, somebody else's, past its last day, sold out (`ORDER_NOT_AVAILABLE`), or paid (`ORDER_PAID`). Or its goods
- * have nowhere to go yet (`SHIPPING_ADDRESS_INCOMPLETE`, `NO_SHIPPING_COST` for a country that nothing is sent to).
+ * Not available [ORD-1]: unknown, somebody else's, past its last day or sold out (`ORDER_NOT_AVAILABLE`), already paid (`ORDER_PAID`), or
+ * without an address to which its goods can be sent (`SHIPPING_ADDRESS_INCOMPLETE`; `NO_SHIPPING_COST` if the museum does not ship to the
+ * country).
  */
 const notAvailable = refusal;
 
@@ -44,7 +45,7 @@ export const reviewOrder = endpoint({
   answers: { 200: data(orderToReview), 401: unauthorized, 406: notAvailable },
 });
 
-/** Starts to pay for an order that was prepared. Answers what `initPayment` does. */
+/** Starts the payment of a prepared order. Answers like `initPayment`. */
 export const initPaymentOrder = endpoint({
   name: 'initPaymentOrder',
   requirement: 'API-37',

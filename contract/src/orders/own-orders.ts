@@ -5,34 +5,37 @@ import { endpoint } from '../endpoint.ts';
 import { fieldErrors, notFound, refusal, unauthorized } from '../errors.ts';
 import { cents, count, data, day, id, sentText, sentToken } from '../fields.ts';
 
-/** `unpaid`: by invoice, later, or `processing`: the bank moves the money. `cancelled` and `refunded` orders stay in the books and open no door; `test` orders were paid with no money. */
+/**
+ * `unpaid`: paid later by invoice, or, with `processing`, while the bank moves the money. `cancelled` and `refunded` orders stay on record
+ * but admit nobody. `test` orders were paid without real money.
+ */
 const orderStatus = v.picklist(['paid', 'unpaid', 'cancelled', 'refunded', 'test']);
 export type OrderStatus = v.InferOutput<typeof orderStatus>;
 
-/** The end of the address of an order's page. Who knows it sees the order. */
+/** Token in the address of an order's page. Anybody who knows it sees the order. */
 export const linkToken = v.pipe(v.string(), v.regex(/^[\w-]{20,200}$/));
 
-/** A code to be scanned at the door. */
+/** A code that is scanned at the entrance. */
 const doorCode = v.object({
   code: v.string(),
-  /** Whom it lets in ('Adult'); '' where the visit says it. */
+  /** Whom it admits ('Adult'); '' if that is clear from the visit. */
   label: v.string(),
-  /** How many people it lets in; 0 where nobody was asked, as of a group that has a tour to itself. */
+  /** How many people it admits; 0 if that was not asked, as for a group with a tour to itself. */
   people: count,
-  /** Its QR code: the path of the dark squares, in a drawing `size` wide and high, white zone included. */
+  /** Its QR code: the path of the dark squares in a drawing of `size` × `size`, including the white margin. */
   qr: v.object({ size: v.pipe(v.number(), v.integer(), v.minValue(1)), path: v.string() }),
 });
 
-/** What lets people in on one visit: one line of the order. */
+/** The tickets of one visit, which is one line of the order. */
 const doorTicket = v.pipe(
   v.object({
-    /** As a line of the receipt: `guidedTour`. */
+    /** The type of the receipt line, for example `guidedTour`. */
     type: v.string(),
     name: v.string(),
-    /** The slot, or the day. */
+    /** The slot or the day. */
     datetime: v.string(),
     venue,
-    /** Where to enter and how to get there; of a tour, where it begins as well. */
+    /** Where to enter and how to get there. Tours also have `meeting_point`, where they begin. */
     way_in: v.optional(v.string(), ''),
     meeting_point: v.optional(v.string(), ''),
     codes: v.array(doorCode),
@@ -41,7 +44,7 @@ const doorTicket = v.pipe(
 );
 export type DoorTicket = v.InferOutput<typeof doorTicket>;
 
-/** An order by the unguessable link of its confirmation. 404 alike for what is no link and for what opens nothing. */
+/** An order by the unguessable link in its confirmation. 404 both for invalid links and for links that lead nowhere. */
 export const getOrderByLink = endpoint({
   name: 'getOrderByLink',
   requirement: 'addition',
@@ -55,7 +58,7 @@ export const getOrderByLink = endpoint({
           status: orderStatus,
           booked_on: day,
           booking,
-          /** What is shown at the door; none of an order that is cancelled. A back end may leave it out. */
+          /** What is scanned at the entrance; empty for a cancelled order. Optional for a back end. */
           tickets: v.optional(v.array(doorTicket), []),
         }),
         v.transform(({ booked_on, ...same }) => ({ ...same, bookedOn: booked_on })),
@@ -66,7 +69,7 @@ export const getOrderByLink = endpoint({
   },
 });
 
-/** Sends an order's link again, if number and address belong together. `data` is true whether they do or not. */
+/** Mails an order's link again if number and address belong together. `data` is true even if they do not. */
 export const findOrder = endpoint({
   name: 'findOrder',
   requirement: 'addition',
@@ -79,7 +82,7 @@ export const findOrder = endpoint({
   answers: { 200: data(v.literal(true)), 422: fieldErrors, 429: refusal },
 });
 
-/** The orders that were placed while this customer was logged in, the latest first. A guest has none. */
+/** Orders placed while the customer was logged in, newest first. A guest has none. */
 export const listOrders = endpoint({
   name: 'listOrders',
   requirement: 'addition',
@@ -95,11 +98,11 @@ export const listOrders = endpoint({
             status: orderStatus,
             booked_on: day,
             total: cents,
-            /** The end of the address of its page. */
+            /** Token of the order's page. */
             token: linkToken,
-            /** Of an unpaid one, that it is paid by no invoice: the bank moves the money. */
+            /** For an unpaid order: it is not an invoice, but the bank is moving the money. */
             processing: v.optional(v.boolean(), false),
-            /** How much of the total was given back since, or is owed no longer. */
+            /** How much of the total has been given back, or is no longer owed. */
             given_back: v.optional(cents, 0),
           }),
           v.transform(({ booking_id, booked_on, total, processing, given_back, ...same }) => ({

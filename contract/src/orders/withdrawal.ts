@@ -6,30 +6,30 @@ import { maxCartItems, maxTextLength } from '../limits.ts';
 import { linkToken } from './own-orders.ts';
 
 /**
- * What the law says of a line: `open` until a day; `over` since then; `fromDelivery`: until 14 days after a delivery whose day nobody here
- * knows; and no right at all of a `datedVisit`, of what is `used`, and of an order that has `ended`. `declared`: what is unused of it was
- * withdrawn from before.
+ * The right of withdrawal for a line: `open` until a day, `over` afterwards, `fromDelivery` until 14 days after a delivery on an unknown
+ * day. No right exists for a `datedVisit`, for `used` items and for an order that has `ended`. `declared`: everything unused has already
+ * been withdrawn.
  */
 const right = v.picklist(['open', 'over', 'fromDelivery', 'datedVisit', 'used', 'declared', 'ended']);
 export type Right = v.InferOutput<typeof right>;
 
 const lineToWithdraw = v.object({
-  /** Its place in the order, from 0. */
+  /** Its index in the order, from 0. */
   line: count,
   name: v.string(),
   detail: v.optional(v.string(), ''),
   count,
   right,
-  /** The last day of the right, where there is one that is known. */
+  /** The last day of the right, if it is known. */
   until: v.nullable(day),
-  /** How many may be chosen: 0 where there is no right. */
+  /** How many may be chosen; 0 without a right. */
   open: count,
-  /** Whether what is chosen of it cannot be used until the museum has decided. */
+  /** Whether the chosen ones are suspended until the museum has decided. */
   suspends: v.optional(v.boolean(), false),
 });
 export type LineToWithdraw = v.InferOutput<typeof lineToWithdraw>;
 
-/** What can be withdrawn of an order, for whoever has its link. The address is masked. */
+/** What can be withdrawn from an order, for anybody with its link. The email address is masked. */
 export const getWithdrawal = endpoint({
   name: 'getWithdrawal',
   requirement: 'addition',
@@ -49,8 +49,8 @@ export const getWithdrawal = endpoint({
 });
 
 /**
- * Declares that somebody withdraws from a contract. With an order's `token`, name and address are the order's own, and `lines` of it may be
- * chosen; without one, nothing is told of any order. The same declaration with the same `key` is one, however often it is sent.
+ * Declares a withdrawal from a contract. With an order's `token`, name and address are those of the order, and `lines` may be chosen.
+ * Without it, the answer reveals nothing about any order. Repeating a declaration with the same `key` has no further effect.
  */
 export const declareWithdrawal = endpoint({
   name: 'declareWithdrawal',
@@ -75,7 +75,7 @@ export const declareWithdrawal = endpoint({
           received_at: datetime,
           time_zone: v.string(),
           booking_id: v.string(),
-          /** Where the acknowledgement goes; masked where it is the order's. */
+          /** Where the acknowledgement is sent; masked if it is the order's address. */
           email: v.string(),
           name: v.optional(v.string(), ''),
           text: v.optional(v.string(), ''),

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { id, sentCount, sentSwitch, sentText } from '../fields.ts';
 import { maxTextLength } from '../limits.ts';
 
-/** No visitor buys more passes in one item; a script's request may. */
+/** The most owners in one item, as a limit for scripts. No visitor buys more. */
 const mostOwners = 999;
 
 const text = v.optional(v.nullable(sentText(maxTextLength)), '');
 
-/** Whose an annual pass will be [DATA-5]. The address is needed only where the pass is sent to it. */
+/** The owner of an annual pass [DATA-5]. The address is needed only if the pass is sent to them. */
 export const passOwner = v.pipe(
   v.object({
     name: v.object({ title: text, first: text, last: text }),
@@ -28,7 +28,7 @@ export const passOwner = v.pipe(
 export type PassOwner = v.InferOutput<typeof passOwner>;
 export type PassOwnerOnWire = v.InferInput<typeof passOwner>;
 
-/** So many of an article, as it is sent [CART-7]. */
+/** An article in a cart, in wire format [CART-7]. */
 export const articleItem = v.object({ type: v.literal('merchandise'), id, count: sentCount });
 export type ArticleItem = v.InferOutput<typeof articleItem>;
 

@@ -6,38 +6,38 @@ import { cents, data, html, id, named, sentToken, sequence, taxRate, webAddress,
 /** The product kind of annual passes; everything else is goods [PASS-1]. */
 export const passKind = '13';
 
-/** Whom product safety law wants named beside goods. */
+/** A contact that product safety law requires to be named with goods. */
 const productContact = v.object({
   name: v.string(),
   address: v.optional(v.string(), ''),
-  /** An e-mail address, or that of a page. */
+  /** An email address, or the address of a web page. */
   email: v.optional(v.string(), ''),
 });
 
-/** Something that the museum sells beside visits, or an annual pass [DATA-5]. From `subtitle` on: optional additions. */
+/** Goods that the museum sells besides visits, or an annual pass [DATA-5]. Fields from `subtitle` on are optional additions. */
 export const article = v.pipe(
   v.object({
     id,
     name: v.string(),
     price: v.pipe(cents, v.minValue(0)),
     vat_value: taxRate,
-    /** How many are left; 0 or less is out of stock, null or absent means that nobody counts them. */
+    /** How many are left; 0 or less is out of stock, null or absent is not counted. */
     stock: v.optional(v.nullable(whole), null),
     product_kind_ref: v.optional(v.nullable(id), null),
     custom_groups: v.optional(v.array(named), []),
     sequence_no: sequence,
     subtitle: v.optional(v.string(), ''),
     description: v.optional(html, ''),
-    /** `…-{width}.{avif|webp}` in the widths 400, 800, 1200, 1600; the address names the widest. */
+    /** `…-{width}.{avif|webp}` in the widths 400, 800, 1200 and 1600; the address is that of the widest. */
     image: v.optional(webAddress),
     image_alt: v.optional(v.string(), ''),
     manufacturer: v.optional(v.nullable(productContact), null),
-    /** Who answers in the EU for what is made elsewhere. */
+    /** The responsible person in the EU for goods made elsewhere. */
     safety_contact: v.optional(v.nullable(productContact), null),
     safety_note: v.optional(v.string(), ''),
-    /** Of an annual pass: what one visit of whoever it lets in usually costs. */
+    /** For an annual pass: the usual price of one visit for those it admits. */
     visit_price: v.optional(v.nullable(cents), null),
-    /** Of an annual pass: what belongs to it, in a few words each. */
+    /** For an annual pass: its benefits, a few words each. */
     includes: v.optional(v.array(v.string()), []),
   }),
   v.transform((wire) => ({
@@ -63,13 +63,13 @@ export const article = v.pipe(
 export type Article = v.InferOutput<typeof article>;
 export type ArticleOnWire = v.InferInput<typeof article>;
 
-/** What a list can be filtered by [MER-1]. */
+/** The categories by which a list can be filtered [MER-1]. */
 export const articleAttributes = v.pipe(
   v.object({ custom_groups: v.optional(v.array(named), []) }),
   v.transform((wire) => ({ groups: wire.custom_groups })),
 );
 
-/** Every article, annual passes among them. */
+/** Every article, including annual passes. */
 export const listArticles = endpoint({
   name: 'listArticles',
   requirement: 'API-19',
@@ -78,7 +78,7 @@ export const listArticles = endpoint({
   answers: { 200: data(v.array(article)) },
 });
 
-/** With a token, an addition, what that visitor holds by an unfinished payment counts as left. */
+/** With a token (an addition), pieces reserved by the visitor's own unfinished payment count as available. */
 export const getArticle = endpoint({
   name: 'getArticle',
   requirement: 'API-20',

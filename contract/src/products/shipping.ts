@@ -5,7 +5,7 @@ import { cents, count, data, datetime, day, id, sentCount, sentText, sentToken }
 
 const price = v.pipe(cents, v.minValue(0));
 
-/** What it costs to send from a weight on, by the key of the country [DATA-7]. Weights are grams. */
+/** Shipping prices from a weight in grams on, by country key [DATA-7]. */
 export const shippingTable = v.array(
   v.pipe(
     v.object({ weight_from: count, costs: v.record(v.string(), price) }),
@@ -15,25 +15,25 @@ export const shippingTable = v.array(
 export type ShippingTable = v.InferOutput<typeof shippingTable>;
 export type ShippingTableOnWire = v.InferInput<typeof shippingTable>;
 
-/** An item of the basket as shipping asks for it [SHIP-4]; of a day ticket `datetime` is its day. */
+/** A cart item in a request for shipping costs [SHIP-4]. For a day ticket `datetime` is its day. */
 export const shippingItem = v.object({
   type: v.picklist(['guidedTour', 'merchandise', 'ticket', 'dayticket']),
   id,
-  /** More than anybody sends, and few enough that no weight is lost in rounding. */
+  /** More than anybody sends, but low enough that the total weight stays an exact number. */
   count: v.pipe(sentCount, v.maxValue(1_000_000)),
   datetime: v.optional(v.union([datetime, day])),
 });
 export type ShippingItem = v.InferOutput<typeof shippingItem>;
 
-/** Why the cost is what it is: an optional addition. */
+/** What the cost is based on: an optional addition. */
 const shippingReason = v.pipe(
   v.object({ country: v.string(), weight: count }),
   v.transform(({ country, weight }) => ({ country, weightGrams: weight })),
 );
 
 /**
- * What sending the basket costs, in cents; null where the answer is no amount, which counts as 0 [SHIP-2]. `country` is the visitor's
- * choice while they are not logged in [SHIP-5]; else their own is taken, of the shipping address where there is one [SHIP-6].
+ * The cost of shipping the cart, in cents; null if the answer is not an amount, which counts as 0 [SHIP-2]. `country` is the visitor's
+ * choice while they are not logged in [SHIP-5]. Otherwise their own applies, that of the shipping address if there is one [SHIP-6].
  */
 export const getShippingCosts = endpoint({
   name: 'getShippingCosts',

@@ -18,7 +18,7 @@ export const listTours = endpoint({
   answers: { 200: data(v.array(tour)) },
 });
 
-/** The tours of `date` and of so many days after it. */
+/** The tours of `date` and of the `lookahead` days after it. */
 export const getTourOverview = endpoint({
   name: 'getTourOverview',
   requirement: 'API-8',
@@ -46,7 +46,7 @@ export const getTour = endpoint({
   answers: { 200: data(tour), 404: notFound },
 });
 
-/** The days of the range on which nothing is left. */
+/** The days of the range on which everything is sold out. */
 export const getTourSoldOutDays = endpoint({
   name: 'getTourSoldOutDays',
   requirement: 'API-11',
@@ -56,7 +56,7 @@ export const getTourSoldOutDays = endpoint({
   answers: { 200: data(v.array(day)), 404: notFound },
 });
 
-/** The times of the day at which nothing is left. */
+/** The times of the day at which everything is sold out. */
 export const getTourSoldOutTimes = endpoint({
   name: 'getTourSoldOutTimes',
   requirement: 'API-12',
@@ -66,7 +66,7 @@ export const getTourSoldOutTimes = endpoint({
   answers: { 200: data(v.array(time)), 404: notFound },
 });
 
-/** `closed` says why a day has no tour, in the museum's words: an optional addition. */
+/** `closed` says why days have no tour, in the museum's words: an optional addition. */
 export const getTourCalendar = endpoint({
   name: 'getTourCalendar',
   requirement: 'API-13',
@@ -79,7 +79,7 @@ export const getTourCalendar = endpoint({
   },
 });
 
-/** The first and the last day that the tour is offered on. */
+/** The first and last day on which the tour is offered. */
 export const getTourLifetime = endpoint({
   name: 'getTourLifetime',
   requirement: 'API-14',

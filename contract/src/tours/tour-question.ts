@@ -3,7 +3,7 @@ import { id, named, sentLines, switch01 } from '../fields.ts';
 
 const questionType = v.picklist(['radio', 'select', 'checkbox', 'text', 'textarea', 'number']);
 
-/** Something the museum wants to know from a group; radio, select and checkbox offer options [TOUR-15]. */
+/** A question of the museum to a group; radio, select and checkbox have options [TOUR-15]. */
 export const tourQuestion = v.pipe(
   v.object({
     qId: id,
@@ -22,10 +22,10 @@ export const tourQuestion = v.pipe(
 );
 export type TourQuestion = v.InferOutput<typeof tourQuestion>;
 
-/** An option's name, or what was typed. How long it may be is a rule, which answers with a code of its own. */
+/** An option's id, or typed text. Its length is checked by the rules, which have a code of their own for it. */
 const answerText = v.pipe(v.union([sentLines, v.number()]), v.transform(String));
 
-/** One answer: an option's id, the list of them for a checkbox, or the text [DATA-8]. */
+/** An answer: an option's id, a list of ids for a checkbox, or the text [DATA-8]. */
 export const tourAnswer = v.object({
   qId: id,
   type: questionType,

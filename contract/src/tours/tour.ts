@@ -3,10 +3,10 @@ import { venue } from '../events/event.ts';
 import { cents, count, html, id, named, sequence, switch01, taxRate, time, webAddress } from '../fields.ts';
 import { tourQuestion } from './tour-question.ts';
 
-/** The most that one booking may have: an optional addition. Null where nothing but the tour limits it. */
+/** The maximum in one booking: an optional addition. Null if only the tour limits it. */
 const maxQuantity = v.optional(v.nullable(count), null);
 
-/** One entry of a price list: what a person pays for the guiding, or a group for a whole tour [TOUR-6]. */
+/** An entry of a price list: the price of the guiding per person, or per whole tour for a group [TOUR-6]. */
 export const tourPrice = v.pipe(
   v.object({
     id,
@@ -27,7 +27,7 @@ export const tourPrice = v.pipe(
 );
 export type TourPrice = v.InferOutput<typeof tourPrice>;
 
-/** A component of a ticket; it is taxed as its ticket is. `min_quantity` of it come with each ticket: an optional addition. */
+/** A component of a ticket, with the ticket's tax rate. Each ticket requires `min_quantity` of it: an optional addition. */
 const tourComponent = v.pipe(
   v.object({ id, name: v.string(), price: cents, min_quantity: v.optional(count, 0), max_quantity: maxQuantity }),
   v.transform((sub) => ({
@@ -39,7 +39,7 @@ const tourComponent = v.pipe(
   })),
 );
 
-/** Admission that goes with the tour. Its `max_quantity` is for each of the tours that are booked. */
+/** Admission sold with the tour. Its `max_quantity` applies to each booked tour. */
 export const tourTicket = v.pipe(
   v.object({
     id,
@@ -62,13 +62,13 @@ export const tourTicket = v.pipe(
 );
 export type TourTicket = v.InferOutput<typeof tourTicket>;
 
-/** What is special about one time of the asked day: how many tours can still be booked then, and its own prices where it has some. */
+/** Details of one time on the requested day: how many tours can still be booked, and its own prices, if any. */
 const scheduleEntry = v.pipe(
   v.object({ tour_count: v.optional(count, 0), priceList: v.optional(v.nullable(v.array(tourPrice)), null) }),
   v.transform((entry) => ({ tourCount: entry.tour_count, prices: entry.priceList ?? [] })),
 );
 
-/** A guided tour in one language [DATA-3]. From `subtitle` on: optional additions. */
+/** A guided tour in one language [DATA-3]. Fields from `subtitle` on are optional additions. */
 export const tour = v.pipe(
   v.object({
     id,
@@ -91,7 +91,7 @@ export const tour = v.pipe(
     category: v.optional(v.nullable(named), null),
     subtitle: v.optional(v.string(), ''),
     description: v.optional(html, ''),
-    /** `…-{width}.{avif|webp}` in the widths 400, 800, 1200, 1600; the address names the widest. */
+    /** `…-{width}.{avif|webp}` in the widths 400, 800, 1200 and 1600; the address is that of the widest. */
     image: v.optional(webAddress),
     image_alt: v.optional(v.string(), ''),
     meeting_point: v.optional(v.string(), ''),

@@ -5,7 +5,7 @@ import { data, id, sentText, sentToken } from '../fields.ts';
 import { maxTextLength } from '../limits.ts';
 import { voucher, voucherAttributes, voucherCode } from './voucher.ts';
 
-/** All vouchers that are sold, in no order: `sequence_no` has it. */
+/** All vouchers on sale, unordered; sort by `sequence_no`. */
 export const listVouchers = endpoint({
   name: 'listVouchers',
   requirement: 'API-22',
@@ -32,8 +32,8 @@ export const getVoucherAttributes = endpoint({
 });
 
 /**
- * What a code is worth [CODE-1]. 422 with a code of the rules where nobody can pay with it now; `voucher`, an addition, says then until
- * when or from when it is valid. With a token, what that visitor has reserved by an unfinished payment counts as unused.
+ * Looks up the value of a code [CODE-1]. 422 with a code from the rules if it cannot pay now; `voucher`, an addition, then says from when
+ * or until when it is valid. With a token, cents reserved by the visitor's own unfinished payment count as unused.
  */
 export const lookUpVoucherCode = endpoint({
   name: 'lookUpVoucherCode',

@@ -3,8 +3,8 @@ import { askedNumber, cents, day, id, sentLines, sentText } from '../fields.ts';
 import { maxTextLength } from '../limits.ts';
 
 /**
- * Whom the vouchers are for and what their pages say to them; with an e-mail address they are mailed there on that day, or at once. An
- * addition, sent where the configuration announces `takesGifts`.
+ * The recipient of the vouchers and the message on their pages. With an email address they are mailed there on `date`, or at once. An
+ * addition, sent only if the configuration has `takesGifts`.
  */
 const gift = v.object({
   name: v.optional(sentText(maxTextLength), ''),
@@ -14,8 +14,8 @@ const gift = v.object({
 });
 
 /**
- * A voucher that is bought, as it is sent [CART-7]: so many of one kind. `price` is the amount of one that the visitor chose freely, in
- * cents [VOU-2]; nobody reads it where the voucher has a price of its own.
+ * Vouchers in a cart, in wire format [CART-7]. `price` is the amount of one in cents, if the visitor chose it [VOU-2]; it is ignored for a
+ * voucher with its own price.
  */
 export const voucherItem = v.object({
   type: v.literal('voucher'),
@@ -26,11 +26,11 @@ export const voucherItem = v.object({
 });
 export type VoucherItem = v.InferOutput<typeof voucherItem>;
 
-/** A code that pays, as it is sent [CART-7]: never what it is worth. Several are used up in their order. */
+/** A code that pays, in wire format [CART-7], without its value. Several are used up in their order. */
 export const voucherCodeItem = v.object({ type: v.literal('voucherCode'), barcode: id });
 export type VoucherCodeItem = v.InferOutput<typeof voucherCodeItem>;
 
-/** What a payment took of a voucher: a negative `discount`, and what is left on it afterwards [CODE-5]. */
+/** What a payment took from a voucher: a negative `discount`, and the balance that remains [CODE-5]. */
 export const usedVoucher = v.pipe(
   v.object({ barcode: id, discount: cents, remaining: cents }),
   v.transform(({ barcode, discount, remaining }) => ({ barcode, discountCents: discount, remainingCents: remaining })),

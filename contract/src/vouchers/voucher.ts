@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { cents, count, datetime, day, html, id, named, sequence, switch01, taxRate, webAddress } from '../fields.ts';
 
-/** Bounds of a free amount where the back end names none: one euro to ten thousand. */
+/** Default bounds of a free amount in cents: one to ten thousand euros. */
 const [leastCents, mostCents] = [100, 1_000_000];
 
 /**
- * A voucher as it is sold [DATA-6]; with a variable amount `price` is what the field begins with. From `description` on: optional
+ * A voucher on sale [DATA-6]. With a variable amount, `price` is the initial value of the field. Fields from `description` on are optional
  * additions.
  */
 export const voucher = v.pipe(
@@ -18,13 +18,13 @@ export const voucher = v.pipe(
     groupId: v.optional(v.nullable(id), null),
     sequence_no: sequence,
     description: v.optional(html, ''),
-    /** `…-{width}.{avif|webp}` in the widths 400, 800, 1200, 1600; the address names the widest. */
+    /** `…-{width}.{avif|webp}` in the widths 400, 800, 1200 and 1600; the address is that of the widest. */
     image: v.optional(webAddress),
     image_alt: v.optional(v.string(), ''),
-    /** The least and the most that a free amount may be. */
+    /** Bounds of a free amount. */
     amount_min: v.optional(count, leastCents),
     amount_max: v.optional(count, mostCents),
-    /** It holds to the end of the year that lies so many years after the purchase. */
+    /** Valid until the end of the year that is this many years after the purchase. */
     valid_years: v.optional(v.nullable(count), null),
   }),
   v.transform((wire) => ({
@@ -46,14 +46,14 @@ export const voucher = v.pipe(
 export type Voucher = v.InferOutput<typeof voucher>;
 export type VoucherOnWire = v.InferInput<typeof voucher>;
 
-/** What vouchers are sorted under [VOU-1]. */
+/** The groups of vouchers [VOU-1]. */
 export const voucherAttributes = v.object({ groups: v.array(named) });
 export type VoucherAttributes = v.InferOutput<typeof voucherAttributes>;
 
-/** A moment without an offset is one of the clock that is UTC+1 all year [CODE-2]; a day means all of it. */
+/** A moment without offset is in UTC+1, all year [CODE-2]; a day means the whole day. */
 const validity = v.optional(v.nullable(v.union([datetime, day])), null);
 
-/** A voucher's code with what it is worth [CODE-1]. `barcode` names it in the basket. What nobody can pay with any more is never above zero. */
+/** A voucher's code and value [CODE-1]. `barcode` identifies it in the cart. `availableCents` is never below zero. */
 export const voucherCode = v.pipe(
   v.object({
     id,

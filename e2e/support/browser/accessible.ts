@@ -8,12 +8,12 @@ import { isFull } from '../../campaigns/extent.ts';
 import { chance, seed } from './chance.ts';
 import { cutOff } from './cut-off.ts';
 
-/** As a page gets it: minified, for each page reads it again. */
+/** Minified, because each page parses it again. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** Label in Name (WCAG 2.5.3): experimental in axe, so that no tag brings it. */
+/** Label in Name (WCAG 2.5.3). axe calls it experimental, so no tag includes it. */
 const labelInName = 'label-content-name-mismatch';
 
 const options: axe.RunOptions = {
@@ -22,7 +22,7 @@ const options: axe.RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** What axe finds on the page. It is read once per document; frames, of which the shop has none, it would need to be put into as well. */
+/** The violations that axe finds on the page. Injects axe once per document, but not into frames; the shop has none. */
 async function violationsIn(page: Page, repeats: boolean): Promise<readonly axe.Result[]> {
   expect(page.frames(), 'axe looks into no frame').toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
@@ -30,11 +30,11 @@ async function violationsIn(page: Page, repeats: boolean): Promise<readonly axe.
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
     return violations;
   }, options);
-  // A gallery shows the same thing more than once.
+  // A gallery shows the same thing several times.
   return repeats ? found.filter(({ id }) => id !== 'landmark-unique') : found;
 }
 
-/** Runs in the page, until three frames have passed in which nothing moved: the header fits itself to a new width a frame later. */
+/** Runs in the page. Waits for three frames without motion, because the header adapts to a new width one frame late. */
 async function stillness(): Promise<void> {
   for (let quiet = 0; quiet < 3; quiet += 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -46,14 +46,14 @@ async function stillness(): Promise<void> {
   }
 }
 
-/** Places for what is read out when it appears, which are not there for a screen reader as long as they are empty. */
+/** Live regions that are hidden while empty. A screen reader does not know them when they fill. */
 function deafRegions(): string[] {
   return [...document.querySelectorAll('[role=status], [role=alert], [aria-live]')]
     .filter((region) => region.childNodes.length === 0 && getComputedStyle(region).display === 'none')
     .map(({ outerHTML }) => outerHTML);
 }
 
-/** Links and buttons that are lower or narrower than 24 px, outside of sentences (WCAG 2.5.8, without its exception for what stands alone). */
+/** Links and buttons smaller than 24 px outside of sentences (WCAG 2.5.8, without its exception for isolated targets). */
 function smallTargets(): string[] {
   return [...document.querySelectorAll('a[href], button, summary')]
     .filter((target) => target.checkVisibility({ visibilityProperty: true }))
@@ -69,12 +69,12 @@ function smallTargets(): string[] {
 const widths = [1280, 320];
 const colours = ['light', 'dark'] as const;
 
-/** A number for a name: what is chosen for a state stays the same, whatever runs before it. */
+/** Seeds the choice from the state's name, so that it does not depend on what ran before. */
 const numberOf = (name: string) => createHash('sha256').update(name).digest().readUInt32BE();
 
 /**
- * What axe finds on the page as it is, and whether anything sticks out at the side. `npm run prove` looks at each width in light and
- * dark; `npm test` at both widths, and axe at one of them that chance chooses, as it chooses the colours.
+ * Expects no axe violations and nothing that overflows sideways. `npm run prove` checks both widths in light and dark; `npm test` checks
+ * both widths in one random colour scheme, with axe at one random width.
  */
 export async function expectAccessible(page: Page, state: string, { repeats = false } = {}): Promise<void> {
   const found: string[] = [];
@@ -82,7 +82,7 @@ export async function expectAccessible(page: Page, state: string, { repeats = fa
   const chosen = { width: dice.one(widths), colour: dice.one(colours) };
   const look = async (width: number, colorScheme: (typeof colours)[number]) => {
     const isForAxe = isFull || width === chosen.width;
-    // Higher than any page, so that bars which stay in the window cover nothing: what they cover moves with the visitor's scrolling.
+    // Higher than any page, so that fixed bars cover nothing, as what they cover changes as the visitor scrolls.
     await page.setViewportSize({ width, height: isForAxe ? 9000 : 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(stillness);
@@ -94,12 +94,12 @@ export async function expectAccessible(page: Page, state: string, { repeats = fa
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     if (overhang > 0) found.push(`${name}: ${overhang} px stick out at the side`);
-    // What a box around it cuts off makes no page wider.
+    // Content clipped by its container does not widen the page.
     for (const what of await cutOff(page)) found.push(`${name}: cut off at the side: ${what}`);
     for (const region of await page.evaluate(deafRegions)) found.push(`${name}: not read out when it fills: ${region}`);
     for (const target of await page.evaluate(smallTargets)) found.push(`${name}: too small to press: ${target}`);
   };
-  // A page that is still taking another's place: a new size of the window would cut that off, which the browser calls an error.
+  // Resizing the window would interrupt a view transition that is still running, which the browser reports as an error.
   await page.evaluate(stillness);
   for (const colour of isFull ? colours : [chosen.colour]) {
     for (const width of widths) {

@@ -1,12 +1,12 @@
 import type { LaunchOptions } from '@playwright/test';
 import { installedChromium, installedShell } from '../../../tools/find-chromium.ts';
 
-/** Where none is found, Playwright says how to install its own. */
+/** If undefined, Playwright says how to install its own. */
 const chromium = installedChromium();
-/** The same engine without a window, where it is installed: pages cost it a third less. */
+/** The headless shell, if installed. Pages take it a third less time. */
 const shell = process.env['CHROMIUM_SHELL_PATH'] ?? installedShell() ?? chromium;
 
-/** What Playwright switches off itself, as far as pages notice: of two such lists Chromium reads the last. */
+/** Features that Playwright itself disables and pages notice. Of two such lists Chromium reads only the last. */
 const offForPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -21,15 +21,15 @@ const offForPlaywright = [
   'NetworkTimeServiceQuerying',
 ];
 
-/** A process that waits for a next site, started with each page: a fifth of what a story costs, and stories end before it is used. */
+/** A spare process for the next site, started with each page. It takes a fifth of a story's time, and the story ends before it is used. */
 const offForSpeed = ['SpareRendererForSitePerProcess'];
 
-/** A story's pages live for seconds: code that is compiled once more to be quicker later never pays. */
+/** Pages of stories live for seconds, so optimised recompilation never pays off. */
 const briefPages = ['--no-opt', '--no-maglev'];
 
 const startedAs = (executablePath: string | undefined) => (executablePath ? { executablePath } : {});
 
-/** A Chromium that draws without a graphics card and calls nobody by itself. */
+/** Flags for a Chromium without graphics card and without network calls of its own. */
 export const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -39,7 +39,7 @@ export const quiet = [
   '--disable-sync',
 ];
 
-/** How the stories' Chromium is started: the installed one, or that which `CHROMIUM_PATH` names. */
+/** Launch options for the stories: the installed Chromium, or the one in `CHROMIUM_PATH`. */
 export const launchOptions: LaunchOptions = {
   ...startedAs(shell),
   args: [
@@ -49,7 +49,7 @@ export const launchOptions: LaunchOptions = {
   ],
 };
 
-/** The whole browser, with the cache that Back takes whole pages out of, which Playwright switches off by default. */
+/** The full browser with its back/forward cache, which Playwright disables by default. */
 export const withBackForwardCache: LaunchOptions = {
   ...launchOptions,
   ...startedAs(chromium),

@@ -1,15 +1,15 @@
-/** The first of a run's processes, which reads the configuration, draws it; the others take it from there. */
+/** Called in the first process of a run, which reads the configuration; the others inherit the seed. */
 function drawn(): string {
   const seed = String(Math.floor(Math.random() * 1e9));
   console.log(`SEED=${seed} repeats what chance chooses in this run`);
   return seed;
 }
 
-/** Chance that differs from run to run and can be repeated: the same seed gives the same numbers (mulberry32). */
+/** Differs from run to run but is repeatable: the same seed gives the same numbers (mulberry32). */
 export const seed = Number((process.env['SEED'] ??= drawn()));
 
 export interface Chance {
-  /** A whole number from 0 up to, but not with, `end`. */
+  /** A whole number from 0 to `end` - 1. */
   below(end: number): number;
   one<Choice>(choices: readonly Choice[]): Choice;
 }

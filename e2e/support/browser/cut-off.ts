@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Words and controls that reach beyond the window, or are cut off by their own box. What the visitor can scroll to is not. */
+/** Texts and controls that stick out of the window or are clipped by their own box, except where the visitor can scroll to them. */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isSeen = (element: Element) => {
@@ -23,7 +23,7 @@ export function cutOff(page: Page): Promise<string[]> {
       .filter((element) => isSeen(element) && !isWithin(element, isForEarsOnly))
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect();
-        // A link to skip to the content waits beyond the window as a whole.
+        // A skip link waits completely outside of the window.
         const sticksOut = right > window.innerWidth + 1 || (left < -1 && right > 0);
         const isBeyond = sticksOut && !isWithin(element, scrolls);
         return isBeyond || (element.matches('[data-day], button') && element.scrollWidth > element.clientWidth + 1);

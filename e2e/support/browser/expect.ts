@@ -2,11 +2,11 @@ import { expect as once } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * Playwright looks at a page after 20, 50, 100 and 100 ms, and from then on every half second: on the way through a shop that adds up.
- * Who has less than 2.5 s to look does so ten times a second.
+ * Playwright polls after 20, 50, 100 and 100 ms, and then every half second, which adds up in a long story. With a timeout below 2.5 s it
+ * polls ten times a second.
  */
 const quickly = once.configure({ timeout: 2_400 });
-/** Nothing is decided by time: what never comes fails after as long as elsewhere. */
+/** Retries keep the total timeout as long as elsewhere, so that no story fails earlier. */
 const mostLooks = 17;
 
 const isOnScreen = (subject: unknown): subject is Locator | Page =>
@@ -15,7 +15,7 @@ const isOnScreen = (subject: unknown): subject is Locator | Page =>
 type Matcher = (...args: readonly unknown[]) => Promise<void>;
 type Matchers = Readonly<Record<string, Matcher>> & { readonly not: Matchers };
 
-/** The same matchers, each looking again until it is satisfied. Rejects with what the last look saw. */
+/** The same matchers, each retried until it passes. Rejects with the last error. */
 function again(matchers: () => Matchers): Matchers {
   return new Proxy({} as Matchers, {
     get: (_, name: string) => (name === 'not' ? again(() => matchers().not) : looksAgain(() => matchers(), name)),
@@ -35,18 +35,18 @@ const looksAgain =
     }
   };
 
-/** Not where the page is gone, or two elements answer to one name: that is wrong at once. */
+/** Whether only the timeout made it fail. Retrying does not help if the page is gone or two elements match one locator. */
 function hasOnlyWaited(error: unknown): boolean {
   return (error as { matcherResult?: { timeout?: number } }).matcherResult?.timeout !== undefined;
 }
 
-/** What failed is a line of the story, not one of this file. */
+/** Removes this file from the stack, so that it points to the line of the story. */
 function fromTheStory(error: unknown): unknown {
   if (error instanceof Error) error.stack = error.stack?.replaceAll(/\n.*\/e2e\/expect\.ts:.*/g, '') ?? '';
   return error;
 }
 
-/** Playwright's, quicker to see what has come to a page. */
+/** Playwright's `expect`, with faster polling of pages. */
 export const expect = new Proxy(once, {
   apply: (target, self, [subject, ...rest]: Parameters<typeof once>): unknown =>
     isOnScreen(subject)

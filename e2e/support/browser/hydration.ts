@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Delay the shop's scripts until the returned function is called: until then its pages are HTML alone. */
+/** Delay the shop's scripts until the returned function is called. Until then its pages are only HTML. */
 export async function delaysScripts(page: Page): Promise<() => void> {
   const { promise: allowed, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js/, async (route) => {
@@ -11,8 +11,8 @@ export async function delaysScripts(page: Page): Promise<() => void> {
 }
 
 /**
- * React is started on every page opened from now on, and gets no time to hydrate it: its scheduler's turns, which come over a
- * channel of messages, do not come. It listens already, and does at once what an event asks of it.
+ * Keep React from hydrating every page opened from now on. Its scheduler posts messages to itself, and these no longer arrive. React still
+ * starts, listens, and handles at once what an event requires.
  */
 export async function delaysHydration(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -20,7 +20,7 @@ export async function delaysHydration(page: Page): Promise<void> {
   });
 }
 
-/** React has been started: it listens. */
+/** Wait until React has started and listens. */
 export async function isListening(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('_reactListening')));
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** More keys than any page of the shop asks for. */
+/** More keys than any page of the shop needs. */
 const maxKeys = 500;
 
 interface Keys {
@@ -9,15 +9,15 @@ interface Keys {
 }
 
 /**
- * Moves the keyboard's focus to a control as a visitor does: Tab from stop to stop, arrows inside a calendar or a group of radio buttons.
- * Throws when no way leads there.
+ * Moves the keyboard focus to a control like a visitor: Tab between stops, arrows within a calendar or a radio group. Throws if the control
+ * cannot be reached.
  */
 export async function reach(page: Page, control: Locator): Promise<void> {
   await control.waitFor({ state: 'attached' });
   for (let pressed = 0; pressed < maxKeys;) {
     const next = await control.evaluate(keysTowards);
     if (next === null) return;
-    // Kept down, it comes again and again.
+    // `down` without `up` repeats the key.
     for (let time = 0; time < next.times; time += 1) await page.keyboard.down(next.key);
     await page.keyboard.up(next.key);
     pressed += next.times;
@@ -26,8 +26,8 @@ export async function reach(page: Page, control: Locator): Promise<void> {
 }
 
 /**
- * Runs in the page: the next keys on the way to the element, null once it is there. Tab as often as there are stops up to it, so that
- * the page is asked rarely; whether that led there is asked again each time, so a wrong count costs time and nothing else.
+ * Runs in the page. Returns the next keys on the way to the element, or null if it has the focus. Counts the stops up to it, so that the
+ * page is asked rarely. The result is checked again each time, so a wrong count only costs time.
  */
 function keysTowards(element: Element): Keys | null {
   const focused = document.activeElement;
@@ -43,7 +43,7 @@ function keysTowards(element: Element): Keys | null {
     other === null || Boolean(other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
   if (isRadio(element) && isRadio(focused) && element.name === focused.name)
     return once(isAfter(element, focused) ? 'ArrowDown' : 'ArrowUp');
-  // A group of radio buttons is one stop, and which one of it is not for here to know: none is counted.
+  // A radio group is a single stop, but which of its buttons that is cannot be known here, so none is counted.
   const stops = [
     ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]'),
   ].filter(

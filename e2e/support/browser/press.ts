@@ -1,12 +1,12 @@
 import { expect } from './expect.ts';
 import type { Locator } from '@playwright/test';
 
-/** How long a control has to rest before it is pressed, ms: longer than what hides while a museum's page is scrolled. */
+/** How long a control must rest before it is pressed, ms: longer than what is hidden while a museum's page scrolls. */
 const restMs = 200;
 
 /**
- * Presses what stands still. In a museum's page the frame grows and moves with what is in it; a browser driven by a program presses where something was
- * a moment ago, and may miss it. No visitor is so fast.
+ * Presses a control once it no longer moves. The frame in a museum's page grows and moves with its content, and an automated click goes to
+ * the position of a moment ago and may miss. No visitor is that fast.
  */
 export async function press(control: Locator, options?: { noWaitAfter: boolean }): Promise<void> {
   if (control.page().frames().length > 1) await comesToRest(control);

@@ -2,7 +2,7 @@ import { fillMessage } from '../../../shop/src/i18n/message.ts';
 import { compileMessage } from '../../../shop/src/i18n/plugin/compile.ts';
 import { readMessages } from '../../../shop/src/i18n/plugin/message-files.ts';
 
-/** What the shop says in a language, from its own message files: `say('de', 'cart.remove')`. Throws on a key that is not there. */
+/** The shop's text in a language, from its message files: `say('de', 'cart.remove')`. Throws if the key does not exist. */
 export function say(lang: string, key: string, values: Readonly<Record<string, unknown>> = {}): string {
   const message = readMessages(key.slice(0, key.indexOf('.')), lang)[key];
   if (message === undefined) throw new Error(`No text ${key} in ${lang}.`);
@@ -10,7 +10,7 @@ export function say(lang: string, key: string, values: Readonly<Record<string, u
   return typeof filled === 'string' ? filled : String(filled);
 }
 
-/** The same as a pattern, with anything in the place of its arguments: for texts whose numbers a story does not know; `starts`: more may follow. */
+/** Like `say`, as a pattern that accepts any arguments, for texts whose numbers a story does not know. `starts` allows more text to follow. */
 export function like(lang: string, key: string, how: 'all' | 'starts' = 'all'): RegExp {
   const message = readMessages(key.slice(0, key.indexOf('.')), lang)[key];
   if (message === undefined) throw new Error(`No text ${key} in ${lang}.`);

@@ -10,13 +10,13 @@ import type { Hands, Visitor } from './visitor.ts';
 export { expect };
 
 export interface VisitorOptions {
-  /** How the visitor uses the shop: with a finger or mouse, or with the keyboard alone. */
+  /** How the visitor operates the shop: by touch or mouse, or by keyboard alone. */
   readonly hands: Hands;
 }
 
 const hasFailed = ({ status, expectedStatus }: TestInfo) => status !== expectedStatus;
 
-/** What somebody who failed was looking at, as long as it is there to be seen. */
+/** Attaches screenshots of a failed story's pages while they are still open. */
 async function keepPictures(context: BrowserContext, story: TestInfo): Promise<void> {
   if (story.attachments.some(({ contentType }) => contentType === 'image/png')) return;
   for (const [place, page] of context.pages().entries()) {
@@ -29,28 +29,28 @@ async function keepPictures(context: BrowserContext, story: TestInfo): Promise<v
 
 interface Story {
   readonly visitor: Visitor;
-  /** Another shop for this story alone, with other settings; closed when the story ends. */
+  /** Opens another shop with other settings for this story; it is closed when the story ends. */
   readonly openAnotherShop: (settings: ShopSettings) => Promise<OpenShop>;
-  /** Messages of the browser that belong to this story: an answer 422 is an error to the console. All others fail it. */
+  /** Accepts a console message in this story, for example for an answer 422. Any other error message fails the story. */
   readonly expectInConsole: (message: RegExp) => void;
 }
 
-/** Whose API stands behind the shop: our own in the same process, or what would be another museum's. */
+/** The API behind the shop: our own in the same process, or a foreign one as another museum would have it. */
 export interface BackEndOption {
   readonly backEnd: 'own' | 'foreign';
 }
 
 interface Worker extends BackEndOption {
-  /** The sample museum's shop. Stories of one worker share it, one after the other. */
+  /** The shop of the sample museum, shared by all stories of a worker. */
   readonly shop: OpenShop;
 }
 
-/** A guest has no password; a server may say so with 422, and the shop goes on [ACC-3]. */
+/** A guest has no password. The server may answer 422 for that, and the shop continues [ACC-3]. */
 const guestWithoutPassword = /status of 422 .*customer\/validate/;
 
 const openers = { own: openShop, foreign: openForeignShop };
 
-/** For `test.use`: a visitor for whom pages move, as they do for most. */
+/** For `test.use`: a visitor without reduced motion, like most. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 export const test = base.extend<Story & VisitorOptions, Worker>({
@@ -75,7 +75,7 @@ export const test = base.extend<Story & VisitorOptions, Worker>({
       return shop;
     });
     if (hasFailed(story)) await keepPictures(page.context(), story);
-    // Nothing of a page may still be on its way when its shop closes.
+    // Stop the page's requests before its shop closes.
     if (opened.length > 0) await page.goto('about:blank');
     await Promise.all(opened.map((shop) => shop.close()));
   },
@@ -85,13 +85,13 @@ export const test = base.extend<Story & VisitorOptions, Worker>({
       const expected = [guestWithoutPassword];
       const troubles: string[] = [];
       await context.addInitScript(() => {
-        // Where no motion is wanted, a browser that knows no transitions: even a hidden one doubles what a change of screens costs.
+        // With reduced motion, remove view transitions from the browser, because even a hidden one doubles the time of a screen change.
         if (matchMedia('(prefers-reduced-motion)').matches) Object.assign(document, { startViewTransition: null });
         document.addEventListener('securitypolicyviolation', (event) => {
           console.error(`Content security policy: ${event.violatedDirective} ${event.blockedURI}`);
         });
       });
-      // An error without a trace, as of code that could not be fetched, has an empty stack.
+      // An error without stack trace, for example of a script that failed to load, has an empty stack.
       context.on('weberror', (error) => troubles.push(`Uncaught: ${error.error().stack || error.error().message}`));
       context.on('console', (message) => {
         if (message.type() === 'error') troubles.push(`${message.text()} (${message.location().url})`);

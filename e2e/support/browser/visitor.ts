@@ -5,16 +5,16 @@ import { press } from './press.ts';
 
 export type Hands = 'pointer' | 'keyboard';
 
-/** A visitor, and what they do in the shop. Each step waits until it can be done. */
+/** A visitor and their actions in the shop. Each one waits until it is possible. */
 export interface Visitor {
   readonly page: Page;
   readonly hands: Hands;
-  /** Types an address of the shop: a path, or another shop's full address. */
+  /** Opens an address: a path of the shop, or another shop's full address. */
   opens(address: string): Promise<void>;
-  /** A button, a link, a day of the calendar, a choice. */
+  /** Presses a button, a link, a day in the calendar or a choice. */
   presses(control: Locator): Promise<void>;
   writes(field: Locator, text: string): Promise<void>;
-  /** An entry of a list, by its value. */
+  /** Chooses an option of a list by its value. */
   picks(list: Locator, value: string): Promise<void>;
   ticks(box: Locator): Promise<void>;
 }
@@ -67,7 +67,7 @@ export function visitorAt(page: Page, origin: string, hands: Hands): Visitor {
   };
 }
 
-/** A page reacts once its script has taken it over. */
+/** A page reacts once React has hydrated it. */
 export async function isReady(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const body = document.body as unknown as Record<string, unknown>;

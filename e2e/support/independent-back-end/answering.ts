@@ -1,15 +1,15 @@
 import type { Books } from './books.ts';
 
-/** One call as it came, after it was found to be right. */
+/** A call that passed the checks. */
 export interface Asked {
   readonly lang: string;
   readonly parts: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
-  /** Checked against the call's shape before anybody reads it. */
+  /** Already checked against the call's shape. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly token: string | undefined;
   readonly books: Books;
-  /** Where this back end is. */
+  /** The origin of this back end. */
   readonly origin: string;
   readonly now: number;
 }
@@ -19,7 +19,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Answers by the name of the call. */
+/** Answers by call name. */
 export type Answers = Readonly<Record<string, (asked: Asked) => Answer>>;
 
 export const data = (content: unknown): Answer => ({ status: 200, body: { data: content } });

@@ -4,19 +4,19 @@ export type Customer = Readonly<Record<string, unknown>>;
 
 interface Account {
   email: string;
-  /** The MD5 digest that the shop logs in with. */
+  /** The MD5 digest with which the shop logs in. */
   password: string;
   customer: Customer;
 }
 
 interface Session {
   readonly token: string;
-  /** A guest's details, or the account of who is logged in. */
+  /** A guest's details; `account` instead for a logged-in customer. */
   readonly guest?: Customer;
   readonly account?: Account;
 }
 
-/** What is being paid: a cart or a prepared order. */
+/** A payment of a cart or of a prepared order. */
 export interface Order {
   readonly cartId: string;
   readonly totalCents: number;
@@ -24,7 +24,7 @@ export interface Order {
   readonly hasTickets: boolean;
   readonly preparedId?: string;
   state: 'open' | 'paid' | 'failed' | 'canceled';
-  /** `us` and `sessionUs` of the sessions that know the booking. */
+  /** `us` and `sessionUs` of the sessions that received the booking. */
   readonly reportedTo: Set<string>;
 }
 
@@ -33,7 +33,7 @@ export const md5 = (words: string): string => createHash('md5').update(words).di
 const key = (email: unknown) => String(email).toLowerCase();
 const random = (letters: number) => randomBytes(letters).toString('hex').slice(0, letters);
 
-/** Everything that this back end remembers, in memory. */
+/** The state of this back end, in memory. */
 export function openBooks() {
   const accounts = new Map<string, Account>();
   const sessions = new Map<string, Session>();
@@ -59,7 +59,7 @@ export function openBooks() {
 
   return {
     session: (token: string | undefined) => (token === undefined ? undefined : sessions.get(token)),
-    /** Whether this back end has ever given the token. */
+    /** Whether this back end has ever issued the token. */
     hasGiven: (token: string) => sessions.has(token) || ended.has(token),
     isTaken: (email: unknown) => accounts.has(key(email)),
 
@@ -85,7 +85,7 @@ export function openBooks() {
       accounts.set(key(email), account);
     },
 
-    /** Keeps the link that would be mailed; of an unknown address there is none. */
+    /** Stores the link that would be mailed; none for an unknown address. */
     askRecovery(email: unknown, backlink: string) {
       const account = accounts.get(key(email));
       if (!account) return;

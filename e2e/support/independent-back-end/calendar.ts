@@ -1,8 +1,8 @@
-/** The museum's days, as `2026-05-01`, and its moments, as `2026-05-01T10:30:00+02:00`. */
+/** The museum's time zone, for days like `2026-05-01` and moments like `2026-05-01T10:30:00+02:00`. */
 const zone = 'Europe/Berlin';
 const dayMs = 86_400_000;
 
-/** How far ahead the museum sells. */
+/** How many days ahead the museum sells. */
 const daysAhead = 75;
 
 export function today(now: number): string {
@@ -13,7 +13,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T12:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Clocks change at night: at noon a day has the offset that its opening hours have. */
+/** Uses the day's offset at noon. Clocks change at night, so it applies to all opening hours. */
 export function momentAt(day: string, time: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
   const offset = parts.formatToParts(Date.parse(`${day}T12:00Z`)).find(({ type }) => type === 'timeZoneName')?.value;
@@ -39,7 +39,7 @@ export function isAhead(day: string, time: string, now: number): boolean {
   return Date.parse(momentAt(day, time)) > now;
 }
 
-/** An open day some days from now, for a visit: never today, so that no story depends on the hour. */
+/** An open day some days ahead, for a visit. Never today, so that no story depends on the time of day. */
 export function dayForVisit(now: number, from = 3): string {
   const [day = ''] = openDays(addDays(today(now), from), addDays(today(now), from + 7), now);
   return day;

@@ -18,7 +18,7 @@ import { allTours, filters, lifetime, tourById, tourCalendar, tourOn } from './t
 const byId = <Thing extends { readonly id: number }>(things: readonly Thing[], id: string | undefined) =>
   things.find((thing) => String(thing.id) === id);
 
-/** A ticket as a day has it: with an entry for every time, or for the whole day; without a day with none. */
+/** Tickets and slots of an event: with the day's entries for each time or the whole day, or with none if there is no day. */
 function offer(eventId: string, day: string | undefined, now: number) {
   const timeslots = day === undefined ? [] : slots(eventId, day, now);
   const entries = timeslots.map(({ time, datetime, max_tickets }) => ({
@@ -37,7 +37,7 @@ const wholeDay = (day: string) => ({
   max_tickets: placesPerDay,
 });
 
-/** What the museum sells: events, tours, products, vouchers. */
+/** Answers about what the museum sells: events, tours, products, vouchers. */
 export const catalogueAnswers: Answers = {
   'event/select': ({ now }) => data(events(now)),
   'ticket/collect': ({ parts, now }) => dataOr404(offer(parts['id'] ?? '', parts['date'], now)),

@@ -5,7 +5,7 @@ export const exhibitions = { id: 71, name: 'Ausstellungen' };
 const books = { id: 72, name: 'Bücher' };
 const cards = { id: 73, name: 'Karten fürs Jahr' };
 
-/** What is sold in so many entry times; the day ticket has none. */
+/** Entry times of timed tickets; the day ticket has none. */
 const entryTimes = ['10:00', '13:30', '16:00'];
 const placesPerEntry = 24;
 export const placesPerDay = 300;
@@ -65,7 +65,7 @@ export const collection = {
 
 export const dayTickets = [collection.dayTicket];
 
-/** As `event/select` lists them. */
+/** The events in the format of `event/select`. */
 export function events(now: number) {
   const run = { sorting_datetime: momentAt(today(now), '09:00'), end: momentAt(addDays(today(now), 200), '18:00') };
   return [
@@ -79,7 +79,7 @@ export const ticketsOf = (eventId: string) => {
   return eventId === String(collection.id) ? [collection.dayTicket] : undefined;
 };
 
-/** What an event still has on a day, time by time. */
+/** An event's slots on a day. */
 export function slots(eventId: string, day: string, now: number) {
   if (eventId !== String(lights.id) || !isOpen(day, now)) return [];
   return entryTimes
@@ -93,7 +93,7 @@ export function dayOf(eventId: string, day: string, now: number) {
   return { max_tickets: places, closed: 0, times: Object.fromEntries(times) };
 }
 
-/** Whether a ticket is sold for a moment as this back end has written it, to the letter. */
+/** Whether the ticket is sold for this moment, in exactly the spelling that this back end sends. */
 export function isEntry(id: unknown, datetime: unknown, now: number): boolean {
   const isOfLights = ticketsOf(String(lights.id))?.some((one) => String(one.id) === String(id)) ?? false;
   if (!isOfLights || typeof datetime !== 'string') return false;
@@ -136,7 +136,7 @@ export const freeVoucher = {
 export const voucherTypes = [fixedVoucher, freeVoucher];
 export const voucherGroups = [{ id: 31, name: 'Zum Schenken' }];
 
-/** A voucher that somebody was given, a quarter of it used. */
+/** A gift voucher with a quarter of it used. */
 export const givenVoucher = {
   id: 501,
   name: 'Geschenk von Oma',
@@ -148,7 +148,7 @@ export const givenVoucher = {
   valid_to: '2099-12-31T23:59:59+01:00',
 };
 
-/** What this back end suggests for a cart: the day ticket of tomorrow or the next open day. */
+/** Suggestions for a cart: the day ticket for tomorrow or the next open day. */
 export function suggestions(items: readonly unknown[], now: number) {
   const { id, name, price, vat_value } = collection.dayTicket;
   if (JSON.stringify(items).includes(String(id))) return [];

@@ -11,7 +11,7 @@ const visits = new Set(['ticket', 'dayTicket', 'guidedTour']);
 
 const itemsOf = ({ body }: Asked) => (body['cart'] as { items: readonly Item[] }).items;
 
-/** The country that a customer's products are shipped to. */
+/** The country to which a customer's products are shipped. */
 function countryOf({ books, token }: Asked): string {
   const session = books.session(token);
   const c = session?.account?.customer ?? session?.guest ?? {};
@@ -19,7 +19,7 @@ function countryOf({ books, token }: Asked): string {
   return shipping?.country ?? String(c['country']);
 }
 
-/** What the museum has prepared for a school class. */
+/** An order that the museum has prepared for a school class. */
 const preparedId = 'schule-7b-licht';
 export const prepared = {
   id: preparedId,
@@ -35,14 +35,14 @@ export const prepared = {
   total: 7200,
 };
 
-/** Where the browser goes next: to the page that takes the money, or back at once where nothing has to be paid now. */
+/** Where the browser goes next: to the payment page, or straight back for an invoice, which is paid later. */
 function next({ body, books, origin }: Asked, order: Order): string {
   if (String(body['payart']) !== goodOnInvoice) return `${origin}/pay/${order.cartId}`;
   books.pay(order);
   return backToShop(order.url.continue, order);
 }
 
-/** From the cart to the booking. */
+/** Answers from the cart to the booking. */
 export const checkoutAnswers: Answers = {
   'shipping-costs': (asked) => {
     const country = (asked.body['country'] as string | undefined) ?? countryOf(asked);
@@ -90,7 +90,7 @@ export const checkoutAnswers: Answers = {
 
 const visitsOf = (query: Readonly<Record<string, string>>) => [query['us'] ?? '', query['sessionUs'] ?? ''];
 
-/** Whether this visit has had the booking already: the first answer counts. */
+/** Whether this session has already received the booking, because only the first call gets it. */
 export const isReported = (order: Order, query: Readonly<Record<string, string>>): boolean =>
   visitsOf(query).some((visit) => order.reportedTo.has(visit));
 

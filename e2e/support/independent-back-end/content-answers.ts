@@ -4,7 +4,7 @@ import { shippingCents } from './prices.ts';
 
 const page = (title: string) => ({ title, content: `<p>${title} des Hauses am Kanal.</p>` });
 
-/** DATA-1 and what docs/api-shapes.md adds to it. */
+/** DATA-1, with the fields that docs/api-shapes.md adds. */
 export const configuration = {
   hasTickets: true,
   hasGuidedTours: true,
@@ -45,7 +45,7 @@ const paymentNames = new Map([
   [74, { de: 'Lastschrift', en: 'Direct debit' }],
 ]);
 
-/** What the museum says, and how its shop is set up. */
+/** Answers about the museum's content and configuration. */
 export const contentAnswers = (configured: Configuration): Answers => ({
   'static-content': () =>
     data({ banners: [], cookie_warning: '<p>Diese Seite merkt sich wenig.</p>', social_media: [] }),

@@ -8,7 +8,7 @@ const sent = ({ body }: Asked) => body['c'] as Customer;
 const session = ({ books, token }: Asked) => books.session(token);
 const noAccess = refusal(401, 'Bitte melden Sie sich an.');
 
-/** What a form about a customer lacks, by the names on the wire. */
+/** Errors of a customer form's missing fields, by names on the wire. */
 function lacking(c: Customer): Record<string, string> {
   const empty = ['email', 'fname', 'lname', 'street', 'zip', 'city', 'country'].filter((field) => c[field] === '');
   return Object.fromEntries(empty.map((field) => [field, 'Bitte angeben.']));
@@ -59,7 +59,7 @@ function withAccount(
   return account ? answer(account) : noAccess;
 }
 
-/** Guests and accounts. */
+/** Answers about guests and accounts. */
 export const customerAnswers: Answers = {
   'auth/login': ({ books, body }) => {
     const token = books.login(body['_u'], body['_p']);

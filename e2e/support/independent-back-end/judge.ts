@@ -1,13 +1,13 @@
 import { isRecord, type Fields, type Shape } from './shapes.ts';
 import { letter, type Asker, type Call } from './letter.ts';
 
-/** A request as it came, taken apart. */
+/** A received request in parts. */
 export interface Request {
   readonly method: string;
-  /** Below the language, as sent. */
+  /** The path below the language, as sent. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** Undefined where nothing was sent. */
+  /** Undefined if nothing was sent. */
   readonly body: unknown;
 }
 
@@ -23,7 +23,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${escaped.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/;]+)')}$`);
 }
 
-/** The call at a path, whatever its method. */
+/** The call of a path, for any method. */
 export function callAt(path: string): Found | undefined {
   for (const { call, pattern } of patterns) {
     const match = pattern.exec(path);
@@ -32,7 +32,7 @@ export function callAt(path: string): Found | undefined {
   return undefined;
 }
 
-/** Everything about a request that is not to the letter. */
+/** Every deviation of a request from the specification. */
 export function faultsOf({ call, parts }: Found, request: Request, asker: Asker): string[] {
   const query = Object.fromEntries(request.query);
   return [

@@ -14,25 +14,25 @@ import {
 } from './shapes.ts';
 import { guest, initPayment, initPaymentOrder, registered, shippingCosts, suggest, updated } from './sent-shapes.ts';
 
-/** Who asks, as far as a body depends on it. */
+/** The caller, as far as the allowed body depends on them. */
 export interface Asker {
   readonly token: string | undefined;
   readonly isLoggedIn: boolean;
-  /** The partner that the visitor came with. */
+  /** The partner by whose link the visitor came. */
   readonly partner: string | undefined;
 }
 
-/** One call, to the letter of the specification's chapter API. */
+/** A call exactly as chapter API of the specification describes it. */
 export interface Call {
   readonly api: string;
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** Below the language. `{name}` is a part that the visitor's choice fills. */
+  /** The path below the language. `{name}` is a parameter. */
   readonly path: string;
   readonly parts?: Fields;
   readonly query?: Fields;
   readonly optionalQuery?: Fields;
-  /** Without a token in `_` it cannot be answered. */
+  /** The call requires a token in `_`. */
   readonly needsToken?: boolean;
   readonly body?: (asker: Asker) => Shape;
 }
@@ -93,7 +93,7 @@ export const letter: readonly Call[] = [
   post('API-26', 'auth/login', () => fields({ _u: filled, _p: digest })),
   post('API-27', 'auth/guest', () => guest),
   post('API-28', 'customer/register', () => registered),
-  // Of a visitor with a login it is API-29's, of all others API-28's.
+  // The body of API-29 for a logged-in visitor, otherwise of API-28.
   post('API-28', 'customer/validate', ({ isLoggedIn }) => (isLoggedIn ? updated : registered)),
   post('API-29', 'customer/update', () => updated, withToken),
   post('API-30', 'customer/pwdreset', () => fields({ email: filled, backlink: address })),
@@ -117,5 +117,5 @@ export const letter: readonly Call[] = [
   get('API-40', 'order/review', { query: { id: filled }, needsToken: true }),
 ];
 
-/** No body at all; an empty object says as little. */
+/** No body, or an empty object. */
 const nothing: Shape = (value, at) => (value === undefined ? [] : fields({})(value, at));

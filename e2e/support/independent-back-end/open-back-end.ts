@@ -7,7 +7,7 @@ import { configuration, type Configuration } from './content-answers.ts';
 import { leaves, paymentPage } from './payment-page.ts';
 import { receiver, type Recorded } from './receive.ts';
 
-/** What a call meets instead of its answer. */
+/** What happens to a call instead of its answer. */
 interface Fault {
   readonly answer?: { readonly status: number; readonly body: unknown };
   readonly lateMs?: number;
@@ -15,25 +15,25 @@ interface Fault {
   readonly isOnce: boolean;
 }
 
-/** A museum's back end that knows nothing but the specification. */
+/** A museum's back end that is written from the specification alone. */
 export interface IndependentBackEnd {
   readonly origin: string;
   readonly apiBase: string;
-  /** Every call so far that the specification knows. */
+  /** All calls so far that the specification has. */
   calls(): readonly Recorded[];
-  /** What the shop did against the letter, and what it has left undone. */
+  /** The shop's deviations from the specification, including calls that it failed to make. */
   violations(): readonly string[];
-  /** Forgets calls, violations, faults and the partner; customers and orders stay. */
+  /** Forgets calls, violations, faults and the partner, but not customers and orders. */
   forget(): void;
-  /** From now on, or the next time alone, the call is answered so: `fails('checkout/initPayment', 422, { error: 'No.' })`. */
+  /** Makes a call answer this, always or only the next time: `fails('checkout/initPayment', 422, { error: 'No.' })`. */
   fails(name: string, status: number, body: unknown, how?: 'once' | 'always'): void;
   answersLate(name: string, ms: number, how?: 'once' | 'always'): void;
   hangsUp(name: string, how?: 'once' | 'always'): void;
-  /** The visitor came by a partner's link: each payment has to say so. */
+  /** The visitor came by a partner's link, so each payment must name the partner. */
   cameWith(partner: string): void;
-  /** An account that was made some other day. */
+  /** Adds an account as if it had been created earlier. */
   account(details: { readonly email: string; readonly password: string }): void;
-  /** The link that would be mailed to somebody who has forgotten the password. */
+  /** The link that would be mailed to somebody who forgot their password. */
   recoveryLink(email: string): string | undefined;
   close(): Promise<void>;
 }

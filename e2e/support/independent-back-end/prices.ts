@@ -1,7 +1,7 @@
 import { articles, dayTickets, givenVoucher, lights, voucherTypes } from './catalogue.ts';
 import { allTours } from './tours.ts';
 
-/** Shipping costs by country; to the others nothing is shipped. */
+/** Shipping costs by country; no other country is supplied. */
 export const shippingCents: Readonly<Record<string, number>> = { DE: 490, AT: 990, CH: 1990 };
 
 interface Counted {

@@ -8,11 +8,11 @@ import { callAt, faultsOf } from './judge.ts';
 import { isRecord } from './shapes.ts';
 import { watchVisits } from './visits.ts';
 
-/** A call as it was asked. */
+/** A recorded call. */
 export interface Recorded {
   readonly name: string;
   readonly method: string;
-  /** The path below the language, and as the specification writes it. */
+  /** The path below the language; `pattern` is the specification's spelling. */
   readonly path: string;
   readonly pattern: string;
   readonly query: Readonly<Record<string, string>>;
@@ -21,11 +21,11 @@ export interface Recorded {
 
 interface Received {
   readonly name: string;
-  /** Asked for once: it may change what is remembered. */
+  /** Call it only once, because it may change the stored state. */
   readonly answer: () => Answer;
 }
 
-/** Judges, records and answers what is asked. */
+/** Checks, records and answers requests. */
 export function receiver({
   books,
   origin,

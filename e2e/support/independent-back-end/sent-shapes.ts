@@ -21,7 +21,7 @@ import {
   type Shape,
 } from './shapes.ts';
 
-/** The shapes of what the shop sends: customers, cart items, payment methods. */
+/** The shapes of what the shop sends: customers, cart items, payment types. */
 
 export const countryNames: Readonly<Record<string, string>> = {
   DE: 'Deutschland',
@@ -40,7 +40,7 @@ const orEmpty =
 const place = { street: text, zip: text, city: text, country: orEmpty(country) };
 const shipping = nullOr(fields({ name: filled, street: filled, zip: filled, city: filled, country }));
 
-/** What API-27 to API-29 have in common. */
+/** The fields that API-27 to API-29 share. */
 const customer: Fields = {
   email: filled,
   phone: text,
@@ -113,7 +113,7 @@ const tourItem: Shape = (value, at) => {
   })(value, at);
 };
 
-/** With the moment checked against the item's own ticket. */
+/** Checks the moment against the item's own ticket. */
 const timed =
   (shape: (moment: Shape) => Shape): Shape =>
   (value, at) =>
@@ -125,7 +125,7 @@ const voucherItem: Shape = (value, at) => {
   return fields({ type: exactly('voucher'), id: known(voucherTypes, 'a voucher'), count, ...amount })(value, at);
 };
 
-/** Lines as CART-7 sends them. */
+/** Cart items as in CART-7. */
 const item = byField('type', {
   guidedTour: tourItem,
   ticket: timed((datetime) =>
@@ -147,7 +147,7 @@ const item = byField('type', {
 const cart: Fields = { ver: exactly(1), items: list(item) };
 export const suggest = fields({ cart: fields(cart) });
 
-/** Lines as SHIP-4 sends them. */
+/** Cart items as in SHIP-4. */
 const shippingItem = byField('type', {
   guidedTour: fields({ type: exactly('guidedTour'), id: known(allTours, 'a tour'), count, datetime: tourMoment }),
   ticket: timed((datetime) =>
@@ -162,7 +162,7 @@ const shippingItem = byField('type', {
   merchandise: fields({ type: exactly('merchandise'), id: article, count }),
 });
 
-/** A visitor who is logged in has a country that this back end knows; a guest is not logged in (ACC-1). */
+/** The country of a logged-in visitor is known to the back end. A guest does not count as logged in (ACC-1). */
 export const shippingCosts = (isLoggedIn: boolean): Shape =>
   fields({ cart: list(shippingItem), ...(isLoggedIn ? {} : { country }) });
 

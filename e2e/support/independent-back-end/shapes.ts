@@ -1,4 +1,4 @@
-/** What is wrong with a value, each message beginning with its place; nothing when all is right. */
+/** Returns the faults of a value, each beginning with its place; empty if there are none. */
 export type Shape = (value: unknown, at: string) => readonly string[];
 
 export type Fields = Readonly<Record<string, Shape>>;
@@ -27,14 +27,14 @@ export const sessionId = matching(/^[A-Za-z\d]{12}$/, '12 letters and digits');
 export const exactly = (wanted: string | number): Shape =>
   when((value) => value === wanted, typeof wanted === 'string' ? `"${wanted}"` : String(wanted));
 
-/** One of the ids or texts that this back end has sent, as it sent them: `1` and `"1"` are the same id. */
+/** One of the ids or texts that this back end has sent; `1` and `"1"` are the same id. */
 export const oneOf = (known: readonly (string | number)[], what: string): Shape =>
   when(
     (value) => (typeof value === 'string' || typeof value === 'number') && known.map(String).includes(String(value)),
     `${what} that was told`,
   );
 
-/** An address that a browser can be sent to. */
+/** A full web address. */
 export const address = when(
   (value) => typeof value === 'string' && URL.canParse(value) && /^https?:/.test(value),
   'a full address',
@@ -50,7 +50,7 @@ export const list =
   (value, at) =>
     Array.isArray(value) ? value.flatMap((entry, place) => shape(entry, `${at}[${place}]`)) : [`${at} is not a list`];
 
-/** Every value of a map; keys are for the shape to look at, which finds them at the end of the place. */
+/** Checks every value of a map. A shape sees its key, also at the end of `at`. */
 export const map =
   (shape: (key: string) => Shape): Shape =>
   (value, at) =>
@@ -58,7 +58,7 @@ export const map =
       ? Object.entries(value).flatMap(([key, entry]) => shape(key)(entry, `${at}.${key}`))
       : [`${at} is not an object`];
 
-/** These fields and no other ones. */
+/** These fields and no others. */
 export const fields =
   (required: Fields, optional: Fields = {}): Shape =>
   (value, at) => {
@@ -75,7 +75,7 @@ export const fields =
     ];
   };
 
-/** A shape by what a field says. */
+/** Chooses the shape by the value of a field. */
 export const byField =
   (name: string, shapes: Readonly<Record<string, Shape>>): Shape =>
   (value, at) => {

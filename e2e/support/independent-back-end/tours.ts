@@ -2,7 +2,7 @@ import { isAhead, isOpen, openDays, today, addDays } from './calendar.ts';
 import { exhibitions, venue } from './catalogue.ts';
 
 const times = ['11:00', '15:00'];
-/** What is left of every time. */
+/** Remaining places at every time. */
 const remaining = 15;
 
 const german = { langIdentifier: 'de', langName: 'Deutsch' };
@@ -11,7 +11,7 @@ const price = { vat_value: 7, sequence_no: 1 };
 const all = { id: 91, name: 'Für alle' };
 const schools = { id: 92, name: 'Für Gruppen' };
 
-/** People come one by one, each with a ticket. */
+/** People book individually, each with a ticket. */
 const open = {
   ...common,
   id: 6001,
@@ -53,7 +53,7 @@ const whole = {
   ],
 };
 
-/** The same with tickets that a group may add, as many or few as it likes: TOUR-12 asks for no number here. */
+/** Like `whole`, with optional tickets in any number, as TOUR-12 requires none here. */
 const wholeWithOffer = {
   ...whole,
   id: 6005,
@@ -63,7 +63,7 @@ const wholeWithOffer = {
   questions: [],
 };
 
-/** The price of the tour is all there is to pay. */
+/** Only the price of the tour is to be paid. */
 const plain = {
   ...common,
   id: 6003,
@@ -78,7 +78,7 @@ const plain = {
   questions: [],
 };
 
-/** A group has the guide to itself, and each of it a ticket. */
+/** A group has the guide to itself, and everybody in it has a ticket. */
 const wholeWithTickets = {
   ...common,
   id: 6004,
@@ -107,7 +107,7 @@ export const filters = {
 export const timesOf = (day: string, now: number): string[] =>
   isOpen(day, now) ? times.filter((time) => isAhead(day, time, now)) : [];
 
-/** One tour: of a day it has what is sold at each time. */
+/** A tour; with a day, also what is sold at each time of it. */
 export function tourOn(tour: Tour, day: string | undefined, now: number) {
   const entries = day === undefined ? [] : timesOf(day, now).map((time) => [time, atTime(tour)] as const);
   return { ...tour, schedule: Object.fromEntries(entries) };
@@ -130,7 +130,7 @@ const slotId = ({ id }: Tour, day: string, time: string) => `${id}-${day}-${time
 
 export const lifetime = (now: number) => ({ first: today(now), last: addDays(today(now), 75) });
 
-/** Whether a moment is the date and time of a tour that this back end has sent. */
+/** Whether the value is the date and time of a tour that this back end has sent. */
 export function isTourMoment(moment: unknown, now: number): boolean {
   if (typeof moment !== 'string') return false;
   const [day = '', time = ''] = moment.split('T');

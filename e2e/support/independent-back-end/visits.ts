@@ -1,9 +1,9 @@
 import type { Asked } from './answering.ts';
 import { isReported } from './checkout-answers.ts';
 
-/** What the specification says of several calls together. */
+/** Checks the requirements that span several calls. */
 export function watchVisits() {
-  /** Tokens of logins, each with the calls that have to follow. */
+  /** Login tokens, each with the calls that must follow. */
   const afterLogin = new Map<string, Set<string>>();
   const asked = new Set<string>();
   const pairs = [
@@ -12,19 +12,19 @@ export function watchVisits() {
   ] as const;
 
   return {
-    /** Before a call is answered: what is wrong with it here and now. */
+    /** Before an answer: returns what is wrong with the call at this point. */
     before(name: string, { body, query, books }: Asked): string | undefined {
       if (name !== 'checkout/execPayment') return undefined;
       const order = books.order(body['cartId']);
       return order && isReported(order, query) ? 'was asked again after its 200, in the same visit' : undefined;
     },
-    /** After a call was answered with 200. */
+    /** After an answer with status 200. */
     after(name: string, { token }: Asked, answered: unknown): void {
       asked.add(name);
       if (name === 'auth/login') afterLogin.set(String(answered), new Set(['customer', 'customer-data']));
       else if (token !== undefined) afterLogin.get(token)?.delete(name);
     },
-    /** What has not come until now. */
+    /** Required calls that are still missing. */
     due(): string[] {
       const missing = [...afterLogin.values()].flatMap((names) => [...names]);
       return [

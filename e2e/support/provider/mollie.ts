@@ -18,7 +18,7 @@ const ways = paymentsFile([
   { payartId: 200, name: 'Express', method: 'paypal', express: true },
   invoice,
 ]);
-/** What Mollie can hold the money of. */
+/** Payment types whose money Mollie can hold until the order is confirmed. */
 export const waysToConfirm = paymentsFile([card, invoice]);
 
 export interface MollieShop extends ProviderShop {
@@ -27,7 +27,7 @@ export interface MollieShop extends ProviderShop {
   payment(): StandInPayment;
 }
 
-/** A shop that sells by Mollie. */
+/** Opens a shop that sells by Mollie's stand-in. */
 export async function openMollieShop(changes: MuseumChanges = {}): Promise<MollieShop> {
   const standIn = await startMollie({ apiKey, now: Date.now() });
   let aheadMs = 0;
@@ -61,7 +61,7 @@ export async function openMollieShop(changes: MuseumChanges = {}): Promise<Molli
   };
 }
 
-/** Presses a button of Mollie's page. */
+/** Presses a button on Mollie's page. */
 export async function pressesAtMollie(visitor: Visitor, name: string): Promise<void> {
   await visitor.presses(visitor.page.getByRole('button', { name, exact: true }));
 }

@@ -1,4 +1,4 @@
-/** A way to pay in `payments.yaml`. */
+/** A payment type in `payments.yaml`. */
 interface WayToPay {
   readonly payartId: number;
   readonly name: string;
@@ -6,7 +6,7 @@ interface WayToPay {
   readonly express?: boolean;
 }
 
-/** The museum's file of ways to pay, with one name for all languages. JSON is YAML as well. */
+/** A museum's `payments.yaml`, with one name for all languages. JSON is valid YAML. */
 export function paymentsFile(ways: readonly WayToPay[]): Readonly<Record<string, string>> {
   const languages = ['de', 'en', 'fr', 'it', 'nl', 'es', 'sv', 'da'];
   const entries = ways.map(({ name, ...way }) => ({

@@ -9,17 +9,17 @@ import { placesLeft } from '../steps/other-buyer.ts';
 import { reachesPayment, timedTicket, visitInCart } from '../steps/ready-to-pay.ts';
 import { expectNoSecrets } from './no-secrets.ts';
 
-/** A shop in front of what stands in for its payment provider: they speak over HTTP alone. */
+/** A shop with a stand-in for its payment provider. They communicate only over HTTP. */
 export interface ProviderShop extends OpenShop {
-  /** Where visitors pay: how the addresses of the stand-in's pages begin. */
+  /** The beginning of the addresses of the stand-in's payment pages. */
   readonly pages: string;
-  /** Where its process tells metrics and readiness. */
+  /** The origin of the shop's metrics and readiness. */
   readonly operations: string;
-  /** Lets so many minutes pass, for the shop and at its provider. */
+  /** Moves the clocks of shop and provider ahead. */
   passes(minutes: number): Promise<void>;
 }
 
-/** Stories of one shop that sells by a provider; whatever it writes or sends, no secret is in it. */
+/** Stories of one shop with a payment provider. Each story also checks that no secret appears in what the shop writes or sends. */
 export function storiesAt<Shop extends ProviderShop>(open: () => Promise<Shop>) {
   return base.extend<{ readonly tellsNoSecret: void }, { readonly shop: Shop }>({
     shop: [
@@ -43,13 +43,13 @@ export function storiesAt<Shop extends ProviderShop>(open: () => Promise<Shop>) 
 
 interface Paying {
   readonly email: string;
-  /** The way to pay, by its id. */
+  /** The payment type's id. */
   readonly by?: string;
-  /** What the button of the payment step says. */
+  /** The text key of the payment step's button. */
   readonly button?: string;
 }
 
-/** A guest at the payment step, everything agreed to. */
+/** Brings a guest to the payment step, with everything agreed to. */
 export async function isReadyToPay(way: Way, { email, by = '127' }: Paying): Promise<void> {
   await reachesPayment(way, { wanted: timedTicket, email });
   await agrees(way);
@@ -64,7 +64,7 @@ export async function arrives({ visitor: { page } }: Way, { pages }: ProviderSho
   await expect(page).toHaveURL((url) => url.href.startsWith(pages));
 }
 
-/** From the payment step to the provider's page; answers what visit is in the cart. */
+/** From the payment step to the provider's page. Returns the visit in the cart. */
 export async function goesToPay(way: Way, shop: ProviderShop, paying: Paying): Promise<{ readonly datetime: string }> {
   await isReadyToPay(way, paying);
   const visit = await visitInCart(way);
@@ -79,7 +79,7 @@ export const heading = ({ visitor, lang }: Way, key: string) =>
 
 export const ordersOf = ({ database }: OpenShop, email: string): number => booksOn(database, email).orders;
 
-/** Orders while the provider takes no payment: the shop says so, and nothing is ordered, reserved or lost. */
+/** Orders while the provider accepts no payment: the shop says so, and nothing is ordered, reserved or lost. */
 export async function cannotPayNow(way: Way, shop: ProviderShop, email: string): Promise<void> {
   const { visitor, lang, origin } = way;
   const visit = await visitInCart(way);
@@ -92,7 +92,7 @@ export async function cannotPayNow(way: Way, shop: ProviderShop, email: string):
   expect(await visitInCart(way)).toEqual(visit);
 }
 
-/** Chooses the invoice instead, confirms by the link in the mail, and has an order. */
+/** Switches to the invoice, confirms by the link in the mail, and gets an order. */
 export async function ordersByInvoice(way: Way, shop: ProviderShop, email: string): Promise<void> {
   const { visitor } = way;
   await visitor.ticks(visitor.page.locator('input[name=paymentMethod][value="30"]'));

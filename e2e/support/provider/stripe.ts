@@ -24,7 +24,7 @@ export interface StripeShop extends ProviderShop {
   payment(): StandInPayment;
 }
 
-/** A shop that sells by Stripe. */
+/** Opens a shop that sells by Stripe's stand-in. */
 export async function openStripeShop(changes: MuseumChanges = {}): Promise<StripeShop> {
   let aheadMs = 0;
   const standIn = await startStripeStandIn({ now: () => Date.now() + aheadMs, key, webhookSecret });
@@ -60,7 +60,7 @@ export async function openStripeShop(changes: MuseumChanges = {}): Promise<Strip
   };
 }
 
-/** What a visitor types at Stripe. */
+/** A visitor's input on Stripe's page. */
 interface TypedAtStripe {
   readonly method?: 'card' | 'paypal' | 'sepa_debit';
   readonly name?: string;

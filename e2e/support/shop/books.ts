@@ -1,15 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '../browser/expect.ts';
 
-/** What the shop's and the provider's books say of a buyer. */
+/** What the shop and the provider have recorded for a buyer. */
 export interface Books {
   readonly orders: number;
-  /** Payments that the provider has taken money for, and not given back. */
+  /** Payments that the provider has taken and not refunded. */
   readonly taken: number;
   readonly refunded: number;
 }
 
-/** Reads the running server's database without the shop, as an auditor would. */
+/** Reads the running server's database directly, like an auditor. */
 export function booksOn(database: string, email: string): Books {
   const books = new DatabaseSync(database, { readOnly: true });
   const count = (sql: string) => Number(books.prepare(sql).get(email)?.['count'] ?? 0);
@@ -27,7 +27,7 @@ export function booksOn(database: string, email: string): Books {
   }
 }
 
-/** Ordered once, paid once, nothing to give back [PAY-9]. */
+/** Expects one order, paid once, without refund [PAY-9]. */
 export async function expectOneOrder(database: string, email: string): Promise<void> {
   await expect.poll(() => booksOn(database, email)).toEqual({ orders: 1, taken: 1, refunded: 0 });
 }

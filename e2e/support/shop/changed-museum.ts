@@ -6,19 +6,19 @@ export const sampleMuseum = join(import.meta.dirname, '../../../server/sample-mu
 type Entries = Readonly<Record<string, unknown>>;
 
 export interface MuseumChanges {
-  /** Entries of `configuration.yaml` that differ from the sample museum's, in the wire's names. */
+  /** Entries of `configuration.yaml` that differ from the sample museum's, by names on the wire. */
   readonly configuration?: Entries;
-  /** The same for `content.yaml`. */
+  /** Entries of `content.yaml` that differ. */
   readonly content?: Entries;
-  /** Whose pages may show the shop in a frame. */
+  /** Origins of pages that may embed the shop. */
   readonly parents?: readonly string[];
-  /** What the brand in `museum.yaml` has besides. */
+  /** Additional entries of `brand` in `museum.yaml`. */
   readonly brand?: Entries;
-  /** Files that the sample museum does not have, by name. */
+  /** Additional files, by name. */
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/** A copy of the sample museum with other entries in its files; pictures and all that stays the same are linked. */
+/** Makes a copy of the sample museum with changed entries. Pictures and unchanged folders are symlinks. */
 export function changedMuseum(folder: string, changes: MuseumChanges): string {
   const { configuration = {}, content = {}, parents, files = {} } = changes;
   const brand = { ...changes.brand, ...(parents && { embedding: { parents } }) };
@@ -39,7 +39,7 @@ export function changedMuseum(folder: string, changes: MuseumChanges): string {
 function changeFile(file: string, entries: Entries): void {
   let yaml = readFileSync(file, 'utf8');
   for (const [key, value] of Object.entries(entries)) {
-    // Away with the sample's own entry: its line and what is indented below it.
+    // Remove the sample's own entry: its line and the indented ones below.
     yaml = yaml.replace(new RegExp(`^${key}:.*\\n(?:[ \\t-].*\\n|\\s*\\n)*`, 'm'), '');
     yaml += `\n${key}: ${JSON.stringify(value)}\n`;
   }

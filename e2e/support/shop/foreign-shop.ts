@@ -3,8 +3,8 @@ import { openShop } from './open-shop.ts';
 import type { OpenShop, ShopSettings } from './open-shop.ts';
 
 /**
- * The same shop in front of another museum's back end: our API in a process and on an origin of its own, with every addition off [CFG-14].
- * Mails and orders are the back end's.
+ * Opens the shop in front of a foreign back end: our API in another process, on its own origin, with all additions off [CFG-14]. Mails and
+ * orders belong to the back end.
  */
 export async function openForeignShop(settings: ShopSettings = {}): Promise<OpenShop> {
   const origin = settings.origin ?? (await freeOrigin());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isFull } from '../../campaigns/extent.ts';
 import { chance } from '../browser/chance.ts';
 
-/** The files whose stories run in front of another origin's API as well. */
+/** The files whose stories also run in front of another origin's API. */
 const names = [
   'account-at-checkout',
   'cart',
@@ -20,7 +20,7 @@ const names = [
   'order-review-with-products',
 ];
 
-/** All of them, or in `npm test` one that chance chooses. Throws where one is not there: Playwright would run nothing and say nothing. */
+/** All of these files, or in `npm test` one at random. Throws if one is missing, because Playwright would silently run nothing. */
 export function foreignStories(): string[] {
   const files = names.map((name) => `${name}.spec.ts`);
   const missing = files.filter((file) => !existsSync(join(import.meta.dirname, '../../stories', file)));

@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
 
-/** Above the ports that no browser and no `fetch` calls (the highest is 10080), below those that the machine hands out by itself. */
+/** Above the ports that browsers and `fetch` block (the highest is 10080), and below those that the system assigns. */
 const lowest = 11_000;
 const perProcess = 10;
 const first = lowest + (process.pid % 2_000) * perProcess;
 let next = first;
 
-/** An address on this machine that nobody listens at. Each process has ten ports of its own and takes them in turn. */
+/** An address on this machine where nobody listens. Each process has ten ports and uses them in turn. */
 export async function freeOrigin(): Promise<string> {
   for (let tries = 0; tries < perProcess; tries += 1) {
     const port = next;

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedMuseum, sampleMuseum } from './changed-museum.ts';
 
-/** The event that all others are like: with its texts in all languages, its tickets and its picture. */
+/** The event from which all others are copied, with its texts in all languages, tickets and picture. */
 const [pattern, patternId] = ['woven-rooms', '102'];
 
 export const firstLargeId = 10_000;
@@ -14,8 +14,8 @@ opening:
 ticket_groups:`;
 
 /**
- * The sample museum with so many events more, each with forty slots on each of 365 days. They are numbered from `firstLargeId`, and the
- * numbers stand in their names too.
+ * The sample museum with this many additional events, each with forty slots on each of 365 days. Their ids count from `firstLargeId`, and
+ * their names contain the id.
  */
 export function largeMuseum(folder: string, events: number): string {
   changedMuseum(folder, {});

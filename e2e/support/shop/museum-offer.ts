@@ -1,6 +1,6 @@
 import { expect } from '../browser/expect.ts';
 
-/** What the museum offers, as its API says it. Stories ask here instead of knowing the sample museum's days by heart. */
+/** Asks the API for the museum's offer, so that stories need not know the sample museum's days. */
 async function ask(address: string): Promise<unknown> {
   const answer = await fetch(address);
   expect(answer.status, address).toBe(200);
@@ -12,11 +12,11 @@ interface CalendarDay {
   readonly times?: Readonly<Record<string, { readonly datetime: string; readonly max_tickets: number }>>;
 }
 
-/** A time to enter, with so many places. */
+/** A slot and its places. */
 export interface FreeSlot {
   readonly day: string;
   readonly time: string;
-  /** As the wire names it. */
+  /** In wire format. */
   readonly datetime: string;
   readonly places: number;
 }
@@ -36,7 +36,7 @@ async function calendarOf(origin: string, eventId: string): Promise<[string, Cal
     .toSorted(([one], [other]) => one.localeCompare(other));
 }
 
-/** The museum's day, by the machine's clock. */
+/** The museum's current day, by the machine's clock. */
 function museumToday(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(Date.now());
 }
@@ -48,14 +48,14 @@ async function slotsOf(origin: string, eventId: string): Promise<FreeSlot[]> {
   );
 }
 
-/** The first slot from tomorrow on with exactly so many places. Throws when there is none. */
+/** The first slot from tomorrow on with exactly this many places. Throws if there is none. */
 export async function slotWith(origin: string, eventId: string, places: number): Promise<FreeSlot> {
   const found = (await slotsOf(origin, eventId)).find((slot) => slot.places === places);
   if (!found) throw new Error(`Event ${eventId} has no slot with exactly ${places} places.`);
   return found;
 }
 
-/** The first open day from tomorrow on that is sold out. Throws when there is none. */
+/** The first open day from tomorrow on that is sold out. Throws if there is none. */
 export async function soldOutDay(origin: string, eventId: string): Promise<string> {
   const found = (await calendarOf(origin, eventId)).find(
     ([, { max_tickets: places, times = {} }]) => places === 0 && Object.keys(times).length > 0,
@@ -64,7 +64,7 @@ export async function soldOutDay(origin: string, eventId: string): Promise<strin
   return found[0];
 }
 
-/** The emptiest slot from tomorrow on. Throws when none has so many places. */
+/** The slot with the most places from tomorrow on. Throws if it has too few. */
 export async function freeSlot(origin: string, eventId: string, people = 2): Promise<FreeSlot> {
   const slots = await slotsOf(origin, eventId);
   const [best] = slots.toSorted((one, other) => other.places - one.places);
@@ -72,13 +72,13 @@ export async function freeSlot(origin: string, eventId: string, people = 2): Pro
   return best;
 }
 
-/** The days from tomorrow on with room for more than so many people, the first ones first. */
+/** The days from tomorrow on with more than `people` places, in order. */
 export async function freeDays(origin: string, eventId: string, people = 10): Promise<string[]> {
   const calendar = await calendarOf(origin, eventId);
   return calendar.flatMap(([day, { max_tickets: places }]) => (places > people ? [day] : []));
 }
 
-/** The first of them. Throws when there is none. */
+/** The first of these days. Throws if there is none. */
 export async function freeDay(origin: string, eventId: string): Promise<string> {
   const [found] = await freeDays(origin, eventId);
   if (found === undefined) throw new Error(`Event ${eventId} has no day with room.`);
@@ -93,11 +93,11 @@ export async function eventName(origin: string, lang: string, eventId: string): 
 
 interface TicketNames {
   readonly name: string;
-  /** Of its components. */
+  /** Names of its components. */
   readonly parts: readonly string[];
 }
 
-/** A ticket's names in a language, on one day. */
+/** The names of a ticket and its components on one day, in a language. */
 export async function ticketNames(
   origin: string,
   lang: string,

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import { examplePage, type Shown } from '../../../shop/server/dev/example-page.ts';
 import { freeOrigin } from './free-origin.ts';
 
-/** A museum's own website: the same machine by another name, which is another site to a browser; or by the shop's, which is the same. */
+/** A museum's website. On 127.0.0.1 it is another site than the shop for browsers, on localhost the same. */
 export interface MuseumSite {
   readonly origin: string;
-  /** From now on its pages show this; or they are just this HTML. */
+  /** Changes what its pages show: a part of the shop, or just this HTML. */
   shows(shown: Shown | string): void;
   close(): void;
 }

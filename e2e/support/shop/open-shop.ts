@@ -9,37 +9,37 @@ import { writeWhole } from '../browser/whole-file.ts';
 
 const home = join(import.meta.dirname, '../../..');
 
-/** What the first shop has read of its museum's files: the others, which all start without a memory, need not parse them again. */
+/** Museum files as parsed by the first shop. Others, which all start with an empty data folder, need not parse them again. */
 const read = join(home, 'node_modules/.cache/museum-files.json');
 
 export interface ShopSettings extends MuseumChanges {
-  /** Where it opens, if that has to be known before; see `freeOrigin`. */
+  /** The origin, if it must be known before; see `freeOrigin`. */
   readonly origin?: string;
-  /** As it is worked on (`npm run dev`), not as it is built. */
+  /** Runs in development (`npm run dev`) instead of the build. */
   readonly isDev?: boolean;
-  /** Where its payment provider is asked: something stands in for the one that `PAYMENT_PROVIDER` names. */
+  /** Address of the stand-in for the provider in `PAYMENT_PROVIDER`. */
   readonly providerAt?: string;
-  /** What the operator sets besides. */
+  /** Further environment variables. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A shop that is open: its own process, its own port, its own database. */
+/** An open shop with its own process, port and database. */
 export interface OpenShop {
   readonly origin: string;
-  /** Where the server writes its mails, one file each. */
+  /** Folder of the server's mails, one file each. */
   readonly outbox: string;
-  /** The museum's folder; its own where anything in it differs from the sample's. */
+  /** The museum's folder; a copy if anything differs from the sample's. */
   readonly museum: string;
-  /** The file of its database. */
+  /** The database file. */
   readonly database: string;
-  /** What the server has written to its console so far. */
+  /** The console output so far. */
   output(): string;
-  /** From now on its clock is so many ms ahead; of a shop in front of a stand-in alone. */
+  /** Sets the shop's clock this many ms ahead; only with `providerAt`. */
   setAhead?(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the built shop, with the sample museum or a changed copy of it. Throws, with the server's words, when it does not open. */
+/** Opens the built shop with the sample museum or a changed copy. Throws with the server's output if it does not open. */
 export async function openShop({
   origin: given,
   env,
@@ -101,7 +101,7 @@ export async function openShop({
   throw new Error(`The shop did not open:\n${output}`);
 }
 
-/** What `npm run …` runs, with all its options: npm itself would stand between the story and the process. */
+/** The command behind `npm run …` with its options, because npm would be an extra process between story and shop. */
 function commandOf(script: 'dev' | 'start'): [string, string[]] {
   const { scripts } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;

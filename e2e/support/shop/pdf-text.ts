@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The texts of a PDF as somebody reads them, piece by piece as they were written. For the shop's own papers. */
+/** The texts of a PDF, piece by piece as they were written. Only for the shop's own documents. */
 export function textsInPdf(pdf: Buffer): string[] {
   const objects = objectsIn(pdf.toString('latin1'));
   const fonts = lettersByFont(objects);
@@ -9,7 +9,7 @@ export function textsInPdf(pdf: Buffer): string[] {
   );
 }
 
-/** Each object by its number. */
+/** Objects by number. */
 function objectsIn(file: string): Map<string, string> {
   return new Map(
     [...file.matchAll(/(?:^|\n)(\d+) 0 obj\n([^]*?)\nendobj/g)].map(([, number = '', body = '']) => [number, body]),
@@ -23,7 +23,7 @@ function contentOf(object: string): string {
   return (head.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1');
 }
 
-/** Of each font, by the name that pages call it: its glyphs, four hex digits each, as letters. */
+/** For each font, by its name on pages: its glyphs (four hex digits) as letters. */
 function lettersByFont(objects: ReadonlyMap<string, string>): Map<string, Map<string, string>> {
   const found = new Map<string, Map<string, string>>();
   for (const object of objects.values()) {

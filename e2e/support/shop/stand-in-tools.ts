@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { freeOrigin } from './free-origin.ts';
 
-/** A server that plays Matomo's and a tag manager's, and records all that reaches it. */
+/** A server that acts as Matomo and as a tag manager, and records every request. */
 export interface StandIn {
   readonly origin: string;
-  /** Each request: its method, address, headers and body. */
+  /** Method, address, headers and body of each request. */
   readonly recorded: readonly string[];
   close(): Promise<void>;
 }
 
-/** As much of Matomo's tracker as turns calls into requests: each call with whatever it was given before. */
+/** The part of Matomo's tracker that turns calls into requests: each sends the call with all settings made before. */
 const matomo = `
   const known = {};
   const call = ([name, ...values]) => {
@@ -22,7 +22,7 @@ const matomo = `
   before.forEach(call);
 `;
 
-/** A container with a curious tag: it sends every entry, and all it can find out about the page around it. */
+/** A container with a curious tag: it sends every entry, and everything it can find out about the surrounding page. */
 const tagManager = `
   const attempt = (look) => { try { return String(look()); } catch (error) { return error.name; } };
   const send = (entry) => navigator.sendBeacon(new URL('collect', document.currentScript?.src ?? origin), JSON.stringify({

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import type { Way } from './buying.ts';
 import { say } from '../browser/say.ts';
 
-/** Somebody with an account at a shop. */
+/** A customer with an account. */
 export interface Account {
   readonly email: string;
   readonly password: string;
@@ -13,7 +13,7 @@ export interface Account {
 
 let made = 0;
 
-/** Makes an account by the calls alone: each time another address, the same password. `details` are names on the wire. */
+/** Creates an account by API calls, each time with another address but the same password. `details` use names on the wire. */
 export async function newAccount(
   origin: string,
   name: string,
@@ -38,7 +38,7 @@ export const fullName = ({ firstName, lastName }: Account): string => `${firstNa
 export const loginField = ({ visitor }: Pick<Way, 'visitor'>, field: 'email' | 'password'): Locator =>
   visitor.page.locator(`#login-${field}`);
 
-/** Writes both into the login form and sends it; does not wait for what comes of it. */
+/** Fills in and submits the login form, without waiting for the result. */
 export async function sendsLogin(way: Way, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
   const { visitor, lang } = way;
   await visitor.writes(loginField(way, 'email'), email);
@@ -56,7 +56,7 @@ export async function logsIn(way: Way, account: Account, returnTo?: string): Pro
   await expect(way.visitor.page).not.toHaveURL(/\/login/);
 }
 
-/** The header's account menu, opened: behind its icon, or in the mobile menu. */
+/** Opens the header's account menu, behind its icon or in the mobile menu. */
 export async function accountMenu({ visitor, lang }: Way): Promise<Locator> {
   const { page } = visitor;
   const banner = page.getByRole('banner');

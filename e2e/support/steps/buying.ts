@@ -4,7 +4,7 @@ import { eventName, freeDay, ticketNames } from '../shop/museum-offer.ts';
 import { like, say } from '../browser/say.ts';
 import type { Visitor } from '../browser/visitor.ts';
 
-/** The steps of a purchase, each as the visitor takes it, in the language of the page. */
+/** What a step of a purchase needs; steps act like the visitor, in the page's language. */
 export interface Way {
   readonly visitor: Visitor;
   readonly lang: string;
@@ -19,7 +19,7 @@ export const cards = {
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Reads the list, finds the event and opens it. */
+/** Finds the event in the list and opens it. */
 export async function opensEvent({ visitor, lang, origin }: Way, eventId: string): Promise<void> {
   const { page } = visitor;
   await visitor.opens(`${origin}/${lang}/tickets`);
@@ -31,7 +31,7 @@ export async function opensEvent({ visitor, lang, origin }: Way, eventId: string
   await expect(page).toHaveURL(new RegExp(`/${lang}/tickets/${eventId}`));
 }
 
-/** Picks the day in the calendar and, where there are times, the time. */
+/** Picks the day in the calendar, and the time if there is one. */
 export async function picksMoment({ visitor, lang }: Way, moment: { day: string; time?: string }): Promise<void> {
   const { page } = visitor;
   const day = page.locator(`button[data-day="${moment.day}"]`);
@@ -51,13 +51,13 @@ export async function picksMoment({ visitor, lang }: Way, moment: { day: string;
   await expect(time).toBeChecked();
 }
 
-/** Opens a step again that has folded away, as it does on a phone. */
+/** Opens a collapsed step again, as on a phone. */
 export async function reopens({ visitor, lang }: Pick<Way, 'visitor' | 'lang'>, title: string): Promise<void> {
   const change = visitor.page.getByRole('button', { name: `${say(lang, 'tickets.change')} ${say(lang, title)}` });
   if (await change.isVisible()) await visitor.presses(change);
 }
 
-/** Asks for so many of a ticket, by its name; with `of`, for so many of one part of that ticket. */
+/** Enters the count of a ticket, by name; with `of`, of a component of that ticket. */
 export async function takes({ visitor }: Way, ticket: string, count: number, of?: string): Promise<void> {
   const place = of === undefined ? main(visitor.page) : main(visitor.page).getByRole('list', { name: of, exact: true });
   const name = of === undefined ? ticket : `${of} ${ticket}`;
@@ -66,7 +66,7 @@ export async function takes({ visitor }: Way, ticket: string, count: number, of?
   await expect(field).toHaveValue(String(count));
 }
 
-/** Puts what is chosen into the cart and goes there. */
+/** Adds the choice to the cart and goes there. */
 export async function goesToCart({ visitor, lang }: Way): Promise<void> {
   const { page } = visitor;
   await visitor.presses(page.getByRole('button', { name: like(lang, 'tickets.add') }));
@@ -82,7 +82,7 @@ export interface Guest {
 
 export const guest: Guest = { email: 'Ada.Lovelace@example.org', firstName: 'Ada', lastName: 'Lovelace-Öström' };
 
-/** Fills in what a guest is asked for. */
+/** Fills in the required fields for a guest. */
 export async function writesGuest({ visitor, lang }: Way, details: Guest = guest): Promise<void> {
   const field = (name: string) =>
     visitor.page.getByRole('textbox', { name: say(lang, `customer-form.field.${name}`), exact: true });
@@ -91,7 +91,7 @@ export async function writesGuest({ visitor, lang }: Way, details: Guest = guest
   await visitor.writes(field('lastName'), details.lastName);
 }
 
-/** From the cart to the payment step, as a guest. */
+/** Goes from the cart to the payment step as a guest. */
 export async function signsInAsGuest(way: Way, details: Guest = guest): Promise<void> {
   const { visitor, lang } = way;
   const { page } = visitor;
@@ -110,13 +110,13 @@ export async function agrees({ visitor, lang }: Way): Promise<void> {
   await visitor.ticks(page.locator('#privacy'));
 }
 
-/** Presses the button of the payment step and arrives at the provider's page. */
+/** Presses the payment step's button and arrives at the provider's page. */
 export async function goesToProvider({ visitor, lang }: Way, button = 'checkout.order'): Promise<void> {
   await visitor.presses(visitor.page.getByRole('button', { name: say(lang, button) }));
   await expect(visitor.page).toHaveURL(/\/sandbox-pay\//);
 }
 
-/** Fills in the provider's page, which is none of the shop's, and pays. */
+/** Fills in the provider's page, which is not the shop's, and pays. */
 export async function paysWith({ visitor }: Way, card: string): Promise<void> {
   const { page } = visitor;
   await visitor.writes(page.locator('[name=number]'), card);
@@ -125,7 +125,7 @@ export async function paysWith({ visitor }: Way, card: string): Promise<void> {
   await visitor.presses(page.locator('button[value=pay]'));
 }
 
-/** Turns back at the provider's page. */
+/** Cancels on the provider's page. */
 export async function turnsBack({ visitor, lang }: Way): Promise<void> {
   await visitor.presses(visitor.page.locator('button[value=cancel]'));
   await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'checkout.canceled') })).toBeVisible();
@@ -135,7 +135,7 @@ export async function seesBooking({ visitor, lang }: Way): Promise<void> {
   await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'checkout.booked') })).toBeVisible();
 }
 
-/** The short way into the cart, for stories that begin there: the event's page, the day and time already in its address. */
+/** Fills the cart the short way, for stories that begin there: opens the event with day and time in the address. */
 export async function fillsCart(
   way: Way,
   item: { eventId: string; ticketId: string; day: string; time?: string; count: number },
@@ -148,7 +148,7 @@ export async function fillsCart(
   await goesToCart(way);
 }
 
-/** The same with so many day tickets of 10 euros for the first free day. Returns the day. */
+/** Fills the cart with `count` day tickets of 10 euros for the first free day. Returns the day. */
 export async function fillsCartWithDayTickets(way: Way, count: number): Promise<string> {
   const day = await freeDay(way.origin, '105');
   await fillsCart(way, { eventId: '105', ticketId: '1051', day, count });

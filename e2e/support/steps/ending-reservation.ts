@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From now on the server says that one second of the reservation is left, and after that that it is gone. */
+/** Makes the server report one second left of the reservation, and then that it is gone. */
 export async function endsReservation(page: Page): Promise<void> {
   let isOver = false;
   await page.route(/\/api\/\w+\/checkout\/hold/, (route) => {

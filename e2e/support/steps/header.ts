@@ -3,7 +3,7 @@ import { say } from '../browser/say.ts';
 import type { Visitor } from '../browser/visitor.ts';
 import type { Way } from './buying.ts';
 
-/** Opens the menu of languages, wherever this window has it, and chooses one by its own name. */
+/** Opens the language menu, wherever it is at this width, and chooses a language by its own name. */
 export async function choosesLanguage(visitor: Visitor, lang: string, name: string): Promise<void> {
   const { page } = visitor;
   const header = page.getByRole('banner');
@@ -19,7 +19,7 @@ export async function choosesLanguage(visitor: Visitor, lang: string, name: stri
   }
 }
 
-/** The header's link to the cart says how many things are in it. */
+/** Expects the header's cart link to show this many items. */
 export async function seesCartCount({ visitor, lang }: Way, count: number): Promise<void> {
   const name = say(lang, 'shell.labelled', {
     label: say(lang, 'shell.basket'),

@@ -1,6 +1,6 @@
 import { expect } from '../browser/expect.ts';
 
-/** What another visitor buys: so many of one ticket, for a slot as the wire names it. */
+/** Another visitor's purchase: tickets for a slot in wire format. */
 interface Purchase {
   readonly ticketId: string;
   readonly datetime: string;
@@ -16,7 +16,7 @@ async function ask(address: string, body?: unknown): Promise<unknown> {
   return ((await answer.json()) as { data: unknown }).data;
 }
 
-/** How many places a slot still has, as the API says. */
+/** How many places the API reports for a slot. */
 export async function placesLeft(origin: string, eventId: string, datetime: string): Promise<number> {
   const day = datetime.slice(0, 10);
   const offer = (await ask(`${origin}/api/de/ticket/collect/event/${eventId}/date/${day}`)) as {
@@ -25,12 +25,12 @@ export async function placesLeft(origin: string, eventId: string, datetime: stri
   return offer.timeslots.find((slot) => slot.datetime === datetime)?.max_tickets ?? 0;
 }
 
-/** Another visitor goes as far as the provider's page: from then on those places are reserved. */
+/** Another visitor goes as far as the provider's page, which reserves the places. */
 export async function anotherVisitorBuys(origin: string, { ticketId, datetime, count }: Purchase): Promise<void> {
   await buysElsewhere(origin, [{ type: 'ticket', id: ticketId, count, datetime, subtickets: [] }]);
 }
 
-/** The same for any cart items, as the wire has them. */
+/** Another visitor reserves any cart items, in wire format. */
 export async function buysElsewhere(origin: string, items: readonly object[]): Promise<void> {
   const person = {
     email: 'another@example.org',

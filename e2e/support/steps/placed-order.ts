@@ -4,7 +4,7 @@ import type { OpenShop } from '../shop/open-shop.ts';
 import { confirmationLink, mailTo } from '../shop/outbox.ts';
 import type { Buyer } from './ready-to-pay.ts';
 
-/** Order a day ticket by invoice, by the calls alone, and confirm it as the mail to the buyer says. Return the order's number. */
+/** Order a day ticket by invoice through API calls, and confirm it by the mail to the buyer. Return the booking number. */
 export async function placesOrder(
   { origin, outbox }: Pick<OpenShop, 'origin' | 'outbox'>,
   { token, email }: Buyer,
@@ -33,14 +33,14 @@ export async function placesOrder(
   return booking_id;
 }
 
-/** The link to an order in a mail, without what mails do to long lines. Throws where there is none. */
+/** The order link in a mail, without the mail's line breaks. Throws if there is none. */
 export function orderLink(mail: string): string {
   const [link] = /https?:\/\/\S+\/order\/[\w-]{50,}/.exec(mail.replaceAll('=\r\n', '').replaceAll('=\n', '')) ?? [];
   if (link === undefined) throw new Error('The mail has no link to the order.');
   return link;
 }
 
-/** Buy by the calls alone and pay at the sandbox. Return the order's number. */
+/** Buy through API calls and pay at the sandbox. Return the booking number. */
 export async function buysByCalls(
   { origin, outbox }: Pick<OpenShop, 'origin' | 'outbox'>,
   { token, email }: Buyer,

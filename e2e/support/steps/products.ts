@@ -3,7 +3,7 @@ import type { Way } from './buying.ts';
 import { like, say } from '../browser/say.ts';
 import { expect } from '../browser/story.ts';
 
-/** Articles of the sample museum, by what stories need them for. */
+/** Articles of the sample museum, by their purpose in stories. */
 export const catalogue = '702';
 export const twoLeft = '705';
 export const outOfStock = '712';
@@ -16,31 +16,31 @@ export async function productName({ origin, lang }: Pick<Way, 'origin' | 'lang'>
   return ((await answer.json()) as { data: { name: string } }).data.name;
 }
 
-/** Opens the product's own page. */
+/** Opens the product's page. */
 export async function opensProduct(way: Way, id: string, kind: 'product' | 'passes' = 'product'): Promise<void> {
   const { visitor, lang, origin } = way;
   await visitor.opens(`${origin}/${lang}/${kind}/${id}`);
   await expect(visitor.page.getByRole('heading', { level: 1, name: await productName(way, id) })).toBeVisible();
 }
 
-/** The field for the count. */
+/** The count field. */
 export function countField({ visitor, lang }: Way): Locator {
   return visitor.page.getByRole('spinbutton', { name: say(lang, 'merchandise.count'), exact: true });
 }
 
-/** Says how many. */
+/** Enters the count. */
 export async function choosesCount(way: Way, count: number): Promise<void> {
   await way.visitor.writes(countField(way), String(count));
   await expect(countField(way)).toHaveValue(String(count));
 }
 
-/** Presses the button that adds them, and sees that they are. */
+/** Presses the add button and expects the confirmation. */
 export async function addsProduct({ visitor, lang }: Way): Promise<void> {
   await visitor.presses(visitor.page.getByRole('button', { name: like(lang, 'merchandise.add') }));
   await expect(visitor.page.getByRole('heading', { name: say(lang, 'merchandise.added') })).toBeFocused();
 }
 
-/** The short way into the cart: so many of a product. */
+/** Fills the cart with a product the short way. */
 export async function fillsCartWithProduct(
   way: Way,
   item: { id: string; count: number; kind?: 'product' | 'passes' },

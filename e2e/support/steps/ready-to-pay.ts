@@ -8,13 +8,13 @@ import { say } from '../browser/say.ts';
 import { writeWhole } from '../browser/whole-file.ts';
 import { visitorAt, type Visitor } from '../browser/visitor.ts';
 
-/** A buyer of one purchase alone, whom the database tells from all others. */
+/** A buyer with a single purchase, so that the database can tell them from others. */
 export interface Buyer {
   readonly email: string;
   readonly token: string;
 }
 
-/** What is in the cart at the payment step. */
+/** The cart's content at the payment step. */
 export interface Wanted {
   readonly eventId: string;
   readonly ticketId: string;
@@ -24,7 +24,7 @@ export interface Wanted {
 export const dayTicket: Wanted = { eventId: '105', ticketId: '1051', count: 1 };
 export const timedTicket: Wanted = { eventId: '101', ticketId: '1011', count: 1 };
 
-/** Signs a guest in, as the shop would. */
+/** Signs in a guest by an API call. */
 export async function newGuest(origin: string, email: string): Promise<Buyer> {
   const address = { street: 'Seestraße 1', zip: '10115', city: 'Berlin', country: 'DE' };
   const c = { email, salutation: '', fname: guest.firstName, lname: guest.lastName, ...address };
@@ -40,9 +40,9 @@ export async function newGuest(origin: string, email: string): Promise<Buyer> {
 /** A tab's session storage. */
 type Kept = Readonly<Record<string, string>>;
 
-/** What the shop itself writes into the tab on the way from an event to payment: walked once in each project of a run, for all its shops. */
+/** What the shop writes into the tab between an event and payment. Each project of a run takes this way only once, for all its shops. */
 async function walkedOnce({ visitor: { page }, origin }: Way, wanted: Wanted): Promise<Kept> {
-  // Playwright empties the folder before each run. A project's first shop may be a museum's own, with other pictures: others walk for themselves.
+  // Playwright empties this folder before each run. It is per project, because a project's first shop may have its own museum with other pictures.
   const { name, outputDir } = test.info().project;
   const folder = join(outputDir, 'walked', name);
   const file = join(folder, `${Object.values(wanted).join('-')}.json`);
@@ -62,7 +62,7 @@ async function walkedOnce({ visitor: { page }, origin }: Way, wanted: Wanted): P
 export const storageOf = (page: Visitor['page']): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage) as [string, string][]));
 
-/** The one visit in a tab's cart, as the shop keeps it. Throws where there are others. */
+/** The only visit in a tab's cart, as stored. Throws if there are others. */
 export async function visitInCart({ visitor: { page } }: Way): Promise<{ readonly datetime: string }> {
   const { cart = '{}' } = await storageOf(page);
   const { items = [] } = JSON.parse(cart) as { items?: readonly { readonly datetime: string }[] };
@@ -71,14 +71,14 @@ export async function visitInCart({ visitor: { page } }: Way): Promise<{ readonl
   return visit;
 }
 
-/** A filled cart as the shop keeps it, each time with another key. */
+/** A filled cart as stored, with a new key each time. */
 export async function keptCart(way: Way, wanted: Wanted = dayTicket): Promise<string> {
   const { cart = '' } = await walkedOnce(way, wanted);
   const key = crypto.randomUUID();
   return JSON.stringify({ ...(JSON.parse(cart) as object), key });
 }
 
-/** What the tab stores of a visitor who has filled the cart and signed in. */
+/** What the tab stores of a visitor with a filled cart who has signed in. */
 export async function keptVisit(way: Way, buyer: Buyer, wanted: Wanted = dayTicket): Promise<Record<string, string>> {
   const cart = await keptCart(way, wanted);
   const { customer = '' } = await walkedOnce(way, wanted);
@@ -89,7 +89,7 @@ export async function keptVisit(way: Way, buyer: Buyer, wanted: Wanted = dayTick
   };
 }
 
-/** Gives a page's tab its session storage: as it was kept, or as a duplicated tab takes it along. */
+/** Fills a tab's session storage as it was saved, or as a duplicated tab would inherit it. */
 export async function givesStorage(way: Way, kept: Kept): Promise<void> {
   const { page } = way.visitor;
   await page.goto(`${way.origin}/robots.txt`);
@@ -99,7 +99,7 @@ export async function givesStorage(way: Way, kept: Kept): Promise<void> {
   }, kept);
 }
 
-/** A visitor at the payment step, the cart filled and signed in, for stories of what comes then. */
+/** Brings a visitor to the payment step, with a filled cart and signed in, for stories that begin there. */
 export async function reachesPayment(
   way: Way,
   { email = guest.email, wanted = dayTicket }: { readonly email?: string; readonly wanted?: Wanted } = {},

@@ -8,14 +8,14 @@ import { say } from '../browser/say.ts';
 export const forgotEmail = ({ visitor, lang }: Way): Locator =>
   visitor.page.getByRole('textbox', { name: say(lang, 'customer-form.field.email'), exact: true });
 
-/** Asks for a link on the page that is open; does not wait for what comes of it. */
+/** Asks for a link on the open page, without waiting for the result. */
 export async function sendsRequest(way: Way, email: string): Promise<void> {
   const { visitor, lang } = way;
   await visitor.writes(forgotEmail(way), email);
   await visitor.presses(visitor.page.getByRole('button', { name: say(lang, 'recovery.forgot.submit') }));
 }
 
-/** Asks for a link, and sees where to look for it. */
+/** Asks for a link and expects the hint to look for the mail. */
 export async function asksForLink(way: Way, email: string): Promise<void> {
   const { visitor, lang, origin } = way;
   await visitor.opens(`${origin}/${lang}/forgot-password`);
@@ -31,11 +31,11 @@ export async function linkTo(outbox: string, email: string): Promise<string> {
   return link;
 }
 
-/** A password field of an account's screens, by its words. */
+/** A password field on an account screen, by its label. */
 export const passwordField = ({ visitor, lang }: Way, key: string, within: Locator = visitor.page.locator('main')) =>
   within.getByLabel(say(lang, key), { exact: true });
 
-/** Writes a new password twice and sends it; does not wait for what comes of it. */
+/** Enters a new password twice and submits it, without waiting for the result. */
 export async function sendsNewPassword(way: Way, password: string, again = password): Promise<void> {
   const { visitor, lang } = way;
   await visitor.writes(passwordField(way, 'account.password.new'), password);
@@ -47,7 +47,7 @@ export async function seesHeading({ visitor, lang }: Way, key: string): Promise<
   await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, key), exact: true })).toBeVisible();
 }
 
-/** Makes all links that were sent so far an hour older. */
+/** Makes all links sent so far an hour older. */
 export function agesLinks(database: string): void {
   const books = new DatabaseSync(database);
   books.exec('pragma busy_timeout = 5000; update recoveries set created_at = created_at - 3600001');

@@ -3,10 +3,10 @@ import type { Locator } from '@playwright/test';
 import type { Way } from './buying.ts';
 import { say } from '../browser/say.ts';
 
-/** What a newcomer writes, by the form's fields. */
+/** The input of a new customer, by form field. */
 export type Newcomer = Readonly<Record<string, string>>;
 
-/** Somebody new each time, with a password that is a sentence. */
+/** A new customer each time, with a sentence as password. */
 export function newcomer(name: string): Newcomer {
   const email = `${name}-${process.pid}-${Date.now()}@example.org`;
   const password = 'Käse & Brot, dreimal';
@@ -20,12 +20,12 @@ export function newcomer(name: string): Newcomer {
   };
 }
 
-/** A control of a form about a customer, where the summary of errors leads to. */
+/** A control of a customer form, to which the error summary links. */
 export function customerField({ visitor }: Pick<Way, 'visitor'>, field: string): Locator {
   return visitor.page.locator(`[id="customer-${field}"]`);
 }
 
-/** Fills in so many fields, in the form's order. */
+/** Fills in the given fields in order. */
 export async function fillsIn(way: Way, details: Newcomer): Promise<void> {
   for (const [field, text] of Object.entries(details)) await way.visitor.writes(customerField(way, field), text);
 }
@@ -40,7 +40,7 @@ export async function sendsRegistration({ visitor, lang }: Way): Promise<void> {
   await visitor.presses(submit);
 }
 
-/** The summary of errors above the form. */
+/** The error summary above the form. */
 export function summary({ visitor }: Pick<Way, 'visitor'>): Locator {
   return visitor.page.getByRole('main').getByRole('alert');
 }

@@ -13,12 +13,12 @@ export interface Address {
 export const home: Address = { street: 'Seestraße 1', zip: '10115', city: 'Berlin', country: 'DE' };
 export const inVienna: Address = { street: 'Ring 3', zip: '1010', city: 'Wien', country: 'AT' };
 
-/** Where the cart says what sending costs. */
+/** The part of the cart with the shipping cost. */
 export function shippingPart({ visitor, lang }: Way): Locator {
   return visitor.page.getByRole('region', { name: say(lang, 'products.shipping'), exact: true });
 }
 
-/** Chooses in the cart where to: while nobody is signed in. */
+/** Chooses the country in the cart, which is possible while nobody is signed in. */
 export async function choosesCountry(way: Way, country: string): Promise<void> {
   await way.visitor.picks(
     shippingPart(way).getByRole('combobox', { name: say(way.lang, 'products.country') }),
@@ -26,7 +26,7 @@ export async function choosesCountry(way: Way, country: string): Promise<void> {
   );
 }
 
-/** One row of the sums: what it says, and how much. */
+/** A row of the totals: its name and amount. */
 export function sumRow({ visitor }: Pick<Way, 'visitor'>, name: string): Locator {
   return visitor.page
     .locator('dl > div')
@@ -41,7 +41,7 @@ async function writesAddress(way: Way, idOf: (field: string) => string, address:
   if ((await at('country').inputValue()) !== address.country) await visitor.picks(at('country'), address.country);
 }
 
-/** From the cart to the payment step, as a guest with an address; `to` is a separate one for what is sent. */
+/** Goes from the cart to the payment step as a guest with an address; `to` is a separate delivery address. */
 export async function signsInWithAddress(way: Way, to?: Address & { name: string }): Promise<void> {
   const { visitor, lang } = way;
   const { page } = visitor;
@@ -61,12 +61,12 @@ export async function signsInWithAddress(way: Way, to?: Address & { name: string
   await expect(page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.payment') })).toBeVisible();
 }
 
-/** The fields of one pass's owner, by the words above them. */
+/** The fields of a pass's owner, by the heading above them. */
 export function ownerOf({ visitor }: Pick<Way, 'visitor'>, pass: string): Locator {
   return visitor.page.getByRole('group', { name: pass, exact: true });
 }
 
-/** Says whose a pass will be; with an address, that it goes there. */
+/** Enters the owner of a pass; with an address, the pass is sent there. */
 export async function namesOwner(way: Way, pass: string, [first, last]: [string, string], to?: Address): Promise<void> {
   const { visitor, lang } = way;
   const owner = ownerOf(way, pass);
@@ -80,25 +80,25 @@ export async function namesOwner(way: Way, pass: string, [first, last]: [string,
   await writesAddress(way, (name) => id.replace('firstName', name), to);
 }
 
-/** The order is placed, and there is no visit in it. */
+/** Expects the confirmation of an order without a visit. */
 export async function seesOrder({ visitor, lang }: Way): Promise<void> {
   await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'products.ordered') })).toBeVisible();
 }
 
-/** Keeps back what sending to a country costs, or to any, until `answer` is called; all that was asked until then is answered. */
+/** Delays shipping cost requests for a country (null: for any) until `answer` is called, which lets the waiting ones through. */
 export async function delaysShipping(page: Page, country: string | null) {
   let isOpen = false;
   const waiting: (() => Promise<void>)[] = [];
   await page.route(/\/shipping-costs/, (route) => {
     const { country: wanted } = route.request().postDataJSON() as { country?: string | null };
-    // A page that has gone on takes no answer.
+    // A page that has navigated away accepts no answer.
     const goOn = () => route.continue().catch(() => undefined);
     if (isOpen || (country !== null && wanted !== country)) return goOn();
     waiting.push(goOn);
     return undefined;
   });
   return {
-    /** Waits until the page has asked. */
+    /** Waits until the page has sent a request. */
     isAsked: () => expect.poll(() => waiting.length).toBeGreaterThan(0),
     answer: async () => {
       await expect.poll(() => waiting.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { expect } from '../browser/expect.ts';
 import { like, say } from '../browser/say.ts';
 import type { Way } from './buying.ts';
 
-/** A time that a tour begins at, with what is left. */
+/** A time at which a tour begins, with the places left. */
 export interface FreeTour {
   readonly day: string;
   readonly time: string;
@@ -33,7 +33,7 @@ async function ask(address: string, body?: unknown): Promise<unknown> {
 
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The times of the next weeks, the emptiest first; from tomorrow on. */
+/** The tour's times in the next 40 days, from tomorrow on, those with the most places first. */
 export async function freeTours(origin: string, tourId: string): Promise<FreeTour[]> {
   const range = [daysAhead(1), daysAhead(40)].map((day) => day.replaceAll('-', '')).join(';');
   const calendar = (await ask(`${origin}/api/de/tour/calendar/tour/${tourId}/range/${range}`)) as Record<
@@ -45,7 +45,7 @@ export async function freeTours(origin: string, tourId: string): Promise<FreeTou
     .toSorted((one, other) => other.places - one.places);
 }
 
-/** The emptiest of them. Throws when it has too few places. */
+/** The time with the most places. Throws if it has too few. */
 export async function freeTour(origin: string, tourId: string, people: number): Promise<FreeTour> {
   const [best] = await freeTours(origin, tourId);
   if (!best || best.places < people) throw new Error(`Tour ${tourId} has no time with ${people} places.`);
@@ -59,11 +59,11 @@ export async function tourOf(way: Way, id: string, day: string): Promise<TourOnW
 /** Opens the tour at a time. */
 export async function opensTour({ visitor, lang, origin }: Way, id: string, { day, time }: FreeTour): Promise<void> {
   await visitor.opens(`${origin}/${lang}/guided-tours/${id}?date=${day}&time=${time}`);
-  // On a phone the step of the time has folded away.
+  // `toBeChecked` works although the time step is collapsed on a phone.
   await expect(visitor.page.locator(`input[name="time"][value="${time}"]`)).toBeChecked();
 }
 
-/** Says how many people come. */
+/** Enters the number of people. */
 export async function saysPeople({ visitor, lang }: Way, people: number): Promise<void> {
   const field = visitor.page.getByRole('spinbutton', { name: say(lang, 'tour-group.people'), exact: true });
   await visitor.writes(field, String(people));
@@ -78,7 +78,7 @@ export async function opensShares({ visitor, lang }: Way): Promise<void> {
   await expect(visitor.page.locator('#step-prices')).toBeVisible();
 }
 
-/** Says something sensible to every question that has to be answered. */
+/** Gives a sensible answer to every mandatory question. */
 export async function answersQuestions({ visitor }: Way, { questions }: TourOnWire): Promise<void> {
   const { page } = visitor;
   for (const { qId, type, options = [] } of questions.filter(({ mandatory }) => mandatory === 1)) {
@@ -91,7 +91,7 @@ export async function answersQuestions({ visitor }: Way, { questions }: TourOnWi
   }
 }
 
-/** From now on the museum's answers to it say something else. */
+/** Changes the API's answers at `address` from now on. */
 export async function changesAnswers<Data>(page: Page, address: RegExp, change: (data: Data) => Data): Promise<void> {
   await page.route(address, async (route) => {
     const response = await route.fetch();
@@ -105,7 +105,7 @@ export async function addsTour({ visitor, lang }: Way): Promise<void> {
   await visitor.presses(visitor.page.getByRole('button', { name: like(lang, 'tour-group.add') }));
 }
 
-/** Goes on to the cart after a tour was added. */
+/** Adds the tour and goes to the cart. */
 export async function goesToCartWithTour(way: Way): Promise<void> {
   const { visitor, lang } = way;
   await addsTour(way);

@@ -3,11 +3,11 @@ import type { Way } from './buying.ts';
 import { like, say } from '../browser/say.ts';
 import { expect } from '../browser/story.ts';
 
-/** Vouchers of the sample museum: one of 25 euros, and one of 10 to 500. */
+/** Vouchers of the sample museum: one of 25 euros, and one with a free amount from 10 to 500 euros. */
 export const fixedVoucher = '401';
 export const freeVoucher = '403';
 
-/** Its prepared codes, by what happens to them. */
+/** Codes prepared in the sample museum, by their state. */
 export const codes = {
   ten: 'SEEU-FER1-0000-0010',
   twentyFive: 'SEEU-FER1-0000-0025',
@@ -23,19 +23,19 @@ export async function voucherName({ origin, lang }: Pick<Way, 'origin' | 'lang'>
   return ((await answer.json()) as { data: { name: string } }).data.name;
 }
 
-/** Opens the voucher's own page. */
+/** Opens the voucher's page. */
 export async function opensVoucher(way: Way, id: string): Promise<void> {
   const { visitor, lang, origin } = way;
   await visitor.opens(`${origin}/${lang}/vouchers/${id}`);
   await expect(visitor.page.getByRole('heading', { level: 1, name: await voucherName(way, id) })).toBeVisible();
 }
 
-/** Where a free amount is typed. */
+/** The field for a free amount. */
 export function amountField({ visitor, lang }: Way): Locator {
   return visitor.page.getByRole('textbox', { name: say(lang, 'vouchers.amount'), exact: true });
 }
 
-/** The button that adds what is chosen, whatever that is. */
+/** The add button, whatever is chosen. */
 export function addButton({ visitor, lang }: Way): Locator {
   return visitor.page
     .getByRole('region', { name: say(lang, 'vouchers.summary') })
@@ -43,7 +43,7 @@ export function addButton({ visitor, lang }: Way): Locator {
     .first();
 }
 
-/** Adds what is chosen and goes to the cart. */
+/** Adds the choice and goes to the cart. */
 export async function goesToCartWithVoucher(way: Way): Promise<void> {
   const { visitor, lang } = way;
   const { page } = visitor;
@@ -53,7 +53,7 @@ export async function goesToCartWithVoucher(way: Way): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') })).toBeVisible();
 }
 
-/** What opens the field for a code. */
+/** The control that opens the code field. */
 export function codeOpener({ visitor, lang }: Way): Locator {
   const words = new RegExp(`${say(lang, 'voucher-codes.redeem')}|${say(lang, 'voucher-codes.redeemAnother')}`);
   return visitor.page.locator('summary').filter({ hasText: words });
@@ -63,7 +63,7 @@ export function codeField({ visitor, lang }: Way): Locator {
   return visitor.page.getByRole('textbox', { name: say(lang, 'voucher-codes.code'), exact: true });
 }
 
-/** Types a code into the cart and asks for it; opens the field where it is closed. */
+/** Enters and submits a code in the cart; opens the field if it is closed. */
 export async function triesCode(way: Way, code: string): Promise<void> {
   const { visitor, lang } = way;
   const field = codeField(way);
@@ -76,13 +76,13 @@ export async function triesCode(way: Way, code: string): Promise<void> {
   else await visitor.presses(visitor.page.getByRole('button', { name: say(lang, 'voucher-codes.apply'), exact: true }));
 }
 
-/** The rows of the codes that pay, in their order. */
+/** The rows of the redeemed codes, in order. */
 export function codeRows({ visitor, lang }: Way): Locator {
   const remove = visitor.page.getByRole('button', { name: new RegExp(`^${say(lang, 'voucher-codes.remove')} `) });
   return visitor.page.locator('section[aria-labelledby="codes-title"] > ol > li').filter({ has: remove });
 }
 
-/** Redeems a code, which gets a row, and the field closes again. */
+/** Redeems a code and expects a new row and the closed field. */
 export async function redeems(way: Way, code: string): Promise<void> {
   const before = await codeRows(way).count();
   await triesCode(way, code);

@@ -1,7 +1,7 @@
 import type { ContainedTax, TaxedAmount } from '../money/money.ts';
 import { containedTaxes, totalCents } from '../money/money.ts';
 
-/** An item as far as money is concerned: what it costs, by tax rate. */
+/** What the money rules need of an item: its price by tax rate. */
 export interface PricedItem {
   amounts: readonly TaxedAmount[];
 }
@@ -12,12 +12,12 @@ export interface CartTotals {
   taxes: ContainedTax[];
 }
 
-/** What an item costs, in cents. */
+/** An item's price in cents. */
 export function itemCents(item: PricedItem): number {
   return totalCents(item.amounts.map((amount) => amount.cents));
 }
 
-/** What the cart costs and the tax in it [MON-1, MON-2, MON-3]. */
+/** The cart's total and the tax contained in it [MON-1, MON-2, MON-3]. */
 export function cartTotals(items: readonly PricedItem[]): CartTotals {
   return {
     totalCents: totalCents(items.map(itemCents)),

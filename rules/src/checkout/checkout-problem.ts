@@ -6,7 +6,7 @@ import type { VoucherChoiceProblemCode } from '../vouchers/voucher-choice.ts';
 import type { VoucherCodeProblem } from '../vouchers/voucher-code.ts';
 import type { OrderLimitCode } from './order-limits.ts';
 
-/** Why the server refuses the way in which an order is to be paid or sent. */
+/** Why the server refuses how an order is to be paid or sent. */
 export type PaymentProblemCode =
   | 'PAYMENT_TYPE_UNKNOWN'
   | 'PAYMENT_DETAILS_INVALID'
@@ -39,10 +39,10 @@ export type CheckoutProblemCode =
   | 'CART_PAID'
   | 'CART_REFUSED';
 
-/** Why a payment is no booking, or not yet: the messages with which `execPayment` answers 400 [PAY-5]. */
+/** Why a payment has not led to a booking, or not yet: the messages of `execPayment`'s 400 [PAY-5]. */
 export type NoBookingCode = 'NOT_PAID' | 'PAYMENT_PENDING' | 'EMAIL_CONFIRMATION_REQUIRED' | 'PAYMENT_REFUNDED';
 
-/** Where a prepared order may not be sent to: its customer can give another address [ORD-1]. */
+/** Why a prepared order cannot be sent to its address. The customer can give another one [ORD-1]. */
 export type AddressProblemCode = Extract<CheckoutProblemCode, 'SHIPPING_ADDRESS_INCOMPLETE' | 'NO_SHIPPING_COST'>;
 
 /** Every reason for which `reviewOrder` answers 406. */

@@ -1,14 +1,14 @@
-/** What the payment step knows when the visitor presses the button. */
+/** The state of the payment step when the visitor presses the button. */
 export interface PaymentStep {
   termsAccepted: boolean;
   paymentTypeId: string | null;
-  /** A cart that costs nothing needs no way to pay. */
+  /** At 0 no payment method is needed. */
   totalCents: number;
 }
 
 export type CheckoutRefusal = 'TERMS_NOT_ACCEPTED' | 'NO_PAYMENT_METHOD';
 
-/** Why checkout cannot go on, in the order in which the step asks [CHK-4]. */
+/** Why checkout cannot continue, in the order in which the step asks [CHK-4]. */
 export function checkoutRefusals(step: PaymentStep): CheckoutRefusal[] {
   const refusals: CheckoutRefusal[] = [];
   if (step.paymentTypeId === null && step.totalCents > 0) refusals.push('NO_PAYMENT_METHOD');

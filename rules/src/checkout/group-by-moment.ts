@@ -1,17 +1,17 @@
 import type { Day } from '../time/museum-time.ts';
 
-/** What an item of a cart is for. */
+/** What an item in a cart is for. */
 export interface ItemMoment {
   eventId: string;
   day: Day;
-  /** The slot as the wire names it; null for a day ticket. */
+  /** The slot in wire format; null for a day ticket. */
   slot: string | null;
 }
 
 /**
- * Groups of items that the rules look at together: those of an event's slot with the day tickets of that event and day, because a free one may
- * need the company of a timed one that costs something [EVT-10]; day tickets alone where there is no slot. In each group the timed
- * ones come first. A day ticket is in as many groups as its day has slots in the cart.
+ * Groups the items that the rules judge together: those of one slot of an event, followed by that event's day tickets of the same day,
+ * because a free day ticket may need a paid timed one [EVT-10]. Day tickets alone form a group if the day has no slot in the cart. A day
+ * ticket is in as many groups as its day has slots in the cart.
  */
 export function groupByMoment<Item>(items: readonly Item[], momentOf: (item: Item) => ItemMoment): Item[][] {
   const days = grouped(items, (item) => `${momentOf(item).eventId} ${momentOf(item).day}`);

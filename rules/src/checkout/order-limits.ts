@@ -1,30 +1,30 @@
 import { isAdmissionItem } from './admission-item.ts';
 
-/** How much an order is, and the most of it that one order may be. Money in cents, VAT included. */
+/** The size of an order, and also its limits. Money in cents, VAT included. */
 export interface OrderSize {
   /** Tickets for events. */
   readonly tickets: number;
-  /** Everybody who comes: with tickets and with guided tours. */
+  /** Visitors, with tickets and guided tours together. */
   readonly people: number;
-  /** Pieces of goods, annual passes and vouchers. */
+  /** Goods, annual passes and vouchers, by piece. */
   readonly items: number;
   readonly totalCents: number;
 }
 
 export type OrderLimits = OrderSize;
 
-/** Whose limits: those of every order, or the lower ones of an order that is paid later. */
+/** Whose limits apply: those of every order, or the lower ones of an order that is paid later. */
 export type LimitedOrder = 'ORDER' | 'INVOICE';
 
 export type OrderLimitCode = `${LimitedOrder}_${'TICKETS' | 'PEOPLE' | 'ITEMS' | 'TOTAL'}_EXCEEDED`;
 
-/** What is too much, and the most that is possible: a number, or cents of `TOTAL`. */
+/** The limit that is exceeded, and its value: a number, or cents for `TOTAL`. */
 export interface OrderLimitProblem {
   readonly code: OrderLimitCode;
   readonly available: number;
 }
 
-/** A cart item as far as the limits count it; `people` only of what admits. */
+/** What the limits need of a cart item; `people` only for admission items. */
 interface CountedItem {
   readonly type: string;
   readonly count: number;
@@ -49,7 +49,7 @@ export function orderSize(items: readonly CountedItem[], totalCents: number): Or
   };
 }
 
-/** What of an order is more than its limits allow, in the order in which visitors are told. */
+/** The limits that an order exceeds, in the order in which visitors see them. */
 export function orderLimitProblems(size: OrderSize, limits: OrderLimits, whose: LimitedOrder): OrderLimitProblem[] {
   const judged = [
     ['TICKETS', size.tickets, limits.tickets],

@@ -4,11 +4,11 @@ import { normalized } from './plain-text.ts';
 
 export type PasswordProblemCode = 'REQUIRED' | 'TOO_SHORT' | 'TOO_LONG' | 'PASSWORD_MISMATCH';
 
-/** Letters, whatever they are: what makes a password hard to guess is its length. */
+/** Any characters count, because what makes a password hard to guess is its length. */
 export const leastPasswordLetters = 8;
 export const mostPasswordLetters = 200;
 
-/** What is wrong with a new password; null where nothing is. No kind of letter is asked for, and spaces count. */
+/** The problem of a new password, or null. No kind of character is required, and spaces count. */
 export function passwordProblem(password: string): PasswordProblemCode | null {
   const letters = Array.from(samePassword(password)).length;
   if (letters === 0) return 'REQUIRED';
@@ -16,7 +16,7 @@ export function passwordProblem(password: string): PasswordProblemCode | null {
   return letters > mostPasswordLetters ? 'TOO_LONG' : null;
 }
 
-/** A password that is typed twice: what is wrong, by field [ACC-6]. */
+/** Problems by field of a password that is typed twice [ACC-6]. */
 export function newPasswordProblems({
   password,
   passwordConfirmation,
@@ -31,14 +31,14 @@ export function newPasswordProblems({
 }
 
 /**
- * The password as its digest is made of it: one keyboard writes é as one letter, another as two, and both mean the same. Nothing else is
- * changed, spaces around it included.
+ * The form of a password from which its digest is made, because keyboards write é as one code point or as two, and both mean the same.
+ * Nothing else is changed; even surrounding spaces stay.
  */
 export function samePassword(password: string): string {
   return normalized(password, 'NFC');
 }
 
-/** A new e-mail address that is typed twice: what is wrong, by field [ACC-6]. */
+/** Problems by field of a new email address that is typed twice [ACC-6]. */
 export function newEmailProblems(asked: {
   email: string;
   emailConfirmation: string;
@@ -48,7 +48,7 @@ export function newEmailProblems(asked: {
 
 const nobody = Object.fromEntries(personFields.map((field) => [field, ''])) as unknown as PersonDetails;
 
-/** An e-mail address as accounts are told apart by it: capitals and spaces around it make no difference. */
+/** The form of an email address that identifies an account. Capitals and surrounding spaces make no difference. */
 export function loginName(email: string): string {
   return normalized(email.trim().toLowerCase(), 'NFC');
 }

@@ -1,4 +1,4 @@
-/** Where most mailboxes of our visitors are; a mistyped one is mostly one of these. */
+/** The mail hosts most used by our visitors. A mistyped host is usually one of these. */
 const usualHosts = `
   gmail.com googlemail.com outlook.com hotmail.com live.com yahoo.com icloud.com proton.me protonmail.com aol.com msn.com
   gmx.de gmx.net gmx.at gmx.ch web.de t-online.de freenet.de posteo.de mailbox.org outlook.de hotmail.de yahoo.de arcor.de bluewin.ch
@@ -9,20 +9,20 @@ const usualHosts = `
   .split(/\s+/);
 
 /**
- * The address that was probably meant: `ada@gmial.com` → `ada@gmail.com`. Null where the host is a usual one, or like none. A suggestion
- * and never a refusal: there are hosts with such names.
+ * The address that was probably meant: `ada@gmial.com` → `ada@gmail.com`. Null if the host is a usual one or similar to none. Only a
+ * suggestion, because similar hosts exist.
  */
 export function likelyEmail(email: string): string | null {
   const text = email.trim();
   const at = text.lastIndexOf('@');
   const host = text.slice(at + 1).toLowerCase();
-  // Nothing that is longer than the longest of them is like one.
+  // A longer host is too different from the longest usual one.
   if (at < 1 || host.length < 5 || host.length > 20 || usualHosts.includes(host)) return null;
   const meant = usualHosts.find((usual) => isOneSlipApart(host, usual));
   return meant === undefined ? null : `${text.slice(0, at)}@${meant}`;
 }
 
-/** Whether two texts differ by one letter too many, too few, another one, or two that changed places. */
+/** Whether the texts differ by one letter added, missing or replaced, or by two swapped neighbours. */
 function isOneSlipApart(typed: string, meant: string): boolean {
   let from = 0;
   while (from < typed.length && typed[from] === meant[from]) from += 1;

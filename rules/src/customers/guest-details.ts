@@ -1,7 +1,7 @@
 import { isOneLineText } from './plain-text.ts';
 import { hasWebAddress } from './web-address.ts';
 
-/** What a person tells about themselves when they buy; the same rules in the form and on the server [ACC-4, ACC-5]. */
+/** What buyers enter about themselves. Form and server use the same rules [ACC-4, ACC-5]. */
 export interface PersonDetails {
   email: string;
   phone: string;
@@ -49,13 +49,13 @@ export const maxLength: Readonly<Record<PersonField, number>> = {
 export const personFields = Object.keys(maxLength) as PersonField[];
 
 /**
- * Whether mail can be sent there: one @, something before it, a domain with a dot after it, no spaces, no control characters
- * and none that nobody sees (an address copied from elsewhere may begin with a direction mark).
- * Nothing in it may mean another address to a mail server: no encoded word, no route, no option. Whether it arrives, only a mail can tell.
+ * Whether mail can be sent to this address: one @ with something before it, and a domain with a dot. No spaces, control or invisible
+ * characters (a pasted address may begin with a direction mark), and nothing that a mail server could read as another address: no encoded
+ * word, route or option. Only a mail can show whether it arrives.
  */
 export function isEmail(text: string): boolean {
   if (/^-|=\?|[%!]/.test(text)) return false;
-  // The Kelvin sign and its like become letters of somebody else's address where addresses are compared.
+  // Characters like the Kelvin sign would turn into letters, and so into somebody else's address, where addresses are compared.
   if (Array.from(text).some((letter) => letter.normalize('NFC') !== letter)) return false;
   return /^[^\s@<>(),;:\\"[\]\p{C}]{1,64}@[^\s@<>(),;:\\"[\]\p{C}./?#|^]+(\.[^\s@<>(),;:\\"[\]\p{C}./?#|^]+)+$/u.test(
     text,
@@ -74,7 +74,7 @@ function problemOf(field: PersonField, value: string, expected: DetailsExpected)
   return null;
 }
 
-/** What is wrong, by field; the tickets go to the e-mail address, so it is always required [ACC-6]. */
+/** Problems by field. The email address is always required because the tickets go there [ACC-6]. */
 export function detailsProblems(details: PersonDetails, expected: DetailsExpected): DetailsProblems {
   const withEmail = { ...expected, requiredFields: [...expected.requiredFields, 'email'] };
   const problems: DetailsProblems = {};
@@ -85,7 +85,7 @@ export function detailsProblems(details: PersonDetails, expected: DetailsExpecte
   return problems;
 }
 
-/** The same for a form that asks for the e-mail address twice [ACC-6]. */
+/** Like `detailsProblems`, for a form that asks for the email address twice [ACC-6]. */
 export function confirmedDetailsProblems(
   details: PersonDetails & { emailConfirmation: string },
   expected: DetailsExpected,

@@ -1,31 +1,34 @@
-/** Unicode's own bound for text that is exchanged (Stream-Safe Text Format): no language puts more marks on a letter. */
+/** Unicode's own limit for exchanged text (Stream-Safe Text Format). No language puts more marks on a letter. */
 const mostMarks = 30;
 const stackedMarks = new RegExp(`\\p{M}{${mostMarks + 1}}`, 'u');
 const beyondMostMarks = new RegExp(`(\\p{M}{${mostMarks}})\\p{M}+`, 'gu');
 
-/** Whether so many marks stand on one letter that the text is none. */
+/** Whether a letter has more marks than any real text. */
 export function hasStackedMarks(text: string): boolean {
   return stackedMarks.test(text);
 }
 
 /**
- * The text in a normal form of Unicode. Sorting the marks of one letter takes time by the square of their number, so no more are sorted
- * than a letter can have: whoever typed more gets another text, and never a long answer.
+ * The text in a Unicode normal form. Sorting the marks of a letter takes quadratic time, so surplus marks are dropped before. The text
+ * changes, but it never takes long.
  */
 export function normalized(text: string, form: 'NFC' | 'NFKC'): string {
   return text.replaceAll(beyondMostMarks, '$1').normalize(form);
 }
 
 /**
- * Control characters and line breaks (one in a name goes on to become a mail header), marks that turn the direction of what follows,
- * halves of a character and stacks of marks are no text; nor is what nobody sees: marks without a letter, spaces without a width.
+ * Whether a text is printable and on one line. Refuses control characters and line breaks (a name may become a mail header), direction
+ * marks, lone surrogates, stacked marks, and text with nothing visible, such as marks without a letter or zero-width spaces.
  */
 export function isOneLineText(text: string): boolean {
   const isPlain = !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u.test(text);
   return isPlain && !hasStackedMarks(text) && text.replaceAll(unseen, '') !== '';
 }
 
-/** Control characters other than a line's end, where lines may end, marks that turn the direction of what follows, halves of a character and stacks of marks are no text. */
+/**
+ * Whether a text is printable. Refuses control characters (except line breaks and tabs, with `lines`), direction marks, lone surrogates and
+ * stacked marks.
+ */
 export function isText(text: string, lines: boolean): boolean {
   if (hasStackedMarks(text)) return false;
   return !/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u.test(lines ? text.replaceAll(/[\n\r\t]/g, '') : text);

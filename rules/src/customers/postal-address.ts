@@ -2,7 +2,7 @@ import type { DetailsProblemCode, PersonDetails } from './guest-details.ts';
 import { isOneLineText } from './plain-text.ts';
 import { hasWebAddress } from './web-address.ts';
 
-/** Where something is sent to. `country` is a key. */
+/** An address to send things to. `country` is a key. */
 export interface PostalAddress {
   name: string;
   street: string;
@@ -14,10 +14,10 @@ export type AddressField = keyof PostalAddress;
 
 export const addressFields = ['name', 'street', 'zip', 'city', 'country'] as const satisfies readonly AddressField[];
 
-/** The most characters that fit a label. */
+/** The longest line on a label, in characters. */
 export const maxLineLength = 200;
 
-/** What is wrong with one line of an address or a name; null where nothing is. `isCompany`: it may be the name of one. */
+/** The problem of one line of an address or a name, or null. `isCompany`: the line may be a company's name. */
 export function lineProblem(line: string, isRequired: boolean, isCompany = false): DetailsProblemCode | null {
   const text = line.trim();
   if (text === '') return isRequired ? 'REQUIRED' : null;
@@ -26,7 +26,7 @@ export function lineProblem(line: string, isRequired: boolean, isCompany = false
   return hasWebAddress(text, isCompany) ? 'WEB_ADDRESS' : null;
 }
 
-/** What is wrong with an address, by field: once there is one, all of it is needed [ACC-5, CHK-4]. */
+/** Problems of an address by field. If there is an address, all of it is required [ACC-5, CHK-4]. */
 export function addressProblems(
   address: PostalAddress,
   countries: readonly { key: string }[],
@@ -47,7 +47,7 @@ function unknownCountry(
   return field === 'country' && !countries.some(({ key }) => key === country.trim()) ? 'CHOICE_UNKNOWN' : null;
 }
 
-/** Where an order is sent to: the separate address where there is one, else the buyer's own [SHIP-6]. */
+/** Where an order is sent: the separate address if there is one, otherwise the buyer's own [SHIP-6]. */
 export function deliveryAddress(
   buyer: Pick<PersonDetails, 'firstName' | 'lastName' | 'company' | 'street' | 'zip' | 'city' | 'country'>,
   separate: PostalAddress | null,

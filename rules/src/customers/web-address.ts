@@ -1,23 +1,23 @@
 import { maxTextLength } from '@foyer/contract/limits.ts';
 import { normalized } from './plain-text.ts';
 
-/** `https://…`, `//host` and `www.host`: what mail programs make a link of and no name has. */
+/** `https://…`, `//host` and `www.host`. Mail programs make links of these, and no name contains them. */
 const link = /:\/\/|\bwww\./iu;
 
-/** Whatever may be a host, as long as it goes on: no character is looked at twice, however the text is made. */
+/** The longest run that may be a host. It looks at no character twice, whatever the text. */
 const hostLike = /[\p{L}\p{N}.-]+/gu;
 
 /**
- * A host alone, by the endings that no abbreviation of a name or a street has: `J.de Vries`, `St.Gallen` and `Stiege 2.Top 5` are none.
- * Companies may be called so.
+ * A host alone, recognised by endings that no abbreviated name or street has: `J.de Vries`, `St.Gallen` and `Stiege 2.Top 5` do not match.
+ * A company's name may be a host.
  */
 const host = /[\p{L}\p{N}-]\.(com|net|org|info|biz|xyz|zip)(?![\p{L}\p{N}])/iu;
 
-/** Without what nobody sees, in plain letters, with every full stop of another script as a dot. */
+/** Text as a reader sees it: without invisible characters, in plain letters, with every script's full stop as a dot. */
 const asRead = (text: string): string =>
   normalized(text.replaceAll(/\p{Cf}/gu, ''), 'NFKC').replaceAll(/[\u3002\uFF61]|\[\.\]/g, '.');
 
-/** A host with a path behind it: `museum.example/x`, `museum.example:443/x`. */
+/** Whether the text has a host followed by a path: `museum.example/x`, `museum.example:443/x`. */
 function hasHostWithPath(text: string): boolean {
   if (!text.includes('/')) return false;
   return [...text.matchAll(hostLike)].some(({ 0: word, index }) => {
@@ -30,15 +30,15 @@ function hasHostWithPath(text: string): boolean {
 }
 
 /**
- * Whether a name or an address of somebody holds an address of a web page. What they write stands in a mail to an address that nobody has
- * confirmed: it must not be of use to whoever wants a link in a stranger's mailbox. A text that becomes long by being read is no name.
+ * Whether a name or a postal address contains a web address. These texts are mailed to addresses that nobody has confirmed, so they must
+ * not be a way to send links to strangers. Text that becomes too long when normalised is refused as well.
  */
 export function hasWebAddress(text: string, isCompany: boolean): boolean {
   const plain = asRead(text);
   return plain.length > maxTextLength || hasLink(plain) || (!isCompany && host.test(plain));
 }
 
-/** The same of an answer to a question of the museum's, which may ask for an e-mail address. */
+/** Like `hasWebAddress`, for an answer to a question of the museum, which may ask for an email address. */
 export function answerHasWebAddress(text: string): boolean {
   const plain = asRead(text);
   return plain.length > maxTextLength || hasLink(plain) || host.test(withoutMailAddresses(plain));
@@ -48,7 +48,7 @@ const hasLink = (plain: string): boolean => link.test(plain) || hasHostWithPath(
 
 function withoutMailAddresses(plain: string): string {
   if (!plain.includes('@')) return plain;
-  // Before an address there is no query or fragment of a page.
+  // An email address has no query or fragment of a page before its @.
   const isMailAddress = (word: string) => /^[^@?#/=]+@[^@]+$/.test(word);
   return plain
     .split(/\s+/)

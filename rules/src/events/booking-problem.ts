@@ -3,15 +3,15 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import type { Day, Moment } from '../time/museum-time.ts';
 import type { TicketChoice } from './ticket-choice.ts';
 
-/** What a visitor wants to book for one event at one moment; day tickets have a day and no slot. */
+/** What a visitor wants to book for one event at one moment. Day tickets have a day and no slot. */
 export interface EventBooking {
   day: Day | null;
-  /** The slot, as the wire names it. */
+  /** The slot in wire format. */
   datetime: string | null;
   choices: TicketChoice[];
 }
 
-/** What can be booked there and then. */
+/** What can be booked at that moment. */
 export interface EventOffer {
   event: Pick<Event, 'end'>;
   tickets: readonly EventTicket[];
@@ -41,8 +41,8 @@ export interface BookingProblem {
   code: BookingProblemCode;
   ticketId?: string;
   subticketId?: string;
-  /** How many are left, or the most that is allowed. */
+  /** How many are left, or the maximum. */
   available?: number;
-  /** How many are needed at least. */
+  /** The minimum. */
   required?: number;
 }

@@ -14,7 +14,7 @@ export interface Availability {
   calendar: EventCalendar;
   lifetime: Lifetime | null;
   now: Moment;
-  /** From how many places on "few left" is said. */
+  /** At this many places or fewer, "few left" is shown. */
   fewLeftThreshold: number;
 }
 
@@ -22,18 +22,18 @@ export function isChoosable(state: DayState | TimeState): boolean {
   return state === 'available' || state === 'fewLeft';
 }
 
-/** From the current month's first day to the end of the next month [EVT-2]. */
+/** From the first day of the current month to the end of the next [EVT-2]. */
 export function calendarRange(today: Day): { first: Day; last: Day } {
   return { first: startOfMonth(today), last: endOfMonth(today, 1) };
 }
 
-/** A slot may be bought until it ends: who stands in the queue at 10:05 may still enter at 10:00. */
+/** A slot can be bought until it ends, so a visitor who arrives at 10:05 may still take the 10:00 slot. */
 export function slotIsOver(slot: Pick<Timeslot, 'datetime' | 'datetimeEnd'>, now: Moment): boolean {
   const end = slot.datetimeEnd ?? slot.datetime;
   return `${dayOf(end)} ${timeOf(end)}` <= `${now.day} ${now.time}`;
 }
 
-/** Whether the event has expired: past its end [EVT-12]. */
+/** Whether the event has ended [EVT-12]. */
 export function eventIsOver(event: Pick<Event, 'end'>, now: Moment): boolean {
   return event.end !== null && slotIsOver({ datetime: event.end, datetimeEnd: undefined }, now);
 }
@@ -44,7 +44,7 @@ export function timeState(slot: Timeslot, now: Moment, fewLeftThreshold: number)
   return slot.places <= fewLeftThreshold ? 'fewLeft' : 'available';
 }
 
-/** Places in slots that are over are left out: nobody can use them, whether or not the back end still counts them. */
+/** Subtracts places in slots that are over, because nobody can use them, even if the back end still counts them. */
 function stateOfOfferedDay(entry: CalendarDay, { now, fewLeftThreshold }: Availability): DayState {
   if (entry.closed) return 'closed';
   if (entry.ends !== undefined && hasBegun(entry.ends, now)) return 'past';
@@ -55,7 +55,7 @@ function stateOfOfferedDay(entry: CalendarDay, { now, fewLeftThreshold }: Availa
   return places <= fewLeftThreshold ? 'fewLeft' : 'available';
 }
 
-/** The state of one day of the calendar; a day that the calendar does not name is closed [EVT-2, EVT-11]. */
+/** The state of a day. A day that is not in the calendar is closed [EVT-2, EVT-11]. */
 export function dayState(day: Day, availability: Availability): DayState {
   const { calendar, lifetime, now } = availability;
   if (day < now.day) return 'past';
@@ -70,33 +70,33 @@ export interface QuickChoice {
   state: DayState;
 }
 
-/** Today to three days ahead, each with its state [EVT-3]. */
+/** Today and the next three days with their states [EVT-3]. */
 export function quickChoices(availability: Availability): QuickChoice[] {
   const today = availability.now.day;
   return daysFromTo(today, addDays(today, 3)).map((day) => ({ day, state: dayState(day, availability) }));
 }
 
-/** The first day that can be chosen, from today on. */
+/** The first day, from today on, that can be chosen. */
 export function firstAvailableDay(availability: Availability): Day | null {
   const { first, last } = calendarRange(availability.now.day);
   return daysFromTo(first, last).find((day) => isChoosable(dayState(day, availability))) ?? null;
 }
 
-/** Whether tickets are sold out on all days that can be seen: some were offered, and none is left [EVT-11]. */
+/** Whether all visible days are sold out: some days were offered, but none has tickets left [EVT-11]. */
 export function isSoldOut(availability: Availability): boolean {
   const { last } = calendarRange(availability.now.day);
   const states = daysFromTo(availability.now.day, last).map((day) => dayState(day, availability));
   return states.includes('soldOut') && !states.some(isChoosable);
 }
 
-/** The current time if the day has it; else the first that is free, a sole one too. None where nothing is free [EVT-4]. */
+/** The slot at the current time if the day has one, otherwise the first free slot; null if no slot is free [EVT-4]. */
 export function chosenSlot(slots: readonly Timeslot[], currentTime: Time | null, now: Moment): Timeslot | null {
   const free = slots.find((slot) => slot.places > 0 && !slotIsOver(slot, now));
   if (!free) return null;
   return slots.find((slot) => timeOf(slot.datetime) === currentTime) ?? free;
 }
 
-/** The next slot after the given one that has room for so many people, looking through the calendar's days. */
+/** The first later slot in the calendar with room for this many people. */
 export function nextFreeSlot(availability: Availability, after: string, people: number): Timeslot | null {
   const days = Object.keys(availability.calendar).sort();
   for (const day of days) {

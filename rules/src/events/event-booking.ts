@@ -6,7 +6,7 @@ import { totalCents } from '../money/money.ts';
 import { dayOf, hasBegun, type Day } from '../time/museum-time.ts';
 import { choiceCents, type TicketChoice, countOf, isCount, peopleOf } from './ticket-choice.ts';
 
-/** Whether the day is open and not over yet, and whether anything is left on it, in slots or for day tickets [EVT-11]. */
+/** Whether the day is open, not over, and not sold out, in slots or for day tickets [EVT-11]. */
 function problemsOfDay(day: Day, { tickets, timeslots, now }: EventOffer): BookingProblem[] {
   const daySchedules = tickets
     .filter((ticket) => ticket.isDayTicket)
@@ -17,7 +17,7 @@ function problemsOfDay(day: Day, { tickets, timeslots, now }: EventOffer): Booki
   return offered.every(({ places }) => places === 0) ? [{ code: 'DAY_SOLD_OUT', available: 0 }] : [];
 }
 
-/** Where and when: the event still runs, and the day and the slot exist and have room at all [EVT-11, EVT-14]. */
+/** Problems with the moment: the event must not be over, and day and slot must exist and have places left [EVT-11, EVT-14]. */
 function problemsOfMoment(booking: EventBooking, offer: EventOffer, slot: Timeslot | undefined): BookingProblem[] {
   if (eventIsOver(offer.event, offer.now)) return [{ code: 'EVENT_OVER' }];
   if (booking.day === null) return [{ code: 'DATE_REQUIRED' }];
@@ -35,7 +35,7 @@ function timedChoices(booking: EventBooking, offer: EventOffer): TicketChoice[] 
   return booking.choices.filter((choice) => choice.count !== 0 && ticketOf(choice, offer)?.isDayTicket === false);
 }
 
-/** A free ticket marked so goes only with a ticket that costs something [EVT-10]. */
+/** A ticket with `onlyWithPaidTicket` needs a ticket that costs something [EVT-10]. */
 function problemsOfCompany(booking: EventBooking, offer: EventOffer): BookingProblem[] {
   const chosen = booking.choices.flatMap((choice) => {
     const ticket = ticketOf(choice, offer);
@@ -47,12 +47,12 @@ function problemsOfCompany(booking: EventBooking, offer: EventOffer): BookingPro
     .map(({ ticket }) => ({ code: 'NEEDS_PAID_TICKET', ticketId: ticket.id }));
 }
 
-/** What is still to be said of a moment; whatever else is wrong with it, the rest of the booking waits for another one. */
+/** Problems of a moment not chosen yet: the rest of the booking is judged anyway. With any other problem the moment has to change first. */
 const missingMoment: readonly BookingProblem['code'][] = ['DATE_REQUIRED', 'TIME_REQUIRED'];
 
 /**
- * Everything that stands between this booking and the museum's yes; nothing means that it can be booked. Of several reasons all are told,
- * none that another one implies. The shop asks it before adding to the cart, the server before holding places [EVT-7 to EVT-14].
+ * Every problem that keeps the booking from being accepted; empty if it can be booked. Lists all reasons, except those implied by another.
+ * The shop checks it before adding to the cart, the server before reserving places [EVT-7 to EVT-14].
  */
 export function bookingProblems(booking: EventBooking, offer: EventOffer): BookingProblem[] {
   const slot = offer.timeslots.find((candidate) => candidate.datetime === booking.datetime);
@@ -71,7 +71,7 @@ export function bookingProblems(booking: EventBooking, offer: EventOffer): Booki
   return [...moment, ...choices, ...capacity, ...company.filter(({ ticketId }) => !isSoldOut(ticketId))];
 }
 
-/** What the whole booking costs, in cents. */
+/** The price of the whole booking, in cents. */
 export function bookingCents(booking: EventBooking, tickets: readonly EventTicket[]): number {
   return totalCents(
     booking.choices.map((choice) => {
@@ -91,7 +91,7 @@ function problemsOfComponent(choice: TicketChoice, ticket: EventTicket, sub: Com
   return [];
 }
 
-/** What is wrong with one choice by itself: its counts, and those of its components [EVT-8, EVT-9]. */
+/** Problems of one choice by itself: its counts and those of its components [EVT-8, EVT-9]. */
 function problemsOfChoice(choice: TicketChoice, ticket: EventTicket | undefined): BookingProblem[] {
   if (!ticket) return [{ code: 'TICKET_UNKNOWN', ticketId: choice.ticketId }];
   const at = { ticketId: ticket.id };

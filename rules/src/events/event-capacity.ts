@@ -5,7 +5,7 @@ import type { Day } from '../time/museum-time.ts';
 import { maxCount, peopleOf } from './ticket-choice.ts';
 import type { TicketChoice } from './ticket-choice.ts';
 
-/** How many of this ticket its own schedule leaves for a slot; without an entry for it, none [EVT-7]. */
+/** How many of this ticket its own schedule has left for a slot; 0 without an entry [EVT-7]. */
 export function placesOfTicket(ticket: EventTicket, datetime: string): number {
   const entry = ticket.schedule.find((slot) =>
     ticket.isDayTicket ? dayOf(slot.datetime) === dayOf(datetime) : slot.datetime === datetime,
@@ -13,20 +13,20 @@ export function placesOfTicket(ticket: EventTicket, datetime: string): number {
   return entry?.places ?? 0;
 }
 
-/** The ticket that a choice is about, where it is offered. */
+/** The offered ticket that a choice names. */
 export function ticketOf(choice: TicketChoice, offer: EventOffer): EventTicket | undefined {
   return offer.tickets.find((ticket) => ticket.id === choice.ticketId);
 }
 
-/** The places that all day tickets of a day share: as many as the ticket without a smaller limit of its own still has [EVT-7]. */
+/** The places that all day tickets of a day share: those of the ticket with most left, as the others have a smaller limit of their own [EVT-7]. */
 export function placesOfDay(tickets: readonly EventTicket[], day: Day): number {
   const ofDay = tickets.filter((ticket) => ticket.isDayTicket);
   return Math.max(0, ...ofDay.map((ticket) => placesOfTicket(ticket, day)));
 }
 
 /**
- * Each ticket by its own schedule entry, all of a slot by the slot, all day tickets by the day [EVT-7]. That a slot or day is too small is
- * told only where it would be so, too, if every ticket kept to its own limit: else the ticket's limit says it all.
+ * Checks each ticket against its own schedule entry, all timed tickets against the slot, and all day tickets against the day [EVT-7]. Slot
+ * or day are reported only if they would be too small even with every ticket within its own limit. Otherwise that limit says it all.
  */
 export function problemsOfCapacity(
   booking: EventBooking,

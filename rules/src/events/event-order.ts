@@ -1,10 +1,10 @@
 import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
 import type { Event } from '@foyer/contract/events/event.ts';
 
-/** The programme can be asked for each day up to so many days ahead. */
+/** How many days ahead the programme can be shown. */
 export const programmeDays = 366;
 
-/** A timed ticket without any place in its schedule is hidden [EVT-6]. */
+/** A timed ticket whose schedule has no places at all is hidden [EVT-6]. */
 export function isTicketVisible(ticket: EventTicket): boolean {
   return ticket.isDayTicket || ticket.schedule.some((slot) => slot.places > 0);
 }
@@ -15,7 +15,7 @@ export interface TicketGroup {
   tickets: EventTicket[];
 }
 
-/** Visible tickets in their groups, both in the museum's order; tickets without a group come first [EVT-5]. */
+/** Visible tickets by group, groups and tickets in the museum's order; tickets without a group come first [EVT-5]. */
 export function ticketGroups(tickets: readonly EventTicket[]): TicketGroup[] {
   const groups = new Map<string | null, TicketGroup>();
   const sorted = tickets.filter(isTicketVisible).sort((a, b) => a.sequenceNo - b.sequenceNo);
@@ -28,7 +28,7 @@ export function ticketGroups(tickets: readonly EventTicket[]): TicketGroup[] {
   return [...groups.values()].sort((a, b) => Number(a.id !== null) - Number(b.id !== null));
 }
 
-/** Events of a venue and a group, where asked for, in the museum's order [EVT-1]. */
+/** Events filtered by venue and group (null: all), in the museum's order [EVT-1]. */
 export function filteredEvents(
   events: readonly Event[],
   filter: { venueId: string | null; groupId: string | null },

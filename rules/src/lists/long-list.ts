@@ -1,13 +1,13 @@
-/** How many entries of a list are on a page at once: a link leads to the next ones. */
+/** How many entries a page of a list has; a link leads to the next page. */
 export const entriesPerPage = 60;
 
-/** From so many entries on, a list can be searched. */
+/** Lists with this many entries or more can be searched. */
 export const searchedFrom = 30;
 
-/** On how many pages so many entries are; one page where there is nothing. */
+/** How many pages this many entries take; 1 for an empty list. */
 export const pagesOf = (count: number, perPage = entriesPerPage): number => Math.max(1, Math.ceil(count / perPage));
 
-/** The page that an address asks for, out of a list of so many entries; the first where there is no such page. */
+/** The requested page of a list with `count` entries; 1 if there is no such page. */
 export function pageAsked(asked: string | null, count: number, perPage = entriesPerPage): number {
   const page = asked !== null && /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
   return page <= pagesOf(count, perPage) ? page : 1;
@@ -18,7 +18,7 @@ interface Named {
   readonly subtitle?: string | null | undefined;
 }
 
-/** The entries in whose name and subtitle every word that was typed occurs, in the list's order; accents and capitals make no difference. */
+/** Entries whose name and subtitle contain every typed word, in the list's order. Accents and capitals make no difference. */
 export function entriesNamed<Entry extends Named>(entries: readonly Entry[], typed: string): Entry[] {
   const words = folded(typed)
     .split(/\s+/)
@@ -30,10 +30,10 @@ export function entriesNamed<Entry extends Named>(entries: readonly Entry[], typ
   });
 }
 
-/** Letters that are no letter with an accent on it, as people write them who do not have them on their keyboard. */
+/** Letters that do not decompose into a letter and an accent, as people without them on their keyboard write them. */
 const otherLetters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', ð: 'd', þ: 'th' };
 
-/** A text in small letters without accents: `Überlingen` is found by `uber`. */
+/** The text in small letters without accents, so that `uber` finds `Überlingen`. */
 function folded(text: string): string {
   return text
     .toLowerCase()

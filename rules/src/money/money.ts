@@ -15,8 +15,8 @@ export interface ContainedTax {
 }
 
 /**
- * The tax contained in a gross amount: gross − gross / (1 + rate/100), rounded to the cent, half away from zero [MON-2].
- * Rates may have decimals (5.5); they are taken to a thousandth of a percent, so that the division is one of integers.
+ * The tax contained in a gross amount: gross − gross / (1 + rate/100), rounded to the cent, half away from zero [MON-2]. Rates may have
+ * decimals (5.5) and are rounded to a thousandth of a percent, so that the division uses integers only.
  */
 export function containedTaxCents(grossCents: number, taxRate: number): number {
   const rate = BigInt(Math.round(taxRate * 1000));
@@ -26,7 +26,7 @@ export function containedTaxCents(grossCents: number, taxRate: number): number {
   return Number(gross < 0n ? -magnitude : magnitude);
 }
 
-/** Contained tax by rate, highest rate first, rounded once per rate on that rate's total [MON-2]. */
+/** Contained tax by rate, highest rate first. Rounded once per rate, on the rate's total [MON-2]. */
 export function containedTaxes(amounts: readonly TaxedAmount[]): ContainedTax[] {
   const grossByRate = new Map<number, number>();
   for (const { cents, taxRate } of amounts) grossByRate.set(taxRate, (grossByRate.get(taxRate) ?? 0) + cents);
@@ -47,7 +47,7 @@ export function totalCents(amounts: readonly number[]): number {
   );
 }
 
-/** How analytics want money: `'24.00'` for 2400 cents [MON-4]. */
+/** An amount in the format of analytics: `'24.00'` for 2400 cents [MON-4]. */
 export function analyticsAmount(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const magnitude = Math.abs(cents);

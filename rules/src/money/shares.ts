@@ -1,8 +1,8 @@
 import type { TaxedAmount } from './money.ts';
 
 /**
- * Splits cents by weights, so that the parts add up to the cent: each is rounded down, and what is left goes, cent by cent, to those that lost
- * most by it. Of no more cents than the weights have together, no part is larger than its weight.
+ * Splits cents by weights so that the parts add up exactly: each part is rounded down, and the remaining cents go one by one to the parts
+ * that lost most. If `cents` is at most the sum of the weights, no part exceeds its weight.
  */
 export function splitCents(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -16,14 +16,14 @@ export function splitCents(cents: number, weights: readonly number[]): number[] 
   return parts;
 }
 
-/** Amounts with each rate once, in the order in which the rates come, without those that are nothing. */
+/** Sums the amounts per rate, in order of first appearance, without zero amounts. */
 export function amountsByRate(amounts: readonly TaxedAmount[]): TaxedAmount[] {
   const byRate = new Map<number, number>();
   for (const { cents, taxRate } of amounts) byRate.set(taxRate, (byRate.get(taxRate) ?? 0) + cents);
   return [...byRate].filter(([, cents]) => cents !== 0).map(([taxRate, cents]) => ({ cents, taxRate }));
 }
 
-/** What is left of amounts when others are taken away, rate by rate. */
+/** Subtracts amounts, rate by rate. */
 export function amountsWithout(amounts: readonly TaxedAmount[], taken: readonly TaxedAmount[]): TaxedAmount[] {
   return amountsByRate([...amounts, ...taken.map(({ cents, taxRate }) => ({ cents: -cents, taxRate }))]);
 }
@@ -31,7 +31,7 @@ export function amountsWithout(amounts: readonly TaxedAmount[], taken: readonly 
 export const sumOf = (amounts: readonly Pick<TaxedAmount, 'cents'>[]): number =>
   amounts.reduce((sum, { cents }) => sum + cents, 0);
 
-/** So many cents of amounts, by their share at each rate. Never more of a rate than there is. */
+/** Takes this many cents from the amounts, in proportion to each rate's share, and never more of a rate than there is. */
 export function centsOfAmounts(cents: number, amounts: readonly TaxedAmount[]): TaxedAmount[] {
   const once = amountsByRate(amounts);
   const parts = splitCents(
@@ -41,7 +41,7 @@ export function centsOfAmounts(cents: number, amounts: readonly TaxedAmount[]): 
   return amountsByRate(once.map(({ taxRate }, index) => ({ cents: parts[index] ?? 0, taxRate })));
 }
 
-/** A part of what is left of amounts: two of three, say. The last part takes the rest, so that all parts add up to the whole. */
+/** A share of the remaining amounts, for example two of three. The last share takes the rest, so that all shares add up to the whole. */
 export function partOfAmounts(amounts: readonly TaxedAmount[], part: number, of: number): TaxedAmount[] {
   if (part === of) return amountsByRate(amounts);
   return centsOfAmounts(Math.round((sumOf(amounts) * part) / of), amounts);

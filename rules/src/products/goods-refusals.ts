@@ -3,22 +3,22 @@ import { passesWithoutOwner } from './pass-owner.ts';
 import type { PostalAddress } from '../customers/postal-address.ts';
 import { addressProblems } from '../customers/postal-address.ts';
 
-/** What a cart with goods or annual passes knows when the visitor presses the button. */
+/** What the payment step knows of goods and annual passes when the visitor presses the button. */
 export interface GoodsStep {
-  /** Whether there is merchandise, which costs shipping; passes are sent free. */
+  /** Whether there are goods, which cost shipping. Passes are sent free of charge. */
   hasMerchandise: boolean;
-  /** Each item of annual passes. */
+  /** The cart's annual pass items. */
   passes: readonly { count: number; owners: readonly PassOwner[] }[];
-  /** Where the order goes [SHIP-6]. */
+  /** Where the order is sent [SHIP-6]. */
   delivery: PostalAddress;
-  /** Cents; null where the museum has none for that country [SHIP-3]. */
+  /** Cents; null if the museum has no price for that country [SHIP-3]. */
   shippingCost: number | null;
   countries: readonly { key: string }[];
 }
 
 export type GoodsRefusal = 'PASS_OWNER_REQUIRED' | 'SHIPPING_ADDRESS_INCOMPLETE' | 'NO_SHIPPING_COST';
 
-/** Why checkout cannot go on for the goods in the cart, in the order in which the step asks [CHK-4]. */
+/** Why checkout cannot continue with the goods in the cart, in the order in which the step asks [CHK-4]. */
 export function goodsRefusals(step: GoodsStep): GoodsRefusal[] {
   const { passes, delivery, countries } = step;
   const refusals: GoodsRefusal[] = [];
@@ -30,7 +30,7 @@ export function goodsRefusals(step: GoodsStep): GoodsRefusal[] {
   return refusals;
 }
 
-/** Whether something is sent to the order's own address: goods, or a pass that goes to no owner of its own. */
+/** Whether anything is sent to the order's address: goods, or a pass that is not sent to its owner. */
 export function needsDelivery({ hasMerchandise, passes }: Pick<GoodsStep, 'hasMerchandise' | 'passes'>): boolean {
   const isSentElsewhere = ({ count, owners }: GoodsStep['passes'][number]) =>
     owners.length >= count && owners.slice(0, count).every(({ isSentToOwner }) => isSentToOwner);

@@ -5,7 +5,7 @@ import { addressProblems, lineProblem } from '../customers/postal-address.ts';
 export type OwnerField = Exclude<keyof PassOwner, 'isSentToOwner'>;
 type OwnerProblems = Partial<Record<OwnerField, DetailsProblemCode>>;
 
-/** An owner as a form starts with it: the pass comes with the order. */
+/** The initial owner of a form: the pass is sent with the order. */
 export const nobody: PassOwner = {
   title: '',
   firstName: '',
@@ -17,7 +17,7 @@ export const nobody: PassOwner = {
   isSentToOwner: false,
 };
 
-/** What is wrong with a pass's owner, by field: first and last name are needed, the address where the pass is sent to it [PASS-2]. */
+/** Problems of a pass owner by field. First and last name are required, and the address if the pass is sent to the owner [PASS-2]. */
 export function ownerProblems(owner: PassOwner, countries: readonly { key: string }[]): OwnerProblems {
   const problems: OwnerProblems = {};
   for (const [field, isRequired] of [
@@ -33,7 +33,7 @@ export function ownerProblems(owner: PassOwner, countries: readonly { key: strin
   return { ...problems, ...address };
 }
 
-/** Which of so many passes have no owner, or one that is not complete, counted from 0 [CHK-4]. */
+/** Indexes of the passes whose owner is missing or incomplete, counted from 0 [CHK-4]. */
 export function passesWithoutOwner(
   count: number,
   owners: readonly PassOwner[],
@@ -45,7 +45,7 @@ export function passesWithoutOwner(
   });
 }
 
-/** The owner's name as it stands on the pass. */
+/** The owner's name as printed on the pass. */
 export function nameOf({ title, firstName, lastName }: Pick<PassOwner, 'title' | 'firstName' | 'lastName'>): string {
   return [title, firstName, lastName]
     .map((word) => word.trim())
@@ -53,7 +53,7 @@ export function nameOf({ title, firstName, lastName }: Pick<PassOwner, 'title' |
     .join(' ');
 }
 
-/** An owner as sent [DATA-5]; an address that nothing is sent to stays with the visitor. */
+/** An owner in wire format [DATA-5]. The address is left out unless the pass is sent there. */
 export function toOwnerOnWire(owner: PassOwner): PassOwnerOnWire {
   const { street, zip, city, country, isSentToOwner } = owner;
   return {

@@ -1,4 +1,4 @@
-/** From how many visits on an annual pass costs no more than they do one by one; null where one costs nothing, or nobody says what. */
+/** After how many visits an annual pass costs no more than single visits; null if a visit is free or its price unknown. */
 export function visitsToPayOff(passCents: number, visitCents: number | null): number | null {
   if (visitCents === null || visitCents <= 0 || passCents < 0) return null;
   return Math.max(1, Math.ceil(passCents / visitCents));

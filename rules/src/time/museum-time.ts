@@ -1,7 +1,7 @@
 /**
- * The museum's calendar. Days are `'2026-05-01'`, times `'10:30'`, both on the museum's wall clock;
- * a moment on the wire is `'2026-05-01T10:30:00+02:00'`, whose first sixteen letters are that wall clock [I18N-7].
- * Nothing here knows what day it is: `now` (epoch ms) and the zone are handed in.
+ * The museum's calendar. Days are `'2026-05-01'` and times `'10:30'`, both on the museum's wall clock.
+ * A moment on the wire is `'2026-05-01T10:30:00+02:00'`; its first sixteen characters are that wall clock [I18N-7].
+ * Nothing here reads a clock: `now` (epoch ms) and the time zone are arguments.
  */
 
 export type Day = string;
@@ -11,12 +11,12 @@ export interface Moment {
   time: Time;
 }
 
-/** The museum's day of a moment on the wire. */
+/** The museum's day in a moment on the wire. */
 export function dayOf(datetime: string): Day {
   return datetime.slice(0, 10);
 }
 
-/** The museum's time of day of a moment on the wire. */
+/** The museum's time of day in a moment on the wire. */
 export function timeOf(datetime: string): Time {
   return datetime.slice(11, 16);
 }
@@ -42,7 +42,7 @@ function wallClock(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** What the museum's wall clock and calendar show at `now` (epoch ms) [I18N-7]. */
+/** The museum's day and time at `now` (epoch ms) [I18N-7]. */
 export function museumNow(now: number, timeZone: string): Moment {
   const parts: Record<string, string> = {};
   for (const part of wallClock(timeZone).formatToParts(now)) parts[part.type] = part.value;
@@ -52,13 +52,13 @@ export function museumNow(now: number, timeZone: string): Moment {
   };
 }
 
-/** Whether the moment on the wire has begun, by the museum's clock. */
+/** Whether a moment on the wire has begun, by the museum's clock. */
 export function hasBegun(datetime: string, now: Moment): boolean {
   const begins = `${dayOf(datetime)} ${timeOf(datetime)}`;
   return begins <= `${now.day} ${now.time}`;
 }
 
-/** Days since 1970-01-01 of a day of the Gregorian calendar (Howard Hinnant's days_from_civil). */
+/** Days from 1970-01-01 to a day of the Gregorian calendar (Howard Hinnant's days_from_civil). */
 function dayNumber(day: Day): number {
   const month = Number(day.slice(5, 7));
   const year = Number(day.slice(0, 4)) - (month <= 2 ? 1 : 0);
@@ -93,12 +93,12 @@ export function addDays(day: Day, count: number): Day {
   return dayFromNumber(dayNumber(day) + count);
 }
 
-/** How many days `to` lies after `from`. */
+/** The number of days from `from` to `to`. */
 export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** Whether the text is a day that exists: `2026-02-31` is none. */
+/** Whether the text is an existing day; `2026-02-31` is not. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && dayFromNumber(dayNumber(text)) === text;
 }
@@ -108,13 +108,13 @@ export function weekdayOf(day: Day): number {
   return (((dayNumber(day) + 3) % 7) + 7) % 7;
 }
 
-/** The first day of the month that lies `months` after the day's own. */
+/** The first day of the month that is `months` after the day's own. */
 export function startOfMonth(day: Day, months = 0): Day {
   const index = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
   return `${pad(Math.floor(index / 12), 4)}-${pad((index % 12) + 1, 2)}-01`;
 }
 
-/** The last day of that month. */
+/** The last day of the same month. */
 export function endOfMonth(day: Day, months = 0): Day {
   return addDays(startOfMonth(day, months + 1), -1);
 }
@@ -125,14 +125,14 @@ export function daysFromTo(first: Day, last: Day): Day[] {
   return Array.from({ length }, (_, index) => addDays(first, index));
 }
 
-/** The milliseconds until the museum's day changes, at least one second: kept pages end with it. */
+/** Milliseconds until the museum's day changes, at least 1000. Cached pages expire then. */
 export function msUntilMidnight(now: number, timeZone: string): number {
   const { time } = museumNow(now, timeZone);
   const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
   const msIntoMinute = ((now % 60_000) + 60_000) % 60_000;
   const naive = (24 * 60 - minutes) * 60_000 - msIntoMinute;
   const today = museumNow(now, timeZone).day;
-  // On the days the clocks change the wall clock lies an hour off, on Lord Howe Island half of one: look before trusting the sum.
+  // On days when the clocks change, the wall clock is off by an hour, on Lord Howe Island by half an hour. So the result is checked.
   const candidates = [-60, -30, 0, 30, 60].map((minutesOff) => naive + minutesOff * 60_000);
   const next = candidates.find((ms) => ms > 0 && museumNow(now + ms, timeZone).day !== today);
   return Math.max(1000, next ?? naive);

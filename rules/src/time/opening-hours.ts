@@ -1,17 +1,17 @@
 import { addDays, weekdayOf, type Day, type Moment, type Time } from './museum-time.ts';
 
-/** From when until when; one that closes no later than it opens ends on the next day, `00:00` at midnight. */
+/** An opening span. If it closes no later than it opens, it ends on the next day; `00:00` is midnight. */
 export interface OpenSpan {
   readonly opens: Time;
   readonly closes: Time;
 }
 
-/** Weekdays are 0 for Monday to 6 for Sunday. Several entries of one weekday are open one after the other. */
+/** Weekdays are 0 for Monday to 6 for Sunday. A weekday may have several spans. */
 export interface WeeklySpan extends OpenSpan {
   readonly weekdays: readonly number[];
 }
 
-/** A day that is not as its weekday: with other hours, or closed where it has none. */
+/** A day that differs from its weekday: with other hours, or closed if it has none. */
 export interface SpecialDay {
   readonly date: Day;
   readonly opens?: Time | undefined;
@@ -25,7 +25,7 @@ export interface OpeningHours {
 
 export type OpenState =
   | { readonly code: 'open'; readonly until: Time }
-  /** Not open yet, or not any more; `next` is missing where nobody knows of one. */
+  /** Not open yet, or no longer; `next` is null if no opening is known. */
   | { readonly code: 'opensLater'; readonly at: Time }
   | { readonly code: 'closedToday' | 'closedNow'; readonly next: NextOpening | null };
 
@@ -35,10 +35,10 @@ export interface NextOpening {
   readonly isTomorrow: boolean;
 }
 
-/** So far ahead the next opening is looked for. */
+/** How many days ahead to look for the next opening. */
 const daysAhead = 60;
 
-/** When it is open on a day, in order. */
+/** The opening spans of a day, in order. */
 export function spansOn({ weekly, special }: OpeningHours, day: Day): OpenSpan[] {
   const exceptions = special.filter(({ date }) => date === day);
   const spans = exceptions.length > 0 ? exceptions : weekly.filter(({ weekdays }) => weekdays.includes(weekdayOf(day)));
@@ -47,7 +47,7 @@ export function spansOn({ weekly, special }: OpeningHours, day: Day): OpenSpan[]
     .toSorted((a, b) => a.opens.localeCompare(b.opens));
 }
 
-/** Whether it is open now, and when that changes, by the museum's clock. */
+/** Whether the museum is open now and when that changes, by the museum's clock. */
 export function openState(hours: OpeningHours, { day, time }: Moment): OpenState {
   const since = spansOn(hours, addDays(day, -1)).find((span) => endsNextDay(span) && time < span.closes);
   if (since) return { code: 'open', until: since.closes };
@@ -72,14 +72,14 @@ function nextOpening(hours: OpeningHours, today: Day): NextOpening | null {
   return null;
 }
 
-/** Weekdays with the same hours, as a notice on the door groups them; without spans they are closed. */
+/** Weekdays with the same hours, grouped as on a notice at the door; closed without spans. */
 export interface WeekRow {
-  /** The first and the last of each run of days: Tuesday, Wednesday and Friday to Sunday are `[1, 2], [4, 6]`. */
+  /** First and last day of each run: Tuesday, Wednesday and Friday to Sunday are `[1, 2], [4, 6]`. */
   readonly runs: readonly (readonly [first: number, last: number])[];
   readonly spans: readonly OpenSpan[];
 }
 
-/** The usual week, in the order of its days. */
+/** The usual week, in the order of the days. */
 export function weekRows({ weekly }: Pick<OpeningHours, 'weekly'>): WeekRow[] {
   // 2024-01-01 was a Monday.
   const spans = [0, 1, 2, 3, 4, 5, 6].map((weekday) =>

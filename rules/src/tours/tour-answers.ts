@@ -10,15 +10,15 @@ function hasOptions(question: TourQuestion): boolean {
   return question.type === 'radio' || question.type === 'select' || question.type === 'checkbox';
 }
 
-/** The options that are chosen, or nothing where the question has none. */
+/** The chosen options as a list; empty without an answer. */
 function chosenOptions(answer: TourAnswer | undefined): readonly string[] {
   if (answer === undefined) return [];
   return typeof answer.value === 'string' ? [answer.value] : answer.value;
 }
 
 /**
- * The answers after the visitor chose an option or typed a text: radio and select replace the answer, a checkbox adds its option to
- * the list or takes it out, all else stores the text as it is [TOUR-15].
+ * The answers after the visitor chose an option or typed a text. Radio and select replace the answer, a checkbox adds or removes its
+ * option, everything else stores the text as it is [TOUR-15].
  */
 export function withAnswer(answers: Answers, question: TourQuestion, given: string): Answers {
   const { id, type } = question;
@@ -41,7 +41,7 @@ function problemOfText(text: string, question: TourQuestion): TourProblem[] {
   return question.type === 'number' && !isNumber ? [{ code: 'ANSWER_INVALID', ...at }] : [];
 }
 
-/** Whether the answer is one that the question can have, not whether there has to be one. */
+/** Problems of an answer's value. Whether an answer is required is checked elsewhere. */
 export function problemsOfAnswer(answer: TourAnswer, question: TourQuestion): TourProblem[] {
   const { value } = answer;
   const invalid: TourProblem[] = [{ code: 'ANSWER_INVALID', questionId: question.id }];
@@ -53,7 +53,7 @@ export function problemsOfAnswer(answer: TourAnswer, question: TourQuestion): To
   return known && new Set(chosen).size === chosen.length ? [] : invalid;
 }
 
-/** What is wrong with the answers: one problem for each question, and for each answer to a question that nobody asked [TOUR-15]. */
+/** Problems of the answers: at most one per question, and one per answer to an unknown question [TOUR-15]. */
 export function answerProblems(answers: Answers, questions: readonly TourQuestion[]): TourProblem[] {
   const strangers = Object.entries(answers)
     .filter(([key, { qId }]) => key !== qId || !questions.some(({ id }) => id === qId))

@@ -23,7 +23,7 @@ import { isSlotSoldOut } from './tour-times.ts';
 import { isCount } from '../events/ticket-choice.ts';
 import { tourTotal } from './tour-prices.ts';
 
-/** What can be booked: the tour as it was fetched for the booking's day, and that day's slots. */
+/** What can be booked: the tour as fetched for the booking's day, and that day's slots. */
 export interface TourOffer {
   tour: Tour;
   slots: readonly TourSlot[];
@@ -31,12 +31,12 @@ export interface TourOffer {
   now: Moment;
 }
 
-/** Whether the tour can be booked by anybody at all: it has prices, tickets where it needs them, and takes its smallest group [TOUR-17]. */
+/** Whether the tour can be booked at all: it has prices, has tickets if it needs them, and takes its smallest group [TOUR-17]. */
 export function isBookable(tour: Tour): boolean {
   return mostPeople(tour, null) >= smallestGroup(tour);
 }
 
-/** Whether the day is one of the tour's, and whether any of its times can still be booked [TOUR-19]. */
+/** Whether the day belongs to the tour and one of its times can still be booked [TOUR-19]. */
 function dayProblems(day: Day, { tour, slots, lifetime, now }: TourOffer): TourProblem[] {
   const isInLifetime = lifetime === null || (day >= lifetime.first && day <= lifetime.last);
   const ahead = slots.filter((slot) => slot.day === day && !tourHasLeft(slot, now));
@@ -44,12 +44,12 @@ function dayProblems(day: Day, { tour, slots, lifetime, now }: TourOffer): TourP
   return ahead.every((slot) => isSlotSoldOut(slot, tour)) ? [{ code: 'DAY_SOLD_OUT', available: 0 }] : [];
 }
 
-/** The slot that a booking means, if its day has it. */
+/** The slot of a booking, or null if its day has no such slot. */
 export function bookedSlot({ day, time }: TourBooking, slots: readonly TourSlot[]): TourSlot | null {
   return slots.find((slot) => slot.day === day && slot.time === time) ?? null;
 }
 
-/** When: the tour still runs, the day and the time exist and have room at all [TOUR-17, TOUR-19]. */
+/** Problems with the moment: the tour must not be over, and day and time must exist and have places left [TOUR-17, TOUR-19]. */
 function momentProblems(booking: TourBooking, offer: TourOffer, slot: TourSlot | null): TourProblem[] {
   const { tour, lifetime, now } = offer;
   if (!isBookable(tour)) return [{ code: 'TOUR_NOT_BOOKABLE' }];
@@ -64,8 +64,8 @@ function momentProblems(booking: TourBooking, offer: TourOffer, slot: TourSlot |
 }
 
 /**
- * Everything that stands between this booking and the museum's yes; nothing means that it can be booked. The shop tells each
- * problem where it can be put right, the server answers 422 with the same codes [TOUR-7 to TOUR-15].
+ * Every problem that keeps the booking from being accepted; empty if it can be booked. The shop shows each one where the visitor can fix
+ * it, and the server answers 422 with the same codes [TOUR-7 to TOUR-15].
  */
 export function tourBookingProblems(booking: TourBooking, offer: TourOffer): TourProblem[] {
   const slot = bookedSlot(booking, offer.slots);
@@ -77,7 +77,7 @@ export function tourBookingProblems(booking: TourBooking, offer: TourOffer): Tou
   ];
 }
 
-/** Each of them is a count, and no name comes twice. `at` says in a problem which one is meant. */
+/** Each must be a valid count, and no id may occur twice. `at` names the item in the problem. */
 function problemsOfCounts(counts: readonly TourCount[], at: (id: string) => Partial<TourProblem>): TourProblem[] {
   const ids = [...new Set(counts.map(({ id }) => id))];
   const isSound = (id: string) => {
@@ -99,7 +99,7 @@ function problemsOfChoice(choice: TourTicketCount, ticket: TourTicket | undefine
   ];
 }
 
-/** Everything that is asked for exists at that time, and in numbers that are counts [TOUR-14]. */
+/** Every requested item must exist at that time and have a valid count [TOUR-14]. */
 function shapeProblems(booking: TourBooking, tour: Tour): TourProblem[] {
   const prices = new Set(pricesAt(tour, booking.time).map(({ id }) => id));
   const tickets = offeredTickets(tour);
@@ -118,14 +118,14 @@ function shapeProblems(booking: TourBooking, tour: Tour): TourProblem[] {
   ];
 }
 
-/** The fewest entries: the smallest group, or so many whole tours as take it where nobody else tells how many come [TOUR-13]. */
+/** The minimum of entries: the smallest group, or enough whole tours for it if nothing else says how many people come [TOUR-13]. */
 function leastEntries(booking: TourBooking, tour: Tour): number {
   const least = smallestGroup(tour);
   if (!countsTours(tour)) return least;
   return groupSize(booking, tour) === null ? toursForGroup(tour, least) : 1;
 }
 
-/** All tour entries together: not too many, and enough for the smallest group [TOUR-7, TOUR-8, TOUR-9, TOUR-13]. */
+/** Checks the sum of all tour entries: not too many, and enough for the smallest group [TOUR-7, TOUR-8, TOUR-9, TOUR-13]. */
 function entryProblems(booking: TourBooking, tour: Tour, slot: TourSlot | null): TourProblem[] {
   const chosen = entryCount(booking);
   const available = entryLimit(tour, slot);
@@ -133,14 +133,14 @@ function entryProblems(booking: TourBooking, tour: Tour, slot: TourSlot | null):
   const required = leastEntries(booking, tour);
   const least = smallestGroup(tour);
   if (chosen < required) {
-    // Some tours, but not enough for the group: it is the group that is named.
+    // Some tours, but too few for the smallest group: report the group's size.
     return [{ code: 'UNDERBOOKED', required: countsTours(tour) && chosen > 0 ? least : required }];
   }
   const people = groupSize(booking, tour);
   return people !== null && people < least ? [{ code: 'UNDERBOOKED', required: least }] : [];
 }
 
-/** No price more often than the museum sells it at once. */
+/** No price may be booked more often than the museum sells at once. */
 function priceProblems(booking: TourBooking, tour: Tour): TourProblem[] {
   return booking.entries.flatMap(({ id, count }) => {
     const price = pricesAt(tour, booking.time).find((one) => one.id === id);
@@ -150,9 +150,9 @@ function priceProblems(booking: TourBooking, tour: Tour): TourProblem[] {
 }
 
 /**
- * No ticket, and no component of one, more often than people go on the tours [TOUR-10], or than the museum sells of it at once; of
- * components as many as their ticket is for. Where there are to be as many tickets as people and there are too many people already, so
- * many tickets are no reason of their own: they go with the people.
+ * Limits each ticket and component to the people on the tours [TOUR-10] and to what the museum sells of it at once; a component must also
+ * reach its minimum. If there must be as many tickets as people and there are already too many people, that many tickets are no separate
+ * problem.
  */
 function ticketProblems(booking: TourBooking, tour: Tour, slot: TourSlot | null): TourProblem[] {
   const available = ticketLimit(tour, slot, booking);
@@ -181,7 +181,7 @@ function ticketProblems(booking: TourBooking, tour: Tour, slot: TourSlot | null)
   });
 }
 
-/** Too many of a ticket or component, by the lower of what the museum sells of it and what goes for all of them. */
+/** Reports too many of a ticket or component, by the lower limit: the museum's own for it, or the shared one. */
 function tooManyOf(
   count: number,
   { own, shared }: { own: number; shared: number },
@@ -191,7 +191,7 @@ function tooManyOf(
   return count > shared ? [{ ...at, code: 'TICKET_LIMIT' }] : [];
 }
 
-/** As many tickets as tour entries, where that is asked [TOUR-12]. */
+/** There must be as many tickets as tour entries, if the tour requires it [TOUR-12]. */
 function equalityProblems(booking: TourBooking, tour: Tour): TourProblem[] {
   const chosen = entryCount(booking);
   const tickets = ticketCount(booking, tour);
@@ -201,7 +201,7 @@ function equalityProblems(booking: TourBooking, tour: Tour): TourProblem[] {
     : [{ code: 'TOO_MANY_TICKETS', tickets, people: chosen }];
 }
 
-/** What is wrong with how many, each reason that no other one implies; without a slot, as far as it can be told before a time is chosen. */
+/** Problems of the counts, without those implied by another. Without a slot, only those that do not depend on the time. */
 function countProblems(booking: TourBooking, tour: Tour, slot: TourSlot | null): TourProblem[] {
   const shape = shapeProblems(booking, tour);
   if (shape.length > 0) return shape;
@@ -217,7 +217,7 @@ function countProblems(booking: TourBooking, tour: Tour, slot: TourSlot | null):
   return problems.length > 0 ? problems : companyProblems(booking, tour);
 }
 
-/** A tour that costs something is not for those alone who come along for nothing: else it could be taken whole without any money. */
+/** A tour that costs something needs a paying visitor. Otherwise free companions could take a whole tour without paying. */
 function companyProblems(booking: TourBooking, tour: Tour): TourProblem[] {
   const offered = [...pricesAt(tour, booking.time), ...offeredTickets(tour)];
   const isFree = offered.every(({ priceCents }) => priceCents === 0);

@@ -1,29 +1,29 @@
 import type { TourAnswer } from '@foyer/contract/tours/tour-question.ts';
 import type { Day, Time } from '../time/museum-time.ts';
 
-/** So many of one thing: of an entry of the price list, or of a component. */
+/** The count of one entry of the price list, or of one component. */
 export interface TourCount {
   id: string;
   count: number;
 }
 
-/** So many of one ticket, with the counts of its components. */
+/** The count of one ticket, with the counts of its components. */
 export interface TourTicketCount extends TourCount {
   subtickets: TourCount[];
 }
 
-/** What a visitor wants to book of one tour: the part of the booking form that they decide about [TOUR-16]. */
+/** What a visitor wants to book of one tour: the part of the booking form that they decide [TOUR-16]. */
 export interface TourBooking {
   day: Day | null;
   time: Time | null;
-  /** By entry of the price list: people, or whole tours [TOUR-6]. */
+  /** Per entry of the price list: people, or whole tours [TOUR-6]. */
   entries: TourCount[];
   tickets: TourTicketCount[];
-  /** By question. */
+  /** By question id. */
   answers: Record<string, TourAnswer>;
 }
 
-/** A form before anything is chosen. */
+/** A form in which nothing is chosen. */
 export const emptyTourBooking: TourBooking = {
   day: null,
   time: null,

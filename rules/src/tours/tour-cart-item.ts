@@ -10,7 +10,7 @@ function chosen(counts: readonly TourCount[]): TourCount[] {
   return counts.filter(({ count }) => count !== 0).map(({ id, count }) => ({ id, count }));
 }
 
-/** A booking with day and time as it is sent: what was chosen and answered, and no price [CART-7]. */
+/** A booking with day and time in wire format: what was chosen and answered, without prices [CART-7]. */
 export function toCartItem(booking: TourBooking & { day: string; time: string }, tourId: string): TourItemOnWire {
   const tickets = booking.tickets.map(({ id, count, subtickets }) => {
     const parts = chosen(subtickets);
@@ -26,7 +26,7 @@ export function toCartItem(booking: TourBooking & { day: string; time: string },
   };
 }
 
-/** The booking that an item asks for, to be judged by the same rules. */
+/** The booking that an item asks for, so that the same rules can judge it. */
 export function bookingOfItem(item: TourItem): TourBooking {
   return {
     day: dayOf(item.datetime),
@@ -37,7 +37,7 @@ export function bookingOfItem(item: TourItem): TourBooking {
   };
 }
 
-/** The tour's item when shipping costs are asked for: one thing, or with single ticketing as many as its entries [SHIP-4]. */
+/** The tour as an item of a shipping request: one item, or with single ticketing as many as its entries [SHIP-4]. */
 export function toShippingItem(
   booking: TourBooking & { day: string; time: string },
   tour: Pick<Tour, 'id' | 'singleTicketing'>,

@@ -5,14 +5,14 @@ import type { TourBooking, TourCount, TourTicketCount } from './tour-booking.ts'
 import { offeredTickets, pricesAt } from './tour-counts.ts';
 import type { TourSlot } from './tour-slots.ts';
 
-/** What did not stay as it was when day or time changed. Numbers that are too many now stay: the problems name them. */
+/** What changed in a booking when its day or time changed. Counts that are now too high stay and are reported as problems. */
 export type TourChangeCode =
-  /** The day has not that time, or it is sold out: another one was taken, or none. */
+  /** The day lacks the time, or it is sold out: another time was chosen, or none. */
   | 'TIME_CHANGED'
-  /** The same entry costs more or less at this time, or by now. */
+  /** The same entry has another price at this time, or by now. */
   | 'PRICE_CHANGED'
   | 'PRICE_GONE'
-  /** The same of a ticket, or of one of its components. */
+  /** A ticket or one of its components has another price. */
   | 'TICKET_PRICE_CHANGED'
   | 'TICKET_GONE'
   | 'SUBTICKET_GONE'
@@ -21,12 +21,12 @@ export type TourChangeCode =
 
 export interface TourChange {
   code: TourChangeCode;
-  /** The entry of the price list, the ticket, or the question. */
+  /** The id of the price list entry, ticket or question. */
   id?: string;
   subticketId?: string;
-  /** How many had been chosen. */
+  /** How many were chosen before. */
   count?: number;
-  /** What one costs where that has changed. */
+  /** The price of one, if it changed. */
   cents?: { before: number; now: number };
 }
 
@@ -37,13 +37,13 @@ export interface ChangedBooking {
 
 type Priced = { priceCents: number } | undefined;
 
-/** What one cost and costs, where both are known and differ. */
+/** The old and new price of one, if both are known and differ. */
 function newCents(was: Priced, is: Priced): TourChange['cents'] {
   if (!was || !is || was.priceCents === is.priceCents) return undefined;
   return { before: was.priceCents, now: is.priceCents };
 }
 
-/** Each entry under the price of the same id; a time with a list of its own may have the same name under another. */
+/** Moves each entry to the price with the same id, or else with the same name, because a time with its own price list may use another id. */
 function movedEntries(booking: TourBooking, from: readonly TourPrice[], to: readonly TourPrice[]) {
   const entries: TourCount[] = [];
   const changes: TourChange[] = [];
@@ -86,7 +86,7 @@ function movedTickets(booking: TourBooking, from: Tour, tour: Tour) {
   return { tickets, changes };
 }
 
-/** Answers stay, also those that are not right yet; what has no question, type or option any more goes. */
+/** Keeps answers, even invalid ones, unless their question, type or option no longer exists. */
 function movedAnswers(booking: TourBooking, tour: Tour) {
   const changes: TourChange[] = [];
   const kept = Object.entries(booking.answers).filter(([id, answer]) => {
@@ -99,7 +99,7 @@ function movedAnswers(booking: TourBooking, tour: Tour) {
   return { answers: Object.fromEntries(kept), changes };
 }
 
-/** Where a booking moves: a day, its slot or none, and the tour as it is on that day. */
+/** Where a booking moves: a day, one of its slots or none, and the tour as it is on that day. */
 export interface NewMoment {
   day: Day;
   slot: TourSlot | null;
@@ -107,8 +107,8 @@ export interface NewMoment {
 }
 
 /**
- * The booking at another time, or on another day. `from` is the tour as it was fetched for the day before. People and answers stay
- * where they are valid, and `changes` says what did not.
+ * The booking at another time or day. `from` is the tour as fetched for the previous day. People and answers stay if they are still valid;
+ * `changes` lists what did not stay.
  */
 export function moveBooking(booking: TourBooking, from: Tour, { day, slot, tour }: NewMoment): ChangedBooking {
   const time = slot?.time ?? null;

@@ -15,31 +15,31 @@ import { slotsOfDay, tourHasLeft, type TourSlot, type TourTimes } from './tour-s
 import { hasRoom } from './tour-times.ts';
 import { entryLimit } from './tour-limits.ts';
 
-/** A tour's calendar, and what decides about its days. */
+/** A tour's calendar, and what decides the state of its days. */
 export interface TourAvailability extends Omit<TourTimes, 'soldOutTimes'> {
   tour: Tour;
   lifetime: Lifetime | null;
   now: Moment;
-  /** From how many places on "few left" is said. */
+  /** At this many places or fewer, "few left" is shown. */
   fewLeftThreshold: number;
-  /** The times that are named sold out, of the days that were asked for. */
+  /** The times reported as sold out, for the days that were requested. */
   soldOutTimesOf?: Readonly<Record<Day, readonly Time[]>>;
 }
 
-/** A day's times as the calendar alone tells them, without that day's schedule: estimates where whole tours are counted. */
+/** A day's slots from the calendar alone, without that day's schedule. Estimates if whole tours are counted. */
 function calendarSlots(day: Day, availability: TourAvailability): TourSlot[] {
   const { calendar, soldOutDays, soldOutTimesOf, tour } = availability;
   const soldOutTimes = soldOutTimesOf?.[day];
   return slotsOfDay(day, { calendar, soldOutDays, soldOutTimes }, { ...tour, schedule: null });
 }
 
-/** The times of a day that somebody can still book. */
+/** The times of a day that can still be booked. */
 export function freeSlots(day: Day, availability: TourAvailability): TourSlot[] {
   const { tour, now } = availability;
   return calendarSlots(day, availability).filter((slot) => !tourHasLeft(slot, now) && hasRoom(slot, tour));
 }
 
-/** Why a day can or cannot be chosen [TOUR-3, TOUR-19]: outside the lifetime, past, without tours, sold out, few places left. */
+/** Why a day can or cannot be chosen [TOUR-3, TOUR-19]: outside the lifetime, past, without tours, sold out, or few places left. */
 export function tourDayState(day: Day, availability: TourAvailability): DayState {
   const { lifetime, now, fewLeftThreshold } = availability;
   if (day < now.day) return 'past';
@@ -53,17 +53,17 @@ export function tourDayState(day: Day, availability: TourAvailability): DayState
   return places <= fewLeftThreshold ? 'fewLeft' : 'available';
 }
 
-/** As far ahead as a calendar turns where the tour runs on, in days. */
+/** How many days ahead the calendar goes if the tour has no earlier end. */
 const farthest = 365;
 
-/** The days that a tour's calendar reaches: from today, or the tour's first day, to its last, a year at most. */
+/** The days of a tour's calendar: from today, or the tour's first day, to its last, at most a year. */
 export function tourReach(lifetime: Lifetime, now: Moment): { first: Day; last: Day } {
   const first = lifetime.first > now.day ? lifetime.first : now.day;
   const latest = addDays(first, farthest);
   return { first, last: lifetime.last < latest ? lifetime.last : latest };
 }
 
-/** The month that the calendar shows, cut to the tour's lifetime: the asked one, else the first that is not over [TOUR-3]. */
+/** The month that the calendar shows, cut to the tour's lifetime: the requested one, otherwise the first that is not over [TOUR-3]. */
 export function tourMonth(asked: Day | null, lifetime: Lifetime | null, now: Moment): { first: Day; last: Day } {
   const earliest = lifetime && lifetime.first > now.day ? lifetime.first : now.day;
   const wanted = asked !== null && asked > earliest ? asked : earliest;
@@ -76,7 +76,7 @@ export function tourMonth(asked: Day | null, lifetime: Lifetime | null, now: Mom
   };
 }
 
-/** The requested day, without a request today, if it can be chosen; else the first of the month that can [TOUR-3]. */
+/** The requested day (or today) if it can be chosen, otherwise the first day of the month that can [TOUR-3]. */
 export function chosenTourDay(
   requested: Day | null,
   month: { first: Day; last: Day },
@@ -86,7 +86,7 @@ export function chosenTourDay(
   return days.find((day) => isChoosable(tourDayState(day, availability))) ?? null;
 }
 
-/** What is to be said of the tour as a whole: sold out if its calendar has days ahead and none of them can be chosen [TOUR-17]. */
+/** The state of the whole tour: sold out if its calendar has days ahead but none can be chosen [TOUR-17]. */
 export function tourStanding(availability: TourAvailability): 'open' | 'soldOut' | 'over' {
   const { lifetime, now, calendar } = availability;
   if (isTourOver(lifetime, now)) return 'over';
@@ -106,8 +106,8 @@ function minuteOf(time: Time): number {
 }
 
 /**
- * The times nearest to the wanted one that take the same group, nearest first, the earlier of two. `count` is the group as the
- * tour counts it, people or whole tours. What the calendar only estimates is judged again when the day is fetched.
+ * The times nearest to the wanted one that have room for the group, nearest first, the earlier first of two. `count` is the group in what
+ * the tour counts, people or whole tours. Estimates from the calendar are checked again when the day is fetched.
  */
 export function nearestTimes(
   wanted: { day: Day; time: Time | null },

@@ -7,47 +7,47 @@ import { groupFit, tooFewTours } from './tour-group.ts';
 import type { TourProblem, TourProblemCode } from './tour-problem.ts';
 import type { TourSlot } from './tour-slots.ts';
 
-/** What stands against the form: what the rules say of the booking, and what only a form can lack. */
+/** A problem of the form: one of the booking rules', or one that only a form can have. */
 export interface FormProblem extends Omit<TourProblem, 'code'> {
   readonly code:
     | Exclude<TourProblemCode, 'NOTHING_CHOSEN'>
     | 'PEOPLE_REQUIRED'
-    /** Fewer are `priced` than `people` come. */
+    /** Fewer are `priced` than there are `people`. */
     | 'PEOPLE_WITHOUT_PRICE'
-    /** More are. */
+    /** More are `priced` than there are `people`. */
     | 'PRICES_WITHOUT_PEOPLE'
     | 'TOURS_REQUIRED'
-    /** The group takes `required` tours; those that are chosen have `seats`. */
+    /** The group needs `required` tours; the chosen ones have `seats`. */
     | 'TOURS_TOO_FEW'
-    /** The visitor's own cart holds all that was left. */
+    /** All that was left is in the visitor's own cart. */
     | 'TIME_IN_CART'
     | 'DAY_IN_CART'
     | 'TOURS_LEFT';
   /** How many people have a price. */
   readonly priced?: number;
-  /** How many people the chosen tours hold. */
+  /** How many people fit into the chosen tours. */
   readonly seats?: number;
 }
 
-/** A form with all that its rules look at. */
+/** A form with everything that the form rules need. */
 interface Judged {
   readonly form: TourForm;
   readonly tour: Tour;
-  /** What the server would say of the booking. */
+  /** The problems that the server would report for the booking. */
   readonly found: readonly TourProblem[];
-  /** Sold out beside the visitor's own cart alone, or null. */
+  /** Set if the moment is sold out only because of the visitor's own cart. */
   readonly own: 'TIME_IN_CART' | 'DAY_IN_CART' | null;
-  /** Why so many people cannot be booked at all, or null. */
+  /** Why this number of people cannot be booked at all, or null. */
   readonly group: TourProblem | null;
-  /** So many entries of the price list: people, or whole tours. */
+  /** The sum of the price list entries: people, or whole tours. */
   readonly chosen: number;
-  /** People by their tickets. */
+  /** The number of people according to the tickets. */
   readonly heads: number;
 }
 
 type Rule = (judged: Judged) => FormProblem[];
 
-/** By which rule of the form a problem of the booking is told; `people`: the form judges the number that was typed instead. */
+/** The form rule that reports a problem of the booking. `people`: the form judges the typed number of people instead. */
 type Topic =
   | 'moment'
   | 'soldOut'
@@ -59,7 +59,7 @@ type Topic =
   | 'answer'
   | 'people';
 
-/** A new code does not compile until it has its place here. */
+/** A new code does not compile until it has a topic here. */
 const topics: Readonly<Record<TourProblemCode, Topic>> = {
   TOUR_NOT_BOOKABLE: 'moment',
   TOUR_OVER: 'moment',
@@ -92,33 +92,33 @@ const topics: Readonly<Record<TourProblemCode, Topic>> = {
 const about = (found: readonly TourProblem[], ...wanted: Topic[]) =>
   found.filter(({ code }) => wanted.includes(topics[code])) as FormProblem[];
 
-/** Told of the number of people already: what the booking's own numbers say of the same adds nothing. */
+/** Whether the code is already reported for the number of people. Repeating it for the booking's counts adds nothing. */
 const isReported = ({ group }: Judged, code: TourProblemCode) => group?.code === code;
 
 /**
- * The rules of the form, by name. None is there for show: without any of them the form adds what the server refuses, or what does not
- * fit the number of people that stands in it.
+ * The rules of the form, by name. Each is necessary. Without it the form would add what the server refuses, or what does not match the
+ * number of people in the form.
  */
 export const formRules = {
-  /** Day and time exist and have room. What the visitor's own cart has taken is no news until they want more of it. */
+  /** Day and time must exist and have places left. What the visitor's own cart has taken is reported only when they want more. */
   moment: ({ form, found, own }) => [
     ...(own && form.people > 0 ? [{ code: own }] : []),
     ...(own ? about(found, 'moment') : about(found, 'moment', 'soldOut')),
   ],
-  /** All that is asked for is offered, in numbers that are counts [TOUR-14]. */
+  /** Everything requested must be offered, with valid counts [TOUR-14]. */
   offered: ({ found }) => about(found, 'offer'),
-  /** Of one price, ticket or component no more than the museum sells at once, and of a component no fewer. */
+  /** Of one price, ticket or component at most what the museum sells at once, and of a component at least its minimum. */
   quantities: ({ found }) => about(found, 'quantity'),
-  /** Of one kind of ticket no more than go on the tours [TOUR-10]. */
+  /** Of one kind of ticket no more than people on the tours [TOUR-10]. */
   ticketCaps: ({ found }) => about(found, 'ticketCap'),
-  /** As many tickets as people [TOUR-12]; against prices that are not right yet they would be counted wrongly. */
+  /** As many tickets as people [TOUR-12]. Skipped while the prices do not match the people, as the comparison would be wrong. */
   equalCounts: ({ form, tour, found, chosen }) =>
     countsTours(tour) || (form.people > 0 && chosen !== form.people) ? [] : about(found, 'ticketCount'),
-  /** Companions who come for nothing come with somebody. */
+  /** Free companions need somebody who pays. */
   company: ({ found }) => about(found, 'company'),
   /** [TOUR-15] */
   answers: ({ found }) => about(found, 'answer'),
-  /** A whole tour at least [TOUR-9]. */
+  /** At least one whole tour [TOUR-9]. */
   toursChosen: ({ form, tour, chosen }) =>
     countsTours(tour) && form.people > 0 && chosen === 0 ? [{ code: 'TOURS_REQUIRED' }] : [],
   /** No more whole tours than are left [TOUR-9]. */
@@ -127,24 +127,24 @@ export const formRules = {
     if (!countsTours(tour) || form.people === 0 || chosen === 0 || isReported(judged, 'OVERBOOKED')) return [];
     return found.filter(({ code }) => code === 'OVERBOOKED').map((problem) => ({ ...problem, code: 'TOURS_LEFT' }));
   },
-  /** Enough whole tours for those who have no ticket: the API is never told how many come [TOUR-9]. */
+  /** Enough whole tours for people without tickets. The API never learns how many people come, so only the form can check it [TOUR-9]. */
   toursEnough: ({ form, tour, group, chosen }) => {
     const few = group || chosen === 0 ? null : tooFewTours(form.booking, tour, form.people);
     return few ? [{ code: 'TOURS_TOO_FEW', ...few }] : [];
   },
-  /** Whole tours need tickets for their smallest group: it is large enough, so its tickets are too few [TOUR-13]. */
+  /** Whole tours need tickets for their smallest group. If the number of people is large enough, the tickets are too few [TOUR-13]. */
   enoughTickets: (judged) => {
     const { form, tour, found, chosen, heads } = judged;
     if (!countsTours(tour) || groupSize(form.booking, tour) === null || form.people === 0 || chosen === 0) return [];
     if (isReported(judged, 'UNDERBOOKED') || !found.some(({ code }) => code === 'UNDERBOOKED')) return [];
     return [{ code: 'TOO_FEW_TICKETS', tickets: heads, people: form.people }];
   },
-  /** Nobody has two tickets of a whole tour: those who come on top are people too. */
+  /** Whole tours have no more tickets than people, because each ticket is for one person, and extra ones are more people. */
   ticketsForAll: ({ form, tour, heads }) =>
     countsTours(tour) && form.people > 0 && heads > form.people
       ? [{ code: 'TOO_MANY_TICKETS', tickets: heads, people: form.people }]
       : [],
-  /** Where people are counted, each of them has one price [TOUR-6]. */
+  /** If people are counted, each has exactly one price [TOUR-6]. */
   onePriceEach: ({ form, tour, chosen, group }) => {
     if (countsTours(tour) || form.people === 0 || chosen === form.people) return [];
     const counts = { priced: chosen, people: form.people };
@@ -164,8 +164,9 @@ export const formRules = {
 export type FormRule = keyof typeof formRules;
 
 /**
- * Everything that stands between the form and the cart [TOUR-7 to TOUR-15]. How many come is judged by the number that was typed for
- * it, so that it is told there and once. The offer's slots are what the visitor's cart leaves; `reported` are the museum's.
+ * Every problem that keeps the form from being added to the cart [TOUR-7 to TOUR-15]. The number of people is judged by what was typed for
+ * it, so that it is reported there, and only once. The offer's slots are without what the visitor's cart takes; `reported` are the
+ * museum's.
  */
 export function formProblems(
   form: TourForm,
@@ -190,7 +191,7 @@ export function formProblems(
   return rules.flatMap((rule) => rule(judged));
 }
 
-/** What is sold out beside the visitor's own cart only, nobody else has booked up. */
+/** The code for a moment that is sold out only because of the visitor's own cart, and not because of others. */
 function ownProblem(code: TourProblemCode | undefined): Judged['own'] {
   if (code === 'TIME_SOLD_OUT') return 'TIME_IN_CART';
   return code === 'DAY_SOLD_OUT' ? 'DAY_IN_CART' : null;

@@ -4,27 +4,27 @@ import { countsTours, needsEqualCounts, pricesAt, ticketCount, entryCount } from
 import { withGroup } from './tour-group.ts';
 import { derivedParts, sharesOf } from './tour-shares.ts';
 
-/** What stands in the form of a tour: the booking, and how many people come. */
+/** The content of a tour's form: the booking, and how many people come. */
 export interface TourForm {
   readonly booking: TourBooking;
   readonly people: number;
   /**
-   * Whether the visitor has said how many come. From then on nothing but they changes that number: what does not fit it is told.
-   * Before, where people are counted, it is as many as have a price.
+   * Whether the visitor has entered the number of people. From then on only they change it, and what does not match is reported. Before, if
+   * people are counted, it is the number of people with a price.
    */
   readonly isSaid: boolean;
 }
 
 /**
- * So many people: with them go their prices and tickets, as long as nobody has changed those by hand, or the whole tours that they take
- * [TOUR-9].
+ * Sets the number of people. Prices and tickets follow as long as nobody has changed them by hand, or whole tours as many as the people
+ * need [TOUR-9].
  */
 export function withPeople<Form extends TourForm>(form: Form, tour: Tour, people: number): Form {
   if (countsTours(tour)) return { ...form, people, isSaid: true, booking: withGroup(form.booking, tour, people) };
   return { ...form, ...following(form, tour, people), isSaid: true };
 }
 
-/** So many people with what follows from their number. */
+/** The number of people, with the derived parts of the booking. */
 function following({ booking, people: before }: TourForm, tour: Tour, people: number) {
   const isDerived = derivedParts(booking, tour, before);
   const derived = sharesOf(tour, booking.time, people);
@@ -38,7 +38,7 @@ function following({ booking, people: before }: TourForm, tour: Tour, people: nu
   };
 }
 
-/** So many of one price [TOUR-6]. */
+/** Sets the count of one price [TOUR-6]. */
 export function withPrice<Form extends TourForm>(form: Form, tour: Tour, id: string, count: number): Form {
   const entries = [...form.booking.entries.filter((entry) => entry.id !== id), { id, count }];
   const isFollowing = !form.isSaid && !countsTours(tour);
@@ -47,8 +47,8 @@ export function withPrice<Form extends TourForm>(form: Form, tour: Tour, id: str
 }
 
 /**
- * The form after it has moved to another day or time. What followed from the number of people follows from it there too, where some of
- * it was left behind; a group whose price is gone altogether pays the one that has come.
+ * The form after a move to another day or time. Parts that were derived from the number of people are derived again if some of them could
+ * not move. A group that lost its price altogether gets the new one.
  */
 export function withMoved<Form extends TourForm>(form: Form, from: Tour, booking: TourBooking, tour: Tour): Form {
   const moved = { ...form, booking };
@@ -69,7 +69,7 @@ export function withMoved<Form extends TourForm>(form: Form, from: Tour, booking
   };
 }
 
-/** So many of one ticket, or of one of its components; a ticket with components is there once any of them is [TOUR-11]. */
+/** Sets the count of one ticket or of one of its components. A ticket with components counts 1 as soon as any component does [TOUR-11]. */
 export function withTicket<Form extends TourForm>(form: Form, id: string, count: number, subticketId?: string): Form {
   const { tickets } = form.booking;
   const chosen = tickets.find((ticket) => ticket.id === id) ?? { id, count: 0, subtickets: [] };

@@ -5,24 +5,27 @@ import { participantLimit, tooMany, tourLimit, toursForGroup, toursForTickets } 
 import type { TourProblem } from './tour-problem.ts';
 import type { TourSlot } from './tour-slots.ts';
 
-/** What a group of so many people means for one tour and time. */
+/** What a group of this size means for one tour and time. */
 export interface GroupFit {
-  /** How many tours the group takes. */
+  /** How many tours the group needs. */
   tours: number;
-  /** The largest group that fits, by seats or by the tickets that are chosen; Infinity where nothing limits it before a time is chosen. */
+  /** The largest group that fits, by seats or by the chosen tickets. Infinity if nothing limits it before a time is chosen. */
   atMost: number;
-  /** Why it cannot be booked so, or null. */
+  /** Why it cannot be booked like this, or null. */
   problem: TourProblem | null;
 }
 
-/** Whether everybody has a ticket. Their number is judged by the cap of each kind then: a teacher and a companion may come on top [TOUR-10]. */
+/**
+ * Whether everybody has a ticket. Then the limit of each kind of ticket applies instead, so a teacher and a companion may come in addition
+ * [TOUR-10].
+ */
 export function haveTickets(booking: TourBooking, tour: Tour, people: number): boolean {
   return countsTours(tour) && people > 0 && (groupSize(booking, tour) ?? 0) >= people;
 }
 
 /**
- * How many tours a group takes and whether they can be booked in this slot. The form asks it as soon as the number of people is
- * typed; where whole tours are counted that number stays in the form, as the API does not ask for it [TOUR-9, TOUR-13].
+ * How many tours a group needs, and whether they can be booked in this slot. The form calls it as soon as the number of people is typed.
+ * For whole tours that number stays in the form, because the API does not ask for it [TOUR-9, TOUR-13].
  */
 export function groupFit(booking: TourBooking, tour: Tour, slot: TourSlot | null, people: number): GroupFit {
   const tours = toursTaken(booking, tour, people);
@@ -34,7 +37,7 @@ export function groupFit(booking: TourBooking, tour: Tour, slot: TourSlot | null
   return { tours, atMost, problem: isTooMany ? tooMany(tour, seats) : null };
 }
 
-/** How many tours so many people take: of those who have tickets, fewer where that was chosen and the tickets allow it [TOUR-9, TOUR-10]. */
+/** How many tours this many people need. If all have tickets, the visitor may choose fewer, as far as the tickets allow it [TOUR-9, TOUR-10]. */
 function toursTaken(booking: TourBooking, tour: Tour, people: number): number {
   const usual = toursForGroup(tour, people);
   const chosen = entryCount(booking);
@@ -42,7 +45,7 @@ function toursTaken(booking: TourBooking, tour: Tour, people: number): number {
   return Math.min(usual, Math.max(chosen, toursForTickets(tour, booking)));
 }
 
-/** Where fewer whole tours are chosen than the group takes: how many it takes, and how many people those that are chosen hold [TOUR-9]. */
+/** If fewer whole tours are chosen than the group needs: how many it needs, and how many people fit into the chosen ones [TOUR-9]. */
 export function tooFewTours(
   booking: TourBooking,
   tour: Tour,
@@ -56,8 +59,8 @@ export function tooFewTours(
 }
 
 /**
- * The booking with the whole tours that so many people take: of the price that is chosen already, else of the first. Whoever has chosen
- * tours at several prices keeps them all, and what the group takes beyond is of the first of them.
+ * The booking with as many whole tours as the people need, at the price already chosen, otherwise at the first. Tours chosen at several
+ * prices all stay, and further ones are added to the first of them.
  */
 export function withGroup(booking: TourBooking, tour: Tour, people: number): TourBooking {
   const prices = pricesAt(tour, booking.time);

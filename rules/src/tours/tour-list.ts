@@ -5,29 +5,29 @@ import type { TourSlot } from './tour-slots.ts';
 import { slotsOfDay, tourHasLeft } from './tour-slots.ts';
 import { hasRoom } from './tour-times.ts';
 
-/** Tours at a time of the list: a tour is there once for each day, and each has its times. */
+/** Tours per page of the list. A tour is listed once for each day, with its times. */
 export const toursPerPage = 10;
 
-/** How many days the list shows at once, the first included. */
+/** How many days the list shows at once, including the first. */
 export const lookAhead = 14;
 
-/** What a list of tours is narrowed to; nothing chosen means all [TOUR-1, TOUR-18]. */
+/** The filter of a list of tours; nothing chosen means all [TOUR-1, TOUR-18]. */
 export interface TourFilter {
-  /** Codes: a tour in any of them. */
+  /** Language codes; a tour must have one of them. */
   languages: readonly string[];
   categoryId: string | null;
   venueId: string | null;
   day: Day | null;
 }
 
-/** `join`: tours on which visitors meet others; `group`: those that a group has to itself. */
+/** `join`: tours that visitors share with others; `group`: tours that a group has to itself. */
 export type TourKind = 'join' | 'group';
 
 export function tourKind({ completeTour }: Pick<Tour, 'completeTour'>): TourKind {
   return completeTour ? 'group' : 'join';
 }
 
-/** The days that have tours of this kind, with those alone. */
+/** The days that have tours of this kind, with only those tours. */
 export function daysOfKind(days: readonly ListedDay[], kind: TourKind): ListedDay[] {
   return days
     .map((listed) => ({ ...listed, tours: listed.tours.filter(({ tour }) => tourKind(tour) === kind) }))
@@ -35,7 +35,10 @@ export function daysOfKind(days: readonly ListedDay[], kind: TourKind): ListedDa
     .map((listed) => ({ ...listed, isSoldOut: listed.tours.every(({ isSoldOut }) => isSoldOut) }));
 }
 
-/** The languages to begin with: the visitor's where there are tours in it, else the museum's default; all where neither is [TOUR-1, TOUR-18]. */
+/**
+ * The initially chosen languages: the visitor's if it has tours, otherwise the museum's default; none (meaning all) if neither has [TOUR-1,
+ * TOUR-18].
+ */
 export function initialLanguages(
   visitorLanguage: string,
   offered: readonly string[],
@@ -44,7 +47,7 @@ export function initialLanguages(
   return [visitorLanguage, defaultLanguage].filter((code) => offered.includes(code)).slice(0, 1);
 }
 
-/** The museum's categories, those without tours left out [TOUR-1]. */
+/** The museum's categories that have tours [TOUR-1]. */
 export function categoriesWithTours(
   categories: TourAttributes['categories'],
   tours: readonly Pick<Tour, 'category'>[],
@@ -54,7 +57,7 @@ export function categoriesWithTours(
 
 export interface ListedTour {
   tour: Tour;
-  /** Those that have not left; one without room for the smallest group is sold out. None where the API tells none. */
+  /** Times that have not begun. A time without room for the smallest group is sold out. Empty if the API reports none. */
   times: TourSlot[];
   isSoldOut: boolean;
 }
@@ -62,11 +65,11 @@ export interface ListedTour {
 export interface ListedDay {
   day: Day;
   tours: ListedTour[];
-  /** Whether there are tours on the day, and nothing is left of any [TOUR-2]. */
+  /** Whether the day has tours, and all of them are sold out [TOUR-2]. */
   isSoldOut: boolean;
 }
 
-/** The tours that the filter leaves, whatever the day; in the museum's order. */
+/** The tours that match the filter on any day, in the museum's order. */
 export function filteredTours(tours: readonly Tour[], filter: Omit<TourFilter, 'day'>): Tour[] {
   return tours
     .filter(({ language }) => filter.languages.length === 0 || filter.languages.includes(language.code))
@@ -94,7 +97,7 @@ function listedTours(day: Day, entries: TourOverview[Day], tours: readonly Tour[
   return listed.sort((a, b) => firstTime(a).localeCompare(firstTime(b), 'en'));
 }
 
-/** The days of the look-ahead that have tours of the filter, each with its tours by their first time [TOUR-1, TOUR-2]. */
+/** The days of the look-ahead that have matching tours, each day's tours in order of their first time [TOUR-1, TOUR-2]. */
 export function toursByDay(
   overview: TourOverview,
   tours: readonly Tour[],

@@ -4,7 +4,7 @@ import { totalCents } from '../money/money.ts';
 import type { TourBooking, TourTicketCount } from './tour-booking.ts';
 import { countFrom, countsTours, offeredTickets, pricesAt, ticketsOf } from './tour-counts.ts';
 
-/** What one chosen ticket costs: itself, and its components, which are taxed as it is. Unchosen, nothing. */
+/** The price of one chosen ticket with its components, which have the ticket's tax rate; empty if nothing is chosen. */
 export function tourTicketAmounts(choice: TourTicketCount, ticket: TourTicket): TaxedAmount[] {
   const { taxRate } = ticket;
   const own = { cents: ticket.priceCents * ticketsOf(choice, ticket), taxRate };
@@ -17,11 +17,11 @@ export function tourTicketAmounts(choice: TourTicketCount, ticket: TourTicket): 
 
 export interface TourTotal {
   cents: number;
-  /** What `cents` is made of, by tax rate. */
+  /** The parts of `cents` by tax rate. */
   amounts: TaxedAmount[];
 }
 
-/** What a booking costs at its time: tour entries at that time's prices, and tickets; right at every step [TOUR-6, TOUR-16]. */
+/** The price of a booking at its time: tour entries at that time's prices, and tickets. Correct at every step of the form [TOUR-6, TOUR-16]. */
 export function tourTotal(booking: TourBooking, tour: Tour): TourTotal {
   const entries = pricesAt(tour, booking.time).flatMap(({ id, priceCents, taxRate }) =>
     booking.entries
@@ -35,7 +35,7 @@ export function tourTotal(booking: TourBooking, tour: Tour): TourTotal {
   return { cents: totalCents(amounts.map(({ cents }) => cents)), amounts };
 }
 
-/** The lowest price of the guiding, for a list: of one person, or of a whole tour with its group; null without prices. */
+/** The lowest price for the guiding, shown in lists: per person, or per whole tour with its group; null without prices. */
 export function priceFrom(tour: Tour): { cents: number; per: 'person' | 'tour' } | null {
   const lists = [tour.prices, ...Object.values(tour.schedule).map(({ prices }) => prices)];
   const cents = lists.flat().map(({ priceCents }) => priceCents);

@@ -1,8 +1,8 @@
-/** Why a tour cannot be booked so. The shop tells it where the number is typed, the server answers 422 with the same code. */
+/** Why a tour cannot be booked like this. The shop shows it where the number is typed; the server answers 422 with the same code. */
 export type TourProblemCode =
-  /** The tour has no price, needs tickets and has none, or its smallest group is larger than its largest [TOUR-17]. */
+  /** The tour has no price, needs tickets but has none, or its smallest group is larger than its largest [TOUR-17]. */
   | 'TOUR_NOT_BOOKABLE'
-  /** Past its lifetime. */
+  /** The tour's lifetime is over. */
   | 'TOUR_OVER'
   | 'DATE_REQUIRED'
   | 'DAY_UNAVAILABLE'
@@ -14,23 +14,23 @@ export type TourProblemCode =
   | 'PRICE_UNKNOWN'
   | 'TICKET_UNKNOWN'
   | 'COUNT_INVALID'
-  /** More people in one group than the tour takes: `available` [TOUR-7]. */
+  /** The group has more people than the tour takes: `available` [TOUR-7]. */
   | 'GROUP_TOO_LARGE'
-  /** More than the slot has left: `available` people, or tours where tours are counted [TOUR-7, TOUR-8, TOUR-9]. */
+  /** More than the slot has left: `available` people, or tours if tours are counted [TOUR-7, TOUR-8, TOUR-9]. */
   | 'OVERBOOKED'
-  /** Fewer people, or tours, than are `required` [TOUR-13]. */
+  /** Fewer people or tours than `required` [TOUR-13]. */
   | 'UNDERBOOKED'
-  /** More of one ticket, or of one of its components, than go on the tours: `available` [TOUR-10]. */
+  /** More of one ticket or component than people on the tours: `available` [TOUR-10]. */
   | 'TICKET_LIMIT'
-  /** More of one price, ticket or component than the museum sells of it at once: `available`. */
+  /** More of one price, ticket or component than the museum sells at once: `available`. */
   | 'QUANTITY_LIMIT'
-  /** Fewer of one component than its ticket is for: `required`. */
+  /** Fewer of one component than its ticket requires: `required`. */
   | 'QUANTITY_REQUIRED'
   /** Fewer `tickets` than `people` [TOUR-12]. */
   | 'TOO_FEW_TICKETS'
   /** More `tickets` than `people` [TOUR-12]. */
   | 'TOO_MANY_TICKETS'
-  /** Companions who come for nothing, and nobody with whom they come. */
+  /** Only free companions, and nobody who pays. */
   | 'NEEDS_PAID_PRICE'
   | 'QUESTION_UNKNOWN'
   | 'ANSWER_REQUIRED'
@@ -41,14 +41,14 @@ export type TourProblemCode =
 
 export interface TourProblem {
   code: TourProblemCode;
-  /** The entry of the price list. */
+  /** The id of the price list entry. */
   priceId?: string;
   ticketId?: string;
   subticketId?: string;
   questionId?: string;
-  /** The most that is possible. */
+  /** The maximum. */
   available?: number;
-  /** The least that is needed. */
+  /** The minimum. */
   required?: number;
   /** How many tickets are chosen. */
   tickets?: number;

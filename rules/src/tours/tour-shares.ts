@@ -4,19 +4,19 @@ import type { TourBooking, TourCount, TourTicketCount } from './tour-booking.ts'
 import { countsTours, needsEqualCounts, offeredTickets, pricesAt } from './tour-counts.ts';
 import { mostOf } from './tour-limits.ts';
 
-/** What so many people pay: the part of a booking that is told by their number alone. */
+/** The part of a booking that follows from the number of people alone: prices and tickets. */
 export type TourShares = Pick<TourBooking, 'entries' | 'tickets'>;
 
 interface Priced {
   readonly priceCents: number;
 }
 
-/** First those that cost something: what is free is for companions and children, whom the visitor names. */
+/** Paid kinds first, because free ones are for companions and children, whom the visitor adds. */
 function paidFirst<Kind extends Priced>(kinds: readonly Kind[]): Kind[] {
   return [...kinds.filter(({ priceCents }) => priceCents > 0), ...kinds.filter(({ priceCents }) => priceCents === 0)];
 }
 
-/** So many of the first, and of each further one what is beyond the most of those before; more than all hold is of the first. */
+/** Fills the kinds in order up to their maximum. What exceeds all maximums goes to the first. */
 function inTurn<Kind>(kinds: readonly Kind[], count: number, most: (kind: Kind) => number): Map<Kind, number> {
   const shares = new Map<Kind, number>();
   let left = count;
@@ -33,7 +33,7 @@ function inTurn<Kind>(kinds: readonly Kind[], count: number, most: (kind: Kind) 
 const withoutNone = <Counted extends { count: number }>(counted: readonly Counted[]) =>
   counted.filter(({ count }) => count > 0);
 
-/** One ticket with components: so many of each as it is for, and one that costs something where it would be empty or free. */
+/** One ticket with components at their minimum, plus one paid component if it would be empty or free. */
 function oneOf({ id, priceCents, subtickets }: TourTicket): TourTicketCount {
   const least = subtickets.map((sub) => ({ id: sub.id, count: sub.minQuantity }));
   const isFor = least.some(({ count }) => count > 0);
@@ -47,17 +47,17 @@ function costs({ priceCents, subtickets }: TourTicket): boolean {
   return priceCents > 0 || subtickets.some((part) => part.priceCents > 0);
 }
 
-/** A ticket for each of so many people; of those with components, which are there once each, as many as there are [TOUR-11] [TOUR-12]. */
+/** A ticket for each person. A ticket with components can be used once, so there are at most as many as the tour has [TOUR-11] [TOUR-12]. */
 function ticketsFor(tour: Tour, people: number, hasPaid: boolean): TourTicketCount[] {
   const offered = offeredTickets(tour);
   const plain = paidFirst(offered.filter(({ subtickets }) => subtickets.length === 0));
   const compound = offered.filter(({ subtickets }) => subtickets.length > 0);
   const compoundInTurn = [...compound.filter(costs), ...compound.filter((ticket) => !costs(ticket))];
   if (plain.length === 0) return compoundInTurn.slice(0, people).map(oneOf);
-  // Nobody comes along for nothing where something costs money: then one ticket is one that does.
+  // If nobody would pay otherwise, one ticket must be one that costs something.
   const isFree = !hasPaid && plain[0]?.priceCents === 0;
   const paid = isFree && people > 0 ? compound.filter(costs).slice(0, 1) : [];
-  // What the plain ones do not hold have tickets with components.
+  // People beyond the maximums of the plain tickets get tickets with components.
   const beyond = people - paid.length - plain.reduce((sum, ticket) => sum + mostOf(ticket), 0);
   const further = compoundInTurn.filter((ticket) => !paid.includes(ticket)).slice(0, Math.max(0, beyond));
   const taken = [...paid, ...further];
@@ -67,9 +67,9 @@ function ticketsFor(tour: Tour, people: number, hasPaid: boolean): TourTicketCou
 }
 
 /**
- * What so many people book, where nobody has said more: all at the first price that costs something, as far as the museum sells it at
- * once, each with an admission of the first kind that does. It can be booked wherever anything can for so many. Only for tours that
- * count people: of whole tours each is shared by as many as the visitor likes.
+ * What this many people book by default: all at the first price that costs something, as far as the museum sells it at once, each with a
+ * ticket of the first kind that does. It can be booked wherever anything can for that many. Only for tours that count people, because a
+ * whole tour is shared by as many people as the visitor likes.
  */
 export function sharesOf(tour: Tour, time: Time | null, people: number): TourShares {
   const shares = [...inTurn(paidFirst(pricesAt(tour, time)), people, mostOf)];
@@ -79,7 +79,7 @@ export function sharesOf(tour: Tour, time: Time | null, people: number): TourSha
   return { entries, tickets };
 }
 
-/** Which parts of a booking are what its number of people tells: those that nobody has changed by hand. */
+/** Which parts of a booking still follow from its number of people, because nobody has changed them by hand. */
 export function derivedParts(
   booking: TourBooking,
   tour: Tour,
@@ -88,7 +88,7 @@ export function derivedParts(
   if (countsTours(tour)) return { entries: false, tickets: false };
   const derived = sharesOf(tour, booking.time, people);
   return {
-    // There is one price only: nothing to change.
+    // With a single price there is nothing to change by hand.
     entries: pricesAt(tour, booking.time).length === 1 || isSame(booking.entries, derived.entries),
     tickets: isSame(booking.tickets, derived.tickets),
   };
@@ -96,7 +96,7 @@ export function derivedParts(
 
 type Counts = readonly (TourCount & { readonly subtickets?: readonly TourCount[] })[];
 
-/** Whether the same is counted, in whatever order; none of something is nothing. */
+/** Whether both count the same, in any order; 0 equals absent. */
 function isSame(some: Counts, others: Counts): boolean {
   return keyOf(some) === keyOf(others);
 }

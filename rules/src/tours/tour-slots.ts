@@ -3,39 +3,38 @@ import type { Tour } from '@foyer/contract/tours/tour.ts';
 import type { Day, Moment, Time } from '../time/museum-time.ts';
 import { hasBegun } from '../time/museum-time.ts';
 
-/** A time that a tour begins at, with what is left then. */
+/** A time at which a tour begins, with what is left. */
 export interface TourSlot {
   day: Day;
   time: Time;
   timeslotId: string;
-  /** For people. */
+  /** Places for people. */
   places: number;
   /** Whole tours. */
   tourCount: number;
-  /** Named by the API as sold out, whatever the numbers say. */
+  /** Reported as sold out by the API, whatever the numbers say. */
   isSoldOut: boolean;
 }
 
-/** What the API tells about a tour's times. */
+/** What the API reports about a tour's times. */
 export interface TourTimes {
   calendar: TourCalendar;
   soldOutDays?: readonly Day[];
-  /** Of the day that is looked at. */
+  /** Those of the requested day. */
   soldOutTimes?: readonly Time[];
 }
 
 /**
- * How many whole tours there are for sure within so many places: `toursForGroup` would count one too many wherever the last is taken in
- * part. Any place may be one tour, as a tour need not be full.
+ * How many whole tours certainly fit into these places. `toursForGroup` would count one too many if the last has fewer places. A single
+ * place may be a tour, as a tour need not be full.
  */
 export function toursWithin({ maxParticipants }: Pick<Tour, 'maxParticipants'>, places: number): number {
   return Math.max(Math.min(1, places), Math.floor(places / Math.max(1, maxParticipants)));
 }
 
 /**
- * A day's times in their order. `tour` is the tour as it was fetched for this very day, with its schedule; a time that its schedule
- * leaves out has no whole tour. For a look at other days hand in `schedule: null`: then the calendar's own number of tours counts,
- * else how many whole tours the places are.
+ * A day's slots in order. `tour` is the tour as fetched for this day, with its schedule. A time that is missing there has no whole tour.
+ * For other days pass `schedule: null`: then the calendar's number of tours counts, otherwise the tours that fit into the places.
  */
 export function slotsOfDay(
   day: Day,
@@ -54,12 +53,12 @@ export function slotsOfDay(
     }));
 }
 
-/** How the wire names the moment of a tour: its date and its time [SHIP-4]. */
+/** The moment of a tour in wire format: its day and time [SHIP-4]. */
 export function tourDatetime(day: Day, time: Time): string {
   return `${day}T${time}`;
 }
 
-/** Nobody joins a tour that has left. */
+/** Whether a tour has begun, so that nobody can join. */
 export function tourHasLeft(slot: Pick<TourSlot, 'day' | 'time'>, now: Moment): boolean {
   return hasBegun(tourDatetime(slot.day, slot.time), now);
 }

@@ -7,34 +7,31 @@ import { mostPeople, participantLimit } from './tour-limits.ts';
 import type { TourSlot } from './tour-slots.ts';
 import { tourHasLeft } from './tour-slots.ts';
 
-/** Whether the smallest group finds room, as far as it can be told without the day's tickets and prices: in a calendar, or a list. */
+/** Whether the smallest group fits, as far as that is known without the day's tickets and prices, in a calendar or a list. */
 export function hasRoom(slot: TourSlot, tour: Tour): boolean {
   if (slot.isSoldOut || slot.places === 0) return false;
   return countsTours(tour) ? slot.tourCount > 0 : participantLimit(tour, slot) >= smallestGroup(tour);
 }
 
-/** Sold out is also what has no room for the smallest group that the tour takes [TOUR-13]. */
+/** A slot without room for the tour's smallest group counts as sold out [TOUR-13]. */
 export function isSlotSoldOut(slot: TourSlot, tour: Tour): boolean {
   return !hasRoom(slot, tour) || mostPeople(tour, slot) < smallestGroup(tour);
 }
 
-/** Why a time can or cannot be chosen [TOUR-5, TOUR-19]. `fewLeftThreshold` is in people. */
+/** Why a time can or cannot be chosen [TOUR-5, TOUR-19]. `fewLeftThreshold` is a number of people. */
 export function tourSlotState(slot: TourSlot, tour: Tour, now: Moment, fewLeftThreshold: number): TimeState {
   const state = listedSlotState(slot, tour, now, fewLeftThreshold);
   return isChoosable(state) && isSlotSoldOut(slot, tour) ? 'soldOut' : state;
 }
 
-/** The same as far as a list can tell, which knows no tickets of its tours [TOUR-2]. */
+/** Like `tourSlotState`, for a list, which does not know the tickets of its tours [TOUR-2]. */
 export function listedSlotState(slot: TourSlot, tour: Tour, now: Moment, fewLeftThreshold: number): TimeState {
   if (tourHasLeft(slot, now)) return 'past';
   if (!hasRoom(slot, tour)) return 'soldOut';
   return slot.places <= fewLeftThreshold ? 'fewLeft' : 'available';
 }
 
-/**
- * A sole time by itself; else the current one if the day has it; else the first. What cannot be selected, because it is sold out or
- * has left, is passed over [TOUR-5]; null where nothing can.
- */
+/** Chooses the slot at the current time, otherwise the first. Slots that are sold out or have begun are skipped [TOUR-5]; null if none is left. */
 export function chooseSlot(
   slots: readonly TourSlot[],
   currentTime: Time | null,

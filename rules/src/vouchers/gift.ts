@@ -3,7 +3,7 @@ import { isOneLineText, isText } from '../customers/plain-text.ts';
 import { hasWebAddress } from '../customers/web-address.ts';
 import { addDays, isDay, type Day } from '../time/museum-time.ts';
 
-/** Whom a voucher is for, what its page says to them, and where it is mailed on which day; '' for what is not wanted. */
+/** Whom a voucher is for, the message on its page, and where and on which day it is mailed; '' for what is not wanted. */
 export interface Gift {
   readonly name: string;
   readonly message: string;
@@ -14,7 +14,7 @@ export type GiftField = keyof Gift;
 
 export type GiftProblemCode =
   | 'GIFT_TOO_LONG'
-  /** More lines than the page has room for. */
+  /** More lines than fit on the page. */
   | 'GIFT_TOO_MANY_LINES'
   | 'GIFT_TEXT_INVALID'
   | 'GIFT_WEB_ADDRESS'
@@ -29,17 +29,17 @@ export interface GiftProblem {
 export const maxGiftName = 60;
 export const maxGiftMessage = 300;
 export const maxGiftLines = 8;
-/** As many days ahead may a voucher be mailed. */
+/** How many days ahead a voucher may be mailed. */
 export const maxGiftDays = 365;
 
 export const noGift: Gift = { name: '', message: '', email: '', date: '' };
 
-/** The last day on which a voucher that is bought today may be mailed. */
+/** The last day on which a voucher bought today may be mailed. */
 export const lastGiftDay = (today: Day): Day => addDays(today, maxGiftDays);
 
 /**
- * The gift as it is kept: without blanks around and at the ends of lines, mailed today where no day is named; a day without an address means
- * nothing. Null where nothing is left.
+ * The gift as it is stored: without surrounding blanks or blanks at line ends, and mailed today if no day is given. A day without an
+ * address is dropped. Null if nothing is left.
  */
 export function tidyGift(gift: Gift, today: Day): Gift | null {
   const [name, email] = [gift.name.trim(), gift.email.trim()];
@@ -52,7 +52,7 @@ export function tidyGift(gift: Gift, today: Day): Gift | null {
   return name || message || email ? { name, message, email, date } : null;
 }
 
-/** What is wrong with a gift that is tidy. Its texts may stand in a mail to somebody who has asked for none: they lead nowhere. */
+/** Problems of a tidied gift. Its texts may be mailed to somebody who did not ask for it, so they must contain no links. */
 export function giftProblems({ name, message, email, date }: Gift, today: Day): GiftProblem[] {
   const problems: GiftProblem[] = [];
   const judge = (field: 'name' | 'message', text: string, most: number, isPlain: boolean) => {
@@ -71,10 +71,10 @@ export function giftProblems({ name, message, email, date }: Gift, today: Day): 
   return problems;
 }
 
-/** As many characters may an address have in a mail (RFC 5321). */
+/** The longest email address (RFC 5321), in characters. */
 const mostOfAddress = 254;
 
-/** A text as it is printed: without the pictures among the letters, which the fonts of documents lack. */
+/** The text as printed, without emoji, which the fonts of documents lack. */
 export function printed(text: string): string {
   return text
     .replaceAll(/(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu, '')

@@ -3,16 +3,16 @@ import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 import { isInvoice } from '../checkout/invoice.ts';
 import { isDirectDebit } from '../checkout/direct-debit.ts';
 
-/** What a visitor wants of one voucher: so many, each of a price of its own or of an amount that they chose. */
+/** The choice of one voucher: how many, at its own price or at an amount that the visitor chose. */
 export interface VoucherChoice {
   count: number;
-  /** Cents of one, where it is chosen freely; NaN for what was no amount. */
+  /** Cents for one, if the amount is free; NaN for an invalid amount. */
   amountCents: number;
 }
 
 export type VoucherChoiceProblemCode =
   | 'COUNT_INVALID'
-  /** At most `available` more in one cart. */
+  /** At most `available` more fit in the cart. */
   | 'OVERBOOKED'
   | 'AMOUNT_INVALID'
   /** At least `required` cents. */
@@ -26,12 +26,12 @@ export interface VoucherChoiceProblem {
   required?: number;
 }
 
-/** As many vouchers as one cart buys: each has a code and a page of its own. */
+/** The most vouchers in one cart. Each has its own code and page. */
 export const maxVouchers = 50;
 
 /**
- * The amount after somebody typed one, in cents: a negative one turns positive, an empty one keeps the previous [VOU-2]. NaN for what is
- * no amount of euros with two decimals at most. Digits may be wide, as for a count.
+ * A typed amount in cents: a negative one becomes positive, an empty one keeps the previous [VOU-2]. NaN if it is not an amount of euros
+ * with at most two decimals. Full-width digits are accepted.
  */
 export function typedAmount(typed: string, previousCents: number): number {
   const written = normalized(typed, 'NFKC').replaceAll(/[\s€\p{Cf}]/gu, '');
@@ -40,12 +40,12 @@ export function typedAmount(typed: string, previousCents: number): number {
   return euros === undefined ? Number.NaN : Number(euros) * 100 + Number(decimals.padEnd(2, '0'));
 }
 
-/** The amount that a cart asks for, however it was sent: never negative [VOU-2]. */
+/** The amount that a cart asks for, never negative, however it was sent [VOU-2]. */
 export function askedAmount(cents: number): number {
   return Math.abs(cents);
 }
 
-/** Why vouchers cannot be bought so; `left` is how many more the cart takes [VOU-2]. */
+/** Why vouchers cannot be bought like this; `left` is how many more fit in the cart [VOU-2]. */
 export function voucherChoiceProblems(
   { count, amountCents }: VoucherChoice,
   voucher: Pick<Voucher, 'isVariable' | 'minCents' | 'maxCents'>,
@@ -61,7 +61,7 @@ export function voucherChoiceProblems(
   return problems;
 }
 
-/** What one costs: its own price, or the chosen amount, in cents. */
+/** The price of one in cents: its own, or the chosen amount. */
 export function voucherCents(
   { amountCents }: Pick<VoucherChoice, 'amountCents'>,
   voucher: Pick<Voucher, 'isVariable' | 'priceCents'>,
@@ -69,7 +69,10 @@ export function voucherCents(
   return voucher.isVariable ? amountCents : voucher.priceCents;
 }
 
-/** Whether items can be bought by this way to pay: an invoice is paid later, a debit can be taken back, and a voucher is money at once. */
+/**
+ * Whether items can be paid with this payment type. Vouchers are as good as money at once, but an invoice is paid later and a direct debit
+ * can be reversed.
+ */
 export function isPayableBy(paymentTypeId: string | null, items: readonly { type: string }[]): boolean {
   return !(isInvoice(paymentTypeId) || isDirectDebit(paymentTypeId)) || items.every(({ type }) => type !== 'voucher');
 }

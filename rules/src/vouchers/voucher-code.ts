@@ -2,27 +2,27 @@ import type { VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
 import { normalized } from '../customers/plain-text.ts';
 import { daysBetween, isDay } from '../time/museum-time.ts';
 
-/** Why nobody can pay with a code. The server answers 422 with the same codes; `VOUCHER_UNKNOWN_ERROR` is any other failure [CODE-3]. */
+/** Why a code cannot pay. The server answers 422 with the same codes; `VOUCHER_UNKNOWN_ERROR` is any other failure [CODE-3]. */
 export type VoucherCodeProblem =
   | 'VOUCHER_NOW_IS_BEFORE_VALID_FROM'
   | 'VOUCHER_NOW_IS_AFTER_VALID_TO'
   | 'VOUCHER_NO_AMOUNT_LEFT';
 
-/** A code as it is looked up [CODE-1]: as it was typed, without what surrounds it. */
+/** A code as it is looked up [CODE-1]: as typed, without surrounding blanks and invisible characters. */
 export function trimmedCode(typed: string): string {
   const words = [...typed.matchAll(/[^\s\p{Cf}]+/gu)];
   const [first, last] = [words[0], words.at(-1)];
   return first && last ? typed.slice(first.index, last.index + last[0].length) : '';
 }
 
-/** What two spellings of one code have in common: letters and digits in capitals, also where a keyboard made them wide. */
+/** A form that is equal for all spellings of one code: letters and digits in capitals, full-width ones converted. */
 export function comparableCode(code: string): string {
   return normalized(code, 'NFKC')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase();
 }
 
-/** Why a code pays nothing at `now` (epoch ms), in the order of CODE-2; null for one that does. */
+/** Why a code pays nothing at `now` (epoch ms), checked in the order of CODE-2; null if it pays. */
 export function voucherCodeProblem(
   code: Pick<VoucherCode, 'amountCents' | 'usedCents' | 'validFrom' | 'validTo'>,
   now: number,
@@ -34,10 +34,10 @@ export function voucherCodeProblem(
   return code.usedCents >= code.amountCents ? 'VOUCHER_NO_AMOUNT_LEFT' : null;
 }
 
-/** The clock of vouchers: UTC+1, also in summer [CODE-2]. */
+/** The clock of vouchers is UTC+1, even in summer [CODE-2]. */
 const voucherOffset = '+01:00';
 
-/** Seconds since 1970 of a moment, read on the vouchers' clock where it names no offset; of a day, at `time`. */
+/** Epoch seconds of a moment, on the vouchers' clock if it has no offset; of a day, at `time`. */
 function secondOf(written: string, time: string): number {
   const moment = isDay(written) ? `${written}T${time}` : written;
   const [, hours = '0', minutes = '0', seconds = '0', offset = voucherOffset] =
@@ -52,18 +52,15 @@ function offsetMinutes(offset: string): number {
   return offset.startsWith('-') ? -minutes : minutes;
 }
 
-/** What the shop shows of a look-up that brought no voucher [CODE-3]: a 422's own code, and one for everything else. */
+/** The error that the shop shows if a look-up found no voucher [CODE-3]: the code of a 422, or one for everything else. */
 export function voucherRefusal(status: number, error: string | undefined): string {
   return status === 422 && error ? error : 'VOUCHER_UNKNOWN_ERROR';
 }
 
-/** More codes than anybody has in hand; a script that guesses has. */
+/** More codes than any visitor has, but fewer than a guessing script tries. */
 export const maxVoucherCodes = 10;
 
-/**
- * Why codes may not pay for these items; null where they may. A museum may ask for money where vouchers are bought: a voucher is not to be
- * handed on as another.
- */
+/** Why codes may not pay for these items, or null. A museum may require money for vouchers, so that one cannot be turned into another. */
 export function codesProblem(
   items: readonly { type: string }[],
   codesPayVouchers: boolean,
@@ -72,7 +69,7 @@ export function codesProblem(
   return buys && redeems && !codesPayVouchers ? 'VOUCHER_NOT_BY_VOUCHER' : null;
 }
 
-/** The codes with one more at the end; a barcode that is there already is ignored, and the list stays the same [CODE-4]. */
+/** Appends a code. If its barcode is already there, returns the same list [CODE-4]. */
 export function withVoucherCode<Code extends { readonly barcode: string }>(codes: readonly Code[], code: Code) {
   return codes.some(({ barcode }) => barcode === code.barcode) ? codes : [...codes, code];
 }

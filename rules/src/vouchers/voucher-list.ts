@@ -1,6 +1,6 @@
 import type { Voucher, VoucherAttributes } from '@foyer/contract/vouchers/voucher.ts';
 
-/** The groups that have vouchers, in the museum's order: what the list can be filtered by [VOU-1]. */
+/** The groups that have vouchers, in the museum's order, as filters of the list [VOU-1]. */
 export function voucherGroups(
   vouchers: readonly Pick<Voucher, 'groupId'>[],
   { groups }: VoucherAttributes,
@@ -8,7 +8,7 @@ export function voucherGroups(
   return groups.filter(({ id }) => vouchers.some(({ groupId }) => groupId === id));
 }
 
-/** The vouchers of a group, or all where none is asked for, in the museum's order [VOU-1]. */
+/** The vouchers of a group (null: all), in the museum's order [VOU-1]. */
 export function vouchersOf<Sold extends Pick<Voucher, 'groupId' | 'sequenceNo'>>(
   vouchers: readonly Sold[],
   groupId: string | null,

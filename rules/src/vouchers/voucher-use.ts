@@ -1,23 +1,23 @@
 import type { VoucherCode } from '@foyer/contract/vouchers/voucher.ts';
 
-/** What a voucher does for a cart [CODE-5]. */
+/** What a voucher pays in a cart [CODE-5]. */
 export interface VoucherUse {
-  /** What it pays: negative, or 0 where others have paid all. */
+  /** The discount: negative, or 0 if other vouchers have paid everything. */
   discountCents: number;
-  /** What is left on it afterwards. */
+  /** The balance afterwards. */
   remainingCents: number;
 }
 
 export interface VoucherPayment<Voucher> {
   /** In the order of the cart. */
   vouchers: (Voucher & VoucherUse)[];
-  /** What is left to pay. */
+  /** The amount still to be paid. */
   dueCents: number;
 }
 
 /**
- * Pays a total (all items and shipping, without codes) with vouchers, one after the other [CODE-5]. A voucher is a payment: no item
- * gets cheaper and the tax in the total stays what it is [MON-2].
+ * Pays a total (all items and shipping, before codes) with vouchers, one after the other [CODE-5]. A voucher is a payment: items do not get
+ * cheaper, and the tax in the total does not change [MON-2].
  */
 export function paidByVouchers<Voucher extends Pick<VoucherCode, 'availableCents'>>(
   totalCents: number,

@@ -1,21 +1,24 @@
 import { addDays, isDay, museumNow, type Day } from '../time/museum-time.ts';
 
-/** UTC+1 all year, as CODE-2 reads the time; the sign of such zones is turned round. */
+/** UTC+1 all year, as in CODE-2; the sign in names of such zones is inverted. */
 const vouchersZone = 'Etc/GMT-1';
 
-/** From when and until when a voucher is valid that is bought at `now` (epoch ms), on the vouchers’ clock: to the end of a year. */
+/** The validity of a voucher bought at `now` (epoch ms), on the vouchers’ clock; it ends with a year. */
 export function validityFrom(now: number, years: number): { from: string; to: string } {
   const { day, time } = museumNow(now, vouchersZone);
   return { from: `${day}T${time}:00`, to: `${Number(day.slice(0, 4)) + years}-12-31T23:59:59` };
 }
 
-/** The earliest of a voucher's own end and the ends of the vouchers that paid for it, each a moment or a day on the vouchers’ clock; null is none. */
+/**
+ * The earliest end among a voucher's own and those of the vouchers that paid for it. Each is a moment or a day on the vouchers’ clock; null
+ * has no end.
+ */
 export function firstEnd(own: string, others: readonly (string | null)[]): string {
   const ends = others.flatMap((end) => (end === null ? [] : [isDay(end) ? `${end}T23:59:59` : end]));
   return ends.reduce((first, end) => (end < first ? end : first), own);
 }
 
-/** The day of a moment of validity on the vouchers’ clock, however the back end writes it: `2026-07-10T00:30:00+02:00` → `2026-07-09`. */
+/** The day of a validity moment on the vouchers’ clock, in any format of a back end: `2026-07-10T00:30:00+02:00` → `2026-07-09`. */
 export function validityDay(written: string): Day {
   const [, hours, minutes, offset] = /[T ](\d\d):(\d\d)\S*?(Z|[+-]\d\d:?\d\d)$/.exec(written) ?? [];
   const day = written.slice(0, 10);

@@ -7,20 +7,20 @@ export const mostLettersOfText = 2000;
 const mostLettersOfNumber = 50;
 const mostLettersOfName = 200;
 
-/** What somebody writes who withdraws. */
+/** A declaration of withdrawal as written by its sender. */
 export interface Declaration {
   readonly number: string;
   readonly name: string;
   readonly email: string;
-  /** What is withdrawn, in their words. */
+  /** What is withdrawn, in the sender's words. */
   readonly text: string;
 }
 export type DeclarationField = keyof Declaration;
 export type DeclarationProblems = Partial<Record<DeclarationField, DetailsProblemCode>>;
 
 /**
- * What keeps a declaration from being read, or would make a stranger's mail of its acknowledgement; never whether it is in time, nor
- * whether its number is one of an order.
+ * Problems that make a declaration unreadable, or would let its acknowledgement carry links to strangers. Neither lateness nor an unknown
+ * order number is a problem.
  */
 export function declarationProblems({ number, name, email, text }: Declaration): DeclarationProblems {
   return withoutGaps({
@@ -31,7 +31,7 @@ export function declarationProblems({ number, name, email, text }: Declaration):
   });
 }
 
-/** The same by an order's link, which says whose it is: lines are chosen, or words say what is withdrawn. */
+/** Problems of a declaration by an order's link, which identifies the sender. Either lines are chosen, or the text says what is withdrawn. */
 export function choiceProblems(text: string, hasLines: boolean): Pick<DeclarationProblems, 'text'> {
   if (text.trim() === '') return hasLines ? {} : { text: 'REQUIRED' };
   return withoutGaps({ text: problemOfText(text) });
@@ -56,13 +56,13 @@ function withoutGaps(problems: {
   return Object.fromEntries(Object.entries(problems).filter(([, code]) => code !== undefined));
 }
 
-/** So many of a line of an order, by its place. */
+/** How many of an order line are chosen, by the line's index. */
 export interface ChosenLine {
   readonly line: number;
   readonly count: number;
 }
 
-/** Whether each is a line that was ordered, once, and no more of it than was. */
+/** Whether every chosen line exists, is chosen once, and with no more than was ordered. */
 export function isChoiceOf(chosen: readonly ChosenLine[], ordered: readonly { readonly count: number }[]): boolean {
   const isOrdered = ({ line, count }: ChosenLine) => {
     const most = ordered[line]?.count ?? 0;

@@ -3,29 +3,29 @@ import { isAdmissionItem } from '../checkout/admission-item.ts';
 import type { Day } from '../time/museum-time.ts';
 import { addDays, weekdayOf } from '../time/museum-time.ts';
 
-/** The days that the law gives (article 9 of Directive 2011/83/EU, § 355 BGB). The day of the order is not counted. */
+/** The statutory period in days (article 9 of Directive 2011/83/EU, § 355 BGB), not counting the day of the order. */
 const days = 14;
 
-/** A line of an order, as far as the law looks at it. */
+/** What the law needs to know of an order line. */
 export interface OrderedLine {
   readonly type: string;
   readonly count: number;
-  /** How many have been used: vouchers that have paid, passes that have let in. Where nobody counts, 0. */
+  /** How many have been used: vouchers that have paid, passes that have admitted. 0 if nobody counts. */
   readonly usedCount: number;
-  /** How many were withdrawn from before, by the order's link. */
+  /** How many were withdrawn earlier, by the order's link. */
   readonly declaredCount: number;
 }
 
 export interface Order {
   readonly bookedOn: Day;
-  /** Cancelled or refunded: there is no contract any more. */
+  /** Cancelled or refunded, so the contract no longer exists. */
   readonly hasEnded: boolean;
 }
 
-/** What the law says of a line, and how many of it may be chosen. */
+/** The right of withdrawal of a line, and how many of it may be chosen. */
 export interface Withdrawable {
   readonly right: Right;
-  /** The last day; null where there is none, or nobody knows it. */
+  /** The last day; null if there is none or it is unknown. */
   readonly until: Day | null;
   readonly open: number;
 }
@@ -33,9 +33,9 @@ export interface Withdrawable {
 const none = (right: Right): Withdrawable => ({ right, until: null, open: 0 });
 
 /**
- * Whether a line can be withdrawn, until when, and why not. Visits on a fixed day cannot (article 16 l, § 312g Abs. 2 Nr. 9 BGB), nor what
- * was used. Goods have 14 days from their delivery; vouchers and passes from the order. What is over may be chosen all the same: whether a
- * declaration comes too late, the museum decides.
+ * Whether and until when a line can be withdrawn. Visits on a fixed day (article 16 l, § 312g Abs. 2 Nr. 9 BGB) and used items cannot. The
+ * 14 days begin with delivery for goods, and with the order for vouchers and passes. Lines past their period can still be chosen, because
+ * the museum decides whether a declaration is too late.
  */
 export function rightOfWithdrawal(line: OrderedLine, { bookedOn, hasEnded }: Order, today: Day): Withdrawable {
   if (isAdmissionItem(line)) return none('datedVisit');
@@ -49,12 +49,12 @@ export function rightOfWithdrawal(line: OrderedLine, { bookedOn, hasEnded }: Ord
   return { right: today > until ? 'over' : 'open', until, open };
 }
 
-/** Whether a line is something of its own: what sending has cost goes back with what was sent. */
+/** Whether a line can be chosen by itself. Shipping is refunded with what was shipped. */
 export const canBeChosen = ({ type }: Pick<OrderedLine, 'type'>): boolean => type !== 'shipping';
 
 /**
- * The last day of a period that begins with the day after. One that ends at a weekend goes on until Monday (Regulation 1182/71, article 3,
- * § 193 BGB); public holidays, which this does not know, make it longer still.
+ * The last day of a period that begins the day after. A period that ends on a weekend is extended to Monday (Regulation 1182/71, article 3,
+ * § 193 BGB). Public holidays, which extend it further, are not considered.
  */
 export function lastDay(bookedOn: Day): Day {
   const day = addDays(bookedOn, days);

@@ -22,16 +22,16 @@ import { sourceTextFiles } from '../html/text-files.ts';
 import { themeCss } from '../html/theme.ts';
 
 interface DevShop {
-  /** Everything that is no page. */
+  /** Answers everything that is not a page. */
   readonly others: ReturnType<typeof getRequestListener>;
   readonly pages: Pick<PageOptions, 'send' | 'shopAt' | 'clockOffsetMs' | 'imageSources'>;
   close(): Promise<void>;
 }
 
 export interface DevMuseum {
-  /** The shop of the museum's files as they are, or as they were before there were mistakes in them; undefined while there never was one. */
+  /** The shop with the museum's current files, or with the last valid ones; undefined if they were never valid. */
   shop(): Promise<DevShop | undefined>;
-  /** Where the files that were parsed are kept. */
+  /** File in which the parsed museum files are cached. */
   readonly keptIn: string;
 }
 
@@ -41,13 +41,13 @@ const settledMs = 150;
 interface DevOptions {
   readonly environment: Environment;
   readonly folder: string;
-  /** Who may show the shop in a frame, besides those whom the museum names. */
+  /** A page origin that may embed the shop, in addition to the museum's own list. */
   readonly parent: string;
   readonly watcher: ViteDevServer['watcher'];
   readonly onFresh: () => void;
 }
 
-/** Opens the shop, and again whenever a file of the museum changes. With mistakes it goes on as it is, and they are printed. */
+/** Opens the shop, and reopens it whenever a museum file changes. If the files have mistakes, prints them and keeps the open shop. */
 export function keptFreshly({ environment, folder, parent, watcher, onFresh }: DevOptions): DevMuseum {
   const keptIn = join(optionsFromEnvironment(environment).dataFolder, 'museum-files.json');
   const isSound = () => {
@@ -105,7 +105,7 @@ async function openDevShop(environment: Environment, parent: string): Promise<De
     origin: setting(environment, 'PUBLIC_ORIGIN') && origin,
   });
   return {
-    // A changed colour or picture is seen at the next look.
+    // `no-store`, so that a changed colour or picture shows on the next request.
     others: getRequestListener(async (request, env) => {
       const response = await fetch(request, env);
       response.headers.set('cache-control', 'no-store');

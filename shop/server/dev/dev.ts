@@ -21,10 +21,10 @@ import { dayIn } from '../today.ts';
 import { shopElementId, shopToJson } from '../../src/app/shop-config.ts';
 import type { ShopAt } from '../shops.ts';
 
-/** Where the gallery hangs while the shop is worked on; a built shop has no such page. */
+/** Path of the gallery, which exists only in development. */
 const isGallery = /^\/gallery(\/([a-z]{2}))?\/?$/;
 
-/** Every control in every state, in the museum's own look: `/gallery`, `/gallery/sv`. */
+/** The gallery shows every control in every state, in the museum's look: `/gallery`, `/gallery/sv`. */
 async function galleryPage(target: string, { vite, shopAt }: { vite: ViteDevServer; shopAt: ShopAt }): Promise<string> {
   const lang = isGallery.exec(target)?.[2] ?? '';
   const { shop } = await shopAt(`/${lang}`);
@@ -48,17 +48,17 @@ async function galleryPage(target: string, { vite, shopAt }: { vite: ViteDevServ
   );
 }
 
-// Everything in one process, with pages made anew for each request and changes shown at once: those of the museum's files, too.
+// Everything runs in one process. Pages are rendered for each request, and changes show at once, also those of museum files.
 const { museumFolder, origin, port, today } = orEnd(() => {
   const { museumFolder: folder } = optionsFromEnvironment(process.env);
   if (!existsSync(folder)) throw new WrongSetting(`There is no folder ${folder}: MUSEUM says where the museum lies.`);
   const settings = { origin: originFrom(process.env), port: portFrom(process.env), today: dayIn(process.env) };
   return { museumFolder: folder, ...settings };
 });
-/** This machine by another name is another site: there a page shows the shop as a museum's own page would. */
+/** The same machine by another name is another site for browsers, so its page embeds the shop as a museum's page would. */
 const exampleOrigin = `http://127.0.0.1:${port}`;
 const server = createServer();
-// Vite imports its configuration from files that it deletes at once: if Node's --watch heard of those, it would start the process anew for ever.
+// Vite imports its configuration from files that it then deletes. If Node's --watch knew of them, it would restart the process forever.
 const { WATCH_REPORT_DEPENDENCIES: watched } = process.env;
 delete process.env['WATCH_REPORT_DEPENDENCIES'];
 const vite = await createVite({
@@ -83,12 +83,12 @@ async function answerPage(request: IncomingMessage, response: ServerResponse): P
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
   const render = pageRenderer({ build, mode: 'development', ...shop.pages, origin, styleOf: () => undefined });
   const { timeZone } = (await shop.pages.shopAt('/')).shop.museum;
-  // Pages are rendered anew each time: an invented value costs no more than another.
+  // No known ids, because every page is rendered anew here and invented values cost nothing extra.
   const address = pageAddress(request.url ?? '/', { knownIds: () => undefined, now, timeZone });
   sendPage(request, response, readyPage(await render(address)));
 }
 
-/** The operator's check; in place of every page while the museum's files keep the shop from opening. */
+/** Sends the museum check. It replaces every page while mistakes in the museum files keep the shop from opening. */
 function answerCheck(response: ServerResponse, status: number): void {
   answerHtml(response, status, museumCheckPage(museumFolder, issuesIn(museumFolder, today, museum.keptIn)));
 }

@@ -1,16 +1,16 @@
-/** What a museum's page shows of the shop, in which language. */
+/** Which part of the shop the page shows, and in which language. */
 export interface Shown {
   /** The shop's origin. */
   readonly shop: string;
   readonly show: string;
   readonly lang: string;
-  /** More of the script's settings, as they stand in HTML: ` data-scheme="auto"`. */
+  /** More attributes for the script, as HTML: ` data-scheme="auto"`. */
   readonly settings?: string;
 }
 
 /**
- * A page of a museum's own website that has one part of the shop in it: to look at while developing, and for the stories. It is as such pages are: with a
- * header of its own that stays at the top, a column of text, a query and fragments of its own, and the shop in between.
+ * A page of a museum's website that embeds one part of the shop, for development and for the stories. Like real ones it has a sticky
+ * header, a column of text, a query and fragments, with the shop in the middle.
  */
 export function examplePage({ shop, settings = '', ...shown }: Shown): string {
   const [show, lang] = [attribute(shown.show), attribute(shown.lang)];

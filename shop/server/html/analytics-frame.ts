@@ -4,16 +4,16 @@ import type { Brand } from '../../src/app/embedded-server.ts';
 import { hashesOf, securityHeaders } from './page-headers.ts';
 
 /**
- * The first script of the frame. It keeps what the shop tells where tools look for it, and says that it listens. The frame has no origin
- * and so no cookies: to read them would be an error, which tools do not expect.
+ * The first script in the frame. It pushes the shop's messages to `dataLayer`, where tools look for them, and reports that it listens. The
+ * frame has no origin and no cookies, and reading `document.cookie` would throw, which tools do not expect.
  */
 const listener =
   'var dataLayer=[];Object.defineProperty(document,"cookie",{get:function(){return""},set:function(){}});' +
   'addEventListener("message",function(e){if(e.source===parent)dataLayer.push(e.data)});parent.postMessage("listening","*")';
 
 /**
- * Where the museum's tools run [ANA-1]: a page without origin, in a frame that browsers open once the visitor has agreed. Tools see what
- * they are told and nothing of the page around them: no address, no form, no storage. Throws where a script cannot be read.
+ * Page in which the museum's analytics tools run [ANA-1]. It has no origin, and browsers load it in a frame once the visitor has agreed.
+ * Tools see only the messages sent to them: no address, form or storage of the page around them. Throws if a script file cannot be read.
  */
 export function analyticsFrame({ analytics }: Brand, museumFolder: string): (() => Response) | undefined {
   if (!analytics) return undefined;
@@ -29,7 +29,7 @@ export function analyticsFrame({ analytics }: Brand, museumFolder: string): (() 
     ...(origins ? [`connect-src ${origins}`, `img-src ${origins}`] : []),
     "base-uri 'none'",
     "form-action 'none'",
-    // Opened by its address, too, it is a page without origin.
+    // So that it has no origin when opened directly, either.
     'sandbox allow-scripts',
   ].join('; ');
   const headers = {
@@ -41,7 +41,7 @@ export function analyticsFrame({ analytics }: Brand, museumFolder: string): (() 
   return () => new Response(html, { headers });
 }
 
-/** The same script, without what could end its element or hide that end. */
+/** Escapes what could end the script element or hide its end. */
 function inElement(script: string): string {
   return script.replace(/<(\/script|script|!--)/gi, '\\x3c$1');
 }

@@ -1,16 +1,14 @@
 /**
- * The inline script that comes before anything of a page can be used. What is done before the page is alive, as `root.tsx` says, is
- * made good when it is: presses on buttons, forms that are sent (a browser by itself would leave the page with them, and write what
- * was typed, a password too, where the shop does not read it), and what was typed or chosen, which React leaves in its fields
- * and knows nothing of. A page arrives in pieces, and a password manager may send a form before the last of them is there:
- * so this stands in the head.
- *
- * React takes a field for changed when it holds something else than React last saw written to it. So a text is taken back and
- * written past React, and a box is taken back and ticked once more. Presses wait until React has drawn what came of it,
- * each for the one before: a second press on a button that has gone by then does nothing, as it would have. A field that was left before
- * is left once more.
- * Back, after a reload, changes the address and not the page: React would bring another page to life than the one that stands there. It is loaded.
- * What is typed may itself make React take the page over, before it reaches anybody else: so it is noted on its way down.
+ * Inline script in the page's head. It records what the visitor does before the page has hydrated (`alive`, see `root.tsx`) and replays it
+ * afterwards: clicked buttons, submitted forms (unhandled, a browser would leave the page and put all input, even a password, where the
+ * shop does not read it), and input that React leaves in its fields without noticing. It is in the head because a page arrives in pieces,
+ * and a password manager may submit a form before the last one.
+ * React sees a change when a field differs from the value that React last saw written. So a text is reset and written past React, and a box
+ * is reset and clicked. Clicks wait until React has rendered the result of the one before. A second click on a button that is gone by then
+ * does nothing, as it would normally. `focusout` is repeated for a field that the visitor has left.
+ * After a reload, "back" changes the address but not the page, and React would hydrate a different page than the one shown. So the page is
+ * loaded.
+ * Input itself may make React hydrate before other listeners run, so it is recorded in the capture phase.
  */
 export const heldInput = `(()=>{
 let alive,pressed=[],changed=new Set,here=()=>location.href.split("#")[0],at=here()

@@ -3,13 +3,10 @@ import type { EmbedSettings } from '../../src/embedding/page-address.ts';
 import { securityHeaders } from './page-headers.ts';
 import type { ShopAt } from '../shops.ts';
 
-/** Museums' pages ask for it with every visit: five minutes old it still does, and a day old while a new one is fetched. */
+/** Museums' pages load it on every visit: five minutes old is fine, and up to a day old while a new one is fetched. */
 const cacheControl = 'public, max-age=300, stale-while-revalidate=86400';
 
-/**
- * `/embed.js`: the script with what it has to know of this shop, the same for everybody [CFG-4]. Undefined where no page may show the shop in a
- * frame.
- */
+/** `/embed.js`: the script with the settings of this shop, the same for everybody [CFG-4]. Undefined if no page may embed the shop. */
 export async function embedAnswer(script: string, shopAt: ShopAt): Promise<Response | undefined> {
   const { shop } = await shopAt('/');
   if (!shop.parents?.length) return undefined;
@@ -25,7 +22,7 @@ export async function embedAnswer(script: string, shopAt: ShopAt): Promise<Respo
       ...securityHeaders,
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': cacheControl,
-      // Pages that load nothing from elsewhere unless it says so.
+      // Needed by pages whose embedder policy blocks other origins' resources that do not allow it.
       'cross-origin-resource-policy': 'cross-origin',
     },
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 
-/** The script for museums' pages, made of `src/embedding/museum-page.ts` and what it imports: small, and for every browser as it is. */
+/** Bundles the script for museums' pages, `src/embedding/museum-page.ts` with its imports: small, and runnable in every browser as it is. */
 export async function bundleEmbedScript(): Promise<string> {
   const bundle = await rolldown({ input: join(import.meta.dirname, '../../src/embedding/museum-page.ts') });
   const { output } = await bundle.generate({ format: 'esm', minify: true });

@@ -2,50 +2,50 @@ import { firstStyles } from './first-styles.ts';
 import { heldInput } from './early-input.ts';
 import { scriptStart } from './script-start.ts';
 
-/** Gives the text of a style sheet by its address, if it is small enough to travel inside a page. */
+/** Returns the text of the style sheet at an address, if it is small enough to be inlined. */
 export type StyleOf = (address: string) => string | undefined;
 
 export interface FinishOptions {
   readonly styleOf: StyleOf;
-  /** The scripts with the page's texts: they start with the others, since nothing works before they are there. */
+  /** The scripts with the page's texts. They are imported before the page's module, since nothing works without them. */
   readonly textFiles: readonly string[];
-  /** The `nonce` that this page's own scripts were rendered with. */
+  /** The `nonce` of the page's own scripts, which no script in a museum's text has. */
   readonly mark: string;
 }
 
 export interface FinishedHtml {
   readonly html: string;
-  /** The texts of the page's own inline scripts and styles; nothing that stands in a museum's text. */
+  /** The texts of the page's own inline scripts and styles, for the policy; never any from a museum's text. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** Where `below.tsx` marks the end of what is seen first. */
+/** Placed by `below.tsx` at the end of what is visible first. */
 const fold = /<div hidden="" data-below="true">(?=<\/div>)/;
 
 /**
- * Writes the style sheets where the page has been read to. Browsers fetch ahead the links that they see, and a sheet that is there before
- * the page is read becomes a part of the first paint. What stands in a `noscript` they leave alone.
+ * Writes the style sheet links once the parser gets there. Browsers prefetch links that they see in the HTML, and a sheet that loads before
+ * the parser arrives takes part in the first paint. They do not prefetch from a `noscript`.
  */
 const writeSheets =
   '{let html=document.currentScript.previousSibling.textContent,types=self.trustedTypes;' +
   'document.write(types?types.createPolicy("foyer-sheets",{createHTML:same=>same}).createHTML(html):html)}';
 
-/** The address of a style sheet of the shop's own, as React Router writes its link. */
+/** Address of one of the shop's own style sheets, in the link that React Router renders. */
 const ownSheet = / rel="stylesheet" href="(\/assets\/[^"]+)"/g;
 
-/** Pictures that are fetched when they come near wait for the first one, where the page has one. Their frames keep their room. */
+/** If the page has a first picture, lazy pictures wait for it. Their frames reserve the space. */
 const firstPicture = /<img [^>]*fetchPriority="high"/;
 const waitingPictures = '@media (scripting:enabled){picture>[loading=lazy]{display:none}}';
 
-/** A font that has to be fetched: it waits for the first picture, as the page keeps its room with fonts that are there. */
+/** A font that must be fetched waits for the first picture. The page meanwhile uses local fonts of the same proportions. */
 const ownFont = /@font-face\{font-family:("[^"]+");src:url\(/;
 const waitingFont = '@media (scripting:enabled){:root{--shop-display-font:var(--shop-font-waiting)}}';
 
 /**
- * Lets the picture come before the scripts: no `modulepreload` links, module scripts at low priority. What is seen first needs no
- * other file: the rules for what stands above the fold are in the page, and the style sheets themselves are links at the fold, which
- * hold up nothing above. Their first links stay, switched off, because React expects them where they stood.
+ * Makes the first picture load before the scripts: removes `modulepreload` links and gives module scripts low priority. The rules for what
+ * is above the fold are inlined, and the style sheets are linked at the fold, where they block nothing above. Their original links stay,
+ * disabled, because React expects them there.
  */
 export function finishHtml(rendered: string, { styleOf, textFiles, mark }: FinishOptions): FinishedHtml {
   const texts = textFiles.map((address) => `import ${JSON.stringify(address)};`).join('');
@@ -70,7 +70,7 @@ export function finishHtml(rendered: string, { styleOf, textFiles, mark }: Finis
         if (text !== '') scripts.push(text);
         return `<script${attributes}>${text}</script>`;
       }
-      // Addresses and names of routes: in single quotes they need no backslash inside the script that brings them.
+      // It contains only addresses and route names, so single quotes need no backslash inside the script that carries it.
       const module = (texts + text).replaceAll('"', "'").replace(/\s*\n\s*/g, '\n');
       const start = scriptStart(
         module,
@@ -81,7 +81,7 @@ export function finishHtml(rendered: string, { styleOf, textFiles, mark }: Finis
     })
     .replaceAll(` nonce="${mark}"`, '')
     .replace(/<link rel="stylesheet" href="([^"]+)"([^>]*)>/g, (link, href: string, rest: string) => {
-      // React Router marks with # what scripts may load too.
+      // React Router appends # to sheets that scripts may load as well.
       const address = href.replace(/#$/, '');
       const sheet = styleOf(address);
       if (sheet === undefined) return link;

@@ -2,14 +2,14 @@
 interface Rule {
   readonly start: string;
   readonly end: string;
-  /** The elements, classes and `data-` attributes of each of its selectors: it is needed where all of one are in use. */
+  /** Elements, classes and `data-` attributes of each selector. The rule is needed if all of one selector occur in the page. */
   readonly selectors: readonly (readonly string[])[];
   readonly rules: readonly Rule[] | null;
 }
 
 const known = new Map<string, readonly Rule[]>();
 
-/** What a page's sheets give to be seen first, each for itself, without measures that none of them reads. */
+/** The part of each sheet that the first view needs, without custom properties that nothing reads. */
 export function firstStyles(html: string, sheets: readonly string[]): string[] {
   const styles = sheets.map((sheet) => stylesFor(html, sheet));
   const read = new Set(
@@ -20,7 +20,7 @@ export function firstStyles(html: string, sheets: readonly string[]): string[] {
   );
 }
 
-/** As much of a style sheet (minified) as the given HTML needs to be seen: the rules for what occurs in what is open of it. */
+/** The rules of a minified style sheet that apply to the given HTML as it first shows, with dialogs and details closed. */
 export function stylesFor(html: string, sheet: string): string {
   const rules = known.get(sheet) ?? rulesIn(sheet);
   known.set(sheet, rules);
@@ -42,11 +42,11 @@ function written(rules: readonly Rule[], used: ReadonlySet<string>): string {
   return text;
 }
 
-/** What says how something answers to a hand, which nothing does yet. */
+/** Properties that matter only on interaction, which is not possible yet. */
 const forHands = /(?<=^|;)(transition|cursor):[^;]*;?/g;
-/** What holds on no screen, or moves nothing yet, when a page is first seen. */
+/** Rules that apply to no screen, or to no motion that exists yet, at the first paint. */
 const isForLater = /^@media (print|\(scripting: ?none\)|\(prefers-reduced-motion)|^@keyframes/;
-/** What is closed when a page comes. */
+/** Elements that are closed at the first paint. */
 const isHidden = /<dialog\b[\s\S]*?<\/dialog>|<noscript>[\s\S]*?<\/noscript>|(?<=<\/summary>)[\s\S]*?<\/details>/g;
 const isLaterState =
   /:hover|:focus|::view-transition|::selection|\[open\]|\[data-(scrolled|filled|cookie-notice|collapsed)/;
@@ -78,7 +78,7 @@ function endOfBlock(sheet: string, open: number): number {
   return sheet.length;
 }
 
-/** By selector, without those of states that come later; what stands in the brackets of `:not(…)` and `:is(…)` decides nothing. */
+/** The names in each selector, without selectors of later states. What is inside `:not(…)` and `:is(…)` is ignored. */
 function namedIn(selectors: string): string[][] {
   return withoutBrackets(selectors)
     .split(',')
@@ -92,7 +92,7 @@ function namedIn(selectors: string): string[][] {
     ]);
 }
 
-/** Brackets may stand in brackets: from the inmost to the outmost. */
+/** Removes nested brackets from the inside out. */
 function withoutBrackets(selectors: string): string {
   const rest = selectors.replace(/:(not|is|where|has)\([^()]*\)/g, '');
   return rest === selectors ? rest : withoutBrackets(rest);

@@ -2,33 +2,33 @@ import { LRUCache } from 'lru-cache';
 import { msUntilMidnight } from '@foyer/rules/time/museum-time.ts';
 import { readyPage, type Page, type ReadyPage } from './ready-page.ts';
 
-/** How long a page is kept here; together with `sharedMs` availability is at most 30 s old. */
+/** How long a page is cached here. Together with `sharedMs`, availability is at most 30 s old. */
 export const keptMs = 15_000;
-/** A page that is asked for when it is so old may be made anew, and whoever asks still gets it. */
+/** From this age on a requested page is still served, but may be renewed. */
 export const dueMs = 7_500;
-/** How long a CDN may keep it on top, fresh and stale together. */
+/** How long a CDN may cache it in addition, fresh and stale together. */
 export const sharedMs = 15_000;
 
 export interface PageCache {
-  /** A page that is still good. */
+  /** The cached page, if it is not expired. */
   get(key: string): ReadyPage | undefined;
-  /** Whether a page is still good and may be made anew. */
+  /** Whether a page is not expired and may be renewed. */
   isDue(key: string): boolean;
-  /** Whether a page is kept or being made: another who asks for it costs nothing more. */
+  /** Whether a page is cached or being rendered, so that another request for it costs nothing. */
   has(key: string): boolean;
   /**
-   * The kept page, else a new one; whoever asks while it is made shares it. Only pages that were found (200) are kept, and the one that all
-   * addresses share at which there is nothing (404).
+   * Returns the cached page, or renders one; requests that arrive meanwhile share it. Caches only pages that were found (200), and the one
+   * 404 page that all `isNowhere` addresses share.
    */
   fetch(key: string, render: () => Promise<Page>, isNowhere?: boolean): Promise<ReadyPage>;
-  /** Makes a page anew that is due, and tries it once: whoever asks when its time is over sees what is wrong. */
+  /** Renders a due page anew, once. If that fails, the visitor who asks after it has expired sees the error. */
   renew(key: string, render: () => Promise<Page>, isNowhere?: boolean): Promise<void>;
 }
 
 interface Entry {
   readonly page: ReadyPage;
   readonly keptUntil: number;
-  /** From when on it may be made anew. */
+  /** When it may be renewed, epoch ms. */
   dueAt: number;
 }
 
@@ -48,7 +48,7 @@ export function pageCache(options: { now: () => number; timeZone: string; maxByt
     return entry !== undefined && now() >= entry.dueAt && now() < entry.keptUntil;
   }
 
-  /** What is being made; a page of yesterday is nobody's any more. */
+  /** The rendering under way for this key, unless it began before the museum's midnight. */
   function makingOf(key: string): Promise<ReadyPage> | undefined {
     const made = underway.get(key);
     return made && now() < made.midnight ? made.making : undefined;
@@ -57,7 +57,7 @@ export function pageCache(options: { now: () => number; timeZone: string; maxByt
   async function make(key: string, render: () => Promise<Page>, isNowhere: boolean): Promise<ReadyPage> {
     const startedAt = now();
     const rendered = await render();
-    // Most pages are as they were: such a one is packed already, and well.
+    // Most pages have not changed. Reuse the page, which is already well compressed.
     const before = entries.peek(key)?.page;
     const page = before?.is(rendered) ? before : readyPage(rendered);
     const keptUntil = startedAt + Math.min(keptMs, msUntilMidnight(startedAt, timeZone));

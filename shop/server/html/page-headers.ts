@@ -4,7 +4,7 @@ import type { Screen } from '../../src/screens.ts';
 import type { FinishedHtml } from './finish-html.ts';
 import { keptMs, sharedMs } from './page-cache.ts';
 
-/** Security headers of everything that the shop's server answers. */
+/** Security headers of every answer of the shop's server. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -16,8 +16,8 @@ const onHttps = (origin: string): Record<string, string> =>
   origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000' } : {};
 
 /**
- * What every answer has that is no page, whoever writes it: calls, documents, files, refusals. An answer that says otherwise itself, as the
- * sandbox's pages and pictures do, is let be.
+ * Headers of every answer that is not a page: calls, documents, files, refusals. An answer that sets its own, like the sandbox's pages and
+ * pictures, keeps them.
  */
 export const answerHeaders = (origin: string): Readonly<Record<string, string>> => ({
   ...securityHeaders,
@@ -26,7 +26,7 @@ export const answerHeaders = (origin: string): Readonly<Record<string, string>> 
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'",
 });
 
-/** The same of pages, whose policy is made for each. `parents` may show it in a frame, with whatever they ask of their frames. */
+/** Security headers of pages, whose policy is made per page. If `parents` may embed a page, it has no `cross-origin-resource-policy`. */
 export const pageSecurity = (origin: string, parents: readonly string[]): Record<string, string> => ({
   ...securityHeaders,
   ...onHttps(origin),
@@ -34,21 +34,21 @@ export const pageSecurity = (origin: string, parents: readonly string[]): Record
   ...(parents.length === 0 && { 'cross-origin-resource-policy': 'same-origin' }),
 });
 
-/** Where a page's pictures come from besides the shop's own origin, and whose pages may show it in a frame. */
+/** Where a page's pictures come from besides the shop's own origin, and which origins may embed it. */
 export interface Neighbours {
   readonly images: readonly string[];
   readonly parents: readonly string[];
-  /** Tools that count visits run in a frame of the shop's own: no page ever allows them themselves. */
+  /** Whether analytics tools run in a frame from the shop's own origin. Pages themselves never allow them. */
   readonly hasTools?: boolean;
 }
 
 /**
- * Who may write text as HTML or as a script in a page: the museum's texts and React (`ui/trusted-html.ts`), the page's own start, and the
- * sheets at its fold. A policy of each name is made once.
+ * Trusted Types policies that may write HTML or scripts: the museum's texts and React (`ui/trusted-html.ts`), the page's start script, and
+ * the sheets at the fold. Each may be created only once.
  */
 const writers = 'foyer-html default foyer-start foyer-sheets';
 
-/** What a page may load: the shop's own, its own inline scripts and styles by their hashes, and pictures of the museum. */
+/** What a page may load: the shop's own files, its inline scripts and styles by hash, and the museum's pictures. */
 export function contentSecurityPolicy(
   { scripts, styles }: Pick<FinishedHtml, 'scripts' | 'styles'>,
   { images, parents, hasTools }: Neighbours,
@@ -75,18 +75,18 @@ export function hashesOf(texts: readonly string[]): string[] {
   return [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-/** Who may show a page in a frame [CFG-4], for those few that read no policy: they know no list, so it stays with the policy there. */
+/** For the few browsers that ignore `frame-ancestors` [CFG-4]. They support no list of origins, so with `parents` only the policy applies. */
 export function frameOptions(parents: readonly string[]): Record<string, string> {
   return parents.length > 0 ? {} : { 'x-frame-options': 'DENY' };
 }
 
 /**
- * Who may keep a page, and how long. A public one: CDNs, until it may be 30 s old in all, never past the museum's midnight.
- * A personal one and every other answer: nobody.
+ * Public pages may be cached by CDNs until they are 30 s old in all, but never past the museum's midnight. Personal pages and all other
+ * answers may not be cached.
  */
 export function cacheControl(status: number, screen: Screen | undefined, now: number, timeZone: string): string {
   if (status !== 200 || !screen || screen.personal) return 'no-store';
-  // The kept page may be handed to a CDN until it is `keptMs` old.
+  // Our cache may hand the page to a CDN until it is `keptMs` old.
   const shared = Math.floor(Math.min(sharedMs, msUntilMidnight(now, timeZone) - keptMs) / 1000);
   if (shared <= 0) return 'public, max-age=0, must-revalidate';
   const fresh = Math.ceil(shared * (2 / 3));

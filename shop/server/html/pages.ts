@@ -25,12 +25,12 @@ export interface PageOptions {
   readonly imageSources: readonly string[];
 }
 
-/** A visitor sees nothing before the page comes: by then it says that the museum does not answer [ERR-5]. */
+/** Time limit of rendering, because the visitor sees nothing meanwhile. After it the page says that the museum does not answer [ERR-5]. */
 const pageMs = 8_000;
 
 export type RenderPage = (address: PageAddress) => Promise<Page>;
 
-/** Renders pages from nothing but their address: what else a request carries never reaches them. */
+/** Renders pages from their address alone. Nothing else of a request reaches them. */
 export function pageRenderer(options: PageOptions): RenderPage {
   const { build, mode, send, shopAt, origin, styleOf, imageSources } = options;
   const entry = build.entry.module as typeof EntryServer;
@@ -82,7 +82,7 @@ export function pageRenderer(options: PageOptions): RenderPage {
   };
 }
 
-/** Vite adds styles and shows mistakes by script, and talks over a socket. */
+/** Relaxes the policy for Vite, which adds styles and shows errors by script, and uses a socket. */
 function policyWhileDeveloping(policy: string): string {
   return policy
     .replace(/require-trusted-types-for[^;]*; trusted-types[^;]*; /, '')

@@ -12,24 +12,24 @@ export interface Page {
 type Encoding = 'br' | 'gzip' | 'identity';
 
 interface Body {
-  /** Names and values in turn, as node takes them fastest. */
+  /** Names and values alternating, which is the fastest form for node. */
   readonly header: string[];
   readonly bytes: Buffer;
 }
 
-/** A page ready to be sent: header and body together, made once for each encoding that is asked for. */
+/** A page ready to be sent. Header and body are made once per encoding, on demand. */
 export interface ReadyPage {
   readonly status: number;
-  /** Bytes of the plain page. */
+  /** Bytes of the uncompressed page. */
   readonly size: number;
   body(encoding: Encoding): Body;
-  /** Whether it is this page, to the last header field. */
+  /** Whether `page` is identical, including all headers. */
   is(page: Page): boolean;
 }
 
 /**
- * How often a page is asked for until it is worth to be packed as small as it can be, which saves a tenth. It takes up to 90 ms of a thread: one
- * page at a time, and a pause after each, so that nobody who asks for page after page takes that time from others.
+ * After this many requests a page is compressed at the best quality, which saves a tenth but takes a thread up to 90 ms. So only one page
+ * is compressed at a time, with a pause after each, and nobody can take that time from others by requesting page after page.
  */
 const worthAfter = 4;
 const pauseMs = 1_000;
@@ -52,7 +52,7 @@ export function readyPage({ status, headers, html }: Page): ReadyPage {
     status,
     size: plain.length,
     body(encoding) {
-      // Where another page is packed just now, the next who asks may find time for this one.
+      // If another page is being compressed, a later request tries again.
       if (encoding === 'br' && ++asked >= worthAfter && !isPackedWell && !isPacking) {
         isPackedWell = true;
         packWell(plain, (bytes) => (bodies.br = bodyOf('br', bytes, headers)));
@@ -82,7 +82,7 @@ function bodyOf(encoding: Encoding, bytes: Buffer, headers: Page['headers']): Bo
   return { header: Object.entries(all).flat(), bytes };
 }
 
-/** Sends a page in the best encoding that the browser takes; `own` are header fields of this answer alone, names and values in turn. */
+/** Sends a page in the best encoding that the browser accepts; `own` are extra header fields of this answer, names and values alternating. */
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -95,7 +95,7 @@ export function sendPage(
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** What a browser takes, by its `accept-encoding`. */
+/** The best encoding of an `accept-encoding` header. */
 export function encodingFor(accepted: string): Encoding {
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(accepted)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(accepted) ? 'gzip' : 'identity';

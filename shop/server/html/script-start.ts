@@ -1,13 +1,13 @@
-/** As long as scripts wait for the first picture at most, ms. */
+/** How long scripts wait for the first picture at most, ms. */
 const patienceMs = 1_000;
 
 /**
- * The inline script that starts a page's own module, and its font, once the first picture is seen: on a phone they would share the line.
- * Two frames after it has come it is drawn, but where drawing takes long not yet shown; the browser tells when the page's first content is.
- * The font is used when it is there and nothing else is to do, and not before: browsers set the text again for each change of fonts.
- * The pictures further down are fetched from then on, too.
- * At once where there is no such picture, and at the first touch, key or focus, so that nobody waits for it. `files` are fetched with
- * the module in one round trip.
+ * Inline script that starts the page's module, and its font, once the first picture is visible, because they would share a phone's
+ * bandwidth. It starts at once if there is no such picture, and at the first touch, key or focus, so that nobody waits. `files` are fetched
+ * with the module in one round trip.
+ * Two frames after it has loaded, the picture is drawn, but not yet shown if drawing is slow, so it waits for `first-contentful-paint`. A
+ * font is used only when it is loaded and the browser idle, as each font change lays out the text again. Pictures further down are fetched
+ * from then on as well.
  */
 export function scriptStart(module: string, files: readonly string[]): string {
   const given = JSON.stringify([module, files, patienceMs]).replaceAll('<', String.raw`\u003c`);

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Longer ones would weigh more in each page than they save, in letters of the address. */
+/** Longer icons weigh more in every page than they save; characters of the address. */
 const longest = 600;
 
 /**
- * The address of the tab's sign: the sign itself, where it is as short as a sign should be. Browsers fetch it as soon as a page is there,
- * and before its first picture is shown: one more thing on a phone's line, and for that a connection of its own.
+ * The address of the tab icon: a data URL if the icon is short. Otherwise browsers fetch the file as soon as the page is there and before
+ * its first picture shows, which costs a phone bandwidth and a connection.
  */
 export function tabIcon(museumFolder: string, favicon: string): string {
   const file = join(museumFolder, favicon);

@@ -5,7 +5,7 @@ import { textAddress, type TextFiles } from '../../src/i18n/text-files.ts';
 
 type Manifest = Readonly<Record<string, { readonly file: string } | undefined>>;
 
-/** Where the built scripts with a language's texts are, by area. */
+/** Paths of the built scripts with a language's texts, by area. */
 export function builtTextFiles(clientFolder: string): (lang: string) => TextFiles {
   const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const built = areas();
@@ -24,7 +24,7 @@ function shortest(lang: string, area: string, address: string): string {
   return textAddress(lang, area, end) === address ? end : address;
 }
 
-/** The same while developing: Vite compiles the message files as they are asked for. */
+/** Addresses of a language's texts in development, where Vite compiles the message files on request. */
 export function sourceTextFiles(lang: string): TextFiles {
   return Object.fromEntries(areas().map((area) => [area, `/src/i18n/messages/${area}/${lang}.json?import`]));
 }

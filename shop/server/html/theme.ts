@@ -2,7 +2,7 @@ import type { Brand } from '../../src/app/embedded-server.ts';
 
 type Font = NonNullable<Brand['fonts']['display']>;
 
-/** How the header stands out from the page; `quiet` is what its menus say less loudly. */
+/** Colours that set the header apart from the page. `quiet` is for the less prominent parts of its menus. */
 const headers: Record<Brand['headerStyle'], Record<'paper' | 'ink' | 'quiet' | 'line', string>> = {
   paper: headerOf('paper', 'ink', 'quiet', 'transparent'),
   lined: headerOf('paper', 'ink', 'quiet', 'var(--shop-ink)'),
@@ -14,8 +14,8 @@ function headerOf(paper: string, ink: string, quiet: string, line: string) {
 }
 
 /**
- * The operator's look as a style sheet: `--shop-*` variables, light and dark, and the display font, with what stands in for it until it
- * is there [CFG-14].
+ * The operator's look as a style sheet [CFG-14]: `--shop-*` variables, light and dark, and the display font with its stand-in until it has
+ * loaded.
  */
 export function themeCss({ colours, fonts, cornerRadius, headerStyle }: Brand): string {
   const display = fonts.display;
@@ -39,7 +39,7 @@ export function themeCss({ colours, fonts, cornerRadius, headerStyle }: Brand): 
   ].join('');
 }
 
-/** The font itself, and system fonts stretched to its proportions, so that nothing moves when it arrives. */
+/** The font, and system fonts stretched to its proportions, so that nothing moves when it loads. */
 function fontFaces({ family, file, weight, fallbacks }: Font): string[] {
   const own = `@font-face{font-family:${quoted(family)};src:url(/museum/${file});font-weight:${weight};font-display:swap}`;
   const stretched = fallbacks.map(
@@ -51,7 +51,7 @@ function fontFaces({ family, file, weight, fallbacks }: Font): string[] {
   return [own, ...stretched];
 }
 
-/** The family of the stretched system fonts; short, as every page says it several times. */
+/** Family name of the stretched system fonts; short, because every page contains it several times. */
 const standIn = 'stand-in';
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const quoted = (family: string) => `"${family.replaceAll(/["\\]/g, '')}"`;

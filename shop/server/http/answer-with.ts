@@ -27,24 +27,24 @@ interface AnswerOptions {
   readonly cache: PageCache;
   readonly watch: Watch;
   readonly meaning: Meaning;
-  /** Whether a proxy of ours says who asks. */
+  /** Whether a trusted proxy reports the caller's address. */
   readonly trustProxy: boolean;
-  /** How much one network may ask for; 0 for no limit. */
+  /** Calls per minute of one network; 0 for no limit. */
   readonly callsPerMinute: number;
-  /** Header fields of every answer that is no page. */
+  /** Header fields of every answer that is not a page. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Files are cheap, as is what is made once for all, and a page wants some twenty at once: they wait for no call, and for others' files alone. */
+/** Files, and answers that are made once, are cheap, and a page loads some twenty at once. They have their own turns, apart from calls. */
 const isFile = /^\/((assets|museum)\/|(theme\.css|favicon\.ico|embed\.js|robots\.txt)(\?|$))/;
 const filesAtOnce = 8;
 
-/** Kept pages are as cheap, and wait for nothing but others' kept pages: thousands of connections that ask for one again and again are one network. */
+/** Cached pages are as cheap and have their own turns. Thousands of connections that request one again and again still count as one network. */
 const keptAtOnce = 16;
 
 /**
- * One listener for everything. A kept page leaves straight from the node request, before any framework sees it:
- * that is what makes it nearly as fast as a bare server.
+ * The one request listener. A cached page is sent straight from the node request, before any framework sees it, which makes it nearly as
+ * fast as a bare server.
  */
 export function answerWith(options: AnswerOptions): Answer {
   const { render, cache, watch, meaning, trustProxy, headers, callsPerMinute } = options;
@@ -65,11 +65,12 @@ export function answerWith(options: AnswerOptions): Answer {
     const withHeaders = () => setHeaders(response, visit.header);
     const refusal = refusalOf(request, target);
     const bodyBytes = Number(request.headers['content-length'] ?? 0);
-    // What nobody reads, as a body that is longer than any call takes, must not be waited for, nor cost anything while the answer waits for its turn.
+    // A body that nobody reads, for example one longer than any call accepts, must not be waited for, nor cost anything while the answer
+    // waits for its turn.
     if (refusal ? hasBody(request) : bodyBytes > mostBodyBytes) stopReading(request, response);
     else if (bodyBytes > 0) expectBody(request, bodyBytes);
     if (refusal) {
-      // Whoever sends thousands of these waits for them, and opens a connection for each.
+      // In turns, and one connection per refusal, so that sending thousands of such requests is slow.
       const refuse = () => {
         withHeaders();
         response.writeHead(refusal.status, { ...refusal.headers, connection: 'close' }).end();
@@ -86,7 +87,7 @@ export function answerWith(options: AnswerOptions): Answer {
       const answerOther = async () => underRequest(visit.id, () => others(request, response));
       if (callsPerMinute === 0 || !isLongCalendar(target)) return next(request, response, () => void answerOther());
       return next(request, response, () => {
-        // Until it is made and handed over, or waits behind another answer: whoever does not read theirs keeps nobody waiting.
+        // Until the answer is made and handed over, or waits behind another one. A client that does not read its answer blocks nobody.
         const answered = rendered(askingNetwork(request, trustProxy), async () =>
           response.destroyed ? undefined : Promise.race([answerOther(), untilBegun(response)]),
         );
@@ -109,7 +110,7 @@ export function answerWith(options: AnswerOptions): Answer {
     countPage('rendering');
     const renderPage = () => {
       const network = askingNetwork(request, trustProxy);
-      // Many may have asked for the same page at once: it is made for all of them.
+      // Requests for the same page at the same time share one rendering.
       const isMade = cache.has(address.key);
       const waitMs = isMade ? 0 : paceOf(network, steadyMs());
       if (waitMs === null) return tooMany();
@@ -117,7 +118,7 @@ export function answerWith(options: AnswerOptions): Answer {
       underRequest(visit.id, async () => {
         if (waitMs > 0) await pause(waitMs);
         if (isMade || callsPerMinute === 0) return page();
-        // Whoever has gone meanwhile costs nothing more.
+        // Do not render for a client that has disconnected.
         return rendered(network, async () => (response.destroyed ? undefined : page()));
       }).then(
         (ready) => {
@@ -138,10 +139,10 @@ export function answerWith(options: AnswerOptions): Answer {
 const renderingFailed = (id: string) => (error: unknown) =>
   underRequest(id, () => console.error('A page could not be rendered', error));
 
-/** How often an answer is looked at that may not end by itself. */
+/** How often to check whether an answer has begun. */
 const lookMs = 20;
 
-/** Until an answer has been begun, and as long again as a page takes. */
+/** Waits until an answer has begun, and then as long as a page takes. */
 async function untilBegun(response: ServerResponse): Promise<void> {
   while (!response.headersSent && !response.destroyed) await pause(lookMs, undefined, { ref: false });
   await pause(longestMs, undefined, { ref: false });
@@ -152,17 +153,17 @@ interface HeadRefused {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Browsers ask for what such a path comes to. Limits and the log would take it for what it begins with. */
+/** Paths with `\`, `.` or `..` segments. Browsers resolve those before they ask; limits and the log would go by the unresolved beginning. */
 const isDetour = /^[^?#]*(\\|\/(\.|%2e){1,2}(?![^/?#]))/i;
 
-/** What no browser asks, whatever it is about; null for all else. */
+/** The refusal of a request that no browser sends, whatever its path; null for any other. */
 function refusalOf({ method, headers, httpVersion }: IncomingMessage, target: string): HeadRefused | null {
-  // Each part of such a body costs more than it is, however small. Browsers and proxies that buffer say how long theirs is.
+  // Each chunk of a chunked body costs more than its size. Browsers and buffering proxies send a content-length.
   if (headers['transfer-encoding'] !== undefined) return { status: 411 };
   if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) return { status: 417 };
   if (headers.host === undefined && httpVersion === '1.1') return { status: 400 };
   if (isDetour.test(target)) return { status: 400 };
-  // No browser sends one; it would be read to its end, whoever answers.
+  // No browser sends a body here, and it would have to be read to its end.
   if ((method === 'GET' || method === 'HEAD') && hasBody({ headers })) return { status: 400 };
   if (isOther.test(target)) return null;
   if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { allow: 'GET, HEAD' } };

@@ -13,7 +13,7 @@ import type { Readiness } from '../readiness.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
 import type { ShopAt } from '../shops.ts';
 
-/** The first part of every path that is not a page's. */
+/** The first segment of every path that is not a page. */
 const otherPaths = [
   'api',
   'sandbox-pay',
@@ -29,31 +29,31 @@ const otherPaths = [
   'favicon.ico',
 ] as const;
 
-/** Which paths are not pages. */
+/** Matches paths that are not pages. */
 export const isOther = new RegExp(`^/(${otherPaths.join('|').replaceAll('.', '\\.')})(/|\\?|$)`);
 
 type OtherPath = `/${(typeof otherPaths)[number]}`;
 
-/** A path of the app: one that is not in the list above would be rendered as a page, and does not compile. */
+/** A route of the app. A path missing from the list above would be rendered as a page, so it does not compile. */
 const other = (path: OtherPath | `${OtherPath}/*`) => path;
 
 export interface AppOptions {
   readonly backEnd: BackEnd;
-  /** None while developing: Vite has them. */
+  /** Undefined in development, where Vite serves them. */
   readonly assets?: Assets;
   readonly theme: string;
   readonly publicPages: PublicPages;
   readonly ready: Readiness;
   readonly shopAt: ShopAt;
-  /** What museums' pages load to show the shop. */
+  /** The script that museums' pages load to embed the shop. */
   readonly embedScript: string;
-  /** The shop's configured address; undefined where each request's own counts. */
+  /** The shop's configured address; undefined to use the address of each request. */
   readonly origin: string | undefined;
 }
 
 type Bindings = { Bindings: Partial<HttpBindings> };
 
-/** Everything of the shop's server that is no page. */
+/** The app that answers everything that is not a page. */
 export function shopApp({ backEnd, assets, theme, publicPages, ready, shopAt, embedScript, origin }: AppOptions) {
   const app = new Hono<Bindings>();
   const media = museumMedia(backEnd.museumFolder);
@@ -79,7 +79,7 @@ export function shopApp({ backEnd, assets, theme, publicPages, ready, shopAt, em
     const pages = await publicPages();
     if (!pages)
       return new Response(null, { status: 503, headers: { ...securityHeaders, 'cache-control': 'no-store' } });
-    // Of one address, while the pages are the same: one for all who read it, however slowly.
+    // With a fixed address the sitemap is encoded once while the pages are the same, and shared by all readers, however slow.
     if (!origin) return text(sitemapXml(originOf(c), pages), 'application/xml; charset=utf-8', 0);
     if (sitemap?.of !== pages) sitemap = { of: pages, xml: new TextEncoder().encode(sitemapXml(origin, pages)) };
     return text(sitemap.xml, 'application/xml; charset=utf-8', 300);
@@ -90,12 +90,12 @@ export function shopApp({ backEnd, assets, theme, publicPages, ready, shopAt, em
   return app;
 }
 
-/** Who holds the connection. */
+/** The address at the other end of the connection. */
 function callerOf(c: Context<Bindings>) {
   return { address: c.env?.incoming?.socket.remoteAddress };
 }
 
-/** `maxAge` in seconds; 0 for what repeats the address that the request names: kept by nobody, since a stranger may have chosen it. */
+/** `maxAge` in seconds; 0 (`no-store`) for a text that repeats the requested address, which a stranger may have chosen. */
 function text(body: string | Uint8Array<ArrayBuffer>, type: string, maxAge: number): Response {
   const kept = maxAge > 0 ? `public, max-age=${maxAge}` : 'no-store';
   return new Response(body, { headers: { ...securityHeaders, 'content-type': type, 'cache-control': kept } });

@@ -19,13 +19,13 @@ export const mediaTypes: Readonly<Record<string, string>> = {
 const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const;
 
 export interface Assets {
-  /** The answer for a path of the build, or undefined where the build has no such file. */
+  /** The answer for a path of the build; undefined if there is no such file. */
   answer(path: string, acceptedEncodings: string): Response | undefined;
   /** A file's text. */
   text(path: string): string | undefined;
 }
 
-/** The files of a build, `/assets/…`, read once and kept in memory. Their names change with their content. */
+/** The files of a build, `/assets/…`, read once and cached in memory. Their names change with their content. */
 export function builtAssets(folder: string): Assets {
   const names = new Set(readdirSync(join(folder, 'assets')).map((name) => `/assets/${name}`));
   const bodies = new Map<string, Uint8Array<ArrayBuffer>>();

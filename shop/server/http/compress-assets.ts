@@ -7,10 +7,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-/** Kinds of files that get smaller. */
+/** File types worth compressing. */
 const texts = new Set(['.js', '.css', '.svg', '.json']);
 
-/** Puts `x.js.br` and `x.js.gz` beside each `x.js` of a built folder: as small as it gets, once, so that no visitor waits for it. */
+/** Writes `x.js.br` and `x.js.gz` beside each `x.js` of a built folder, at the best compression, so that no request waits for it. */
 export async function compressAssets(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && texts.has(extname(entry.name)))

@@ -4,29 +4,29 @@ import type { Socket } from 'node:net';
 import { customerNetwork, networkOf } from '../../src/app/embedded-server.ts';
 import { ReadingTurns } from './turns/reading-turns.ts';
 
-/** As much of what has come is read at once: a request or two of a browser, and forty of the shortest there are. */
+/** How much is read at once: one or two requests of a browser, or forty of the shortest possible. */
 const pieceBytes = 1024;
-/** The same of a body that is taken: it is one piece of work, however long. */
+/** Like `pieceBytes`, for an accepted body, which is one unit of work, however long. */
 const bodyPieceBytes = 64 * 1024;
-/** Whoever takes nothing of an answer for so long keeps its memory from others. */
+/** A client that reads nothing of an answer for this long is disconnected, because the answer takes memory. */
 const unreadMs = 30_000;
-/** A connection lives for so long behind the answer that ends it: one that is cut off while something comes loses that answer. */
+/** How long a connection stays open after its last answer. Closing it while data still arrives would lose that answer. */
 export const lingeringMs = 1000;
-/** So much may come meanwhile. */
+/** How many bytes may arrive meanwhile. */
 const lingeringBytes = 1024 * 1024;
 
 /**
- * Lets `server` read its connections in pieces. Node reads the up to 64 kB that a packet brings in one go, which are two thousand short requests and
- * some 30 ms of the process, also where its connection has been ended after the first few. It takes any duplex stream for a connection,
- * and of a stream that has been ended it gets nothing more. Where `networksTakeTurns`, of thousands of connections of one network a few are read
- * before another network's. Answers how many wait for that.
+ * Makes `server` read its connections in pieces. Node reads up to 64 kB of a packet at once, which is two thousand short requests or some
+ * 30 ms of work, even if the connection was ended after the first few. It accepts any duplex stream as a connection, and gets nothing more
+ * from one that has ended. With `networksTakeTurns`, networks take turns, so that thousands of connections of one do not delay another's.
+ * Returns a function that counts the waiting connections.
  */
 export function readInPieces(server: Server, networksTakeTurns: boolean): () => number {
   const turns = networksTakeTurns ? new ReadingTurns() : null;
   const takes = server.listeners('connection');
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {
-    // It was reset before it was accepted. Nobody can be answered there, and no limit would count whoever has asked.
+    // It was reset before it was accepted, so it cannot be answered, and without an address no limit would count it.
     if (socket.remoteAddress === undefined) return void socket.destroy();
     const connection = new InPieces(socket, turns);
     for (const take of takes) Reflect.apply(take, server, [connection]);
@@ -34,17 +34,17 @@ export function readInPieces(server: Server, networksTakeTurns: boolean): () => 
   return () => turns?.waiting ?? 0;
 }
 
-/** Says that the body of a request is taken, so many bytes as its head says: they need not come in small pieces. */
+/** Announces that a request's body is accepted, with the length from its head, so that it is read in larger pieces. */
 export function expectBody(request: IncomingMessage, bytes: number): void {
   connectionOf(request)?.expectBody(bytes);
 }
 
-/** Reads nothing more of a connection of the server, on which the last answer is being sent. */
+/** Stops reading a connection on which the last answer is being sent. */
 export function endReading(connection: Duplex): void {
   if (connection instanceof InPieces) connection.stopReading();
 }
 
-/** Lets a connection end with the answer: whatever else comes on it waits in the system until then, and is thrown away. */
+/** Closes a connection after its answer. Until then further data waits in the system; then it is discarded. */
 export function stopReading(request: IncomingMessage, response: ServerResponse): void {
   const connection = connectionOf(request);
   connection?.stopReading();
@@ -52,25 +52,25 @@ export function stopReading(request: IncomingMessage, response: ServerResponse):
   response.once('finish', () => connection?.destroySoon());
 }
 
-/** The server's types name sockets, whatever it was given. */
+/** The server's types say Socket, whatever stream it was given. */
 function connectionOf(request: IncomingMessage): InPieces | null {
   const connection: unknown = request.socket;
   return connection instanceof InPieces ? connection : null;
 }
 
-/** A connection with all that an HTTP server asks of one. */
+/** A connection that offers everything an HTTP server needs. */
 class InPieces extends Duplex {
   readonly #socket: Socket;
   readonly #turns: ReadingTurns | null;
-  /** Read at once: of a connection that has been reset it is not known any more, while what it has asked may be under way. */
+  /** Stored at once, because a socket that was reset no longer knows it, although its request may still be running. */
   readonly #address: string | undefined;
   #isAsked = false;
-  /** What has come waits for its network's turn, which this gives up. */
+  /** Set while data waits for its network's turn; cancels the wait. */
   #giveUp: (() => void) | null = null;
-  /** A piece has been handed over in this round of the loop: the others' come before the next one. */
+  /** A piece was handed over in this round of the event loop, and other connections come before its next one. */
   #isPaused = false;
   #isStopped = false;
-  /** The last answer has been sent: what still comes is thrown away, so much until now. */
+  /** The last answer has been sent, and further data is discarded; its bytes so far are counted below. */
   #isLingering = false;
   #thrownAwayBytes = 0;
   #bodyBytes = 0;
@@ -99,7 +99,7 @@ class InPieces extends Duplex {
     return this;
   }
 
-  /** Ends the connection when all that has been answered is sent. */
+  /** Closes the connection once everything written has been sent. */
   destroySoon(): void {
     const end = () => {
       if (this.#isStopped && !this.#socket.readableEnded) setTimeout(() => this.destroy(), lingeringMs).unref();
@@ -158,7 +158,7 @@ class InPieces extends Duplex {
   #handOverPiece(): void {
     if (this.#isLingering) return this.#throwAwayPiece();
     const most = this.#bodyBytes > 0 ? Math.max(pieceBytes, Math.min(this.#bodyBytes, bodyPieceBytes)) : pieceBytes;
-    // Also where nothing has come: only then the socket says that it has ended.
+    // Read even if nothing has arrived, because only then the socket emits `end`.
     const piece = this.#socket.read(Math.min(this.#socket.readableLength, most)) as Buffer | null;
     if (piece === null) return;
     this.#bodyBytes = Math.max(0, this.#bodyBytes - piece.length);
@@ -173,7 +173,7 @@ class InPieces extends Duplex {
     this.#thrownAwayBytes += piece.length;
     if (this.#thrownAwayBytes > lingeringBytes) return void this.destroy();
     if (this.#socket.readableLength > 0) return this.#pause();
-    // Only then the socket says that it has ended.
+    // Only after this does the socket emit `end`.
     this.#socket.read(0);
   }
 
@@ -201,12 +201,12 @@ class InPieces extends Duplex {
     this.#socket.uncork();
   }
 
-  /** Until what is written now has been taken. */
+  /** Limits the idle time until the client has read what is written now. */
   #limitUnread(): void {
     this.#socket.setTimeout(this.#idleMs > 0 ? Math.min(this.#idleMs, unreadMs) : unreadMs);
   }
 
-  /** What was written has been taken: from now on it may wait as long as the server lets it. */
+  /** The client has read it. Restore the server's own idle timeout. */
   #taken(done: (error?: Error | null) => void): (error?: Error | null) => void {
     return (error) => {
       if (!this.#socket.destroyed) this.#socket.setTimeout(this.#idleMs);

@@ -9,28 +9,28 @@ import { lingeringMs, readInPieces, endReading } from './in-pieces.ts';
 interface Listening {
   readonly server: Server;
   readonly port: number;
-  /** So many connections have sent something that waits to be read. */
+  /** How many connections have sent data that waits to be read. */
   readonly unread: () => number;
 }
 
 interface Listener {
   readonly answer: Answer;
-  /** Whether connections show who asks, and the networks that ask take turns in being read. */
+  /** Whether connections reveal the caller, so that networks take turns in being read. */
   readonly networksTakeTurns: boolean;
 }
 
-/** Longer than a proxy keeps an idle connection to us: which side closes it must not be a matter of chance. */
+/** Longer than proxies keep an idle connection, so that it is always the proxy that closes it. */
 const idleMs = 75_000;
-/** Whoever takes longer to send a request of at most some kilobytes has not come to buy. */
+/** A request has at most some kilobytes; no customer takes longer to send it. */
 const sendingMs = 30_000;
 const headersMs = 15_000;
-/** Longer than any answer is waited for. */
+/** Longer than any answer takes. */
 const silentMs = 90_000;
 
-/** Browsers and proxies ask one thing at a time on a connection; whoever sends more before the first answer is read piles up work and memory. */
+/** Browsers and proxies send one request at a time on a connection. Pipelined requests pile up work and memory. */
 const mostAtOnce = 4;
 
-/** The same listener; a connection on which more is asked at once than that ends, and what it still asks is not answered. */
+/** Wraps `answer` to close a connection with more than `mostAtOnce` requests under way; the rest of them get no answer. */
 function withoutPiles(answer: Answer): Answer {
   const underWay = new WeakMap<Socket, number>();
   return (request, response) => {
@@ -51,8 +51,8 @@ const refusals: Readonly<Record<string, string>> = {
 const refused = new WeakSet<Duplex>();
 
 /**
- * Answers what is no HTTP, and takes in what is still sent for a moment: a proxy that is cut off in the middle of a body never reads the
- * answer, and takes the whole process for broken.
+ * Answers what is not valid HTTP, and still accepts data for a moment, because a proxy that is cut off in the middle of a body never reads
+ * the answer, and considers the whole process broken.
  */
 function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (refused.has(socket)) return;
@@ -64,14 +64,14 @@ function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
   setTimeout(() => socket.destroy(), lingeringMs).unref();
 }
 
-/** So many connections the system keeps until they are taken up; of more, each tries again after a second. It allows as many at most as `net.core.somaxconn` says. */
+/** How many connections the system queues until they are accepted (at most `net.core.somaxconn`). Further ones retry after a second. */
 const waitingConnections = 4096;
 
 export function listen({ answer, networksTakeTurns }: Listener, port: number): Promise<Listening> {
   const counted = withoutPiles(answer);
   const server = createServer(
     {
-      // What Node refuses by itself, it refuses as often as it is asked on a connection.
+      // Missing Host headers are refused in `answer-with.ts`, because Node's own refusal leaves the connection open for more.
       requireHostHeader: false,
       keepAliveTimeout: idleMs,
       requestTimeout: sendingMs,
@@ -82,7 +82,7 @@ export function listen({ answer, networksTakeTurns }: Listener, port: number): P
   );
   const unread = readInPieces(server, networksTakeTurns);
   server.on('checkExpectation', counted);
-  // A connection on which nothing moves for so long keeps its place from others.
+  // A connection without any traffic for this long takes a place from others.
   server.timeout = silentMs;
   server.on('clientError', refuseBroken);
   return new Promise((resolve, reject) => {
@@ -98,7 +98,7 @@ const reasons: Readonly<Record<string, string>> = { EADDRINUSE: 'is taken', EACC
 
 const foreign: readonly unknown[] = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'];
 
-/** Why nothing can listen at a port, as the operator set it; any other error as it is. */
+/** Turns a listen error into a WrongSetting that names the operator's setting; returns any other error unchanged. */
 export function portRefused(name: 'PORT' | 'METRICS_PORT', port: number, error: unknown, host = ''): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (host && foreign.includes(code))

@@ -8,24 +8,24 @@ import { mediaTypes } from './assets.ts';
 import { securityHeaders } from '../html/page-headers.ts';
 import { encodingFor } from '../html/ready-page.ts';
 
-/** Files of these folders are for everybody's eyes; the museum's settings beside them are not. Each file has one spelling. */
+/** Only these folders are public; the museum's settings beside them are not. Each file has exactly one spelling. */
 const isPublic = /^\/museum\/(brand|pictures)(\/[\w-]+)+(\.[\w-]+)+$/;
 
 interface Medium {
   readonly body: Uint8Array<ArrayBuffer>;
-  /** Drawings are text and shrink to a third; photographs and fonts are compressed as they are. */
+  /** Brotli, for drawings only, because as text they shrink to a third. Photographs and fonts are already compressed. */
   readonly packed: Uint8Array<ArrayBuffer> | undefined;
   readonly tag: string;
 }
 
-/** Pictures, logo and font of the museum folder, at `/museum/…`; the ones shown most stay in memory. */
+/** Serves pictures, logo and font of the museum folder at `/museum/…`; the most requested stay in memory. */
 export function museumMedia(
   folder: string,
 ): (path: string, accepted: string, knownTag: string | undefined) => Promise<Response | undefined> {
   const media = new LRUCache<string, Medium>({
     maxSize: 48_000_000,
     sizeCalculation: ({ body, packed }) => body.length + (packed?.length ?? 0) + 1,
-    // Whoever asks while a file is being read shares the reading.
+    // Requests that arrive while a file is read share the read.
     fetchMethod: (path) => readMedium(join(folder, path.slice('/museum/'.length))),
   });
 
@@ -35,14 +35,14 @@ export function museumMedia(
     const medium = await media.fetch(path);
     if (!medium) return undefined;
     const packed = encodingFor(accepted) === 'br' ? medium.packed : undefined;
-    // Another encoding is another answer, and has a tag of its own.
+    // Another encoding is another answer and needs its own tag.
     const tag = packed ? `"${medium.tag}-br"` : `"${medium.tag}"`;
     const headers = {
       ...securityHeaders,
       'content-type': type,
-      // A picture of the museum is drawn, never run.
+      // A picture is only drawn, never executed.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-      // A shop at another address shows them, too.
+      // A shop at another address may show them as well.
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
       ...(medium.packed ? { vary: 'accept-encoding' } : {}),

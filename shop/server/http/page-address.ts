@@ -7,16 +7,16 @@ import { isLanguage } from '../../src/i18n/languages.ts';
 import type { KnownIds, KnownIdsSource } from './back-end/known-ids.ts';
 
 export interface PageAddress {
-  /** Path and the query that the screen reads, in fixed order: what a kept page is kept under. */
+  /** Path and the query parameters that the screen reads, in fixed order: the key of the page cache. */
   readonly key: string;
   readonly screen: Screen | undefined;
-  /** The whole query, with its question mark: for an answer that leads elsewhere, never for a page. */
+  /** The whole query with its question mark: for redirects, never for a page. */
   readonly search: string;
-  /** Whether it is one of the endless addresses at which there is nothing: they share one page. */
+  /** Whether it is one of the infinitely many addresses without a page, which share one. */
   readonly isNowhere: boolean;
 }
 
-/** What an address can mean. */
+/** What decides which values in an address mean something. */
 export interface Meaning {
   readonly knownIds: KnownIdsSource;
   /** Epoch ms. */
@@ -24,19 +24,19 @@ export interface Meaning {
   readonly timeZone: string;
 }
 
-/** In place of every name that names nothing. No screen and no thing of a museum is called so. */
+/** Replaces every name that does not exist. No screen or item of a museum has this name. */
 const nothing = 'not-found';
 
 /**
- * What of a request decides how its page looks. Nothing else of it reaches the page, so nothing else can change it [CFG-3]; nor does what
- * means nothing: the page looks as it does without, and nobody has new pages rendered by inventing values.
+ * Reduces a request to what decides how its page looks. Nothing else reaches the page, so nothing else can change it [CFG-3]. Values
+ * without a meaning are dropped, so that nobody can have new pages rendered by inventing values.
  */
 export function pageAddress(target: string, meaning: Meaning): PageAddress {
   const [path = '/'] = target.split('?', 1);
   const search = target.slice(path.length);
   const [, first = '', ...rest] = path.split('/');
   const below = isLanguage(first) ? rest.join('/') : path;
-  // Each length of `//////` would be a page of its own.
+  // Otherwise each length of `//////` would be a page of its own.
   const name = path.includes('//') ? undefined : screenAt(below);
   const screen: Screen | undefined = name && screens[name];
   const isThere = screen !== undefined && isNamed(screen, below, meaning);
@@ -52,12 +52,12 @@ export function pageAddress(target: string, meaning: Meaning): PageAddress {
 }
 
 /**
- * No page is asked for with so many, whatever campaigns add to a link. What comes after them is not read: thousands of them, none of which
- * is a letter, would keep everybody waiting: it is read before anybody's turn.
+ * More than any link has, even with campaign parameters. The rest is not parsed, because thousands of encoded parameters would block
+ * everybody, as the query is parsed before the request waits for its turn.
  */
 const mostParameters = 50;
 
-/** Of what the museum's lists name all there is. Of tours and pages of its own, the page says whether there is such a thing. */
+/** Screens whose ids are all in the museum's lists. For tours and the museum's own pages, the page itself finds out whether the id exists. */
 const listed = new Map<Screen, (ids: KnownIds) => ReadonlySet<string>>([
   [screens.ticket, ({ events }) => events],
   [screens.product, ({ products }) => products],
@@ -65,7 +65,7 @@ const listed = new Map<Screen, (ids: KnownIds) => ReadonlySet<string>>([
   [screens.voucher, ({ vouchers }) => vouchers],
 ]);
 
-/** At most so many entries does a list have: a tour may be there on each day that is shown. */
+/** The largest possible number of entries of each list. A tour may appear on every day shown. */
 const lengths = new Map<Screen, (ids: KnownIds) => number>([
   [screens.tickets, ({ events }) => events.size],
   [screens['guided-tours'], ({ tours }) => tours.size * lookAhead],
@@ -75,20 +75,20 @@ const lengths = new Map<Screen, (ids: KnownIds) => number>([
   [screens.vouchers, ({ vouchers }) => vouchers.size],
 ]);
 
-/** As long as an address for mail, encoded, and what belongs to it. */
+/** As long as an encoded email address and what comes with it. */
 const mostLetters = 500;
 
-/** At such an address the router answers with a page's data, which belongs to no page that is kept. */
+/** Addresses with this ending return a page's data from the router, which must not be cached as a page. */
 const theRoutersOwn = '.data';
 
-/** Whether what a path names may be there. */
+/** Whether the id in a path may exist. */
 function isNamed(screen: Screen, path: string, { knownIds }: Meaning): boolean {
   const at = screen.path.split('/').findIndex((part) => part.startsWith(':'));
   if (at === -1) return true;
   const id = decoded(path.replace(/^\/+/, '').split('/')[at] ?? '');
   if (id === null || id === '' || id.length > mostLetters || id.endsWith(theRoutersOwn)) return false;
   if (screen.personal) return true;
-  // A slash in one is a proxy's way to another path than ours.
+  // A proxy may resolve an encoded slash to a path other than ours.
   if (/[\p{Cc}/\\]/u.test(id)) return false;
   const [ids, list] = [knownIds(), listed.get(screen)];
   return !ids || !list || list(ids).has(id);
@@ -102,24 +102,24 @@ function decoded(written: string): string | null {
   }
 }
 
-/** One address for all that lead to the same "not found", by what the routes make of them. */
+/** The one address for all that lead to the same "not found" page, by the routes that match them. */
 function nowherePath(first: string, rest: readonly string[], screen: Screen | undefined): string {
   const named = (found: Screen) => found.path.replaceAll(/:\w+/g, nothing);
   if (isLanguage(first)) return `/${first}/${screen ? named(screen) : nothing}`;
   if (screen) return `/${named(screen)}`;
   if (rest.length === 0) return `/${nothing}`;
-  // What stands where a language would.
+  // The first segment is where a language would be.
   const name = screenAt(rest.join('/'));
   return `/${nothing}/${name ? named(screens[name]) : nothing}`;
 }
 
-/** As far as anybody plans, and as far back as a link is old, in days. */
+/** How far ahead visitors plan, and how old links get, in days. */
 const [farthest, oldest] = [730, 366];
 
-/** Pages of a list of which nobody has said how long it is. */
+/** Largest page number of a list whose length is unknown. */
 const mostPages = 20;
 
-/** Whether a page looks otherwise with this value. `line` and the like mean something in a visitor's own cart alone. */
+/** Whether the value changes how the page looks. `line` and the like matter only in a visitor's own cart. */
 function means(screen: Screen, parameter: string, value: string, meaning: Meaning): boolean {
   const { knownIds, now, timeZone } = meaning;
   const isKnown = (choose: (ids: KnownIds) => ReadonlySet<string>) => {

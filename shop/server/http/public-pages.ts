@@ -15,28 +15,28 @@ import type { Shop } from '../../src/app/shop-config.ts';
 import { kept } from './back-end/kept.ts';
 import type { ShopAt } from '../shops.ts';
 
-/** One page: its address for a language prefix, or without one. */
+/** The address of one page, with a language prefix or without one. */
 export type FoundPage = (prefix: string | undefined) => string;
 
-/** The paths of all pages that are worth finding, each in every language that the shop offers. */
+/** All pages that search engines should find, each in every language of the shop. */
 export interface FoundPages {
   readonly languages: readonly string[];
   readonly pages: readonly FoundPage[];
 }
 
-/** Null while the API does not say what there is. */
+/** Null if the API does not say which pages there are. */
 export type PublicPages = () => Promise<FoundPages | null>;
 
-/** Events do not come and go by the minute. */
+/** Long, because events do not change by the minute. */
 const keepMs = 300_000;
 
-/** How calls are made: in which language, and by what. */
+/** The language of calls, and what sends them. */
 interface Way {
   readonly lang: string;
   readonly send: Send;
 }
 
-/** What a section has besides its list. */
+/** The pages of a section besides its list. */
 const pagesOf: Partial<Record<SectionId, (shop: Shop, way: Way) => Promise<FoundPage[]>>> = {
   tickets: eventPages,
   'guided-tours': tourPages,
@@ -45,7 +45,7 @@ const pagesOf: Partial<Record<SectionId, (shop: Shop, way: Way) => Promise<Found
   vouchers: voucherPages,
 };
 
-/** Home, the lists of what is sold and what is on them, and the museum's own pages; sections only while they are on [CFG-1]. */
+/** Home, the lists of what is sold and their items, and the museum's own pages; only sections that are on [CFG-1]. */
 export function publicPagesFrom({ send, shopAt }: { send: Send; shopAt: ShopAt }): PublicPages {
   const found = kept(keepMs, now, async (): Promise<FoundPages> => {
     const { shop, failure } = await shopAt('/');

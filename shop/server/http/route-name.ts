@@ -15,7 +15,7 @@ const own = new Set([
   '/api/payments/notify',
 ]);
 
-/** Whatever is below them is one route. */
+/** Everything below one of these is one route. */
 const folders = ['/assets/', '/museum/', '/sandbox-pay/'];
 
 const calls = [
@@ -28,8 +28,8 @@ function sourceOf(pattern: string): string {
 }
 
 /**
- * The pattern that an address fits, from a fixed list: what stands in log and metrics instead of the address, whose parts may be a
- * secret (a link to an order, a voucher's code) and of which there is no end.
+ * The pattern that an address matches, from a fixed list. Log and metrics use it instead of the address, whose parts may be secret (an
+ * order's link, a voucher code) and have no limited number.
  */
 export function routeName(target: string): string {
   const [path = '/'] = target.split(/[?#]/, 1);
@@ -40,7 +40,7 @@ export function routeName(target: string): string {
   return 'other';
 }
 
-/** The same of a page, with and without language; `page not found` for all that is none. */
+/** The route of a page, with and without language; `page not found` if there is no screen. */
 export function pageRoute(screen: Screen | undefined): string {
   return screen ? `/${screen.path}` : 'page not found';
 }

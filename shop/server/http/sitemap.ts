@@ -2,7 +2,7 @@ import type { FoundPages } from './public-pages.ts';
 import { screens } from '../../src/screens.ts';
 import type { Screen } from '../../src/screens.ts';
 
-/** A file may name so many addresses and no more (sitemaps.org). */
+/** The most addresses that a sitemap may list (sitemaps.org). */
 const mostAddresses = 50_000;
 
 /** All pages in all languages for search engines, each with its addresses in the others [I18N-8]. */
@@ -39,10 +39,10 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 }
 
-/** Where search engines find the pages, and which screens are nobody's but the visitor's: those are not to be asked for. */
+/** Tells search engines where the sitemap is, and excludes the screens that are personal. */
 export function robotsTxt(origin: string, languages: readonly string[]): string {
   const named = (Object.values(screens) as Screen[]).filter((screen) => screen.personal).map(({ path }) => path);
-  // A rule holds for everything that begins with it.
+  // A rule applies to every path that begins with it.
   const personal = named.map((path) => path.replace(/:.*$/, ''));
   const shortest = personal.filter((path) => !personal.some((other) => other !== path && path.startsWith(`${other}/`)));
   const rules = shortest.flatMap((path) => [`/${path}`, ...languages.map((lang) => `/${lang}/${path}`)]);

@@ -1,6 +1,6 @@
 import { byFile, type Issue, inFigures } from '../../src/app/embedded-server.ts';
 
-/** `/museum-check`: the operator's check as a page, while the shop is being made. It has no script. */
+/** `/museum-check`: the operator's check as a page, in development. It has no script. */
 export function museumCheckPage(folder: string, issues: readonly Issue[]): string {
   const files = [...byFile(issues)].map(
     ([file, found]) => `<section><h2>${escaped(file)}</h2><ul>${found.map(entry).join('')}</ul></section>`,
@@ -23,7 +23,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
-// The system's colours: the museum's own are what is checked here.
+// System colours, because the museum's own colours are what is being checked.
 const styles = `
 :root{color-scheme:light dark}
 body{margin:0;background:Canvas;color:CanvasText;font:1.0625rem/1.5 system-ui,sans-serif}

@@ -8,12 +8,12 @@ import { sections } from '../../src/sections.ts';
 
 export const sampleFolder = join(import.meta.dirname, '../../../server/sample-museum');
 
-/** What the shop has to say about a museum's folder, today or on the day that TODAY names. */
+/** The issues of a museum folder, today or on the day `today`. */
 export function issuesIn(folder: string, today?: string, keptIn?: string): Issue[] {
   return museumIssues(folder, { now: now(), today, keptIn, screenAt: shopScreen, pairs: colourPairs, sampleFolder });
 }
 
-/** The screen at a path without language, with what its path says of the museum. */
+/** The screen at a path without language, with the id that its path names and the flag of its section. */
 export function shopScreen(path: string): ShopScreen | undefined {
   const name = screenAt(path);
   if (name === undefined) return undefined;
@@ -26,13 +26,13 @@ export function shopScreen(path: string): ShopScreen | undefined {
 
 const text = { least: 4.5, use: 'texts' };
 
-/** The operator's colours as the style sheets put them on each other; where both are exchanged the contrast is the same. */
+/** Pairs of operator colours that the style sheets use on each other. Contrast is the same with both swapped. */
 export const colourPairs: readonly ColourPair[] = [
   ...(['ink', 'quiet', 'free', 'fewLeft', 'danger'] as const).flatMap((front) => [
     { front, ground: 'paper', ...text } as const,
     { front, ground: 'raised', ...text } as const,
   ]),
-  // A link under the pointer, and the arrow beside each way into the shop.
+  // A hovered link, and the arrow beside each entrance to the shop.
   { front: 'accent', ground: 'paper', ...text },
   { front: 'onAccent', ground: 'accent', ...text },
 ];

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import type { Issue } from '../../src/app/embedded-server.ts';
 import { sampleFolder } from './museum-issues.ts';
 
-/** One thing that an operator may have overlooked, and how the check names it. */
+/** A mistake that an operator may overlook, and how the check reports it. */
 export interface Planted {
   readonly what: string;
   readonly file: string;
-  /** What is written there, and what is planted in its place; without them the file is taken away. */
+  /** The text in the file, and its replacement. Without them the file is removed. */
   readonly from?: string | RegExp;
   readonly to?: string;
-  /** The line that is told, by what stands there once it is planted; without it the file alone is. */
+  /** Text in the line that is reported, after planting. Without it only the file is reported. */
   readonly line?: string;
-  /** The file that is told where it is another one. */
+  /** The file that is reported, if it is another one. */
   readonly tellsOf?: string;
   readonly severity: Issue['severity'];
   readonly problem: string;
 }
 
-/** A copy of the sample museum in which things can be planted. */
+/** Copies the sample museum to a folder in which mistakes can be planted. */
 export function copiedSample(): string {
   const folder = mkdtempSync(join(tmpdir(), 'museum-check-'));
   const left = ['pictures', 'artwork'].map((name) => join(sampleFolder, name));
@@ -28,7 +28,7 @@ export function copiedSample(): string {
   return folder;
 }
 
-/** Throws where the file does not hold what is to be replaced. */
+/** Throws if the file does not contain the text to be replaced. */
 export function plant(folder: string, { file, from, to = '' }: Planted): void {
   const path = join(folder, file);
   if (from === undefined) return rmSync(path, { recursive: true });
@@ -38,14 +38,14 @@ export function plant(folder: string, { file, from, to = '' }: Planted): void {
   writeFileSync(path, changed);
 }
 
-/** The line where it stands, counted from 1; undefined where the file alone is told. */
+/** The line of the mistake, counted from 1; undefined if only the file is reported. */
 export function lineOf(folder: string, { file, tellsOf = file, line }: Planted): number | undefined {
   if (line === undefined) return undefined;
   const lines = readFileSync(join(folder, tellsOf), 'utf8').split('\n');
   return lines.findIndex((written) => written.includes(line)) + 1;
 }
 
-/** The findings that name it. */
+/** The issues that report it. */
 export function namedIn(issues: readonly Issue[], { file, tellsOf = file, severity, problem }: Planted): Issue[] {
   return issues.filter((one) => one.file === tellsOf && one.severity === severity && one.problem.includes(problem));
 }

@@ -3,7 +3,7 @@ import type { Planted } from './planted-museum.ts';
 const everyDay =
   'closed:\n  - weekdays: [mon, tue, wed, thu, fri, sat, sun]\n    reason: { de: a, en: a, fr: a, it: a, nl: a, es: a, sv: a, da: a }';
 
-/** What an operator overlooks in what is sold: tickets, days, places, prices and names. */
+/** Mistakes in what is sold: tickets, days, places, prices and names. */
 export const plantedOffers: readonly Planted[] = [
   {
     what: 'a reduced ticket without proof',

@@ -1,6 +1,6 @@
 import type { Planted } from './planted-museum.ts';
 
-/** What an operator overlooks in what is read: texts, pictures, colours, links and pages by law. */
+/** Mistakes in what is read: texts, pictures, colours, links and legal pages. */
 export const plantedTexts: readonly Planted[] = [
   {
     what: 'a missing translation',

@@ -17,32 +17,35 @@ import { withOwnWithdrawals } from './own-withdrawals.ts';
 import { dayIn, offsetTo } from '../../today.ts';
 import { tabIcon } from '../../html/tab-icon.ts';
 
-/** What stands behind the shop: the reference server in this process, or the museum's own over the net [CFG-14]. */
+/** The back end of the shop: the reference server in this process, or the museum's own API over the network [CFG-14]. */
 export interface BackEnd {
-  /** Answers `/api/…`; what it says of HTML is clean. */
+  /** Answers `/api/…`, with HTML sanitised. */
   readonly answer: (request: Request, caller?: Caller) => Promise<Response>;
-  /** The same for the pages that are rendered here. */
+  /** Like `answer`, for pages rendered here. */
   readonly send: Send;
-  /** The sandbox provider's own pages, where there is one. */
+  /** The sandbox provider's pages, if it is used. */
   readonly sandbox: ((request: Request, caller: Caller) => Promise<Response>) | undefined;
   readonly brand: Brand;
   readonly museumFolder: string;
-  /** Who is paid, for the operator; undefined where another API knows. */
+  /** Who receives payments, for the operator; undefined where another API takes them. */
   readonly payments: string | undefined;
-  /** A payment provider's test mode: everything works, and nobody pays. */
+  /** Whether the payment provider is in test mode: everything works, but no money moves. */
   readonly isTestMode: boolean;
-  /** The address of the tab's sign. */
+  /** The address of the tab icon. */
   readonly icon: string;
   readonly clockOffsetMs: number;
-  /** Where pictures of the museum come from besides the shop's own origin. */
+  /** Sources of the museum's pictures besides the shop's own origin. */
   readonly imageSources: readonly string[];
-  /** Mails lead to this machine alone: ours do, where nobody said what the shop's address is. What another back end says of its own counts. */
+  /**
+   * Whether links in mails lead to this machine alone: true for the reference server without PUBLIC_ORIGIN. Another back end chooses its
+   * own links.
+   */
   readonly mailsLeadHere: boolean;
-  /** This process keeps declarations of withdrawal for a back end that takes none. */
+  /** Whether this process stores declarations of withdrawal for a back end that takes none. */
   readonly keepsWithdrawals: boolean;
-  /** Whether what is in this process can do its work. Another's API is not asked: the shop says itself when that is silent. */
+  /** Whether the parts in this process work. Another API is not asked, because the shop reports by itself when it is silent. */
   readonly answers: () => Promise<boolean>;
-  /** What it has counted, as Prometheus reads it. */
+  /** Its metrics in Prometheus format. */
   readonly metrics: () => Promise<string>;
   close(): Promise<void>;
 }
@@ -53,20 +56,20 @@ const others: Readonly<Record<string, string>> = {
   nobody: 'by invoice alone, no provider',
 };
 
-/** Who is paid, as operators read it. */
+/** Who receives payments, as operators read it. */
 function payments(who: WhoIsPaid): string {
   const name = who.replace(/Test$/, '');
   const title = Object.entries(providers).find(([one]) => one === name)?.[1].title ?? others[who] ?? who;
   return isTestMode(who) ? `${title} in its test mode: nobody pays` : title;
 }
 
-/** Opens what the environment asks for and sets the shop's clock to TODAY; `parts` are a test's. Throws on settings that make no sense. */
+/** Opens the back end that the environment names, and sets the shop's clock to TODAY. `parts` are for tests. Throws on invalid settings. */
 export async function openBackEnd(environment: Environment, log: Log, parts: ServerParts = {}): Promise<BackEnd> {
   const options = optionsFromEnvironment(environment);
   const apiBase = setting(environment, 'API_BASE');
   const brand = brandIn(options.museumFolder, apiBase);
   const today = dayIn(environment);
-  // A shop that is opened anew (while it is worked on) had moved the clock already.
+  // A shop that is reopened in development has already moved the clock.
   moveClock(0);
   const clockOffsetMs = today ? offsetTo(today, brand.timeZone, now()) : 0;
   moveClock(clockOffsetMs);
@@ -77,7 +80,7 @@ export async function openBackEnd(environment: Environment, log: Log, parts: Ser
     const forward = forwardTo(apiBase, options.trustProxy);
     const own = await withOwnWithdrawals(forward, environment, log);
     const answer = cleanAnswers(own?.answer ?? forward);
-    // Another museum's pictures may lie anywhere on the web.
+    // Another back end's pictures may be anywhere on the web.
     return {
       ...fixed,
       payments: undefined,
@@ -114,7 +117,7 @@ export async function openBackEnd(environment: Environment, log: Log, parts: Ser
   };
 }
 
-/** The museum's brand. Where its other files count as well, their mistakes are told together with those of museum.yaml. */
+/** Reads the museum's brand. If the other museum files are used too, their mistakes are reported together with those of museum.yaml. */
 function brandIn(folder: string, apiBase: string | undefined): Brand {
   try {
     return readBrand(folder);

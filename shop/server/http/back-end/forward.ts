@@ -12,15 +12,15 @@ const timeoutMs = 20_000;
 
 const sentHeaders = ['accept', 'content-type'];
 const takenHeaders = ['content-type', 'cache-control', 'retry-after'];
-/** What the shop reads, shows or hands out; a browser runs none of it. */
+/** Types that the shop reads, shows or hands out, and that no browser executes. */
 const harmlessTypes = new Set(['application/json', 'application/pdf', 'text/calendar']);
 
 /**
- * Hands `/api/{lang}/…` on to the museum's own API at `base` (`https://museum.example/api`) [CFG-14].
- * The caller's address goes along, so that the API can count calls per visitor, and the request's id; what the visitor claims to be does not.
- * Anything but data, tickets and calendar files (a page of HTML, most likely an error's) may run nothing on the shop's origin.
- * An address that could lead out of the API is answered 404. Cookies stay out in both directions, redirects are not followed, sizes and time are capped.
- * Answers 413, 502 or 504 as `{error}` instead of throwing.
+ * Forwards `/api/{lang}/…` to the museum's own API at `base` (`https://museum.example/api`) [CFG-14].
+ * Sends along the caller's address, so that the API can limit calls per visitor, and the request's id, but never an address that the
+ * visitor claims. Whatever is not data, a ticket or a calendar file (an HTML error page, most likely) may run nothing on the shop's origin.
+ * An address that could lead out of the API is answered 404. Cookies are dropped in both directions, redirects are not followed, size and
+ * time are limited. Answers 400, 405, 413, 502 or 504 as `{error}` instead of throwing.
  */
 export function forwardTo(base: string, trustProxy = false): (request: Request, caller?: Caller) => Promise<Response> {
   const target = URL.canParse(base) ? new URL(base) : undefined;
@@ -68,11 +68,14 @@ export function forwardTo(base: string, trustProxy = false): (request: Request, 
   };
 }
 
-/** What leads nowhere but below the API, however a proxy before it reads the address: no letter in it stands for a slash, a dot or a control character. */
+/** Whether a path has no encoded slash, dot or control character, and so stays below the API however a proxy decodes it. */
 const isPlain = (pathname: string): boolean =>
   !/%(?:[01][0-9a-f]|2[ef]|5c|7f|25)|\\|\/\/|\/\.{0,2};|;\//i.test(pathname);
 
-/** What is somebody's own is nobody's to keep, whatever a back end says: what has a token, is sent, or is about a customer, a cart, an order or a code. */
+/**
+ * Whether an answer must not be cached, whatever the back end says: POST, a call with a token, or one about a customer, cart, order or
+ * voucher code.
+ */
 const isPersonal = (method: string, pathname: string, search: string): boolean =>
   method === 'POST' ||
   new URLSearchParams(search).has('_') ||
@@ -82,7 +85,7 @@ function only(names: readonly string[], headers: Headers): Record<string, string
   return Object.fromEntries(names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));
 }
 
-/** Browsers show a PDF in a viewer of theirs, which counts as an object with styles, and in no sandbox. */
+/** Browsers show a PDF in their own viewer, which needs an object and inline styles, and works in no sandbox. */
 const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
 
 function fetters(headers: Headers): Record<string, string> {
@@ -93,10 +96,10 @@ function fetters(headers: Headers): Record<string, string> {
 
 const isEmpty = (status: number) => status === 204 || status === 205;
 
-/** A visitor who hangs up in the middle of what they send. */
+/** The visitor disconnected while sending the body. */
 const broken = () => 'broken' as const;
 
-/** The whole body, or undefined as soon as it is longer than `max` bytes. */
+/** Reads the whole body; undefined as soon as it is longer than `max` bytes. */
 async function capped(message: Request | Response, max: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(message.headers.get('content-length') ?? 0) > max) return undefined;
   const chunks: Uint8Array[] = [];

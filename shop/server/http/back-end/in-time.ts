@@ -1,12 +1,12 @@
 import type { Send } from '../../../src/api/client.ts';
 
-/** The line to the API until a moment that all calls of a page share; then each fails with the signal's own error. */
+/** Limits calls to a deadline that all calls of a page share. After it each rejects with the signal's reason. */
 export function inTime(send: Send, deadline: AbortSignal): Send {
   return (request) =>
     before(deadline, send(new Request(request, { signal: AbortSignal.any([request.signal, deadline]) })));
 }
 
-/** What comes before the deadline; else the deadline's error is thrown. */
+/** Resolves like `coming`, or rejects with the signal's reason at the deadline. */
 export function before<Result>(deadline: AbortSignal, coming: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const late = () => reject(deadline.reason as Error);

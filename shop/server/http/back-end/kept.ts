@@ -1,11 +1,11 @@
-/** A value by key, loaded again once it is older than `ms`. */
+/** Returns the value of a key, and loads it again once it is older than `ms`. */
 export interface Kept<Value> {
   (key: string): Promise<Value>;
 }
 
 /**
- * Keeps what `load` gives for `ms`. Whoever asks while it is being loaded shares the same load.
- * When loading again fails, the old value goes on being given; without one, the error is.
+ * Caches the result of `load` for `ms`. Callers that ask during a load share it. If a reload fails, the old value is returned for another
+ * `ms`; without an old value, the error is thrown.
  */
 export function kept<Value>(ms: number, now: () => number, load: (key: string) => Promise<Value>): Kept<Value> {
   const values = new Map<string, { value: Value; at: number }>();

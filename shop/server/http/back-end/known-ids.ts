@@ -7,24 +7,24 @@ import { CallFailure } from '../../../src/api/call-failure.ts';
 import { now } from '../../../src/app/clock.ts';
 import type { ShopAt } from '../../shops.ts';
 
-/** What the museum has, as addresses name it. */
+/** The ids that the museum's lists contain, as addresses name them. */
 export interface KnownIds {
   readonly events: ReadonlySet<string>;
   /** Goods and annual passes. */
   readonly products: ReadonlySet<string>;
   readonly vouchers: ReadonlySet<string>;
   readonly tours: ReadonlySet<string>;
-  /** What lists are filtered by: venues, groups, categories. */
+  /** The ids by which lists are filtered: venues, groups, categories. */
   readonly filters: ReadonlySet<string>;
 }
 
-/** Undefined while nobody has said what there is, or not for a minute: then no address is taken for senseless. */
+/** Returns undefined if the ids are unknown or older than a minute. Then no address counts as meaningless. */
 export type KnownIdsSource = () => KnownIds | undefined;
 
 const freshMs = 15_000;
 const longestMs = 60_000;
 
-/** Asks the API now and then, behind the pages' back: no visitor waits for it. */
+/** Refreshes the ids from the API in the background, so that no visitor waits for it. */
 export function knownIdsFrom({ send, shopAt }: { send: Send; shopAt: ShopAt }): KnownIdsSource {
   let known: { ids: KnownIds; at: number } | undefined;
   let isAsking = false;
@@ -72,7 +72,7 @@ export function knownIdsFrom({ send, shopAt }: { send: Send; shopAt: ShopAt }): 
   };
 }
 
-/** The pages say themselves that the API does not answer. */
+/** Ignores a failing API, which the pages report themselves. */
 function unlessFailed(error: unknown): void {
   if (!(error instanceof CallFailure)) console.error(error);
 }

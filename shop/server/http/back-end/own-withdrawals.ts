@@ -7,14 +7,14 @@ import type { Caller, Environment, Log, WithdrawalsAlone } from '../../../src/ap
 import { defaultLanguage, offeredLanguages } from '../../../src/app/shop-in.ts';
 import { kept } from './kept.ts';
 
-/** How long what another back end announces is gone by. */
+/** How long the other back end's configuration is cached. */
 const keepMs = 15_000;
-/** A declaration does not wait for longer to be told whose it is. */
+/** How long a declaration waits to learn whether the back end takes it. */
 const announcedMs = 3_000;
 
 const path = new RegExp(`^/api/[^/]+/${declareWithdrawal.path}/?$`);
 
-/** What `forward` says of a back end that does not answer. */
+/** Statuses of `forward` for a back end that does not answer. */
 const away = new Set([502, 504]);
 
 interface WithAnswer extends Pick<WithdrawalsAlone, 'answers' | 'metrics' | 'close'> {
@@ -22,8 +22,8 @@ interface WithAnswer extends Pick<WithdrawalsAlone, 'answers' | 'metrics' | 'clo
 }
 
 /**
- * Keeps declarations of withdrawal here where the back end that `forward` leads to takes none, or is silent: the law asks for the function
- * of whoever runs the shop. Null where the museum folder names nobody whom mails could come from. Throws MuseumFileIssues and WrongSetting.
+ * Stores declarations of withdrawal here if the back end behind `forward` takes none or does not answer, because the law requires the
+ * function of whoever runs the shop. Null if the museum folder has no sender for mails. Throws MuseumFileIssues and WrongSetting.
  */
 export async function withOwnWithdrawals(
   forward: (request: Request, caller?: Caller) => Promise<Response>,
@@ -55,7 +55,7 @@ export async function withOwnWithdrawals(
       const isDeclaration = request.method === 'POST' && path.test(new URL(request.url).pathname);
       if (!isDeclaration) return forward(request, caller);
       if (!(await configuration())?.takesWithdrawals) return own.handle(request, caller);
-      // What was announced may be long ago: a declaration is rather kept twice than lost.
+      // The cached configuration may be out of date. Better store a declaration twice than lose it.
       const again = request.clone();
       const answer = await forward(request, caller);
       return away.has(answer.status) ? own.handle(again, caller) : answer;

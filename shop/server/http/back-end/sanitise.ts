@@ -13,9 +13,9 @@ const cleaners = Object.values(api).flatMap((endpoint): { path: RegExp; clean: C
   return [{ path: new RegExp(`^/api/[^/]+/${path}/?$`), clean }];
 });
 
-/** The one door at which the museum's HTML is sanitised, whoever it comes from and whoever it goes to [PAGE-1]. */
+/** The single place where the museum's HTML is sanitised, for every back end and every reader [PAGE-1]. */
 export function cleanAnswers(answer: Answer): Answer {
-  // What is HTML in one call's answer may be plain text in another's.
+  // One cache per call, because a field that is HTML in one call may be plain text in another.
   const keptOf = new Map(cleaners.map((one) => [one, keptTexts()]));
   return async (request, caller) => {
     const response = await answer(request, caller);
@@ -33,12 +33,12 @@ export function cleanAnswers(answer: Answer): Answer {
   };
 }
 
-/** Letters of what is kept of one call, as it came and as it was cleaned. */
+/** Characters cached per call, original and sanitised text together. */
 const mostLetters = 1_000_000;
 
 /**
- * What has been cleaned, by what it was before: the same answer is asked for by many, and cleaning takes longer than making it. What is no
- * visitor's own alone is kept, and the oldest goes first.
+ * Caches sanitised answers by their original text, because sanitising takes longer than making the answer and many visitors ask for the
+ * same. Only public answers are added. The oldest are dropped first.
  */
 function keptTexts() {
   const texts = new Map<string, string>();
@@ -58,7 +58,7 @@ function keptTexts() {
   };
 }
 
-/** What is no JSON stays as it is: the shop refuses it by its shape. What is nested too deeply to be looked at is not passed on: null. */
+/** Text that is not JSON stays as it is, because the shop refuses it by its shape. Null for JSON too deeply nested to be sanitised. */
 function cleaned(written: string, clean: Clean): string | null {
   try {
     return JSON.stringify(clean(JSON.parse(written)));
@@ -69,7 +69,7 @@ function cleaned(written: string, clean: Clean): string | null {
   }
 }
 
-/** Cleans what an answer of one call holds of HTML. */
+/** Sanitises the HTML in the body of one call's answer. */
 type Clean = (body: unknown) => unknown;
 
 const allowed: sanitizeHtml.IOptions = {
@@ -92,9 +92,9 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['https', 'http'] },
   allowProtocolRelative: false,
   transformTags: {
-    // The page has its own first heading.
+    // The page already has an `h1`.
     h1: 'h2',
-    // Ids of the museum's texts may not shadow the shop's own; links within a text follow.
+    // The prefix keeps ids of the museum's texts from shadowing the shop's; links within a text are adapted.
     '*': (tagName, { id, href, ...attributes }) => ({
       tagName,
       attribs: {
@@ -106,12 +106,12 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
-/** The museum's HTML without anything that could act [PAGE-1]. */
+/** Removes from the museum's HTML everything that could execute [PAGE-1]. */
 export function cleanHtml(dirty: string): string {
   return sanitizeHtml(dirty, allowed);
 }
 
-/** Cleans every field that the contract calls HTML, wherever it lies; undefined for a call whose answers hold none. */
+/** Makes a function that sanitises every field that the contract declares as HTML, at any depth; undefined if the call's answers have none. */
 export function cleanerOf(endpoint: Endpoint): Clean | undefined {
   const cleaners = Object.values(endpoint.answers).flatMap((schema) => {
     const clean = cleanerFor(schema);
@@ -120,7 +120,7 @@ export function cleanerOf(endpoint: Endpoint): Clean | undefined {
   return cleaners.length > 0 ? (body) => cleaners.reduce((cleaned, clean) => clean(cleaned), body) : undefined;
 }
 
-/** As much of a Valibot schema as leads to what lies inside it. */
+/** The parts of a Valibot schema that lead to inner schemas. */
 interface Schema {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Schema>>;

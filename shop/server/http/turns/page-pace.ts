@@ -1,26 +1,26 @@
 import { LRUCache } from 'lru-cache';
 
-/** So many new pages a network gets at once: a class that comes in, and opens pages which nobody else has. */
+/** How many new pages a network gets at once: for example a school class that opens pages which nobody has opened yet. */
 const burst = 40;
 
-/** So many new pages stand beside a call that is limited. */
+/** How many new pages a network may have for each call of its limit. */
 const pagesPerCall = 10;
 
-/** As long as a visitor waits for a page; what would take longer is refused. */
+/** How long a visitor waits for a page; longer waits are refused. */
 const longestMs = 10_000;
 
-/** So many networks are remembered; of those that asked longest ago it does not matter. */
+/** How many networks are remembered. Those that asked longest ago no longer matter. */
 const mostNetworks = 10_000;
 
 /**
- * How long a network waits for its next new page, in ms; null where that is too long. A new page takes some 20 ms of the one processor that
- * all share, and there are more addresses than anybody can keep pages of: whoever asks for one after the other gets ten times
- * `callsPerMinute` of them, 0 for as many as there are. `now` in ms. What is refused counts as nothing.
+ * Returns how long a network must wait for its next new page, in ms; null if that is too long. A page takes some 20 ms of the one
+ * processor, and there are more addresses than the cache can hold. So a network that asks for new pages on end gets ten times
+ * `callsPerMinute` (0: no limit). `now` in ms. Refused pages do not count.
  */
 export function pagePace(
   callsPerMinute: number,
 ): (network: string, now: number, longestWaitMs?: number) => number | null {
-  // When the network's next page would come if none came at once.
+  // When the network's next page would be due if none came in a burst.
   const nextAt = new LRUCache<string, number>({ max: mostNetworks });
   return (network, now, longestWaitMs = longestMs) => {
     if (callsPerMinute === 0) return 0;

@@ -1,41 +1,42 @@
 import { performance } from 'node:perf_hooks';
 import { LRUCache } from 'lru-cache';
 
-/** What decides how many pages may be rendered at a time. */
+/** The load that decides how many pages may be rendered at a time. */
 export interface Pressure {
-  /** A clock that nobody sets, ms. */
+  /** A monotonic clock, ms. */
   readonly steadyMs: () => number;
-  /** Whether the process has had little else than work lately. */
+  /** Whether the process has been mostly working lately. */
   readonly isBusy: () => boolean;
 }
 
-/** So many pages are rendered at a time, of all networks and of one, while they wait for others and not for the processor. */
+/** How many pages may be rendered at once, in all and per network, while they wait for another back end and not for the processor. */
 const [mostPages, mostOfNetwork] = [64, 8];
-/** So many of one network may wait; most keep a connection. */
+/** How many of one network may wait; each usually occupies a connection. */
 const mostWaiting = 200;
-/** So many networks are remembered; those that had a page longest ago come first all the same. */
+/** How many networks are remembered. Those whose last page is longest ago come first anyway. */
 const mostNetworks = 10_000;
-/** So many turns whoever has had none lately goes before others. */
+/** By how many turns a network without recent turns may overtake others. */
 const headStart = 50;
-/** From one start to the next, while others are under way: a process that is busy shows it by then. */
+/** Interval between starts while others run: long enough to notice that the process is busy. */
 const apartMs = 10;
-/** No page takes the processor for so long: one that does waits for another back end, and neither the next one nor a pause waits for it any longer. */
+/** No page takes the processor this long. One that does waits for another back end, and the next page and the pause stop waiting for it. */
 export const longestMs = 200;
 
 interface Lane {
   running: number;
-  /** The number of the turn in which it began to wait. */
+  /** The number of the turn when it began to wait. */
   waitsSince: number;
   readonly waiting: (() => void)[];
 }
 
 /**
- * Renders pages for networks in turn. A page takes the one processor that all share: where the process is busy one is rendered at a time, and as
- * long a pause as it took is left to all other work, however many networks ask. The promise is null where too many of the network's wait already.
+ * Renders pages, with networks taking turns, as all share one processor. While the process is busy, pages are rendered one at a time, each
+ * followed by an equally long pause for other work, however many networks ask. Resolves to null if too many pages of the network wait
+ * already.
  */
 export function renderQueue({ steadyMs, isBusy }: Pressure) {
   const lanes = new Map<string, Lane>();
-  /** When each network had its last turn, as a number that grows with each turn. */
+  /** The number of each network's last turn. It grows with each turn. */
   const lastTurns = new LRUCache<string, number>({ max: mostNetworks });
   let turnNumber = 0;
   let running = 0;
@@ -50,11 +51,14 @@ export function renderQueue({ steadyMs, isBusy }: Pressure) {
     return running < mostPages && since >= apartMs && (!isBusy() || since >= longestMs);
   };
 
-  /** How long ago a lane has had a page: the smallest number is next. Who comes later than so many turns goes behind whoever has had one. */
+  /** The turn of a lane's last page; the lowest rank is next. A lane is at most `headStart` turns ahead, counted from when it began to wait. */
   const rankOf = (network: string, lane: Lane): number =>
     Math.max(lastTurns.peek(network) ?? 0, lane.waitsSince - headStart);
 
-  /** Of the network that has had a page longest ago, or none yet: a visitor's first page waits for one page, not for one of each network. */
+  /**
+   * Takes from the network whose last page is longest ago or that had none, so that a visitor's first page waits for one page, not for one
+   * of each network.
+   */
   const takeNext = (): (() => void) | undefined => {
     let next: { readonly network: string; readonly lane: Lane; readonly rank: number } | undefined;
     for (const [network, lane] of lanes) {
@@ -85,7 +89,7 @@ export function renderQueue({ steadyMs, isBusy }: Pressure) {
       lane.running += 1;
       running += 1;
       lastStart = steadyMs();
-      // A look, so that the one at its end is about this page.
+      // Starts the measurement that the call in `finally` ends.
       isBusy();
     };
     if (lane.waiting.length === 0) lane.waitsSince = turnNumber;
@@ -111,12 +115,12 @@ export function renderQueue({ steadyMs, isBusy }: Pressure) {
   };
 }
 
-/** So long a look at the process takes, ms. */
+/** The shortest time over which load is measured, ms. */
 const lookMs = 50;
-/** What lies longer back says nothing about now. */
+/** A longer measurement says nothing about the present. */
 const longestLookMs = 300;
 
-/** Whether the process has worked for more than half of the last moment; also where nobody has looked for a while. */
+/** Whether the process was working for more than half of the last measurement; also true if nothing was measured lately. */
 export function busyProcess(): () => boolean {
   let last = performance.eventLoopUtilization();
   let isBusy = false;

@@ -14,9 +14,9 @@ interface Renewing {
 }
 
 /**
- * Makes kept pages anew before their time is over, for whoever asks for them: else somebody waits for each of them every fifteen seconds, behind
- * all new pages that others ask for. It counts as a new page of the network that asks; where that would have to wait for its own, nothing is made.
- * Each network that asks has a turn of its own for it: none keeps another from a new page.
+ * Renews cached pages before they expire, when a visitor requests them. Otherwise somebody would wait for each every fifteen seconds,
+ * behind all new pages. A renewal counts as a new page of the asking network, and is skipped if that network would have to wait. Renewals
+ * have their own turns per network, so they delay nobody's new page.
  */
 export function renewals({ cache, render, rendered, paceOf }: Renewing) {
   const underWay = new Set<string>();
@@ -27,7 +27,7 @@ export function renewals({ cache, render, rendered, paceOf }: Renewing) {
     underWay.add(name);
     try {
       await rendered(`${asking} renews`, async () => {
-        // Somebody else may have done it meanwhile.
+        // Another request may have renewed it meanwhile.
         if (!cache.isDue(key) || paceOf(asking, steadyMs(), 0) === null) return;
         countPage('renewal');
         await cache.renew(key, () => render(address), isNowhere);

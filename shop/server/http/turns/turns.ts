@@ -3,8 +3,8 @@ import { steadyMs } from '../../../src/app/clock.ts';
 import { callerAddress, customerNetwork, networkOf, takeTurns } from '../../../src/app/embedded-server.ts';
 
 /**
- * Lets the networks that ask for something take turns, of so many requests `atOnce`. Whoever asks for too much at once is told to come again, after
- * `beforeRefusal` has set what every answer has.
+ * Makes requests of different networks take turns, with `atOnce` requests per turn. A network with too many waiting requests gets a 503,
+ * after `beforeRefusal` has set the common headers.
  */
 export function turns(
   trustProxy: boolean,
@@ -16,14 +16,14 @@ export function turns(
       () => askingNetwork(request, trustProxy),
       () => void (response.destroyed || work()),
     );
-    // Whoever has gone meanwhile takes nothing from the turn of their network.
+    // A client that disconnects does not use up its network's turn.
     if (giveUp) return void response.once('close', giveUp);
     beforeRefusal?.();
     response.writeHead(503, { 'retry-after': '2', 'cache-control': 'no-store', connection: 'close' }).end();
   };
 }
 
-/** Whose request it is, as far as turns are taken: a /48 is one. */
+/** The network that sent a request; a /48 counts as one. */
 export function askingNetwork(request: IncomingMessage, trustProxy: boolean): string {
   const address = callerAddress(withHeaders(request), { address: request.socket.remoteAddress }, trustProxy);
   return customerNetwork(networkOf(address));
