@@ -9,23 +9,23 @@ import { releaseReservations } from '../inventory/reservations.ts';
 
 export type StoredCart = Selectable<Tables['carts']>;
 
-/** Writes a new attempt down. */
+/** Stores a new attempt. */
 export const storeCart = prepared((database, cart: StoredCart) => database.insertInto('carts').values(cart).compile());
 
-/** The cart with what is due, also where an older version wrote it. */
+/** Fills in the amount due of a row that an older version wrote without it. */
 export const withDue = <Row extends Pick<StoredCart, 'due_cents' | 'total_cents'>>(row: Row): Row => ({
   ...row,
   due_cents: dueCentsOf(row),
 });
 
-/** The cart of that name; undefined also for what can be no cart's name, which no database is asked for. */
+/** The cart with that id. Undefined, without a query, for a text that cannot be an id. */
 export async function cartById(read: Read, cartId: string): Promise<StoredCart | undefined> {
   if (!/^[\w-]{1,100}$/.test(cartId)) return undefined;
   const cart = await read.selectFrom('carts').selectAll().where('id', '=', cartId).executeTakeFirst();
   return cart && withDue(cart);
 }
 
-/** The cart, with nobody else changing it until the transaction ends: an update that changes nothing takes the row on both databases. */
+/** Returns the cart and locks its row until the transaction ends: an update that changes nothing locks it on both databases. */
 export async function lockCart(write: Write, cartId: string): Promise<StoredCart | undefined> {
   const cart = await write
     .updateTable('carts')
@@ -36,7 +36,7 @@ export async function lockCart(write: Write, cartId: string): Promise<StoredCart
   return cart && withDue(cart);
 }
 
-/** Ends an attempt and frees its places. One that can be booked no more, whatever is paid, keeps nothing of what was bought, or by whom. */
+/** Ends an attempt and frees its places. A replaced or cancelled attempt can never be booked, so its lines and buyer are deleted. */
 export async function closeCart(
   write: Write,
   cartId: string,

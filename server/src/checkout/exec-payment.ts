@@ -14,7 +14,7 @@ const noBooking = (message: NoBookingCode): Reply<'execPayment'> => ({ status: 4
 const failed: PaymentProblemCode = 'PAYMENT_FAILED';
 const overdue: PaymentProblemCode = 'INVOICE_OVERDUE';
 
-/** What an attempt answers that is no booking [PAY-5]. */
+/** The answers for attempts that are not booked, by state [PAY-5]. */
 const replies: Readonly<Record<Exclude<CartState, 'paid'>, Reply<'execPayment'>>> = {
   open: noBooking('NOT_PAID'),
   failed: { status: 422, body: { error: failed } },
@@ -25,8 +25,8 @@ const replies: Readonly<Record<Exclude<CartState, 'paid'>, Reply<'execPayment'>>
 };
 
 /**
- * The outcome of a payment, and the booking where it is paid [API-38]. The cart's name is known to its visitor alone, so a fresh tab
- * asks with it as well [PAY-5]; however often it is asked, it is one booking [PAY-9].
+ * Answers the outcome of a payment, and the booking where it is paid [API-38]. Only the visitor knows the cart's id, so a new tab can ask
+ * without a sign-in [PAY-5]. Asking again makes no second booking [PAY-9].
  */
 export const execPayment: Handler<'execPayment'> = async ({ language, body }, context) => {
   await expireReservations(context.database, context.now());
@@ -40,7 +40,7 @@ export const execPayment: Handler<'execPayment'> = async ({ language, body }, co
     if (!context.additions) return noBooking('EMAIL_CONFIRMATION_REQUIRED');
     return { status: 202, body: { data: { status: 'pending', awaits: 'confirmation' } } };
   }
-  // The attempt stays open, so that its places wait while the visitor chooses another way to pay.
+  // The attempt stays open, so that its places stay reserved while the visitor chooses another way to pay.
   if (await isBarred(asked, context)) return { status: 422, body: { error: overdue } };
   const { cart, isPending } = await askForOutcome(context, asked);
   if (cart.state === 'paid' && cart.booking_id !== null) return booked(context, cart.booking_id, language);

@@ -5,12 +5,13 @@ import type { BodyIn } from '@foyer/contract/endpoint.ts';
 import type { initPayment } from '@foyer/contract/checkout/checkout.ts';
 import type { Guest } from '../customers/guests/guest-store.ts';
 
-/** How long the same cart without a key of its own is taken for a repetition after it was paid. */
+/** How long after payment the same cart without a key counts as a repetition. */
 const repeatedMs = 10 * 60_000;
 
 /**
- * What a visitor sent, as two short texts: everything, their details of that moment included, by which a second click, a second tab or a way back is known; and the purchase
- * alone, whatever the language, the way to pay and the page [PAY-9].
+ * Two hashes of what a visitor sent, joined by a dot. The first covers everything, including their details at the moment, and recognises a
+ * second click, a second tab or a way back. The second covers the purchase alone, whatever the language, the way to pay and the page
+ * [PAY-9].
  */
 export function fingerprintOf(
   { payart, aux, cart, url }: BodyIn<typeof initPayment>,
@@ -23,7 +24,7 @@ export function fingerprintOf(
   return [everything, purchase].join('.');
 }
 
-/** Whether a cart that was paid so many ms ago is ordered again. The same a while later is a second wish. */
+/** Whether `ordered` repeats a purchase that was paid `msAgo` ms ago. After a while, the same cart is a new purchase. */
 export function isSamePurchase(paid: string, ordered: string, msAgo: number): boolean {
   const [, paidPurchase] = paid.split('.');
   const [, purchase] = ordered.split('.');
@@ -31,8 +32,8 @@ export function isSamePurchase(paid: string, ordered: string, msAgo: number): bo
 }
 
 /**
- * The key that the shop gives each cart, and the next purchase a new one: with it the same is the same for good, whoever has signed
- * in meanwhile. It opens the cart's booking, so one that others could guess is none: null.
+ * The cart key in the return address. The shop gives each purchase a new one: the same key means the same purchase for good, whoever has
+ * signed in meanwhile. It leads to the cart's booking, so a key that others could guess counts as none: null.
  */
 export function cartKeyOf(continueUrl: string): string | null {
   const key = writtenKey(continueUrl);
@@ -41,7 +42,7 @@ export function cartKeyOf(continueUrl: string): string | null {
 
 const writtenKey = (continueUrl: string): string => new URL(continueUrl).searchParams.get('basket') ?? '';
 
-/** An account is told from another by its check digits and its last four: the whole could be guessed from its hash [DATA-9]. */
+/** Country, check digits and last four characters distinguish accounts: a whole IBAN could be guessed from its hash [DATA-9]. */
 const markOf = (iban = ''): string => {
   const written = electronicIban(iban);
   return written.slice(0, 4) + written.slice(-4);

@@ -33,11 +33,11 @@ import { isValidIBAN } from 'ibantools';
 
 type InitPaymentCall = Call<'initPayment'>;
 
-/** Starts to pay for a cart [API-36]. */
+/** Starts the payment of a cart [API-36]. */
 export const initPayment: Handler<'initPayment'> = async (call, context) =>
   startPaying({ call, guest: await payingGuest(call, context), key: null }, context);
 
-/** Who pays. Only express payment works without a sign-in: there the provider asks for name and e-mail address [PAY-3]. */
+/** The payer. Only express payment works without a sign-in: there the provider asks for name and e-mail address [PAY-3]. */
 async function payingGuest({ query, body }: InitPaymentCall, context: Context): Promise<Guest | null> {
   if (query._) return signedIn(context, query._);
   if (paymentTypeOf(context.museum, body.payart)?.express) return null;
@@ -46,15 +46,18 @@ async function payingGuest({ query, body }: InitPaymentCall, context: Context): 
 
 type PaymentCall = Pick<Call<'initPayment'>, 'language' | 'origin' | 'network' | 'body'>;
 
-/** The second names what is left; a voucher of which others have taken the rest meanwhile needs a third. */
+/**
+ * How often a cart is priced at most. After lost places, the second look reports what is left; a third is needed where others have used up
+ * a voucher meanwhile.
+ */
 const mostLooks = 3;
 
-/** What somebody wants to pay for. */
+/** What a visitor wants to pay for. */
 interface Purchase {
   readonly call: PaymentCall;
-  /** Who pays; null where the provider will say. */
+  /** The payer; null with express payment, where the provider asks for them. */
   readonly guest: Guest | null;
-  /** By what an order is paid once that the museum has prepared; null: by the key in the address that the payment leads back to. */
+  /** The key of an order that the museum has prepared, so that it is paid once; null for a visitor's cart, whose key is in the return address. */
   readonly key: string | null;
 }
 
@@ -71,13 +74,13 @@ export async function startPaying({ call, guest, key }: Purchase, context: Conte
     fingerprint: fingerprintOf(call.body, call.language, guest),
   };
   const asked = { continueUrl: addresses.continue_url, items: cart.items };
-  // What the museum has prepared itself is as large as it wants it.
+  // An order that the museum has prepared has no size limit.
   const tooLarge = key === null ? plainlyTooLarge(cart.items, context.museum.orders) : [];
   if (tooLarge.length > 0) return refused(tooLarge, context);
   if (key === null) await context.limits.manyLines('initPayment', call.network, cart.items.length);
   await context.limits.voucherCodes(call.network, codesIn(cart.items));
   await expireReservations(context.database, context.now());
-  // Further looks are for those whose places, or part of a voucher, went to somebody else between look and reservation.
+  // Looks again when somebody else took places, or a part of a voucher, between pricing and reserving.
   for (let look = 1; look <= mostLooks; look += 1) {
     const repeated = await repeatedAttempt(context, ordered);
     if (repeated && isStrangers(repeated, guest)) return refused([{ code: 'CART_PAID' }], context);
@@ -97,7 +100,7 @@ export async function startPaying({ call, guest, key }: Purchase, context: Conte
           )
         : [];
     if (limited.length > 0) return refused(limited, context);
-    // Nobody would say where the tickets go.
+    // Without money due, no provider asks for an e-mail address: nobody would know where the tickets go.
     if (dueCents === 0 && !guest) throw new Refusal(401, 'UNAUTHORIZED');
     if (dueCents > 0 && !paymentTypeOf(context.museum, payart)) throw unpayable('PAYMENT_TYPE_UNKNOWN');
     if (dueCents > 0 && !isPayableBy(payart, lines)) throw unpayable('VOUCHER_NOT_BY_THIS_PAYMENT');
@@ -114,7 +117,7 @@ export async function startPaying({ call, guest, key }: Purchase, context: Conte
         total_cents: totalCents,
         due_cents: dueCents,
         used_codes: JSON.stringify(codes),
-        // No way to pay was asked for, and none was checked.
+        // Without money due, the payment method was not checked, so it is not stored.
         payart: dueCents === 0 ? '' : payart,
         document_number: documentNumber,
         ...addresses,
@@ -132,18 +135,18 @@ export async function startPaying({ call, guest, key }: Purchase, context: Conte
   return refused([{ code: 'OVERBOOKED' }], context);
 }
 
-/** Whether a paid cart is somebody else's than this visitor's: who knows its key alone is told that it is paid, and nothing of the order. */
+/** Whether a paid cart belongs to somebody else: a visitor who knows only its key learns that it is paid, and nothing of the order. */
 function isStrangers(cart: StoredCart, guest: Guest | null): boolean {
   const isOwn =
     guest !== null && (cart.guest_id === guest.id || (cart.account_id !== null && cart.account_id === guest.accountId));
   return cart.state === 'paid' && !isOwn;
 }
 
-/** How many voucher codes a cart tries; of more than a cart may have, none is looked up. */
+/** How many voucher codes a cart tries, up to the most that it may have: of more than that, none is looked up. */
 const codesIn = (items: readonly OrderedItem[]): number =>
   Math.min(items.filter(({ type }) => type === 'voucherCode').length, maxVoucherCodes);
 
-/** Whether another request for the same has taken places since we looked: those are no reason to refuse this one. */
+/** Whether a parallel request for the same purchase has reserved places since `own` was read: they are no reason to refuse this one. */
 async function hasReservedMore(
   ordered: Ordered,
   own: ReadonlyMap<string, number>,
@@ -161,8 +164,8 @@ function returnAddresses({ body, origin }: PaymentCall, context: Context) {
 }
 
 /**
- * The buyer's own number, as it stands on paper: without line breaks and what else is no letter; '' where the museum does not ask for one.
- * It stands in mails, too, so it is no address of a web page.
+ * The buyer's own document number as printed: control characters such as line breaks become spaces; '' where the museum does not ask for
+ * one. It appears in mails too, so web addresses are refused.
  */
 function documentNumberOf(given: string | null, { museum }: Context): string {
   const text = museum.configuration.externalDocumentNumber ? (given ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim() : '';
@@ -172,24 +175,27 @@ function documentNumberOf(given: string | null, { museum }: Context): string {
 
 const unpayable = (code: PaymentProblemCode): Refusal => new Refusal(422, code);
 
-/** A small request gets no answer of megabytes. */
+/** Limits the answer: a small request must not get megabytes back. */
 const mostReported = 200;
 
-/** The first code alone is what every back end says; the lines are our addition. */
+/** Every back end answers the first code alone; the list of problems is our addition. */
 function refused(problems: readonly Problem[], { additions }: Context): Reply<'initPayment'> {
   const error: CheckoutProblemCode = problems[0]?.code ?? 'CART_REFUSED';
   countOrderRefused(error);
   return { status: 422, body: additions ? { error, problems: problems.slice(0, mostReported) } : { error } };
 }
 
-/** Where to: to the payment's page, or back to where this request asked for, which may be in another language than the first. */
+/**
+ * Answers where the browser goes: to the payment page, or to the return address of this request, which may be in another language than that
+ * of the first.
+ */
 async function redirected(
   { cart, replaced }: Started,
   { continueUrl, items }: { continueUrl: string; items: readonly OrderedItem[] },
   debit: DirectDebit | 'invalid' | null,
   context: Context,
 ): Promise<Reply<'initPayment'>> {
-  // A payment that this one replaces is ended before the visitor sees the new one; all others are the worker's.
+  // Payments that this one replaces are cancelled before the visitor sees the new one; the worker does all other jobs.
   if (replaced.length > 0) await runJobs(context, ['void'], { subjects: replaced });
   const isDone = cart.state === 'paid' || cart.due_cents === 0 || isInvoice(cart.payart);
   const address = isDone
@@ -208,8 +214,8 @@ async function redirected(
 }
 
 /**
- * The account that is debited [PAY-4]: null with every other way to pay, and where the provider asks for it, `invalid` where the rules refuse it. It goes from the request
- * to the provider and into no table or log of the shop.
+ * The account to debit [PAY-4]: null with every other way to pay, and where the provider's own page asks for it; `invalid` where the rules
+ * refuse it. It goes from the request to the provider and into no table or log of the shop.
  */
 function directDebitOf(
   { payart, aux }: Call<'initPayment'>['body'],

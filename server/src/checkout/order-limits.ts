@@ -26,13 +26,16 @@ interface Ordering {
   /** The shop's own address as this visitor sees it. */
   readonly origin: string;
   readonly network: string;
-  /** The counters of what guest and network have reserved unpaid. */
+  /** The counters of what guest and network have reserved and not paid. */
   readonly unpaid: readonly WantedPlaces[];
-  /** What is reserved for this visitor already, and given back for this order. */
+  /** What this visitor's open attempts have reserved; it is given back for this order. */
   readonly own: ReadonlyMap<PlaceKey, number>;
 }
 
-/** What is too large by its lines alone, whatever stands in them: two hundred lines cost hundreds of questions to the database. At least one person goes on each tour. */
+/**
+ * Why a cart is too large by its number of lines alone, whatever they are: pricing two hundred lines costs hundreds of database queries.
+ * Each line counts as one, and each tour as at least one person.
+ */
 export function plainlyTooLarge(items: readonly OrderedItem[], { order }: OrderSettings): readonly Problem[] {
   const counted = items.flatMap(({ type }) =>
     type === 'voucherCode' ? [] : [{ type, count: 1, people: type === 'guidedTour' ? 1 : 0 }],
@@ -40,7 +43,7 @@ export function plainlyTooLarge(items: readonly OrderedItem[], { order }: OrderS
   return orderLimitProblems(orderSize(counted, 0), limitsOf(order), 'ORDER');
 }
 
-/** Why an order is too large, or one too many beside what its guest or network has not paid yet. */
+/** Why an order is too large, or exceeds what its guest or network may leave unpaid. */
 export async function limitProblems(
   { lines, totalCents, dueCents }: PricedCart,
   { payart, guest, origin, network, unpaid, own }: Ordering,
@@ -50,7 +53,8 @@ export async function limitProblems(
   const size = orderSize(lines, totalCents);
   const tooMuch = orderLimitProblems(size, limitsOf(orders.order), 'ORDER');
   if (tooMuch.length > 0) return tooMuch;
-  // A voucher pays for the next one, and no money moves with the sandbox: such gifts, and such mails, reach strangers at no cost.
+  // Limited, because orders that cost no money could send gifts and mails to strangers for free: a voucher can pay for the next one, and
+  // the sandbox moves no money.
   const moneyCents = context.provider.movesMoney ? dueCents : 0;
   await context.limits.freeGiftMails(network, freeGifts(lines, moneyCents).map(mailboxOf));
   if (!isPaidWithMoney({ dueCents: moneyCents, totalCents }))
@@ -76,8 +80,8 @@ function limitsOf({ tickets, people, items, total_cents }: OrderSettings['order'
 }
 
 /**
- * An invoice may need a link in a mail, and a mail may not lead just anywhere. It is no use either where so many have gone to that address
- * that this one would come after its places are free again.
+ * Why the guest cannot order by invoice; null where they can. An invoice may need a link in a mail: the shop must have an address that
+ * mails may link to, and the mail must not wait behind others to that mailbox until the reservation has ended.
  */
 async function invoiceRefusal(
   { accountId, buyer }: Guest,
@@ -91,7 +95,7 @@ async function invoiceRefusal(
   if (accountId === null && who === 'accounts') return accountRequired;
   if (accountId !== null && (await isConfirmed(database.read, accountId, buyer.email)))
     return (await owesOverdue(context, buyer.email)) ? { code: 'INVOICE_OVERDUE' } : null;
-  // Whoever has only typed an address hears nothing of what it owes: its owner does, behind the link.
+  // An unconfirmed guest must not learn what an address owes: only its owner does, who follows the link.
   if (mailedOrigin(origin, publicOrigin) === '') return accountRequired;
   const isMailed =
     (await mailAllowance.isFree(buyer.email, now())) &&
@@ -99,7 +103,7 @@ async function invoiceRefusal(
   return isMailed ? null : { code: 'INVOICE_MAILS_EXCEEDED' };
 }
 
-/** Whether one more order whose money comes later may be placed in that name: with an address that its owner has confirmed always. */
+/** Whether the guest may place one more order whose money comes later; always with an address that its owner has confirmed. */
 async function mayOrderOwed(
   { accountId, buyer }: Guest,
   { payart, network }: Pick<Ordering, 'payart' | 'network'>,

@@ -13,7 +13,7 @@ import { plannedTimes } from '../museum/schedule/tour-plan.ts';
 
 type PlacedLine = Pick<StoredAdmissionLine, 'type' | 'eventId' | 'ticketId' | 'day' | 'datetime' | 'people' | 'count'>;
 
-/** The counters that lines draw on, each with all its people and its limit; null when the museum does not offer them any more. */
+/** The counters that lines draw on, each with its total count and its limit; null when the museum no longer offers one of the lines. */
 export function wantedPlaces(context: Context, lines: readonly StoredLine[], at: At): WantedPlaces[] | null {
   const events = knownEvents(context, at);
   const counters = new Map<string, WantedPlaces>();
@@ -47,7 +47,7 @@ function ofTicket(events: readonly MuseumEvent[], line: PlacedLine, at: At): Wan
   return [all, { ...counter, key: ticketKey(places.key, ticket.id), limit: ticket.limit }];
 }
 
-/** A tour's one counter is what it is booked by: people, or whole tours. */
+/** A tour has one counter, of what it is booked by: people, or whole tours. */
 function ofTour(context: Context, { ticketId, day, datetime, count }: PlacedLine, at: At): WantedPlaces[] | null {
   const tour = tourById(context, ticketId, at);
   const planned = tour && plannedTimes(tour, day, at).find((candidate) => candidate.datetime === datetime);

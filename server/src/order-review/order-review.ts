@@ -31,7 +31,7 @@ interface Reviewed {
   readonly order: OrderToReview;
   readonly visitor: Guest;
   readonly items: OrderedItem[];
-  /** By what it is paid once. No cart's own key has a colon. */
+  /** The key under which it is paid once. It has a colon, unlike the keys of carts. */
   readonly key: string;
 }
 
@@ -65,7 +65,7 @@ export const reviewOrder: Handler<'reviewOrder'> = async ({ query, language }, c
   };
 };
 
-/** Starts to pay for it [API-37]. Paid already, the answer is the way to its booking, as with a cart. */
+/** Starts the payment of a prepared order [API-37]. Where it is paid already, the answer leads to its booking, as with a cart. */
 export const initPaymentOrder: Handler<'initPaymentOrder'> = async (call, context) => {
   const { id, ...wish } = call.body;
   const { visitor, items, key } = await reviewed(id, call.query._, context);
@@ -78,8 +78,8 @@ export const initPaymentOrder: Handler<'initPaymentOrder'> = async (call, contex
 };
 
 /**
- * The order, for the visitor it was prepared for: signed in with its address. Throws Refusal: 401 for who is not signed in; 406 alike for
- * one that does not exist, is somebody else's, or is past its last day.
+ * The order, for the visitor it was prepared for: signed in with its address. Throws Refusal 401 without a sign-in; 406 alike for an order
+ * that does not exist, is somebody else's, or is past its last day.
  */
 async function reviewed(id: string, token: string | undefined, context: Context): Promise<Reviewed> {
   if (!token) throw new Refusal(401, 'UNAUTHORIZED');
@@ -94,7 +94,7 @@ async function reviewed(id: string, token: string | undefined, context: Context)
 
 const notAvailable = (error: OrderReviewProblemCode): Reply<'reviewOrder'> => ({ status: 406, body: { error } });
 
-/** Where the order goes, if nothing else is wrong with it: its customer can give another address. Else null. */
+/** The problem with the delivery address, if nothing else is wrong with the order: its customer can give another address. Otherwise null. */
 function addressProblem(problems: readonly Problem[]): AddressProblemCode | null {
   const codes = problems.map(({ code }) => code);
   return codes.every(isAddressProblem) ? (codes[0] ?? null) : null;

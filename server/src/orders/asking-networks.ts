@@ -4,12 +4,16 @@ import type { Read, Write } from '../db/database.ts';
 import { hashOf } from '../customers/guests/secrets.ts';
 import { customerNetwork } from '../http/caller-network.ts';
 
-/** What can be set off in a stranger's name: an attempt to pay, a search for an order, a declaration of withdrawal, or an account that leaves an address; by its id. */
+/**
+ * The id of something that anybody can start in a stranger's name: an attempt to pay, a search for an order, a declaration of withdrawal,
+ * or an account that leaves an address.
+ */
 type SetOff = string;
 
 /**
- * Writes down which network has set it off, in the transaction that stores it: its mails leave later, and by other hands. No network has all
- * of what may go to a mailbox (outbox/mail-allowance.ts); the /48 around an IPv6 one counts as one. Nothing is written for '', nobody's.
+ * Records which network started `setOff`, in the transaction that stores it, because a job sends its mails later. This keeps one network
+ * from using up all mails to a mailbox (outbox/mail-allowance.ts); the /48 around an IPv6 network counts as one. Records nothing for '', an
+ * unknown network.
  */
 export async function noteAsker(write: Write, setOff: SetOff, network: string, now: number): Promise<void> {
   if (network === '') return;
@@ -17,16 +21,16 @@ export async function noteAsker(write: Write, setOff: SetOff, network: string, n
   await write.insertInto('asking_networks').values({ set_off: setOff, asker, asked_at: now }).execute();
 }
 
-/** All that are forgotten are one: a gift leaves up to a year after its order, and would else have no network. */
+/** All forgotten networks count as one: a gift is mailed up to a year after its order, and otherwise no network's limit would apply to it. */
 const forgotten = 'forgotten';
 
-/** Who has set it off, by a hash; '' where nobody has counted. */
+/** The hash of the network that started `setOff`; '' where none was recorded. */
 export async function askerOf(read: Read, setOff: SetOff): Promise<string> {
   const row = await read.selectFrom('asking_networks').select('asker').where('set_off', '=', setOff).executeTakeFirst();
   return row === undefined ? '' : row.asker || forgotten;
 }
 
-/** The same of an order, by its booking's number. */
+/** The same for an order, by its booking id. */
 export async function askerOfOrder(read: Read, bookingId: string): Promise<string> {
   const row = await read
     .selectFrom('asking_networks')
@@ -37,7 +41,7 @@ export async function askerOfOrder(read: Read, bookingId: string): Promise<strin
   return row === undefined ? '' : row.asker || forgotten;
 }
 
-/** Forgets which networks set off what came before a moment, but not that some did. */
+/** Forgets the networks that were recorded before a moment (epoch ms), but not that there were some. Returns how many. */
 export async function forgetAskers(read: Read, before: number, limit: number): Promise<number> {
   const old = await read
     .selectFrom('asking_networks')

@@ -16,9 +16,9 @@ import type { AdmissionLine, GoodsLine, VoucherLine } from './order-line.ts';
 
 type BookingOnWire = InferInput<typeof booking>;
 
-/** A booking with its papers, as whoever may see it is told [ORD-2]. */
+/** A booking with the addresses of its documents, for a visitor who may see it [ORD-2]. */
 export function bookingOnWire({ order, secret }: FoundOrder, context: Context, language: string): BookingOnWire {
-  // What waits for the money is not there yet.
+  // Documents that wait for the money do not exist yet.
   const isWithheld = order.settling === 'withheld';
   const left = orderLeft(order);
   const hasAdmission = !isWithheld && left.lines.some(isAdmissionItem);
@@ -37,7 +37,7 @@ export function bookingOnWire({ order, secret }: FoundOrder, context: Context, l
   };
 }
 
-/** The same of an order that is none any more: what it was, and nothing that opens a door. */
+/** The same for an order that has ended: what it was, without tickets or codes. */
 export function endedBookingOnWire(found: FoundOrder, context: Context, language: string): BookingOnWire {
   const { order } = found;
   return {
@@ -48,7 +48,7 @@ export function endedBookingOnWire(found: FoundOrder, context: Context, language
   };
 }
 
-/** What was given back, with the papers that say so. */
+/** The order's credit notes, with the addresses of their PDFs. */
 function creditNotesOnWire(
   { order: { creditNotes }, secret }: FoundOrder,
   { museum }: Pick<Context, 'museum'>,
@@ -67,8 +67,8 @@ function creditNotesOnWire(
 }
 
 /**
- * What to bring and know, once for each event of the order, as the museum has it now, and of each guided tour where it begins: HTML, not
- * yet sanitised.
+ * What to bring and know, once for each event of the order, as the museum's files have it now; for a guided tour, where it begins. HTML,
+ * not yet sanitised.
  */
 function visitNotesOf(order: Pick<Order, 'lines'>, museum: Pick<Museum, 'events'>, language: string) {
   const lines = order.lines.filter(isAdmissionItem);
@@ -87,7 +87,7 @@ function meetingNote(meetingPoint: string, language: string): string {
   return `<p>${escaped(fill(labelled, { label, value: meetingPoint }))}</p>`;
 }
 
-/** What was booked, for the page that says so [ORD-2]: as booked, and without anything that is personal in full. */
+/** The receipt for the page that shows an order [ORD-2]: lines as booked, and no personal data in full. */
 export function receiptOf({ totalCents, usedCodes, isPaid, buyer, lines }: Order) {
   return {
     total: totalCents,
@@ -101,19 +101,19 @@ export function receiptOf({ totalCents, usedCodes, isPaid, buyer, lines }: Order
   };
 }
 
-/** A line with its price, as receipts and orders to review tell it; whatever it will be let in with is left out. */
+/** A line with its price, as receipts and orders to review show it; without its codes. */
 function lineOnWire(line: ReportedItem) {
   return { type: line.type, ...reported(line), count: line.count, price: line.cents };
 }
 
-/** As much of a line as is told. */
+/** The parts of a line that may be shown. */
 type ReportedItem = Omit<AdmissionLine, 'codes'> | GoodsLine | VoucherLine;
 
 function usedCode({ name, lastLetters, cents }: UsedCode) {
   return { name, code: lastLetters, amount: cents };
 }
 
-/** The same for whom it was prepared, with the answers that the museum was given: a receipt leaves them out. */
+/** The same for the visitor whom an order was prepared for, with the answers to the museum's questions: a receipt leaves them out. */
 export function reviewedLine(line: ReportedItem) {
   const answers = isAdmissionItem(line) ? (line.tour?.answers ?? []) : [];
   return { ...lineOnWire(line), ...(answers.length > 0 && { answers: [...answers] }) };
@@ -124,7 +124,7 @@ function reported(line: ReportedItem) {
   const { eventName, ticketName, components, datetime, day, venueName } = line;
   const visit = { name: eventName, datetime: datetime ?? day, venue: venueName };
   if (line.type !== 'guidedTour') return { ...visit, detail: detailOf(line) };
-  // Of a tour, the language it is held in; everything that was booked of it is a part.
+  // For a tour, the detail is the language it is held in, and everything that was booked is a part.
   return { ...visit, detail: ticketName, parts: components.map(({ name, count }) => ({ name, count })) };
 }
 
@@ -134,9 +134,7 @@ function detailOf({ ticketName, components }: Pick<AdmissionLine, 'ticketName' |
   return parts.length === 0 ? ticketName : `${ticketName} (${parts.join(', ')})`;
 }
 
-/**
- * `mar•••e@example.org`: enough to see a typing error in one's own address, too little to write to somebody else's. Of a short name, less.
- */
+/** `mar•••e@example.org`: enough to see a typing error in one's own address, too little to write to somebody else's. Short names show less. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return '';

@@ -12,12 +12,12 @@ type DoorTicketOnWire = NonNullable<
   Extract<ReplyOf<typeof getOrderByLink>, { status: 200 }>['body']['data']['tickets']
 >[number];
 
-/** A code never changes: drawn once for all looks at an order, some two kilobytes each. */
+/** Drawn QR codes, some two kilobytes each: a code never changes, so it is drawn once for all views of an order. */
 const drawn = new LRUCache<string, { size: number; path: string }>({ max: 2000 });
 
 /**
- * What is shown at the door, line by line: names as they were booked, address and way in as the museum has them now. A code takes a
- * millisecond to draw and an order may have many, so others get their turn between two of them.
+ * The tickets to show at the entrance, line by line: names as booked, address and way in as the museum's files have them now. Drawing a
+ * code takes a millisecond and an order may have many, so other requests get their turn in between.
  */
 export async function doorTickets(
   { lines }: Pick<Order, 'lines'>,
@@ -26,7 +26,7 @@ export async function doorTickets(
 ): Promise<DoorTicketOnWire[]> {
   const admissions = lines.filter(isAdmissionItem);
   if (admissions.length === 0) return [];
-  // Nobody needs it before the first order is looked at.
+  // Loaded only when an order is shown for the first time.
   const { codePath } = await import('../documents/pdf/code-stripes.ts');
   const pathOf = (code: string) => {
     const path = drawn.get(code) ?? codePath(code);
@@ -66,5 +66,5 @@ function addressOf({ address: { street, zip, city, country } }: Museum['venues']
   return { street, zip, city, country };
 }
 
-/** Of a tour, the language it is held in. */
+/** `ticketName` of a tour is the language it is held in. */
 const labelOf = ({ componentName }: TicketCode, { ticketName }: AdmissionLine): string => componentName || ticketName;

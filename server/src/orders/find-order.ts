@@ -15,8 +15,8 @@ import { isOwnersOrder } from './whose-order.ts';
 import { keptOrder } from './order-store.ts';
 
 /**
- * Writes down which order somebody looks for. Whether number and address belong together is looked up when the mail is written, out of sight
- * of whoever asks.
+ * Stores a search for an order. Whether booking id and address belong together is checked only when the mail is written, so that the caller
+ * cannot find out.
  */
 export const findOrder: Handler<'findOrder'> = async (call, context) => {
   const { database, now } = context;
@@ -48,20 +48,26 @@ export const findOrder: Handler<'findOrder'> = async (call, context) => {
 
 type Search = Pick<Tables['order_searches'], 'booking_id' | 'email'>;
 
-/** The order that somebody looks for, if it is the address of its buyer. */
+/** The order of a search, if the address is its buyer's. */
 async function orderOf({ booking_id, email }: Search, context: Context): Promise<Order | undefined> {
   const found = await keptOrder(context, booking_id);
   const isShown = found && statusOf({ ...found.order, isWorthless: found.isWorthless }, found.state);
   return isShown && loginName(found.order.buyer.email) === email ? found.order : undefined;
 }
 
-/** So long the link to an own order may wait for its turn: as many mails with the same one have come by then as an hour has. */
+/**
+ * How long the link to an order of the mailbox's owner may wait for its turn: by then, as many mails with the same link have been sent as
+ * an hour allows.
+ */
 const worthMs = 2 * 60 * 60_000;
 
-/** The same of an order that nobody has paid or confirmed, which shares the links of its mailbox. */
+/** The same for an order that is neither paid nor confirmed: its links share the limit of the mailbox. */
 const unpaidWorthMs = 24 * 60 * 60_000;
 
-/** Whom the answer to a search is mailed to; null where there is no such order. The job names the search, and behind it who has asked. */
+/**
+ * Who gets the mail that answers a search; null where there is no such order. `subject` is the search's id, followed by a space and the
+ * hash of the network that asked.
+ */
 export async function mailOfOrderLink(context: Context, subject: string): Promise<UnaskedMail | null> {
   const { read } = context.database;
   const [id = '', network = ''] = subject.split(' ');

@@ -16,7 +16,7 @@ const readPath = pathReader('/api/{language}/order/{secret}/{file}');
 
 interface Document {
   readonly type: string;
-  /** As the visitor's device keeps it. */
+  /** The file name on the visitor's device. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -31,7 +31,7 @@ const documents: ReadonlyMap<string, Write> = new Map([
 
 const creditNoteFile = /^(credit-note-\d{1,3})\.pdf$/;
 
-/** Which of an order's credit notes a file is; null for none. */
+/** The credit note that a file name means; null for any other file. */
 function creditNoteIn(file: string): CreditNoteKind | null {
   const [, name = ''] = creditNoteFile.exec(file) ?? [];
   const place = placeOfCreditNote(name as DocumentKind);
@@ -44,13 +44,16 @@ export function isOrderDocument(path: string): boolean {
   return documents.has(file) || creditNoteIn(file) !== null;
 }
 
-/** The tickets of an order as one PDF [ORD-2], the vouchers that were bought as another, its visits for the calendar, or one of its credit notes. Throws Refusal 404, 405, 409 while it waits for the money, and 503 while it cannot be drawn. */
+/**
+ * Answers an order's tickets as one PDF [ORD-2], its bought vouchers as another, its visits as a calendar, or one of its credit notes.
+ * Throws Refusal 404, 405, 409 while it waits for the money, and 503 while it cannot be drawn.
+ */
 export async function orderDocument(request: Request, path: string, context: Context): Promise<Response> {
   const params = readPath(path);
   const creditNote = creditNoteIn(params?.['file'] ?? '');
   const write = creditNote === null ? documents.get(params?.['file'] ?? '') : paper(creditNote);
   if (!params || !write) throw new Refusal(404, 'NOT_FOUND');
-  // Also one that the museum does not offer any more: the link stands in a mail of that time.
+  // Also a language that the museum no longer offers: old mails link to it.
   const language = shopLanguages.find((known) => known === params['language']);
   if (!language) throw new Refusal(404, 'UNKNOWN_LANGUAGE');
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -65,14 +68,14 @@ export async function orderDocument(request: Request, path: string, context: Con
       'cache-control': neverKept,
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
-      // Browsers show a PDF in a viewer of theirs, which counts as an object with styles.
+      // Browsers show a PDF in their own viewer, which counts as an object with styles.
       'content-security-policy': "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'",
       'x-robots-tag': 'noindex',
     },
   });
 }
 
-/** Throws Refusal 404, and 409 while it waits for the money. */
+/** Throws Refusal 404, and 409 while the order waits for the money. */
 async function standingOrder(context: Context, secret: string): Promise<Order> {
   const found = await orderBySecret(context, secret);
   if (!found) throw new Refusal(404, 'NOT_FOUND');
@@ -80,7 +83,7 @@ async function standingOrder(context: Context, secret: string): Promise<Order> {
   return found.order;
 }
 
-/** The order of a credit note, which may have ended by it. Throws Refusal 404 where it has no such note. */
+/** The order of a credit note; it may have ended. Throws Refusal 404 where it has no such note. */
 const orderOfNote =
   (kind: CreditNoteKind) =>
   async (context: Context, secret: string): Promise<Order> => {
@@ -89,7 +92,7 @@ const orderOfNote =
     return order;
   };
 
-/** Drawn once: whoever asks again gets the same bytes. */
+/** A PDF of the order, drawn once: later requests get the same bytes. */
 function paper(kind: DocumentKind): Write {
   return async (order, { documents }, language) => {
     const bytes = await documents.pdf(order, kind, language).catch(refuseForNow);
@@ -97,7 +100,7 @@ function paper(kind: DocumentKind): Write {
   };
 }
 
-/** What was too much to draw now may be drawn when others are done. */
+/** Answers 503 when too much is being drawn: a later try may succeed. */
 function refuseForNow(error: unknown): never {
   if (!(error instanceof NotDrawnNow)) throw error;
   throw new Refusal(503, 'UNAVAILABLE', { headers: { 'retry-after': String(retrySeconds) } });

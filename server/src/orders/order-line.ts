@@ -20,30 +20,30 @@ export interface TicketCode {
   readonly ticketNumber: number | null;
   /** How many people this code lets in. */
   readonly people: number;
-  /** Which component this person is ('Adult'); '' where the code is no single component's. */
+  /** The component that this person is ('Adult'); '' where the code is not for a single component. */
   readonly componentName: string;
 }
 
-/** What a guided tour's line says besides: as booked, in the order's language. */
+/** What only a guided tour's line has, as booked, in the order's language. */
 export interface BookedTour {
   readonly meetingPoint: string;
   /** Whole tours that were booked; null where people are counted. */
   readonly tours: number | null;
-  /** The most people that go on them. */
+  /** The most people who may go on them. */
   readonly mostPeople: number;
-  /** What the museum asked: options by their names. */
+  /** The answers to the museum's questions; options by their names. */
   readonly answers: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** What lets people in, as booked; names are in the order's language and stay as they were when it was paid. */
+/** A line that lets people in, as booked; names are in the order's language and stay as they were when it was paid. */
 export interface AdmissionLine {
   readonly type: AdmissionItemType;
-  /** Of a guided tour, the tour's own. */
+  /** For a guided tour, the tour's id. */
   readonly ticketId: string;
-  /** Of a guided tour `tour/` and its id: an event may have the same number. */
+  /** For a guided tour `tour/` and its id: an event may have the same number. */
   readonly eventId: string;
   readonly eventName: string;
-  /** Of a guided tour, the language it is held in. */
+  /** For a guided tour, the language it is held in. */
   readonly ticketName: string;
   readonly venueId: string;
   readonly venueName: string;
@@ -53,33 +53,33 @@ export interface AdmissionLine {
   readonly datetime: string | null;
   /** When the slot ends; null for a day ticket. */
   readonly datetimeEnd: string | null;
-  /** Of a guided tour, people or whole tours, whichever it is booked by. */
+  /** For a guided tour, people or whole tours, whichever it is booked by. */
   readonly count: number;
-  /** How many people the line lets in; 0 for whole tours without tickets, where nobody was asked. */
+  /** How many people the line lets in; 0 for whole tours without tickets, where the number is not asked for. */
   readonly people: number;
-  /** Of a guided tour, everything that was booked: its prices, its tickets and their components. */
+  /** For a guided tour, everything that was booked: its prices, its tickets and their components. */
   readonly components: readonly OrderComponent[];
   /** Cents for the whole line, including VAT. */
   readonly cents: number;
   /** The same by tax rate, as `containedTaxes` of the rules takes it. */
   readonly amounts: readonly TaxedAmount[];
-  /** A set of pages of its own for each ticket of the line; else the line's tickets share pages. */
+  /** Whether each ticket of the line has pages of its own; otherwise the line's tickets share pages. */
   readonly printSeparately: boolean;
-  /** Of a guided tour alone. */
+  /** Only for a guided tour. */
   readonly tour?: BookedTour;
   readonly codes: readonly TicketCode[];
 }
 
-/** Who a pass is for, as it stands on it; `address` where it is sent to them instead of with the order [PASS-2]. */
+/** The owner of a pass, as printed on it; `address` where it is sent to them instead of with the order [PASS-2]. */
 export interface BookedPass {
   readonly owner: string;
   readonly address: Readonly<PostalAddress> | null;
 }
 
-/** What is sent by post, and the sending itself; names are in the order's language, as when it was paid. */
+/** A line that is sent by post, or the shipping itself; names are in the order's language, as when it was paid. */
 export interface GoodsLine {
   readonly type: 'merchandise' | 'annualPass' | 'shipping';
-  /** The article's; of shipping the key of the country. */
+  /** The article's id; for shipping, the key of the country. */
   readonly articleId: string;
   readonly name: string;
   readonly count: number;
@@ -87,11 +87,11 @@ export interface GoodsLine {
   readonly cents: number;
   /** The same by tax rate. */
   readonly amounts: readonly TaxedAmount[];
-  /** One for each annual pass of the line; else none. */
+  /** One for each annual pass of the line; otherwise empty. */
   readonly passes: readonly BookedPass[];
 }
 
-/** A gift voucher that was bought: whoever has its code can pay with it. */
+/** A bought gift voucher: anybody who has its code can pay with it. */
 export interface IssuedVoucher {
   /** 16 capital letters and digits, 78 random bits, fit for a QR code in alphanumeric mode. */
   readonly code: string;
@@ -99,7 +99,7 @@ export interface IssuedVoucher {
   readonly validTo: string;
 }
 
-/** Whom a voucher is for, what its page says to them, and where it is mailed, from which day on ('' each for what was not wanted). */
+/** Whom a voucher is for, the message on its page, the address it is mailed to, and from which day on; '' for each that is not wanted. */
 export interface BookedGift {
   readonly name: string;
   readonly message: string;
@@ -121,7 +121,7 @@ export interface VoucherLine {
   readonly amounts: readonly TaxedAmount[];
   /** They are valid to the end of the year that lies so many years after the purchase. */
   readonly validYears: number;
-  /** Missing where nobody is named. */
+  /** Missing where no recipient is named. */
   readonly gift?: BookedGift;
   /** One for each, once they are paid. */
   readonly issued: readonly IssuedVoucher[];
@@ -138,14 +138,14 @@ export function nameOfLine(line: Omit<AdmissionLine, 'codes'> | GoodsLine | Vouc
   return isAdmissionItem(line) ? [line.eventName, line.ticketName].filter((name) => name !== '').join(', ') : line.name;
 }
 
-/** What is sent by post, and the sending. */
+/** Whether a line is sent by post, or is the shipping itself. */
 export function isGoods<Line extends Pick<OrderLine, 'type'>>(
   line: Line,
 ): line is Extract<Line, { articleId: string }> {
   return line.type === 'merchandise' || line.type === 'annualPass' || line.type === 'shipping';
 }
 
-/** What is a voucher for somebody. */
+/** Whether a line is a bought voucher. */
 export function isVoucher<Line extends Pick<OrderLine, 'type'>>(
   line: Line,
 ): line is Extract<Line, { voucherId: string }> {

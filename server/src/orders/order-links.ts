@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The unguessable ends of the addresses of orders' pages. */
+/** The unguessable tokens in the addresses of order pages. */
 export interface OrderLinks {
-  /** Of an order, always the same: the mail that goes out twice is one. */
+  /** The token of an order: always the same, so that a mail that is sent twice is the same mail. */
   tokenOf(bookingId: string): string;
-  /** Which order it is of; null for what nobody here has made. */
+  /** The booking id of a token; null for a token that this shop did not make. */
   bookingOf(token: string): string | null;
-  /** What the link in a mail says of a cart, by which a guest confirms an order by invoice. */
+  /** The token in a mailed link by which a guest confirms a cart's order by invoice. */
   confirmationOf(cartId: string): string;
   confirms(cartId: string, confirmation: string): boolean;
 }
 
 /**
- * Links that are derived, with 256 bits that only this database's processes know, and so stand nowhere: what is in no table, no log and no
- * backup of a mail server cannot be read there.
+ * Tokens are derived from a secret of 256 bits that only this database's processes know, and are not stored: nobody can read them in a
+ * table, a log or a backup.
  */
 export function orderLinks(secret: string): OrderLinks {
   const mark = (of: string) => createHmac('sha256', secret).update(of).digest('base64url');
@@ -30,7 +30,7 @@ export function orderLinks(secret: string): OrderLinks {
   };
 }
 
-/** Compares the letters, not the bytes they stand for: base64 writes the same bytes in several ways, and one link opens an order. */
+/** Compares the text, not the decoded bytes: base64 can write the same bytes in several ways, and only one link opens an order. */
 function isSame(given: string, right: string): boolean {
   const [bytes, rightBytes] = [Buffer.from(given), Buffer.from(right)];
   return bytes.length === rightBytes.length && timingSafeEqual(bytes, rightBytes);
@@ -39,5 +39,5 @@ function isSame(given: string, right: string): boolean {
 /** The page of an order, on the shop's own address. */
 export const orderPagePath = (language: string, token: string): string => `/${language}/order/${token}`;
 
-/** Where an order can be withdrawn from, by the address of its page. */
+/** The page on which an order can be withdrawn from, by the address of the order's page. */
 export const withdrawalPageOf = (orderPage: string): string => `${orderPage}/withdrawal`;

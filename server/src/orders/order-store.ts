@@ -17,7 +17,7 @@ import type { IssuedVoucher, OrderLine, TicketCode } from './order-line.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { isVoucher } from './order-line.ts';
 
-/** An order with the part of its tickets' address that only the buyer knows. */
+/** An order with the secret part of its documents' addresses, which only the buyer knows. */
 export interface FoundOrder {
   readonly order: Order;
   readonly secret: string;
@@ -30,7 +30,7 @@ export const ticketsPath = (language: string, secret: string): string => `/api/$
 export const vouchersPath = (language: string, secret: string): string =>
   `/api/${language}/order/${secret}/vouchers.pdf`;
 
-/** Where one of an order's credit notes is: 1 for the first. It opens when the order has ended, too. */
+/** Where one of an order's credit notes is: 1 for the first. It is also there once the order has ended. */
 export const creditNotePath = (language: string, secret: string, place: number): string =>
   `/api/${language}/order/${secret}/credit-note-${place}.pdf`;
 
@@ -51,7 +51,7 @@ export async function orderById(books: Books, bookingId: string): Promise<FoundO
   return row && !isWorthless(row, books) ? withCodes(read, row) : null;
 }
 
-/** An order that may have ended since, with how its payment stands. */
+/** An order that may have ended, with its cart's state. */
 export async function keptOrder(
   books: Books,
   bookingId: string,
@@ -61,14 +61,14 @@ export async function keptOrder(
   return row ? { ...(await withCodes(read, row)), state: row.state, isWorthless: isWorthless(row, books) } : null;
 }
 
-/** An order as a list tells of it. */
+/** An order as lists show it. */
 export type ListedOrder = Pick<Order, 'bookingId' | 'bookedAt' | 'totalCents' | 'dueCents' | 'isPaid'> &
   Worth & { readonly state: CartState; readonly isProcessing: boolean; readonly givenBackCents: number };
 
-/** Older orders are in the customer's mails. */
+/** The most orders in a list: older ones are in the customer's mails. */
 const mostListed = 200;
 
-/** What was ordered with an account, the latest first. */
+/** The orders of an account, latest first. */
 export async function ordersOfAccount(books: Books, accountId: string): Promise<ListedOrder[]> {
   const rows = await books.database.read
     .selectFrom('orders')
@@ -97,8 +97,8 @@ export async function ordersOfAccount(books: Books, accountId: string): Promise<
 }
 
 /**
- * Whether money has paid for something that was ordered with an account at the address that it has: whoever opens many accounts, or moves one to
- * many addresses, would have to pay at each.
+ * Whether real money has paid for an order of the account at its current address: somebody who opens many accounts, or moves one to many
+ * addresses, would have to pay at each.
  */
 export async function hasPaidOrder(
   read: Read,
@@ -129,7 +129,7 @@ export async function hasPaidOrder(
   );
 }
 
-/** What the credit notes of orders come to, by order. */
+/** The cents that each order's credit notes add up to, by booking id. */
 async function creditedOf(read: Read, bookingIds: readonly string[]): Promise<Map<string, number>> {
   const sums = new Map<string, number>();
   if (bookingIds.length === 0) return sums;
@@ -148,21 +148,21 @@ export async function orderBySecret(books: Books, secret: string): Promise<Found
   return row && !isWorthless(row, books) ? withCodes(read, row) : null;
 }
 
-/** An order by its secret that may have ended since: what it was, and nothing that opens a door. */
+/** An order by its secret. It may have ended: then its codes are gone or invalid. */
 export async function keptOrderBySecret(books: Books, secret: string): Promise<Order | null> {
   const { read } = books.database;
   const row = await kept(read).where('orders.secret', '=', secret).executeTakeFirst();
   return row && !isWorthless(row, books) ? (await withCodes(read, row)).order : null;
 }
 
-/** What was cancelled or given back stays in the books and is nobody's order any more. */
+/** Valid orders only: cancelled and refunded ones stay in the books, but belong to nobody any more. */
 const standing = (read: Read) => kept(read).where('carts.state', '=', 'paid');
 
 const kept = (read: Read) =>
   read.selectFrom('orders').innerJoin('carts', 'carts.id', 'orders.cart_id').selectAll('orders');
 
 async function withCodes(read: Read, row: Selectable<Tables['orders']>): Promise<FoundOrder> {
-  // Before the codes: what is drawn and kept as what is left has no code that was given back meanwhile.
+  // Read before the codes: otherwise a document could be cached for the latest credit notes with codes that they gave back.
   const creditNotes = await creditNotesOf(read, row.booking_id);
   const tickets = await read
     .selectFrom('tickets')
@@ -236,11 +236,11 @@ function orderOf(
   };
 }
 
-/** Whether the money is here. */
+/** Whether the order's money has come. */
 const isPaid = ({ payart, paid_at, settling }: Pick<Selectable<Tables['orders']>, 'payart' | 'paid_at' | 'settling'>) =>
   isInvoice(payart) ? paid_at !== null : settling === '';
 
-/** The full address of an order's paper; '' where the server did not know its own. */
+/** The full address of an order's document; '' where the server did not know its own. */
 function addressOf(
   { origin, language, secret }: Selectable<Tables['orders']>,
   path: (language: string, secret: string) => string,

@@ -2,7 +2,7 @@ import type { PostalAddress } from '@foyer/rules/customers/postal-address.ts';
 import type { CreditNote } from './credit-notes/credit-note.ts';
 import type { OrderLine } from './order-line.ts';
 
-/** Who the order is for, as given by the guest or, with express payment, by the provider [PAY-3]. */
+/** The buyer of an order, as given by the guest or, with express payment, by the provider [PAY-3]. */
 export interface Buyer {
   readonly email: string;
   readonly phone: string;
@@ -24,16 +24,16 @@ export interface Buyer {
 
 /** What a voucher's code has paid of an order. */
 export interface UsedCode {
-  /** The last four of the code: whoever has all of it can pay with what is left. */
+  /** Only the last four: anybody with the whole code can pay with what is left. */
   readonly lastLetters: string;
   readonly name: string;
   /** Above zero. */
   readonly cents: number;
-  /** What was left on it then. */
+  /** What was left on the voucher afterwards. */
   readonly remainingCents: number;
 }
 
-/** Of an order whose money is on its way: whether its papers wait for it, or went out at once. */
+/** For an order whose money is on its way: whether its documents wait for the money, or were sent at once. */
 export type Settling = 'withheld' | 'handedOut';
 
 /** A booking. */
@@ -46,22 +46,22 @@ export interface Order {
   readonly bookedAt: number;
   readonly buyer: Buyer;
   readonly lines: readonly OrderLine[];
-  /** What of it was given back, the first one first. */
+  /** What was given back of it, oldest first. */
   readonly creditNotes: readonly CreditNote[];
   readonly totalCents: number;
   /** The part that vouchers have paid, by code: a payment, which changes no price and no tax [MON-2]. */
   readonly usedCodes: readonly UsedCode[];
-  /** What was left to pay. */
+  /** The amount that vouchers left to pay. */
   readonly dueCents: number;
   /** Name of the payment type in the order's language; '' where nothing was left to pay. */
   readonly paymentName: string;
-  /** False with an invoice, and while the bank moves the money: it comes later, and nothing may say that it is here [PAY-1]. */
+  /** False for an invoice that is not marked as paid, and while the bank moves the money: nothing may say that it is here [PAY-1]. */
   readonly isPaid: boolean;
-  /** While the bank moves its money: whether its papers wait for it, or went out at once; '' for every other order. */
+  /** While the bank moves its money: whether its documents wait for it, or were sent at once; '' for every other order. */
   readonly settling: Settling | '';
-  /** Paid for in play: no real money moved. */
+  /** Whether it was paid with play money: no real money moved. */
   readonly isTest: boolean;
-  /** By when an invoice is to be paid, a day of the museum's; '' for every other order. */
+  /** The due day of an invoice, in museum-local time; '' for every other order. */
   readonly dueDay: string;
   /** The visitor's own order number, or '' [CHK-5]. */
   readonly externalDocumentNumber: string;
@@ -69,21 +69,21 @@ export interface Order {
   readonly origin: string;
   /** Full address of the tickets as PDF; '' when the server does not know its own address. */
   readonly ticketsUrl: string;
-  /** The same of the vouchers that were bought. */
+  /** The same for the vouchers that were bought. */
   readonly vouchersUrl: string;
 }
 
-/** Whether money was paid for an order at the provider: whoever placed it is no stranger who only typed somebody's address. */
+/** Whether money was paid for an order: then its buyer is no stranger who only typed somebody's address. */
 export const isPaidFor = ({ isPaid, ...order }: Pick<Order, 'isPaid' | 'dueCents' | 'totalCents'>): boolean =>
   isPaid && isPaidWithMoney(order);
 
-/** The same, and not with play money. */
+/** Whether real money was paid for an order. */
 export const isReallyPaid = (order: Pick<Order, 'isPaid' | 'isTest' | 'dueCents' | 'totalCents'>): boolean =>
   isPaidFor(order) && !order.isTest;
 
-/** Beside vouchers so much money counts, in cents: a cent would else lift limits while the voucher's worth goes round. */
+/** The least money, in cents, that counts beside vouchers: otherwise a cent would lift limits while one voucher's value pays for the next. */
 const leastCents = 500;
 
-/** Whether money pays for an order: all of it, or more than a little beside vouchers. */
+/** Whether money pays for an order: at least `leastCents`, or all of a cheaper one. */
 export const isPaidWithMoney = ({ dueCents, totalCents }: Pick<Order, 'dueCents' | 'totalCents'>): boolean =>
   dueCents > 0 && dueCents >= Math.min(leastCents, totalCents);

@@ -9,7 +9,7 @@ import { orderLeft } from './credit-notes/order-left.ts';
 import { keptOrder, ordersOfAccount, type ListedOrder } from './order-store.ts';
 import { signedIn } from '../customers/guests/customer.ts';
 
-/** The order of an unguessable link, for whoever has it: no login is asked for. */
+/** The order of an unguessable link, for anybody who has the link: it needs no login. */
 export const getOrderByLink: Handler<'getOrderByLink'> = async ({ params, language }, context) => {
   const bookingId = context.orderLinks.bookingOf(params.token);
   const found = bookingId === null ? null : await keptOrder(context, bookingId);
@@ -24,7 +24,7 @@ export const getOrderByLink: Handler<'getOrderByLink'> = async ({ params, langua
   return { status: 200, body: { data: { status, booked_on: bookedOn(found.order, context), booking, tickets } } };
 };
 
-/** How an order stands; null for what is no order. */
+/** The status of an order; null for a cart that is no order. */
 export function statusOf(
   { isPaid, dueCents, isWorthless }: Pick<ListedOrder, 'isPaid' | 'dueCents' | 'isWorthless'>,
   state: CartState,

@@ -5,23 +5,23 @@ import type { TicketCode } from './order-line.ts';
 /** Digits and letters that nobody mixes up on the phone or on paper: no 0 O 1 I L U. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** So many random letters, each worth 4.9 bits. */
+/** A text of random letters, each worth 4.9 bits. */
 function randomLetters(count: number): string {
   return Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('');
 }
 
-/** What visitors read and say: `K7MP-3XQ9`, 39 bits. The database knows whether it is taken. */
+/** A booking id, which visitors read and say: `K7MP-3XQ9`, 39 bits. It may be taken: the caller tries again. */
 export const newBookingId = (): string => `${randomLetters(4)}-${randomLetters(4)}`;
 
-/** What is scanned at the door: 17 letters, 83 bits, fit for a QR code's alphanumeric mode [DATA-4]. */
+/** A ticket's code, scanned at the entrance: 17 letters, 83 bits, fit for a QR code's alphanumeric mode [DATA-4]. */
 const newTicketCode = (): string => randomLetters(17);
 
-/** What pays: 16 letters, 78 bits, printed in groups of four. */
+/** A voucher's code, which pays: 16 letters, 78 bits, printed in groups of four. */
 export const newVoucherCode = (): string => randomLetters(16);
 
 /**
- * The codes of a line [DATA-4]: one for each person where people are scanned separately, else one for each ticket where tickets have
- * codes of their own, else one for the whole line.
+ * The codes of a line [DATA-4]: one for each person where people are scanned separately, otherwise one for each ticket where tickets have
+ * codes of their own, otherwise one for the whole line.
  */
 export function ticketCodes(line: StoredAdmissionLine): TicketCode[] {
   if (line.scanSeparately) return peopleOf(line).map((person) => ({ ...person, code: newTicketCode(), people: 1 }));
@@ -35,7 +35,7 @@ export function ticketCodes(line: StoredAdmissionLine): TicketCode[] {
   }));
 }
 
-/** Each person of a line: a ticket with components is one ticket, and its people are the components'. */
+/** The people of a line: a ticket with components counts as one ticket, with the people of its components. */
 function peopleOf({ components, count }: StoredAdmissionLine): Pick<TicketCode, 'ticketNumber' | 'componentName'>[] {
   const people = components.flatMap(({ name, count: persons }) =>
     Array.from({ length: persons }, () => ({ ticketNumber: 1, componentName: name })),

@@ -6,12 +6,15 @@ import { askerOfOrder } from './asking-networks.ts';
 import type { Order } from './order.ts';
 import { isPaidWithMoney, isReallyPaid } from './order.ts';
 
-/** Twenty orders, as many as one network may place for a mailbox in eight hours, have had their turn by then, two within an hour. */
+/**
+ * How long the mail of a free order may wait for its turn. By then, at two an hour, twenty orders have had theirs: as many as one network
+ * may place for a mailbox in eight hours.
+ */
 const freeWorthMs = 12 * 60 * 60_000;
 
 /**
- * Whether an order is its mailbox's own, and not a stranger's who has typed an address: money has paid for it, its invoice was confirmed by a
- * link in a mail, or it was placed with an account whose owner has followed one.
+ * Whether an order belongs to the owner of its mailbox, and not to a stranger who typed the address: money has paid for it, its invoice was
+ * confirmed by a link in a mail, or its account's owner has followed such a link.
  */
 export async function isOwnersOrder(order: Order, { museum, database }: Context): Promise<boolean> {
   if (isReallyPaid(order)) return true;
@@ -26,13 +29,14 @@ export async function isOwnersOrder(order: Order, { museum, database }: Context)
   return row.account_id !== null && (await isConfirmed(read, row.account_id, order.buyer.email));
 }
 
-/** How the mails of an order count, whose buyer's address may be anybody's. */
+/** How the mails of an order count against the recipient's limits: the buyer's address may be a stranger's. */
 export async function mailOfOrder(order: Order, kind: 'order' | 'news', context: Context): Promise<UnaskedMail> {
   const recipient = order.buyer.email;
   if (await isOwnersOrder(order, context)) return { recipient, own: { order: order.bookingId, of: 'news' } };
   const asker = await askerOfOrder(context.database.read, order.bookingId);
   if (kind === 'news') return { recipient, share: 'news', asker };
-  // Its page has the tickets at once; what is still to be paid has an invoice, which waits as long as it takes.
+  // The mail of a free order may be dropped, as the order's page has the tickets at once. That of an unpaid one brings the invoice, and
+  // waits as long as it takes.
   const isFree = order.isTest || !isPaidWithMoney(order);
   return isFree
     ? { recipient, share: 'free', asker, worthUntil: order.bookedAt + freeWorthMs }

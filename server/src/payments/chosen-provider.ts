@@ -1,6 +1,6 @@
 import * as lines from './providers.ts';
 
-/** By the names that `PAYMENT_PROVIDER` takes. */
+/** The providers by the names that `PAYMENT_PROVIDER` takes. */
 export const providers = { ...lines };
 
 export type ProviderName = keyof typeof providers;

@@ -6,14 +6,14 @@ import type { Museum } from '../museum/schema/model.ts';
 import { providers } from './chosen-provider.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** The provider that the settings name; the sandbox where they name none. A provider's client is loaded where it is chosen. */
+/** The provider that the settings name; the sandbox where they name none. Only the chosen provider's client is loaded. */
 export async function configuredProvider(
   { paymentProvider, now }: Pick<ServerOptions, 'paymentProvider' | 'now'>,
   sandbox: PaymentProvider,
 ): Promise<PaymentProvider> {
   if (typeof paymentProvider !== 'object') return sandbox;
   const { name, settings } = paymentProvider;
-  // Name and settings belong together, which the compiler does not see behind the index.
+  // Name and settings belong together, but the compiler cannot see that through the index.
   return providers[name].open(settings as never, { now });
 }
 

@@ -3,7 +3,7 @@ import { isDirectDebit } from '@foyer/rules/checkout/direct-debit.ts';
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import type { Museum } from '../museum/schema/model.ts';
 
-/** What providers' own names of ways to pay stand for. What lends money is none of these. */
+/** The kinds of the providers' methods. Methods that lend money are left out, as none of these kinds fits. */
 const kindsOfMethods: Readonly<Record<string, PaymentKind>> = {
   card: 'card',
   creditcard: 'card',
@@ -26,10 +26,10 @@ const kindsOfMethods: Readonly<Record<string, PaymentKind>> = {
   trustly: 'transfer',
 };
 
-/** The credit card, whatever pays by it. */
+/** The `payartId` of the credit card. */
 const creditCard = '127';
 
-/** Of which kind a way to pay is; null where visitors choose on the provider's page, or nobody can tell. */
+/** The kind of a way to pay; null where visitors choose on the provider's page, or where it is unknown. */
 export function paymentKind({ payartId, method }: Museum['payments'][number]): PaymentKind | null {
   const id = String(payartId);
   if (isInvoice(id)) return 'invoice';

@@ -7,27 +7,30 @@ import { voucherKey } from '../inventory/place-keys.ts';
 import type { Museum } from '../museum/schema/model.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** What decides whether a shop is in earnest. */
+/** What decides whether a shop takes real money. */
 export interface Money {
   readonly provider: Pick<PaymentProvider, 'movesMoney'>;
   readonly museum: Pick<Museum, 'payments'>;
 }
 
-/** Whether no provider is ever asked. */
+/** Whether all is sold by invoice, so that no provider is ever asked. */
 export const isByInvoiceAlone = ({ payments }: Pick<Museum, 'payments'>): boolean =>
   payments.every(({ payartId }) => isInvoice(String(payartId)));
 
-/** Whether everybody can have everything for nothing here: at a payment page that takes no money. Where all is sold by invoice there is no such page. */
+/**
+ * Whether the shop is a demonstration: its payment page takes no money, so everybody can have everything for nothing. Where all is sold by
+ * invoice there is no such page.
+ */
 export const isForShow = ({ provider, museum }: Money): boolean => !provider.movesMoney && !isByInvoiceAlone(museum);
 
-/** Whether an order is worth nothing here: no real money paid for it, and this shop is in earnest. */
+/** Whether an order is worthless here: it was paid with play money, and the shop is no demonstration. */
 export function isWorthless({ is_test }: { readonly is_test: number }, money: Money): boolean {
   return is_test === 1 && !isForShow(money);
 }
 
 /**
- * Whether no real money pays for a cart: a provider that moves none takes it, or one of its vouchers is a sample or was paid for in play
- * itself. An invoice is paid at the bank, and a cart that costs nothing needs no money: both are real.
+ * Whether a cart is paid with play money: at a provider that moves none, or with a voucher that is a sample or was itself bought with play
+ * money. An invoice is paid at the bank, and a cart that costs nothing needs no money: both count as real.
  */
 export async function isPaidInPlay(
   read: Read,

@@ -1,6 +1,7 @@
 /**
- * Where a payment stands, as the provider says it. `open`: the visitor has not decided; `pending`: the provider has not, for a moment.
- * `processing`: the visitor has agreed and the bank moves the money for days, as with direct debit; it may still be refused. `partlyRefunded` is paid, with some of it given back; `chargedBack`: the visitor's bank took it back.
+ * The state of a payment at the provider. `open`: the visitor has not decided. `pending`: the provider has not, for a moment. `processing`:
+ * the visitor has agreed and the bank moves the money for days, as with direct debit; it may still be refused. `partlyRefunded`: paid, with
+ * some of it given back. `chargedBack`: the visitor's bank took it back.
  */
 export type PaymentState =
   | 'open'
@@ -15,23 +16,23 @@ export type PaymentState =
   | 'chargedBack';
 
 export interface PaymentStatus {
-  /** The provider's name for it. */
+  /** The provider's id of the payment. */
   readonly paymentId: string;
-  /** Our name for it: the cart. */
+  /** Our id of the payment: the cart's. */
   readonly reference: string;
   readonly state: PaymentState;
   readonly amountCents: number;
-  /** What of it went back to the visitor so far, whoever gave it back. */
+  /** How much of it went back to the visitor so far, whoever gave it back: chargebacks count too. */
   readonly refundedCents: number;
-  /** What of that a bank took back and has not returned. */
+  /** How much of that a bank took back and has not returned. */
   readonly chargedBackCents: number;
   /** ISO 4217. */
   readonly currency: string;
-  /** Who pays, where the provider asks: express payment [PAY-3]. */
+  /** The payer, where the provider asks for them: with express payment [PAY-3]. */
   readonly payer: { readonly name: string; readonly email: string } | null;
 }
 
-/** The account that a direct debit takes the money from; handed on, never kept or logged. */
+/** The account that a direct debit takes the money from: passed on, never stored or logged. */
 export interface DirectDebit {
   readonly accountHolder: string;
   /** Without spaces, in capitals. */
@@ -45,22 +46,22 @@ export interface PaymentStart {
   readonly payart: string;
   /** The provider's own name of the way to pay, from `payments.yaml`; null where the museum has named none. */
   readonly method: string | null;
-  /** The provider asks for name and e-mail address [PAY-3]. */
+  /** Whether the provider asks for name and e-mail address [PAY-3]. */
   readonly isExpress: boolean;
-  /** With direct debit, the account; else null [PAY-2]. */
+  /** With direct debit, the account; otherwise null [PAY-2]. */
   readonly directDebit: DirectDebit | null;
-  /** True takes the money as soon as the visitor agrees; false waits for `capture` [CFG-12]. */
+  /** Whether the money is taken as soon as the visitor agrees; otherwise it waits for `capture` [CFG-12]. */
   readonly capturesAtOnce: boolean;
   readonly shopName: string;
   readonly description: string;
   readonly language: string;
   readonly continueUrl: string;
   readonly cancelUrl: string;
-  /** Where the provider tells what has happened. */
+  /** Where the provider sends its notifications. */
   readonly notifyUrl: string;
 }
 
-/** That something has happened to a payment. What it is, the provider is asked: nothing else of a notification is believed. */
+/** Says that a payment has changed. Its new state is asked of the provider: nothing else of a notification is trusted. */
 export interface Notification {
   readonly paymentId: string;
   /** The same for every delivery of the same event; null where the provider names none. */
@@ -72,34 +73,34 @@ export type WayToPay = Pick<PaymentStart, 'method' | 'isExpress' | 'capturesAtOn
 
 /** What a provider can do: the shop offers that and nothing else. */
 export interface PaymentAbilities {
-  /** Its own names of the ways to pay, of which `payments.yaml` names one for each of the museum's; null for one that has no names. */
+  /** Its own names of the ways to pay, one of which `payments.yaml` gives for each that the museum offers; null for a provider without names. */
   readonly methods: readonly string[] | null;
-  /** Who asks for the account of a direct debit: our form [PAY-2], or the provider on its page; `none` where it offers no direct debit. */
+  /** Where the account of a direct debit is asked for: in our form [PAY-2], or on the provider's page; `none` where it offers no direct debit. */
   readonly directDebit: 'ourForm' | 'itsPage' | 'none';
-  /** Its names of ways that take the money from an account, which gives it back for weeks: no voucher is bought so. */
+  /** Its names of the ways that debit an account, whose bank returns the money for weeks: vouchers cannot be bought with them. */
   readonly debitMethods: readonly string[];
-  /** Why it cannot do one of the museum's ways to pay, in a sentence for whoever sets up the shop; null where it can. */
+  /** Why the provider cannot do one of the museum's ways to pay, in a sentence for the operator who sets up the shop; null where it can. */
   problemOf(way: WayToPay): string | null;
 }
 
 /**
- * A payment provider. Every call may be repeated and then changes nothing more; every call throws when the provider does not answer.
- * A real provider is one more file that fills this interface.
+ * A payment provider. Every call may be repeated without further effect, and throws when the provider does not answer. A new provider is
+ * one more file that implements this interface.
  */
 export interface PaymentProvider {
-  /** False for one that only plays: whoever pays there has paid nothing. */
+  /** False for the sandbox and for test modes: a payment there moves no money. */
   readonly movesMoney: boolean;
   readonly abilities: PaymentAbilities;
-  /** Where the browser goes to pay, and the provider's name for the payment. */
+  /** Starts a payment. Answers where the browser goes to pay, and the provider's id of the payment. */
   start(payment: PaymentStart): Promise<{ readonly paymentId: string; readonly redirectUrl: string }>;
-  /** How a payment stands; null for one that the provider does not know. */
+  /** The status of a payment; null for one that the provider does not know. */
   query(paymentId: string): Promise<PaymentStatus | null>;
-  /** Takes the money of an authorised payment. Answers how it stands afterwards. */
+  /** Takes the money of an authorised payment. Answers its status afterwards. */
   capture(paymentId: string): Promise<PaymentStatus>;
-  /** Ends a payment that has not been paid. Answers how it stands afterwards: a paid one stays paid, and one that cannot be ended yet stays open. */
+  /** Ends a payment that has not been paid. Answers its status afterwards: a paid one stays paid, and one that cannot be ended yet stays open. */
   cancel(paymentId: string): Promise<PaymentStatus>;
-  /** Gives so much back; twice with the same reference is one refund, also where less is asked for the second time. Throws where the provider refuses. */
+  /** Gives `amountCents` back. Two calls with one reference make one refund, even if the second asks for less. Throws where the provider refuses. */
   refund(paymentId: string, amountCents: number, reference: string): Promise<PaymentStatus>;
-  /** Reads what came to the notify address; null when it is no notification, not from the provider where it signs, or too old. `now` in epoch ms. */
+  /** Reads a request to the notify address; null when it is no notification, not from the provider where it signs, or too old. `now` in epoch ms. */
   readNotification(headers: Headers, body: Uint8Array, now: number): Notification | null;
 }

@@ -4,13 +4,13 @@ import { prepared } from '../../db/prepared.ts';
 import type { StoredCart } from '../cart-store.ts';
 import { isSamePurchase } from '../fingerprint.ts';
 
-/** Whose an attempt is: a guest's, and the cart's own by its key; with express payment without a sign-in, the cart's alone. */
+/** Who an attempt belongs to: a guest, and a cart by its key. An express payment without a sign-in belongs to the cart alone. */
 type Owner = Pick<StoredCart, 'guest_id' | 'basket_key'>;
 
-/** What tells an order from others. */
+/** What identifies an order: its owner and its fingerprint. */
 export type Ordered = Owner & Pick<StoredCart, 'fingerprint'>;
 
-/** An attempt without what was ordered, and by whom: a guest may have paid for many, each of any length. */
+/** An attempt without its lines and its buyer, which can be long: a guest may have paid for many carts. */
 export type ActiveAttempt = Pick<StoredCart, (typeof columns)[number]>;
 
 const columns = [
@@ -25,7 +25,7 @@ const columns = [
   'payment_id',
 ] as const;
 
-/** Attempts of this guest or this very cart that are under way or paid, the latest first. */
+/** Open and paid attempts of this guest or this cart key, latest first. */
 export async function activeAttempts(read: Read, { guest_id, basket_key }: Owner): Promise<ActiveAttempt[]> {
   return (await standing(read, { guest_id, basket_key })).rows;
 }
@@ -35,16 +35,16 @@ const standing = prepared((database, { guest_id, basket_key }: Owner) =>
     .selectFrom('carts')
     .select(columns)
     .where((cart) => cart.or([cart('guest_id', '=', guest_id), cart('basket_key', '=', basket_key)]))
-    // As the indexes say it: the ended attempts of a cart may be many.
+    // Written as in the partial indexes, so that they are used: a cart may have many ended attempts.
     .where(sql<boolean>`state in ('open', 'paid')`)
     .orderBy('created_at', 'desc')
     .compile(),
 );
 
 /**
- * The attempt that an order repeats, if any [PAY-9]. What is paid leads to its booking: by the cart's key whoever asks, without one
- * the same guest for a while. What is under way is joined only by the very same request of the same guest: whoever has signed in
- * again pays, and is sent the tickets, with their new details.
+ * The attempt that an order repeats, if any [PAY-9]. A paid attempt matches by its cart key, whoever asks, or without a key for the same
+ * guest and purchase for a while. An open attempt matches only the very same request of the same guest: a visitor who has signed in again
+ * pays, and gets the tickets, with their new details.
  */
 export function repetitionIn(
   standing: readonly ActiveAttempt[],
@@ -59,7 +59,10 @@ export function repetitionIn(
   );
 }
 
-/** Whether a payment that comes late would be a second one: its visitor has started again, or paid for the same by another attempt. */
+/**
+ * Whether a late payment would be a second one: another open or paid attempt of its guest or cart has the same key, is newer, or is for the
+ * same purchase.
+ */
 export async function isOvertaken(read: Read, cart: StoredCart): Promise<boolean> {
   const others = await activeAttempts(read, cart);
   return others.some(
@@ -71,7 +74,7 @@ export async function isOvertaken(read: Read, cart: StoredCart): Promise<boolean
   );
 }
 
-/** Under way: neither paid nor ended. */
+/** Whether an attempt is neither paid nor ended. */
 export const isOpen = ({ state }: Pick<StoredCart, 'state'>): boolean => state === 'open';
 
 const isSameCart = (one: Owner, other: Owner): boolean =>

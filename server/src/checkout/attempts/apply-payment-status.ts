@@ -26,13 +26,16 @@ import { wantedPlaces } from '../wanted-places.ts';
 
 const currency = 'EUR';
 
-/** From the start of a payment, or from what the provider has told of it, to our own question: notifications get lost, and answers may be older than they are. */
+/**
+ * How long after the start of a payment, or after a notification, we ask the provider ourselves: notifications get lost, and its answer may
+ * be older than they are.
+ */
 export const firstAskMs = 60_000;
 
 /**
- * The one place where the provider's word changes ours. Whatever arrives twice, late or out of order ends the same: money that was
- * taken becomes a booking or goes back, never both and never neither. A payment that is not this cart's, or not its amount, changes
- * nothing and is logged. `news` is the notification that has brought the question up: each with a name counts once.
+ * Applies what the provider says about a payment; nothing else does. A status that comes twice, late or out of order has the same result:
+ * money that was taken becomes a booking or is refunded, never both and never neither. A payment of another cart or amount changes nothing
+ * and is logged. `news` is the notification that led here: each event id counts once.
  */
 export async function applyPaymentStatus(
   context: Context,
@@ -46,7 +49,7 @@ export async function applyPaymentStatus(
     const fileIssue =
       fileIssueOf(cart, status) ?? ((await isOthersPayment(write, status)) ? 'another cart’s payment' : null);
     if (cart && fileIssue === null) {
-      // Its answer may be older than its own notification: it is asked once more.
+      // Ask the provider once more: its answer may be older than its own notification.
       if (news) await addAgain(write, 'paymentState', cart.id, context.now() + firstAskMs);
       await apply(write, cart, status, context);
       await noteChargeBack(write, cart, status, context);
@@ -73,7 +76,7 @@ function fileIssueOf(cart: StoredCart | undefined, status: PaymentStatus): strin
   return null;
 }
 
-/** One that was begun for another cart, whatever reference it is told with. */
+/** Whether the payment was started for another cart, whatever its reference says. */
 async function isOthersPayment(write: Write, { paymentId, reference }: PaymentStatus): Promise<boolean> {
   const carts = write.selectFrom('carts').select('id').where('payment_id', '=', paymentId).where('id', '!=', reference);
   return (await carts.executeTakeFirst()) !== undefined;
@@ -81,41 +84,44 @@ async function isOthersPayment(write: Write, { paymentId, reference }: PaymentSt
 
 async function apply(write: Write, cart: StoredCart, status: PaymentStatus, context: Context): Promise<void> {
   const now = context.now();
-  // The notification may be here before the answer to our own start of the payment.
+  // The notification may arrive before the answer to our own `start` call.
   if (cart.payment_id === null) {
     await write.updateTable('carts').set({ payment_id: status.paymentId }).where('id', '=', cart.id).execute();
   }
   const named = { ...cart, payment_id: status.paymentId };
   if (isGone(status)) await applyRefunded(write, named, status, context);
-  // A lesser part that went back ends nothing: the rest is paid.
+  // A smaller part that was refunded or charged back ends nothing: the rest is paid.
   else if (status.state === 'paid' || status.state === 'partlyRefunded') {
     await applyPaid(write, named, status, context);
   } else if (status.state === 'processing') await applyProcessing(write, named, status, context);
   else if (cart.state === 'paid') {
-    // The bank has refused what was on its way. Of money that is here, such news are old, as are all others of an order.
+    // The bank has refused the money of a settling order. For a settled order this status is out of date, and so are all others.
     if (status.state === 'refused' || status.state === 'cancelled') await endUnsettled(write, named, context);
   } else if (cart.state !== 'open') {
-    // A provider may have been asked before, when it could not end what was still pending.
+    // An earlier `void` job may have found the payment still pending, when the provider could not cancel it.
     if (status.state === 'authorised') await addAgain(write, 'void', cart.id, now);
   } else if (status.state === 'refused' || status.state === 'cancelled') {
     await closeCart(write, cart.id, status.state === 'refused' ? 'failed' : 'cancelled', now);
-    // News may be old: the provider is asked to end it all the same, and says so if it has been paid meanwhile.
+    // The status may be out of date: cancel at the provider as well, which answers `paid` if the visitor has paid meanwhile.
     await addToOutbox(write, 'void', cart.id, now);
   }
 }
 
-/** Money that went back at the provider, by us or by somebody there. It may be told before anything else is, and whatever comes later is older. */
+/**
+ * Applies a full refund, made by us or on the provider's pages, or a chargeback. It may be the first status that we get; statuses that come
+ * later are older.
+ */
 async function applyRefunded(write: Write, cart: StoredCart, status: PaymentStatus, context: Context): Promise<void> {
   if (cart.state === 'refunded') return;
   if (cart.state === 'paid') {
-    // All of it by the museum's own credit notes: what vouchers have paid of the order stands, unless a bank takes the same once more.
+    // Our own credit notes account for all of it: what vouchers paid of the order remains, unless a bank takes the same money again.
     if ((await unnotedCents(write, cart, status)) <= 0 && !(await isTakenAnew(write, cart.id, status))) return;
-    // Whoever has moved last ends it: a bank may have taken a part long before the museum gives the rest back.
+    // The last to take or give back money ends the order: a bank may have taken a part long before the museum refunds the rest.
     const isByHand =
       (await unnotedCents(write, cart, { refundedCents: status.refundedCents - status.chargedBackCents })) > 0;
     return endRefunded(write, cart, isByHand ? 'provider' : 'bank', status, context);
   }
-  // Of an order that has ended, vouchers keep what they have paid.
+  // The order has ended already: what its vouchers paid is not released again, as `closeCart` would do.
   if (cart.booking_id !== null) {
     await write.updateTable('carts').set({ state: 'refunded' }).where('id', '=', cart.id).execute();
   } else await closeCart(write, cart.id, 'refunded', context.now());
@@ -132,16 +138,16 @@ async function applyPaid(write: Write, cart: StoredCart, status: PaymentStatus, 
   await addToOutbox(write, 'refund', cart.id, context.now());
 }
 
-/** Money of an order that has ended: it goes back. What vouchers have paid was settled when it ended, and stays as it is. */
+/** Refunds money that comes after its order has ended. What vouchers paid was settled when it ended, and stays as it is. */
 async function giveBackAfterOrder(write: Write, { id }: StoredCart, now: number): Promise<void> {
   await write.updateTable('carts').set({ state: 'refunded', closed_at: now }).where('id', '=', id).execute();
   await addToOutbox(write, 'refund', id, now);
 }
 
 /**
- * The visitor has agreed, and the bank moves the money for days: it is an order from now on, and no time ends it. Only while its places are
- * reserved: who agrees later holds them for days on nothing but an IBAN, and what an attempt may hold unpaid was counted with the reservation.
- * Where it cannot be an order, the payment is to end before the money comes; what comes all the same books late, or goes back.
+ * The visitor has agreed, and the bank moves the money for days: the attempt becomes an order now, which does not expire. An attempt that
+ * is no longer open does not: it would take places for days on nothing but an IBAN, past the limit of unpaid places that is checked when
+ * reserving. Its payment is cancelled; money that comes all the same books late or is refunded.
  */
 async function applyProcessing(write: Write, cart: StoredCart, status: PaymentStatus, context: Context): Promise<void> {
   if (cart.state === 'paid' || cart.state === 'refunded') return;
@@ -152,7 +158,7 @@ async function applyProcessing(write: Write, cart: StoredCart, status: PaymentSt
   await addAgain(write, 'void', cart.id, now);
 }
 
-/** Whose order it becomes; null where it cannot be one, or not any more. */
+/** The buyer of the order that the cart becomes; null where it cannot become one, or no longer. */
 async function buyerToFulfil(
   write: Write,
   cart: StoredCart,
@@ -165,9 +171,9 @@ async function buyerToFulfil(
 }
 
 /**
- * A payment that comes after the reservation still buys its places if they are free. Not if the visitor has called it off, begun
- * anew, or paid for the same cart otherwise: they would get, and pay for, two. Nor when nobody knows any more whose passes they are,
- * or where the goods go.
+ * Takes the places of a payment that comes after its reservation has ended, if they are free; returns whether it did. Does not if the
+ * visitor has cancelled, started again, or paid for the same cart by another attempt: they would get, and pay for, two. Nor once the names
+ * of pass owners and the delivery address may have been deleted.
  */
 async function canStillBook(write: Write, cart: StoredCart, context: Context): Promise<boolean> {
   if (cart.state !== 'expired' && cart.state !== 'failed') return false;
@@ -177,26 +183,26 @@ async function canStillBook(write: Write, cart: StoredCart, context: Context): P
   const lines = readLines(cart.lines);
   const events = knownEvents(context, at);
   const isOver = lines.filter(isAdmissionItem).some((line) => {
-    // Who comes later joins no tour.
+    // Nobody can join a tour that has begun.
     if (line.type === 'guidedTour') return hasBegun(line.datetime ?? line.day, moment);
     if (line.datetimeEnd) return hasBegun(line.datetimeEnd, moment);
     const event = events.find(({ id }) => String(id) === line.eventId);
     return !event || dayIsOver(event, line.day, { moment, at });
   });
   const wanted = isOver ? null : wantedPlaces(context, lines, at);
-  // Vouchers that were used elsewhere meanwhile pay nothing a second time.
   if (wanted === null) return false;
+  // The vouchers' cents as well: what was used elsewhere meanwhile cannot pay a second time.
   const taken = [...wanted, ...wantedCents(readCodes(cart.used_codes))];
   if (!(await context.takePlaces(write, taken))) return false;
   await writeReservations(write, cart.id, taken);
   return true;
 }
 
-/** The guest's own details; with express payment the provider's [PAY-3]. Null when nobody knows where the tickets go. */
+/** The guest's own details; with express payment the provider's [PAY-3]. Null without an e-mail address to send the tickets to. */
 function buyerOf(cart: StoredCart, { payer }: PaymentStatus): Buyer | null {
   if (cart.buyer !== null) return readBuyer(cart.buyer);
   if (!payer?.email) return null;
-  // Nobody can be asked to type it anew: what the form would not take is left out.
+  // The visitor cannot correct it any more: a name that the form would refuse is left out.
   const name = lineProblem(payer.name, false) === null ? payer.name.trim() : '';
   const [firstName = '', ...lastNames] = name.split(/\s+/);
   const unknown = { phone: '', salutation: '', company: '', street: '', zip: '', city: '', country: '' };

@@ -4,7 +4,7 @@ import type { PaymentProvider, PaymentStatus } from '../../payments/provider.ts'
 
 type Answer = Promise<PaymentStatus | null>;
 
-/** One question about a payment, and those who wait for the next one together. */
+/** The running query of a payment, and the next one, which callers share that come meanwhile. */
 interface Asked {
   readonly running: Answer;
   next?: Answer;
@@ -12,12 +12,12 @@ interface Asked {
 
 const askedOf = new WeakMap<PaymentProvider, Map<string, Asked>>();
 
-/** So many questions of one network are with the provider at a time: those who begin to pay are not to wait behind them. */
+/** At most so many queries of one network are with the provider at a time, so that visitors who start to pay do not wait behind them. */
 const questionsOfNetwork = inTurn(4);
 
 /**
- * How a payment stands, as the provider says it. However many ask, one question about a payment is under way: whoever comes meanwhile shares
- * the next one, since the answer of this one may be older than what brought them here.
+ * Asks the provider for the status of a payment; null for one that it does not know. At most one query per payment runs at a time: callers
+ * that come meanwhile share the next one, since the running answer may be older than what made them ask.
  */
 export function askProvider(provider: PaymentProvider, paymentId: string): Answer {
   const ofProvider = askedOf.get(provider) ?? new Map<string, Asked>();

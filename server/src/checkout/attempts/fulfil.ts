@@ -21,9 +21,9 @@ import { askAboutOrder, sellFulfilled, settlementPauseMs, settlingOf } from '../
 const mostTries = 5;
 
 /**
- * Turns a cart whose places are taken into a booking: order, tickets and the mail's job in the caller's one transaction, so that
- * all of it is there or nothing. The order's unique cart makes a second one impossible. Money that is on its way (`isSettled` false) makes
- * the same order: its places stay, and its papers may have to wait.
+ * Turns a cart whose places are reserved into an order, with its tickets and the mail's job, in the caller's transaction: all or nothing.
+ * `orders.cart_id` is unique, so there is no second order. Money that is on its way (`isSettled` false) makes the same order: it keeps its
+ * places, but its documents may have to wait.
  */
 export async function fulfil(
   write: Write,
@@ -54,7 +54,7 @@ export async function fulfil(
       .execute();
   }
   await issueVouchers(write, bookingId, cart, now);
-  // What has been taken without money stays written down as held: an order that is never paid can give it back.
+  // Places taken without money stay in `holds`, so that an order that is never paid can give them back.
   if (!isInvoice(cart.payart) && settling === '') await sellFulfilled(write, bookingId, cart, context);
   await write
     .updateTable('carts')

@@ -10,16 +10,16 @@ import { fulfil } from './fulfil.ts';
 import { applyPaymentStatus } from './apply-payment-status.ts';
 import { askProvider } from './ask-provider.ts';
 
-/** A capture and its booking are seconds; the places wait for them. */
+/** The least time, in ms, for which places stay reserved for a capture and its booking, which take seconds. */
 const captureMs = 2 * 60_000;
 
-/** A cart after the provider has been asked; `isPending` when it has not said, or did not answer. */
+/** A cart after the provider was asked; `isPending` when the payment is undecided or the provider did not answer. */
 export interface Outcome {
   readonly cart: StoredCart;
   readonly isPending: boolean;
 }
 
-/** Asks the provider how the payment stands, takes the money that waits for the visitor's confirmation, and writes down what follows. */
+/** Asks the provider for the payment's status, captures money that waits for the visitor's confirmation, and applies the result. */
 export async function askForOutcome(context: Context, cart: StoredCart): Promise<Outcome> {
   if (cart.state === 'paid' || cart.state === 'refunded') return { cart, isPending: false };
   if (needsNoProvider(cart)) await bookAtOnce(context, cart.id);
@@ -31,8 +31,8 @@ export async function askForOutcome(context: Context, cart: StoredCart): Promise
 }
 
 /**
- * How the payment stands, `pending` when the provider does not answer, null where there is none; what follows is written down. Money
- * that waits for the visitor's confirmation is taken only if they gave it (`isConfirmed`).
+ * Asks for the payment's status and applies it: `pending` when the provider does not answer, null without a payment. Money that waits for
+ * the visitor's confirmation is captured only with `isConfirmed`.
  */
 export async function providersWord(
   context: Context,
@@ -47,12 +47,12 @@ export async function providersWord(
   const isCaptured = isConfirmed && asked.state === 'authorised' && (await keepForCapture(context, id));
   const status = isCaptured ? await unlessSilent(context, () => context.provider.capture(payment_id)) : asked;
   if (status === 'silent') return 'pending';
-  // Not inside `unlessSilent`: a database that fails is no silent provider, and nobody is to wait for one.
+  // Outside `unlessSilent`: a failing database must not look like a silent provider, which the visitor would wait for.
   await applyPaymentStatus(context, status);
   return status.state;
 }
 
-/** What the provider answers; `silent` when it does not. */
+/** Returns the provider's answer; logs a failed call and returns `silent`. */
 export async function unlessSilent<Answer>({ log }: Context, call: () => Promise<Answer>): Promise<Answer | 'silent'> {
   try {
     return await call();
@@ -62,7 +62,7 @@ export async function unlessSilent<Answer>({ log }: Context, call: () => Promise
   }
 }
 
-/** Money is taken only while the places are reserved, and they stay reserved until it is. */
+/** Extends the reservation for a capture. False where the attempt is no longer open: then no money may be taken. */
 async function keepForCapture({ database, now }: Context, cartId: string): Promise<boolean> {
   const kept = await database.write(async (write) => {
     const cart = await lockCart(write, cartId);
@@ -73,15 +73,15 @@ async function keepForCapture({ database, now }: Context, cartId: string): Promi
   return kept !== undefined;
 }
 
-/** Nothing to pay, or nothing yet: an invoice is paid by bank transfer. */
+/** Whether there is nothing to pay, or nothing yet: an invoice is paid by bank transfer. */
 export const needsNoProvider = (cart: StoredCart): boolean => cart.due_cents === 0 || isInvoice(cart.payart);
 
-/** What no provider is asked for is booked when the visitor is back in the shop [PAY-1]. */
+/** Books a cart that needs no provider, when its visitor is back in the shop [PAY-1]. */
 async function bookAtOnce(context: Context, cartId: string): Promise<void> {
   await context.database.write(async (write) => {
     const cart = await lockCart(write, cartId);
     if (cart?.state !== 'open' || !needsNoProvider(cart) || cart.buyer === null) return;
-    // What a voucher has kept here is worth nothing once its own money has gone back, or somebody has withdrawn from it.
+    // A redeemed voucher pays nothing once its own purchase was refunded, or somebody has withdrawn from it.
     if (!(await vouchersStand(write, cart, context))) {
       await closeCart(write, cartId, 'failed', context.now());
       return;

@@ -6,18 +6,18 @@ import { applyPaymentStatus } from './apply-payment-status.ts';
 import { askProvider } from './ask-provider.ts';
 import { unlessSilent } from './outcome.ts';
 
-/** What providers call their payments and events. */
+/** The form of the providers' ids of payments and events. */
 const isName = /^[\w.-]{1,100}$/;
 
 /**
- * What the provider tells of its own accord: that something has happened to a payment. What it is, the provider is asked [PAY-5]; while it
- * does not answer, it is told to come again. Throws Refusal 401, 405, 413, 503.
+ * Receives the provider's notification that a payment has changed. The new status is not read from it but asked of the provider [PAY-5];
+ * where that fails, 503 makes the provider send it again. Throws Refusal 401, 405, 413, 503.
  */
 export async function receiveNotification(request: Request, context: Context): Promise<Response> {
   if (request.method !== 'POST') throw new Refusal(405, 'METHOD_NOT_ALLOWED', { headers: { allow: 'POST' } });
   const { provider, database, log, now } = context;
   const notification = provider.readNotification(request.headers, await readBytes(request), now());
-  // Of a provider that signs nothing, these are a stranger's words: they go into questions to it, and into the log.
+  // Where the provider signs nothing, a stranger may have sent these ids, which go into calls to it and into the log.
   if (!notification || ![notification.paymentId, notification.eventId ?? 'none'].every((name) => isName.test(name))) {
     log.warn('A payment notification without a valid signature');
     throw new Refusal(401, 'SIGNATURE_INVALID');
@@ -36,8 +36,8 @@ export async function receiveNotification(request: Request, context: Context): P
 }
 
 /**
- * Whether a payment of that name was begun here. News without a name of their own are signed by nobody: the provider is asked about no payment
- * that a stranger has made up. One that is told of before its start was answered is asked about a minute after its start.
+ * Whether this shop started the payment. Notifications without an event id are not signed: the provider must not be asked about payments
+ * that a stranger made up. If one arrives before `start` is answered, the provider is asked about a minute after the start anyway.
  */
 async function isOurs(paymentId: string, { database }: Context): Promise<boolean> {
   const carts = database.read.selectFrom('carts').select('id').where('payment_id', '=', paymentId);

@@ -21,7 +21,7 @@ import type { ActiveAttempt, Ordered } from './active-attempts.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 import { isSamePurchase } from '../fingerprint.ts';
 
-/** What an attempt to pay is made of; a cart row without what comes later. */
+/** What an attempt is made from: a cart row without the columns that are filled in later. */
 export type NewAttempt = Pick<
   StoredCart,
   | 'guest_id'
@@ -41,32 +41,31 @@ export type NewAttempt = Pick<
 > & {
   readonly buyer: Buyer | null;
   readonly wanted: readonly WantedPlaces[];
-  /** The caller's; '' where nobody knows it. */
+  /** The caller's network; '' where it is unknown. */
   readonly network: string;
 };
 
-/** The places went to somebody else between the look and the reservation. */
+/** Somebody else took the places between pricing and reserving. */
 export class PlacesGone extends Error {
   override readonly name = 'PlacesGone';
 }
 
-/** An attempt that this call began or joined, and those that it ended. */
+/** The attempt that this call started or joined, and the ids of those that it replaced. */
 export interface Started {
   readonly cart: StoredCart;
   readonly replaced: readonly string[];
 }
 
 /**
- * The attempt that this request repeats, if any. Decision [PAY-9]: a guest has one attempt under way at most, and so has a cart with
- * a key, whoever signs in for it. The same request again joins it: same places, same payment. The same cart, once paid, leads to that
- * booking and to no second payment. Anything else replaces the attempt under way: its places are free at once, its payment is ended
- * at the provider.
+ * The attempt that this request repeats, if any. Decision [PAY-9]: a guest, and a cart key whoever signs in with it, has at most one open
+ * attempt. The same request again joins it: same places, same payment. The same cart, once paid, leads to its booking and to no second
+ * payment. Anything else replaces the open attempt: its places are free at once, its payment is cancelled at the provider.
  */
 export async function repeatedAttempt(context: Context, ordered: Ordered): Promise<StoredCart | undefined> {
   const { database, now, reservationMs } = context;
   let standing = await activeAttempts(database.read, ordered);
   if (!repetitionIn(standing, ordered, now()) && standing.some(isOpen)) {
-    // What would be replaced may be paid, and the provider has not said so yet.
+    // An attempt that would be replaced may be paid without our knowing yet.
     for (const cart of standing.filter(isOpen)) await providersWord(context, cart, { isConfirmed: false });
     standing = await activeAttempts(database.read, ordered);
   }
@@ -80,7 +79,7 @@ export async function startAttempt(context: Context, attempt: NewAttempt): Promi
   const alone = (name: string | null, work: () => Promise<Started>) => (name === null ? work() : ofOneName(name, work));
   const start = () =>
     database.write(async (write) => {
-      // Of one cart by its key, and of one guest, requests come one after the other: what this one replaces does not change meanwhile.
+      // Requests of one cart key, and of one guest, run one after the other, so that the attempts to replace do not change meanwhile.
       if (attempt.basket_key !== null) await lockName(write, `basket ${attempt.basket_key}`);
       if (attempt.guest_id !== null) await lockSession(write, attempt.guest_id, now());
       await lockSwapped(write, attempt);
@@ -98,14 +97,14 @@ export async function startAttempt(context: Context, attempt: NewAttempt): Promi
   return alone(attempt.basket_key, () => alone(attempt.guest_id, start));
 }
 
-/** Those of one process wait for each other here: in the database, each that waits would hold a connection. */
+/** Requests of one process wait for each other here: waiting in the database, each would hold a connection. */
 const ofOneName = inTurn(1);
 
-/** What an attempt that this one replaces gives back, and what this one takes. */
+/** Locks the counters of the open attempts that this one replaces, and those that this one takes from. */
 async function lockSwapped(write: Write, attempt: NewAttempt): Promise<void> {
   const before = (await activeAttempts(write, attempt)).filter(isOpen).map(({ id }) => id);
   if (before.length === 0) return;
-  // Carts before counters, as everybody does who cancels an attempt or ends one that is over.
+  // Locks carts before counters, as cancelling and expiring attempts does: otherwise two transactions could deadlock.
   for (const id of before.toSorted()) await lockCart(write, id);
   const held = await write.selectFrom('holds').select('key').where('cart_id', 'in', before).execute();
   const heldKeys = held.map(({ key }) => key);
@@ -116,13 +115,13 @@ const lockGuest = prepared((database, { id, now }: { id: string; now: number }) 
   database.updateTable('guests').set({ used_at: now }).where('id', '=', id).compile(),
 );
 
-/** Throws Refusal 401 where the session has ended since the call began: nobody orders with it any more. */
+/** Locks the guest's row. Throws Refusal 401 if the session has ended since the call began. */
 async function lockSession(write: Write, id: string, now: number): Promise<void> {
   const { numAffectedRows } = await lockGuest(write, { id, now });
   if (numAffectedRows !== 1n) throw new Refusal(401, 'UNAUTHORIZED');
 }
 
-/** Whoever comes back to pay gets the full time again, within the longest reservation. */
+/** Extends the reservation of an open attempt to `until`, and returns the attempt: a visitor who comes back to pay gets the full time again. */
 async function extended(read: Read, { id, state }: ActiveAttempt, until: number): Promise<StoredCart> {
   const changed =
     state === 'open' &&
@@ -131,7 +130,7 @@ async function extended(read: Read, { id, state }: ActiveAttempt, until: number)
       .set({ expires_at: until })
       .where('id', '=', id)
       .where('state', '=', 'open')
-      // What a capture under way has added stays.
+      // Never shortens a reservation that a running capture has extended.
       .where('expires_at', '<=', until)
       .returningAll()
       .executeTakeFirst());
@@ -164,8 +163,9 @@ async function addCart(
 }
 
 /**
- * Cancels the guest's other open attempts. Returns the attempt that this order repeats, if any. What other requests change meanwhile is
- * read again; of two first attempts of one cart, the second finds its key taken, runs again and sees the first.
+ * Cancels the guest's other open attempts. Returns the attempt that this order repeats, if any. Attempts are read again after each change,
+ * as other requests change them too. Of two first attempts with one cart key, the second fails on the unique index, runs again and finds
+ * the first.
  */
 async function supersedeAttempts(
   write: Write,
@@ -173,7 +173,7 @@ async function supersedeAttempts(
   now: number,
 ): Promise<{ repeated?: ActiveAttempt; replaced: string[]; since: number }> {
   const replaced: string[] = [];
-  // The same purchase in another language, or paid in another way, is reserved since its first attempt: no time is added.
+  // The same purchase in another language or with another payment method counts as reserved since its first attempt: it gets no extra time.
   let since = now;
   for (;;) {
     const standing = await activeAttempts(write, ordered);
@@ -190,7 +190,7 @@ async function supersedeAttempts(
   }
 }
 
-/** Ends an attempt if it is still under way: a notification may have decided it this very moment. Answers whether it ended. */
+/** Ends an attempt if it is still open: a notification may have decided it just now. Returns whether it ended. */
 async function replace(write: Write, cartId: string, now: number): Promise<boolean> {
   const cart = await lockCart(write, cartId);
   if (cart?.state !== 'open') return false;

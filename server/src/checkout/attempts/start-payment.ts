@@ -10,8 +10,8 @@ import { applyPaymentStatus } from './apply-payment-status.ts';
 export const notifyPath = '/api/payments/notify';
 
 /**
- * Starts the payment at the provider and answers where the visitor pays; null when the provider does not answer, and then nothing is
- * reserved any more. Started twice, it is one payment.
+ * Starts the payment at the provider and returns the address where the visitor pays. Null when the provider does not answer, and then the
+ * reservation is released; null also when the attempt was replaced meanwhile. Starting twice makes one payment.
  */
 export async function startPayment(
   cart: StoredCart,
@@ -44,7 +44,7 @@ export async function startPayment(
       .returning('state')
       .executeTakeFirst();
     if (started?.state === 'open' || started?.state === 'paid') return redirectUrl;
-    // Another tab has replaced this attempt while the provider was asked: nobody shall pay it.
+    // Another tab has replaced this attempt while the provider was asked: cancel the payment, so that nobody pays it.
     await applyPaymentStatus(context, await provider.cancel(paymentId));
     return null;
   } catch (error) {
@@ -52,7 +52,7 @@ export async function startPayment(
     return database.write(async (write) => {
       const current = await lockCart(write, cart.id);
       if (current?.state !== 'open') return null;
-      // The same was asked for at once, and the other request has its answer.
+      // A parallel request has started the same payment and has its address.
       if (current.redirect_url !== null) return current.redirect_url;
       await closeCart(write, cart.id, 'failed', now());
       return null;
@@ -60,20 +60,20 @@ export async function startPayment(
   }
 }
 
-/** The address a browser may be sent to after payment; null for another site's, or none at all [PAY-4]. */
+/** The return address, if a browser may be sent there after payment; null where it is invalid or another site's [PAY-4]. */
 export function returnAddress(written: string, origin: string, context: Context): string | null {
   const url = URL.canParse(written) ? new URL(written) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
   const allowed = [context.publicOrigin ?? origin, ...context.allowedReturnOrigins];
-  // What a browser reads differently from us (backslashes, tabs, line breaks) is no address of ours.
+  // Browsers may read backslashes, white space and control characters differently from us, so no address may have them.
   const isOurs = allowed.includes(url.origin) && !/[\\\s\p{Cc}]/u.test(written);
-  // It becomes a header, and a proxy takes none of any length: letters of other scripts are nine each there.
+  // The address becomes a header, and proxies limit its length: a letter of another script takes up to nine characters there.
   return isOurs && url.href.length <= mostLettersOfAddress ? url.href : null;
 }
 
 const mostLettersOfAddress = 2000;
 
-/** The same address with the cart's id, by which the shop asks for the outcome. */
+/** Adds the cart's id to an address: the shop asks for the outcome with it. */
 export function withCart(address: string, cartId: string): string {
   const url = new URL(address);
   url.searchParams.set('cartId', cartId);

@@ -14,8 +14,9 @@ import { owesOverdue } from './overdue-invoices.ts';
 const minute = 60_000;
 
 /**
- * Whether a cart becomes an order by invoice only when its buyer has followed a link in a mail: nobody else is known by more than an
- * address that anybody can type, at a registration too. An account needs the link once. What the museum has prepared needs none.
+ * Whether a cart becomes an order by invoice only after its buyer has followed a link in a mail: until then we know them only by an address
+ * that anybody can type, at a registration too. An account needs the link once per address; an order that the museum has prepared needs
+ * none.
  */
 export async function awaitsConfirmation(
   cart: StoredCart,
@@ -26,15 +27,15 @@ export async function awaitsConfirmation(
   return !(await isConfirmed(database.read, cart.account_id, readBuyer(cart.buyer).email));
 }
 
-/** Whether it is about to be an order by invoice, of those that only a confirmed buyer places. */
+/** Whether the cart is about to become an order by invoice that only a confirmed buyer may place. */
 function isForConfirmed(cart: StoredCart, { orders }: Pick<Context['museum'], 'orders'>): boolean {
   const isOwed = cart.state === 'open' && cart.due_cents > 0 && isInvoice(cart.payart);
   return isOwed && orders.invoice.for !== 'everyone' && !cart.basket_key?.startsWith('order:');
 }
 
 /**
- * Whether a cart becomes no order, since an earlier invoice of its buyer's is overdue. Asked only where the buyer is confirmed: nobody else is
- * to hear what an address owes.
+ * Whether the cart must not become an order because an earlier invoice of its buyer is overdue. Ask only for a confirmed buyer: nobody else
+ * may learn what an address owes.
  */
 export async function isBarred(
   cart: StoredCart,
@@ -45,15 +46,15 @@ export async function isBarred(
 }
 
 /**
- * Whether somebody with the account has followed a link in a mail to the address that it has now, and that is the one of an order: the address
- * may have been another when the order began.
+ * Whether the owner of the account has followed a link in a mail to its current address, and this is the address of the order: the account
+ * may have had another one when the order began.
  */
 export async function isConfirmed(read: Read, accountId: string, email: string): Promise<boolean> {
   const account = await accountById(read, accountId);
   return account?.confirmed_email === account?.email && account?.email === loginName(email);
 }
 
-/** The link was followed: from now on the account orders by invoice without one, until its address changes. */
+/** Records that the link was followed: from now on the account orders by invoice without one, until its address changes. */
 export async function noteConfirmed({ database }: Pick<Context, 'database'>, cart: StoredCart): Promise<void> {
   if (cart.account_id === null || cart.buyer === null) return;
   const email = loginName(readBuyer(cart.buyer).email);
@@ -69,19 +70,19 @@ export async function noteConfirmed({ database }: Pick<Context, 'database'>, car
 }
 
 /**
- * Ends the orders by invoice that an account has begun and not confirmed, and takes what is to be paid otherwise from the account: whoever began
- * it may not be who owns the address from now on.
+ * Cancels an account's open attempts to order by invoice, and detaches its other open attempts, when the owner of its address takes it
+ * over: somebody else may have begun them.
  */
 export async function leaveUnconfirmed(write: Write, accountId: string, now: number): Promise<void> {
   const begun = await write
     .selectFrom('carts')
     .select(['id', 'payart'])
     .where('account_id', '=', accountId)
-    // In the index's own words: only what is open is looked through.
+    // A literal, as in the partial index, so that only open carts are searched.
     .where('state', '=', sql.lit('open'))
     .execute();
   const open: string[] = [];
-  // Carts before counters, and in their order, as everybody does.
+  // Locks carts before counters, and by id, as everywhere: otherwise two transactions could deadlock.
   for (const { id, payart } of begun.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     if ((await lockCart(write, id))?.state !== 'open') continue;
     if (isInvoice(payart)) open.push(id);
@@ -90,7 +91,7 @@ export async function leaveUnconfirmed(write: Write, accountId: string, now: num
   for (const id of open) await closeCart(write, id, 'cancelled', now);
 }
 
-/** Sends the link, once for a cart, and keeps its places reserved until the link expires. */
+/** Sends the link, once per cart, and keeps its places reserved until the link expires. */
 export async function askForConfirmation(context: Context, cartId: string): Promise<void> {
   const { database, museum, now, wakeOutbox } = context;
   const isNew = await database.write(async (write) => {
@@ -102,7 +103,7 @@ export async function askForConfirmation(context: Context, cartId: string): Prom
       .where('kind', '=', 'invoiceConfirmation')
       .where('subject', '=', cartId)
       .executeTakeFirst();
-    // Whoever asks again waits no longer for it.
+    // Asking again does not extend the reservation.
     if (asked) return false;
     await addToOutbox(write, 'invoiceConfirmation', cartId, now());
     const until = Math.max(cart.expires_at, now() + museum.orders.invoice.confirm_minutes * minute);
@@ -112,7 +113,7 @@ export async function askForConfirmation(context: Context, cartId: string): Prom
   if (isNew) wakeOutbox();
 }
 
-/** The mail with the link. Throws when the mail server does not take it. */
+/** Sends the mail with the link. Throws when the mail server does not take it. */
 export async function sendInvoiceConfirmation(context: Context, cartId: string): Promise<void> {
   const { database, museum, orderLinks, postman, publicOrigin, now } = context;
   const cart = await cartById(database.read, cartId);

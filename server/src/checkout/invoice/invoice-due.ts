@@ -21,17 +21,17 @@ import { keptOrder } from '../../orders/order-store.ts';
 
 const mostAtOnce = 200;
 
-/** By when an invoice of today is to be paid, a day of the museum's; '' where it has no bank account. */
+/** The due day of an invoice issued now, in museum-local time; '' where the museum has no bank account. */
 export function dueDay({ bankAccount, brand }: Pick<Museum, 'bankAccount' | 'brand'>, now: number): Day {
   return bankAccount ? addDays(museumNow(now, brand.timeZone).day, bankAccount.days) : '';
 }
 
 /**
- * Reminds of invoices that are due soon, and cancels what is still unpaid so many days after: its places and goods are free again. An order
- * stays where that would free nothing, since all of it is visits that have begun: the log names it as overdue. A visit on the first day on
- * which it could be cancelled puts that off to the next, and after that nothing does but a visit that is under way: else one ticket a day
- * would keep all of it unpaid for as long as there are days. Where somebody has come, or products may have been sent, what vouchers have paid
- * is not given back, and the log names the order. Safe to run twice and in several processes.
+ * Reminds of invoices that are due soon, and cancels orders still unpaid after the days of grace, to free their places and goods. An order
+ * stays where that would free nothing, as all its visits have begun: the log names it as overdue. A visit under way postpones the
+ * cancellation; a visit on the first day on which it is possible postpones it once, or one ticket a day would keep an order unpaid for
+ * ever. Where somebody may have come, or products may have been sent, what vouchers paid is not given back, and the log names the order.
+ * Safe to run twice and in several processes.
  */
 export async function followUpInvoices({
   museum,
@@ -91,13 +91,13 @@ export async function followUpInvoices({
     );
   if (unpaid.length > 0) wakeOutbox();
   await forgetEndedVisits(database, { today, graceDays: grace_days });
-  // Last: what was cancelled just now does not stand any more.
+  // Last, because the cancellations above change what is owed.
   await logOverdue({ museum, database, now, log });
 }
 
 /**
- * Whether somebody may have come for an unpaid order, or products been sent, and whether something would be free again if it were cancelled
- * now. `lastDay` is the last on which it may be paid.
+ * For an unpaid order: whether somebody may have come, whether products may have been sent, and whether cancelling it now would free
+ * anything. `lastDay` is the last day on which it may be paid.
  */
 function standingOf(lines: readonly StoredLine[], lastDay: Day, moment: Moment) {
   const visits = lines.filter(isAdmissionItem);
@@ -122,8 +122,8 @@ const isUnderWay = (visit: Visit, moment: Moment): boolean =>
 const hasProducts = (lines: readonly StoredLine[]): boolean => orderSize(lines, 0).items > 0;
 
 /**
- * What nobody can visit any more takes no place from others: it counts as unpaid for its guest and network no longer, whoever has paid or
- * not. Where goods are ordered as well the due day decides, too. A shared network would else be shut out for good.
+ * Stops counting orders as unpaid for their guest and network, paid or not, once all their visits are over: they take no places from
+ * others, and would otherwise shut out a shared network for good. With goods in the order, its due day and days of grace must be over too.
  */
 async function forgetEndedVisits(
   database: Database,
@@ -137,18 +137,21 @@ async function forgetEndedVisits(
     await setImmediate();
     if (isOver)
       await database.write(async (write) => {
-        // Of two processes that look at once, the second finds nothing left.
+        // Of two processes that run at once, the second finds nothing left to forget.
         await lockCart(write, cart_id);
         await forgetUnpaid(write, cart_id);
       });
   }
 }
 
-/** Reminds of an invoice that is due soon; nothing where it is paid or cancelled meanwhile. Throws when the mail server does not take it. */
+/** Mails a reminder of an invoice that is due soon; none where it is paid or cancelled meanwhile. Throws when the mail server does not take it. */
 export const sendPaymentReminder = (context: Context, bookingId: string): Promise<void> =>
   sendAbout(context, bookingId, 'reminder');
 
-/** Says that an order was cancelled because its invoice was not paid. The job names the order, and behind it that there was a visit. */
+/**
+ * Mails that an order was cancelled because its invoice was not paid. `subject` is the booking id, with ` visited` after it where there was
+ * a visit.
+ */
 export const sendUnpaidCancelled = (context: Context, subject: string): Promise<void> => {
   const [bookingId = '', visited] = subject.split(' ');
   return sendAbout(context, bookingId, visited === undefined ? 'cancelled' : 'cancelledAfterVisit');

@@ -8,22 +8,22 @@ import type { Museum } from '../../museum/schema/model.ts';
 import { waivedCents } from '../../orders/credit-notes/credited-money.ts';
 import { mailboxOf } from '../../outbox/mail-allowance.ts';
 
-/** What is so long overdue somebody has decided about. */
+/** Invoices that are overdue for longer are left out: by then somebody has decided about them. */
 export const yearOfDays = 366;
-/** A line of the log is no list of all that a museum has ever sold. */
+/** A line of the log names at most so many orders. */
 const mostNamed = 200;
 const settingName = 'overdue invoices logged';
 
-/** An order by invoice of which something is owed: it stands, or was cancelled after a visit, and nobody has noted that it is paid. */
+/** An order by invoice with money owed: it is valid, or was cancelled after a visit, and is not marked as paid. */
 export interface OpenInvoice {
   readonly bookingId: string;
-  /** By when it is to be paid, a day of the museum's. */
+  /** The due day, in museum-local time. */
   readonly dueDay: Day;
-  /** What of it was neither paid by vouchers nor credited. */
+  /** The part of the price that was neither paid by vouchers nor credited. */
   readonly owedCents: number;
   /** The buyer's address. */
   readonly email: string;
-  /** Whether the museum had prepared the order: it needs no link in a mail. */
+  /** Whether the museum has prepared the order: it needs no link in a mail. */
   readonly isPrepared: boolean;
 }
 
@@ -34,15 +34,15 @@ interface OpenRow {
   due_cents: number;
   buyer: string;
   basket_key: string | null;
-  /** Of one of its credit notes; null where it has none. */
+  /** Of one credit note of the order; null where it has none. */
   cents: number | null;
   money_cents: number | null;
   voucher_cents: number | null;
 }
 
 /**
- * A row for each credit note of an open invoice, and one where it has none. The first condition is in the index's own words: among all orders
- * there ever were, these few are found.
+ * One row for each credit note of an open invoice, or one row without. The first condition is written as in the partial index, which finds
+ * these few among all orders.
  */
 export const openInvoiceRows = (from: Day, before: Day) => sql<OpenRow>`
   select orders.booking_id, orders.due_day, orders.total_cents, orders.due_cents, orders.buyer, carts.basket_key,
@@ -54,7 +54,10 @@ export const openInvoiceRows = (from: Day, before: Day) => sql<OpenRow>`
     and orders.due_day >= ${from} and orders.due_day < ${before} and carts.state in ('paid', 'cancelled')
   order by orders.due_day, orders.booking_id`;
 
-/** All that are open, by due day. What is fully credited is owed by nobody, as is most of what was cancelled. */
+/**
+ * Open invoices by due day, from `from` to the day before `before`. Those with nothing owed are left out: fully credited ones, and so most
+ * cancelled ones.
+ */
 export async function openInvoices(read: Read, from: Day = '0', before: Day = '9999'): Promise<OpenInvoice[]> {
   const { rows } = await openInvoiceRows(from, before).execute(read);
   const invoices = new Map<string, OpenInvoice>();
@@ -74,21 +77,21 @@ export async function openInvoices(read: Read, from: Day = '0', before: Day = '9
 const waivedIn = ({ cents, money_cents, voucher_cents }: OpenRow): number =>
   waivedCents({ cents: cents ?? 0, moneyCents: money_cents ?? 0, voucherCents: voucher_cents ?? 0 });
 
-/** The first due day of those that are not overdue yet: the days of grace are over of all before it. */
+/** The first due day that is not overdue: the days of grace are over for all days before it. */
 export const firstInTime = ({ brand, orders }: Pick<Museum, 'brand' | 'orders'>, now: number): Day =>
   addDays(museumNow(now, brand.timeZone).day, -orders.invoice.grace_days);
 
 type Asking = Pick<Context, 'museum' | 'database' | 'now'>;
 
-/** Open invoices whose days of grace are over: to be paid all the same, or ended by the museum. */
+/** Open invoices whose days of grace are over. They may still be paid, or the museum ends their orders. */
 export function overdueInvoices({ museum, database, now }: Asking): Promise<OpenInvoice[]> {
   const oldest = addDays(museumNow(now(), museum.brand.timeZone).day, -yearOfDays);
   return openInvoices(database.read, oldest, firstInTime(museum, now()));
 }
 
 /**
- * Whether an invoice is overdue that this mailbox has ordered by. An order that the museum has prepared says nothing of it: no link in a mail
- * has confirmed it, so somebody else may have placed it.
+ * Whether this mailbox has an overdue invoice. Orders that the museum has prepared do not count: no link in a mail has confirmed their
+ * buyer, so somebody else may have placed them.
  */
 export async function owesOverdue(context: Asking, email: string): Promise<boolean> {
   const mailbox = mailboxOf(email);
@@ -96,7 +99,7 @@ export async function owesOverdue(context: Asking, email: string): Promise<boole
   return overdue.some((invoice) => !invoice.isPrepared && mailboxOf(invoice.email) === mailbox);
 }
 
-/** Names in the log what is overdue, once a day for all processes together, and again each day while it is. */
+/** Logs the overdue invoices, once a day for all processes together, and again each day. */
 export async function logOverdue(context: Asking & Pick<Context, 'log'>): Promise<void> {
   const { museum, database, now, log } = context;
   const overdue = await overdueInvoices(context);
@@ -112,14 +115,14 @@ export async function logOverdue(context: Asking & Pick<Context, 'log'>): Promis
   );
 }
 
-/** Whether nobody has had this day before. One statement, so that of two processes that look at once only one has. */
+/** Whether no process has taken this day before. One statement, so that only one of two concurrent processes takes it. */
 async function isFirstOf({ write }: Pick<Database, 'write'>, today: Day): Promise<boolean> {
   const taken = await write((transaction) =>
     transaction
       .insertInto('settings')
       .values({ name: settingName, value: today })
       .onConflict((conflict) =>
-        // Of two clocks around midnight, the one that is behind takes no day again.
+        // Around midnight, a process whose clock is behind must not take the earlier day again.
         conflict.column('name').doUpdateSet({ value: today }).where('settings.value', '<', today),
       )
       .returning('name')

@@ -23,7 +23,7 @@ export interface PricedCart {
   readonly problems: readonly Problem[];
   readonly lines: readonly StoredLine[];
   readonly totalCents: number;
-  /** What vouchers pay of it, and what they leave to pay. */
+  /** The vouchers that pay a part of the total; `dueCents` is what they leave to pay. */
   readonly codes: readonly StoredCode[];
   readonly dueCents: number;
   readonly wanted: readonly WantedPlaces[];
@@ -39,9 +39,9 @@ const refusedFor = (problems: readonly Problem[]): PricedCart => ({
 });
 
 /**
- * Prices a cart from the museum's own files and validates it by the shop's own rules with the server's data: whatever price the
- * client sent was never read. `own` is what is reserved for this visitor already, and given back for this cart, `delivery` where goods go:
- * null while nobody has said.
+ * Prices a cart from the museum's own files and validates it by the shop's own rules with the server's data: prices that the client sent
+ * are never read. `own` is what this visitor's open attempts have reserved, which is given back for this cart; `delivery` is where goods
+ * go, null while unknown.
  */
 export async function priceCart(
   context: Context,
@@ -77,7 +77,7 @@ export async function priceCart(
     .flatMap((part) => part.lines)
     .toSorted((a, b) => a.line - b.line)
     .map(({ item }) => item);
-  // Codes alone buy nothing.
+  // A cart of voucher codes alone buys nothing.
   if (lines.length === 0) return refusedFor([{ code: 'CART_EMPTY' }]);
   const refusal = codesProblem(items, context.museum.configuration.codesPayVouchers);
   if (refusal !== null) {

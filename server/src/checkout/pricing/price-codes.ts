@@ -16,7 +16,7 @@ import { noDay, standingVouchers } from '../../catalog/vouchers/active-vouchers.
 import type { StoredCart } from '../cart-store.ts';
 import type { Numbered, Pricing, Problem } from './pricing.ts';
 
-/** A cart's vouchers; none where there are problems. */
+/** The vouchers that pay in a cart; none where there are problems. */
 export interface PricedCodes {
   readonly problems: readonly Problem[];
   readonly codes: readonly StoredCode[];
@@ -24,8 +24,8 @@ export interface PricedCodes {
 }
 
 /**
- * Pays a total with the cart's codes, in their order [CODE-5]. One that is there twice counts once, however it is spelt [CODE-4]; one
- * that pays nothing any more is reported by its line and name [CODE-2].
+ * Pays a total with the cart's codes, in their order [CODE-5]. A code that is there twice counts once, however it is spelt [CODE-4]; one
+ * that can no longer pay is reported with its line and barcode [CODE-2].
  */
 export async function priceCodes(
   { context, language, own }: Pricing,
@@ -67,8 +67,8 @@ export function wantedCents(codes: readonly StoredCode[]): WantedPlaces[] {
 }
 
 /**
- * What is left to pay, and of a cart with vouchers what each pays and what is left on it afterwards. The codes are those of the request:
- * none is stored. Of a cart that is paid already nothing is left to agree to.
+ * The amount due and, for a cart with vouchers, what each pays and what is left on it afterwards. The codes are those of the request, as
+ * none is stored. Empty for a paid cart without vouchers: nothing is left to agree to.
  */
 export function paymentOnWire(
   { used_codes, due_cents, state }: Pick<StoredCart, 'used_codes' | 'due_cents' | 'state'>,

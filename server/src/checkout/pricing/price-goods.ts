@@ -19,12 +19,12 @@ import type { BookedPass, GoodsLine } from '../../orders/order-line.ts';
 
 type GoodsItem = ArticleItem | PassItem;
 
-/** Nobody has said where to. */
+/** Used while the delivery address is unknown. */
 const nowhere: PostalAddress = { name: '', street: '', zip: '', city: '', country: '' };
 
 /**
- * Judges and prices goods and annual passes by the shop's own rules, one line after the other: what one takes is no longer there for
- * the next of the same article. The cost of sending them is a line of its own, after all others.
+ * Validates and prices goods and annual passes by the shop's own rules, line by line: each reduces the stock for later lines of the same
+ * article. Shipping is a line of its own, after all others.
  */
 export async function priceGoods(pricing: Pricing, items: readonly Numbered<GoodsItem>[]): Promise<PricedLines> {
   const [first] = items;
@@ -72,7 +72,7 @@ function problemsOf(item: GoodsItem, stock: number | null, { customers }: Museum
   }));
 }
 
-/** What sending it all costs, null where it costs nothing to ask for; or why it cannot be sent [SHIP-3, CHK-4]. */
+/** The cost of shipping in cents, null without goods or where the museum has no price; and why the cart cannot be shipped [SHIP-3, CHK-4]. */
 function shippingOf(items: readonly Numbered<GoodsItem>[], museum: Museum, delivery: PostalAddress) {
   const goods = items.flatMap(({ item }) => (item.type === 'merchandise' ? [item] : []));
   const passes = items.flatMap(({ item }) => (item.type === 'annualPass' ? [item] : []));
@@ -82,7 +82,7 @@ function shippingOf(items: readonly Numbered<GoodsItem>[], museum: Museum, deliv
   return { cost, refusals: goodsRefusals(step) };
 }
 
-/** The line of an order that so many of an article make: everything on it is the museum's own, but for count and owners. */
+/** The order line for an article: everything comes from the museum's files, except count and owners. */
 function goodsLine(
   article: MuseumArticle,
   item: ArticleItem | PassItem,
@@ -108,7 +108,7 @@ function passOf(owner: PassOwner): BookedPass {
   return { owner: name, address: { name, ...address } };
 }
 
-/** What it costs to send the order, with the museum's rate of tax [MON-2]. */
+/** The order line for shipping, with the museum's tax rate [MON-2]. */
 function shippingLine(
   { cents, country }: { cents: number; country: string },
   { context: { museum }, language }: Pick<Pricing, 'context' | 'language'>,

@@ -19,13 +19,13 @@ import { dayOf } from '@foyer/rules/time/museum-time.ts';
 import type { TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
 import type { MuseumEvent, MuseumTicket } from '../../museum/schema/event-model.ts';
 
-/** A group with the tickets of its day, as the shop was sent them. */
+/** A group with its problems and the tickets of its day, as the shop received them. */
 interface OfferedGroup extends LineGroup {
   readonly tickets: readonly EventTicket[];
   readonly problems: readonly BookingProblem[];
 }
 
-/** Validates and prices the tickets of a cart: together where the rules count them together [EVT-10]. */
+/** Validates and prices the tickets of a cart, in the groups that the rules count together [EVT-10]. */
 export async function priceTickets(
   { context, language, own, today }: Pricing,
   items: readonly Numbered<TicketItem>[],
@@ -60,7 +60,7 @@ function judged(
   return { ...group, tickets: offer.tickets, problems: bookingProblems(booking, offer) };
 }
 
-/** A problem of the rules at the line it speaks of; one of the whole slot at its first line. */
+/** Adds the line to a problem of the rules: the line of its ticket, or the group's first for a problem of the whole slot. */
 function located({ code, ticketId, available }: BookingProblem, { lines }: LineGroup): Problem {
   const at = lines.find(({ item }) => item.id === ticketId) ?? lines[0];
   return {
@@ -71,7 +71,7 @@ function located({ code, ticketId, available }: BookingProblem, { lines }: LineG
   };
 }
 
-/** Day tickets that were validated with several slots report their problem once. */
+/** Removes duplicates: day tickets that are validated with several slots have the same problem in each. */
 function once(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
@@ -126,7 +126,7 @@ interface KnownLine {
   readonly day: Day;
 }
 
-/** Tickets that the rules validate together, and the booking they make. */
+/** Tickets that the rules validate together, and the booking that they make. */
 interface LineGroup {
   readonly event: MuseumEvent;
   readonly day: Day;
@@ -134,7 +134,7 @@ interface LineGroup {
   readonly booking: EventBooking;
 }
 
-/** The line with its event and ticket; null for a ticket that is unknown, or of the other kind. */
+/** The line with its event and ticket; null for an unknown ticket, or where a day ticket is ordered as one for a slot, or the reverse. */
 export function knownLine(events: readonly MuseumEvent[], item: TicketItem, line: number): KnownLine | null {
   for (const event of events) {
     const ticket = event.tickets.find(({ id }) => String(id) === item.id);
@@ -145,7 +145,7 @@ export function knownLine(events: readonly MuseumEvent[], item: TicketItem, line
   return null;
 }
 
-/** The tickets as the rules validate them, each group a booking of its event [EVT-10]. */
+/** Groups the tickets as the rules validate them: each group is a booking of one event [EVT-10]. */
 function lineGroups(lines: readonly KnownLine[]): LineGroup[] {
   const groups = groupByMoment(lines, ({ event, day, item }) => ({
     eventId: String(event.id),
@@ -162,7 +162,7 @@ function lineGroups(lines: readonly KnownLine[]): LineGroup[] {
   });
 }
 
-/** A line as the rules know it. */
+/** A cart item in the shape that the rules take. */
 function choiceOf({ id, count, subtickets }: TicketItem): TicketChoice {
   return { ticketId: id, count, subtickets };
 }

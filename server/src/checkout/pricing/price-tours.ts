@@ -15,8 +15,8 @@ import type { Numbered, PricedLines, Pricing, Problem } from './pricing.ts';
 import { tourLine } from './tour-line.ts';
 
 /**
- * Judges and prices the lines of guided tours by the shop's own rules, one after the other: what one of them takes is no longer there
- * for the next of the same slot. Codes are the rules'; a tour that nobody knows is one that cannot be booked.
+ * Validates and prices guided tours by the shop's own rules, line by line: each reduces the places for later lines of the same slot. The
+ * codes are those of the rules; an unknown tour counts as not bookable.
  */
 export async function priceTours(pricing: Pricing, items: readonly Numbered<TourItem>[]): Promise<PricedLines> {
   const problems: Problem[] = [];
@@ -56,7 +56,7 @@ function tourProblemOnWire({ tickets, people, ...problem }: TourProblem, line: n
   return { ...problem, line, required: Math.max(tickets, people), available: Math.min(tickets, people) };
 }
 
-/** The tour on the day of the item; what is reserved for this visitor already counts as free. */
+/** The tour on the day of the item; what this visitor's open attempts have reserved counts as free. */
 function offerOf(tour: MuseumTour, { datetime }: TourItem, taken: Taken, pricing: Pricing): TourOffer {
   const { context, language, own, today } = pricing;
   const from = { tour, taken: (key: string) => taken(key) - (own.get(key) ?? 0), ...today };

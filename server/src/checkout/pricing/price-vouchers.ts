@@ -9,8 +9,8 @@ import type { VoucherLine } from '../../orders/order-line.ts';
 import type { Numbered, PricedLines, Pricing, Problem } from './pricing.ts';
 
 /**
- * Judges and prices the vouchers that are bought, by the shop's own rules: an amount of the visitor's counts only where it may be
- * chosen [VOU-2].
+ * Validates and prices the vouchers to buy by the shop's own rules: an amount that the visitor typed counts only where they may choose one
+ * [VOU-2].
  */
 export function priceVouchers(
   { context: { offered, additions }, language, today }: Pricing,
@@ -54,7 +54,7 @@ export function priceVouchers(
   return problems.length > 0 ? { problems, lines: [] } : { problems, lines };
 }
 
-/** Whom the vouchers are for, as it is kept; null where nobody is named. */
+/** Whom the vouchers are for, as it is stored; null where nobody is named. */
 function giftOf({ gift }: VoucherItem, today: Day): Gift | null {
   return gift && tidyGift({ ...noGift, ...gift, date: gift.date ?? '' }, today);
 }

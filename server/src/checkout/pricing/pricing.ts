@@ -14,15 +14,15 @@ export type Problem = Omit<InferInput<typeof lineProblem>, 'code'> & { readonly 
 export interface Pricing {
   readonly context: Context;
   readonly language: string;
-  /** What is reserved for this visitor already, and given back for this cart. */
+  /** What this visitor's open attempts have reserved; it is given back for this cart. */
   readonly own: ReadonlyMap<PlaceKey, number>;
-  /** Where goods are sent to; null while nobody has said. */
+  /** Where goods are sent to; null while unknown. */
   readonly delivery: PostalAddress | null;
-  /** Read once: midnight may come between two looks, and both have to mean the same day. */
+  /** Read once, so that all steps mean the same day even around midnight. */
   readonly today: ReturnType<typeof museumDay>;
 }
 
-/** A thing with the line of the cart that it belongs to, counted from 0. */
+/** An item with its line in the cart, counted from 0. */
 export interface Numbered<Item> {
   readonly line: number;
   readonly item: Item;

@@ -20,7 +20,7 @@ import { tourPlaces } from '../../inventory/place-keys.ts';
 import { plannedTimes } from '../../museum/schedule/tour-plan.ts';
 import type { Pricing } from './pricing.ts';
 
-/** A booking without problems, its slot, and the tour as the museum has it and as the shop was sent it. */
+/** A valid booking with its slot, and the tour as in the museum's files and as the shop received it. */
 interface GoodBooking {
   readonly tour: MuseumTour;
   readonly offered: Tour;
@@ -28,7 +28,7 @@ interface GoodBooking {
   readonly booking: TourBooking;
 }
 
-/** The line of an order that such a booking makes: everything on it is the museum's own, but for counts and answers. */
+/** The order line for such a booking: everything comes from the museum's files, except counts and answers. */
 export function tourLine(
   { tour, offered, slot, booking }: GoodBooking,
   { context: { museum }, language, today }: Pricing,

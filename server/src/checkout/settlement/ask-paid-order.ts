@@ -10,9 +10,9 @@ const dayMs = 24 * 60 * 60_000;
 const lastTryMs = 140 * dayMs;
 
 /**
- * Asks the provider how the payment of an order stands, and writes down what follows; also of one that has ended, as a bank may take what was given
- * back. Throws StillOpen until it has been asked for the last time. That it does not answer, or knows no such payment, is no failure of the shop's:
- * the museum may have left it for another.
+ * Asks the provider for the status of an order's payment and applies it; also after the order has ended, as a bank may take what was
+ * refunded. Throws StillOpen until the last question. A provider that does not answer, or does not know the payment, is no failure of the
+ * shop: the museum may have changed to another.
  */
 export async function askPaidOrder(context: Context, cartId: string): Promise<void> {
   const { database, provider, log, now } = context;
@@ -27,6 +27,6 @@ export async function askPaidOrder(context: Context, cartId: string): Promise<vo
   const ageMs = now() - cart.created_at;
   const nextMs = asksAtMs.find((askMs) => askMs > ageMs);
   if (nextMs !== undefined) throw new StillOpen(nextMs - ageMs);
-  // The last question of all deserves an answer.
+  // The last question is repeated daily until it is answered, up to `lastTryMs`.
   if (status === undefined && ageMs < lastTryMs) throw new StillOpen(dayMs);
 }

@@ -7,10 +7,10 @@ import type { StoredCart } from '../cart-store.ts';
 import { cartById } from '../cart-store.ts';
 import { settlementPauseMs } from './settling-order.ts';
 
-/** No bank takes so long: somebody has to look, at the provider and in the books. */
+/** No bank takes this long: the job fails, and somebody has to look at the provider's pages and in the books. */
 const longestMs = 21 * 24 * 60 * 60_000;
 
-/** Asks the provider whether the money of an order has come: its news may be lost. Throws StillOpen while it is on its way. */
+/** Asks the provider whether the money of an order has come, as its notification may be lost. Throws StillOpen while it is on its way. */
 export async function askAboutSettlement(context: Context, cartId: string): Promise<void> {
   const { database, provider } = context;
   const cart = await cartById(database.read, cartId);

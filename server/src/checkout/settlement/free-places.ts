@@ -2,12 +2,12 @@ import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import type { StoredAdmissionLine, StoredLine } from '../../db/stored-order.ts';
 import { countedIn } from '../../inventory/unpaid-places.ts';
 
-/** So many people come free with one who pays, a family's children or a class with its teachers: they are paid with them. */
+/** This many free visitors count as paid along with one who pays: a family's children, or a class with its teachers. */
 const freeWithOne = 4;
 
 /**
- * How many places and pieces of an order go on counting as unpaid for its guest and network until the next night: what is free is no less
- * scarce, whatever is bought beside it.
+ * How many places and pieces of an order still count as unpaid for its guest and network until the next night: free ones are no less
+ * scarce, whatever is bought beside them.
  */
 export function freePlaces(lines: readonly StoredLine[]): number {
   const [free, paid] = [lines.filter(({ cents }) => cents === 0), lines.filter(({ cents }) => cents > 0)];
@@ -17,7 +17,7 @@ export function freePlaces(lines: readonly StoredLine[]): number {
   return Math.max(0, visits) + countedIn(free.filter((line) => !isAdmissionItem(line)));
 }
 
-/** Whom nobody has paid for on a tour that is booked by people: company that comes free. */
+/** How many people come free on a tour that is booked by the person: company of those who pay. */
 function freeOnTour({ tour, people, components }: StoredAdmissionLine): number {
   if (!tour || tour.tours !== null) return 0;
   const paid = components.reduce((sum, { count, unitCents }) => sum + (unitCents > 0 ? count : 0), 0);

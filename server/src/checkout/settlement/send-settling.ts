@@ -5,21 +5,24 @@ import { keptOrder } from '../../orders/order-store.ts';
 import { mailOfOrder } from '../../orders/whose-order.ts';
 import type { UnaskedMail } from '../../outbox/do-jobs.ts';
 
-/** The order whose papers come with its money, as long as that is on its way. */
+/** The order, if its documents wait for money that is still on its way; otherwise null. */
 async function withheldOrder(context: Context, bookingId: string): Promise<Order | null> {
   const found = await keptOrder(context, bookingId);
   return found?.state === 'paid' && !found.isWorthless && found.order.settling === 'withheld' ? found.order : null;
 }
 
-/** Who is told that an order is accepted; null where the money has come or was refused meanwhile: nobody is, and it takes no mail's place. */
+/**
+ * Who gets the mail that an order is accepted. Null where the money has come or was refused meanwhile: nothing is sent, and the mail does
+ * not count against the recipient's limit.
+ */
 export async function mailOfAccepted(context: Context, bookingId: string): Promise<UnaskedMail | null> {
   const order = await withheldOrder(context, bookingId);
   return order && mailOfOrder(order, 'order', context);
 }
 
 /**
- * Says that an order is accepted, and that its papers come with the money; nothing where the money has come or was refused meanwhile, since
- * other mails say that. Throws as the confirmation does.
+ * Mails that an order is accepted, and that its documents come with the money. Sends nothing where the money has come or was refused
+ * meanwhile, since other mails say so. Throws as the confirmation does.
  */
 export async function sendOrderAccepted(
   context: Context,
@@ -37,12 +40,15 @@ export async function sendOrderAccepted(
   await deliver(mail);
 }
 
-/** Says that an order was cancelled because its bank has refused the payment. The job names the order, and behind it that there was a visit. */
+/**
+ * Mails that an order was cancelled because its bank has refused the payment. `subject` is the booking id, with ` visited` after it where
+ * there was a visit.
+ */
 export async function sendPaymentRefused(context: Context, subject: string): Promise<void> {
   const { museum, postman, now } = context;
   const [bookingId = '', visited] = subject.split(' ');
   const found = await keptOrder(context, bookingId);
-  // Money that came after all goes back: that changes nothing for the order.
+  // `refunded`: the money came after all and was given back. The order stays cancelled.
   if (!found || found.isWorthless || (found.state !== 'cancelled' && found.state !== 'refunded')) return;
   const { paymentRefusedMail } = await import('../../documents/mail/settling-mails.ts');
   const { send } = await postman();

@@ -14,28 +14,31 @@ import { addToOutbox } from '../../outbox/outbox.ts';
 import type { StoredCart } from '../cart-store.ts';
 import { freePlaces } from './free-places.ts';
 
-/** How often the provider is asked about money that is on its way, where it does not tell by itself. */
+/** How often the provider is asked about money that is on its way, in case it sends no notification. */
 export const settlementPauseMs = 60 * 60_000;
 
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * How old a payment of an order is, in ms, when the provider is asked about it though nobody has told of anything: all its news of money that it
- * has given back, or that a bank has taken, may be lost. Banks may take it for about four months. Half a day past full days: most buy by day, and
- * are asked about at night.
+ * The ages of an order's payment, in ms, at which the provider is asked without a notification: all its notifications of refunds and
+ * chargebacks may be lost. Banks may take money back for about four months. Half a day past full days: most visitors buy by day, and are
+ * asked about at night.
  */
 export const asksAtMs = [0.5, 2.5, 7.5, 15.5, 30.5, 60.5, 90.5, 125.5].map((days) => days * dayMs);
 
-/** Writes down that the provider is asked about the payment of an order; the same is written once. */
+/** Adds the job that asks the provider about an order's payment; adding it twice makes one job. */
 export const askAboutOrder = (write: Write, { id, created_at }: Pick<StoredCart, 'id' | 'created_at'>): Promise<void> =>
   addToOutbox(write, 'orderPayment', id, created_at + (asksAtMs[0] ?? 0));
 
-/** Whether an order whose money is on its way has its papers at once: where the museum wants it, and nothing of it pays or is sent. */
+/**
+ * Whether an order whose money is on its way gets its documents at once: where the museum wants it, and the order has only admission lines,
+ * no vouchers and nothing to ship.
+ */
 export function settlingOf(lines: readonly StoredLine[], { orders }: Pick<Museum, 'orders'>): Settling {
   return orders.tickets_before_settled && lines.every(isAdmissionItem) ? 'handedOut' : 'withheld';
 }
 
-/** The money of an order is here: its places are sold for good, and its gifts may leave. */
+/** Sells the places of an order for good and plans its gift mails, now that its money is here. */
 export async function sellFulfilled(
   write: Write,
   bookingId: string,
@@ -47,7 +50,7 @@ export async function sellFulfilled(
   await sellReserved(write, cart.id);
 }
 
-/** The money of an order that was on its way has come: what has waited for it goes out. Nothing where it had come before. */
+/** Completes an order whose money was on its way and has come: sends what has waited for it. Does nothing if it had come before. */
 export async function settleOrder(write: Write, cart: StoredCart, context: Context): Promise<void> {
   const order = await settlingOrder(write, cart.id);
   if (!order) return;

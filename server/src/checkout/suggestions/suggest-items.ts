@@ -25,13 +25,13 @@ import type { At, PlannedSlot } from '../../museum/schedule/plan.ts';
 import { tourById } from '../../catalog/tours/tour-list.ts';
 import { plannedTimes } from '../../museum/schedule/tour-plan.ts';
 
-/** More would be an advertisement. */
+/** The most suggestions to show: more would be advertising. */
 const mostShown = 4;
 
-/** No visitor plans more days at once; a script's cart may have two hundred. */
+/** The most days to look at: no visitor plans more at once, but a script's cart may have two hundred. */
 const mostDays = 7;
 
-/** The cart and the museum at one moment: midnight may come between two looks. */
+/** The cart and the museum, read at one moment, so that midnight cannot fall in between. */
 interface Look {
   readonly context: Context;
   readonly language: string;
@@ -40,7 +40,7 @@ interface Look {
   readonly visits: readonly Visit[];
 }
 
-/** What goes well with the cart by the museum's list and can be bought now, each ticket once [API-35, CHK-6]. */
+/** Suggests what goes with the cart by the museum's list and can be bought now, each ticket once [API-35, CHK-6]. */
 export const suggestItems: Handler<'suggestItems'> = async ({ body, language, network }, context) => {
   await context.limits.manyLines('suggestItems', network, body.cart.items.length);
   await expireReservations(context.database, context.now());
@@ -62,7 +62,7 @@ export const suggestItems: Handler<'suggestItems'> = async ({ body, language, ne
   return { status: 200, body: { data: [...suggestions.values()] } };
 };
 
-/** An entry of the list on the first of the cart's days where it can be had; null where on none. */
+/** An entry of the museum's list on the first of the cart's days on which it can be bought; null where there is none. */
 async function suggested(entry: MuseumSuggestion, look: Look): Promise<SuggestionOnWire | null> {
   const { context, language, today, events, visits } = look;
   const event = events.find(({ tickets }) => tickets.some(({ id }) => id === entry.ticket));
@@ -82,7 +82,10 @@ async function suggested(entry: MuseumSuggestion, look: Look): Promise<Suggestio
   return null;
 }
 
-/** The days, from today on, with a visit that it goes with and none of its own event: who goes there already needs no hint. */
+/**
+ * The cart's days, from today on, with a visit that the entry goes with and none to the entry's own event: a visitor who goes there needs
+ * no suggestion.
+ */
 function daysFor(entry: MuseumSuggestion, event: MuseumEvent, { visits, today }: Look): Day[] {
   const taken = visits.filter(({ eventId }) => eventId === event.id).map(({ day }) => day);
   const days = visits.filter((visit) => goesWith(entry, visit)).map(({ day }) => day);
@@ -115,12 +118,12 @@ function onWire(
   };
 }
 
-/** A day of the cart on which one more thing is looked for. */
+/** A day of the cart for which a suggestion is looked for. */
 interface VisitedDay {
   readonly day: Day;
-  /** All that the cart has that day. */
+  /** All visits of the cart that day. */
   readonly visits: readonly Visit[];
-  /** Those of them that it goes with, and the minutes that have to lie between. */
+  /** The visits that the suggestion goes with, and the minutes that have to lie between. */
   readonly after: readonly Visit[];
   readonly gapMinutes: number;
   readonly timeZone: string;
@@ -131,7 +134,7 @@ type Moment =
   | { readonly type: 'dayTicket'; readonly date: Day }
   | { readonly type: 'ticket'; readonly datetime: string; readonly datetime_end: string | null };
 
-/** When one of this ticket can be bought that day: the day itself, or the first slot that suits; null for never. */
+/** When one of this ticket can be bought that day: the day itself, or the first slot that suits; null where it cannot. */
 function freeMoment(ticket: EventTicket, at: VisitedDay, offer: EventOffer): Moment | null {
   const isBookable = (datetime: string | null) => {
     const choices = [{ ticketId: ticket.id, count: 1, subtickets: [] }];
@@ -142,7 +145,7 @@ function freeMoment(ticket: EventTicket, at: VisitedDay, offer: EventOffer): Mom
   return slot ? { type: 'ticket', datetime: slot.datetime, datetime_end: slot.datetimeEnd ?? null } : null;
 }
 
-/** Later than what it goes with, and at no time when the visitor is somewhere else. */
+/** Whether the slot is late enough after the visits that it goes with, and overlaps no other visit. */
 function suits({ datetime, datetimeEnd }: Timeslot, { visits, after, gapMinutes, timeZone }: VisitedDay): boolean {
   const [start, end] = [Date.parse(datetime), Date.parse(datetimeEnd ?? datetime)];
   const isLater = slotsOf(after).every(
@@ -158,7 +161,7 @@ function slotsOf(visits: readonly Visit[]) {
   return visits.flatMap(({ slot }) => slot ?? []);
 }
 
-/** What a line of the cart is for: a slot of an event, its whole day, or a guided tour, which is none of an event's. */
+/** A visit of the cart: a slot of an event, its whole day, or a guided tour, which belongs to no event. */
 interface Visit {
   readonly eventId: number | null;
   readonly ticketId: number | null;
@@ -166,14 +169,14 @@ interface Visit {
   readonly slot: Pick<PlannedSlot, 'datetime' | 'datetimeEnd'> | null;
 }
 
-/** What a cart is looked at with. */
+/** What is needed to find a cart's visits. */
 interface Known {
   readonly context: Context;
   readonly events: readonly MuseumEvent[];
   readonly at: At;
 }
 
-/** The visits of a cart. Lines that the museum does not know, or for a time that it does not have, are none. */
+/** The visits of a cart. Items that the museum does not know, or for a time that it does not offer, are left out. */
 function visitsOf(items: readonly OrderedItem[], { context, events, at }: Known): Visit[] {
   return items.flatMap((item, line): Visit[] => {
     if (item.type === 'guidedTour') return tourVisits(item, context, at);

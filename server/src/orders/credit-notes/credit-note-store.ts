@@ -3,13 +3,13 @@ import type { Read, Write } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CreditNote } from './credit-note.ts';
 
-/** The credit notes of an order, the first one first. */
+/** The credit notes of an order, oldest first. */
 export async function creditNotesOf(read: Read, bookingId: string): Promise<CreditNote[]> {
   const rows = await read.selectFrom('credit_notes').selectAll().where('booking_id', '=', bookingId).execute();
   return rows.map(noteOf).toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** A credit note with its order's number. */
+/** A credit note with its order's booking id. */
 export async function creditNoteBy(
   read: Read,
   number: string,
@@ -18,7 +18,7 @@ export async function creditNoteBy(
   return row && { ...noteOf(row), bookingId: row.booking_id };
 }
 
-/** Writes a credit note down, by whoever has the order's cart to itself: its number is the next one. */
+/** Stores a credit note under the order's next number. The caller must have locked the order's cart. */
 export async function addCreditNote(
   write: Write,
   bookingId: string,
@@ -45,7 +45,7 @@ export async function addCreditNote(
   return { ...note, number };
 }
 
-/** The last part of its number. */
+/** The last part of a note's number, from 1. */
 function placeOf({ number }: Pick<CreditNote, 'number'>): number {
   return Number(number.slice(number.lastIndexOf('-') + 1));
 }

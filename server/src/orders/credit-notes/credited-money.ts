@@ -1,14 +1,14 @@
 import type { CreditNote } from './credit-note.ts';
 import type { Order } from '../order.ts';
 
-/** How what a credit note gives back reaches its buyer, as its paper and its mail say it. */
+/** How a buyer gets what a credit note gives back, for its PDF and its mail. */
 export interface CreditedMoney {
   readonly moneyCents: number;
-  /** Whether the museum transfers it by itself: an invoice was paid, and no provider has its money. */
+  /** Whether the museum transfers the money itself: the order was paid by invoice, so no provider has its money. */
   readonly isTransferred: boolean;
-  /** What is on vouchers again, by the last letters of their codes; '' where they are not known. */
+  /** The cents that are on vouchers again, by the last letters of their codes; '' where the code is unknown. */
   readonly vouchers: readonly { readonly lastLetters: string; readonly cents: number }[];
-  /** What is owed after it, where it has made that less; else null. */
+  /** The cents that are still owed after this note, where it has reduced them; otherwise null. */
   readonly dueCents: number | null;
 }
 
@@ -33,14 +33,14 @@ export function creditedMoney(
   };
 }
 
-/** What of a credit note was never paid, and is owed no longer. */
+/** The cents of a credit note that were never paid and are no longer owed. */
 export const waivedCents = ({
   cents,
   moneyCents,
   voucherCents,
 }: Pick<CreditNote, 'cents' | 'moneyCents' | 'voucherCents'>): number => cents - moneyCents - voucherCents;
 
-/** Which codes have so many cents again, after others had gone back before: those that have paid last get theirs first. */
+/** Which codes get `cents` back, after others got `beforeCents`: the codes that paid last come first. */
 function vouchersOf(codes: Order['usedCodes'], beforeCents: number, cents: number): CreditedMoney['vouchers'] {
   let [skipped, left] = [beforeCents, cents];
   const parts = codes.toReversed().flatMap((code) => {

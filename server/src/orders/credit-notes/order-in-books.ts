@@ -7,17 +7,17 @@ import { creditNotesOf } from './credit-note-store.ts';
 import type { LineLeft } from './what-is-left.ts';
 import { leftOf } from './what-is-left.ts';
 
-/** An order as the museum's books have it: what is invoiced less what is credited is what was paid less what went back, and what is open. */
+/** An order as in the museum's books: invoiced less credited equals paid less given back, plus what is open. */
 export interface OrderInBooks {
   readonly state: CartState;
   readonly lines: readonly LineLeft[];
   readonly creditNotes: readonly CreditNote[];
   readonly totalCents: number;
   readonly creditedCents: number;
-  /** With money, so far. */
+  /** Paid with money so far. */
   readonly paidCents: number;
   readonly byVouchersCents: number;
-  /** What of the money goes back, or has gone. */
+  /** The money that was or will be given back. */
   readonly refundedCents: number;
   readonly restoredCents: number;
   /** Still to be paid. */

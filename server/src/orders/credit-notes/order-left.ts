@@ -7,8 +7,8 @@ import type { OrderLine } from '../order-line.ts';
 import { isGoods, isVoucher } from '../order-line.ts';
 
 /**
- * An order with what of it was not given back: what its tickets, its calendar and its confirmation tell. Its invoice tells all of it. What is left
- * has no credit notes any more, so that asking twice takes nothing away twice.
+ * An order without what was given back of it, as its tickets, calendar and confirmation show it; its invoice shows all of it. The result
+ * has no credit notes, so that applying this twice removes nothing twice.
  */
 export function orderLeft(order: Order): Order {
   const { creditNotes } = order;
@@ -30,14 +30,14 @@ export function orderLeft(order: Order): Order {
   };
 }
 
-/** What of an order is invoiced and not credited, by tax rate: less than its lines say where money went back for none of them. */
+/** What is invoiced and not credited, by tax rate: less than the lines add up to where money went back for no line in particular. */
 export const amountsLeft = ({ lines, creditNotes }: Pick<Order, 'lines' | 'creditNotes'>): TaxedAmount[] =>
   amountsWithout(
     lines.flatMap(({ amounts }) => [...amounts]),
     creditNotes.flatMap(({ amounts }) => [...amounts]),
   );
 
-/** A line without what was given back of it; none where nothing is left. */
+/** A line without what was given back of it; empty where nothing is left. */
 function lineLeft(line: OrderLine, index: number, notes: readonly CreditNote[]): OrderLine[] {
   if (line.givenBack === 0) return [line];
   const count = line.count - line.givenBack;
@@ -49,14 +49,14 @@ function lineLeft(line: OrderLine, index: number, notes: readonly CreditNote[]):
   );
   const left = { count, amounts, cents: line.cents - sumOf(credited), givenBack: 0 };
   if (isVoucher(line)) return [{ ...line, ...left }];
-  // As with codes, the last ones are those that went back.
+  // As with ticket codes, the last ones were given back.
   if (isGoods(line)) return [{ ...line, ...left, passes: line.passes.slice(0, count) }];
   const shareOf = (whole: number) => Math.round((whole * count) / line.count);
   const components = line.components.map((part) => ({ ...part, count: shareOf(part.count) }));
   return [{ ...line, ...left, people: shareOf(line.people), components }];
 }
 
-/** What codes still pay of an order when so many cents are on them again: those that have paid last get theirs first. */
+/** What codes still pay of an order when so many cents are on them again: the codes that paid last get theirs back first. */
 function codesLeft(codes: readonly UsedCode[], restoredCents: number): UsedCode[] {
   let restored = restoredCents;
   const left = codes.toReversed().flatMap((code) => {

@@ -5,16 +5,19 @@ import type { StoredLine } from '../../db/stored-order.ts';
 import type { CreditedLine, CreditNote } from './credit-note.ts';
 import { givenBackOf } from './credit-note.ts';
 
-/** Of a line of an order, what was not given back. */
+/** The part of an order line that was not given back. */
 export interface LineLeft {
-  /** Its place in the order, from 0. */
+  /** The line's index in the order, from 0. */
   readonly line: number;
   readonly ordered: StoredLine;
   readonly count: number;
   readonly amounts: readonly TaxedAmount[];
 }
 
-/** What of an order is invoiced and not credited. It may be less than its lines say: money also goes back for no line in particular. */
+/**
+ * The part of an order that is invoiced and not credited. `amounts` may be less than the lines add up to, as money also goes back for no
+ * line in particular.
+ */
 export interface Left {
   readonly lines: readonly LineLeft[];
   readonly amounts: readonly TaxedAmount[];
@@ -39,7 +42,7 @@ export function leftOf(ordered: readonly StoredLine[], notes: readonly Pick<Cred
   return { lines, amounts, cents: sumOf(amounts) };
 }
 
-/** Whether so many of what is left of a line can go back: all of it can, and a part where each has the same price and the same people. */
+/** Whether `wanted` of what is left of a line can go back: all of it can, and a part where each has the same price and the same people. */
 export function canBeParted({ ordered, count }: LineLeft, wanted: number): boolean {
   if (wanted === count) return true;
   if (ordered.type === 'guidedTour') return false;
@@ -48,7 +51,7 @@ export function canBeParted({ ordered, count }: LineLeft, wanted: number): boole
   return wholes.every((whole) => whole % ordered.count === 0);
 }
 
-/** So many of what is left of a line, as a credit note has them. */
+/** A credit note's line for `wanted` of what is left of a line. */
 export function creditedLine({ line, count, amounts }: LineLeft, wanted: number): CreditedLine {
   const part = partOfAmounts(amounts, wanted, count);
   return { line, count: wanted, cents: sumOf(part), amounts: part };
@@ -56,20 +59,20 @@ export function creditedLine({ line, count, amounts }: LineLeft, wanted: number)
 
 export type Credit = Pick<CreditNote, 'lines' | 'amounts' | 'cents'>;
 
-/** What a credit note of these lines is worth, a sum for each rate. */
+/** The credit of these lines, summed by tax rate. */
 export function creditOf(lines: readonly CreditedLine[]): Credit {
   const amounts = amountsByRate(lines.flatMap((line) => line.amounts));
   return { lines, amounts, cents: sumOf(amounts) };
 }
 
-/** So many cents of what is left, for no line in particular: by the share of each rate. */
+/** A credit of so many cents for no line in particular, split by tax rate in proportion to what is left. */
 export function creditOfCents(left: Left, cents: number): Credit {
   return { lines: [], amounts: centsOfAmounts(cents, left.amounts), cents };
 }
 
 /**
- * All that is left but what stays owed or paid: the lines that `stay`, and as many cents as `keptCents` have paid, which pay for those lines first.
- * Lines are named where they go back whole; where money has gone back for no line before, each of them counts for so much less.
+ * The credit of all that is left, except the lines that `stay` and the `keptCents` that vouchers go on paying, which pay for those lines
+ * first. Lines are named where they go back whole; where money went back for no line before, each of them counts for less.
  */
 export function creditOfRest(left: Left, stays: (line: StoredLine) => boolean, keptCents: number): Credit {
   const [staying, going] = [
@@ -86,7 +89,7 @@ export function creditOfRest(left: Left, stays: (line: StoredLine) => boolean, k
   return { lines: reduced(going, goes), amounts: goes, cents };
 }
 
-/** Of each rate no more than there is. */
+/** Limits each tax rate's amount to that in `limits`. */
 function atMost(amounts: readonly TaxedAmount[], limits: readonly TaxedAmount[]): TaxedAmount[] {
   return amountsByRate(amounts).flatMap(({ cents, taxRate }) => {
     const limit = limits.find((one) => one.taxRate === taxRate)?.cents ?? 0;
@@ -94,7 +97,7 @@ function atMost(amounts: readonly TaxedAmount[], limits: readonly TaxedAmount[])
   });
 }
 
-/** Lines that go back whole for so much, which may be less than they were. */
+/** The credit note's lines for lines that go back whole, for `amounts` in all, which may be less than they add up to. */
 function reduced(lines: readonly LineLeft[], amounts: readonly TaxedAmount[]): CreditedLine[] {
   const whole = lines.filter(({ count }) => count > 0);
   let rest = amountsByRate(amounts);
@@ -110,7 +113,7 @@ function reduced(lines: readonly LineLeft[], amounts: readonly TaxedAmount[]): C
   });
 }
 
-/** A line's share of what goes back at its rate; the last line's is all that is left of it. */
+/** A line's share of what goes back at its tax rate; the last line gets all that is left. */
 function centsOf(
   cents: number,
   { all, left, taxRate }: { readonly all: number; readonly left: number; readonly taxRate: number },

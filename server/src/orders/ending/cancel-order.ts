@@ -14,15 +14,15 @@ import { creditEnded, endOrder, issueCreditNote } from './end-order.ts';
 import { creditOfCents, leftOf } from '../credit-notes/what-is-left.ts';
 
 /**
- * What came of it. `USED_SINCE`: its vouchers have paid more since somebody looked. `PAID_ALREADY`: money that a provider took is given back
- * there, and its word ends the order; money that was noted as received is given back by the museum.
+ * The result of cancelling. `USED_SINCE`: the order's vouchers have paid more since `seenCents`. `PAID_ALREADY`: money that a provider took
+ * is refunded there, and the provider's status ends the order; the museum gives back money of an invoice that is marked as paid.
  */
 export type Cancelled = 'CANCELLED' | 'CANCELLED_BEFORE' | 'PAID_ALREADY' | 'USED_SINCE' | 'UNKNOWN';
 
 /**
- * Cancels an order that no money has paid: by invoice and still open, or by vouchers alone. Its places, its goods and what vouchers have
- * paid of it are free again, and its tickets open no door. The order itself stays in the books. Whoever asks knows that no money came for
- * an invoice: the server does not.
+ * Cancels an order that no money has paid: by invoice and still open, or by vouchers alone. Frees its places, its goods and what vouchers
+ * paid of it, and makes its tickets invalid. The order itself stays in the books. The caller must know that no money came for an invoice:
+ * the server does not.
  */
 export async function cancelOrder(
   { write }: Pick<Database, 'write'>,
@@ -34,13 +34,13 @@ export async function cancelOrder(
 
 interface Deciding {
   readonly now: number;
-  /** What its vouchers had paid of other orders when somebody decided; missing where nobody looked. */
+  /** What the order's vouchers had paid of other orders, in cents, when somebody decided to cancel; missing where nobody looked. */
   readonly seenCents?: number;
 }
 
 /**
- * The same after its due day, with the mail that says so. What vouchers have paid stays paid where it `keepsVouchers`, and lines that somebody
- * has come for are owed (`stays`). Answers whether it was cancelled by this call.
+ * Cancels an order after its due day, with the mail that says so. With `keepsVouchers`, what vouchers paid is not given back; lines for
+ * which `stays` is true, as somebody has come, remain owed. Returns whether this call cancelled it.
  */
 export async function cancelUnpaid(
   { write }: Pick<Database, 'write'>,
@@ -57,9 +57,9 @@ export async function cancelUnpaid(
 }
 
 interface Cancelling extends Deciding {
-  /** What vouchers have paid of it is not given back. */
+  /** Whether what vouchers paid of it is not given back. */
   readonly keepsVouchers: boolean;
-  /** Lines that are owed all the same. */
+  /** Lines that remain owed. */
   readonly stays?: (line: StoredLine) => boolean;
 }
 
@@ -81,10 +81,10 @@ async function cancel(
   return 'CANCELLED';
 }
 
-/** What came of noting that an invoice is paid. */
+/** The result of marking an invoice as paid. */
 export type MarkedPaid = 'PAID' | 'PAID_BEFORE' | 'NO_INVOICE' | 'CANCELLED' | 'UNKNOWN';
 
-/** Notes that the money of an order by invoice has arrived: it is neither reminded of nor cancelled, and counts as unpaid no longer. */
+/** Marks an order by invoice as paid: it is no longer reminded of, cancelled or counted as unpaid. */
 export async function markPaid(
   { write }: Pick<Database, 'write'>,
   bookingId: string,
@@ -95,7 +95,7 @@ export async function markPaid(
     if (!order) return 'UNKNOWN';
     if (!isInvoice(order.payart)) return 'NO_INVOICE';
     if (order.paid_at !== null) return 'PAID_BEFORE';
-    // What was visited before an order was cancelled is owed all the same.
+    // A cancelled order still owes what was visited before.
     const isOwed = order.state === 'paid' || (order.state === 'cancelled' && (await isOwedStill(transaction, order)));
     if (!isOwed) return 'CANCELLED';
     await transaction.updateTable('orders').set({ paid_at: now }).where('booking_id', '=', bookingId).execute();
@@ -104,7 +104,7 @@ export async function markPaid(
   });
 }
 
-/** Whether less of an order was credited than it cost. */
+/** Whether a part of the amount due is still owed after the order's credit notes. */
 async function isOwedStill(
   write: Write,
   { booking_id, due_cents }: Pick<Tables['orders'], 'booking_id' | 'due_cents'>,
@@ -113,7 +113,7 @@ async function isOwedStill(
   return due_cents > notes.reduce((sum, note) => sum + waivedCents(note), 0);
 }
 
-/** An order as it stands, with nobody else cancelling it or noting it as paid until the transaction ends. */
+/** Returns an order and locks its cart: nobody else cancels it or marks it as paid until the transaction ends. */
 export async function takenOrder(write: Write, bookingId: string) {
   const order = await write
     .selectFrom('orders')
@@ -122,7 +122,7 @@ export async function takenOrder(write: Write, bookingId: string) {
     .executeTakeFirst();
   const cart = order && (await lockCart(write, order.cart_id));
   if (!cart) return undefined;
-  // Read when the cart is ours: it may have been paid while we waited.
+  // Read after locking the cart: it may have been paid while we waited.
   const standing = await write
     .selectFrom('orders')
     .select(['payart', 'paid_at', 'settling', 'payment_id', 'lines', 'used_codes'])
@@ -145,8 +145,8 @@ export async function settlingOrder(
 }
 
 /**
- * Gives back, for the operator, what vouchers have paid of an order that has ended, with a credit note. Answers how many cents; null where it is none
- * that has.
+ * Gives back, for the operator and with a credit note, what vouchers paid of an order that has ended. Returns the cents; null where there
+ * is no such order.
  */
 export async function giveVouchersBack(write: Write, bookingId: string, now: number): Promise<number | null> {
   const order = await takenOrder(write, bookingId);
@@ -164,7 +164,7 @@ export async function giveVouchersBack(write: Write, bookingId: string, now: num
   return cents;
 }
 
-/** Cents that the vouchers of an order have paid, or are about to pay, of others. */
+/** The cents that an order's vouchers have paid, or are about to pay, of other orders. */
 export async function usedOfVouchers(read: Read, bookingId: string | null): Promise<number> {
   const used = await read
     .selectFrom('vouchers')

@@ -8,9 +8,9 @@ import { countChargeBack } from '../../observability/counters.ts';
 import type { PaymentStatus } from '../../payments/provider.ts';
 
 /**
- * Whether a payment counts as gone. A bank that takes half of it or more has taken it all back as far as rights go: whoever has most of the
- * price again has not paid for what they hold, and a cent that stays would else keep everything. What the museum has given back of its own
- * accord does not count as paid, nor as taken.
+ * Whether a payment counts as gone. If a bank takes half of it or more, it counts as taken back whole: a customer with most of the price
+ * back has not paid for what they have, and otherwise one remaining cent would keep all of it valid. What the museum itself has refunded
+ * counts neither as paid nor as taken.
  */
 export function isGone({ state, amountCents, refundedCents, chargedBackCents }: PaymentStatus): boolean {
   if (state === 'refunded' || state === 'chargedBack') return true;
@@ -26,7 +26,7 @@ const ofCart = (read: Read, cartId: string) =>
     .where('orders.cart_id', '=', cartId)
     .executeTakeFirst();
 
-/** Whether a bank has taken more of an order's money than was known. */
+/** Whether a bank has taken more of an order's money than is recorded. */
 export async function isTakenAnew(
   read: Read,
   cartId: string,
@@ -37,10 +37,10 @@ export async function isTakenAnew(
 }
 
 /**
- * What a bank has taken back of an order's money, after whatever it has changed since the cart was as `before`. Of a lesser part nobody can tell for which line it is, so the
- * order stands, but its vouchers, which are money themselves, pay nothing until the museum has decided, nor do those that were bought with them.
- * Each part counts once, however often it is told: what the operator lets pay again meanwhile stays so, until the bank takes more, or takes
- * again what it had returned. Money that the museum had given back before has gone twice: nobody but the operator can claim it.
+ * Records what a bank took back of an order's money, after the status was applied to the cart (`before`: as it was). A smaller part belongs
+ * to no line, so the order stays valid, but its vouchers, which are money themselves, are suspended until the museum has decided, as are
+ * those bought with them. Each part counts once, however often it is reported: vouchers that the operator has released stay so until the
+ * bank takes more, or takes again what it had returned. Money that was refunded before has gone twice: only the operator can claim it.
  */
 export async function noteChargeBack(
   write: Write,
@@ -70,7 +70,7 @@ export async function noteChargeBack(
         'A bank has taken money that was given back before: object at the provider, or claim it from the customer',
       );
   });
-  // What ends an order suspends what was bought with it, and says so.
+  // The status has just ended the order, and `endRefunded` has suspended what was bought with it and logged that.
   if (!stands && before.state === 'paid') return;
   const own = await write
     .updateTable('vouchers')

@@ -13,9 +13,9 @@ import { creditOfRest, leftOf } from '../credit-notes/what-is-left.ts';
 type Ended = Pick<StoredCart, 'id' | 'booking_id' | 'lines' | 'used_codes'>;
 
 /**
- * Ends an order that stands: its tickets open no door, its vouchers pay nothing, and its places and goods are free again, as is what
- * vouchers have paid of it, but for those that are `kept`. The order itself stays in the books. Answers how many cents are on vouchers again;
- * null where it had ended before.
+ * Ends a valid order: its tickets and vouchers become invalid, and its places, its goods and what vouchers paid of it are free again,
+ * except for the counters in `kept`. The order itself stays in the books. Returns how many cents are on vouchers again; null where it had
+ * ended before.
  */
 export async function endOrder(
   write: Write,
@@ -37,25 +37,25 @@ export async function endOrder(
   return paying.filter(({ key }) => !kept.includes(key)).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Lines of an order of which something was not given back. */
+/** Lines of an order that were not given back completely. */
 export async function linesLeft(read: Read, bookingId: string, lines: string): Promise<StoredLine[]> {
   const left = leftOf(readLines(lines), await creditNotesOf(read, bookingId));
   return left.lines.filter(({ count }) => count > 0).map(({ ordered }) => ordered);
 }
 
-/** Why an order ends, and what of it stays as it was. */
+/** Why and when an order ends, and what of it stays. */
 interface Ending {
   readonly by: CreditedBy;
   readonly now: number;
-  /** What vouchers have paid of it and is on them again, cents. */
+  /** The cents that vouchers paid of it and that are on them again. */
   readonly restoredCents: number;
-  /** Lines that are owed all the same: somebody has come. */
+  /** Lines that remain owed: somebody has come. */
   readonly stays?: (line: StoredLine) => boolean;
 }
 
 /**
- * Writes the credit note of an order that ends: all that is invoiced and was not credited, less what vouchers keep paying and what is owed.
- * What vouchers keep pays for what is owed first. No note where that leaves nothing.
+ * Issues the credit note of an order that ends, for all that is invoiced and not credited, less what vouchers go on paying and what is
+ * owed. What vouchers go on paying covers what is owed first. Issues none where nothing is left to credit.
  */
 export async function creditEnded(
   write: Write,
@@ -78,8 +78,8 @@ const nothing = { moneyCents: 0, refundedAt: null };
 type Issuing = Pick<CreditNote, 'by' | 'moneyCents' | 'voucherCents' | 'refundedAt'> & { readonly now: number };
 
 /**
- * Writes a credit note down, with its mail where the visitor hears of it by nothing else: a bank's doing is no news to them, and the end of an
- * order that is not paid has a mail of its own. Null where it would be of nothing.
+ * Stores a credit note, with a mail job where the visitor learns of it in no other way: they know what their bank did, and the end of an
+ * unpaid order has a mail of its own. Null for a credit of nothing.
  */
 export async function issueCreditNote(
   write: Write,

@@ -16,11 +16,11 @@ import { goneTwice } from './money-back.ts';
 import { mayBeVisited } from './places-of-line.ts';
 
 /**
- * Ends an order whose money has gone back at the provider, by the museum's hand there or a bank's. What its vouchers have paid for meanwhile stays
- * bought, as somebody else may have bought it; but vouchers that were bought so are suspended, or the same money would be back and go on paying.
- * Then, and where somebody has come or products may have been sent, what vouchers have paid of the order stays paid as well: a cent that a bank
- * returns would else bring back all that was spent. The operator is told, and may give it back. What somebody has come for is owed where it was
- * their bank that took the money.
+ * Ends an order whose money went back at the provider, by the museum there or by a bank. What its vouchers have bought meanwhile stays
+ * bought, as the buyer may be somebody else; but vouchers bought with them are suspended, or the same money would be back and go on paying.
+ * In that case, and where somebody may have come or products may have been sent, what vouchers paid of the order is not given back:
+ * otherwise a chargeback of one cent would return all of it. The log names it for the operator, who may give it back. Where the customer's
+ * bank took the money, visited lines remain owed.
  */
 export async function endRefunded(
   write: Write,
@@ -34,9 +34,9 @@ export async function endRefunded(
   const lines = await linesLeft(write, cart.booking_id ?? '', cart.lines);
   const hasVisited = lines.filter(isAdmissionItem).some(({ day }) => day <= moment.day);
   const mayBeSent = lines.some(({ type }) => type === 'merchandise' || type === 'annualPass');
-  // Of an order that has waited for its money nothing has left.
+  // A `withheld` order has sent out nothing and admitted nobody.
   const hasWaited = (await settlingOrder(write, cart.id))?.settling === 'withheld';
-  // A bank that takes what was given back before: with the vouchers' share the customer would have it three times.
+  // A bank takes what was refunded before: with the vouchers' part, the customer would have the money three times.
   const isTwice = by === 'bank' && (await goneTwice(write, cart.booking_id ?? '', status)) > 0;
   const keepsVouchers = !hasWaited && (hasVisited || mayBeSent || usedCents > 0 || isTwice);
   const kept = keepsVouchers ? readCodes(cart.used_codes) : [];
@@ -71,8 +71,9 @@ export async function endRefunded(
 }
 
 /**
- * Ends an order whose bank has refused the money that was on its way, with the mail that says so; nothing where the money is here. Its payment
- * is ended as well: news may be old. Where somebody has come with the tickets, what vouchers have paid is not given back, and the log names it.
+ * Ends a settling order whose bank has refused the money, with a mail that says so; does nothing where the money is here. Its payment is
+ * cancelled as well, as the status may be out of date. Where somebody has come with the tickets, what vouchers paid is not given back, and
+ * the log names the order.
  */
 export async function endUnsettled(write: Write, cart: StoredCart, context: Context): Promise<void> {
   const order = await settlingOrder(write, cart.id);

@@ -14,10 +14,13 @@ import { creditNotesOf } from '../credit-notes/credit-note-store.ts';
 import { issueCreditNote } from './end-order.ts';
 import { creditOfCents, leftOf } from '../credit-notes/what-is-left.ts';
 
-/** How long after money seems to have come back the provider is asked once more: its news overtake each other, and some of its answers are kept. */
+/**
+ * How long after refunded money seems to have come back the provider is asked again: notifications overtake each other, and some answers
+ * are cached.
+ */
 const askAgainMs = 10 * 60_000;
 
-/** What has gone back of an order beyond all that was paid: given back by hand, and taken by a bank as well. A refund that waits has not gone. */
+/** The cents that went back of an order beyond all that was paid: refunded, and taken by a bank as well. A refund that still waits does not count. */
 export async function goneTwice(
   write: Write,
   bookingId: string,
@@ -27,7 +30,7 @@ export async function goneTwice(
   return Math.max(0, goneBackBy(byHand) + chargedBackCents - amountCents);
 }
 
-/** What of a payment has gone back by other hands than ours, and is in no credit note yet. Ours counts from the moment it is noted. */
+/** The cents of a payment that went back and are in no credit note yet, so not by us: our own refunds count from the moment their note is issued. */
 export async function unnotedCents(
   write: Write,
   { booking_id }: Pick<StoredCart, 'booking_id'>,
@@ -38,9 +41,9 @@ export async function unnotedCents(
 }
 
 /**
- * Compares the provider's books with the credit notes of an order, after whatever its answer has changed. Money of an order that stands, which
- * somebody gave back on the provider's pages or a bank took in part, has a note of its own, for no line in particular. Money that a note
- * has given back and that is with the museum again is only noted once the provider has been asked again: this answer may be an old one.
+ * Compares the provider's status, once applied, with the credit notes of an order. Money of a valid order that somebody gave back on the
+ * provider's pages gets a note of its own, for no line in particular. Refunded money that is with the museum again is recorded only after
+ * the provider was asked again: this answer may be out of date.
  */
 export async function noteMoneyBack(
   write: Write,
@@ -52,7 +55,7 @@ export async function noteMoneyBack(
   const cart = await lockCart(write, cartId);
   if (!cart || cart.booking_id === null) return;
   const now = context.now();
-  // What a bank took of an order that stands is in no note: it is owed.
+  // What a bank took of a valid order is in no note: it is still owed.
   const byHand = { refundedCents: status.refundedCents - (cart.state === 'paid' ? status.chargedBackCents : 0) };
   const cents = await unnotedCents(write, cart, byHand);
   if (cart.state === 'paid' && status.state === 'partlyRefunded' && cents > 0) {
@@ -77,22 +80,23 @@ async function notePartGone(write: Write, cart: StoredCart, cents: number, { now
   );
 }
 
-/** The job that looks once more whether only so much of an order's money has gone back. */
+/** The subject of the job that checks again whether only so much of an order's money went back. */
 const checkOf = (bookingId: string, cents: number): string => `${bookingId} returned ${cents}`;
 
-/** The order that such a job is about; null for a job that gives a credit note's money back. */
+/** The booking id of such a job; null for a job that refunds a credit note's money. */
 export function bookingToCheck(subject: string): string | null {
   const [bookingId = '', word] = subject.split(' ');
   return word === undefined ? null : bookingId;
 }
 
-/** What has gone back at the provider by these notes, and has not come back since. */
+/** The cents that went back at the provider by these notes, less what has come back since. */
 export const goneBackBy = (notes: readonly Pick<CreditNote, 'moneyCents' | 'returnedCents' | 'refundedAt'>[]): number =>
   notes.reduce((sum, note) => sum + (note.refundedAt === null ? 0 : note.moneyCents - note.returnedCents), 0);
 
 /**
- * Notes money that is with the museum again, because a bank did not take it or has lost a dispute: its visitor is owed that much. Of a provider
- * who was asked after `before` was read: where the notes have changed meanwhile, its answer may be older than they are. Throws StillOpen then.
+ * Records refunded money that is with the museum again, because a bank did not accept it or has lost a dispute: the visitor is owed that
+ * much. `before` are the notes as read before the provider was asked. If they have changed since, its answer may be older than they are:
+ * throws StillOpen.
  */
 export async function noteReturned(
   write: Write,
@@ -107,7 +111,7 @@ export async function noteReturned(
   const returned = goneBackBy(notes) - (refundedCents - (order?.state === 'paid' ? chargedBackCents : 0));
   if (returned <= 0) return;
   let left = returned;
-  // Most likely it is the one of just that much, else the latest.
+  // Most likely the note of exactly that amount, otherwise the latest one.
   const standing = notes.toReversed().filter(({ refundedAt }) => refundedAt !== null);
   const likely = standing.filter(({ moneyCents, returnedCents }) => moneyCents - returnedCents === returned);
   for (const { number, moneyCents, returnedCents } of likely.length > 0 ? likely : standing) {
@@ -127,7 +131,7 @@ export async function noteReturned(
   });
 }
 
-/** What had come back has gone once more: whoever owed it has given it at the provider. */
+/** Reduces `returnedCents`: the museum has given the money to the visitor again at the provider. */
 async function forgetReturned(write: Write, notes: readonly CreditNote[], cents: number): Promise<void> {
   let left = cents;
   for (const { number, returnedCents } of notes.toReversed()) {

@@ -5,7 +5,7 @@ import type { Share } from '../../inventory/reservations.ts';
 import { voucherShares } from '../../inventory/reservations.ts';
 import type { CreditNote } from '../credit-notes/credit-note.ts';
 
-/** What vouchers pay of an order, cents, in the order in which they have paid. */
+/** The cents that each voucher pays of an order, in the order in which they paid. */
 export async function paidByVouchers(
   write: Write,
   { id, used_codes }: Pick<StoredCart, 'id' | 'used_codes'>,
@@ -18,8 +18,8 @@ export async function paidByVouchers(
 export const sumOfShares = (shares: readonly Share[]): number => shares.reduce((all, { count }) => all + count, 0);
 
 /**
- * How much of so many cents that go back is money, as far as money has paid, and how much is of vouchers; and what money still pays, or owes, of
- * the order then. `dueCents`: what of the order was to be paid with money.
+ * Splits cents that go back: money first, as far as money has paid, then vouchers. `moneyLeft` is what money then still pays, or owes, of
+ * the order; `dueCents` is what of the order was to be paid with money.
  */
 export function sharesOf(
   dueCents: number,
@@ -31,7 +31,7 @@ export function sharesOf(
   return { moneyCents, voucherCents: cents - moneyCents, moneyLeft: paid - moneyCents };
 }
 
-/** So many cents of what vouchers have paid, the last one first. */
+/** So many cents of what vouchers paid, from the last one first. */
 export function lastOf(shares: readonly Share[], cents: number): Share[] {
   let left = cents;
   return shares.toReversed().flatMap(({ key, count }) => {

@@ -6,8 +6,8 @@ import { dayKey, slotKey, stockKey, ticketKey } from '../../inventory/place-keys
 import type { Share } from '../../inventory/reservations.ts';
 
 /**
- * The counters from which so many of a line have been taken, by what the line says: the museum may have changed since. Where a counter was
- * never drawn on, since nobody counts it, nothing is written down for the order, and nothing comes back.
+ * The counters that `count` of a line have taken from, worked out from the line alone, as the museum's files may have changed since. A
+ * counter without a limit was never taken from: nothing is stored for the order there, and nothing is given back.
  */
 export function placesOfLine(line: StoredLine, count: number): Share[] {
   if (isAdmissionItem(line)) return placesOfVisit(line, count);
@@ -20,7 +20,7 @@ type Visit = Extract<StoredLine, { eventId: string }>;
 
 function placesOfVisit(line: Visit, count: number): Share[] {
   const { type, eventId, ticketId, day, datetime } = line;
-  // A tour's only counter is what it is booked by, and is found under the tour's name.
+  // A tour has one counter, of what it is booked by; its key begins with `eventId`, which is `tour/` and the tour's id.
   if (type === 'guidedTour') return [{ key: `${eventId}/${day}T${timeOf(datetime ?? day)}`, count }];
   const place = datetime === null ? dayKey(Number(eventId), day) : slotKey(Number(eventId), datetime);
   const people = (line.people * count) / line.count;

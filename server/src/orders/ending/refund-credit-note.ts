@@ -5,10 +5,10 @@ import { creditNoteBy, creditNotesOf } from '../credit-notes/credit-note-store.t
 import { bookingToCheck, noteReturned } from './money-back.ts';
 
 /**
- * Gives the money of a credit note back at the provider. Where all of the payment has gone back meanwhile, by whatever hand, its buyer has it.
- * Throws where the provider refuses or does not answer: it is asked for ever, since whether it has done it is known by its own word alone. Never is
- * it asked for under another name: an answer that was lost would then give it twice. Where somebody has given a part of it there meanwhile, what is
- * left is asked for, which is nothing new to a provider that has done it before.
+ * Refunds the money of a credit note at the provider, unless all of the payment has gone back otherwise. Throws where the provider refuses
+ * or does not answer: the job retries for ever, as only the provider knows whether it was done, and always with the same reference, or a
+ * lost answer could lead to a second refund. Where somebody has refunded a part there, only the rest is asked for; a provider that has made
+ * the refund already ignores that.
  */
 export async function refundCreditNote(context: Context, subject: string): Promise<void> {
   const checked = bookingToCheck(subject);
@@ -30,7 +30,10 @@ export async function refundCreditNote(context: Context, subject: string): Promi
   await applyPaymentStatus(context, status);
 }
 
-/** Asks once more whether money of an order is with the museum again. What its notes say is read before the provider is asked. */
+/**
+ * Checks again whether refunded money of an order is with the museum. Reads the credit notes before asking the provider, to see whether
+ * they changed meanwhile.
+ */
 async function checkReturned(context: Context, bookingId: string): Promise<void> {
   const { database, provider } = context;
   const before = await creditNotesOf(database.read, bookingId);

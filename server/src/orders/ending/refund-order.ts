@@ -23,16 +23,16 @@ import { removeCodes } from './ticket-codes-back.ts';
 import type { Credit, Left } from '../credit-notes/what-is-left.ts';
 import { canBeParted, creditedLine, creditOf, creditOfRest, leftOf } from '../credit-notes/what-is-left.ts';
 
-/** A line of an order, from 0, and how many of it; all that is left of it where no count is given. */
+/** An order line, by its index from 0, and how many of it to give back; without a count, all that is left. */
 export interface WantedBack {
   readonly line: number;
   readonly count?: number;
 }
 
 /**
- * Why nothing was given back. `ON_ITS_WAY`: the bank has not decided about its money. `NOT_PAID`: an invoice that is open is cancelled as a whole,
- * not given back. `ONLY_WHOLE`: the line has no price for each. `VOUCHERS_SPENT`: what was bought has paid for something, or is about to.
- * `LESS_IS_LEFT`: more has gone back of the order than its lines say, by other hands. `CHANGED`: it is not what somebody has agreed to any more.
+ * Why nothing was given back. `ON_ITS_WAY`: the bank still moves the money. `NOT_PAID`: an open invoice is cancelled as a whole, not given
+ * back. `ONLY_WHOLE`: the line has no price for each piece. `VOUCHERS_SPENT`: the bought vouchers have paid for something, or are about to.
+ * `LESS_IS_LEFT`: more of the order has gone back otherwise than its lines say. `CHANGED`: it is no longer what the operator agreed to.
  */
 export type NotGivenBack =
   | 'UNKNOWN'
@@ -49,13 +49,13 @@ export type NotGivenBack =
 
 export interface GivenBack {
   readonly note: CreditNote;
-  /** Nothing of it is left: the order has ended. */
+  /** Whether nothing of the order is left, so that it has ended. */
   readonly hasEnded: boolean;
   /** Who moves the money: the provider, by a job; the museum, by bank transfer; nobody, where none goes back. */
   readonly money: 'provider' | 'transfer' | 'none';
 }
 
-/** Thrown at the end of a trial, which then changes nothing. */
+/** Thrown at the end of a trial, to roll the transaction back. */
 class Trial extends Error {
   override readonly name = 'Trial';
   readonly given: GivenBack;
@@ -66,7 +66,7 @@ class Trial extends Error {
   }
 }
 
-/** Refused from within the transaction, which then changes nothing. */
+/** Thrown to refuse from within the transaction, which is then rolled back. */
 class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: NotGivenBack;
@@ -84,9 +84,9 @@ interface Shop {
 }
 
 interface Agreement {
-  /** Changes nothing, and says what would be given back. */
+  /** Only reports what would be given back, and changes nothing. */
   readonly isTrial?: boolean;
-  /** What a trial has said, and somebody agreed to. */
+  /** The result of a trial that the operator has agreed to: other amounts are refused. */
   readonly agreed?: GivenBack;
 }
 
@@ -98,8 +98,8 @@ const moneyOf = ({ note, hasEnded, money }: GivenBack) => ({
 });
 
 /**
- * Gives back lines of an order, or all of it, by the museum's decision: one credit note, and all that follows from it, or nothing. Money goes back
- * first, as far as money has paid; then what vouchers have paid is on them again. Of an invoice that is open less is owed.
+ * Gives back lines of an order, or all of it, by the museum's decision: one credit note and all that follows from it, or nothing. Money
+ * goes back first, as far as money has paid; then what vouchers paid is on them again. An open invoice is reduced instead.
  */
 export async function refundOrder(
   { database, timeZone }: Shop,
@@ -142,7 +142,7 @@ async function giveBackLines(
   const hasEnded = leavesNothing(left, credit);
   const isOpen = isUnpaidInvoice(order);
   if (isOpen && hasEnded) throw new Refused('NOT_PAID');
-  // With the order all its vouchers end, also those of lines that nobody has named.
+  // When the order ends, all its vouchers do, even those of lines that were not named.
   if (hasEnded && (await usedOfVouchers(write, bookingId)) > 0) throw new Refused('VOUCHERS_SPENT');
   const codes = await paidByVouchers(write, order);
   const { moneyCents, voucherCents, moneyLeft } = sharesOf(order.due_cents, notes, credit.cents);
@@ -161,7 +161,7 @@ async function giveBackLines(
       ...(await unpaidShares(write, order.id, counted)),
       ...lastOf(codes, voucherCents),
     ]);
-    // Nothing of the invoice is owed any more: nobody is reminded of it, and it is cancelled by nobody.
+    // Nothing of the invoice is owed any more: marked as paid, it is neither reminded of nor cancelled.
     if (isOpen && moneyLeft === 0) await notePaid(write, order, now);
   }
   const isTransferred = isInvoice(order.payart);
@@ -169,7 +169,7 @@ async function giveBackLines(
   return { note, hasEnded, money: note.moneyCents === 0 ? 'none' : isTransferred ? 'transfer' : 'provider' };
 }
 
-/** The order, if something of it may go back. */
+/** The order; refused where nothing of it can be given back now. */
 function standing(order: Taken | undefined): Taken {
   if (!order) throw new Refused('UNKNOWN');
   if (order.state !== 'paid') throw new Refused('ENDED');
@@ -196,7 +196,7 @@ function creditOfLines(left: Left, wanted: readonly WantedBack[]): Credit {
   return credit;
 }
 
-/** Whether nothing of the order is left, or nothing of what was paid for, whatever else stands on it. */
+/** Whether the credit leaves nothing of the order: no line, or no cent while lines with a price are left. Free lines alone keep it valid. */
 function leavesNothing(left: Left, credit: Credit): boolean {
   const after = left.lines
     .map((one) => ({ ...one, count: one.count - givenBackOf([credit], one.line) }))
@@ -208,7 +208,7 @@ interface Part {
   readonly line: number;
   readonly ordered: StoredLine;
   readonly count: number;
-  /** Nothing of the line is left then. */
+  /** Whether nothing of the line is left afterwards. */
   readonly isRest: boolean;
 }
 
@@ -218,7 +218,7 @@ const partsOf = ({ lines }: Left, note: Pick<CreditNote, 'lines'>): Part[] =>
     return count > 0 ? [{ line, ordered, count, isRest: count === left }] : [];
   });
 
-/** What was bought lets nobody in any more, and pays nothing. */
+/** Makes the bought vouchers or ticket codes invalid. */
 async function takeBack(write: Write, bookingId: string, { line, ordered, count, isRest }: Part, now: number) {
   if (isVoucher(ordered) && !(await takeVouchersBack(write, bookingId, { line, count }, now)))
     throw new Refused('VOUCHERS_SPENT');

@@ -1,13 +1,13 @@
 import type { Write } from '../../db/database.ts';
 
-/** Which people of a line come no more; all of them where `isWhole`, also where nobody counts any. */
+/** How many people of a line no longer come; all of them with `isWhole`, even where the line counts no people. */
 interface NotComing {
   readonly line: number;
   readonly people: number;
   readonly isWhole: boolean;
 }
 
-/** Takes away the codes of people who come no more, the last ones first. One that is for several lets in so many fewer. */
+/** Removes the codes of people who no longer come, the last ones first. A code for several people lets in that many fewer. */
 export async function removeCodes(
   write: Write,
   bookingId: string,

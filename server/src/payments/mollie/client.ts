@@ -5,30 +5,30 @@ import type { MollieSettings } from './settings.ts';
 export interface MollieParts {
   /** The address of the API, with its version and a slash at the end. Tests point it at a stand-in. */
   readonly apiBase?: string;
-  /** Ends a question that is not answered in time. */
+  /** Aborts a request that is not answered in time. */
   readonly patience?: () => AbortSignal;
-  /** Waits so long, ms, before it asks once more. */
+  /** Waits so many ms before a request is repeated. */
   readonly pause?: (ms: number) => Promise<void>;
 }
 
 export const mollieApi = 'https://api.mollie.com/v2/';
-/** Mollie gives its own webhooks 15 s, and our answer to one waits for this. */
+/** Mollie waits 15 s for the answer to its webhooks, and our answer to one waits for this. */
 const patienceMs = 10_000;
 
 interface Question {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
-  /** Every call that makes something has one: made twice within an hour, it is made once. */
+  /** Every call that creates something has one: repeated within an hour, it creates nothing more. */
   readonly idempotencyKey?: string;
 }
 
-/** Asks Mollie one thing; answers what it said, as this schema has it. Throws MollieFailure, and nothing else. */
+/** Sends one request to Mollie and returns its answer, parsed by the schema. Throws MollieFailure, and nothing else. */
 export type AskMollie = <Output>(question: Question, schema: v.GenericSchema<unknown, Output>) => Promise<Output>;
 
 /**
- * A small client of the Payments API. The official `@mollie/api-client` brings root certificates of its own, which age, waits for an answer
- * without end and reaches no stand-in; see docs/taking-money.md.
+ * A small client of the Payments API. The official `@mollie/api-client` has its own root certificates, which become outdated, waits for
+ * answers without a time limit, and cannot be pointed at a stand-in; see docs/taking-money.md.
  */
 export function mollieClient({ apiKey }: MollieSettings, parts: MollieParts = {}): AskMollie {
   const { apiBase = mollieApi, patience = () => AbortSignal.timeout(patienceMs) } = parts;
@@ -57,13 +57,13 @@ async function answerTo(
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      // The API leads nowhere else, and the key must not go there.
+      // The API never redirects, and the key must not go anywhere else.
       redirect: 'error',
       signal: patience(),
     });
     return { status: answer.status, body: parsed(await answer.text()) };
   } catch (error) {
-    // What fetch throws may hold the address or the header: its words stay here.
+    // Errors of fetch may contain the address or the header, so their messages are not passed on.
     if (error instanceof Error && error.name === 'TimeoutError') {
       throw new MollieFailure('Mollie did not answer in time.', 'TIMEOUT');
     }
@@ -71,7 +71,7 @@ async function answerTo(
   }
 }
 
-/** Null for what is no JSON: a proxy's page, or nothing. */
+/** Null for an answer that is not JSON: a proxy's page, or an empty one. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

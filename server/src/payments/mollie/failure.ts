@@ -1,8 +1,8 @@
-/** That Mollie did not do what it was asked, in words that may be logged: no key, no id, no amount, nothing of its answer. */
+/** Mollie did not do what it was asked. The message may be logged: it contains no key, no id, no amount and nothing of Mollie's answer. */
 export class MollieFailure extends Error {
   override readonly name = 'MollieFailure';
   readonly code: string;
-  /** The HTTP status; none where no answer came. */
+  /** The HTTP status; undefined where no answer came. */
   readonly status: number | undefined;
 
   constructor(sentence: string, code: string, status?: number) {
@@ -25,7 +25,7 @@ const sentences: Readonly<Record<number, readonly [sentence: string, code: strin
 /** Names of fields of our own requests, such as `amount.value`. */
 const isField = (field: unknown): field is string => typeof field === 'string' && /^[A-Za-z.]{1,40}$/.test(field);
 
-/** Of an answer that is no success. `field` is what Mollie names as the cause. */
+/** The failure for an answer that is no success. `field` is what Mollie names as the cause. */
 export function failureOfAnswer(status: number, field: unknown): MollieFailure {
   const [sentence, code] = sentences[status] ?? [];
   if (sentence && code) return new MollieFailure(sentence, code, status);

@@ -1,8 +1,8 @@
 /**
- * Mollie's names of the ways to pay that the shop can offer: paid within minutes, in euros, with refunds, and asking for nothing that the
- * shop does not know. Not among them, on purpose: `directdebit`, which needs a customer and a mandate kept at Mollie, and has no page to
- * pay on; `banktransfer`, which takes days and is what the shop's own invoice is for; what lends money, which needs a postal address;
- * and `paysafecard`, `giftcard` and `voucher`, which cannot be given back.
+ * Mollie's names of the ways to pay that the shop can offer: paid within minutes, in euros, with refunds, and without details that the shop
+ * does not know. Left out on purpose: `directdebit`, which needs a customer and a mandate stored at Mollie and has no page to pay on;
+ * `banktransfer`, which takes days and is what the shop's own invoice is for; methods that lend money, which need a postal address;
+ * `paysafecard`, `giftcard` and `voucher`, which cannot be refunded.
  */
 export const mollieMethods = [
   'applepay',
@@ -21,13 +21,13 @@ export const mollieMethods = [
   'trustly',
 ] as const;
 
-/** Whose money Mollie can hold, to be taken when the visitor confirms [CFG-12]. */
+/** Methods whose money Mollie can authorise first and capture when the visitor confirms [CFG-12]. */
 const methodsToConfirm: readonly string[] = ['creditcard'];
 
-/** Which tell who pays [PAY-3]: Mollie hands on the name and the e-mail address of the PayPal account. */
+/** Methods that say who pays [PAY-3]: Mollie passes on the name and the e-mail address of the PayPal account. */
 export const expressMethods: readonly string[] = ['paypal'];
 
-/** What a way to pay has to do. */
+/** What the shop needs of a way to pay. */
 export interface WantedWay {
   /** As `payments.yaml` names it; null for none. */
   readonly method: string | null;
@@ -36,8 +36,8 @@ export interface WantedWay {
 }
 
 /**
- * Which of Mollie's ways to pay it is; null for its page of all that the museum has switched on there. A sentence where Mollie cannot do it: for
- * whoever sets up the shop, and for its log should somebody begin to pay all the same.
+ * Mollie's method for a way to pay; null for its page with all that the museum has switched on there. `problem` says why Mollie cannot do
+ * it: for the operator who sets up the shop, and for the log if a visitor starts such a payment all the same.
  */
 export function mollieMethodFor({
   method,

@@ -14,10 +14,10 @@ import { amountOf, molliePayment, mollieRefunds } from './shapes.ts';
 import { paymentRequest } from './start.ts';
 import { isBeingCaptured, standing, statusOf } from './status.ts';
 
-/** How long the same call waits for itself, ms, each time that Mollie is still at it. */
+/** How long to wait, in ms, before each retry while Mollie is still processing the same call. */
 const pausesMs = [200, 400, 800, 1600];
 
-/** Mollie as the shop's payment provider. Its Payments API, version 2, is asked. */
+/** Mollie as the shop's payment provider, with its Payments API, version 2. */
 export function mollieProvider(settings: MollieSettings, parts: MollieParts = {}): PaymentProvider {
   const ask = mollieClient(settings, parts);
   const pause = parts.pause ?? setTimeout;
@@ -47,8 +47,8 @@ function problemOfWay(way: WayToPay): string | null {
 }
 
 /**
- * One payment for a reference, also where an answer was lost on the way: Mollie keeps idempotency keys for an hour, and an attempt to pay
- * lasts minutes. Who asks while the same is being made waits for it.
+ * Makes one payment for a reference, even if an answer was lost on the way: Mollie stores idempotency keys for an hour, and an attempt
+ * lasts minutes. A second call waits while the first is being processed.
  */
 async function start(
   ask: AskMollie,
@@ -63,7 +63,7 @@ async function start(
   return { paymentId: id, redirectUrl: checkoutUrl };
 }
 
-/** Asks again while Mollie says that it is still doing the same. */
+/** Repeats the call while Mollie answers that it is still processing it (409). */
 async function unlessAtIt<Output>(
   create: () => Promise<Output>,
   pause: (ms: number) => Promise<unknown>,
@@ -78,7 +78,7 @@ async function unlessAtIt<Output>(
   return unlessAtIt(create, pause, later);
 }
 
-/** A payment with all that has been taken, given back and charged back; null for one that Mollie does not know. */
+/** A payment with its captures, refunds and chargebacks; null for one that Mollie does not know. */
 async function find(ask: AskMollie, paymentId: string): Promise<MolliePayment | null> {
   if (!isPaymentId(paymentId)) return null;
   try {
@@ -98,7 +98,7 @@ async function found(ask: AskMollie, paymentId: string): Promise<MolliePayment> 
   return payment;
 }
 
-/** Takes what is held. It takes Mollie a moment: until then the payment is pending, and is not taken again. */
+/** Captures an authorised payment. Mollie needs a moment: until then the payment is pending, and is not captured again. */
 async function capture(ask: AskMollie, paymentId: string): Promise<PaymentStatus> {
   const payment = await found(ask, paymentId);
   if (payment.status !== 'authorized' || isBeingCaptured(payment)) return statusOf(payment);
@@ -110,14 +110,14 @@ async function capture(ask: AskMollie, paymentId: string): Promise<PaymentStatus
   } catch (error) {
     if (!hasStatus(error, 409, 422)) throw error;
     const now = await found(ask, paymentId);
-    // Somebody was quicker, or the hold has run out: either way it stands otherwise now.
+    // Another call was quicker, or the authorisation has expired: either way the payment has another state now.
     if (now.status === 'authorized' && !isBeingCaptured(now)) throw error;
     return statusOf(now);
   }
   return statusOf(await found(ask, paymentId));
 }
 
-/** Mollie ends few payments before they expire: most stay open, and answer so. */
+/** Cancels a payment where Mollie can. It can cancel few before they expire: most stay open, and the status says so. */
 async function cancel(ask: AskMollie, paymentId: string): Promise<PaymentStatus> {
   const payment = await found(ask, paymentId);
   const isUnpaid = ['open', 'pending', 'authorized'].includes(payment.status);
@@ -138,9 +138,9 @@ async function cancel(ask: AskMollie, paymentId: string): Promise<PaymentStatus>
 }
 
 /**
- * One refund for a reference, however often and however late it is asked for: each carries its reference, and Mollie is asked for them
- * first. Within an hour the idempotency key stands in for an answer that got lost. Mollie refuses two refunds of the same amount within an
- * hour (409): the second has to be asked for again later.
+ * Makes one refund for a reference, however often and however late it is called: each refund carries its reference, and Mollie is asked for
+ * earlier ones first. Within an hour the idempotency key makes up for an answer that was lost. Mollie refuses two refunds of the same
+ * amount within an hour (409): the second has to be tried again later.
  */
 async function refund(
   ask: AskMollie,
@@ -166,13 +166,13 @@ async function refund(
   return statusOf(await found(ask, paymentId));
 }
 
-/** Those of a payment that were made for this reference, whatever became of them. */
+/** The refunds of a payment that were made for this reference, whatever became of them. */
 async function refundsFor(ask: AskMollie, paymentId: string, reference: string): Promise<readonly MollieRefund[]> {
   const refunds = await ask({ method: 'GET', path: `payments/${paymentId}/refunds?limit=250` }, mollieRefunds);
   return refunds.filter(({ metadata }) => metadata.reference === reference);
 }
 
-/** As Mollie likes keys: UUIDs; the same for the same call. */
+/** An idempotency key, as a UUID, which Mollie recommends: the same for the same call. */
 function keyOf(...parts: readonly (string | number)[]): string {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(

@@ -1,14 +1,14 @@
-/** What Mollie is asked with. The key is a secret: it goes into the header of a question, and nowhere else. */
+/** The settings for calls to Mollie. The key is a secret: it goes into the header of a request, and nowhere else. */
 export interface MollieSettings {
   readonly apiKey: string;
-  /** A key for Mollie's test mode: nobody pays anything. */
+  /** Whether the key is for Mollie's test mode, where nobody pays anything. */
   readonly isTest: boolean;
 }
 
 /** Where a key comes from, for the sentences below. */
 const where = 'Mollie shows it in its dashboard under Developers, API keys; it begins with live_ or test_';
 
-/** The settings, or one sentence for the operator on why there are none. The sentence never holds the key. */
+/** The settings, or one sentence for the operator on why there are none. The sentence never contains the key. */
 export function mollieSettings(
   written: string | undefined,
   name = 'MOLLIE_API_KEY',

@@ -4,7 +4,7 @@ import { MollieFailure } from './failure.ts';
 import { mollieMethodFor } from './methods.ts';
 import { amountOf } from './shapes.ts';
 
-/** How Mollie names the languages of its pages. */
+/** Mollie's names of the languages of its pages. */
 const locales: Readonly<Record<string, string>> = {
   cs: 'cs_CZ',
   da: 'da_DK',
@@ -26,10 +26,10 @@ const locales: Readonly<Record<string, string>> = {
   sv: 'sv_SE',
 };
 
-/** Mollie cuts what is longer. */
+/** Mollie cuts off longer descriptions. */
 const mostLetters = 255;
 
-/** What a payment is created with. Throws MollieFailure where Mollie cannot do what is wanted. */
+/** The request that creates a payment. Throws MollieFailure where Mollie cannot do what is wanted. */
 export function paymentRequest(start: PaymentStart): Readonly<Record<string, unknown>> {
   if (start.directDebit !== null) throw impossible('Direct debit is not offered with Mollie.');
   const chosen = mollieMethodFor(start);
@@ -38,7 +38,7 @@ export function paymentRequest(start: PaymentStart): Readonly<Record<string, unk
   const locale = locales[start.language];
   return {
     amount: amountOf(start.amountCents, 'EUR'),
-    // Also on the visitor's statement, and what the museum can search for in Mollie's dashboard.
+    // The description appears on the visitor's statement too, and the museum can search for it in Mollie's dashboard.
     description: `${start.shopName} ${shortNameOf(start.reference)}`.slice(0, mostLetters),
     redirectUrl: start.continueUrl,
     cancelUrl: start.cancelUrl,
@@ -50,7 +50,7 @@ export function paymentRequest(start: PaymentStart): Readonly<Record<string, unk
   };
 }
 
-/** The reference itself opens the order to whoever reads it. */
+/** A hash: anybody who reads the reference itself can open the order. */
 const shortNameOf = (reference: string): string => createHash('sha256').update(reference).digest('hex').slice(0, 10);
 
 const impossible = (sentence: string) => new MollieFailure(sentence, 'METHOD_IMPOSSIBLE');

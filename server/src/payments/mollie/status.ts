@@ -4,22 +4,22 @@ import { expressMethods } from './methods.ts';
 import type { Amount, MolliePayment, MollieRefund } from './shapes.ts';
 import { centsOf } from './shapes.ts';
 
-/** Refunds that give nothing back: the money is with the museum again, or has never left. */
+/** States of refunds that gave nothing back: the money is with the museum again, or has never left. */
 const endedInVain = ['failed', 'canceled'];
 
-/** Refunds that Mollie has taken on: made, under way, or waiting for money of the museum's. */
+/** Refunds that Mollie has accepted: done, under way, or waiting for the museum's balance. */
 export const standing = (refunds: readonly MollieRefund[]): readonly MollieRefund[] =>
   refunds.filter(({ status }) => !endedInVain.includes(status));
 
-/** Whether the money is being taken already: it is neither to be taken again nor to be let go. */
+/** Whether a capture is under way: the payment must be neither captured again nor released. */
 export const isBeingCaptured = ({ status, captures }: MolliePayment): boolean =>
   status === 'authorized' && captures.some((capture) => capture.status !== 'failed');
 
-/** How a payment stands, in the shop's words. */
+/** The status of a payment, in the shop's terms. */
 export function statusOf(payment: MolliePayment): PaymentStatus {
   const amountCents = centsOf(payment.amount);
   const chargedBackCents = chargedBackOf(payment);
-  // Some methods give back more than was paid, such as the postage of goods that return.
+  // Some methods refund more than was paid, such as the postage of returned goods.
   const refundedCents = Math.min(amountCents, refundedOf(payment) + chargedBackCents);
   return {
     paymentId: payment.id,
@@ -60,19 +60,19 @@ function stateOf(payment: MolliePayment, { amountCents, refundedCents, chargedBa
 
 const centsOrNone = (amount: Amount | null | undefined): number => (amount ? centsOf(amount) : 0);
 
-/** Mollie may count a refund when it is made or when it has gone out: whichever of its two answers says more has been promised. */
+/** Mollie may count a refund when it is made or when it is paid out, so the larger of its two figures is what has been promised. */
 function refundedOf(payment: MolliePayment): number {
   const listed = standing(payment.refunds).reduce((sum, { amount }) => sum + centsOf(amount), 0);
   return Math.max(listed, centsOrNone(payment.amountRefunded));
 }
 
-/** A bank may take a chargeback back. */
+/** Reversed chargebacks do not count: the bank has returned their money. */
 function chargedBackOf({ chargebacks, amountChargedBack }: MolliePayment): number {
   if (!chargebacks) return centsOrNone(amountChargedBack);
   return chargebacks.filter(({ reversedAt }) => !reversedAt).reduce((sum, { amount }) => sum + centsOf(amount), 0);
 }
 
-/** Of PayPal alone the account is an e-mail address; of a bank it is an IBAN, which is nobody's business here [PAY-3]. */
+/** Only PayPal's account is an e-mail address; a bank's is an IBAN, which the shop must not read here [PAY-3]. */
 function payerOf({ method, details }: MolliePayment): PaymentStatus['payer'] {
   const email = details?.consumerAccount ?? '';
   if (!expressMethods.includes(method ?? '') || !isEmail(email)) return null;

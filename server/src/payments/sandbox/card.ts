@@ -29,7 +29,7 @@ export const testCards: Readonly<Record<CardOutcome, string>> = {
 
 const digitsOf = (text: string): string => text.replaceAll(/[\s-]/g, '');
 
-/** What becomes of a payment with this card; null for a card that is none of the test cards. */
+/** The outcome of a payment with this card; null for any other than the test cards. */
 export function outcomeOf(number: string): CardOutcome | null {
   const outcomes = Object.keys(testCards) as CardOutcome[];
   return outcomes.find((outcome) => digitsOf(testCards[outcome]) === digitsOf(number)) ?? null;

@@ -17,7 +17,7 @@ function filled(text: string, values: Readonly<Record<string, string>>): string 
   return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }
 
-/** The provider's own look: it is not the museum's page, and shall not seem so. */
+/** The provider's own look: the page must not seem to be the museum's. */
 const pageStyle = `
 :root { color-scheme: light dark; --paper: #f3f5f9; --card: #fff; --ink: #14213d; --quiet: #4d5a75; --line: #8b96ad; --soft: #dfe4ee; --brand: #3d3bd9; --on-brand: #fff; --warn: #fff1cc; --on-warn: #5c4100; --error: #b3173a; }
 @media (prefers-color-scheme: dark) { :root { --paper: #10131c; --card: #1a1f2e; --ink: #eef1f8; --quiet: #b3bdd3; --line: #7683a0; --soft: #2c3447; --brand: #a5a6ff; --on-brand: #14143a; --warn: #4a3800; --on-warn: #ffe7a8; --error: #ff93a6; } }
@@ -60,7 +60,7 @@ dd { margin: 0; color: var(--quiet); }
 @media (forced-colors: active) { .mark::before { background: CanvasText; } .pay, .back { border-color: ButtonText; } }
 `;
 
-/** For the content security policy: this style and no other. */
+/** The style's hash for the content security policy, which allows no other style. */
 export const pageStyleHash = `'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'`;
 
 const escapes: Readonly<Record<string, string>> = {
@@ -74,7 +74,7 @@ const safe = (text: string): string => text.replaceAll(/[&<>"']/g, (character) =
 
 type CardErrors = Partial<Record<CardField, CardError>>;
 
-/** The page on which a visitor pays. Works without scripts; what was typed stays. */
+/** The page on which a visitor pays. Works without scripts, and keeps what was typed. */
 export function paymentPage(payment: SandboxPayment, form: CardForm, errors: CardErrors): string {
   const t = pageTexts(payment.language);
   const amount = money(payment);
@@ -111,7 +111,7 @@ function cardList(t: PageTexts): string {
   </dl></section>`;
 }
 
-/** The account that is to be debited: nothing is typed here, and the IBAN is known by its last digits. */
+/** The account to debit: nothing is typed here, and only the IBAN's last digits are known. */
 function account(payment: SandboxPayment, t: PageTexts): string {
   return `<h2>${safe(t.debit)}</h2><dl class="account">
       <dt>${safe(t.accountHolder)}</dt><dd>${safe(payment.account_holder)}</dd>
@@ -119,7 +119,7 @@ function account(payment: SandboxPayment, t: PageTexts): string {
     </dl>`;
 }
 
-/** For a payment that has been decided: the way back. */
+/** The page of a payment that has been decided, with the way back. */
 export function closedPage(payment: SandboxPayment, backUrl: string): string {
   const t = pageTexts(payment.language);
   const main = `<div class="card"><h1>${safe(t.closed)}</h1><p class="what">${safe(t.closedText)}</p>
@@ -127,7 +127,7 @@ export function closedPage(payment: SandboxPayment, backUrl: string): string {
   return documentOf(payment.language, t.closed, main);
 }
 
-/** For a payment whose money is on its way: here whoever tries the shop decides, as the bank would days later. */
+/** The page of a payment whose money is on its way: here the tester decides, as the bank would days later. */
 export function onItsWayPage(payment: SandboxPayment, backUrl: string): string {
   const t = pageTexts(payment.language);
   const main = `<div class="card"><h1>${safe(t.onItsWay)}</h1><p class="what">${safe(t.onItsWayText)}</p>
@@ -139,7 +139,7 @@ export function onItsWayPage(payment: SandboxPayment, backUrl: string): string {
   return documentOf(payment.language, t.onItsWay, main);
 }
 
-/** For an address that is no payment's. */
+/** The page for an address that belongs to no payment. */
 export function unknownPage(language: string): string {
   const t = pageTexts(language);
   return documentOf(language, t.unknown, `<div class="card"><h1>${safe(t.unknown)}</h1></div>`);

@@ -12,7 +12,7 @@ import { deliverNotifications } from './sandbox-work.ts';
 
 const emptyForm: CardForm = { number: '', expiry: '', cvc: '', name: '', email: '' };
 const maxFormBytes = 10_000;
-/** The pages have ten at most. */
+/** The forms have ten fields at most. */
 const mostFields = 20;
 
 /** The provider's own pages. Throws Refusal 405, 413, 415. */
@@ -40,12 +40,12 @@ export async function sandboxPage(request: Request, work: SandboxWork, delayMs: 
   return decided(payment, stepOf(payment, form, work.now() + delayMs), work);
 }
 
-/** What a bank says of a payment after days is said here by hand; nothing else ends it. */
+/** Decides by hand what a bank decides about a payment after days; nothing else ends it. */
 async function decideAsBank(request: Request, payment: SandboxPayment, work: SandboxWork): Promise<Response> {
   if (request.method !== 'POST') return html(200, onItsWayPage(payment, backFrom(payment)), [payment.continue_url]);
   const action = (await readForm(request)).get('action');
   const to = action === 'settle' ? 'paid' : action === 'bounce' ? 'refused' : null;
-  // The button of the page before, sent twice.
+  // The button of the previous page was sent twice.
   if (to === null) return leadBack(payment);
   await move(work.database, payment.id, { from: ['processing'], to }, work.now());
   await deliverNotifications(work, payment.id);
@@ -65,7 +65,7 @@ function debitOutcome(payment: SandboxPayment, action: string | null): PaymentSt
   return action === 'pay' ? agreed(payment) : 'refused';
 }
 
-/** What the visitor's consent makes of a payment: the money is taken, or waits for the shop to take it. */
+/** The state after the visitor's consent: the money is taken, or waits for the shop to capture it. */
 function agreed({ captures }: SandboxPayment): 'paid' | 'authorised' {
   return captures === 1 ? 'paid' : 'authorised';
 }
@@ -77,7 +77,7 @@ async function decided(payment: SandboxPayment, step: Step, work: SandboxWork): 
   return leadBack(now);
 }
 
-/** What was pressed for a payment to stand so: whoever presses it twice, or whose proxy sends it twice, is led back all the same. */
+/** The button that leads to each state: a visitor who presses it twice, or whose proxy sends it twice, is led back to the shop. */
 const actions: Partial<Record<SandboxPayment['state'], string>> = {
   authorised: 'pay',
   paid: 'pay',
@@ -97,13 +97,13 @@ async function readForm(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') throw new Refusal(415, 'FORM_REQUIRED');
   const form = new TextDecoder().decode(await readBytes(request, maxFormBytes));
-  // Thousands of fields that are no letters take longer to read than anybody may be kept waiting.
+  // Decoding thousands of fields of encoded characters would keep other requests waiting for too long.
   if (form.split('&', mostFields + 1).length > mostFields) throw new Refusal(413, 'BODY_TOO_LARGE');
   return new URLSearchParams(form);
 }
 
 function cardForm(fields: URLSearchParams): CardForm {
-  // PostgreSQL cannot keep a NUL, and no name has a control character.
+  // PostgreSQL cannot store a NUL, and no name has a control character.
   const text = (name: string) => (fields.get(name) ?? '').replaceAll(/\p{Cc}+/gu, ' ').slice(0, 300);
   return { number: text('number'), expiry: text('expiry'), cvc: text('cvc'), name: text('name'), email: text('email') };
 }
@@ -115,7 +115,7 @@ const pageHeaders = {
   'x-robots-tag': 'noindex',
 };
 
-/** Browsers hold a form's redirect to `form-action` as well: the ways back are named. */
+/** Browsers apply `form-action` to the redirect after a form as well, so it lists the origins of the return addresses. */
 function html(status: number, page: string, ways: readonly string[]): Response {
   const origins = [...new Set(ways.map((way) => new URL(way).origin))];
   const policy = [

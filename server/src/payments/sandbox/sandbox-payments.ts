@@ -7,12 +7,12 @@ import type { PaymentStart, PaymentState, PaymentStatus } from '../provider.ts';
 
 export type SandboxPayment = Selectable<Tables['sandbox_payments']>;
 
-/** What the provider's own books say: they are kept apart from the shop's, as a real provider's would be. */
+/** A payment in the provider's own tables: they are separate from the shop's, as a real provider's would be. */
 export async function paymentById(read: Read, id: string): Promise<SandboxPayment | undefined> {
   return read.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** One payment per reference, however often it is asked for. */
+/** Stores one payment per reference, however often it is called. */
 export async function addPayment(database: Database, start: PaymentStart, now: number): Promise<SandboxPayment> {
   return database.write(async (write) => {
     await write
@@ -54,8 +54,8 @@ export interface Step {
 }
 
 /**
- * Moves a payment on, if it still stands where the step begins, and writes down that the shop has to hear of it: both or neither.
- * Answers how it stands afterwards; undefined for a payment that does not exist.
+ * Moves a payment to another state, if it is still in one of `from`, and stores a notification for the shop: both or neither. Returns the
+ * payment afterwards; undefined for one that does not exist.
  */
 export async function move(
   database: Database,
@@ -90,7 +90,7 @@ async function addNotification(write: Write, paymentId: string, now: number): Pr
     .execute();
 }
 
-/** Gives a part of a payment back, or what is left of it; once for a reference. Throws where less is left. */
+/** Gives a part of a payment back, or all that is left of it; once for a reference. Throws where less is left. */
 export async function giveBack(
   database: Database,
   id: string,
@@ -98,7 +98,7 @@ export async function giveBack(
   now: number,
 ): Promise<SandboxPayment | undefined> {
   return database.write(async (write) => {
-    // An update that changes nothing takes the row: of two parts at once, the second sees the first.
+    // An update that changes nothing locks the row: of two refunds at once, the second sees the first.
     const taken = write.updateTable('sandbox_payments').set((row) => ({ state: row.ref('state') }));
     const payment = await taken.where('id', '=', id).returningAll().executeTakeFirst();
     if (!payment || payment.state === 'refunded' || reference in refundsOf(payment)) return payment;

@@ -14,7 +14,7 @@ export const sandboxPath = '/sandbox-pay/';
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const notification = v.object({ id: name, paymentId: name });
 
-/** A payment provider that moves no money: what a visitor sees of it are the pages in this folder. */
+/** A payment provider that moves no money. Visitors see only the pages in this folder. */
 export function sandboxProvider(database: Database, secret: string, now: () => number): PaymentProvider {
   const found = (payment: SandboxPayment | undefined): PaymentStatus => {
     if (!payment) throw new Error('The sandbox does not know this payment.');
@@ -51,20 +51,20 @@ function parsed(text: string): Notification | null {
   }
 }
 
-/** Whether strangers find the shop: at home and in tests there is no TLS. */
+/** Whether strangers can find the shop: on a developer's machine and in tests there is no TLS. */
 export const isPublic = ({ publicOrigin }: Pick<ServerOptions, 'publicOrigin'>): boolean =>
   publicOrigin?.startsWith('https:') ?? false;
 
-/** `…Test`: a provider with a test key, with which nobody pays. */
+/** `…Test`: a provider with a test key, so that no money moves. */
 export type WhoIsPaid = ProviderName | `${ProviderName}Test` | 'provider' | 'sandbox' | 'nobody';
 
 /** Whether it is a provider in its test mode. */
 export const isTestMode = (who: WhoIsPaid): boolean => who.endsWith('Test');
 
-/** Whether a shop takes payments with which nobody pays. One that sells by invoice alone takes none. */
+/** Whether a shop takes payments that move no money. A shop that sells by invoice alone takes none. */
 export const isNobodyPaid = (who: WhoIsPaid): boolean => who === 'sandbox' || isTestMode(who);
 
-/** Who is paid in a shop; nobody here where it sells by invoice alone. */
+/** Who takes the payments of a shop; `nobody` where it sells by invoice alone. */
 export function paysTo(
   { movesMoney }: Pick<PaymentProvider, 'movesMoney'>,
   museum: Pick<Museum, 'payments'>,
@@ -76,8 +76,8 @@ export function paysTo(
 }
 
 /**
- * Why a shop may not open: strangers would find it, and everything in it would be free of charge, though nobody has said that it is to be
- * so. Null where it may. A shop that sells by invoice alone asks no provider.
+ * Why a shop may not start: it is public and takes no money, so everything is free, and `PAYMENT_PROVIDER` does not say that this is
+ * intended. Null where it may. A shop that sells by invoice alone asks no provider.
  */
 export function sandboxProblem(
   { movesMoney }: Pick<PaymentProvider, 'movesMoney'>,

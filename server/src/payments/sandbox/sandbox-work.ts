@@ -7,7 +7,7 @@ export const signatureHeader = 'testpay-signature';
 /** How old a notification may be, and how far ahead its clock. */
 const toleranceSeconds = 300;
 
-/** `t=…,v1=…`: when it was sent (epoch seconds), and the proof that time and body come from who knows the secret. */
+/** `t=…,v1=…`: when it was sent (epoch seconds), and the proof that time and body come from somebody who knows the secret. */
 export function sign(secret: string, body: string, nowMs: number): string {
   const time = Math.floor(nowMs / 1000);
   return `t=${time},v1=${proofOf(secret, time, body)}`;
@@ -25,7 +25,7 @@ function proofOf(secret: string, time: number, body: string): string {
   return createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
 }
 
-/** Brings a notification to the shop. */
+/** Delivers a notification to the shop. */
 type Deliver = (request: Request) => Promise<Response>;
 
 export interface SandboxWork {
@@ -36,10 +36,10 @@ export interface SandboxWork {
 }
 
 const mostAttempts = 12;
-/** The shop's own routes take no notice of the host. */
+/** The shop's own routes ignore the host. */
 const notifyAddress = 'http://shop.invalid/api/payments/notify';
 
-/** What a provider does by itself: late payments come through, and the shop is told until it has understood. */
+/** Does what a provider does by itself: completes late payments, and notifies the shop until it answers with success. */
 export async function workInSandbox(work: SandboxWork): Promise<void> {
   await applyLatePayments(work);
   await deliverNotifications(work);
@@ -56,7 +56,10 @@ async function applyLatePayments({ database, now }: SandboxWork): Promise<void> 
   }
 }
 
-/** At least once each, in the order they happened, of one payment or of all; again after 1 s, 2 s, 4 s … where the shop did not say 200. */
+/**
+ * Delivers each notification at least once, in the order they happened, of one payment or of all. Tries again after 1 s, 2 s, 4 s … until
+ * the shop answers with success, at most `mostAttempts` times.
+ */
 export async function deliverNotifications(work: SandboxWork, paymentId?: string): Promise<void> {
   const { database, now } = work;
   let due = database.read

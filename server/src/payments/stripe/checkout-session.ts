@@ -16,35 +16,35 @@ const canWait: Readonly<Record<string, boolean>> = {
   p24: false,
 };
 
-/** `card` holds Apple Pay and Google Pay too. */
+/** `card` includes Apple Pay and Google Pay. */
 export const stripeMethods: readonly string[] = Object.keys(canWait);
-/** A bank gives their money back for weeks, without a reason. */
+/** A bank returns their money for weeks, without asking for a reason. */
 export const stripeDebits: readonly string[] = ['sepa_debit'];
 
 /** Languages of Stripe's page among those that a museum may speak; in others, it follows the browser. */
 const pageLanguages =
   'bg cs da de el en es et fi fr hr hu id it ja ko lt lv ms mt nb nl pl pt ro ru sk sl sv th tr vi zh'.split(' ');
 
-/** Where the visitor would leave with a slip to pay one day: their places cannot wait for that. */
+/** They give the visitor a slip to pay some day later: places cannot stay reserved that long. */
 const paidLater = ['customer_balance', 'multibanco'];
-/** A debit is asked for by its own way to pay: the shop's rules for it hold for nothing else. */
+/** Direct debit has a payart of its own: the shop's rules for it apply to no other. */
 const notOnChoice = [...paidLater, ...stripeDebits] as const;
 
 const minute = 60_000;
 
-/** Stripe takes none that ends sooner. */
+/** Stripe refuses a session that ends sooner. */
 const shortestOpenMs = 30 * minute;
 const slotMs = 15 * minute;
-/** The request is on its way for a while, and clocks differ. */
+/** The request takes time on its way, and clocks differ. */
 const leewayMs = minute;
-/** Who starts again so much later has nothing reserved any more. */
+/** How many earlier ends are tried: a start that is repeated later than that has no reservation left. */
 const slotsBack = 3;
 
 /** Epoch seconds. */
 export type PossibleEnds = readonly [endsAt: number, ...earlier: number[]];
 
 /**
- * When a session that begins now ends, then when one would that was begun before. A start that is repeated must ask for the very same, or
+ * When a session that begins now ends, then when sessions that began earlier end. A repeated start must send the very same request, or
  * Stripe refuses its key; so sessions end on the quarter of an hour.
  */
 export function possibleEnds(now: number): PossibleEnds {
@@ -55,7 +55,7 @@ export function possibleEnds(now: number): PossibleEnds {
 
 type Params = Stripe.Checkout.SessionCreateParams;
 
-/** What Stripe is asked for. */
+/** The parameters of a Checkout session. */
 export function sessionParams(payment: PaymentStart, endsAt: number): Params {
   const method = payment.method ?? (isDirectDebit(payment.payart) ? 'sepa_debit' : null);
   const waits = !payment.capturesAtOnce && (method === null || canWait[method] === true);
@@ -73,21 +73,21 @@ export function sessionParams(payment: PaymentStart, endsAt: number): Params {
       capture_method: waits ? 'manual' : 'automatic',
       description: shortened(payment.shopName),
     },
-    // What is paid shall be what was asked for.
+    // Otherwise the visitor could pay another amount, in another currency, than was asked for.
     adaptive_pricing: { enabled: false },
     locale: pageLanguages.includes(payment.language) ? payment.language : 'auto',
     submit_type: 'pay',
     success_url: payment.continueUrl,
     cancel_url: payment.cancelUrl,
   };
-  // Without a method, Stripe offers what the museum has switched on there; with `manual`, of that what can wait.
+  // Without a method, Stripe offers all that the museum has switched on there; with `manual`, only those of them that can wait.
   if (method === null) params.excluded_payment_method_types = [...notOnChoice];
   else params.allowed_payment_method_types = [method];
   if (payment.isExpress) params.name_collection = { individual: { enabled: true, optional: false } };
   return params;
 }
 
-/** Stripe takes no empty text. */
+/** Stripe refuses an empty description. */
 function productOf({ shopName, description }: PaymentStart): { name: string; description?: string } {
   const name = shortened(shopName);
   return description.trim() === '' ? { name } : { name, description: shortened(description) };

@@ -1,9 +1,9 @@
 import { Stripe } from 'stripe';
 
-/** What Stripe failed with, in words that may be logged: its own message quotes keys, amounts and names. */
+/** A failure of Stripe's whose message may be logged: Stripe's own message quotes keys, amounts and names. */
 export class StripeFailure extends Error {
   override readonly name = 'StripeFailure';
-  /** The HTTP status; null where nothing came back. */
+  /** The HTTP status; null without an answer. */
   readonly status: number | null;
   readonly code: string;
 
@@ -14,10 +14,10 @@ export class StripeFailure extends Error {
   }
 }
 
-/** Stripe has understood, and said no. */
+/** Stripe has understood the request and refused it. */
 class StripeRefusal extends StripeFailure {}
 
-/** Answers what the calls in `work` answer; throws StripeFailure for every failure of Stripe's. */
+/** Returns what `work` returns; throws StripeFailure for every error of Stripe's. */
 export async function orFailure<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -26,7 +26,7 @@ export async function orFailure<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Does it, and answers with what Stripe has said if it said no: how the payment stands says why. Throws every other failure. */
+/** Does `work` and returns Stripe's refusal, if any: the payment's status then says why. Throws every other failure. */
 export async function refusalOf(work: () => Promise<void>): Promise<StripeFailure | null> {
   try {
     await orFailure(work);
@@ -37,25 +37,25 @@ export async function refusalOf(work: () => Promise<void>): Promise<StripeFailur
   }
 }
 
-/** Nothing of that name. */
+/** Whether Stripe has nothing with that id. */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** The same is being asked for at this moment: its answer is not there yet. */
+/** Whether the same request is being processed at this moment: it has no answer yet. */
 export const isUnderWay = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use';
 
-/** The key was used before, to ask for something else. */
+/** Whether the key was used before, for another request. */
 export const isKeyOfAnother = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeIdempotencyError && !isUnderWay(error);
 
-/** As many old answers to one question as there are hours in which Stripe keeps them, and some more. */
+/** How many keys to try for one request: one for each hour that Stripe stores an answer, and some more. */
 const mostKeys = 40;
 
 /**
- * Asks with the first key that has no old answer. Stripe keeps what it answered to a key for a day at least, a refusal and a failure
- * of its own too: without this, a refund that was refused for want of money could not be tried again before, nor for less. An answer is old
- * only when the request is over, so no two keys are under way at once.
+ * Sends a request with the first key that has no old answer. Stripe stores its answer to a key for a day at least, even a refusal or a
+ * failure of its own: with a single key, a refund that was refused for lack of money could not be tried again that day, nor for less. An
+ * answer is old only when its request is over, so no two keys are in use at once.
  */
 export async function askedAnew<T>(key: string, ask: (key: string) => Promise<T>): Promise<T> {
   for (let count = 1; ; count += 1) {
@@ -83,6 +83,6 @@ function failureOf(error: Stripe.errors.StripeError): StripeFailure {
   return new StripeFailure(`Service failed: ${code}.`, code, status);
 }
 
-/** `balance_insufficient`; whatever else is called a code is not known to be harmless. */
+/** A code such as `balance_insufficient`; anything else is not known to be safe to log. */
 const wordOf = (code: unknown): string | undefined =>
   typeof code === 'string' && /^[a-z]{2,20}(?:_[a-z]{1,20}){0,6}$/.test(code) ? code : undefined;

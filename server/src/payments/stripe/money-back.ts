@@ -3,14 +3,14 @@ import { askedAnew } from './failure.ts';
 import type { GoneBack } from './payment-status.ts';
 import { intentOf } from './payment-status.ts';
 
-/** Nobody gives one order's money back in more parts. */
+/** No payment is given back in more parts. */
 const mostParts = 1000;
 const perPage = 100;
 
-/** What went back of a session's payment. Stripe is asked only where something may have. */
+/** What went back of a session's payment. Asks Stripe for refunds and disputes only where there may be some. */
 export async function goneBack(stripe: Stripe, session: Stripe.Checkout.Session): Promise<GoneBack> {
   const intent = intentOf(session);
-  // Money that was never captured and let go counts as refunded at Stripe, too.
+  // Released money that was never captured counts as refunded at Stripe, too.
   if (intent?.status !== 'succeeded') return { refundedCents: 0, chargedBackCents: 0 };
   const charge = intent.latest_charge;
   if (charge === null || typeof charge === 'string')
@@ -26,8 +26,8 @@ export async function goneBack(stripe: Stripe, session: Stripe.Checkout.Session)
 }
 
 /**
- * Gives so much back, unless it has been given for the same reference: Stripe keeps keys for a day, but a refund's reference for ever. One
- * that the visitor's bank has sent back is made anew.
+ * Refunds `cents`, unless that was done for the same reference: Stripe stores keys for a day, but a refund's reference for ever. A refund
+ * that the visitor's bank has sent back is made again.
  */
 export async function giveBack(stripe: Stripe, intentId: string, cents: number, reference: string): Promise<void> {
   await askedAnew(`refund-${reference}`, async (key) => {
@@ -46,10 +46,13 @@ const refundsOf = (stripe: Stripe, intentId: string): Promise<Stripe.Refund[]> =
 const disputesOf = (stripe: Stripe, intentId: string): Promise<Stripe.Dispute[]> =>
   stripe.disputes.list({ payment_intent: intentId, limit: perPage }).autoPagingToArray({ limit: mostParts });
 
-/** Gone, or on its way: a refund waits where the museum's balance is too low, or its bank takes days. */
+/** Whether a refund is done or on its way: it waits where the museum's balance is too low, or its bank takes days. */
 const stands = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled';
 
-/** Whether the money is away. A mere inquiry takes none, and a dispute that was won gives it again: the balance says so, whatever the status. */
+/**
+ * Whether a dispute has taken the money. A mere inquiry takes none, and a dispute that was won returns it: the balance says so, whatever
+ * the status.
+ */
 const isWithdrawn = ({ balance_transactions: entries }: Stripe.Dispute): boolean =>
   entries.reduce((sum, { amount }) => sum + amount, 0) < 0;
 

@@ -14,7 +14,7 @@ const named = v.union([
   ),
 ]);
 
-/** Of a payment itself its name, of a charge, a refund or a dispute that of its payment; nothing else of it is read. */
+/** The id of a session or payment intent, or the intent's id of a charge, a refund or a dispute; nothing else is read. */
 const subject = v.variant('object', [
   v.object({ object: v.literal('checkout.session'), id: name }),
   v.object({ object: v.literal('payment_intent'), id: name }),
@@ -23,8 +23,8 @@ const subject = v.variant('object', [
 const event = v.object({ id: name, data: v.object({ object: v.unknown() }) });
 
 /**
- * What Stripe tells, by its signature; null for whatever has none, or one that is too old. What is not about a payment (a payout, a
- * customer) is told by its own name, of which Stripe knows no payment: answered with a refusal, it would come for days.
+ * Reads an event that Stripe has signed; null without a valid signature, or with one that is too old. An event that is not about a payment
+ * (a payout, a customer) has its own id as `paymentId`, and Stripe knows no payment of that id: refused, it would be sent again for days.
  */
 export function readEvent(secret: string, headers: Headers, body: Uint8Array, now: number): Notification | null {
   const read = v.safeParse(event, signedEvent(secret, headers.get('stripe-signature'), body, now));

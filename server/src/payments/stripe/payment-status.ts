@@ -8,15 +8,15 @@ export interface GoneBack {
   readonly chargedBackCents: number;
 }
 
-/** The payment intent of a session that was asked for with it; null until the visitor has tried to pay. */
+/** The payment intent of a session, which must be fetched along with it; null until the visitor has tried to pay. */
 export function intentOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | null {
   if (typeof intent === 'string') throw new Error('A session without the payment intent that was asked for.');
   return intent;
 }
 
 /**
- * How a payment stands. What the payment intent says counts, for it is where the money is: a session is complete as soon as the visitor
- * has agreed, and says `unpaid` of money that waits to be captured.
+ * The status of a payment. The payment intent decides, as the money is there: a session is complete as soon as the visitor has agreed, and
+ * says `unpaid` of money that waits to be captured.
  */
 export function statusOf(
   session: Stripe.Checkout.Session,
@@ -24,7 +24,7 @@ export function statusOf(
 ): PaymentStatus {
   const intent = intentOf(session);
   const isTaken = intent?.status === 'succeeded';
-  // Of money that was taken, only what was taken: on Stripe's pages less can be captured than the visitor has agreed to.
+  // Once money is captured, only that counts: on Stripe's pages, less can be captured than the visitor has agreed to.
   const amountCents = (isTaken ? intent.amount_received : intent?.amount) ?? session.amount_total ?? 0;
   const backCents = Math.min(amountCents, refundedCents + chargedBackCents);
   return {
@@ -51,7 +51,7 @@ function stateOfUntaken({ status }: Stripe.Checkout.Session, intent: Stripe.Paym
   // A card that was refused leaves the page open for another one.
   if (status === 'open') return 'open';
   if (status === 'expired' || intent?.status === 'canceled') return 'cancelled';
-  // The bank did not give what the visitor had agreed to.
+  // The bank has refused the money that the visitor agreed to pay.
   if (intent?.status === 'requires_payment_method') return 'refused';
   return 'pending';
 }

@@ -6,7 +6,7 @@ export interface StripeSettings {
   readonly isTest: boolean;
 }
 
-/** As the settings hold them, read from the environment or from files. */
+/** The settings as written, in the environment or in files. */
 export interface WrittenStripeSettings {
   readonly STRIPE_SECRET_KEY: string | undefined;
   readonly STRIPE_WEBHOOK_SECRET: string | undefined;
@@ -15,7 +15,10 @@ export interface WrittenStripeSettings {
 const key = /^(?:sk|rk)_(live|test)_[A-Za-z0-9]{8,250}$/;
 const signingSecret = /^whsec_[A-Za-z0-9+/=_-]{8,250}$/;
 
-/** The settings, or a sentence for the operator on why there are none. It never repeats what was written: a key stays one with a letter too few. */
+/**
+ * The settings, or a sentence for the operator on why there are none. It never repeats what was written: a key with a letter missing is
+ * still a secret.
+ */
 export function stripeSettings(written: WrittenStripeSettings): StripeSettings | { readonly problem: string } {
   const secretKey = written.STRIPE_SECRET_KEY?.trim() ?? '';
   const webhookSecret = written.STRIPE_WEBHOOK_SECRET?.trim() ?? '';

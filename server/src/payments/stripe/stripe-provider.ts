@@ -10,7 +10,7 @@ import type { StripeSettings } from './settings.ts';
 
 export interface StripeParts {
   readonly now: () => number;
-  /** Where the API is, if not at Stripe: tests have one of their own. */
+  /** The address of the API, if not Stripe's: tests have one of their own. */
   readonly apiAddress?: string;
   /** How long one request may take. A call is repeated once, and visitors wait for it. */
   readonly timeoutMs?: number;
@@ -21,8 +21,8 @@ const defaultTimeoutMs = 9000;
 const withIntent = ['payment_intent.latest_charge'];
 
 /**
- * Payments by Stripe's own page (Checkout). A payment's name is its session's: it is there from the start, whereas a payment intent begins
- * when the visitor tries to pay. Notifications may name the intent; the session is looked up by it.
+ * Payments by Stripe's own page (Checkout). A payment's id is its session's: it exists from the start, whereas a payment intent begins when
+ * the visitor tries to pay. Notifications may name the intent; the session is looked up by it.
  */
 export function stripeProvider(settings: StripeSettings, parts: StripeParts): PaymentProvider {
   const stripe = clientOf(settings, parts);
@@ -49,7 +49,7 @@ export function stripeProvider(settings: StripeSettings, parts: StripeParts): Pa
       return status;
     },
     cancel: async (id) => {
-      // Refused where the visitor was quicker, or Stripe cannot end it yet: how it stands says which.
+      // Stripe refuses where the visitor was quicker, or where it cannot end the payment yet: the status says which.
       await refusalOf(() => end(stripe, id));
       return standing(id);
     },
@@ -74,7 +74,7 @@ function clientOf({ secretKey }: StripeSettings, { apiAddress, timeoutMs, retrie
     protocol,
     timeout: timeoutMs ?? defaultTimeoutMs,
     maxNetworkRetries: retries ?? 1,
-    // How fast Stripe answers us is nobody's affair, and no file is written for it.
+    // Reports no response times to Stripe, and writes no file for them.
     telemetry: false,
   });
 }
@@ -93,10 +93,10 @@ async function start(
   return { paymentId: id, redirectUrl: url };
 }
 
-/** Two clicks ask for the same at once: the second waits for the first, so long and so often. */
+/** Of two clicks at once, the second waits for the first: how long, in ms, and how often. */
 const [sameStartMs, sameStartTries] = [500, 12];
 
-/** A new session, or the one that was begun before: Stripe answers with it as soon as it is asked for the very same. */
+/** Creates a session, or returns the one that was created before: Stripe answers with it once the request is the very same. */
 async function begin(
   stripe: Stripe,
   payment: PaymentStart,
@@ -117,7 +117,7 @@ async function begin(
   }
 }
 
-/** By its own name or by its payment intent's; null for what is no payment, and for one that something else of the museum's has begun. */
+/** Finds a session by its id or its payment intent's; null for any other id, and for a session that another system of the museum has created. */
 async function sessionByName(stripe: Stripe, name: string): Promise<Stripe.Checkout.Session | null> {
   try {
     const session = await (/^cs_\w+$/.test(name)
@@ -145,7 +145,7 @@ async function capture(stripe: Stripe, id: string): Promise<void> {
   );
 }
 
-/** An open session is expired; money that waits to be captured is let go. What is on its way from a bank cannot be stopped. */
+/** Expires an open session, and releases money that waits to be captured. Money on its way from a bank cannot be stopped. */
 async function end(stripe: Stripe, id: string): Promise<void> {
   const session = (await sessionByName(stripe, id)) ?? unknown();
   const intent = intentOf(session);
