@@ -4,13 +4,14 @@ import { Writable } from 'node:stream';
 import { markContext, MarkContext } from './app/own-scripts.ts';
 import { shopContext, ShopContext } from './app/shop-config.ts';
 
-// The server sets these before a page is rendered. They have to be this build's own: a second import would make second ones.
+// The server sets these before it renders a page. It must use this build's own instances, because importing the sources again would create
+// others.
 export { moveClock } from './app/clock.ts';
 export { sendContext } from './api/loader-context.ts';
 export { startFailure, startFailureContext } from './api/start-failure.ts';
 export { markContext, shopContext };
 
-/** Renders a page in one piece: it is finished before the first byte leaves, so that it can be hashed and kept. */
+/** Renders a page completely before the first byte is sent, so that it can be hashed and cached. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -46,7 +47,7 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
     });
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // The page leaves in one piece: nothing of it is put at its end for a script to move.
+      // The page is sent in one piece, so nothing is deferred to its end for a script to move.
       progressiveChunkSize: Infinity,
       onAllReady: () => pipe(into),
       onShellError: reject,

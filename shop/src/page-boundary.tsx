@@ -13,14 +13,17 @@ import { ErrorScreen } from './shell/failures/error-screen.tsx';
 import { showGlobalDanger } from './shell/failures/global-danger.tsx';
 import NotFound from './shell/failures/not-found.tsx';
 
-/** Without the shop's configuration there is no page to show: say so inside the frame of the shop [ERR-3] [ERR-4]. */
+/**
+ * Throws inside the shop's header and footer if its configuration could not be loaded, because no page can be shown without it [ERR-3]
+ * [ERR-4].
+ */
 const stopAtStartFailure: MiddlewareFunction<unknown> = ({ context }, next) => {
   const failure = context.get(startFailureContext);
   if (failure) throw failure;
   return next();
 };
 
-/** The next screen's texts come while its data does. */
+/** Loads the next screen's texts in parallel with its data. */
 const fetchTexts: MiddlewareFunction<unknown> = async ({ url, context }, next) => {
   const shop = context.get(shopContext);
   const texts = onDemand(loadTexts(shop.lang, screenFor(url.pathname, shop)?.texts ?? []));
@@ -31,11 +34,11 @@ const fetchTexts: MiddlewareFunction<unknown> = async ({ url, context }, next) =
 export const middleware = [stopAtStartFailure, guardAddress];
 export const clientMiddleware = [stayInFrame, guardAddress, fetchTexts];
 
-/** Stands between the frame of the shop and its screens: whatever goes wrong below, header and footer stay. */
+/** The route between the shop's header and footer and its screens, so that both stay when a screen fails. */
 export default function PageBoundary() {
   const shop = useShop();
   const { pathname, search } = useLocation();
-  // Only here: the error boundary takes this component's place where an address leads to nothing, or failed.
+  // Only here, because for unknown addresses and failures the error boundary replaces this component.
   useEffect(() => rememberPath(pathname, search, shop), [pathname, search, shop]);
   return <Outlet />;
 }
@@ -43,7 +46,7 @@ export default function PageBoundary() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const failure = classifyFailure(error);
-  // A call that failed in the browser has been told of already; one behind the server's page has not.
+  // A call that failed in the browser has already been reported; one that failed on the server has not.
   const isUnreported = failure.kind === 'server' && !(error instanceof CallFailure);
   useEffect(() => {
     if (isUnreported) showGlobalDanger();

@@ -12,17 +12,17 @@ import { shopElementId, shopToJson, useShop, type Shop } from './app/shop-config
 import { rememberedLanguageScript } from './app/switch-language.ts';
 import { useMark } from './app/own-scripts.ts';
 
-/** Written by the server alone. A browser leaves both as they came: it need not load what writes them. */
+/** Values that only the server writes. A browser keeps them as sent, so it need not load the code that writes them. */
 const written = import.meta.env.SSR
   ? { language: rememberedLanguageScript, shop: shopToJson, framed: beforePaint, icon: ({ icon }: Shop) => icon }
   : { language: () => '', shop: () => '', framed: '', icon: iconThere };
 
-/** React looks for the link by its address. */
+/** React identifies the link by its address, so it must stay the same on hydration. */
 function iconThere(): string | undefined {
   return document.querySelector('link[rel=icon]')?.getAttribute('href') ?? undefined;
 }
 
-/** The document around every page, error pages included. The same bytes for every visitor. */
+/** The document around every page, including error pages. Identical for every visitor. */
 export function Layout({ children }: { children: ReactNode }) {
   const shop = useShop();
   const mark = useMark();
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** From now on buttons and fields answer: what was pressed, typed and chosen before is made good (`server/html/early-input.ts`). */
+/** From now on controls are interactive, so earlier presses, input and choices are replayed (`server/html/early-input.ts`). */
 function sayAlive(): void {
   dispatchEvent(new Event('alive'));
 }
@@ -70,7 +70,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Only what the page's own boundary could not hold: a mistake in the frame of the shop itself. */
+/** For errors outside of the page's own boundary, which are bugs in the shop's header or footer. */
 export function ErrorBoundary() {
   return <BareErrorScreen failure={classifyFailure(useRouteError())} />;
 }

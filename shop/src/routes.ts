@@ -2,8 +2,8 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 import { screens } from './screens.ts';
 
 /**
- * The addresses of the shop, chapter NAV of the specification. Where two could match (`/page/tickets`), the upper one wins:
- * so the screens whose last part is a name of the museum's stand first.
+ * The addresses of the shop, chapter NAV of the specification. If two could match (`/page/tickets`), the first one wins, so screens whose
+ * last segment is a name given by the museum come first.
  */
 export default [
   route(':lang?', 'shell/language-layout.tsx', [

@@ -1,6 +1,6 @@
 import type { SectionId } from './sections.ts';
 
-/** One area of interface texts; the folder of its message files has the same name. */
+/** One area of interface texts. The folder of its message files has the same name. */
 export type Area =
   | 'shell'
   | 'home'
@@ -28,22 +28,22 @@ export type Area =
   | 'embedding';
 
 export interface Screen {
-  /** Below the language prefix. `:id` marks a parameter. */
+  /** Without the language prefix. `:id` marks a parameter. */
   readonly path: string;
-  /** What the screen reads from the query. Everything else is dropped before a page is rendered and kept. */
+  /** The query parameters of the screen. All others are dropped before a page is rendered and cached. */
   readonly query: readonly string[];
-  /** Its texts, besides the shell's. */
+  /** Its texts, in addition to the shell's. */
   readonly texts: readonly Area[];
   /** Shown only while this section is on [CFG-1]. */
   readonly section?: SectionId;
-  /** Holds what belongs to one visitor: loaded in the browser only, never kept, never indexed. */
+  /** Contains data of one visitor: loaded only in the browser, never cached, never indexed. */
   readonly personal?: true;
   /**
-   * `signIn`: on the way to a login, so the place to come back to is kept [NAV-26]; `signOut`; `account`: only with an account's login
-   * [ACC-12]; `passing`: nothing remembers it or leads back to it, as its address is a secret, or what it says is over.
+   * `signIn`: on the way to a login, so the page to return to is not cleared [NAV-26]; `signOut`; `account`: only with an account's login
+   * [ACC-12]; `passing`: never stored or returned to, because its address is a secret or its message is outdated by then.
    */
   readonly access?: 'signIn' | 'signOut' | 'account' | 'passing';
-  /** Shown only while the museum takes customers so [CFG-1] [CFG-12], or its back end has this addition. */
+  /** Shown only if the museum allows it [CFG-1] [CFG-12], or its back end has this addition. */
   readonly admits?:
     | 'userRegistration'
     | 'guestRegistration'
@@ -53,7 +53,7 @@ export interface Screen {
     | 'withdrawsByLink';
 }
 
-/** Of the cart and the steps after it, whatever is bought. */
+/** For the cart and the later steps, whatever is bought. */
 const textsOfCheckout = [
   'cart',
   'checkout',
@@ -221,9 +221,9 @@ const byPath = Object.entries(screens).map(([name, screen]) => ({
   parts: screen.path.split('/'),
 }));
 
-/** The screen at a path without language prefix: `/tickets/7` is `ticket`. Undefined where there is none [NAV-22]. */
+/** The screen at a path without language prefix: `/tickets/7` is `ticket`. Undefined if there is none [NAV-22]. */
 export function screenAt(path: string): ScreenName | undefined {
-  // Not by an expression: it would look at each of thousands of slashes many times over.
+  // Not by a regular expression, whose backtracking over thousands of slashes would be slow.
   const written = path.split('/');
   const last = written.findLastIndex((part) => part !== '');
   const asked =

@@ -1,5 +1,5 @@
 /**
- * What the museum sells, as data. The id is also the path, and the name of folder and message area; but merchandise and passes share the
+ * The sections of the shop. The id is also the path, and the name of folder and message area. Exception: merchandise and passes share the
  * folder `products` and the texts of `merchandise`.
  */
 export const sections = [

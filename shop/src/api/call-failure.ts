@@ -1,7 +1,7 @@
 /**
- * What went wrong with a call that has no listed answer: `offline` nothing came back; `unreachable` the shop's server says that the
- * museum's system does not answer (502); `timeout` not in time; `shape` an answer that is not the contract's; `unauthorized` 401 or 403
- * [ERR-1]; `server` 500 [ERR-2]; `unavailable` 503 [ERR-3]; `refused` any other status [ERR-4].
+ * Why a call has no listed answer: `offline` no response arrived; `unreachable` the shop's server cannot reach the museum's API (502);
+ * `timeout` no answer in time; `shape` the answer does not fit the contract; `unauthorized` 401 or 403 [ERR-1]; `server` 500 [ERR-2];
+ * `unavailable` 503 [ERR-3]; `refused` any other status [ERR-4].
  */
 export type FailureKind =
   | 'offline'
@@ -13,12 +13,12 @@ export type FailureKind =
   | 'unavailable'
   | 'refused';
 
-/** The one error of a call. Answers that a call lists are returned, never thrown. */
+/** The only error that a call throws. Answers that the endpoint lists are returned, never thrown. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
   readonly kind: FailureKind;
   readonly status: number | undefined;
-  /** How long the server asks to be left alone. */
+  /** How long the server asks clients to wait before the next request. */
   readonly retryAfterMs: number | undefined;
 
   constructor(call: string, kind: FailureKind, status?: number, retryAfterMs?: number) {
@@ -30,8 +30,8 @@ export class CallFailure extends Error {
 }
 
 /**
- * Whether the museum has answered something else than what was asked for, and nothing that has words of its own (401, 403, 500, 503):
- * there is no such thing then [TOUR-4].
+ * Whether the API answered with a status other than 200 that has no error screen of its own (401, 403, 500, 502, 503 and 504 have one). It
+ * then means that the requested thing does not exist [TOUR-4].
  */
 export function isOtherAnswer(error: unknown): boolean {
   if (!(error instanceof CallFailure) || error.status === undefined) return false;
@@ -39,12 +39,15 @@ export function isOtherAnswer(error: unknown): boolean {
   return isOther && error.status !== 200 && error.status !== 500;
 }
 
-/** What was asked for does not exist: on a tour's screen any other answer than 200 says so [TOUR-4]. */
+/** Thrown when the requested thing does not exist. On a tour's screen every status other than 200 means that [TOUR-4]. */
 export class NoSuchThing extends Error {
   override readonly name = 'NoSuchThing';
 }
 
-/** For where whatever else was answered means "none": no answer, and what has words of its own, goes on. */
+/**
+ * Returns null for any other answer, in calls where that means "none". Rethrows a missing answer and the statuses that have an error screen
+ * of their own.
+ */
 export function unlessAnswered(error: unknown): null {
   if (isOtherAnswer(error)) return null;
   throw error;
@@ -52,12 +55,14 @@ export function unlessAnswered(error: unknown): null {
 
 const listeners = new Set<() => void>();
 
-/** Has `listener` called whenever a call of this page is answered 500, whoever made it and whatever becomes of that [ERR-2]. */
+/**
+ * Calls `listener` whenever a call of this page is answered with 500, whichever caller made it and however that caller handles it [ERR-2].
+ */
 export function onServerFailure(listener: () => void): void {
   listeners.add(listener);
 }
 
-/** In the browser only: on the server nobody looks on. */
+/** Called in the browser only, because nobody sees a message on the server. */
 export function reportServerFailure(): void {
   for (const listener of listeners) listener();
 }

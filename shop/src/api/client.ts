@@ -5,12 +5,12 @@ import { awaitAnswer } from './slow-answers.ts';
 
 export type Send = (request: Request) => Promise<Response>;
 
-/** In whose language, over which line, and until when. In the browser the line is the shop's own origin. */
+/** The language, transport and time limit of a call. In the browser the transport is `fetch` to the shop's own origin. */
 export interface RequestOptions {
   readonly lang: string;
   readonly signal?: AbortSignal | undefined;
   readonly send?: Send | undefined;
-  /** For what a screen can do without; else `callTimeoutMs`. */
+  /** For data that a screen can do without. Defaults to `callTimeoutMs`. */
   readonly timeoutMs?: number | undefined;
 }
 
@@ -20,20 +20,20 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { readonly [N in Name]?: Value }
     : { readonly [N in Name]: Value };
 
-/** What a call is given: parameters of its path, query, body, each only where the call has one. */
+/** The path parameters, query and body of a call, each only if the endpoint has it. */
 export type Given<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>>;
 
-/** Parts that may all be left out need no argument at all. */
+/** The argument is optional if all its parts are. */
 export type GivenArguments<E extends Endpoint> = object extends Given<E> ? [given?: Given<E>] : [given: Given<E>];
 
-/** How long a call may take: a little longer than the shop's server waits for the museum's API. */
+/** How long a call may take: slightly longer than the shop's server waits for the museum's API. */
 export const callTimeoutMs = 25_000;
 
 /**
- * Makes one call. Listed answers come back as a union told apart by `status`; anything else is thrown as a CallFailure.
- * If `options.signal` ends the call, its reason is thrown, as fetch does.
+ * Makes one call. Returns a listed answer as a union discriminated by `status`; throws a CallFailure for anything else. If `options.signal`
+ * aborts the call, its reason is thrown, as `fetch` does.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -82,17 +82,17 @@ function requestFor(
 ): Request {
   const params = (given.params ?? {}) as Record<string, string>;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  // What every caller says (`shop=1`, `noRedirect=1`) stands in the contract.
+  // The contract supplies the parameters that are the same for every caller (`shop=1`, `noRedirect=1`).
   const said = (endpoint.query && checked(endpoint.query, given.query ?? {})?.output) ?? given.query ?? {};
   const query = Object.entries(said).filter(([, value]) => value !== undefined);
   const search = query.length > 0 ? `?${new URLSearchParams(query.map(([key, value]) => [key, String(value)]))}` : '';
-  // Without a document there is no origin: it is this machine's own, and the request never leaves the process by it.
+  // The server has no document and so no origin. A request to this placeholder never leaves the process.
   const origin = isInBrowser ? document.location.origin : 'http://localhost';
   return new Request(`${origin}/api/${lang}/${path}${search}`, {
     method: endpoint.method,
     signal,
     credentials: 'omit',
-    // No call of the contract leads elsewhere: a redirect is an answer that nobody listed.
+    // No call of the contract redirects, so a redirect counts as an unlisted answer.
     redirect: 'manual',
     headers: {
       accept: 'application/json',
@@ -114,7 +114,7 @@ function kindOf(status: number): FailureKind {
 function retryAfterMs(response: Response): number | undefined {
   const asked = response.headers.get('retry-after');
   if (asked === null) return undefined;
-  // A moment counts from the server's own clock, which stands in the answer's date.
+  // A date is compared with the server's own clock, which is the answer's `date` header.
   const ms = /^\d+$/.test(asked)
     ? Number(asked) * 1000
     : Date.parse(asked) - Date.parse(response.headers.get('date') ?? '');
@@ -125,7 +125,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
-/** What the text holds; what no JSON is, fits no schema. */
+/** The parsed JSON; undefined for invalid JSON, which then fits no schema. */
 function parsed(written: string): unknown {
   try {
     return JSON.parse(written);

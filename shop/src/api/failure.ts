@@ -2,14 +2,16 @@ import { isRouteErrorResponse } from 'react-router';
 import { CallFailure, type FailureKind } from './call-failure.ts';
 import type { CarriedFailure } from './loader-context.ts';
 
-/** What an error screen has to know: `notFound` [NAV-22], a failed call's kind [ERR-1 to ERR-4], or `broken`: our own mistake. */
+/**
+ * What an error screen needs to know: `notFound` [NAV-22], the kind of a failed call [ERR-1 to ERR-4], or `broken` for a bug in the shop.
+ */
 export interface Failure {
   readonly kind: FailureKind | 'notFound' | 'broken';
-  /** How long to wait before asking again, where the server said so. */
+  /** How long to wait before the next try, if the server said so. */
   readonly retryAfterMs?: number | undefined;
 }
 
-/** Whatever a loader, action or component threw, told apart once for all screens. */
+/** Classifies whatever a loader, action or component threw, in one place for all screens. */
 export function classifyFailure(error: unknown): Failure {
   if (error instanceof CallFailure) return { kind: error.kind, retryAfterMs: error.retryAfterMs };
   if (!isRouteErrorResponse(error)) return { kind: 'broken' };

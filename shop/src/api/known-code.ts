@@ -1,4 +1,4 @@
-/** What the shop knows of a back end's code; undefined for a code that only another back end has. */
+/** The entry for a back end's code; undefined for a code that only another back end uses. */
 export function knownCode<Code extends string, Known>(
   codes: Readonly<Record<Code, Known>>,
   code: string,

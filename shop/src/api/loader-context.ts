@@ -8,34 +8,34 @@ import { screenAt, type ScreenName } from '../screens.ts';
 import { sharedValues } from '../app/shared-values.ts';
 import { shopContext, type Shop } from '../app/shop-config.ts';
 
-/** What a screen's `load` gets, on the server and in the browser alike. */
+/** What a screen's `load` receives, both on the server and in the browser. */
 export interface LoaderContext<Parameter extends string = never> {
   readonly params: Readonly<Record<Parameter, string>>;
   readonly query: URLSearchParams;
-  /** Path and query, as a link to it has them. */
+  /** Path and query, as in a link to the page. */
   readonly address: string;
-  /** Which screen it is: one file may show several. */
+  /** The current screen, because one route file may serve several. */
   readonly screen: ScreenName | undefined;
-  /** The prefix of the address: undefined where it has none. */
+  /** The language prefix of the address; undefined if it has none. */
   readonly prefix: string | undefined;
   readonly shop: Shop;
   /** Epoch ms. */
   readonly now: number;
-  /** A call in the page's language that ends with the page. */
+  /** Makes a call in the page's language. It is aborted together with the navigation. */
   readonly call: <E extends Endpoint>(endpoint: E, ...given: GivenArguments<E>) => Promise<AnswerOf<E>>;
-  /** The same for what the screen can do without: null where the answer fails or does not come soon. */
+  /** The same for data that the screen can do without: null if the call fails or takes longer than `soonMs`. */
   readonly callIfSoon: <E extends Endpoint>(endpoint: E, ...given: GivenArguments<E>) => Promise<AnswerOf<E> | null>;
 }
 
-/** How long a screen waits for what it can do without: shorter than a visitor would call slow. */
+/** How long a screen waits for optional data: too short to be noticed as slow. */
 const soonMs = 3_000;
 
-/** The server's line to the API; browsers have none and use the shop's own origin. */
+/** The server's transport to the API. Unset in browsers, which use the shop's own origin. */
 export const sendContext = createContext<Send | null>(null);
 
 type Load<Parameter extends string, Result> = (context: LoaderContext<Parameter>) => Promise<Result>;
 
-/** A route's `loader`: `export const loader = onServer(loadEvent)`. A failed call keeps its kind on the way to the browser. */
+/** Makes a route's `loader`: `export const loader = onServer(loadEvent)`. A failed call keeps its kind on the way to the browser. */
 export function onServer<Parameter extends string, Result>(load: Load<Parameter, Result>) {
   return async (args: LoaderFunctionArgs): Promise<Result> => {
     try {
@@ -49,14 +49,15 @@ export function onServer<Parameter extends string, Result>(load: Load<Parameter,
 }
 
 /**
- * A route's `clientLoader`. A public screen comes with its data, so its first visit needs no `load`: that is fetched with the
- * first step back to it, `inBrowser(async (context: LoaderContext) => (await onDemand(import('./load-home.ts'))).loadHome(context))`.
+ * Makes a route's `clientLoader`. The server sends a public screen with its data, so the first visit needs no `load`. It is fetched on the
+ * first navigation to the screen: `inBrowser(async (context: LoaderContext) => (await
+ * onDemand(import('./load-home.ts'))).loadHome(context))`.
  */
 export function inBrowser<Parameter extends string, Result>(load: Load<Parameter, Result>) {
   return (args: LoaderFunctionArgs): Promise<Result> => load(loaderContextOf(args));
 }
 
-/** For actions and for loaders that need more than `load` gets. */
+/** For actions, and for loaders that need more than `load` receives. */
 export function loaderContextOf<Parameter extends string>({
   request,
   params,
@@ -64,7 +65,7 @@ export function loaderContextOf<Parameter extends string>({
 }: LoaderFunctionArgs): LoaderContext<Parameter> {
   const shop = context.get(shopContext);
   const options = { lang: shop.lang, signal: request.signal, send: context.get(sendContext) ?? undefined };
-  // It comes while the code that makes the calls does; who makes none need not know that it could not.
+  // Fetched in parallel with the code that makes the calls. A failure is ignored here, and reported only to loaders that make a call.
   const api = onDemand(import('./client.ts'));
   api.catch(() => undefined);
   const callBy = async <E extends Endpoint>(endpoint: E, given: Given<E> | undefined, timeoutMs?: number) =>
@@ -89,7 +90,7 @@ function unlessFailed(error: unknown): null {
   throw error;
 }
 
-/** A CallFailure as it travels inside a page. */
+/** A CallFailure as it is serialised in a page. */
 export interface CarriedFailure {
   readonly kind: CallFailure['kind'];
   readonly retryAfterMs?: number | undefined;
@@ -99,7 +100,7 @@ export function carried({ kind, retryAfterMs }: CallFailure): CarriedFailure {
   return { kind, retryAfterMs };
 }
 
-/** What a page answers when a call behind it failed. */
+/** The status of a page whose call failed. */
 export function statusOf({ kind }: CallFailure): number {
   if (kind === 'unavailable') return 503;
   if (kind === 'timeout') return 504;

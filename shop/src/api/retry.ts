@@ -7,22 +7,22 @@ import { useShop } from '../app/shop-config.ts';
 
 const firstPauseMs = 5_000;
 const longestPauseMs = 60_000;
-/** A tab that was well for so long starts again with the shortest pause. */
+/** After this long without a reload a tab starts again with the shortest pause. */
 const forgottenAfterMs = 180_000;
 
 const reloadsKey = 'reloads';
 const reloadedKey = 'reloaded';
 
 /**
- * How long to wait before the next reload: 5 s, then twice as long each time up to 60 s, never less than the server asked for,
- * and up to a quarter longer by chance, so that not every visitor comes back at once [ERR-3].
+ * How long to wait before the next reload: 5 s, doubled each time up to 60 s, never less than the server asked for, and up to a quarter
+ * longer at random, so that visitors do not all come back at once [ERR-3].
  */
 export function reloadPauseMs(count: number, retryAfterMs = 0, chance: number = Math.random()): number {
   const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(count, 10));
   return Math.max(pause, retryAfterMs) * (1 + chance / 4);
 }
 
-/** Fetches the page again, but not twice in a row. False if it just did, or if the browser would not remember that it did. */
+/** Reloads the page, but not twice in a row. Returns false if it has just reloaded, or if the browser cannot store that it does. */
 export function reloadOnce(): boolean {
   if (now() - Number(sessionStore.read(reloadedKey)) < forgottenAfterMs) return false;
   if (!sessionStore.write(reloadedKey, String(now()))) return false;
@@ -31,8 +31,8 @@ export function reloadOnce(): boolean {
 }
 
 /**
- * For when code of the shop could not be fetched. If the shop answers all the same, a newer version took the place of the one this
- * page belongs to and its files are gone: the page is fetched again. Without a network it stays, and what failed says so [ERR-4].
+ * Called when a chunk of the shop could not be fetched. If the shop still responds, a newer version was deployed and this page's files are
+ * gone, so the page is reloaded. Without a network the page stays, and the failed part shows the error [ERR-4].
  */
 export function reloadIfNewer(): void {
   const probe = new Image();
@@ -41,14 +41,14 @@ export function reloadIfNewer(): void {
 }
 
 export interface Retry {
-  /** Asks again; what was typed elsewhere on the page stays where that is possible [ERR-4]. */
+  /** Tries again. Input elsewhere on the page is preserved where possible [ERR-4]. */
   readonly retry: () => void;
   readonly busy: boolean;
-  /** When the page reloads by itself, epoch ms; only while the server is unavailable. */
+  /** When the page reloads by itself, in epoch ms; only while the server is unavailable. */
   readonly nextTryAt: number | undefined;
 }
 
-/** For error screens: a way to try again, and reloading by itself while the server is unavailable. */
+/** For error screens: a way to try again, and automatic reloads while the server is unavailable. */
 export function useRetry({ kind, retryAfterMs }: Failure): Retry {
   const revalidator = useRevalidator();
   const { isStandIn } = useShop();
@@ -58,7 +58,7 @@ export function useRetry({ kind, retryAfterMs }: Failure): Retry {
     if (kind !== 'unavailable') return undefined;
     const [reloads = 0, at = 0] = (sessionStore.read(reloadsKey) ?? '').split(' ').map(Number);
     const count = now() - at < forgottenAfterMs ? reloads : 0;
-    // A browser that keeps nothing would begin with the shortest pause each time.
+    // If nothing can be stored, the count is always 0, so use the longest pause instead.
     const remembers = sessionStore.write(reloadsKey, `${count} ${at}`);
     const pauseMs = reloadPauseMs(remembers ? count : Number.POSITIVE_INFINITY, retryAfterMs);
     setNextTryAt(now() + pauseMs);
@@ -80,7 +80,7 @@ export function useRetry({ kind, retryAfterMs }: Failure): Retry {
   return { retry, busy: revalidator.state === 'loading', nextTryAt };
 }
 
-/** A page without the shop's own configuration gets it only by being fetched again. */
+/** A page with the stand-in configuration gets the real one only by a full reload. */
 function tryAgain(wholePage: boolean, revalidator: ReturnType<typeof useRevalidator>): void {
   if (wholePage) document.location.reload();
   else void revalidator.revalidate();

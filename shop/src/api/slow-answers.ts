@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** After so long without an answer the shop says that it is still waiting. */
+/** After this long without an answer the shop says that it is still waiting. */
 export const slowMs = 5_000;
 
 let slow = 0;
@@ -11,7 +11,7 @@ function count(change: number): void {
   for (const listener of listeners) listener();
 }
 
-/** A call is under way. The function that comes back says that it has ended, however. */
+/** Marks a call as pending. Returns a function to call when it ends, whether it succeeds or fails. */
 export function awaitAnswer(): () => void {
   let isSlow = false;
   const timer = setTimeout(() => {
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether an answer is taking noticeably long [ERR-5]. Never on the server: there nobody looks on. */
+/** Whether an answer takes noticeably long [ERR-5]. Always false on the server, where nobody sees it. */
 export function useSlowAnswer(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { screenFor, withoutPrefix } from './guard.ts';
 import { useShop } from './shop-config.ts';
 
-/** Names the page's own address and its addresses in the other languages [I18N-8]; personal pages ask not to be indexed. */
+/** Links the page's own address and its addresses in the other languages [I18N-8]. Personal pages get `noindex`. */
 export function Alternates() {
   const shop = useShop();
   const { pathname } = useLocation();

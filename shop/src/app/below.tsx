@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 
 /**
- * The fold: what stands before it is seen first, and comes with its styles. The server puts a page's style sheets at its first fold,
- * where they hold up nothing above; browsers leave it as it came.
+ * Marks the fold: everything before it is seen first, and its styles are inlined. At the page's first fold, `finish-html.ts` links the
+ * style sheets, so that they do not block rendering above it. Hydration leaves the element as the server sent it.
  */
 export function Below() {
   useEffect(switchOnStylesLater, []);
   return <div hidden data-below suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 }
 
-/** What may be the first step to another page. */
+/** Events that may precede the first navigation. */
 const firstSigns = ['pointerdown', 'keydown', 'focusin', 'wheel', 'popstate'] as const;
 
 /**
- * The fold leaves with its page, so the links that wait in the head have to take over before; what they name is there already. Not while
- * the page comes to life: browsers lay out the whole page again for it.
+ * The fold, with its style sheets, is unmounted with its page. So the disabled links in the head must be enabled before; their files are
+ * already loaded. Not during hydration, because browsers would lay out the whole page again.
  */
 function switchOnStylesLater(): () => void {
   const signs = new AbortController();

@@ -1,7 +1,7 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import { checked } from './checked.ts';
 
-/** A storage that never throws: what the browser refuses to keep lives as long as the page [SES-2]. */
+/** A storage that never throws. Values that the browser refuses to store last as long as the page [SES-2]. */
 export interface Store {
   read(key: string): string | null;
   /** False if the value will not outlive the page. */
@@ -9,14 +9,14 @@ export interface Store {
   remove(key: string): void;
 }
 
-/** Kept until the tab is closed [SES-1]. */
+/** Stored until the tab is closed [SES-1]. */
 export const sessionStore = storeOver(() => globalThis.sessionStorage);
-/** Kept longer: only for what a visitor chose. */
+/** Stored longer, so only for choices of the visitor. */
 export const localStore = storeOver(() => globalThis.localStorage);
 
-/** `open` throws where storage is blocked, and gives nothing on the server, where nothing of a visitor's may be kept. */
+/** `open` throws if storage is blocked. On the server it returns undefined, because no visitor's data may be stored there. */
 export function storeOver(open: () => Storage | undefined): Store {
-  /** What the browser's own storage did not take; null for what it did not let go. */
+  /** Values that the browser's storage refused to store; null for a key that it failed to remove. */
   const refused = new Map<string, string | null>();
 
   return {
@@ -45,7 +45,7 @@ export function storeOver(open: () => Storage | undefined): Store {
   };
 }
 
-/** A kept value by its schema; undefined where there is none, or where it is corrupt or of an older version [CART-2]. */
+/** Reads a stored value by its schema; undefined if there is none, or if it is corrupt or from an older version [CART-2]. */
 export function readJson<S extends GenericSchema>(store: Store, key: string, schema: S): InferOutput<S> | undefined {
   const written = store.read(key);
   if (written === null) return undefined;
@@ -53,7 +53,7 @@ export function readJson<S extends GenericSchema>(store: Store, key: string, sch
   return checked(schema, read)?.output;
 }
 
-/** Keeps a value as JSON. False if it will not outlive the page. */
+/** Stores a value as JSON. False if the value will not outlive the page. */
 export function writeJson(store: Store, key: string, value: unknown): boolean {
   return store.write(key, JSON.stringify(value));
 }

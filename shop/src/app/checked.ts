@@ -1,8 +1,8 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 
 /**
- * A value by its schema, or undefined where it does not fit. The schema checks by itself: nothing of the library is loaded
- * with a page for it before the page has a schema.
+ * A value parsed by its schema; undefined if it does not fit. Calls the schema's own `validate`, so that a page without schemas loads
+ * nothing of the library.
  */
 export function checked<S extends GenericSchema>(schema: S, value: unknown): { output: InferOutput<S> } | undefined {
   const result = schema['~standard'].validate(value);

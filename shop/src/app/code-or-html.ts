@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 
 /**
- * For `lazy`: code of what comes as HTML below the fold and waits until the page answers. Where the code cannot be had, the HTML stays
- * as it came, without life; on a page that the browser made, the place stays empty.
+ * For `lazy`: loads the code of a part that the server sends as HTML below the fold, and that is hydrated only once the page is
+ * interactive. If the code cannot be loaded, the HTML stays as it is, without interaction; on a page rendered in the browser the place
+ * stays empty.
  */
 export async function codeOrHtml<Props>(coming: Promise<ComponentType<Props>>) {
   try {

@@ -35,8 +35,8 @@ export { createServer, type Caller, type ServerParts } from '@foyer/server/serve
 export { mailMuseumOf, openWithdrawals, type WithdrawalsAlone } from '@foyer/server/withdrawals/withdrawals-alone.ts';
 
 /**
- * This file is the one door to the reference server. The brand alone is what the shop needs of a museum folder
- * when another server answers its calls [CFG-14]. Throws MuseumFileIssues if museum.yaml has some.
+ * This file is the shop's only access to the reference server. When another server answers the calls, the shop needs just the brand of a
+ * museum folder [CFG-14]. Throws MuseumFileIssues if museum.yaml has issues.
  */
 export function readBrand(museumFolder: string): Brand {
   const fileIssues: FileIssue[] = [];

@@ -9,8 +9,8 @@ type To<Name extends ScreenName> = [ParametersOf<Name>] extends [never]
   : [parameters: Record<ParametersOf<Name>, string>, query?: Query<Name>];
 
 /**
- * The address of a screen by its name [NAV-23]: `pathOf('de', 'ticket', { id: '7' }, { date })` is `/de/tickets/7?date=…`.
- * Without a prefix the address has none, and is German's.
+ * The address of a screen by its name [NAV-23]: `pathOf('de', 'ticket', { id: '7' }, { date })` is `/de/tickets/7?date=…`. Without a prefix
+ * it is the address in the default language.
  */
 export function pathOf<Name extends ScreenName>(prefix: string | undefined, name: Name, ...to: To<Name>): string {
   const [parameters, query] = to as [Record<string, string>?, Record<string, string | undefined>?];

@@ -1,6 +1,6 @@
 /**
- * The same value with equal objects and lists in it made one. A page writes each object once, however often it occurs: a calendar's
- * closed Mondays, the times that all tickets of a day have in common. For plain data.
+ * A copy of the value in which equal objects and lists are the same reference. A page serialises each reference once, however often it
+ * occurs: a calendar's closed Mondays, the times that all tickets of a day share. For plain data only.
  */
 export function sharedValues<Value>(value: Value, known = new Map<string, unknown>()): Value {
   if (typeof value !== 'object' || value === null) return value;

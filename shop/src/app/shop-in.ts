@@ -4,7 +4,7 @@ import { isLanguage, languageNames, type Language } from '../i18n/languages.ts';
 import { sections } from '../sections.ts';
 import type { Shop } from './shop-config.ts';
 
-/** What the API's calls said, in one language. */
+/** What the API answered, in one language. */
 export interface ShopSources extends Pick<
   Shop,
   | 'cookieWarning'
@@ -19,13 +19,16 @@ export interface ShopSources extends Pick<
 > {
   readonly configuration: Configuration;
   readonly brand: Brand;
-  /** The back end's mails lead to this machine alone: it is our own, and was not told the shop's address. */
+  /**
+   * The links in the back end's mails work on this machine only, because it is the reference server and was started without the shop's
+   * public address.
+   */
   readonly mailsLeadHere: boolean;
-  /** The shop's own process keeps declarations of withdrawal where the back end takes none. */
+  /** The shop's own process stores declarations of withdrawal if the back end does not accept them. */
   readonly keepsWithdrawals: boolean;
 }
 
-/** The languages that the configuration offers and the shop speaks; never none. */
+/** The languages that the configuration offers and the shop supports; never empty. */
 export function offeredLanguages(configuration: Configuration): Language[] {
   const offered = configuration.languages.filter(isLanguage);
   return offered.length > 0 ? offered : ['de'];
@@ -36,7 +39,7 @@ export function defaultLanguage(offered: readonly Language[]): Language {
   return offered.find((code) => code === 'de') ?? offered[0] ?? 'de';
 }
 
-/** Settles everything for one language, defaults included [CFG-5] [CFG-11] [CFG-12] [CFG-13]. */
+/** Resolves the configuration for one language, defaults included [CFG-5] [CFG-11] [CFG-12] [CFG-13]. */
 export function shopIn(lang: Language, sources: ShopSources): Shop {
   const { configuration, brand, mailsLeadHere, keepsWithdrawals, ...rest } = sources;
   const offered = offeredLanguages(configuration);
@@ -108,12 +111,12 @@ function orderLimitsOf({ orderLimits }: Configuration): Shop['orderLimits'] {
   return { order: inCents(order), invoice: inCents(invoice), invoiceFor };
 }
 
-/** A text without blanks around it; undefined for one that is blank: a back end may leave a field empty for "not set". */
+/** The trimmed text; undefined for a blank one, because a back end may leave a field empty for "not set". */
 function written(text: string | undefined): string | undefined {
   return text?.trim() || undefined;
 }
 
-/** Each entry's text in the language; entries that have none are left out. */
+/** Each entry's text in the language; entries without one are left out. */
 function inLanguage<T>(entries: Readonly<Record<string, Readonly<Record<string, T>> | undefined>>, lang: string) {
   const found: Record<string, T> = {};
   for (const [key, byLanguage] of Object.entries(entries)) {

@@ -2,12 +2,12 @@ import { useShop } from './shop-config.ts';
 
 interface SummaryProps {
   title: string;
-  /** A sentence or two; the shop's own where the page has none. */
+  /** A sentence or two. Defaults to the shop's description. */
   text?: string | undefined;
   image?: string | undefined;
 }
 
-/** What a public page says of itself where it is found or passed on: in search results, in messages. */
+/** The metadata of a public page for search results and shared links. */
 export function Summary({ title, text, image }: SummaryProps) {
   const { description, museum, origin } = useShop();
   const said = text || description;

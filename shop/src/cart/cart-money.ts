@@ -7,24 +7,24 @@ import { redeemedVoucherItems } from './items/cart-item.ts';
 import type { Cart } from './cart.ts';
 import type { RedeemedVoucherItem } from './items/voucher-code-item.ts';
 
-/** What a cart costs with everything that is to be sent, and who pays it. */
+/** What a cart costs including shipping, and how it is paid. */
 export interface CartMoney extends CartTotals {
-  /** What its vouchers' codes pay, and what they leave to pay [CODE-5]. */
+  /** What voucher codes pay, and the amount due [CODE-5]. */
   readonly payment: VoucherPayment<RedeemedVoucherItem>;
 }
 
-/** The cart's sums, always of its items as they are now. `shippingTaxRate` in percent [MON-2]. */
+/** The cart's totals, always of its current items. `shippingTaxRate` in percent [MON-2]. */
 export function cartMoney({ items, shipping }: Pick<Cart, 'items' | 'shipping'>, shippingTaxRate: number): CartMoney {
   const totals = cartTotals([...items, pricedShipping(shipping?.costCents, shippingTaxRate)]);
   return { ...totals, payment: paidByVouchers(totals.totalCents, redeemedVoucherItems(items)) };
 }
 
-/** What everything costs, whoever pays it. No tax rate changes that: it is in the prices. */
+/** The total including shipping, before vouchers. Prices include tax, so the tax rate does not matter. */
 export function totalCentsOf({ items, shipping }: Pick<Cart, 'items' | 'shipping'>): number {
   return cartTotals([...items, pricedShipping(shipping?.costCents, 0)]).totalCents;
 }
 
-/** Whether nothing is in the cart that can be bought: codes alone buy nothing. */
+/** Whether the cart contains nothing to buy. Voucher codes do not count. */
 export function isEmptyCart({ items }: Pick<Cart, 'items'>): boolean {
   return items.every(({ type }) => type === 'voucherCode');
 }

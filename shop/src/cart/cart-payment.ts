@@ -3,7 +3,7 @@ import { isAboutPayment } from './problem-kinds.ts';
 import type { UsedVoucher } from '@foyer/contract/vouchers/voucher-item.ts';
 import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
 
-/** What the back end said against the cart, and against which of its items. */
+/** Records why the back end refused the cart, and which of its items. */
 export function refuseCart(cart: Cart, error: string, problems: readonly RefusedItem[]): Cart {
   const refusals = problems.flatMap(({ code, line, available, required }) => {
     const refused = line === undefined ? undefined : cart.items[line];
@@ -12,23 +12,23 @@ export function refuseCart(cart: Cart, error: string, problems: readonly Refused
   return { ...cart, error, refusals, reservation: null };
 }
 
-/** The payment did not go through: the cart stays as it is, and says so [PAY-6] [PAY-8]. */
+/** Records that the payment failed. The cart stays as it is and shows the error [PAY-6] [PAY-8]. */
 export function failCart(cart: Cart, error: string): Cart {
   return { ...cart, error: isAboutPayment(error) ? error : 'PAYMENT_FAILED', refusals: [], reservation: null };
 }
 
-/** What was said against the cart has been seen, or is being tried again. */
+/** Clears errors that the visitor has seen, or that a new attempt may resolve. */
 function forgetRefusals(cart: Cart): Cart {
   return { ...cart, error: null, refusals: [] };
 }
 
-/** The cart goes to payment: from now on the name of these very items comes back with the visitor [PAY-9]. */
+/** The cart as it goes to payment. The key of exactly these items returns with the visitor [PAY-9]. */
 export function withPaymentKey(cart: Cart, newKey: string): Cart {
   const key = cart.key ?? newKey;
   return { ...forgetRefusals(cart), key, paymentKey: cart.paymentKey ?? key };
 }
 
-/** The payment has been cancelled: the cart stays, and is nobody's any more [PAY-7]. */
+/** The cart after its payment was cancelled: the items stay, without the ids of the payment [PAY-7]. */
 export function withoutPayment(cart: Cart): Cart {
   return { ...cart, cartId: null, paymentKey: null, reservation: null };
 }
@@ -37,12 +37,14 @@ export function withCartId(cart: Cart, cartId: string): Cart {
   return cart.cartId === cartId ? cart : { ...cart, cartId };
 }
 
-/** The cart's places are reserved, or no longer. */
+/** Sets or clears the reservation of the cart's places. */
 export function withReservation(cart: Cart, reservation: CartReservation | null): Cart {
   return { ...cart, reservation };
 }
 
-/** Whether a payment of exactly these items is under way and its reservation not over: what is in them is reserved for this visitor. */
+/**
+ * Whether a payment of exactly these items is in progress and its reservation has not expired, so that they are reserved for this visitor.
+ */
 export function isReservedCart({
   paymentKey,
   error,
@@ -51,7 +53,7 @@ export function isReservedCart({
   return paymentKey !== null && error === null && reservation?.secondsLeft !== 0;
 }
 
-/** The cart with its codes worth what the back end has reserved of them, and what it says is left. */
+/** Sets each voucher code to the amount that the back end has reserved of it, and the amount left on it, as reported. */
 export function withUsedVouchers(cart: Cart, used: readonly UsedVoucher[]): Cart {
   const items = cart.items.map((item) => {
     const reported =

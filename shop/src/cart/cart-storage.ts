@@ -40,7 +40,7 @@ const isShipping = shapeOf({
   weightGrams: orNull(isCount),
 });
 
-/** What the rest of a cart has to be; what is not, starts empty. */
+/** Checks for the cart's other fields. A field that fails its check starts empty. */
 const rest: Readonly<Record<Exclude<keyof Cart, 'items'>, Check>> = {
   requestInvoice: isYesOrNo,
   externalDocumentNumber: (value) => typeof value === 'string' && value.length <= maxDocumentNumberLength,
@@ -53,7 +53,7 @@ const rest: Readonly<Record<Exclude<keyof Cart, 'items'>, Check>> = {
   reservation: orNull(isReservation),
 };
 
-/** The cart in a stored text. Anything that is none, is an empty cart: it never throws [CART-2]. */
+/** Parses a stored cart. Returns an empty cart for anything invalid; never throws [CART-2]. */
 export function readCart(text: string | null): Cart {
   if (text === null) return emptyCart;
   try {
@@ -74,20 +74,20 @@ export function writeCart(cart: Cart): string {
   return JSON.stringify({ version: cartVersion, ...cart });
 }
 
-/** The cart that this tab has kept [SES-1]. */
+/** The cart stored in this tab [SES-1]. */
 export function loadCart(): Cart {
   return readCart(sessionStore.read(cartKey));
 }
 
-/** Keeps the cart; an empty one that wants nothing special leaves no trace [CART-5]. */
+/** Stores the cart. An empty cart with default choices is removed from the storage [CART-5]. */
 export function saveCart(cart: Cart): void {
   if (cart === emptyCart) sessionStore.remove(cartKey);
   else sessionStore.write(cartKey, writeCart(cart));
 }
 
 /**
- * A new cart's key: 128 random bits as 22 characters of base64url. One that looks as if somebody had written it is taken for none by back
- * ends, and is drawn again [PAY-9].
+ * A new cart's key: 128 random bits as 22 characters of base64url. Back ends ignore keys that look written by a person, so such a key is
+ * drawn again [PAY-9].
  */
 export function newCartKey(draw: () => string = randomKey): string {
   for (;;) {

@@ -3,24 +3,24 @@ import type { Reservation } from '@foyer/contract/checkout/reservation.ts';
 import { addedUp, eventItems, momentOf, type CartItem, type EventItem, type NewCartItem } from './items/cart-item.ts';
 import { isSameParcel, type CartShipping } from './cart-shipping.ts';
 
-/** What the back end said against something: a code of the rules, how many are left, and how many it takes at least. */
+/** Why the back end refused something: a code of the rules, how many are left, and the minimum required. */
 interface Refusal {
   readonly code: string;
   readonly available?: number | undefined;
   readonly required?: number | undefined;
 }
 
-/** A refusal as it comes; `line` is the position that the item had when it was sent [PAY-4]. */
+/** A refusal as the back end sends it. `line` is the position of the item when it was sent [PAY-4]. */
 export interface RefusedItem extends Refusal {
   readonly line?: number | undefined;
 }
 
-/** A refusal of the item that has this name. */
+/** A refusal matched to an item of the cart. */
 export interface ItemRefusal extends Refusal {
   readonly itemId: string;
 }
 
-/** Places that are reserved for a payment under way. Its seconds count from the moment the answer came; none are left once it is over. */
+/** Places reserved for a payment in progress. `secondsLeft` counts from `receivedAt`; 0 once it has expired. */
 export interface CartReservation extends Reservation {
   /** Epoch ms, by the visitor's own clock. */
   readonly receivedAt: number;
@@ -31,27 +31,27 @@ export interface Cart {
   readonly items: readonly CartItem[];
   /** The visitor wants an invoice [CHK-7]. */
   readonly requestInvoice: boolean;
-  /** The visitor's own number for this order, as typed; '' where they gave none [CHK-5]. */
+  /** The visitor's own reference for this order, as typed; '' if they gave none [CHK-5]. */
   readonly externalDocumentNumber: string;
-  /** Null where nothing is sent, nobody knows yet where to, or the cost is still being asked for. */
+  /** Null if nothing is sent, the destination is not known yet, or the answer is pending. */
   readonly shipping: CartShipping | null;
-  /** Why the back end refused the cart as it is: its own code [PAY-4]. */
+  /** The back end's code for refusing the cart as it is [PAY-4]. */
   readonly error: string | null;
   readonly refusals: readonly ItemRefusal[];
-  /** The back end's name of this cart, once a payment has come back. */
+  /** The back end's id of this cart, once a payment has come back. */
   readonly cartId: string | null;
-  /** Our own name of exactly these items, from the moment they stand here: a tab that is duplicated takes it along [PAY-9]. */
+  /** The shop's own key for exactly these items, from when they are added. Duplicating a tab copies it [PAY-9]. */
   readonly key: string | null;
-  /** The same name, from the first attempt to pay these items until they change [PAY-9]. */
+  /** The same key, from the first attempt to pay these items until they change [PAY-9]. */
   readonly paymentKey: string | null;
-  /** Null where nothing is reserved, or the back end does not tell. */
+  /** Null if nothing is reserved, or the back end does not say. */
   readonly reservation: CartReservation | null;
 }
 
-/** As many letters of the visitor's own number as the contract lets through. */
+/** The most characters of the visitor's own reference that the contract allows. */
 export const maxDocumentNumberLength = 100;
 
-/** Nothing in it, and nothing said about it: what a cart is once it is paid [CART-5]. */
+/** No items and no errors: the state of a cart after it is paid [CART-5]. */
 export const emptyCart: Cart = {
   items: [],
   requestInvoice: true,
@@ -66,8 +66,8 @@ export const emptyCart: Cart = {
 };
 
 /**
- * Other items are another cart: what was said about the former, and its payment, no longer hold. What shipping costs holds only as long
- * as the same is sent [SHIP-1].
+ * Replaces the items. This makes it another cart, so errors and the payment of the former one are dropped. The shipping cost stays only if
+ * the parcel is the same [SHIP-1].
  */
 export function withItems(cart: Cart, items: readonly CartItem[]): Cart {
   const { requestInvoice, externalDocumentNumber } = cart;
@@ -80,8 +80,8 @@ function nextItemId(items: readonly CartItem[]): string {
 }
 
 /**
- * The cart with one item more. The same thing adds up in one item, at the newest price: a ticket for the same moment, without
- * components, an article, a voucher. A cart that can take no more items stays as it is and says `CART_FULL`.
+ * Adds an item. An equal item is merged with the one in the cart, at the newest price: a ticket without components for the same moment, an
+ * article, a voucher. A full cart stays as it is, with the error `CART_FULL`.
  */
 export function addItem(cart: Cart, item: NewCartItem): Cart {
   const at = cart.items.findIndex((there) => addedUp(there, item));
@@ -98,8 +98,8 @@ export function removeItem(cart: Cart, itemId: string): Cart {
 }
 
 /**
- * The cart with these in place of one item, where it stood: the first of them takes its name over. What another item has for
- * the same moment already adds up there. An item that is gone meanwhile is replaced by nothing else than these, at the end.
+ * Replaces an item by others at its position; the first of them takes over its id. Items that equal another item in the cart are merged
+ * with that one. If the item is gone meanwhile, the new ones are appended.
  */
 export function replaceItem(cart: Cart, itemId: string, items: readonly NewCartItem[]): Cart {
   const at = cart.items.findIndex((item) => item.itemId === itemId);
@@ -111,17 +111,17 @@ export function replaceItem(cart: Cart, itemId: string, items: readonly NewCartI
   return { ...filled, items: [...kept.slice(0, at), ...added, ...kept.slice(at)] };
 }
 
-/** What is already in the cart for a slot (`datetime`) or a day of an event, so that caps count it. */
+/** Tickets already in the cart for a slot (`datetime`) or a day of an event, so that they count towards limits. */
 export function itemsAt(cart: Cart, eventId: string, datetimeOrDay: string): EventItem[] {
   return eventItems(cart.items).filter((item) => item.eventId === eventId && momentOf(item) === datetimeOrDay);
 }
 
-/** Items that have no name yet get this one; an empty cart has none. */
+/** Sets the key of a cart that has items but no key yet. */
 export function named(cart: Cart, newKey: () => string): Cart {
   return cart.items.length === 0 || cart.key !== null ? cart : { ...cart, key: newKey() };
 }
 
-/** The cart with this item in place of the one that has its name. */
+/** Replaces the item that has the same id. */
 export function changeItem(cart: Cart, changed: CartItem): Cart {
   return withItems(
     cart,
@@ -129,7 +129,7 @@ export function changeItem(cart: Cart, changed: CartItem): Cart {
   );
 }
 
-/** The items with newer names and prices: what is bought stays the same. */
+/** Updates the items' names and prices. What is bought stays the same, so nothing else changes. */
 export function refreshItems(cart: Cart, refreshed: readonly CartItem[]): Cart {
   return { ...cart, items: refreshed };
 }
@@ -138,12 +138,12 @@ export function withRequestInvoice(cart: Cart, requestInvoice: boolean): Cart {
   return { ...cart, requestInvoice };
 }
 
-/** The cart with the visitor's own number for it [CHK-5]. */
+/** Sets the visitor's own reference for the order [CHK-5]. */
 export function withDocumentNumber(cart: Cart, externalDocumentNumber: string): Cart {
   return { ...cart, externalDocumentNumber: externalDocumentNumber.slice(0, maxDocumentNumberLength) };
 }
 
-/** The items for another moment: where the same ticket already has an item for it, they add up. */
+/** Moves items to another moment. They are merged with items of the same ticket for that moment. */
 export function moveItems(cart: Cart, moved: readonly CartItem[]): Cart {
   const without = moved.reduce((from, { itemId }) => removeItem(from, itemId), cart);
   return moved.reduce(addItem, without);

@@ -5,17 +5,17 @@ import { withCartId } from './cart-payment.ts';
 import { readCart, writeCart } from './cart-storage.ts';
 import { currentCart, updateCart } from './use-cart.ts';
 
-/** How a visitor comes back from a payment. */
+/** What is known when a visitor returns from a payment. */
 export interface ReturnFromPayment {
-  /** The name that the cart had when it went to payment; null where the way back has lost it. */
+  /** The key that the cart had when it went to payment; null if the return address has lost it. */
   readonly paymentKey: string | null;
-  /** What was paid, in cents, where the back end says so. */
+  /** The amount paid in cents, if the back end reports it. */
   readonly paidCents: number | null;
 }
 
 /**
- * Whether what has been paid is this cart. A cart that was filled or changed since is not, nor one that never went to payment:
- * a foreign address never empties it [PAY-9].
+ * Whether the paid cart is this one. A cart that was changed since, or never went to payment, is not: a foreign address must never empty it
+ * [PAY-9].
  */
 export function isPaidCart(cart: Cart, { paymentKey, paidCents }: ReturnFromPayment): boolean {
   if (cart.items.length === 0 || cart.paymentKey === null) return false;
@@ -25,13 +25,16 @@ export function isPaidCart(cart: Cart, { paymentKey, paidCents }: ReturnFromPaym
 
 const key = 'cartAside';
 
-/** The cart whose payment is not decided yet: no longer the one that is filled, and not lost. Null where there is none [PAY-9]. */
+/**
+ * The cart whose payment is still undecided. It is set aside, so that the visitor can fill a new one and the old one is not lost. Null if
+ * there is none [PAY-9].
+ */
 export function cartAside(): Cart | null {
   const cart = readCart(sessionStore.read(key));
   return cart.items.length > 0 ? cart : null;
 }
 
-/** Sets the cart aside that this payment is for; any other stays in use. Doing so again changes nothing. */
+/** Sets aside the cart of this payment; any other cart stays in use. Idempotent. */
 export function setAside(cartId: string, paymentKey: string | null): void {
   const cart = currentCart();
   if (!isPaidCart(cart, { paymentKey, paidCents: null })) return;
@@ -39,7 +42,7 @@ export function setAside(cartId: string, paymentKey: string | null): void {
   updateCart(() => emptyCart);
 }
 
-/** The payment of the cart that was set aside is decided: it is forgotten here, and given back to whoever asks. */
+/** Removes and returns the cart set aside, once its payment is decided. */
 export function takeFromAside(cartId: string): Cart | null {
   const cart = cartAside();
   if (cart?.cartId !== cartId) return null;
@@ -47,7 +50,7 @@ export function takeFromAside(cartId: string): Cart | null {
   return cart;
 }
 
-/** The payment did not go through: what was set aside is in the cart again, before what was added meanwhile. */
+/** Restores the cart set aside after its payment failed. Its items come before those added meanwhile. */
 export function bringBack(cartId: string): void {
   const cart = takeFromAside(cartId);
   if (cart) updateCart((added) => (added.items.length === 0 ? cart : added.items.reduce(addItem, cart)));

@@ -2,13 +2,13 @@ import type { CheckoutProblemCode } from '@foyer/rules/checkout/checkout-problem
 import { knownCode } from '../api/known-code.ts';
 
 /**
- * What a problem is about, and so where the visitor solves it. In the cart: `places` (fewer people or another moment would do), `size` (more
- * than one order may be), `voucherCode`, or `choice` (anything else that is bought). At payment: `payment`, `limit` (more than this way to pay
- * allows), or `delivery` (what is asked there about goods and passes).
+ * What a problem is about, which decides where the visitor solves it. In the cart: `places` (fewer people or another moment would help),
+ * `size` (more than an order may contain), `voucherCode`, or `choice` (anything else that is bought). At payment: `payment`, `limit` (more
+ * than this payment method allows), or `delivery` (what is asked there about goods and passes).
  */
 type ProblemKind = 'places' | 'size' | 'voucherCode' | 'choice' | 'payment' | 'limit' | 'delivery';
 
-/** A new code does not compile until it has its place here. */
+/** A new code does not compile until it is added here. */
 const kinds: Readonly<Record<CheckoutProblemCode, ProblemKind>> = {
   TIME_SOLD_OUT: 'places',
   DAY_SOLD_OUT: 'places',
@@ -88,7 +88,7 @@ const kinds: Readonly<Record<CheckoutProblemCode, ProblemKind>> = {
   VOUCHER_NOT_BY_THIS_PAYMENT: 'delivery',
 };
 
-/** What a back end's code is about. A code that only another back end has can be judged by its name alone. */
+/** The kind of a back end's code. A code that only another back end uses is judged by its name. */
 function kindOf(code: string): ProblemKind {
   const known = knownCode(kinds, code);
   if (known !== undefined) return known;
@@ -96,20 +96,20 @@ function kindOf(code: string): ProblemKind {
   return code.startsWith('VOUCHER') ? 'voucherCode' : 'choice';
 }
 
-/** Fewer people, or another moment, would solve it. */
+/** Whether fewer people or another moment would solve it. */
 export const isAboutPlaces = ({ code }: { readonly code: string }): boolean => kindOf(code) === 'places';
 
-/** More than one order may be. */
+/** Whether it is more than an order may contain. */
 export const isAboutOrderSize = (code: string): boolean => kindOf(code) === 'size';
 
-/** A voucher that was to pay cannot. */
+/** Whether a redeemed voucher cannot pay. */
 export const isAboutVoucherCode = (code: string): boolean => kindOf(code) === 'voucherCode';
 
-/** What is bought is all right, but not how it is paid or sent: the visitor solves it at the payment step. */
+/** Whether the items are fine, but not how they are paid or sent. The visitor solves it at the payment step. */
 export const isAboutPayment = (code: string): boolean => ['payment', 'limit', 'delivery'].includes(kindOf(code));
 
-/** More than the chosen way to pay allows. */
+/** Whether it is more than the chosen payment method allows. */
 export const isPaymentLimit = (code: string): boolean => kindOf(code) === 'limit';
 
-/** Shown at the payment step beside goods, passes and vouchers. */
+/** Whether it is shown at the payment step beside goods, passes and vouchers. */
 export const isAboutDelivery = (code: string): boolean => kindOf(code) === 'delivery';

@@ -5,18 +5,18 @@ import { isKnownCode } from '../api/known-code.ts';
 import { serverMessage } from '../api/server-message.ts';
 import type { ProblemWords } from './use-problem-words.ts';
 
-/** Why something cannot be booked like this, and the name of the ticket or component that it is about. */
+/** Why something cannot be booked, and the name of the ticket or component concerned. */
 export interface NamedProblem {
   readonly code: string;
   readonly name: string;
-  /** How many are left, and how many it takes at least; undefined where nobody says, which is not zero. */
+  /** How many are left, and the minimum required. Undefined means unknown, not zero. */
   readonly available?: number | undefined;
   readonly required?: number | undefined;
-  /** The function that has its text, where this file has none: texts of goods and vouchers load only with them. */
+  /** Gives the text for codes that this file does not cover, because texts of goods and vouchers are loaded only with them. */
   readonly textOf?: ((words: ProblemWords, problem: NamedProblem) => string) | undefined;
 }
 
-/** Problems of tickets and tours, and of the cart as a whole. A tour has texts of its own for two codes, by what it counts. */
+/** Problems of tickets, tours and the whole cart. Tours have separate texts for two codes, depending on what they count. */
 type CartProblemCode =
   | BookingProblemCode
   | TourProblemCode
@@ -26,7 +26,7 @@ type CartProblemCode =
   | 'TOURS_OVERBOOKED'
   | 'GROUP_TOO_SMALL';
 
-/** Codes with a text here: a new one does not compile until it has one. */
+/** Codes with a text in this file. A new code does not compile until it is added. */
 const cartCodes: Readonly<Record<CartProblemCode, true>> = {
   EVENT_OVER: true,
   DATE_REQUIRED: true,
@@ -66,7 +66,7 @@ const cartCodes: Readonly<Record<CartProblemCode, true>> = {
   CART_PAID: true,
 };
 
-/** A problem in the visitor's language; a text of the museum as a quotation [PAY-4]; for an unknown code, that it cannot be booked like this. */
+/** A problem in the visitor's language. A text of the museum is quoted [PAY-4]; an unknown code gives a general sentence. */
 export function problemText(words: ProblemWords, problem: NamedProblem): string {
   const { t } = words;
   const { code, name, available, required, textOf } = problem;

@@ -3,12 +3,12 @@ import { newCartKey, loadCart, saveCart } from './cart-storage.ts';
 import { type Cart, emptyCart, removeItem, named } from './cart.ts';
 import { atHand, onCartChange, tellCartChange } from './items/item-count.ts';
 
-/** The cart as it is now. In the browser only. */
+/** The current cart. In the browser only. */
 export function currentCart(): Cart {
   return (atHand.cart ??= atHand.begunWith = loadCart());
 }
 
-/** Changes the cart by a pure function, keeps it, and tells everybody who shows it. */
+/** Changes the cart by a pure function, stores it, and notifies everything that shows it. */
 export function updateCart(change: (cart: Cart) => Cart): void {
   const cart = currentCart();
   const changed = named(change(cart), newCartKey);
@@ -23,7 +23,7 @@ const actions = {
   clear: () => updateCart(() => emptyCart),
 };
 
-/** The visitor's cart. Empty on the server and until the page is hydrated: what the server sends is everybody's. */
+/** The visitor's cart. Empty on the server and until hydration, because the server's page is the same for everybody. */
 export function useCart() {
   const shown = useSyncExternalStore(onCartChange, currentCart, () => emptyCart);
   return { cart: shown, ...actions };

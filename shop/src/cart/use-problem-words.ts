@@ -1,7 +1,7 @@
 import { useShop } from '../app/shop-config.ts';
 import { useText, type TextContext } from '../i18n/use-text.ts';
 
-/** What the texts of problems need: the language, and whom to write to where nobody but the museum can help. */
+/** What the texts of problems need: the language, and the museum's address for problems that only the museum can solve. */
 export interface ProblemWords extends TextContext {
   readonly supportEmail: string;
 }

@@ -18,7 +18,7 @@ interface AddressLineProps {
   field: AddressField;
   id: string;
   label: string;
-  /** Whose address it is, so that browsers fill in no other. */
+  /** The section of `autocomplete`, so that browsers do not mix up several addresses. */
   section: string;
   countries: readonly { readonly key: string; readonly name: string }[];
   value: string;
@@ -47,7 +47,7 @@ interface CountryFieldProps extends Omit<ComponentProps<typeof SelectField>, 'ch
   onChange: (value: string) => void;
 }
 
-/** The list of countries, in the order of the visitor's own alphabet; one that is in no list is none. */
+/** The list of countries, sorted by the visitor's language. A value that is not listed counts as none. */
 export function CountryField({ countries, onChange, ...rest }: CountryFieldProps) {
   const t = useText();
   const { lang } = useShop();

@@ -4,21 +4,21 @@ import * as v from 'valibot';
 import { readJson, sessionStore, writeJson } from '../app/browser-storage.ts';
 import { draftKeys } from '../session/draft-keys.ts';
 
-/** What a form about a customer holds while it is being filled in; a password is never among it. */
+/** The input of a form about a customer. It never contains a password. */
 export interface CustomerDraft extends PersonDetails {
   emailConfirmation: string;
 }
 export type CustomerField = keyof CustomerDraft;
 
-/** A separate address to send the order to, while it is being filled in. */
+/** The input for a separate delivery address. */
 export interface DeliveryDraft extends PostalAddress {
-  /** Whether there is to be one [ACC-5]. */
+  /** Whether the visitor wants one [ACC-5]. */
   readonly isSeparate: boolean;
 }
 
-/** Where a form keeps what is typed: every letter, so that reload, Back and an expired sign-in lose nothing. */
+/** Stores a form's input at every change, so that a reload, Back or an expired sign-in loses nothing. */
 interface Store<Draft> {
-  /** What was typed before, in this tab; undefined where nothing was. */
+  /** The input stored in this tab; undefined if there is none. */
   readonly read: () => Draft | undefined;
   readonly keep: (draft: Draft) => void;
   readonly forget: () => void;
@@ -41,7 +41,7 @@ function storeUnder<Draft>(key: string, draftIn: (kept: Kept) => Draft): Store<D
   };
 }
 
-/** The texts among what was kept; '' for each that is missing, or is none. */
+/** The stored texts; '' for each that is missing or no text. */
 function textsOf<Field extends string>(kept: Kept, names: readonly Field[]): Record<Field, string> {
   const texts = names.map((name) => [name, typeof kept[name] === 'string' ? kept[name] : '']);
   return Object.fromEntries(texts) as Record<Field, string>;
@@ -53,26 +53,26 @@ const deliveryIn = (kept: Kept): DeliveryDraft => ({
   isSeparate: kept['isSeparate'] === true,
 });
 
-/** Of whoever is not known yet: whether they go on as a guest or register, they type it once. */
+/** Of a visitor without an account. Guest form and registration share it, so that nobody types their details twice. */
 export const newcomerDraft = storeUnder(draftKeys.newcomer, detailsIn);
 /** Of a customer who changes their details [ACC-8]. */
 export const settingsDraft = storeUnder(draftKeys.settings, detailsIn);
-/** Of one who is asked where a prepared order goes: what lies unsaved in their settings is not meant for it. */
+/** Of a customer who is asked where a prepared order goes. Separate from their settings, whose unsaved input is not meant for it. */
 export const reviewDraft = storeUnder(draftKeys.review, detailsIn);
 
-/** Of the cart's order. */
+/** For the order of the cart. */
 export const orderDelivery = storeUnder(draftKeys.delivery, deliveryIn);
-/** Of a customer who changes where their orders go [ACC-8]. */
+/** Of a customer who changes their delivery address [ACC-8]. */
 export const settingsDelivery = storeUnder(draftKeys.shipping, deliveryIn);
-/** Of a prepared order. */
+/** For a prepared order. */
 export const reviewDelivery = storeUnder(draftKeys.reviewDelivery, deliveryIn);
 
-/** An empty form begins with the museum's usual country [CFG-11]. */
+/** An empty form starts with the museum's default country [CFG-11]. */
 export function emptyDraft(defaultCountry: string): CustomerDraft {
   return { ...detailsIn({}), country: defaultCountry };
 }
 
-/** What a newcomer typed before; else an empty form. */
+/** The stored input of a visitor without an account, or an empty form. */
 export function readDraft(defaultCountry: string): CustomerDraft {
   return newcomerDraft.read() ?? emptyDraft(defaultCountry);
 }
@@ -81,7 +81,7 @@ export function emptyDelivery(defaultCountry: string): DeliveryDraft {
   return { ...deliveryIn({}), country: defaultCountry };
 }
 
-/** What was typed before for the cart's order; else an empty form. */
+/** The stored input for the cart's order, or an empty form. */
 export function readDelivery(defaultCountry: string): DeliveryDraft {
   return orderDelivery.read() ?? emptyDelivery(defaultCountry);
 }

@@ -10,7 +10,7 @@ type Typing = Pick<
 
 const address: Typing = { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false };
 
-/** How browsers and their keyboards help with each field. */
+/** Input attributes that help browsers and on-screen keyboards with each field. */
 export const typing: Record<CustomerField, Typing> = {
   email: { ...address, autoComplete: 'email' },
   emailConfirmation: { ...address, autoComplete: 'email' },
@@ -26,15 +26,15 @@ export const typing: Record<CustomerField, Typing> = {
 };
 
 /**
- * The fields of a guest. Their address is asked for twice only where the museum wants it: a mistyped one is noticed by its host, and stands
- * above the order button once more.
+ * The fields for a guest. The address is asked for twice only if the museum wants it, because a typo in the host is noticed, and the
+ * address is shown again above the order button.
  */
 export function guestFields(attributes: CustomerAttributes): CustomerField[] {
   const isTwice = [...attributes.visibleFields, ...attributes.requiredFields].includes('emailConfirmation');
   return shownFields(attributes).filter((field) => isTwice || field !== 'emailConfirmation');
 }
 
-/** The fields that the form shows, in its order: what the museum wants to see and what it asks for. E-mail always, and twice [ACC-4]. */
+/** The fields that the form shows, in its order: those that the museum wants visible or required. E-mail always, and twice [ACC-4]. */
 export function shownFields({ visibleFields, requiredFields }: CustomerAttributes): CustomerField[] {
   const wanted = new Set([...visibleFields, ...requiredFields, 'email']);
   return personFields
@@ -42,7 +42,7 @@ export function shownFields({ visibleFields, requiredFields }: CustomerAttribute
     .flatMap((field) => (field === 'email' ? ['email', 'emailConfirmation'] : [field]));
 }
 
-/** What the rules expect of the form. */
+/** Converts the museum's attributes to what the rules expect. */
 export function expectedDetails({ requiredFields, countries, salutations }: CustomerAttributes): DetailsExpected {
   return { requiredFields, countries, salutations };
 }
@@ -51,14 +51,14 @@ export function isRequired(field: CustomerField, { requiredFields }: CustomerAtt
   return field === 'email' || field === 'emailConfirmation' || requiredFields.includes(field);
 }
 
-/** Only what the form shows is told: a country that nobody was asked for stays unsaid. */
+/** Blanks the fields that the form does not show, so that for example a default country is not sent unasked. */
 export function reportedDetails(draft: CustomerDraft, shown: readonly CustomerField[]): CustomerDraft {
   const shownDraft = { ...draft };
   for (const field of personFields) if (!shown.includes(field)) shownDraft[field] = '';
   return shownDraft;
 }
 
-/** Names in the order of the visitor's own alphabet: `Österreich` after `Norwegen` in German, last in Swedish. */
+/** Sorted by name in the visitor's language: `Österreich` after `Norwegen` in German, last in Swedish. */
 export function inAlphabet<Named extends { readonly name: string }>(named: readonly Named[], lang: string): Named[] {
   const { compare } = new Intl.Collator(lang);
   return named.toSorted((a, b) => compare(a.name, b.name));

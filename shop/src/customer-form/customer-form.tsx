@@ -10,24 +10,24 @@ interface CustomerFormProps {
   form: CustomerFormState;
   /** The id of the heading that names the form. */
   labelledBy: string;
-  /** What stands above the fields. */
+  /** Content above the fields. */
   heading?: ReactNode;
-  /** Whether the fields are shown; else only what stands below them. */
+  /** Whether the fields are shown, not only the content below them. */
   isOpen?: boolean;
-  /** What may stay empty folds away. */
+  /** Optional fields are folded away. */
   foldsOptional?: boolean;
-  /** What stands between the fields and the button. */
+  /** Content between the fields and the button. */
   children?: ReactNode;
-  /** On the button. */
+  /** The label of the button. */
   submit: string;
-  /** Of several forms on a screen, none is the next step. */
+  /** One of several forms on the screen, so its button is not the primary one. */
   isOneOfMany?: boolean;
-  /** What stands below the button. */
+  /** Content below the button. */
   below?: ReactNode;
   onChange?: () => void;
 }
 
-/** A form about a customer: what is wrong, a person's fields, a separate address where there may be one, and the button [ACC-3 to ACC-6]. */
+/** A form about a customer: errors, personal fields, a separate delivery address if the form has one, and the button [ACC-3 to ACC-6]. */
 export function CustomerForm({
   form,
   labelledBy,

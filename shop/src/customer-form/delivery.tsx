@@ -10,25 +10,25 @@ import { emptyDelivery, orderDelivery, readDelivery, type DeliveryDraft } from '
 import { fieldId, fieldLabel, wireName } from './form-errors.tsx';
 import styles from './customer-form.module.css';
 
-/** What is sent needs an address: the buyer's, where there is no other. */
+/** An order that is sent needs an address. Without a separate one these fields of the buyer are required. */
 const ownAddress: readonly PersonField[] = ['lastName', 'street', 'zip', 'city', 'country'];
 
-/** A separate address as part of a customer's form, for an order that is sent by post [ACC-5]. */
+/** The part of a customer's form for a separate delivery address, for an order sent by post [ACC-5]. */
 export const deliveryForm = {
-  /** As errors name them. */
+  /** By the names that errors use. */
   fields: addressFields.map(wireName),
   read: readDelivery,
   keep: orderDelivery.keep,
   asked(attributes: CustomerAttributes, { isSeparate }: DeliveryDraft): CustomerAttributes {
     return isSeparate ? attributes : { ...attributes, requiredFields: [...attributes.requiredFields, ...ownAddress] };
   },
-  /** By name on the wire; nothing where there is no separate address. */
+  /** Error codes by wire name; empty without a separate address. */
   problems(draft: DeliveryDraft, { countries }: Pick<CustomerAttributes, 'countries'>): Record<string, string> {
     if (!draft.isSeparate) return {};
     const found = Object.entries(addressProblems(draft, countries));
     return Object.fromEntries(found.map(([field, code]) => [wireName(field), code]));
   },
-  /** The address as it is sent; null where there is no separate one. */
+  /** The address to send; null without a separate one. */
   reported({ isSeparate, ...draft }: DeliveryDraft): PostalAddress | null {
     if (!isSeparate) return null;
     const { name, street, zip, city, country } = draft;
@@ -38,26 +38,26 @@ export const deliveryForm = {
 
 export type DeliveryForm = typeof deliveryForm;
 
-/** A separate address while it is typed, with the form's part about it. */
+/** The input for a separate address, with the form part that it belongs to. */
 export interface Delivery {
   readonly form: DeliveryForm;
   readonly draft: DeliveryDraft;
   change(changed: Partial<DeliveryDraft>): void;
 }
 
-/** The state of that part; null where a form has none. */
+/** The state of the delivery part; null for a form without one. */
 export function useDelivery(form: DeliveryForm): Delivery;
 export function useDelivery(form: DeliveryForm | null): Delivery | null;
 export function useDelivery(form: DeliveryForm | null): Delivery | null {
   const { defaultUserCountry } = useShop();
   const [draft, setDraft] = useState(() => emptyDelivery(defaultUserCountry));
-  /** The same for what is typed before the next render: password managers fill in several fields at once. */
+  /** The draft before the next render, because password managers fill in several fields at once. */
   const latest = useRef(draft);
   const show = (next: DeliveryDraft) => {
     latest.current = next;
     setDraft(next);
   };
-  // The server's page knows nothing of it. In place before the browser paints.
+  // Read in a layout effect, because the server does not know the draft and it must be in place before the first paint.
   const begin = useEffectEvent(() => form && show(form.read(defaultUserCountry)));
   useLayoutEffect(() => void begin(), []);
   if (!form) return null;
@@ -71,11 +71,11 @@ export function useDelivery(form: DeliveryForm | null): Delivery | null {
 interface DeliveryFieldsProps {
   countries: CustomerAttributes['countries'];
   delivery: Pick<Delivery, 'draft' | 'change'>;
-  /** What is wrong, by name on the wire. */
+  /** Errors by wire name. */
   errors: { errorsOf(field: string): readonly string[]; forgetAll(): void };
 }
 
-/** Whether an order goes to another address, and which [ACC-5] [CHK-3]. */
+/** Asks whether an order goes to another address, and to which [ACC-5] [CHK-3]. */
 export function DeliveryFields({ countries, delivery: { draft, change }, errors }: DeliveryFieldsProps) {
   const t = useText();
   const onChange = (changed: Partial<DeliveryDraft>) => {

@@ -5,25 +5,25 @@ import type { CustomerDraft } from './customer-draft.ts';
 import type { FieldCodes } from './use-field-errors.ts';
 import type { ReportedDetails } from './use-customer-form.ts';
 
-/** What a form tells, by the names on the wire. */
+/** A form's details by their wire names. */
 export function detailsOnWire({ details, shipping }: ReportedDetails) {
   const { firstName, lastName, emailConfirmation: _, ...same } = trimmed(details);
   return { ...same, fname: firstName, lname: lastName, shipping };
 }
 
-/** Errors by the shop's names of the fields; those of fields that nobody knows, too. */
+/** Errors by the shop's field names, including errors of unknown fields. */
 export function formErrors({ errors }: FieldErrors): FieldCodes {
   const named = Object.entries(errors).filter(([, texts]) => texts.length > 0);
   return Object.fromEntries(named.map(([field, texts]) => [personFieldOf(field), texts]));
 }
 
 interface Newcomer extends ReportedDetails {
-  /** With their names, for showing addresses. */
+  /** With their names, to display addresses. */
   readonly countries: readonly { readonly key: string; readonly name: string }[];
   readonly isGuest: boolean;
 }
 
-/** The customer, from the form's details; the payment step fetches the back end's version. */
+/** The customer according to the form. The payment step fetches the back end's version. */
 export function customerFrom({ details, shipping, countries, isGuest }: Newcomer): SignedIn['customer'] {
   const { firstName, lastName, company, email, street, zip, city, country } = trimmed(details);
   const named = (key: string) =>

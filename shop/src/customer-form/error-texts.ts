@@ -22,13 +22,13 @@ const knownCodes = [
   'WEB_ADDRESS',
 ] as const;
 
-/** The most characters that a field takes; undefined for one that the rules do not know. */
+/** The most characters that a field accepts; undefined for a field without a limit. */
 function mostIn(field: string): number | undefined {
   if (field === 'password') return mostPasswordLetters;
   return field.startsWith('shipping.') ? maxLineLength : knownCode(maxLength, field);
 }
 
-/** A code of the rules in the visitor's words, with the field's limit. Other back ends answer texts: those are shown as they are [ACC-4]. */
+/** The text for a code of the rules, with the field's limit. Other back ends send texts, which are shown as they are [ACC-4]. */
 export function errorText(t: Translate, code: string, field: string): string {
   const known = knownCodes.find((candidate) => candidate === code);
   if (known === 'TOO_SHORT' && field === 'password')
@@ -39,7 +39,7 @@ export function errorText(t: Translate, code: string, field: string): string {
   return serverText(code) ?? t('customer-form.error.INVALID');
 }
 
-/** What the summary of a form's errors is called [ACC-6]. */
+/** The title of a form's error summary [ACC-6]. */
 export function summaryTitle(t: Translate, codes: Readonly<Record<string, readonly string[]>>): string {
   const wrong = Object.entries(codes);
   if (wrong.some(([, ofField]) => ofField.some((code) => code !== 'REQUIRED'))) return t('customer-form.error.form');
@@ -48,7 +48,7 @@ export function summaryTitle(t: Translate, codes: Readonly<Record<string, readon
     : t('customer-form.error.mandatory');
 }
 
-/** What is said where the back end takes a form not at all. */
+/** The text for a form that the back end refuses as a whole. */
 export function refusedText(t: Translate, isTooMany: boolean, { supportEmail }: Shop['museum']): string {
   return isTooMany ? t('customer-form.tooMany') : t('customer-form.refused', { address: supportEmail });
 }

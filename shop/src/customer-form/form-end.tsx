@@ -14,13 +14,13 @@ interface FormEndProps {
     readonly refusal: 'tooMany' | 'notAdmitted' | null;
     readonly retry: () => void;
   };
-  /** Of several forms on a screen, none is the next step. */
+  /** One of several forms on the screen, so its button is not the primary one. */
   isOneOfMany?: boolean | undefined;
-  /** On the button. */
+  /** The label of the button. */
   children: ReactNode;
 }
 
-/** The button that sends a form, and below it what became of that: a failure with a way to try again, or a refusal [ERR-4]. */
+/** A form's submit button, and below it a failure with a way to try again, or a refusal [ERR-4]. */
 export function FormEnd({ form, isOneOfMany, children }: FormEndProps) {
   const t = useText();
   const { museum } = useShop();

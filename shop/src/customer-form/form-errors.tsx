@@ -10,7 +10,7 @@ interface FormErrorsProps {
   tries: number;
 }
 
-/** All errors above the form, each by the name of its field and with a link that moves the focus there. */
+/** All errors above the form, each with the name of its field and a link that focuses it. */
 export function FormErrors({ errors, title, tries }: FormErrorsProps) {
   const t = useText();
   if (errors.length === 0) return null;
@@ -22,21 +22,21 @@ export function FormErrors({ errors, title, tries }: FormErrorsProps) {
   return <ErrorSummary key={tries} title={title} errors={listed} />;
 }
 
-/** The control's id, where the summary leads to. */
+/** The control's id, to which the summary links. */
 export function fieldId(field: string): string {
   return `customer-${field}`;
 }
 
 type Labelled = CustomerField | 'password' | 'passwordConfirmation';
 
-/** What a field of any of these forms is called; those of a separate address by their names on the wire. */
+/** The label of a field in any of these forms. Fields of a separate address go by their wire names. */
 export function fieldLabel(t: Translate, field: string): string {
   return deliveryLabel(t, field) ?? t(`customer-form.field.${field as Labelled}`);
 }
 
 const prefix = 'shipping.';
 
-/** A field of a separate address as errors name it, here and on the wire: `shipping.street`. */
+/** The name of a separate address's field in errors and on the wire: `shipping.street`. */
 export function wireName(field: string): string {
   return `${prefix}${field}`;
 }

@@ -16,20 +16,20 @@ import { customerFrom, detailsOnWire, formErrors } from './details-on-wire.ts';
 import { refusedWith, type FieldCodes } from './use-field-errors.ts';
 
 interface GuestFormProps {
-  /** As the museum wants them. */
+  /** The fields that the museum wants. */
   attributes: CustomerAttributes;
-  /** Where the order goes, if it is sent by post. */
+  /** The delivery part, if the order is sent by post. */
   delivery: DeliveryForm | null;
   /** The id of the heading that names the form. */
   labelledBy: string;
-  /** What stands above the fields. */
+  /** Content above the fields. */
   heading?: ReactNode;
-  /** On the button. */
+  /** The label of the button. */
   action: string;
   onSignedIn: () => void | Promise<void>;
 }
 
-/** A guest's details: only the fields that the museum asks for, and nothing that was typed is lost [ACC-3] [ACC-6]. */
+/** The form for a guest's details: only the fields that the museum asks for. Input is never lost [ACC-3] [ACC-6]. */
 export function GuestForm({ attributes: museums, heading, labelledBy, action, onSignedIn, ...props }: GuestFormProps) {
   const { lang, defaultUserCountry } = useShop();
   const { attributes, delivery, asksForAddress } = useAskedDetails(museums, props.delivery);
@@ -58,21 +58,21 @@ export function GuestForm({ attributes: museums, heading, labelledBy, action, on
 type SignInOutcome = { readonly kind: 'signedIn'; readonly signedIn: SignedIn } | FormRefusal;
 
 interface Guest extends ReportedDetails {
-  /** With their names, for showing addresses. */
+  /** With their names, to display addresses. */
   readonly countries: readonly { readonly key: string; readonly name: string }[];
   readonly requestInvoice: boolean;
 }
 
-/** Guests have no password: an error about it does not count [ACC-3]. */
+/** Drops errors about the password, because guests have none [ACC-3]. */
 export function guestErrors(reported: FieldErrors): FieldCodes {
   const { password: _, ...errors } = formErrors(reported);
   return errors;
 }
 
-/** Has the details validated, then signs in. Throws CallFailure where there is no listed answer. */
+/** Validates the details, then signs in. Throws CallFailure if there is no listed answer. */
 export async function signIn({ requestInvoice, ...guest }: Guest, options: RequestOptions): Promise<SignInOutcome> {
   const c = detailsOnWire(guest);
-  // The call takes all that a registration has; guests send an empty password, and its error is dropped [API-28].
+  // The call takes the same body as a registration. Guests send an empty password, and its error is dropped [API-28].
   const validated = await call(validateCustomer, { body: { c: { ...c, password: '' } } }, options);
   if (validated.status === 429) return { kind: 'tooMany' };
   const errors = validated.status === 422 ? guestErrors(validated.body) : {};

@@ -10,7 +10,7 @@ import { useText } from '../i18n/use-text.ts';
 import { CheckField } from '../ui/fields/field.tsx';
 import { useDelivery, type DeliveryForm } from './delivery.tsx';
 
-/** What the form asks for: the museum's fields, and the recipient's address where the invoice that is wanted must show it [CHK-7]. */
+/** The fields to ask for: the museum's, and the recipient's address if the requested invoice must show it [CHK-7]. */
 export function askedAttributes(
   attributes: CustomerAttributes,
   cart: Pick<Cart, 'items' | 'shipping' | 'requestInvoice'>,
@@ -20,7 +20,9 @@ export function askedAttributes(
   return { ...attributes, requiredFields: [...attributes.requiredFields, ...recipientFields] };
 }
 
-/** What a buyer is asked for: the museum's fields, and what the invoice and the delivery of their cart need [ACC-4] [CHK-7]. */
+/**
+ * The details a buyer is asked for: the museum's fields, and those that the invoice and the delivery of their cart need [ACC-4] [CHK-7].
+ */
 export function useAskedDetails(museums: CustomerAttributes, form: DeliveryForm | null) {
   const { cart } = useCart();
   const shop = useShop();
@@ -30,7 +32,7 @@ export function useAskedDetails(museums: CustomerAttributes, form: DeliveryForm 
   return { attributes, delivery, asksForAddress: withInvoice !== museums };
 }
 
-/** Whether the order comes with an invoice, and what that asks for [CHK-7]. */
+/** The choice of an invoice, with a note if it requires an address [CHK-7]. */
 export function InvoiceChoice({ asksForAddress }: { asksForAddress: boolean }) {
   const t = useText();
   const { lang, invoiceAddressAboveCents: limit } = useShop();

@@ -11,14 +11,14 @@ import { isRequired, typing } from './customer-fields.ts';
 import { fieldId } from './form-errors.tsx';
 
 interface PersonFieldsProps {
-  /** Those of the form that are shown here. */
+  /** The fields of the form to show here. */
   fields: readonly CustomerField[];
   form: CustomerFormState;
-  /** What may stay empty comes last, and is folded until something stands in it. */
+  /** Optional fields come last, folded until one is filled in. */
   foldsOptional?: boolean;
 }
 
-/** Fields of a customer's form side by side, where there is room. */
+/** The fields of a customer's form, side by side if there is room. */
 export function PersonFields({ fields, form, foldsOptional = false }: PersonFieldsProps) {
   const t = useText();
   const isFolded = (field: CustomerField) => foldsOptional && !isRequired(field, form.attributes);
@@ -26,7 +26,7 @@ export function PersonFields({ fields, form, foldsOptional = false }: PersonFiel
   const isUsed = optional.some((field) => form.draft[field] !== '' || form.errors.errorsOf(field).length > 0);
   const [isOpen, setOpen] = useState(isUsed);
   const [wasUsed, setWasUsed] = useState(isUsed);
-  // What becomes empty does not close under the hands.
+  // Only opens, so that clearing a field does not close the part in which the visitor types.
   if (isUsed !== wasUsed) {
     setWasUsed(isUsed);
     if (isUsed) setOpen(true);
@@ -71,7 +71,7 @@ interface CustomerFormFieldProps {
   onChange: (value: string) => void;
 }
 
-/** One field of a customer's form: a list for salutation and country, else a line to type in. */
+/** One field of a customer's form: a list for salutation and country, otherwise a text field. */
 function CustomerFormField({ field, attributes, value, errors, onChange }: CustomerFormFieldProps) {
   const t = useText();
   const required = isRequired(field, attributes);
@@ -117,7 +117,7 @@ interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChan
   onType: (value: string) => void;
 }
 
-/** An e-mail address; once the visitor has left it, a mistyped host is noticed, and mended by one press. */
+/** A field for an e-mail address. After the visitor leaves it, a likely typo in the host is offered for correction with one press. */
 function EmailField({ onType, ...field }: EmailFieldProps) {
   const t = useText();
   const [hasLeft, setHasLeft] = useState(false);

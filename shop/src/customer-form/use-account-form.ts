@@ -19,14 +19,14 @@ interface AccountFormParts {
   readonly delivery: Delivery | null;
   readonly drafts: DraftStore;
   readonly start: CustomerDraft;
-  /** Overrides what the form reports; read when it is sent. */
+  /** Overrides what the form reports. Called when the form is sent. */
   readonly changes?: () => Partial<Update>;
   readonly onSaved: () => void | Promise<void>;
 }
 
 /**
- * A form that changes an account: all but the address of the login, which needs the password [ACC-4] [ACC-8]. Visitors whose login has ended
- * are sent to the login.
+ * A form that changes an account's details, except the login's e-mail address, which needs the password [ACC-4] [ACC-8]. Visitors whose
+ * login has expired are sent to the login.
  */
 export function useAccountForm({ signedIn, changes, onSaved, ...parts }: AccountFormParts) {
   const { lang } = useShop();
@@ -46,20 +46,20 @@ export function useAccountForm({ signedIn, changes, onSaved, ...parts }: Account
 }
 
 interface Update extends ReportedDetails {
-  /** Those that the form shows; the others stay as they are. */
+  /** The fields that the form shows. The others stay as they are. */
   readonly fields: readonly CustomerField[];
   /** Whether the form asks for a separate address; if not, the address stays as it is. */
   readonly asksForDelivery: boolean;
-  /** Left out, the account keeps its own. */
+  /** If left out, the account keeps its own. */
   readonly requestInvoice?: boolean;
 }
 
-/** Null for success; 'ended' if the login has ended. */
+/** Null for success; 'ended' if the login has expired. */
 type UpdateOutcome = FormRefusal | null | 'ended';
 
 type DetailsOnWire = BodyOf<typeof updateCustomer>['c'];
 
-/** Writes a form's fields, or its separate address alone, into the account [ACC-4] [CHK-7]. Throws CallFailure where there is no listed answer. */
+/** Saves a form's fields, or only its separate address, in the account [ACC-4] [CHK-7]. Throws CallFailure if there is no listed answer. */
 export async function updateDetails(
   { fields, asksForDelivery, requestInvoice, ...reported }: Update,
   signedIn: SignedIn,
@@ -72,8 +72,8 @@ export async function updateDetails(
 }
 
 /**
- * Changes an account, and keeps it as it is afterwards [API-29]. The call takes all of it, so what the form does not show is fetched first:
- * another tab or device may have changed it.
+ * Changes an account and stores the result [API-29]. The call takes the complete account, so fields that the form does not show are fetched
+ * first, because another tab or device may have changed them.
  */
 async function update(
   changed: Partial<DetailsOnWire>,
@@ -107,7 +107,7 @@ async function update(
 
 type ReportedCustomer = Extract<AnswerOf<typeof getCustomer>, { status: 200 }>['body']['data'];
 
-/** A separate address as it is sent; null where there is none. */
+/** A separate address on the wire; null if there is none. */
 function addressOnWire(address: ReportedCustomer['shippingAddress']): DetailsOnWire['shipping'] {
   if (!address) return null;
   const { name, street, zip, city, country } = address;

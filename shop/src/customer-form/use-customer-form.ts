@@ -9,19 +9,19 @@ import type { Delivery } from './delivery.tsx';
 import { codesOf, useFieldErrors, type FieldCodes } from './use-field-errors.ts';
 import { fieldId } from './form-errors.tsx';
 
-/** Why the back end did not take a form: errors by the shop's field names, or a refusal of the whole. */
+/** Why the back end refused a form: errors by the shop's field names, or a refusal of the whole form. */
 export type FormRefusal =
   | { readonly kind: 'invalid'; readonly errors: FieldCodes }
   | { readonly kind: 'notAdmitted' | 'tooMany' };
 
-/** What a form reports when nothing is wrong with it. */
+/** What a valid form reports. */
 export interface ReportedDetails {
   readonly details: CustomerDraft;
-  /** A separate address for what is sent; null where there is none [ACC-5]. */
+  /** A separate delivery address; null if there is none [ACC-5]. */
   readonly shipping: PostalAddress | null;
 }
 
-/** Fields that a form has besides those of a person. */
+/** Fields that a form has besides the personal ones. */
 interface MoreFields {
   readonly fields: readonly string[];
   problems(): Readonly<Record<string, string | undefined>>;
@@ -29,20 +29,20 @@ interface MoreFields {
 
 interface CustomerFormParts {
   readonly attributes: CustomerAttributes;
-  /** Those that are shown, in their order. */
+  /** The fields shown, in their order. */
   readonly fields: readonly CustomerField[];
-  /** Those that the form does not show and that stay as they are. */
+  /** Fields that the form does not show but reports unchanged. */
   readonly unshown?: readonly CustomerField[];
   readonly delivery: Delivery | null;
   readonly more?: MoreFields;
   readonly drafts: DraftStore;
-  /** What the form begins with where nothing was typed before. */
+  /** The initial values if nothing is stored. */
   readonly start: CustomerDraft;
-  /** The calls; null where they ended well. */
+  /** Makes the form's calls. Resolves to null on success. */
   readonly submit: (reported: ReportedDetails) => Promise<FormRefusal | null>;
 }
 
-/** A form about a customer: what is typed, what is wrong with it, and the calls that it is for [ACC-3 to ACC-6]. */
+/** The state of a form about a customer: input, errors, and submitting it [ACC-3 to ACC-6]. */
 export function useCustomerForm(parts: CustomerFormParts) {
   const { attributes, fields, unshown = [], delivery, more, drafts, start, submit } = parts;
   const typed = useTypedDetails(fields, drafts, start);
@@ -60,7 +60,7 @@ export function useCustomerForm(parts: CustomerFormParts) {
   const tryIt = async () => {
     setRefusal(null);
     const shown = reportedDetails(typed.latest(), [...fields, ...unshown]);
-    // Who is asked once has nothing to mistype.
+    // If the address is asked for only once, it confirms itself.
     const details =
       fields.includes('email') && !fields.includes('emailConfirmation')
         ? { ...shown, emailConfirmation: shown.email }
@@ -72,7 +72,7 @@ export function useCustomerForm(parts: CustomerFormParts) {
         : await submit({ details, shipping: delivery?.form.reported(delivery.draft) ?? null });
     if (refused === null) return;
     if (refused.kind !== 'invalid') setRefusal(refused.kind);
-    // Errors of fields that the form does not show have no place to stand: the museum has to help.
+    // Errors only of fields that the form does not show cannot be displayed, so the visitor is referred to the museum.
     else if (!errors.tell(refused.errors)) setRefusal('notAdmitted');
   };
 
@@ -100,22 +100,22 @@ export function useCustomerForm(parts: CustomerFormParts) {
 
 export type CustomerFormState = ReturnType<typeof useCustomerForm>;
 
-/** Passwords stand below the address that they belong to; a separate address stands last. */
+/** The order of fields on the screen: passwords come below the e-mail address, a separate address comes last. */
 function shownInOrder(fields: readonly string[], more: readonly string[], delivery: readonly string[]): string[] {
   const own = fields.flatMap((field) => (field === 'emailConfirmation' ? [field, ...more] : [field]));
   return [...own, ...delivery];
 }
 
-/** What is typed into the fields of a person, and kept. */
+/** The input of the personal fields, stored as it is typed. */
 function useTypedDetails(fields: readonly CustomerField[], drafts: DraftStore, start: CustomerDraft) {
   const [draft, setDraft] = useState(start);
-  /** The same for what is typed before the next render: password managers fill in several fields at once. */
+  /** The draft before the next render, because password managers fill in several fields at once. */
   const latest = useRef(draft);
   const show = (next: CustomerDraft) => {
     latest.current = next;
     setDraft(next);
   };
-  // The server's page knows nothing of what was kept. In place before the browser paints.
+  // Read in a layout effect, because the server does not know the stored input and it must be in place before the first paint.
   const begin = useEffectEvent(() => show({ ...start, ...drafts.read(), ...typedBefore(fields, start) }));
   useLayoutEffect(() => begin(), []);
   return {
@@ -128,7 +128,7 @@ function useTypedDetails(fields: readonly CustomerField[], drafts: DraftStore, s
   };
 }
 
-/** What a visitor wrote into the server's page before its script took over, or a browser wrote for them. */
+/** What the visitor typed, or the browser filled in, before hydration. */
 function typedBefore(fields: readonly CustomerField[], start: CustomerDraft): Partial<CustomerDraft> {
   const written = fields.map((field) => {
     const control = document.getElementById(fieldId(field)) as HTMLInputElement | HTMLSelectElement | null;

@@ -7,14 +7,14 @@ import { errorText, summaryTitle } from './error-texts.ts';
 export type FieldCodes = Readonly<Record<string, readonly string[]>>;
 
 export interface FieldError {
-  /** Null for what the museum says about none of the form's fields. */
+  /** Null for a museum's text that belongs to none of the form's fields. */
   readonly field: string | null;
   readonly text: string;
 }
 
 /**
- * What is wrong with a form, told at its fields and in a summary: all of it, in the fields' order [ACC-4] [ACC-6]. `fields` are those it
- * shows. Of others only a text of the museum has a place to stand: the summary.
+ * A form's errors, shown at the fields and in a summary, all of them in the order of the fields [ACC-4] [ACC-6]. `fields` are those that
+ * the form shows. Errors of other fields appear in the summary, and only if they are a text of the museum.
  */
 export function useFieldErrors(fields: readonly string[]) {
   const t = useText();
@@ -33,17 +33,17 @@ export function useFieldErrors(fields: readonly string[]) {
   return {
     errors,
     title: Object.keys(shown).length > 0 ? summaryTitle(t, shown) : t('shell.error.unexpected'),
-    /** The key of the summary: it takes the focus at each try. */
+    /** The key of the summary, so that it takes the focus at each try. */
     tries,
     codesOf: (field: string): readonly string[] => codes[field] ?? [],
     errorsOf: at,
-    /** Shows the errors. False where none of them has a place to stand. */
+    /** Shows the errors. False if none of them can be displayed. */
     tell: (found: FieldCodes): boolean => {
       setCodes(found);
       setTries((before) => before + 1);
       return fields.some((field) => found[field]?.length) || elsewhere(found).length > 0;
     },
-    /** What has been typed anew is not wrong until it is tried. */
+    /** Clears a field's errors when its value changes, until the next try. */
     forget: (field: string): void => {
       setCodes(without(field));
     },
@@ -51,14 +51,14 @@ export function useFieldErrors(fields: readonly string[]) {
   };
 }
 
-/** A refusal of the whole form: with the museum's own text where it has one, which stands in the summary. */
+/** A refusal of the whole form. The museum's own text, if there is one, appears in the summary. */
 export function refusedWith(error: string) {
   return serverText(error) === null
     ? ({ kind: 'notAdmitted' } as const)
     : ({ kind: 'invalid', errors: { form: [error] } } as const);
 }
 
-/** Problems of the rules, one by field, as the wire tells them: several by field. */
+/** Converts problems of the rules, one per field, to the wire's format with several per field. */
 export function codesOf(problems: Readonly<Record<string, string | undefined>>): FieldCodes {
   return Object.fromEntries(Object.entries(problems).flatMap(([field, code]) => (code ? [[field, [code]]] : [])));
 }

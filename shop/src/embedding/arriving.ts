@@ -6,7 +6,9 @@ import { readTransferredCart, type TransferredCart } from './read-transferred-ca
 
 const waiting = () => readJson(sessionStore, waitingKey, v.array(v.string())) ?? [];
 
-/** Takes a cart out of the address, once, and gives it; null where what it brings cannot be read: nothing of it is kept. */
+/**
+ * Removes the cart from the address and returns it. Undefined if there is none. Null if it cannot be read; then nothing of it is stored.
+ */
 export function arrive(): TransferredCart | null | undefined {
   const { hash, pathname, search } = document.location;
   if (!hash.startsWith(fragmentStart)) return undefined;
@@ -21,12 +23,12 @@ export function arrive(): TransferredCart | null | undefined {
   return cart;
 }
 
-/** What has come, and is not in the cart yet. */
+/** Carts that have arrived but are not yet in the visitor's cart. */
 export function waitingCarts(): TransferredCart[] {
   return waiting().flatMap((fragment) => readTransferredCart(fragment) ?? []);
 }
 
-/** All that has come is in the cart, or known not to be offered, but for these. */
+/** Stores only these carts as waiting. All others are in the visitor's cart, or known to be no longer offered. */
 export function keepWaiting(carts: readonly TransferredCart[]): void {
   const left = carts.filter(({ items }) => items.length > 0);
   if (left.length === 0) sessionStore.remove(waitingKey);

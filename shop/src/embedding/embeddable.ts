@@ -1,14 +1,14 @@
 import { screens, type Screen } from '../screens.ts';
 
 /**
- * Whether a museum's page may show a screen in a frame [CFG-4]: what everybody may see, and nothing at which one signs in, orders or
- * pays. An address without a screen may say so there, too.
+ * Whether a museum's page may show a screen in a frame [CFG-4]: only public screens without sign-in, order or payment. An address without a
+ * screen may show "not found" in the frame too.
  */
 export function isEmbeddable(screen: Screen | undefined): boolean {
   return !screen || !(screen.personal || screen.access || screen.admits);
 }
 
-/** The first part of each such screen's path: what begins otherwise is not worth asking for. */
+/** The first path segment of each such screen. Other paths are not worth requesting. */
 export const embeddablePaths: readonly string[] = [
   ...new Set((Object.values(screens) as Screen[]).filter(isEmbeddable).map(({ path }) => path.split('/', 1)[0] ?? '')),
 ];

@@ -13,14 +13,14 @@ const never = () => () => undefined;
 
 const isFramed = (): boolean => window.parent !== window;
 
-/** Whether the page stands in a museum's page [CFG-4]; the server does not know. */
+/** Whether the page is in a frame of a museum's page [CFG-4]. Always false on the server, which cannot know. */
 export function useFramed(): boolean {
   return useSyncExternalStore(never, isFramed, () => false);
 }
 
 /**
- * Where a link in a frame has to lead, and which items of the cart it takes along, by which name; undefined for what the frame may show. A window with
- * the frame's own storage knows the cart by that name.
+ * Where a link in a frame has to lead outside of it, and the transferred cart's name and items; undefined for a screen that the frame may
+ * show. The name is recorded as known, so that a window with the frame's own storage recognises the cart.
  */
 export function exitLink(address: string, shop: Shop, museumPage: string | undefined) {
   const { origin, pathname, href } = new URL(address, document.location.href);
@@ -37,14 +37,14 @@ export function exitLink(address: string, shop: Shop, museumPage: string | undef
   return { href: checkout.href, given: transferred && { name: transferred.name, items: transferred.itemIds } };
 }
 
-/** Takes a step out of the frame. `leaving.ts` replaces it once the museum's page is known. */
+/** Leaves the frame for an address. `leaving.ts` replaces this once it is connected to the museum's page. */
 export const frame = { leave: leaveAtOnce };
 
 export function leaveAtOnce(address: string, shop: Shop): void {
   window.open(exitLink(address, shop, undefined)?.href ?? address, '_top');
 }
 
-/** Inside a museum's page some steps lead out of it; what the frame shows stays [CFG-4]. */
+/** In a frame, opens screens that may not be embedded outside of it; the frame stays where it is [CFG-4]. */
 export const stayInFrame: MiddlewareFunction<unknown> = ({ url, context }, next) => {
   const shop = context.get(shopContext);
   if (!isFramed() || isEmbeddable(screenFor(url.pathname, shop))) return next();
@@ -54,9 +54,9 @@ export const stayInFrame: MiddlewareFunction<unknown> = ({ url, context }, next)
 };
 
 /**
- * The look of a page inside a museum's page [CFG-4], as a script before anything is painted: neither header nor footer, nor a page as high as
- * its window, which the frame would follow for ever. Room is kept for the strip that takes the header's place. The frame's name says
- * whether the page around it is light or dark. The page itself is the same for everybody; only shops that may be shown so have it.
+ * Styles a page in a frame before the first paint [CFG-4]. Hides header and footer, removes the minimum height (the frame would otherwise
+ * grow for ever), and reserves room for the strip that replaces the header. The frame's name tells whether the museum's page is light or
+ * dark. The page is the same for everybody; only shops that may be embedded include this script.
  */
 export const beforePaint = `if(parent!==self){let s=new CSSStyleSheet()
 s.replaceSync("body{min-block-size:0;padding-block-start:3.5rem}body>:is(a,header,footer){display:none}"+(/^(light|dark)$/.test(name)?":root{color-scheme:only "+name+"}":""))

@@ -6,19 +6,19 @@ import { readMessage, type Hello, type ToPage } from './messages.ts';
 import { shareCart } from './shared-cart.ts';
 import { followSight } from './visible-area.ts';
 
-/** What a page in a frame has to do with the page around it. */
+/** The connection of a page in a frame to the museum's page around it. */
 export interface Connection {
-  /** Says where the visitor is. */
+  /** Reports the current path and title. */
   say: (place: { path: string; title: string }) => void;
   end: () => void;
 }
 
-/** The address of the museum's page, as far as it is known. */
+/** The address of the museum's page, once known. */
 let museumPage: string | undefined;
 
 /**
- * Begins to talk with the museum's page. Only a page that may show the shop is heard, and only it hears anything; a browser would not
- * have shown the frame to another.
+ * Connects to the museum's page. Accepts messages only from pages that may embed the shop, and sends only to them. A browser would not have
+ * shown the frame in any other.
  */
 export function connect(shop: Shop, onHello: (hello: Hello) => void): Connection {
   const ending = new AbortController();
@@ -40,7 +40,7 @@ export function connect(shop: Shop, onHello: (hello: Hello) => void): Connection
     const isNew = origin === undefined;
     origin = event.origin;
     museumPage = cutAddress(message.page);
-    // In a page without our script the frame has a height of its own, and is scrolled like any other.
+    // Only now, because without our script the museum's page gives the frame a fixed height, and the frame scrolls by itself.
     see ??= followSight(signal, (to) => tell({ foyer: 'scroll', to }));
     onHello(message);
     if (!isNew) return;
@@ -53,7 +53,7 @@ export function connect(shop: Shop, onHello: (hello: Hello) => void): Connection
   addEventListener('message', hear, { signal });
   shareCart(signal);
   leaveBySteps(shop, () => museumPage, signal);
-  // Nobody is named, as nothing is said by it.
+  // Sent to any origin, because it reveals nothing.
   window.parent.postMessage({ foyer: 'ready' } satisfies ToPage, '*');
   return {
     say(place) {

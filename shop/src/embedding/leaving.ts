@@ -2,12 +2,12 @@ import type { Shop } from '../app/shop-config.ts';
 import { exitLink, frame, leaveAtOnce } from './framed.ts';
 import { dropLeft, leaveBehind } from './left-cart.ts';
 
-/** So long a step out of the frame may take until it counts as not taken, ms. */
+/** After this long, in ms, a step out of the frame counts as not taken. */
 const patienceMs = 15_000;
 
 /**
- * Whatever one signs in, orders or pays at is shown in a window of its own, never in a frame [CFG-4]. The cart goes along to the checkout, in
- * the fragment; the frame's is empty once the visitor has left, as it is one cart and not two.
+ * Opens screens for sign-in, order and payment in the whole window, never in a frame [CFG-4]. The cart goes along to the checkout in the
+ * address's fragment. Once the visitor has left, the frame's cart is emptied, so that there are not two carts.
  */
 export function leaveBySteps(shop: Shop, museumPage: () => string | undefined, signal: AbortSignal): void {
   type Given = NonNullable<ReturnType<typeof exitLink>>['given'];
@@ -21,7 +21,10 @@ export function leaveBySteps(shop: Shop, museumPage: () => string | undefined, s
     waiting = setTimeout(stay, patienceMs);
   };
 
-  /** Before React hears of it: the browser follows the link, in the window or where a key says. */
+  /**
+   * Runs before React handles the event, so that the browser itself follows the link, in this window or in a new tab if a modifier key is
+   * pressed.
+   */
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
     const out = link && !/^(mailto|tel):/.test(link.href) && exitLink(link.href, shop, museumPage());
@@ -46,9 +49,9 @@ export function leaveBySteps(shop: Shop, museumPage: () => string | undefined, s
     stay();
   };
   addEventListener('pagehide', left, { signal });
-  // Back, to the page as it was left: the visitor had gone.
+  // The page was restored by Back, so the visitor had really left.
   addEventListener('pageshow', ({ persisted }) => persisted && dropLeft(), { signal });
-  // So a visitor stops a step; an open dialog takes the key for itself.
+  // Escape stops a navigation in browsers. An open dialog uses the key for itself.
   const stop = ({ key }: KeyboardEvent) => key === 'Escape' && !document.querySelector(':modal') && stay();
   addEventListener('keydown', stop, { capture: true, signal });
   signal.addEventListener('abort', () => (frame.leave = leaveAtOnce));

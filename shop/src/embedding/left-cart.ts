@@ -8,18 +8,18 @@ const leftKey = 'cartLeft';
 
 const leftCart = v.object({
   name: v.string(),
-  /** The whole cart of before; null where the window that it went to has it already. */
+  /** The whole cart as it was; null if the window that received it has the same storage, and so has it already. */
   cart: v.nullable(v.string()),
   items: v.array(v.string()),
-  /** The name of the items that stayed. */
+  /** The key of the cart with the items that stayed. */
   rest: v.nullable(v.string()),
 });
 
 const left = () => readJson(sessionStore, leftKey, leftCart);
 
 /**
- * Empties a frame whose visitor leaves with these items. They are put aside, not thrown away: whether the step was taken is known only when the
- * frame is seen again; and where museum and shop are one site, the window that they arrive in has the same storage.
+ * Empties the frame's cart when the visitor leaves with these items. They are set aside, not dropped: only when the frame is shown again is
+ * it known whether the visitor left; and if museum and shop are the same site, the window that receives them shares the storage.
  */
 export function leaveBehind({ name, items }: { name: string; items: readonly string[] }): void {
   if (left()?.name === name) return;
@@ -28,7 +28,7 @@ export function leaveBehind({ name, items }: { name: string; items: readonly str
   writeJson(sessionStore, leftKey, { name, cart, items, rest: currentCart().key });
 }
 
-/** The visitor is still here: all is as it was before they left, with what was chosen since. */
+/** The visitor has not left: restores the cart, plus what was added since. */
 export function putBack(): void {
   const was = left();
   dropLeft();
@@ -41,21 +41,21 @@ export function putBack(): void {
   );
 }
 
-/** The visitor has arrived where they went to. */
+/** The visitor has left: drops what was set aside. */
 export function dropLeft(): void {
   sessionStore.remove(leftKey);
 }
 
 /**
- * A cart has arrived in the storage that it was in all the time: nothing has to be added to it, and what was typed for it, its payment and what is reserved
- * for it go on. Some browsers tell the frame that it is left only now: then it has nothing to empty.
+ * Handles a cart that arrives in the storage that it came from. Nothing needs adding, and its drafts, payment and reservation stay valid.
+ * Some browsers report only now that the frame was left; it then has nothing to empty.
  */
 export function takeLeft(name: string): void {
   if (left()?.name === name) putBack();
   writeJson(sessionStore, leftKey, { name, cart: null, items: [], rest: null });
 }
 
-/** Names of the carts that have come here, or gone from here: one that comes again is the same. */
+/** Names of the carts that have arrived here or left from here, to recognise one that arrives twice. */
 const knownKey = 'cartsCome';
 /** More than anybody transfers in one visit. */
 export const mostKept = 20;

@@ -1,29 +1,29 @@
-/** The frame's page is there, and would like to know where it is: nothing that anybody may not know. */
+/** The page in the frame is ready, and asks for a `hello`. Contains nothing confidential. */
 export interface Ready {
   readonly foyer: 'ready';
 }
 
-/** What the museum's page tells the frame first. */
+/** The first message from the museum's page to the frame. */
 export interface Hello {
   readonly foyer: 'hello';
-  /** Its own address. */
+  /** The address of the museum's page. */
   readonly page: string;
-  /** What it shows when it is opened, below the language: `tickets/101`. */
+  /** What the frame shows initially, without the language prefix: `tickets/101`. */
   readonly start: string;
   /**
-   * The window has gone nowhere since the frame was last there: it was reloaded, or the frame alone. Scripts that a browser has kept from before do
-   * not say.
+   * The window has not navigated since the frame was last ready: page or frame was only reloaded. Older scripts in browser caches do not
+   * send it.
    */
   readonly hasStayed?: boolean;
 }
 
-/** What of the frame is in the window, in CSS pixels. */
+/** The part of the frame that is visible in the window, in CSS pixels. */
 export interface Sight {
   readonly foyer: 'sight';
-  /** How far the window begins below the frame's beginning; negative while the frame begins further down. */
+  /** The offset of the window's top from the frame's top; negative while the frame's top is below it. */
   readonly start: number;
   readonly height: number;
-  /** How much of the frame lies below the window. */
+  /** How much of the frame is below the window. */
   readonly below: number;
   /** The page is being scrolled. */
   readonly isMoving: boolean;
@@ -34,14 +34,14 @@ export interface Height {
   readonly px: number;
 }
 
-/** What the frame shows now: its path below the language with its query, and its title. */
+/** What the frame shows now: its path without the language prefix, with its query, and its title. */
 export interface Place {
   readonly foyer: 'place';
   readonly path: string;
   readonly title: string;
 }
 
-/** Would the museum's page scroll so that the window begins here, px below the frame's beginning? */
+/** Asks the museum's page to scroll until the window's top is this many px below the frame's top. */
 export interface Scroll {
   readonly foyer: 'scroll';
   readonly to: number;
@@ -53,7 +53,7 @@ export type ToPage = Ready | Height | Place | Scroll;
 type Message = ToFrame | ToPage;
 type Check = (value: unknown) => boolean;
 
-/** A page's own may be of any length. */
+/** Of any length, because the museum's page may have any address. */
 const isAddress: Check = (value) => typeof value === 'string';
 const isText: Check = (value) => typeof value === 'string' && value.length <= 2000;
 /** No page is longer. */
@@ -69,7 +69,7 @@ const shapes: { readonly [M in Message as M['foyer']]: Readonly<Record<Exclude<k
   scroll: { to: isPx },
 };
 
-/** Checked by hand, as the museum's page should not load a library for it. Undefined for what is no message of these kinds. */
+/** Checked by hand, so that the museum's page need not load a schema library. Undefined for anything that is no message of these kinds. */
 export function readMessage<Kind extends Message['foyer']>(
   data: unknown,
   kinds: readonly Kind[],

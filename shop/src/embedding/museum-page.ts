@@ -2,19 +2,19 @@ import { readMessage, type Sight, type ToFrame } from './messages.ts';
 import { placeIn, shopPath, withPlace, type EmbedSettings } from './page-address.ts';
 import { sightOf, stepTo } from './sight.ts';
 
-// This file and what it imports become /embed.js, the one script of the shop that runs in a museum's page.
+// This file and its imports become /embed.js, the one script of the shop that runs in a museum's page.
 
-/** The server puts it around the script. */
+/** The server wraps the script in a scope that defines this. */
 declare const settings: EmbedSettings;
 
-/** How long a frame that grows late may still be scrolled to, ms. */
+/** For how long a scroll target is retried while the frame still grows, ms. */
 const patienceMs = 3_000;
 
 const script = document.currentScript as HTMLScriptElement;
 const shop = new URL(script.src).origin;
 const { show = '', lang: wanted = document.documentElement.lang, title = settings.name } = script.dataset;
 const lang = settings.languages.find((code) => code === wanted.slice(0, 2).toLowerCase()) ?? settings.defaultLang;
-// Two on one page have a name each, by their order.
+// Several frames on one page get different names, by their order.
 const place = [...document.scripts].filter(({ src }) => src === script.src).indexOf(script);
 const { name = place > 0 ? `shop${place + 1}` : 'shop' } = script.dataset;
 const start = shopPath(show, lang, settings) ?? `/${lang}`;
@@ -27,7 +27,7 @@ else {
   script.after(Object.assign(document.createElement('a'), { href: shop + path, textContent: settings.name }));
 }
 
-/** Light or dark like the page, which may know only one of them; '' for as the device says. */
+/** `light` or `dark` like the museum's page, which may support only one of them; '' to follow the device. */
 function schemeOfPage(): string {
   const { scheme = getComputedStyle(document.documentElement).colorScheme } = script.dataset;
   if (scheme === 'normal') return 'light';
@@ -47,19 +47,19 @@ function embed(): void {
 
   const listening = new AbortController();
   const { signal } = listening;
-  /** Before its page is there, and after it was refused, a frame is nobody's. */
+  /** False until the shop's page in the frame is ready, and if it was refused: messages would have no recipient. */
   let isThere = false;
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   let hasStayed = entry?.type === 'reload';
   const say = (message: ToFrame) => frame.contentWindow?.postMessage(message, shop);
   const greet = () => say({ foyer: 'hello', page: location.href, start: start.slice(lang.length + 2), hasStayed });
-  /** A page whose header stays at the top says so to browsers in the same way. */
+  /** The height of a sticky header, which pages declare to browsers by `scroll-padding-top`. */
   const covered = () => parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 
   let reported: string | undefined;
   let awaited: number | undefined;
   const look = (isMoving: boolean) => {
-    // A page that took the frame away hears nothing of it any more.
+    // The museum's page may have removed the frame.
     if (!frame.isConnected) return listening.abort();
     const sight = sightOf(frame.getBoundingClientRect(), innerHeight, covered());
     if (!isThere || JSON.stringify(sight) === reported) return;
@@ -72,7 +72,7 @@ function embed(): void {
   };
 
   let scrollsTo: number | undefined;
-  /** Where that has led; whoever has scrolled since is not taken back. */
+  /** The scroll position reached for `scrollsTo`. If the visitor has scrolled since, they are not moved back. */
   let reached: number | undefined;
   let resting: number | undefined;
   const rest = () => (scrollsTo = undefined);
@@ -102,7 +102,7 @@ function embed(): void {
         const shown = shopPath(message.path, lang, settings);
         const search = withPlace(location.search, name, shown === start ? undefined : message.path);
         if (shown === undefined || search === location.search) return;
-        // Steps in the frame are the window's own, and so is the way back through them: this only says where they lead to.
+        // Navigation in the frame already adds entries to the window's history, including Back. This only updates the address to match.
         history.replaceState(history.state, '', location.pathname + search + location.hash);
         return greet();
       }
@@ -119,7 +119,7 @@ function embed(): void {
   addEventListener('message', hear, { signal });
   addEventListener('scroll', () => lookSoon(true), { signal, passive: true, capture: true });
   addEventListener('resize', () => lookSoon(false), { signal });
-  // A notice above that closes moves the frame, and nobody scrolls.
+  // The frame also moves without scrolling, for example when a notice above it is closed.
   const moves = new ResizeObserver(() => lookSoon(false));
   for (const box of [document.documentElement, document.body]) moves.observe(box);
   signal.addEventListener('abort', () => moves.disconnect());

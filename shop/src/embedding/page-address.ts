@@ -1,18 +1,18 @@
-/** What the script knows of the shop whose frame it makes. */
+/** What the script knows of the shop that it embeds. */
 export interface EmbedSettings {
-  /** Whose pages may show it. */
+  /** Origins whose pages may embed the shop. */
   readonly parents: readonly string[];
   readonly languages: readonly string[];
   readonly defaultLang: string;
-  /** First parts of what may be shown; '' is home. */
+  /** First path segments of the screens that may be embedded; '' is home. */
   readonly paths: readonly string[];
-  /** The museum's name: the frame's title until its page has one. */
+  /** The museum's name: the frame's title until its page reports one. */
   readonly name: string;
 }
 
 /**
- * The shop's path for what is to be shown, `tickets/101?date=…`, in a language; undefined for what leads anywhere else. It may come
- * from an address that anybody has written.
+ * The shop's path for a place such as `tickets/101?date=…`, in a language; undefined if it leads elsewhere. The place may come from an
+ * address that anybody can write.
  */
 export function shopPath(place: string, lang: string, { paths }: Pick<EmbedSettings, 'paths'>): string | undefined {
   const base = `https://shop.invalid/${lang}/`;
@@ -27,7 +27,7 @@ export function shopPath(place: string, lang: string, { paths }: Pick<EmbedSetti
 const entries = (search: string) => search.replace(/^\?/, '').split('&').filter(Boolean);
 const nameOf = (entry: string) => entry.split('=', 1)[0];
 
-/** What a page's query says that its frame shows. */
+/** The place that a page's query gives for its frame. */
 export function placeIn(search: string, name: string): string | undefined {
   const entry = entries(search).find((one) => nameOf(one) === name);
   try {
@@ -37,7 +37,7 @@ export function placeIn(search: string, name: string): string | undefined {
   }
 }
 
-/** The query with another place in it, or none; everything else stays to the letter. */
+/** The query with this place, or without one. Everything else is preserved literally. */
 export function withPlace(search: string, name: string, place: string | undefined): string {
   const own = place === undefined ? [] : [`${name}=${encodeURIComponent(place).replaceAll('%2F', '/')}`];
   const all = [...entries(search).filter((one) => nameOf(one) !== name), ...own];

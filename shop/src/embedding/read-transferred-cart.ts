@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import { checked } from '../app/checked.ts';
 import { fragmentStart, longestFragment } from './transfer-cart.ts';
 
-/** As many of one thing as anybody orders. */
+/** The most of one item that a transferred cart may contain. */
 const most = 999;
-/** What a voucher of a free amount may be worth, in cents. */
+/** The most that a voucher of a free amount may be worth, in cents. */
 const mostCents = 10_000_000;
 
 const some = v.pipe(count, v.maxValue(most));
@@ -21,22 +21,22 @@ export type ReadItem = v.InferOutput<typeof transferredItem>;
 
 export const transferredCart = v.object({
   v: v.literal(1),
-  /** By which the same cart is known when it comes twice. */
+  /** Identifies the cart if it arrives twice. */
   name: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{12}$/)),
-  /** The museum's page that it was filled in. */
+  /** The museum's page in which it was filled. */
   from: v.optional(v.pipe(v.string(), v.maxLength(2000))),
   items: v.pipe(v.array(transferredItem), v.minLength(1), v.maxLength(maxCartItems)),
 });
 export type TransferredCart = v.InferOutput<typeof transferredCart>;
 
-/** Counts and amounts alone are numbers, and none of them is so large that a sum would not be exact. */
+/** A JSON reviver that rejects large numbers. Only counts and cents are numbers, and their sums must be exact. */
 function bounded(name: string, value: unknown): unknown {
   const isSane = typeof value !== 'number' || (Number.isSafeInteger(value) && value >= 0 && value <= mostCents);
   if (!isSane || (name === 'count' && Number(value) > most)) throw new RangeError(name);
   return value;
 }
 
-/** The cart in an address's fragment, which anybody may have written: null where it is none. It never throws. */
+/** Reads the cart in an address's fragment, which anybody can write. Null if it is invalid; never throws. */
 export function readTransferredCart(fragment: string): TransferredCart | null {
   if (!fragment.startsWith(fragmentStart) || fragment.length > longestFragment) return null;
   try {

@@ -4,7 +4,7 @@ import { readCart, writeCart } from '../cart/cart-storage.ts';
 import { atHand, onCartChange } from '../cart/items/item-count.ts';
 import { currentCart, updateCart } from '../cart/use-cart.ts';
 
-/** What each of the shop's frames leaves at its window for the others on the same page. */
+/** What each frame of the shop exposes on its window for the other frames of the same page. */
 interface SharedCart {
   read: () => string;
   put: (text: string) => void;
@@ -13,8 +13,8 @@ interface SharedCart {
 type SharingWindow = { foyerBasket?: SharedCart | undefined };
 
 /**
- * Several frames on one page have one cart, also where nothing is kept for them that they could share: frames of one origin see each
- * other's windows. Else what was put into one would be lost when the visitor leaves by another.
+ * Keeps one cart for all frames of a page, even if the browser gives them no shared storage: frames of one origin can access each other's
+ * windows. Otherwise what was added in one frame would be lost when the visitor leaves by another.
  */
 export function shareCart(signal: AbortSignal): void {
   let isReported = false;
@@ -52,8 +52,8 @@ export function shareCart(signal: AbortSignal): void {
 }
 
 /**
- * The others' cart with what was put into this frame before it knew of them. What it had begun with is theirs to say: they may have taken
- * it out again.
+ * Merges the others' cart with what was added in this frame before it knew of them. For items that this frame began with, the others' cart
+ * decides, because they may have been removed there.
  */
 function withAdded(cart: Cart, own: Cart, begunWith: Cart): Cart {
   const isSame = (one: CartItem, item: CartItem) => addedUp(one, item) ?? allOf(one) === allOf(item);
@@ -66,7 +66,7 @@ function withAdded(cart: Cart, own: Cart, begunWith: Cart): Cart {
 
 const allOf = (item: CartItem) => JSON.stringify({ ...item, itemId: '' });
 
-/** What a frame shares; nothing if it is another site's, which no browser lets anybody see. */
+/** A frame's shared cart; undefined for a cross-origin frame, to which browsers deny access. */
 function cartIn(frame: Window | undefined): SharedCart | undefined {
   try {
     return (frame as SharingWindow | undefined)?.foyerBasket;

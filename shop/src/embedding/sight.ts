@@ -5,7 +5,9 @@ interface Edges {
   readonly bottom: number;
 }
 
-/** What of a frame is in a window of this height whose upper end is covered so far by the page's own header (all in px). */
+/**
+ * The part of a frame that is visible in a window of this height, whose top is covered by the page's own header to this extent (all in px).
+ */
 export function sightOf(
   { top, bottom }: Edges,
   windowHeight: number,
@@ -18,7 +20,10 @@ export function sightOf(
   };
 }
 
-/** How far the page has to scroll for the frame to be seen from `to` px on. Its beginning may stand anywhere in the window: then not at all. */
+/**
+ * How far the page has to scroll so that the window's top is `to` px below the frame's top. No scroll for `to` 0 if the frame's top is
+ * already visible in the upper half of the window.
+ */
 export function stepTo(to: number, { top }: Edges, windowHeight: number, covered: number): number {
   if (to === 0 && top >= covered && top < windowHeight / 2) return 0;
   return top - covered + to;

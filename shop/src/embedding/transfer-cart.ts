@@ -5,12 +5,12 @@ import { newSessionId } from '../session/session-id.ts';
 import type { CartItemOnWire } from '@foyer/contract/checkout/checkout.ts';
 import { sessionStore } from '../app/browser-storage.ts';
 
-/** What was said in a visitor's own words may be about them: it is asked again where it is sent from. */
+/** Free text may contain personal data, so it is not transferred. The window that receives the cart asks for it again. */
 const isOwnWords = (type: string) => type === 'text' || type === 'textarea';
 
 function transferred(item: CartItem): TransferredItem | undefined {
   switch (item.type) {
-    // Who names no owner and redeems no code in a frame has neither to take along.
+    // Codes and pass owners are entered only in the checkout, which is never in a frame, so there is nothing to transfer.
     case 'voucherCode':
       return undefined;
     case 'annualPass':
@@ -29,12 +29,12 @@ function transferred(item: CartItem): TransferredItem | undefined {
   }
 }
 
-/** The same items have one name, however often they are transferred. */
+/** One name per list of items, so that transferring them again uses the same name. */
 const names = new WeakMap<readonly CartItem[], string>();
 
 /**
- * A cart as the fragment of the checkout's address [CFG-4]: what, when and how many; never a name, a price, a code or a token. What does not
- * fit stays where it is. Undefined where there is nothing to transfer.
+ * The cart as the fragment of the checkout's address [CFG-4]: what, when and how many; never a person's name, a price, a code or a token.
+ * Items that do not fit stay in the frame. Undefined if there is nothing to transfer.
  */
 export function cartTransfer({ items }: Pick<Cart, 'items'>, from: string | undefined) {
   const name = names.get(items) ?? newSessionId();
@@ -51,25 +51,25 @@ export function cartTransfer({ items }: Pick<Cart, 'items'>, from: string | unde
   return undefined;
 }
 
-/** How the fragment of a transferred cart begins. */
+/** The prefix of a transferred cart's fragment. */
 export const fragmentStart = '#basket=';
 
-/** Longer than any cart of a visitor: browsers take ten times as much. */
+/** Longer than any visitor's cart. Browsers accept ten times as much. */
 export const longestFragment = 160_000;
 
-/** One item as it is transferred: as it is sent, with what the wire need not know. */
+/** A transferred item: the item on the wire, with details that the wire does not need. */
 interface TransferredItem {
   readonly item: CartItemOnWire;
-  /** What the ticket is for. */
+  /** The event of a ticket. */
   readonly event?: string;
-  /** How many people a tour's group said it is. */
+  /** How many people a tour's group has entered. */
   readonly people?: number;
 }
 
-/** Where fragments wait that have come and are not in the cart yet: they are read again when the museum can be asked for them. */
+/** The storage key of fragments that have arrived and are not in the cart yet. They are read once the museum can be asked for the items. */
 export const waitingKey = 'cartsWaiting';
 
-/** Whether the address brings a cart, or one has come that waits. */
+/** Whether the address contains a cart, or one has arrived that is waiting. */
 export function bringsCart(): boolean {
   return document.location.hash.startsWith(fragmentStart) || sessionStore.read(waitingKey) !== null;
 }

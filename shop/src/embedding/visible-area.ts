@@ -1,20 +1,22 @@
 import { windowScroll } from '../app/navigation/window-scroll.ts';
 import type { Sight } from './messages.ts';
 
-/** What stays in sight comes back so long after the last step of a scrolling window, ms. */
+/** After this long without scrolling, in ms, sticky elements reappear. */
 const restMs = 120;
 
 /**
- * What stands still in a window (`data-stays`, dialogs) has none in a frame as high as its page: style sheets read in `--above` and
- * `--below` how much of the frame is out of sight. A page is scrolled by a process that waits for no other, so what follows it would
- * tremble: it goes while the window moves, and comes back at its place.
+ * A frame as high as its page has no window to which sticky elements (`data-stays`, dialogs) could stick. Instead, style sheets read in
+ * `--above` and `--below` how much of the frame is out of sight. The museum's page scrolls in another process, so elements that follow it
+ * would jitter; they are hidden while it scrolls, and reappear at their new place.
  */
 const look = `:root{overflow:clip}
 [data-stays]{transition:opacity 120ms}
 :root[data-moving] [data-stays]{opacity:0;transition:none}
 ::view-transition{display:none}`;
 
-/** Takes what the museum's page says of the window, and has it scrolled by `scrollTo`, until `signal`. */
+/**
+ * Returns a function to call with what the museum's page reports of its window. Until `signal` aborts, scrolling goes through `scrollTo`.
+ */
 export function followSight(signal: AbortSignal, scrollTo: (px: number) => void): (sight: Sight) => void {
   const root = document.documentElement;
   let seen = { start: 0, height: window.innerHeight, below: 0 };
@@ -37,7 +39,7 @@ export function followSight(signal: AbortSignal, scrollTo: (px: number) => void)
   Object.assign(windowScroll, {
     top: () => seen.start,
     to(px: number) {
-      // The window may not come so far: it is up to the museum's page, which hears it once.
+      // The museum's page may not be able to scroll that far. Assume that it does, because it is asked only once.
       seen = { ...seen, start: px };
       scrollTo(px);
     },

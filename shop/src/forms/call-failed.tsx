@@ -5,17 +5,17 @@ import { InSight } from './in-sight.tsx';
 
 interface CallFailedProps {
   failure: CallFailure | null;
-  /** Makes the call once more. */
+  /** Repeats the call. */
   onRetry: () => void;
   isBusy: boolean;
 }
 
-/** A call of a form got no answer that helps: said beside its button; what was typed and the cart stay [ERR-2] [ERR-4]. */
+/** Shows beside a form's button that its call has failed. The input and the cart stay [ERR-2] [ERR-4]. */
 export function CallFailed({ failure, ...rest }: CallFailedProps) {
   return failure && <Failed failure={failure} {...rest} />;
 }
 
-/** While the museum is out of service the page reloads by itself, with growing pauses, and sends nothing again [ERR-3]. */
+/** While the museum is unavailable the page reloads automatically, with growing pauses, but sends nothing again [ERR-3]. */
 function Failed({ failure, onRetry, isBusy }: CallFailedProps & { failure: CallFailure }) {
   useRetry(failure.kind === 'unavailable' ? failure : stays);
   return (
@@ -25,5 +25,5 @@ function Failed({ failure, onRetry, isBusy }: CallFailedProps & { failure: CallF
   );
 }
 
-/** Loading the page again solves no other failure. */
+/** A kind for which `useRetry` does nothing, because reloading the page does not solve other failures. */
 const stays = { kind: 'refused' } as const;

@@ -4,11 +4,14 @@ import { InSight } from './in-sight.tsx';
 
 interface CallRefusedProps {
   text: ReactNode;
-  /** What the museum itself says to it, as a quotation. */
+  /** The museum's own text, quoted. */
   said?: string | null;
 }
 
-/** The back end said no without a word about a field: asked too often, or for a reason that only the museum can change. `text` says which. */
+/**
+ * The back end refused the form without an error about a field: too many tries, or a reason that only the museum can change. `text` says
+ * which.
+ */
 export function CallRefused({ text, said }: CallRefusedProps) {
   return (
     <InSight>

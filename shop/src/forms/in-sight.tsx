@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { windowScroll } from '../app/navigation/window-scroll.ts';
 
-/** Comes into view when it appears: what went wrong stands below a button that may be the last thing on the screen. */
+/** Scrolls into view when it appears, because messages are shown below a button that may be at the bottom of the window. */
 export function InSight({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { CallFailure } from '../api/call-failure.ts';
 
-/** A form's calls: whether they are under way, and the failure where there was no listed answer; what was typed stays [ERR-4]. */
+/** The state of a form's calls: whether one is in progress, and the failure if there was no listed answer. Input stays [ERR-4]. */
 export function useSubmit() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  /** State comes with the next render; a second press may come before. */
+  /** Like `isBusy`, but effective before the next render, against a second press. */
   const underWay = useRef(false);
 
-  /** Does it, unless it is under way: one press or ten are one. */
+  /** Runs `work`, unless it is already running, so that repeated presses count once. */
   const send = async (work: () => Promise<void>): Promise<void> => {
     if (underWay.current) return;
     underWay.current = true;

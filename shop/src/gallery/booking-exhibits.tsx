@@ -17,7 +17,7 @@ import { Exhibit, useHall } from './exhibit.tsx';
 const marks = ['free', 'few', 'none', 'closed'] as const;
 const steps = ['cart', 'signin', 'payment', 'complete'] as const;
 
-/** What a visit is chosen with, and paid. */
+/** Controls for choosing and paying a visit. */
 export function BookingExhibits() {
   const t = useText();
   const id = useHall();

@@ -8,7 +8,7 @@ import { Exhibit, useHall } from './exhibit.tsx';
 
 const kinds = ['primary', 'secondary', 'quiet'] as const;
 
-/** What is pressed or followed. */
+/** Buttons, links and icons. */
 export function ButtonExhibits() {
   const t = useText();
   const id = useHall();

@@ -3,7 +3,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 export type Scheme = 'light' | 'dark';
 export const HallContext = createContext<Scheme>('light');
 
-/** Makes an id that is another in each hall. */
+/** Makes ids that are different in each hall. */
 export function useHall(): (id: string) => string {
   const scheme = useContext(HallContext);
   return (id) => `${scheme}-${id}`;

@@ -10,14 +10,14 @@ import { FieldExhibits } from './field-exhibits.tsx';
 import { NoticeExhibits } from './notice-exhibits.tsx';
 import type { Area } from '../screens.ts';
 
-/** Whose texts the exhibits speak with. */
+/** The areas whose texts the exhibits use. */
 export const hungTexts: readonly Area[] = ['shell', 'tickets', 'cart', 'checkout', 'customer-form', 'account'];
 
-/** Every control in every state, in light and dark beside each other, in the language of the address. */
+/** Every control in every state, in light and dark side by side, in the language of the address. */
 export function Exhibition() {
   const t = useText();
   const { lang, languages } = useShop();
-  // Some exhibits take the focus when they appear, as they should elsewhere.
+  // Some exhibits take the focus when they appear, as intended elsewhere.
   useEffect(() => {
     (document.activeElement as HTMLElement | null)?.blur();
     window.scrollTo(0, 0);

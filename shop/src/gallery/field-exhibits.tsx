@@ -6,7 +6,7 @@ import { PasswordField } from '../ui/fields/password-field.tsx';
 import { Stepper } from '../ui/fields/stepper.tsx';
 import { Exhibit, useHall } from './exhibit.tsx';
 
-/** What is filled in: empty, filled, with a hint, with an error, closed. */
+/** Form fields: empty, filled, with a hint, with an error, disabled. */
 export function FieldExhibits() {
   const t = useText();
   const id = useHall();

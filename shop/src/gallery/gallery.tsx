@@ -8,7 +8,7 @@ import { LanguageContext } from '../i18n/use-text.ts';
 import { ShopContext, shopElementId, type Shop } from '../app/shop-config.ts';
 import { Exhibition, hungTexts } from './exhibition.tsx';
 
-// Opened by `npm run dev` alone: nothing of the shop imports this file, so no build has it.
+// Only for `npm run dev`. Nothing in the shop imports this file, so it is in no build.
 const shop = JSON.parse(document.getElementById(shopElementId)?.textContent ?? '') as Shop;
 moveClock(shop.clockOffsetMs);
 findTextsIn(shop.textFiles);

@@ -11,10 +11,10 @@ import { Exhibit, useHall } from './exhibit.tsx';
 
 const kinds = ['info', 'success', 'warning', 'danger'] as const;
 
-/** Time stands still: nothing runs out. */
+/** A clock that stands still, so that no toast expires. */
 const never = () => 0;
 
-/** Where the shop says something. */
+/** Messages, toasts and dialogs. */
 export function NoticeExhibits() {
   const t = useText();
   const id = useHall();

@@ -1,9 +1,9 @@
 import { weekdayOf } from '@foyer/rules/time/museum-time.ts';
 import { formsOf } from './forms.ts';
 
-/** Dates, times and amounts as each language writes them. Days and times come as the museum's and are never moved to another zone [I18N-7]. */
+/** Dates, times and amounts in each language's format. Days and times are museum-local and never converted to another zone [I18N-7]. */
 
-/** Integer euro cents in the language's own currency format [I18N-6]: 123456 → `1.234,56 €`. Exact: no division [MON-1]. */
+/** Integer euro cents in the language's own currency format [I18N-6]: 123456 → `1.234,56 €`. Exact, because nothing is divided [MON-1]. */
 export function formatMoney(cents: number, lang: string): string {
   const { money, debt, decimal } = formsOf(lang);
   const digits = String(Math.abs(cents)).padStart(3, '0');
@@ -11,7 +11,7 @@ export function formatMoney(cents: number, lang: string): string {
   return (cents < 0 ? debt : money).replace('#', written);
 }
 
-/** A count or a rate of at most three places: 1234.5 → `1.234,5`. */
+/** A count, or a rate with at most three decimals: 1234.5 → `1.234,5`. */
 export function formatNumber(value: number, lang: string): string {
   const [whole = '', places] = String(value).split('.');
   return grouped(whole, lang) + (places === undefined ? '' : formsOf(lang).decimal + places);
@@ -33,7 +33,7 @@ export function formatWeekday(day: string, lang: string, width: 'long' | 'short'
   return (width === 'long' ? days : shortDays)[weekdayOf(day)] ?? '';
 }
 
-/** Where a weekday and its date are two words with a comma between them; elsewhere they are one name of the day. */
+/** Languages with a comma between a weekday and its date. In the others the two form one name. */
 const commaAfterWeekday: ReadonlySet<string> = new Set(['de', 'en']);
 
 /** `2026-05-01` → `Freitag, 01.05.2026`, `Fr, 01.05.2026`; `vendredi 01.05.2026`. */
@@ -47,12 +47,12 @@ export function formatMonth(day: string, lang: string, withYear = true): string 
   return withYear ? name.replace('#', day.slice(0, 4)) : name.replace(/\s.*/, '');
 }
 
-/** Things in a row, as a sentence has them: `France, Italie et Espagne`. */
+/** A list in a sentence: `France, Italie et Espagne`. */
 export function formatList(things: readonly string[], lang: string): string {
   return new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang).format(things);
 }
 
-/** A time of day as the language writes it: `10:30` → `10:30`, `10.30`. */
+/** A time of day in the language's format: `10:30` → `10:30`, `10.30`. */
 export function formatTime(time: string, lang: string): string {
   return time.replace(':', formsOf(lang).clock);
 }

@@ -2,7 +2,7 @@ import { shopLanguages as languages, type Language } from '@foyer/contract/langu
 
 export { languages, type Language };
 
-/** The languages by their own names. */
+/** The languages' names in their own language. */
 export const languageNames: Readonly<Record<Language, string>> = {
   de: 'Deutsch',
   en: 'English',
@@ -14,7 +14,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
   da: 'Dansk',
 };
 
-/** The interface's language until another is known, and where a text is missing [I18N-2]. */
+/** The language of the interface until another is known, and of missing texts [I18N-2]. */
 export const fallbackLanguage: Language = 'en';
 
 export function isLanguage(code: string): code is Language {

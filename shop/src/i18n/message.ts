@@ -20,7 +20,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const pluralRules = new Map<string, Intl.PluralRules>();
 
-/** Fills a message in. Text stays a string; with tags around it, the result is a list of what the tags' functions gave. */
+/** Fills in a message. The result is a string, or with tags a list of strings and of what the tags' functions returned. */
 export function fillMessage(message: Message, lang: string, values: Values = {}): unknown {
   if (typeof message === 'string') return message;
   const filled = fill(message, lang, values, 0);
@@ -61,12 +61,12 @@ function fill(parts: readonly Part[], lang: string, values: Values, pluralNumber
   });
 }
 
-/** Neighbouring texts as one, so that a tag usually gets a single string. */
+/** Joins adjacent strings, so that a tag usually gets a single string. */
 function joined(pieces: unknown[]): unknown {
   return pieces.every((piece) => typeof piece === 'string') ? pieces.join('') : pieces;
 }
 
-/** Small counts are the same in all languages; a browser's first format costs a phone 20 to 70 ms. */
+/** Small counts are the same in all languages, and a browser's first number format takes 20 to 70 ms on a phone. */
 function numberIn(lang: string, value: number): string {
   return Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : value.toLocaleString(lang);
 }

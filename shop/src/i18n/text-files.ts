@@ -1,6 +1,6 @@
-/** Where a browser finds its page's texts, by area: every page carries it, so of a built file only what its name ends with. */
+/** The files of a page's texts, by area. Every page contains this, so for a built file it is only the end of its name. */
 export type TextFiles = Readonly<Record<string, string>>;
 
-/** The address of an area's texts by what the page says of them; what is no built file, it says in full. */
+/** The address of an area's texts. A path that begins with `/` is used as it is, for files that are not built. */
 export const textAddress = (lang: string, area: string, file: string): string =>
   file.startsWith('/') ? file : `/assets/${area}-${lang}-${file}.js`;

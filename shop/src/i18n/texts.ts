@@ -4,12 +4,12 @@ import { fallbackLanguage } from './languages.ts';
 import type { Texts } from './message.ts';
 import { textAddress, type TextFiles } from './text-files.ts';
 
-/** On the server all texts are at hand; a browser fetches one language's, area by area. */
+/** The server has all texts in memory; a browser loads those of one language, area by area. */
 const atHand: Record<string, Texts> = { ...allTexts };
 
 let files: TextFiles = {};
 
-/** The page says where its texts lie: in its own language, with English where that lacks something [I18N-2]. */
+/** Sets where the page's texts are. They are in the page's language, with English for missing ones [I18N-2]. */
 export function findTextsIn(pageFiles: TextFiles): void {
   files = pageFiles;
 }
@@ -18,12 +18,12 @@ const underway = new Map<string, Promise<void>>();
 
 const fileOf = (lang: string, area: string) => `${area}/${lang}`;
 
-/** An area's texts, if they are there: in the language, else in English [I18N-2]. */
+/** The loaded texts of an area in the language, otherwise in English; undefined if not loaded [I18N-2]. */
 export function textsAtHand(lang: string, area: string): Texts | undefined {
   return atHand[fileOf(lang, area)] ?? atHand[fileOf(fallbackLanguage, area)];
 }
 
-/** Brings an area's texts into a browser, once. Fails, and tries again when asked again, while they cannot be had. */
+/** Loads an area's texts in a browser, once. After a failure the next call tries again. */
 export function loadArea(lang: string, area: string): Promise<void> {
   const name = fileOf(lang, area);
   let loading = underway.get(name);
@@ -42,7 +42,7 @@ async function fetchTexts(lang: string, area: string): Promise<void> {
   atHand[fileOf(lang, area)] = texts.default;
 }
 
-/** Everything that a screen shows. On the server there is nothing to do. */
+/** Loads the texts that a screen shows. Does nothing on the server. */
 export async function loadTexts(lang: string, areas: readonly Area[]): Promise<void> {
   if (!import.meta.env.SSR) await Promise.all(areas.map((area) => loadArea(lang, area)));
 }

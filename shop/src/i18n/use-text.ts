@@ -16,7 +16,7 @@ type ResultOf<Key extends TextKey> = Rich extends TextArguments[Key][keyof TextA
  */
 export type Translate = <Key extends TextKey>(key: Key, ...values: ArgumentsOf<Key>) => ResultOf<Key>;
 
-/** What a function needs that writes a text with dates, times or amounts in it. */
+/** What a function needs to write a text with dates, times or amounts. */
 export interface TextContext {
   readonly t: Translate;
   readonly lang: string;
@@ -30,7 +30,7 @@ export function useText(): Translate {
   return useMemo(() => translator(lang), [lang]);
 }
 
-/** The texts of a language. Where an area is not there yet, the component that asks for it waits. */
+/** The texts of a language. If an area is not loaded yet, the component that uses it suspends. */
 export function translator(lang: string): Translate {
   return ((key: string, values?: Record<string, unknown>) => {
     const area = key.slice(0, key.indexOf('.'));

@@ -8,14 +8,14 @@ import { useCustomer } from '../session/customer/customer.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 interface AfterAddingProps {
-  /** To the cart, in the words of the section. */
+  /** The label of the link to the cart, in the section's words. */
   toCart: string;
-  /** On shopping, and the list that it leads to. */
+  /** The label of the link to continue shopping; `list` is where it leads. */
   goOn: string;
   list: SectionId;
 }
 
-/** Where to go once something is in the cart: straight to the checkout, to the cart, or on shopping [EVT-13]. */
+/** Links to show after something was added to the cart: to the checkout, to the cart, or back to the list [EVT-13]. */
 export function AfterAdding({ toCart, goOn, list }: AfterAddingProps) {
   const t = useText();
   const to = usePath();

@@ -16,7 +16,7 @@ interface ConsentProps {
   error: string | undefined;
 }
 
-/** Terms and privacy, each with its page in a new tab: nothing here is lost by reading. */
+/** Consent to terms and privacy. Their pages open in a new tab, so that nothing is lost here. */
 export function Consent({ accepted, onChange, error }: ConsentProps) {
   const t = useText();
   const to = usePath();

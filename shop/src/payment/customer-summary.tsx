@@ -6,11 +6,14 @@ import styles from './payment.module.css';
 
 interface CustomerSummaryProps {
   signedIn: SignedIn | null;
-  /** Where the details can be changed; null where nothing can be changed any more, or here. */
+  /** The address where the details can be changed; null if they cannot. */
   changeAt: string | null;
 }
 
-/** Who orders and where the tickets go, with the way to change it [CHK-3]. Whoever pays by express has not said it yet. */
+/**
+ * The customer's details and where the tickets are sent, with a link to change them [CHK-3]. With express payment the details are not known
+ * yet.
+ */
 export function CustomerSummary({ signedIn, changeAt }: CustomerSummaryProps) {
   const t = useText();
   const to = usePath();

@@ -7,25 +7,25 @@ import { CallFailure } from '../api/call-failure.ts';
 import type { RefusedItem } from '../cart/cart.ts';
 import { safeWebAddress } from './return-addresses.ts';
 
-/** How it is to be paid, whatever is paid for. */
+/** How an order is to be paid, whether it is a cart or a prepared order. */
 export interface PaymentWish {
-  /** Of the way to pay; null for what costs nothing. */
+  /** The id of the payment method; null for an order that costs nothing. */
   readonly paymentTypeId: string | null;
-  /** The account to debit; null with every other way to pay [PAY-2]. */
+  /** The account to debit; null with any other payment method [PAY-2]. */
   readonly directDebit: DirectDebitDetails | null;
   readonly partner: string | undefined;
   readonly url: { readonly continue: string; readonly cancel: string };
 }
 
-/** What each code of the cart pays, and what is left to pay in cents; null where the back end does not say. */
+/** What each of the cart's codes pays, and the amount due in cents; null if the back end does not say. */
 interface UsedVouchers {
   readonly vouchers: readonly UsedVoucher[];
   readonly dueCents: number | null;
 }
 
-/** What the back end makes of an order that was sent. */
+/** The result of sending an order. */
 export type OrderAnswer =
-  /** `reservation` is null where the back end does not say how long the places are reserved. */
+  /** `reservation` is null if the back end does not say how long the places are reserved. */
   | {
       readonly kind: 'redirect';
       readonly address: string;
@@ -36,15 +36,15 @@ export type OrderAnswer =
   | { readonly kind: 'signInAgain' }
   | OrderNotTaken;
 
-/** Nothing can be paid now, whatever it is that is paid. */
+/** No order can be paid now. */
 export interface OrderNotTaken {
   readonly kind: 'tooMany' | 'unsafeAddress';
 }
 
-/** What stands for "no way to pay" in an order that costs nothing. */
+/** The payment method id of an order that costs nothing. */
 const freeOrder = '0';
 
-/** The wish as it is sent [PAY-4]. */
+/** Converts the wish to the wire format [PAY-4]. */
 export function wishOnWire({
   paymentTypeId,
   directDebit,
@@ -55,7 +55,7 @@ export function wishOnWire({
   return { payart: paymentTypeId ?? freeOrder, aux, url };
 }
 
-/** What an answer means for the shop; `base` is the page's own address. */
+/** Interprets the back end's answer. `base` is the page's own address. */
 export function orderAnswerOf(answer: AnswerOf<typeof initPayment>, base: string): OrderAnswer {
   switch (answer.status) {
     case 200: {
@@ -74,12 +74,12 @@ export function orderAnswerOf(answer: AnswerOf<typeof initPayment>, base: string
   }
 }
 
-/** As banks write it: what was typed may have spaces. */
+/** The account with a trimmed name and the IBAN without spaces, as banks use it. */
 function accountOf({ accountHolder, iban }: DirectDebitDetails): DirectDebitDetails {
   return { accountHolder: accountHolder.trim(), iban: electronicIban(iban) };
 }
 
-/** 403 is not listed and means the same as 401 here: the token no longer serves [ERR-1]. */
+/** 403 is not listed and means the same as 401 here: the token is no longer valid [ERR-1]. */
 export function unlessAccessRefused(error: unknown): null {
   if (error instanceof CallFailure && error.kind === 'unauthorized') return null;
   throw error;

@@ -5,19 +5,19 @@ import { draftKeys } from '../session/draft-keys.ts';
 
 const kept = v.object({ paymentTypeId: v.nullable(v.string()), terms: v.boolean(), privacy: v.boolean() });
 
-/** What the visitor has chosen and agreed to in the payment step. */
+/** The visitor's choices and consents in the payment step. */
 export type PaymentDraft = v.InferOutput<typeof kept>;
 
 const key = draftKeys.payment;
 
-/** As it was left, whatever is offered now; undefined where nothing was chosen in this tab. */
+/** The stored draft, whether or not its payment method is still offered; undefined if nothing was chosen in this tab. */
 export function keptPaymentDraft(): PaymentDraft | undefined {
   return readJson(sessionStore, key, kept);
 }
 
 /**
- * The step as it was left, also after a reload or at the provider [ERR-4]. A way to pay that is not offered any more is none;
- * where there is only one, it is chosen.
+ * The draft of the step, which survives a reload and the visit to the provider [ERR-4]. A payment method that is no longer offered is
+ * dropped; a single one is preselected.
  */
 export function readPaymentDraft(offered: readonly PaymentType[]): PaymentDraft {
   const before = keptPaymentDraft() ?? { paymentTypeId: null, terms: false, privacy: false };
@@ -30,7 +30,7 @@ export function keepPaymentDraft(draft: PaymentDraft): void {
   writeJson(sessionStore, key, draft);
 }
 
-/** The order is placed: the next one starts empty. */
+/** Called when the order is placed, so that the next one starts empty. */
 export function forgetPaymentDraft(): void {
   sessionStore.remove(key);
 }

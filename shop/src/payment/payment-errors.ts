@@ -6,11 +6,11 @@ import { debitErrorText, debitFieldId } from './direct-debit/direct-debit-form.t
 interface PaymentProblems {
   readonly refusals: readonly CheckoutRefusal[];
   readonly debit: DirectDebitProblems;
-  /** Of the two boxes, the one that is not ticked. */
+  /** The first consent that is not given. */
   readonly openConsent: 'terms' | 'privacy';
 }
 
-/** Every reason why the order cannot be placed, from top to bottom, each with the field that it leads to [CHK-4]. */
+/** All reasons why the order cannot be placed, in the order of the screen, each with the field that it links to [CHK-4]. */
 export function paymentErrors(t: Translate, { refusals, debit, openConsent }: PaymentProblems) {
   const refused = (code: CheckoutRefusal, fieldId: string) =>
     refusals.includes(code) ? [{ fieldId, text: t(`checkout.refused.${code}`) }] : [];

@@ -13,7 +13,7 @@ interface PaymentMethodsProps {
   error: string | undefined;
 }
 
-/** The museum's ways to pay, by the names it gives them [PAY-1]. */
+/** The museum's payment methods, by its own names [PAY-1]. */
 export function PaymentMethods({ types, chosen, onChoose, error }: PaymentMethodsProps) {
   const t = useText();
   const { lang } = useShop();
@@ -30,7 +30,7 @@ export function PaymentMethods({ types, chosen, onChoose, error }: PaymentMethod
   );
 }
 
-/** Its name, and a mark for the eye. */
+/** The name of a payment method, with an icon. */
 function WayToPay({ type, lang }: { type: PaymentType; lang: string }) {
   return (
     <span className={styles.way}>
@@ -40,14 +40,14 @@ function WayToPay({ type, lang }: { type: PaymentType; lang: string }) {
   );
 }
 
-/** A payment type's name in the language, else in English, else in whatever it has [PAY-1]. */
+/** A payment method's name in the language, otherwise in English, otherwise in any language that it has [PAY-1]. */
 export function paymentName({ id, names }: PaymentType, lang: string): string {
   return names[lang] ?? names[fallbackLanguage] ?? Object.values(names)[0] ?? id;
 }
 
 const bank = 'M3 9.5 12 4l9 5.5H3ZM5.5 10v7.5M10 10v7.5M14 10v7.5M18.5 10v7.5M3 20h18';
 
-/** Our own drawings: names and signs of who moves the money are theirs. */
+/** Icons of our own, because the payment providers' names and logos belong to them. */
 const marks: Readonly<Record<PaymentKind, string>> = {
   card: 'M3 5.5h18v13H3v-13ZM3 10h18M6.5 14.5h4',
   wallet: 'M18 8V4.5H5.5a2 2 0 0 0 0 4H21v11H3.5v-13M16.5 14h.5',
@@ -56,7 +56,7 @@ const marks: Readonly<Record<PaymentKind, string>> = {
   invoice: 'M5.5 3.5H15l3.5 3.5v13.5h-13v-17ZM9 11h6M9 15.5h6',
 };
 
-/** Beside the name of a way to pay; nothing where the back end does not say of which kind it is. */
+/** The icon beside a payment method's name; nothing if the back end does not give its kind. */
 export function PaymentMark({ kind }: { kind: PaymentKind | null }) {
   return kind && <Drawing path={marks[kind]} />;
 }

@@ -6,7 +6,7 @@ import { BookedItems, isAdmissionType } from './receipt/booked-items.tsx';
 import styles from './order-summary.module.css';
 import totals from './totals.module.css';
 
-/** Everything in an order that the museum has prepared, as the law wants it right above the button. */
+/** Everything in a prepared order, which by law is shown right above the button. */
 export function PreparedOrder({ order: { lines, totalCents, taxes } }: { order: OrderToReview }) {
   const t = useText();
   const { lang } = useShop();

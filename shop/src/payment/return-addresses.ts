@@ -6,13 +6,16 @@ interface ReturnTo {
   /** The language prefix of the page's address. */
   readonly prefix: string | undefined;
   readonly paymentKey: string;
-  /** Where what is paid is no cart but an order that the museum has prepared: which one. */
+  /** The id of the prepared order, if the payment is not for a cart. */
   readonly orderId?: string | undefined;
-  /** False where the visitor still has to confirm after the provider's page [CFG-12]. */
+  /** False if the visitor still has to confirm the order after the provider's page [CFG-12]. */
   readonly confirmsOnCheckout: boolean;
 }
 
-/** Where the provider sends visitors, in their language: to the outcome or to the last confirmation, and where they cancel [PAY-4]. */
+/**
+ * The addresses to which the provider sends visitors back, in their language: to the outcome or to the final confirmation, and after a
+ * cancellation [PAY-4].
+ */
 export function returnAddresses({ origin, prefix, paymentKey, orderId, confirmsOnCheckout }: ReturnTo) {
   const onward = confirmsOnCheckout ? 'checkoutSuccess' : 'checkoutAccepted';
   const query = { basket: paymentKey, order: orderId };
@@ -22,19 +25,19 @@ export function returnAddresses({ origin, prefix, paymentKey, orderId, confirmsO
   };
 }
 
-/** How somebody comes back from a payment. */
+/** What is known of a payment on the return. */
 export interface Return {
-  /** The back end's name of the attempt. */
+  /** The back end's id of the attempt. */
   readonly cartId: string | null;
   readonly paymentKey: string | null;
   readonly orderId: string | null;
-  /** From the link in a mail by which a guest confirms an order by invoice. */
+  /** From the mailed link with which a guest confirms an order by invoice. */
   readonly confirmation: string | null;
 }
 
 /**
- * What the address of the way back says. Back ends differ in how they add their part (`…?basket=a?cartId=7`), so it is looked
- * for anywhere after the path.
+ * Parses a return address. Back ends append their part in different ways (`…?basket=a?cartId=7`), so the parameters are searched for
+ * anywhere after the path.
  */
 export function readReturn(address: string): Return {
   const find = (name: string) => {
@@ -47,16 +50,16 @@ export function readReturn(address: string): Return {
     }
   };
   const orderId = find('order');
-  // Whatever else is lost on the way: what was paid is no cart then.
+  // A prepared order has no cart, even if the key was lost on the way. Its id then prevents that a cart counts as paid.
   return { cartId: find('cartId'), paymentKey: find('basket') ?? orderId, orderId, confirmation: find('confirm') };
 }
 
-/** The same for the next address on the way. */
+/** The query for the next address on the way. */
 export function returnQuery({ cartId, paymentKey, orderId }: Return) {
   return { cartId: cartId ?? undefined, basket: paymentKey ?? undefined, order: orderId ?? undefined };
 }
 
-/** The full address if a browser may safely be sent there: http or https, without a name or password in it; else null [PAY-4]. */
+/** The full address if a browser may safely be sent there: http or https, without user name or password. Otherwise null [PAY-4]. */
 export function safeWebAddress(written: string, base: string): string | null {
   if (/[\\\s\p{Cc}]/u.test(written) || !URL.canParse(written, base)) return null;
   const url = new URL(written, base);

@@ -4,10 +4,7 @@ import type { OrderNotTaken } from './order-answer.ts';
 import type { Translate } from '../i18n/use-text.ts';
 import type { Shop } from '../app/shop-config.ts';
 
-/**
- * Sends an order to payment: a cart, or what the museum has prepared [PAY-4] [PAY-9]. `Refusal` is why it may not be taken besides the
- * reasons that any order has.
- */
+/** Sends a cart or a prepared order to payment [PAY-4] [PAY-9]. `Refusal`: reasons for a refusal besides those that apply to any order. */
 export function useSendOrder<Refusal = never>() {
   const { isBusy, failure, leave } = useLeaving();
   const [refusal, setRefusal] = useState<NotTaken | Refusal | null>(null);
@@ -16,7 +13,7 @@ export function useSendOrder<Refusal = never>() {
     failure,
     refusal,
     refuse: (why: NotTaken | Refusal) => setRefusal(() => why),
-    /** `follow` answers the address to go to; null is to stay here. */
+    /** `follow` resolves to the address to go to; null to stay here. */
     pay: <Answer extends { readonly kind: string }>(
       send: () => Promise<Answer | OrderNotTaken>,
       follow: (answer: Answer) => Promise<string | null>,
@@ -35,14 +32,14 @@ function isNotTaken(answer: { readonly kind: string }): answer is OrderNotTaken 
   return answer.kind === 'tooMany' || answer.kind === 'unsafeAddress';
 }
 
-/** The browser may need a while to leave; a visitor who stopped it gets the button back. */
+/** Leaving the page may take a while. After this time, in ms, the button works again, in case the visitor has stopped the navigation. */
 const leavingMs = 15_000;
 
-/** Leads the browser to where it is paid, once however often the button is pressed [PAY-9]. */
+/** Sends the browser to the payment, only once however often the button is pressed [PAY-9]. */
 function useLeaving() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  /** State comes with the next render; a second press may come before. */
+  /** Like `isBusy`, but effective before the next render, against a second press. */
   const underWay = useRef(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -52,7 +49,7 @@ function useLeaving() {
     setBusy(false);
   };
 
-  // Back from the provider, out of the browser's cache: the page is as it was left, with its button busy.
+  // A page restored from the back/forward cache after a return from the provider still has a busy button.
   useEffect(() => {
     const returned = (event: PageTransitionEvent) => event.persisted && free();
     window.addEventListener('pageshow', returned);
@@ -65,7 +62,7 @@ function useLeaving() {
   return {
     isBusy,
     failure,
-    /** Asks for the address to go to; null is to stay here. While a press is under way nothing is asked. */
+    /** Calls `ask` for the address to go to; null to stay here. Does nothing while an earlier press is in progress. */
     leave: (ask: () => Promise<string | null>): void => {
       if (underWay.current) return;
       underWay.current = true;
@@ -86,19 +83,21 @@ function useLeaving() {
   };
 }
 
-/** Why an order is not taken where no field is to blame: too many tries, a provider who takes no payment now, or anything else. */
+/**
+ * Why an order was not accepted for a reason other than a field: too many tries, a provider that takes no payments now, or anything else.
+ */
 export type NotTaken = 'tooMany' | 'unavailable' | 'failed';
 
-/** What a back end's code for a payment that was not begun means. */
+/** The meaning of a back end's code for a payment that was not started. */
 export const notTakenFor = (code: string): NotTaken => (code === 'PAYMENT_UNAVAILABLE' ? 'unavailable' : 'failed');
 
 interface NotTakenWords {
   readonly museum: Shop['museum'];
-  /** The visitor can choose another way to pay on the same screen. */
+  /** The visitor can choose another payment method on the same screen. */
   readonly hasOtherWays: boolean;
 }
 
-/** What is said then. */
+/** The text for the reason. */
 export function notTakenText(t: Translate, why: NotTaken, { museum, hasOtherWays }: NotTakenWords): string {
   if (why === 'tooMany') return t('checkout.tooMany');
   if (why === 'failed') return t('checkout.failed.support', { address: museum.supportEmail });

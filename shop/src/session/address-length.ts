@@ -1,10 +1,10 @@
 /** The contract's limit (`srcURL`). */
 const longestAddress = 2000;
 
-/** Whether an address is short enough to be sent. It has to be escaped as browsers do. */
+/** Whether an address is short enough to be sent. It must be percent-encoded as browsers do. */
 export const isSendable = (address: string): boolean => address.length <= longestAddress;
 
-/** An address as it may be sent: without its query if it is too long, or else its site alone. */
+/** Shortens an address until it can be sent: without its query, otherwise only its site. */
 export function cutAddress(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { origin, pathname, href } = new URL(address);

@@ -4,8 +4,8 @@ const visitKey = 'analyticsVisit';
 const wellFormed = /^[0-9a-f]{16}$/;
 
 /**
- * A number for this visit, so that tools without cookies can tell that the payment's return belongs to what went before. Only for visitors
- * who have agreed [ANA-1]; it ends with the tab, and says nothing about anything else.
+ * A random id for this visit, so that tools without cookies can connect the return from the payment with the visit before. Only for
+ * visitors who have consented [ANA-1]. It ends with the tab and contains no other information.
  */
 export function analyticsVisit(): string {
   const kept = sessionStore.read(visitKey);
@@ -16,7 +16,7 @@ export function analyticsVisit(): string {
   return visit;
 }
 
-/** Visitors who withdraw their consent are not recognised when they give it again. */
+/** Drops the id, so that visitors who withdraw their consent are not recognised if they consent again. */
 export function forgetAnalyticsVisit(): void {
   sessionStore.remove(visitKey);
 }

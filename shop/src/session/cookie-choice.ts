@@ -13,21 +13,21 @@ function tellAll(): void {
   for (const listener of listeners) listener();
 }
 
-/** The choice as session storage holds it; anything that is no choice counts as none [SES-2]. */
+/** The stored choice. Any other value counts as none [SES-2]. */
 export function cookieChoice(): CookieChoice | undefined {
   const kept = sessionStore.read(cookiesKey);
   if (kept === 'true') return 'accepted';
   return kept === 'false' ? 'declined' : undefined;
 }
 
-/** Keeps the choice for the session and closes the notice [CHROME-1]. */
+/** Stores the choice for the session and closes the notice [CHROME-1]. */
 export function chooseCookies(choice: CookieChoice): void {
   sessionStore.write(cookiesKey, String(choice === 'accepted'));
   reopened = false;
   tellAll();
 }
 
-/** Shows the notice once more, so that the choice can be changed [CHROME-1]. */
+/** Shows the notice again, so that the choice can be changed [CHROME-1]. */
 export function reopenCookieNotice(): void {
   reopened = true;
   tellAll();
@@ -39,7 +39,7 @@ export function onCookieChoice(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the notice has to be shown: until the visitor has chosen. Never on the server, which does not know. */
+/** Whether to show the notice: until the visitor has chosen. Always false on the server, which does not know the choice. */
 export function useCookieNotice(): boolean {
   return useSyncExternalStore(
     onCookieChoice,

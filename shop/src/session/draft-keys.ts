@@ -1,6 +1,6 @@
 import { sessionStore } from '../app/browser-storage.ts';
 
-/** Where forms keep what is typed. Passwords and bank details are kept nowhere. */
+/** The storage keys of forms' input. Passwords and bank details are never stored. */
 export const draftKeys = {
   newcomer: 'customerDraft',
   settings: 'settingsDraft',
@@ -12,43 +12,43 @@ export const draftKeys = {
   reviewDelivery: 'reviewDeliveryDraft',
 } as const;
 
-/** What became of payments in this tab. */
+/** The storage keys of this tab's payment outcomes. */
 export const outcomeKeys = { booking: 'bookings', failure: 'failedPayments' } as const;
 
-/** Successes of this tab that a screen shows. */
+/** The storage key of this tab's successes that a screen shows. */
 export const doneKey = 'doneHere';
 
-/** The tickets that an order's page showed last in this tab. */
+/** The storage key of the tickets shown last in this tab. */
 export const doorTicketsKey = 'doorTickets';
 
-/** Where the forms of tours keep a group's numbers and answers, which may be begun before a login. */
+/** The storage key of tour forms, with a group's numbers and answers. They may be started before a login. */
 export const tourDraftsKey = 'tourDrafts';
 
-/** The address of the login that the drafts belong to. */
+/** The storage key of the login address that the drafts belong to. */
 const ownerKey = 'draftsOf';
 
-/** The tab's next visitor does not see them. */
+/** Removes all drafts, so that the tab's next visitor does not see them. */
 export function forgetDrafts(): void {
   for (const key of [...Object.values(draftKeys), tourDraftsKey, ownerKey]) sessionStore.remove(key);
 }
 
-/** The tab's next visitor sees nobody else's bookings and successes. */
+/** Removes bookings and successes, so that the tab's next visitor does not see them. */
 export function forgetOutcomes(): void {
   for (const key of [...Object.values(outcomeKeys), doneKey, doorTicketsKey]) sessionStore.remove(key);
 }
 
-/** After a login by the same address as before, visitors find what they typed; by another one, forms are empty. */
+/** Called after a login. With the same address as before the drafts stay; with another one they are removed. */
 export function beginDrafts(email: string): void {
   const owner = sessionStore.read(ownerKey);
   if (owner === ownerOf(email)) return;
   const tours = owner === null ? sessionStore.read(tourDraftsKey) : null;
   forgetDrafts();
-  // A group that was begun before the first login stays.
+  // A group started before the first login stays.
   if (tours !== null) sessionStore.write(tourDraftsKey, tours);
   keepDraftsFor(email);
 }
 
-/** Keeps the drafts when a customer changes their address. */
+/** Assigns the drafts to a customer's new address after they have changed it. */
 export function keepDraftsFor(email: string): void {
   sessionStore.write(ownerKey, ownerOf(email));
 }

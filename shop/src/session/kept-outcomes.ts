@@ -4,19 +4,19 @@ import { checked } from '../app/checked.ts';
 import { currentCustomer } from './customer/customer.ts';
 import type { outcomeKeys } from './draft-keys.ts';
 
-/** A back end names each attempt to pay anew; a visit has few of them. */
+/** A back end gives each payment attempt a new id. A visit has few of them. */
 const mostKept = 20;
 
 const keptEntry = v.object({
   cartId: v.string(),
-  /** The e-mail address of whoever was signed in; null for nobody. */
+  /** The e-mail address of the signed-in visitor; null if there was none. */
   buyer: v.nullable(v.string()),
   outcome: v.unknown(),
 });
 
 /**
- * What became of payments in this tab, by cart id, the latest first. Whoever signs in with another address does not see it, and a
- * logout ends it. What is outdated, foreign or belongs to somebody else is ignored [SES-2].
+ * The outcomes of payments in this tab, by cart id, the latest first. A visitor signed in with another address does not see them, and a
+ * logout removes them. Outdated and invalid entries are ignored [SES-2].
  */
 export function keptOutcomes<S extends v.GenericSchema>(
   key: (typeof outcomeKeys)[keyof typeof outcomeKeys],

@@ -6,22 +6,22 @@ import { isIn, ownPath } from './return-path.ts';
 
 const lastPathKey = 'lastPath';
 
-/** Whether there is something to choose at a path: a list or a product of a section that is on. */
+/** Whether a path is a list or a product of a section that is on. */
 const isForShopping = (pathname: string, shop: Shop) => screenFor(pathname, shop)?.section !== undefined;
 
 /**
- * Remembers the page that is shown, filters included, if it is one to shop at: home is none, nor are the checkout, an account and the
- * museum's own pages [NAV-25].
+ * Stores the current page with its filters, if it is a page for shopping: not home, the checkout, an account or one of the museum's own
+ * pages [NAV-25].
  */
 export function rememberPath(pathname: string, search: string, shop: Shop): void {
   if (!isForShopping(pathname, shop)) return;
   const query = new URLSearchParams(search);
-  // Coming back is to choose anew, not to change a cart item once more.
+  // Without `line`, because coming back is for another choice, not for editing the cart item again.
   query.delete('line');
   sessionStore.write(lastPathKey, query.size > 0 ? `${pathname}?${query}` : pathname);
 }
 
-/** Where to go on shopping: the last such page, in the language of this one. Undefined where there is none, or its section is off. */
+/** The last page for shopping, in the language of this page. Undefined if there is none, or its section is off. */
 export function lastPath(shop: Shop): string | undefined {
   const path = ownPath(sessionStore.read(lastPathKey), shop);
   if (path === undefined || !isForShopping(path.split('?', 1)[0] ?? '', shop)) return undefined;

@@ -5,11 +5,11 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const length = 12;
 const wellFormed = /^[A-Za-z0-9]{12}$/;
 
-/** Twelve letters and figures, each as likely as any other [PAY-6]. */
+/** Twelve letters and digits, all equally likely [PAY-6]. */
 export function newSessionId(
   random: (bytes: Uint8Array<ArrayBuffer>) => void = (bytes) => crypto.getRandomValues(bytes),
 ) {
-  // Bytes from here on would make the first letters likelier.
+  // Bytes from here on are skipped, because they would make the first letters more likely.
   const limit = 256 - (256 % letters.length);
   const bytes = new Uint8Array(length);
   let id = '';
@@ -22,7 +22,7 @@ export function newSessionId(
 
 let ofThisPage: string | undefined;
 
-/** This page's session identifier, `us`: the kept one if there is one [PAY-6]. In the browser only. */
+/** This page's session id, `us`: the stored one if there is one [PAY-6]. In the browser only. */
 export function pageSessionId(): string {
   if (ofThisPage === undefined) {
     ofThisPage = readSessionId() ?? newSessionId();
@@ -31,7 +31,7 @@ export function pageSessionId(): string {
   return ofThisPage;
 }
 
-/** The identifier that session storage holds, `sessionUs`: the page's own unless storage was lost [PAY-6] [SES-1]. */
+/** The session id in the storage, `sessionUs`: the same as the page's, unless the storage was lost [PAY-6] [SES-1]. */
 export function keptSessionId(): string {
   const own = pageSessionId();
   const read = readSessionId();

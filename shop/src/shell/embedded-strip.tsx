@@ -8,8 +8,8 @@ import { CartLink } from './header/cart-link.tsx';
 import styles from './embedded-strip.module.css';
 
 /**
- * Replaces the header inside a museum's page [CFG-4]: a link to the page's first screen, and the cart. It also tells the museum's page where
- * the visitor is.
+ * Replaces the header inside a museum's page [CFG-4]: a link to the frame's first screen, and the cart. Also reports the current screen to
+ * the museum's page.
  */
 export function EmbeddedStrip() {
   const t = useText();

@@ -23,14 +23,14 @@ import { pageSessionId } from '../session/session-id.ts';
 import { screenAt, type ScreenName } from '../screens.ts';
 import styles from './language-layout.module.css';
 
-/** Replaces the header inside a museum's page; nobody else needs it. If it cannot be loaded, the screen does without. */
+/** Replaces the header inside a museum's page, so it is loaded only there. If it cannot be loaded, the page is shown without it. */
 const EmbeddedStrip = lazy(async () => {
   const coming = [import('./embedded-strip.tsx'), loadTexts(document.documentElement.lang, ['embedding'])] as const;
   const [strip] = await Promise.all(coming).catch(() => [null]);
   return { default: strip?.EmbeddedStrip ?? (() => null) };
 });
 
-/** The frame around every screen: header, footer, and the places of messages. */
+/** The frame of every screen: header, footer, and the places for messages. */
 export default function LanguageLayout() {
   const t = useText();
   const { showHeader, showFooter, showCookieDisclaimer, languages } = useShop();
@@ -83,13 +83,13 @@ export default function LanguageLayout() {
   );
 }
 
-/** Reports page views to the museum's analytics. It comes before the screens, so that their events follow the view. */
+/** Reports page views to the museum's analytics. Rendered before the screens, so that their events follow the page view. */
 function PageViews() {
   const shop = useShop();
   const { pathname } = useLocation();
   useEffect(() => {
     const { location, title } = document;
-    // Read now: when the event is sent, the visitor may be elsewhere.
+    // Read now, because the visitor may have navigated by the time the event is sent.
     const { origin, search } = location;
     if (shop.analytics.hasTools)
       tellCommerce(shop, { name: 'page_view', shop, location: { origin, pathname, search }, title });
@@ -97,7 +97,7 @@ function PageViews() {
   return null;
 }
 
-/** Keeps for the session what addresses say about the visit: partner, referrer, where to return to [CFG-3] [SES-1]. */
+/** Stores what addresses reveal about the visit: session id, partner, referrer, page to return to [CFG-3] [SES-1]. */
 function VisitMemory() {
   const shop = useShop();
   const { pathname, search } = useLocation();
@@ -107,7 +107,7 @@ function VisitMemory() {
     const screen = screenFor(document.location.pathname, shop);
     const { origin } = document.location;
     keepReferrer({ referrer: document.referrer, origin, isCheckout: screen?.path.startsWith('checkout') === true });
-    // Only the first address of the page counts.
+    // Only the page's first address counts.
   }, [shop]);
 
   useEffect(() => {
@@ -119,7 +119,7 @@ function VisitMemory() {
   return null;
 }
 
-/** Screens in one narrow column: the account's forms, and a purchase's outcome [NAV-29]. */
+/** Screens with one narrow column: the account's forms, and the outcome of a purchase [NAV-29]. */
 const secondary: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'checkoutSuccess',
   'login',

@@ -4,15 +4,15 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { windowScroll } from '../app/navigation/window-scroll.ts';
 
 /**
- * After a change of screen the focus is on its heading, so that screen readers say where the visitor is. A change of the query alone moves
- * nothing; the first page leaves the focus to the browser.
+ * Focuses the heading after a change of screen, so that screen readers say where the visitor is. Not after a change of the query alone, and
+ * not on the first page, where the browser sets the focus.
  */
 export function RouteFocus() {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
   const [announced, setAnnounced] = useState('');
 
-  // Before the screen is painted: visitors who type at once would lose the focus in the middle of a word.
+  // In a layout effect, before the screen is painted, so that a visitor who types at once does not lose the focus within a word.
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
@@ -23,13 +23,13 @@ export function RouteFocus() {
   return <VisuallyHidden role="status">{announced}</VisuallyHidden>;
 }
 
-/** Scrolls and focuses as for a new screen, when the content at one address is replaced. */
+/** Scrolls and focuses as for a new screen, if the content at an address is replaced. */
 export function beginAnew(): void {
   windowScroll.to(0);
   focusHeading();
 }
 
-/** Begins anew whenever `shown` has changed: at this address there is something else now. */
+/** Calls `beginAnew` whenever `shown` has changed, because the same address then shows other content. */
 export function useBeginAnew(shown: string): void {
   const before = useRef(shown);
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ export function useBeginAnew(shown: string): void {
   }, [shown]);
 }
 
-/** Moves the focus to the screen's heading. */
+/** Focuses the screen's heading. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.setAttribute('tabindex', '-1');

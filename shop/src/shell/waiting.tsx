@@ -5,10 +5,10 @@ import { useSlowAnswer } from '../api/slow-answers.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './waiting.module.css';
 
-/** Faster work shows no spinner. */
+/** Work that is faster shows no spinner. */
 const noticeableMs = 300;
 
-/** A spinner for the next screen once it takes noticeable time, and for any answer once it takes long [CHROME-3]. */
+/** A spinner while the next screen takes noticeable time, and while any answer takes long [CHROME-3]. */
 export function Waiting() {
   const t = useText();
   const isUnderWay = useNavigation().state !== 'idle';

@@ -1,5 +1,6 @@
 /**
- * A ref for bars at the window's end: tells the style sheets how high one is (`--bar-height`), so that nothing is focused behind it.
+ * A ref for bars at the bottom of the window. Publishes the bar's height to the style sheets (`--bar-height`), so that focused elements are
+ * not hidden behind it.
  */
 export function publishBarHeight(bar: HTMLElement | null): () => void {
   const { style } = document.documentElement;

@@ -2,32 +2,32 @@ import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import styles from './booking-step.module.css';
 
 export interface StepProps {
-  /** Messages lead to `step-{id}`. */
+  /** The section has the id `step-{id}`, to which messages link. */
   id: string;
   title: string;
-  /** What is wrong here; read out when it appears. */
+  /** Problems of this step. Announced to screen readers when they appear. */
   error?: ReactNode;
-  /** Where more of that can be put by a part that comes later. */
+  /** The element in which a part that loads later can render further problems. */
   errorRef?: Ref<HTMLDivElement>;
-  /** Makes the step fold into one line on narrow screens; without it, it is always open. */
+  /** Lets the step fold into one line on narrow screens. Without it the step is always open. */
   fold?: Fold | undefined;
   children: ReactNode;
 }
 
-/** What is left of a step once something is chosen in it. Wide screens have room for the whole step and ignore this. */
+/** The folded state of a step, after something was chosen in it. Ignored on wide screens, which have room for the whole step. */
 export interface Fold {
   readonly isFolded: boolean;
-  /** What is chosen, in a few words. */
+  /** A short text of the choice. */
   readonly chosen: ReactNode;
   readonly changeLabel: string;
   readonly onChange: () => void;
-  /** Brings the step to the top of the window. */
+  /** Scrolls the step to the top of the window. */
   readonly show: (step: Element) => void;
 }
 
 /**
- * On narrow screens a step in which something is chosen folds into one line. It opens again to be changed, one step at a time, and where
- * `isSound` says that something is wrong in it.
+ * Folds steps on narrow screens once something is chosen in them. A step opens again to be changed, one at a time, and stays open while
+ * `isSound` says that it has a problem.
  */
 export function useFolds<Step extends string>(
   isSound: (step: Step) => boolean,
@@ -44,7 +44,7 @@ export function useFolds<Step extends string>(
   return { foldOf, close: () => setOpened(null) };
 }
 
-/** One step of a booking under its heading. It takes the focus when something is missing in it. */
+/** One step of a booking, with its heading. It can take the focus when something is missing in it. */
 export function BookingStep({ id, title, error, errorRef, fold, children }: StepProps) {
   const body = useRef<HTMLDivElement>(null);
   const reopen = useFocusAfterFold(`step-${id}`, fold, body);
@@ -84,8 +84,8 @@ export function BookingStep({ id, title, error, errorRef, fold, children }: Step
 }
 
 /**
- * Leads on where a step has folded away below the visitor's finger: to the next step, which is read out. And back into it when it is to
- * be changed. On wide screens nothing has gone, and nothing moves. Answers what opens it again.
+ * Moves the focus to the next step when this one has folded, and back into this one when it is reopened. On wide screens nothing folds, so
+ * the focus does not move. Returns a function that reopens the step.
  */
 function useFocusAfterFold(id: string, fold: Fold | undefined, body: { readonly current: HTMLElement | null }) {
   const isFolded = fold?.isFolded ?? false;
@@ -109,7 +109,7 @@ function useFocusAfterFold(id: string, fold: Fold | undefined, body: { readonly 
   };
 }
 
-/** Notes may stand between two steps. */
+/** Skips notes between two steps. */
 function nextStep(step: Element): Element | null {
   const next = step.nextElementSibling;
   return next === null || next.matches('section') ? next : nextStep(next);

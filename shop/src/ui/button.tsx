@@ -2,17 +2,17 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 
-/** `primary`: the next step, once a screen. `secondary`: any other. `quiet`: looks like a link. */
+/** `primary`: the next step, once per screen. `secondary`: any other. `quiet`: looks like a link. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet';
 
 interface ButtonLook {
   kind?: ButtonKind | undefined;
-  /** As wide as its place. */
+  /** Fills the width of its container. */
   wide?: boolean | undefined;
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Work is under way: pressing does nothing, and the focus stays. */
+  /** Work is in progress: pressing does nothing, and the focus stays. */
   pending?: boolean | undefined;
 }
 
@@ -32,13 +32,13 @@ export function Button({ kind = 'secondary', wide, pending, className, onClick, 
   );
 }
 
-/** A way to another screen that looks like a button. */
+/** A link to another screen that looks like a button. */
 export function ButtonLink({ kind = 'secondary', wide, className, ...rest }: LinkProps & ButtonLook) {
   return <Link {...rest} className={join(styles.button, className)} data-kind={kind} data-wide={wide || undefined} />;
 }
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name, because there is only an icon. */
   label: string;
 }
 

@@ -12,26 +12,26 @@ export interface SummaryLine {
 }
 
 interface BuyBarProps {
-  /** Read out as the bar's name. */
+  /** The accessible name of the bar. */
   title: string;
   lang: string;
-  /** Day and time in words, or that none is chosen yet. Without it no sum is shown, where the price stands right above. */
+  /** Day and time in words, or that none is chosen yet. If undefined, no total is shown, for pages with the price right above. */
   moment?: string | undefined;
   lines: readonly SummaryLine[];
   totalCents: number;
   /** What the total includes. */
   totalNote: ReactNode;
   isEmpty: boolean;
-  /** A problem without a place of its own on the page. */
+  /** A problem that is shown nowhere else on the page. */
   problem?: ReactNode;
   buttonLabel: string;
   isPending: boolean;
-  /** False where the button only leads to a problem. */
+  /** False if the button only leads to a problem. */
   isNextStep?: boolean;
   onAdd: () => void;
 }
 
-/** The choice, its price and the button that adds it, always in reach at the window's end. */
+/** The choice, its price and the button that adds it, always visible at the bottom of the window. */
 export function BuyBar({ title, lang, moment, lines, totalCents, totalNote, ...rest }: BuyBarProps) {
   const { isEmpty, problem, buttonLabel, isPending, isNextStep = true, onAdd } = rest;
   const [presses, setPresses] = useState(0);
@@ -59,7 +59,7 @@ export function BuyBar({ title, lang, moment, lines, totalCents, totalNote, ...r
           )}
         </p>
       )}
-      {/* Rendered anew at each press, so that screen readers announce the same problem again. */}
+      {/* A new key for each press, so that screen readers announce the same problem again. */}
       <div className={styles.problem} role="alert">
         {problem && <p key={presses}>{problem}</p>}
       </div>
@@ -71,16 +71,16 @@ export function BuyBar({ title, lang, moment, lines, totalCents, totalNote, ...r
 }
 
 interface AddedNoticeProps {
-  /** Read out as the bar's name. */
+  /** The accessible name of the bar. */
   label: string;
   title: string;
   moment: string;
   total: string;
-  /** What was added; another object takes the focus again. */
+  /** What was added. Another object takes the focus again. */
   added: object;
-  /** Added a moment ago, rather than found in the cart. */
+  /** Added just now, not found in the cart. */
   isNew?: boolean;
-  /** Where to go from here. */
+  /** Links to the next steps. */
   children: ReactNode;
 }
 

@@ -4,16 +4,16 @@ import styles from './detail-page.module.css';
 
 interface DetailPageProps {
   head: ReactNode;
-  /** The way into the cart: below the head, on wide screens beside it. */
+  /** The booking part: below the head, or beside it on wide screens. */
   choice: ReactNode;
   about: ReactNode;
-  /** What it says about itself is long: it is laid out when it comes near. */
+  /** The content is long, so it is laid out only when it is near the viewport. */
   isLong?: boolean;
-  /** What is not to be seen: title, summary, structured data. */
+  /** Invisible content: title, summary, structured data. */
   children: ReactNode;
 }
 
-/** One thing that the museum sells. */
+/** The page of something that the museum sells. */
 export function DetailPage({ head, choice, about, isLong, children }: DetailPageProps) {
   return (
     <article className={styles.page}>
@@ -36,7 +36,7 @@ interface DetailHeadProps {
   children: ReactNode;
 }
 
-/** Picture, name, and below it what a visitor wants to know first. */
+/** Picture, name, and below it the facts that visitors want first. */
 export function DetailHead({ image, imageAlt, overline, name, subtitle, children }: DetailHeadProps) {
   return (
     <header className={styles.head}>
@@ -57,15 +57,15 @@ export function DetailHead({ image, imageAlt, overline, name, subtitle, children
   );
 }
 
-/** Whether a word is longer than a line of the large type: not every browser knows where to part the words of each language. */
+/** Whether a word is longer than a line of the large type, because not every browser can hyphenate every language. */
 const hasLongWord = (name: string): boolean => name.split(/[\s-]+/).some((word) => word.length > 15);
 
-/** The picture that a screen begins with. */
+/** The first picture of a screen. */
 export function LeadPicture({ className, ...props }: Omit<PictureProps, 'first'>) {
   return <Picture {...props} first className={[styles.lead, className].filter(Boolean).join(' ')} />;
 }
 
-/** Facts by name; one without a value is left out. */
+/** A list of facts; those without a value are left out. */
 export function Facts({ facts }: { facts: readonly { readonly name: string; readonly value: string | null }[] }) {
   return (
     <dl className={styles.facts}>
@@ -81,7 +81,7 @@ export function Facts({ facts }: { facts: readonly { readonly name: string; read
   );
 }
 
-/** A part of what the page says about the thing, under a heading of its own. */
+/** A section of the description, with its own heading. */
 export function DetailSection({
   title,
   className,
@@ -99,7 +99,7 @@ export function DetailSection({
   );
 }
 
-/** What the page is about, as schema.org describes it. Only the server writes it, for search engines; the browser leaves it alone. */
+/** The content of the page in schema.org's vocabulary. Only the server writes it, for search engines; the browser keeps it as sent. */
 export function StructuredData({ json }: { json: string }) {
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -5,15 +5,15 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   open: boolean;
-  /** Escape, the close button or a press beside it. */
+  /** Called on Escape, the close button, or a press outside. */
   onClose: () => void;
   title: ReactNode;
-  /** Name of the close button; without it there is none. */
+  /** The accessible name of the close button; without it there is no button. */
   closeLabel?: string | undefined;
   children: ReactNode;
 }
 
-/** A native modal dialog: the browser keeps the focus inside and gives it back. */
+/** A native modal dialog. The browser traps and restores the focus. */
 export function Dialog({ open, onClose, title, closeLabel, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -24,7 +24,7 @@ export function Dialog({ open, onClose, title, closeLabel, children }: DialogPro
     if (!open) element?.close();
   }, [open]);
 
-  // The browser tells of a close some time after it: by then the dialog may be open again.
+  // The event is asynchronous, so the dialog may be open again by then.
   const close = () => {
     if (!dialog.current?.open) onClose();
   };
@@ -63,15 +63,15 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   yes: string;
   no: string;
-  /** The dialog is closed by then, and its opener has the focus. */
+  /** Called after the dialog is closed and its opener has the focus. */
   onYes: () => void;
-  /** Also Escape and a press beside the dialog. */
+  /** Also called on Escape and a press outside. */
   onNo: () => void;
 }
 
-/** A question that is answered with yes or no [CART-3]. */
+/** A question to be answered with yes or no [CART-3]. */
 export function ConfirmDialog({ open, question, children, yes, no, onYes, onNo }: ConfirmDialogProps) {
-  // While a modal dialog is open, nothing outside of it can take the focus: what follows a yes may want to move it.
+  // Close the dialog first, because `onYes` may move the focus, which is impossible outside of an open modal dialog.
   const agree = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.closest('dialog')?.close();
     onYes();

@@ -13,21 +13,21 @@ interface FilterRow {
   readonly name: string;
   readonly label: string;
   readonly choices: readonly FilterChoice[];
-  /** Several of them can be chosen: says so, and gives each a box to tick. */
+  /** Says that several can be chosen, and gives each a checkbox. Undefined if only one can. */
   readonly several?: string | undefined;
-  /** A way to what is not among the choices. */
+  /** Another control, for values that are not among the choices. */
   readonly other?: ReactNode;
 }
 
 interface FilterLinksProps {
   label: string;
   rows: readonly FilterRow[];
-  /** Takes every choice back. */
+  /** Resets all choices. */
   reset?: { readonly to: string; readonly name: string } | null;
   className?: string | undefined;
 }
 
-/** Narrows a list by plain links: they work before anything else does, and Back undoes them. */
+/** Filters a list by plain links, so that they work before hydration and Back undoes them. */
 export function FilterLinks({ label, rows, reset, className }: FilterLinksProps) {
   return (
     <nav className={[styles.filters, className].filter(Boolean).join(' ')} aria-label={label}>

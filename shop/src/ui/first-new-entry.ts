@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * After "show more" the focus is on the first entry that is new, where the link was. Returns what to call when the link is pressed, with
- * the number of entries that are shown then; `links` finds each entry's own link.
+ * After "show more", focuses the first new entry, which is where the link was. Returns a function to call when the link is pressed, with
+ * the number of entries shown then. `links` selects each entry's own link.
  */
 export function useFirstNewEntry(list: RefObject<HTMLElement | null>, links: string): (shown: number) => void {
   const awaited = useRef<number>(null);

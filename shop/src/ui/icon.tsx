@@ -1,6 +1,6 @@
 import styles from './icon.module.css';
 
-/** Drawn on 24 × 24 with one thin pen. */
+/** Drawn on 24 × 24 with a thin stroke. */
 const drawings = {
   cart: 'M4 9h16l-1.6 10.5H5.6L4 9Zm4 0 3-5.5M16 9l-3-5.5',
   menu: 'M3 7.5h18M3 16.5h18',
@@ -25,12 +25,12 @@ export const iconNames = Object.keys(drawings) as readonly IconName[];
 
 export type IconName = keyof typeof drawings;
 
-/** Never says anything by itself: the words stand beside it. */
+/** Purely decorative; the text is beside it. */
 export function Icon({ name }: { name: IconName }) {
   return <Drawing path={drawings[name]} />;
 }
 
-/** The same for what one part of the shop alone shows: no other loads it. */
+/** For icons of a single part of the shop, so that other parts do not load them. */
 export function Drawing({ path }: { path: string }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">

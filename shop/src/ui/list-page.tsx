@@ -8,11 +8,11 @@ interface ListPageProps {
   title: string;
   lead?: string | undefined;
   filters?: ReactNode;
-  /** Of a long list: what is typed to find an entry. */
+  /** The search field of a long list. */
   search?: Search | undefined;
-  /** How many there are; read out when it changes. */
+  /** The number of entries. Announced to screen readers when it changes. */
   found: string;
-  /** The way to the entries that are not on this page. */
+  /** The link to entries that are not on this page. */
   more?: More | undefined;
   children: ReactNode;
 }
@@ -30,7 +30,7 @@ interface More {
   readonly shown: number;
 }
 
-/** A list of what the museum sells: heading, filters, how many there are, and the list, whose entries are headings that link. */
+/** A list of things that the museum sells: heading, filters, number of entries, and the entries, which are headings with links. */
 export function ListPage({ title, lead, filters, search, found, more, children }: ListPageProps) {
   const list = useRef<HTMLDivElement>(null);
   const awaitNew = useFirstNewEntry(list, 'li :is(h2, h3) a');
@@ -65,7 +65,7 @@ export function ListPage({ title, lead, filters, search, found, more, children }
   );
 }
 
-/** In the list's place where nothing fits: why, and what to do. */
+/** Replaces the list if nothing matches: the reason, and what to do. */
 export function EmptyList({ children }: { children: ReactNode }) {
   return <div className={styles.empty}>{children}</div>;
 }

@@ -7,12 +7,12 @@ interface MessageProps {
   kind?: MessageKind | undefined;
   title?: ReactNode;
   children?: ReactNode;
-  /** Read out when it appears: `polite` waits for its turn. Its place must be on the page before the words are. */
+  /** Announces the message when it appears; `polite` waits for other speech. For that, its container must be on the page before. */
   live?: 'polite' | 'assertive' | undefined;
   className?: string | undefined;
 }
 
-/** Words that stay on the page, where the eye already is. */
+/** A message that stays on the page, next to what it is about. */
 export function Message({ kind = 'info', title, children, live, className }: MessageProps) {
   const role = live === 'assertive' ? 'alert' : live === 'polite' ? 'status' : undefined;
   return (

@@ -1,6 +1,6 @@
 import styles from './picture.module.css';
 
-/** What a picture's address means: the widest of several files, or just itself. */
+/** The widths of a picture's files, if its address names the widest of several. */
 const widths = [400, 800, 1200, 1600] as const;
 const widest = /-1600\.(?:avif|webp)$/;
 
@@ -8,18 +8,18 @@ type Ratio = '3:2' | '4:5' | '1:1' | '16:9';
 const heightAt1600: Record<Ratio, number> = { '3:2': 1067, '4:5': 2000, '1:1': 1600, '16:9': 900 };
 
 export interface PictureProps {
-  /** `…-1600.webp` stands for a family of widths in AVIF, with one WebP for browsers without; any other address for one file. */
+  /** `…-1600.webp` stands for several widths in AVIF, with one WebP for browsers without AVIF. Any other address is a single file. */
   src: string;
-  /** Another cut for narrow screens [HOME-1]. */
+  /** Another crop for narrow screens [HOME-1]. */
   mobileSrc?: string | undefined;
-  /** What is to be seen; empty where the words beside it say so. */
+  /** The alternative text; empty if the text beside it says the same. */
   alt: string;
-  /** The room that is kept before it has come. */
+  /** The aspect ratio of the room reserved before it has loaded. */
   ratio: Ratio;
   mobileRatio?: Ratio | undefined;
-  /** How wide it is shown, for the browser's choice of file: `(min-width: 992px) 58vw, 100vw`. */
+  /** The width at which it is shown, for the browser's choice of file: `(min-width: 992px) 58vw, 100vw`. */
   sizes?: string | undefined;
-  /** The first big picture of a screen: fetched at once, before everything else. All others wait until they are near. */
+  /** The first large picture of a screen, fetched before everything else. All others are fetched when they are near the viewport. */
   first?: boolean | undefined;
   className?: string | undefined;
 }

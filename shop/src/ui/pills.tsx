@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react';
 import styles from './pills.module.css';
 
-/** How much there is: decides the mark, never alone the meaning. */
+/** The availability. It determines the mark, which is never the only sign of it. */
 export type PillMark = 'free' | 'few' | 'none';
 
 export interface Pill {
   readonly value: string;
-  /** The big part: a time. */
+  /** The large part: a time. */
   readonly label: ReactNode;
-  /** What there is left of it, in words. */
+  /** What is left, in words. */
   readonly hint: string;
   readonly mark: PillMark;
-  /** It can be seen and not be chosen. */
+  /** Visible, but cannot be chosen. */
   readonly isDisabled?: boolean;
 }
 
 interface PillsProps {
-  /** Names the group of radio buttons. */
+  /** The name of the group of radio buttons. */
   name: string;
   /** The id of the group's heading. */
   labelledBy: string;
   pills: readonly Pill[];
   chosen: string | null;
   onChoose: (value: string) => void;
-  /** Others are on their way: these only keep the room. */
+  /** Others are loading; until then these only keep the room. */
   isStale?: boolean | undefined;
 }
 
-/** One of several, side by side: native radio buttons, one tab stop, arrows choose. */
+/** A single choice, side by side: native radio buttons with one tab stop, arrow keys choose. */
 export function Pills({ name, labelledBy, pills, chosen, onChoose, isStale }: PillsProps) {
   return (
     <div className={styles.pills} role="radiogroup" aria-labelledby={labelledBy} inert={isStale}>
@@ -41,7 +41,7 @@ export function Pills({ name, labelledBy, pills, chosen, onChoose, isStale }: Pi
             checked={value === chosen}
             disabled={isDisabled}
             onChange={() => onChoose(value)}
-            // Whoever presses what was chosen for them has chosen it.
+            // A press on a preselected pill is a choice too, but causes no change event.
             onClick={() => value === chosen && onChoose(value)}
           />
           <span className={styles.label}>{label}</span> <span className={styles.hint}>{hint}</span>
@@ -51,7 +51,7 @@ export function Pills({ name, labelledBy, pills, chosen, onChoose, isStale }: Pi
   );
 }
 
-/** The room of so many pills that are on their way. */
+/** Placeholders for this many pills that are loading. */
 export function PillGhosts({ count }: { count: number }) {
   return (
     <div className={styles.pills} aria-hidden="true" inert>

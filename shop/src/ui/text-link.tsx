@@ -5,13 +5,13 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 interface OutsideLinkProps {
   href: string;
   children: ReactNode;
-  /** Said aloud after the link's words: "opens in a new tab". */
+  /** Added to the link's text for screen readers: "opens in a new tab". */
   newTabHint: string;
   className?: string | undefined;
   lang?: string | undefined;
 }
 
-/** A link out of the shop, in a new tab; the other side learns nothing of where it was. */
+/** A link out of the shop, in a new tab, without a referrer. */
 export function OutsideLink({ href, children, newTabHint, className, lang }: OutsideLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className} lang={lang}>
@@ -22,14 +22,14 @@ export function OutsideLink({ href, children, newTabHint, className, lang }: Out
 }
 
 interface TextLinkProps {
-  /** A path of the shop, or an address of the museum's. */
+  /** A path of the shop, or an address of the museum. */
   to: string;
   children: ReactNode;
   newTabHint: string;
   className?: string | undefined;
 }
 
-/** Within the shop: a step without loading the page. Elsewhere: a new tab. */
+/** A link. Within the shop it navigates without loading the page; other addresses open in a new tab. */
 export function TextLink({ to, ...rest }: TextLinkProps) {
   if (/^https?:/i.test(to)) return <OutsideLink href={to} {...rest} />;
   return (

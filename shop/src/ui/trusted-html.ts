@@ -1,4 +1,4 @@
-/** As much of Trusted Types as is used here: browsers that have them write no text as HTML that did not come through a policy. */
+/** The part of the Trusted Types API that is used here. Browsers with it insert text as HTML only if it comes from a policy. */
 interface Policies {
   createPolicy(
     name: string,
@@ -10,15 +10,15 @@ const { trustedTypes } = globalThis as { trustedTypes?: Policies };
 
 const museumHtml = trustedTypes?.createPolicy('foyer-html', { createHTML: (html) => html });
 
-/** What React and React Router write by themselves where an element is made anew: a script that never runs, or nothing at all. */
+/** The texts that React and React Router write as HTML themselves when they create an element: an inert script, or nothing. */
 const empty = /^(<script><\/script>|\s*)$/;
 
-/** From now on every other text that is written as HTML is refused, whoever writes it. Once, before React begins. */
+/** From now on, any other text that is written as HTML is refused, whatever code writes it. Must be called once, before React starts. */
 export function refuseOtherHtml(): void {
   trustedTypes?.createPolicy('default', { createHTML: (html) => (empty.test(html) ? html : null) });
 }
 
-/** HTML of the museum, which the shop's one door has cleaned [PAGE-1]. Nothing else may come through here. */
+/** Marks HTML of the museum as trusted. Only for HTML that `server/http/back-end/sanitise.ts` has sanitised [PAGE-1]. */
 export function trustedHtml(html: string): TrustedHTML {
   return museumHtml?.createHTML(html) ?? html;
 }

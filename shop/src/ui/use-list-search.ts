@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import type { Search } from './list-page.tsx';
 
-/** What is typed to find an entry of a list; a short list has no field for it. It stands in no address: nobody has pages made by inventing words. */
+/**
+ * The search text for a list; short lists have no search field. It is not in the address, so that nobody can make the server render pages
+ * for invented words.
+ */
 export function useListSearch(entries: number): { readonly typed: string; readonly search: Search | undefined } {
   const t = useText();
   const [typed, type] = useState('');

@@ -4,13 +4,13 @@ import { sessionStore } from '../browser-storage.ts';
 import { windowScroll } from './window-scroll.ts';
 
 const positionsKey = 'scroll';
-/** How often a page that is still too short is scrolled again, and for how long [NAV-28]. */
+/** How often a page that is still too short is scrolled again, and at which interval [NAV-28]. */
 const retryMs = 500;
 const retries = 20;
 
 /**
- * Back and forward restore the scroll position, also when the content arrives late; a new page starts at the top [NAV-28].
- * A change of the query alone is no new page, unless it names another step.
+ * Restores the scroll position on Back and Forward, even if the content arrives late; a new page starts at the top [NAV-28]. A change of
+ * the query alone is no new page, unless it names another step.
  */
 export function ScrollMemory() {
   const { pathname, search, hash, key } = useLocation();
@@ -35,12 +35,12 @@ export function ScrollMemory() {
   return null;
 }
 
-/** What makes an address a page of its own: its path, and the step of the checkout that it names. */
+/** What identifies a page: its path, and the checkout step in its query. */
 export function pageIn({ pathname, search }: { pathname: string; search: string }): string {
   return `${pathname} ${new URLSearchParams(search).get('step') ?? ''}`;
 }
 
-/** The id that a fragment names, also if it is written wrong. */
+/** The id in a fragment, even if its encoding is broken. */
 function idIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -60,7 +60,7 @@ function notePosition(entry: string, px: number): void {
   positions().set(entry, String(Math.round(px)));
 }
 
-/** The name of the history entry that is shown; the first one of a visit gets one too. */
+/** The key of the current history entry. The first entry of a visit has none and gets one. */
 function historyEntry(): string {
   const state = window.history.state as { key?: string } | null;
   if (state?.key) return state.key;
@@ -69,7 +69,7 @@ function historyEntry(): string {
   return key;
 }
 
-/** Notes where the visitor is, but not while the address is already another's than the page that is still shown. */
+/** Records the scroll position, except while the address already belongs to another page than the one shown. */
 function rememberPositions(shownEntry: () => string | undefined): () => void {
   window.history.scrollRestoration = 'manual';
   const note = () => {
@@ -85,7 +85,7 @@ function rememberPositions(shownEntry: () => string | undefined): () => void {
   };
 }
 
-/** Scrolls to a position, again and again while the page is too short for it, until the visitor scrolls. */
+/** Scrolls to a position, repeatedly while the page is too short for it, until the visitor scrolls. */
 function scrollUntilThere(position: number): () => void {
   let left = retries;
   let timer: ReturnType<typeof setTimeout> | undefined;

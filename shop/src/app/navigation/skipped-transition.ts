@@ -1,6 +1,6 @@
 /**
- * A browser skips the change between two screens when the window is turned, resized or hidden meanwhile: the new screen stands,
- * nothing is wrong. React knows that by the exact words of older browsers only (its issue 37669), so the kind of error decides.
+ * A browser skips a view transition if the window is rotated, resized or hidden meanwhile. The new screen is shown, so this is no error.
+ * React recognises it only by the exact message of older browsers (its issue 37669), so the kind of error decides here.
  */
 export function reportUnlessSkipped(error: unknown): void {
   if (error instanceof DOMException && error.name === 'InvalidStateError') return;

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Day, Time } from '@foyer/rules/time/museum-time.ts';
 import { dayAskedFor } from './asked-day.ts';
 
-/** The day and the time an address asks for. A time may wait for a day that has it. */
+/** The day and the time in the address. The time is remembered until a day that has it is chosen. */
 export interface ChosenMoment {
   readonly date: Day | null;
   readonly time: Time | null;
@@ -12,8 +12,7 @@ export interface ChosenMoment {
 const nameOf = ({ date, time }: ChosenMoment) => `${date} ${time}`;
 
 /**
- * Day and time as the address holds them, so that Back, a reload or a passed-on link show them again. A choice is seen at once; the
- * address follows.
+ * Day and time from the address, so that Back, a reload or a shared link restores them. A choice takes effect at once; the address follows.
  */
 export function useChosenMoment(): [chosen: ChosenMoment, choose: (moment: ChosenMoment) => void] {
   const [query, setQuery] = useSearchParams();

@@ -1,19 +1,19 @@
-/** Where the museum's tools run, which see nothing of the pages around them (`server/html/analytics-frame.ts`). */
+/** The page of the museum's tools. They run in a sandboxed frame and cannot see the page around it (`server/html/analytics-frame.ts`). */
 const address = '/analytics';
 
 let frame: HTMLIFrameElement | undefined;
 let isListening = false;
-/** Entries from before the frame listened. */
+/** Entries from before the frame was ready. */
 let waiting: unknown[] = [];
 
-/** Passes entries to the tools, which are loaded with the first one [ANA-1]. */
+/** Passes entries to the tools. The first call loads them [ANA-1]. */
 export function tellTools(entries: readonly unknown[]): void {
   waiting.push(...entries);
   frame ??= openFrame();
   postWaiting();
 }
 
-/** Ends them: nothing of theirs runs on [CHROME-1]. */
+/** Removes the frame, so that nothing of the tools keeps running [CHROME-1]. */
 export function closeTools(): void {
   if (!frame) return;
   frame.remove();
@@ -43,7 +43,7 @@ function hear({ source }: MessageEvent): void {
 
 function postWaiting(): void {
   if (!isListening) return;
-  // A frame without origin can be written to by no other name. The entries are meant for others.
+  // A sandboxed frame has an opaque origin, so `*` is the only target that reaches it. The entries are meant for third parties anyway.
   for (const entry of waiting) frame?.contentWindow?.postMessage(entry, '*');
   waiting = [];
 }

@@ -2,12 +2,12 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import { analyticsAmount } from '@foyer/rules/money/money.ts';
 import type { NewCartItem } from '../items/cart-item.ts';
 
-/** What analytics hear of [ANA-1]. */
+/** Commerce events for analytics [ANA-1]. */
 export type CommerceEvent =
   | {
       readonly name: 'view_item';
       readonly event: Pick<Event, 'id' | 'name' | 'priceFromCents'>;
-      /** Else an event. */
+      /** If missing, an event. */
       readonly category?: 'guidedTour' | 'merchandise' | 'annualPass' | 'voucher';
     }
   | {
@@ -17,13 +17,13 @@ export type CommerceEvent =
   | {
       readonly name: 'purchase';
       readonly bookingId: string;
-      /** Undefined where the back end does not say what was paid. */
+      /** Undefined if the back end does not say what was paid. */
       readonly paidCents: number | undefined;
-      /** None where the cart that was paid is not known any more. */
+      /** Empty if the paid cart is no longer known. */
       readonly items: readonly NewCartItem[];
     };
 
-/** An event as tools of the trade read it from the data layer: amounts with two decimals, tax 0 [MON-4]. */
+/** The data layer entry of an event, in the format that analytics tools expect: amounts with two decimals, tax 0 [MON-4]. */
 export function dataLayerEntry(happened: CommerceEvent) {
   return { event: happened.name, ecommerce: { currency: 'EUR', tax: 0, ...detailsOf(happened) } };
 }
@@ -49,7 +49,7 @@ function detailsOf(happened: CommerceEvent) {
   }
 }
 
-/** A code pays: nobody buys it. */
+/** Leaves out voucher codes, because they pay and are not bought. */
 function itemsOf(items: readonly NewCartItem[]) {
   return items.filter(({ type }) => type !== 'voucherCode').map(itemOf);
 }
@@ -62,7 +62,7 @@ function itemOf(item: NewCartItem) {
     item_category: type,
     ...('eventName' in item && { item_category2: item.eventName }),
     price: analyticsAmount(unitCents),
-    // The price of a tour is that of its whole group.
+    // A tour's price is for the whole group.
     quantity: type === 'guidedTour' ? 1 : count,
   };
 }

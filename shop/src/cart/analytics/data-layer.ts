@@ -5,23 +5,25 @@ import { closeTools, tellTools } from './analytics-tools.ts';
 import { dataLayerEntry, type CommerceEvent } from './commerce-event.ts';
 import { viewEntry, type PageView } from './page-view.ts';
 
-/** Where analytics tools of the page, if it has any, find what happened. */
+/** Where analytics tools on the page, if any, read the events. */
 interface Page {
   dataLayer?: unknown[];
 }
 
 type Happening = CommerceEvent | PageView;
 
-/** What happened before the visitor chose. In memory alone: nothing is kept on their device for analytics before they agree. */
+/**
+ * Events from before the visitor chose. In memory only, because nothing may be stored on their device for analytics before they consent.
+ */
 let waiting: Happening[] = [];
 let isConsentNeeded = true;
 let hasTools = false;
 let isListening = false;
 
 /**
- * Tells the page's data layer, as soon as it may know: at once where no consent is needed, else when the visitor agrees. What they
- * decline is dropped, and no longer passed on from then [ANA-1] [CHROME-1]. Nothing is loaded from anywhere, nothing sent, but by the
- * museum's own tools: they come with the first entry, and end when consent is taken back.
+ * Pushes an event to the page's data layer: at once if no consent is needed, otherwise when the visitor consents. If they decline, waiting
+ * and later events are dropped [ANA-1] [CHROME-1]. Only the museum's own tools load or send anything: they are loaded with the first entry,
+ * and removed when consent is withdrawn.
  */
 export function tell(happened: Happening, analytics: Analytics): void {
   isConsentNeeded = analytics.consent;
@@ -50,7 +52,7 @@ function settle(): void {
   if (hasTools) tellTools(entries);
 }
 
-/** Tools without cookies find by its number what belongs to one visit. */
+/** Adds `visit_id` after consent, so that tools without cookies can group the events of one visit. */
 function entryOf(happened: Happening, hasAgreed: boolean) {
   const entry = happened.name === 'page_view' ? viewEntry(happened) : dataLayerEntry(happened);
   return hasTools && hasAgreed ? { ...entry, visit_id: analyticsVisit() } : entry;

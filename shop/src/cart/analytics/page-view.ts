@@ -1,7 +1,7 @@
 import { screenFor, withoutPrefix } from '../../app/guard.ts';
 import type { Shop } from '../../app/shop-config.ts';
 
-/** A screen that was opened, as the browser has it. */
+/** A screen that was opened, with its address and title in the browser. */
 export interface PageView {
   readonly name: 'page_view';
   readonly shop: Shop;
@@ -9,12 +9,12 @@ export interface PageView {
   readonly title: string;
 }
 
-/** What campaigns write into the addresses that they lead to. */
+/** Parameters that campaigns add to the addresses that they link to. */
 const isCampaign = /^(utm|mtm)_[a-z]{2,12}$/;
 
 /**
- * A view as tools read it. Whose page it is stays here: of a personal screen's address only what is the same for everybody is passed on, so no
- * order link and no key of a recovery or a payment; of every query only campaigns.
+ * The data layer entry of a page view. It contains nothing personal: of a personal screen's address only the part that is the same for
+ * everybody, so no order link and no recovery or payment key; of every query only campaign parameters.
  */
 export function viewEntry({ shop, location, title }: PageView) {
   const { pathname, origin, search } = location;

@@ -3,16 +3,16 @@ import type * as DataLayer from './data-layer.ts';
 import type { PageView } from './page-view.ts';
 import type { Shop } from '../../app/shop-config.ts';
 
-/** Asked for once: two that ask for it at the same time are not always answered in their order. */
+/** Imported once, because two concurrent imports do not always resolve in their order. */
 let dataLayer: Promise<typeof DataLayer> | undefined;
 
-/** Tells the page's data layer what happened, in the order in which it did, where the museum wants that; elsewhere nothing of it is even loaded [ANA-1]. */
+/** Pushes events to the page's data layer in their order, if the museum wants that. Otherwise not even the code is loaded [ANA-1]. */
 export function tellCommerce({ analytics }: Pick<Shop, 'analytics'>, happened: CommerceEvent | PageView): void {
   if (!analytics.dataLayer) return;
   dataLayer ??= import('./data-layer.ts');
   dataLayer.then(
     ({ tell }) => tell(happened, analytics),
-    // What cannot be loaded says nothing: nobody's visit depends on it.
+    // If the code cannot be loaded the event is dropped, because no visit depends on it. The next event tries again.
     () => (dataLayer = undefined),
   );
 }

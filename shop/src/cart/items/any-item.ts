@@ -1,7 +1,7 @@
 import type { TaxedAmount } from '@foyer/rules/money/money.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 
-/** How many of one component a ticket brings, and what one costs. */
+/** The count and unit price of one component of a ticket. */
 export interface ComponentCount {
   readonly id: string;
   readonly name: string;
@@ -9,32 +9,32 @@ export interface ComponentCount {
   readonly count: number;
 }
 
-/** What every item of the cart has. */
+/** Fields common to all cart items. */
 export interface AnyCartItem {
-  /** Names the item within its cart. */
+  /** The id of the item within its cart. */
   readonly itemId: string;
-  /** The ticket's own id, or the tour's, the article's, the voucher's. */
+  /** The id of the ticket, tour, article or voucher. */
   readonly id: string;
   readonly name: string;
-  /** What one of them costs. A tour, and a ticket with components, is one: there it is what everything in it costs. */
+  /** The price of one unit. A tour, or a ticket with components, is a single unit that costs the sum of its parts. */
   readonly unitCents: number;
-  /** What all of them cost with their components. */
+  /** The price of all units with their components. */
   readonly totalCents: number;
-  /** People, or things. */
+  /** The number of people, or of things. */
   readonly totalCount: number;
   readonly count: number;
-  /** What the item costs by tax rate. */
+  /** The item's price by tax rate. */
   readonly amounts: readonly TaxedAmount[];
-  /** A picture of it in its widest size, as the contract names it. */
+  /** Its picture in the widest size, at the address that the contract gives. */
   readonly image: string | null;
 }
 
-/** What every item that is a visit has, too. */
+/** Additional fields of admission items. */
 export interface AnyAdmissionItem extends AnyCartItem {
   readonly eventName: string;
   readonly venueName: string;
   readonly date: Day;
 }
 
-/** An item before the cart has named it. */
+/** An item that has not been added to a cart yet, so without an id. */
 export type Unnamed<Item extends AnyCartItem> = Item extends AnyCartItem ? Omit<Item, 'itemId'> : never;

@@ -28,10 +28,10 @@ export interface DayTicketItem extends AnyEventItem {
 /** A ticket for an event. */
 export type EventItem = TicketItem | DayTicketItem;
 
-/** What has a moment. */
+/** An item that has a moment. */
 export type AdmissionItem = EventItem | TourItem;
 
-/** What is bought and is no visit. */
+/** An item that is bought and is no visit. */
 export type ProductOrVoucherItem = ProductItem | GiftVoucherItem;
 
 export type CartItem = AdmissionItem | ProductOrVoucherItem | RedeemedVoucherItem;
@@ -39,7 +39,7 @@ export type CartItem = AdmissionItem | ProductOrVoucherItem | RedeemedVoucherIte
 export type NewEventItem = Unnamed<EventItem>;
 export type NewCartItem = Unnamed<CartItem>;
 
-/** The moment a visit is for: its slot, its day, or when the tour begins. */
+/** The moment of a visit: its slot, its day, or the tour's start. */
 export function momentOf(item: Unnamed<AdmissionItem>): string {
   if (item.type === 'guidedTour') return `${item.date}T${item.time}`;
   return item.type === 'ticket' ? item.datetime : item.date;
@@ -60,12 +60,12 @@ export function tourItems(items: readonly CartItem[]): TourItem[] {
   return items.filter((item) => item.type === 'guidedTour');
 }
 
-/** The codes that pay, in the order in which they do [CODE-5]. */
+/** The voucher codes, in the order in which they pay [CODE-5]. */
 export function redeemedVoucherItems(items: readonly CartItem[]): RedeemedVoucherItem[] {
   return items.filter((item) => item.type === 'voucherCode');
 }
 
-/** What is sent by post: goods and annual passes. */
+/** Items sent by post: goods and annual passes. */
 export function productItems(items: readonly CartItem[]): ProductItem[] {
   return items.filter((item) => 'stock' in item);
 }
@@ -80,24 +80,24 @@ export function giftVoucherItems(items: readonly CartItem[]): GiftVoucherItem[] 
   return items.filter((item) => item.type === 'voucher');
 }
 
-/** What has a price for each, and so many of it: tickets without components, articles, vouchers. */
+/** Items with a unit price and a count: tickets without components, articles, vouchers. */
 type CountedItem = Exclude<CartItem, { type: 'guidedTour' | 'voucherCode' }>;
 
-/** Never a tour, which is booked for a group with answers of its own, nor a ticket with components. */
+/** Excludes tours, which are booked per group with their own answers, and tickets with components. */
 export function isCounted<Item extends NewCartItem>(
   item: Item,
 ): item is Exclude<Item, { type: 'guidedTour' | 'voucherCode' }> {
   return item.type !== 'guidedTour' && item.type !== 'voucherCode' && !('subtickets' in item && item.subtickets.length);
 }
 
-/** What is the same for items that add up: thing and moment, or the amount that was chosen and whom it is for. */
+/** A key that is equal for items that can be merged: the same thing and moment, or the same voucher amount and recipient. */
 function thingOf(item: Unnamed<CountedItem>): string {
   if (item.type === 'voucher')
     return JSON.stringify([item.type, item.id, item.isVariable && item.unitCents, item.gift ?? null]);
   return `${item.type} ${item.id} ${isEventItem(item) ? momentOf(item) : ''}`;
 }
 
-/** The item with another count, at its own price. Never for tickets with components: those have no other count than 1. */
+/** The item with another count, at its own unit price. Not for tickets with components, whose count is always 1. */
 export function withCount<Item extends Unnamed<CountedItem>>(item: Item, count: number): Item {
   const cents = item.unitCents * count;
   const taxRate = item.amounts[0]?.taxRate;
@@ -106,8 +106,8 @@ export function withCount<Item extends Unnamed<CountedItem>>(item: Item, count: 
 }
 
 /**
- * An item with one more of the same in it, as newly offered; of an article no more than are left [MER-3]. A code that is there already is
- * ignored: the item stays as it is [CODE-4]. Undefined where `item` is something else.
+ * Merges an item with another of the same kind, at the newly offered price; an article's count is limited by its stock [MER-3]. A voucher
+ * code that is already there leaves the item as it is [CODE-4]. Undefined if the two cannot be merged.
  */
 export function addedUp(there: CartItem, item: NewCartItem): CartItem | undefined {
   if (there.type === 'voucherCode' && item.type === 'voucherCode')

@@ -3,7 +3,7 @@ import type { ItemMoment } from '@foyer/rules/checkout/group-by-moment.ts';
 import { choiceAmounts, choiceCents, peopleOf, type TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
 import type { EventItem, NewEventItem } from './cart-item.ts';
 
-/** What an item says of its ticket and how much of it is chosen: names, counts and cents by the museum's own rules. */
+/** The fields of an item that follow from a ticket and a choice: names, counts and cents by the museum's own rules. */
 export function countedTicket(choice: TicketChoice, ticket: EventTicket) {
   return {
     id: ticket.id,
@@ -22,7 +22,7 @@ export function countedTicket(choice: TicketChoice, ticket: EventTicket) {
   } satisfies Partial<NewEventItem>;
 }
 
-/** An item as the rules see it. */
+/** Converts an item to a choice for the rules. */
 export function toChoice(item: NewEventItem): TicketChoice {
   return {
     ticketId: item.id,
@@ -31,12 +31,12 @@ export function toChoice(item: NewEventItem): TicketChoice {
   };
 }
 
-/** What an item is for, as the rules see it. */
+/** Converts an item to a moment for the rules. */
 export function momentOfItem(item: NewEventItem): ItemMoment {
   return { eventId: item.eventId, day: item.date, slot: item.type === 'ticket' ? item.datetime : null };
 }
 
-/** The item with another count, at what the ticket costs today [CART-8]. */
+/** The item with another count, at the ticket's current price [CART-8]. */
 export function recountedItem(item: EventItem, count: number, ticket: EventTicket): EventItem {
   return { ...item, ...countedTicket({ ...toChoice(item), count }, ticket) };
 }

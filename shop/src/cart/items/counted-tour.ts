@@ -8,8 +8,8 @@ import type { NewCartItem } from './cart-item.ts';
 import type { TourTicketPart } from './tour-item.ts';
 
 /**
- * A booking with day and time as an item of the cart: names, counts and cents by the museum's own rules. `people` is what the group
- * said of itself: where whole tours are booked without tickets, nothing else knows it.
+ * Converts a booking with day and time to a cart item: names, counts and cents by the museum's own rules. `people` is the group size that
+ * the visitor entered; a whole tour booked without tickets does not contain it.
  */
 export function toTourItem(booking: TourBooking & { day: string; time: string }, tour: Tour, people: number) {
   const { cents, amounts } = tourTotal(booking, tour);
@@ -54,7 +54,7 @@ function chosenTicket(booking: TourBooking, ticket: TourTicket): TourTicketPart[
   return [{ id: ticket.id, name: ticket.name, unitCents: ticket.priceCents, count, subtickets }];
 }
 
-/** An answer as it reads: options by their names. */
+/** An answer as text, with options by their names. */
 function reportedAs({ value }: TourAnswer, { options }: TourQuestion): string {
   const nameOf = (id: string) => options.find((option) => option.id === id)?.name ?? id;
   return typeof value === 'string' ? nameOf(value) : value.map(nameOf).join(', ');

@@ -3,16 +3,16 @@ import type { Gift } from '@foyer/rules/vouchers/gift.ts';
 import { voucherCents, type VoucherChoice } from '@foyer/rules/vouchers/voucher-choice.ts';
 import type { AnyCartItem, Unnamed } from './any-item.ts';
 
-/** So many vouchers to give away, each for `unitCents` [CART-1]. */
+/** Vouchers to give away, `count` of them at `unitCents` each [CART-1]. */
 export interface GiftVoucherItem extends AnyCartItem {
   readonly type: 'voucher';
-  /** The visitor has chosen what each is worth [VOU-2]. */
+  /** The visitor has chosen the amount [VOU-2]. */
   readonly isVariable: boolean;
-  /** Whom they are for, and what is said to them; missing where nobody is named. */
+  /** The recipient and the message; missing if no recipient is named. */
   readonly gift?: Gift | undefined;
 }
 
-/** Vouchers as an item of the cart: so many of a fixed price, or of the amount that was chosen freely (cents) [VOU-2]. */
+/** Converts vouchers to a cart item, at their fixed price or at the freely chosen amount (cents) [VOU-2]. */
 export function toGiftVoucherItem(
   voucher: Voucher,
   { count, amountCents }: VoucherChoice,

@@ -2,21 +2,24 @@ import { useSyncExternalStore } from 'react';
 import { sessionStore } from '../../app/browser-storage.ts';
 import type { Cart } from '../cart.ts';
 
-/** Where this tab keeps its cart [SES-1], and in which shape [CART-6]. */
+/** The storage key of this tab's cart [SES-1], and its version [CART-6]. */
 export const cartKey = 'cart';
 export const cartVersion = 1;
 
-/** The cart, once something that understands it has read it, and what it was then. Every page shows the number, few need more: they need not load more. */
+/**
+ * The cart and its initial state, once code that parses carts has loaded it. Kept apart so that pages which only show the number of tickets
+ * need not load that code.
+ */
 export const atHand: { cart: Cart | undefined; begunWith?: Cart } = { cart: undefined };
 
 const listeners = new Set<() => void>();
 
-/** Tells everybody who shows the cart or its number. */
+/** Notifies everything that shows the cart or its count. */
 export function tellCartChange(): void {
   for (const listener of listeners) listener();
 }
 
-/** A page that Back brings out of the browser's cache remembers a cart that may have been paid since [PAY-9]. */
+/** A page restored from the back/forward cache has a cart in memory that may have been paid since, so it is read again [PAY-9]. */
 function readAgain(event: PageTransitionEvent): void {
   if (!event.persisted) return;
   atHand.cart = undefined;
@@ -32,12 +35,12 @@ export function onCartChange(listener: () => void): () => void {
   };
 }
 
-/** How many tickets are in it: what the header counts [HDR-2]. */
+/** The number of tickets in the cart, as shown in the header [HDR-2]. */
 export function itemCount({ items }: Pick<Cart, 'items'>): number {
   return items.reduce((sum, item) => sum + item.count, 0);
 }
 
-/** How many tickets a stored cart holds; none where it is no cart [CART-2]. Only who needs the items checks each of them. */
+/** The number of tickets in a stored cart; 0 if it is invalid [CART-2]. Does not check every item; code that uses the items does. */
 export function storedItemCount(text: string | null): number {
   try {
     const kept = JSON.parse(text ?? '') as Cart & { version: unknown };

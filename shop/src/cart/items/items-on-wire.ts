@@ -5,8 +5,8 @@ import type { CartItem } from './cart-item.ts';
 import { bookingOf } from './tour-item.ts';
 
 /**
- * An item as it is sent [CART-7]: what, when and how many. Never a price, as the museum prices every cart itself; but for the amount of
- * a voucher that was chosen freely, which nobody else knows [VOU-2].
+ * An item as it is sent [CART-7]: what, when and how many. No prices, because the museum prices every cart itself. Only a voucher's freely
+ * chosen amount is sent, because nobody else knows it [VOU-2].
  */
 export function toItemOnWire(item: CartItem): CartItemOnWire {
   const { type, id, count } = item;
@@ -38,7 +38,7 @@ function countsOf({ subtickets }: Extract<CartItem, { eventId: string }>) {
   return subtickets.map((sub) => ({ id: sub.id, count: sub.count }));
 }
 
-/** The cart's items as `initPayment` wants them, in the cart's order: refusals come back by position. */
+/** The cart's items for `initPayment`, in the cart's order, because refusals refer to items by position. */
 export function toItemsOnWire(items: readonly CartItem[]): CartItemOnWire[] {
   return items.map(toItemOnWire);
 }

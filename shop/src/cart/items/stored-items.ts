@@ -2,14 +2,14 @@ import { isDay } from '@foyer/rules/time/museum-time.ts';
 import type { CartItem } from './cart-item.ts';
 import { maxCartItems } from '@foyer/contract/limits.ts';
 
-// Checked by hand: every page reads the cart, and a schema would cost each of them more than the cart itself.
+// Checked by hand, because every page reads the cart, and a schema would cost each page more than the cart itself.
 export type Check = (value: unknown) => boolean;
 type Fields = Readonly<Record<string, unknown>>;
 
 export const isYesOrNo: Check = (value) => typeof value === 'boolean';
 export const isText: Check = (value) => typeof value === 'string';
 const isTime: Check = (value) => typeof value === 'string' && /^\d\d:\d\d$/.test(value);
-/** Counts and cents: small enough for every sum of a full cart to stay exact. */
+/** Counts and cents. The limit keeps every sum of a full cart exact. */
 export const isCount: Check = (value) =>
   Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= 1_000_000_000;
 export const orNull =
@@ -29,7 +29,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
 }
 
-/** As many passes as an item may have, with everybody who was named before fewer were wanted. */
+/** The most passes of one item, including owners stored from before the count was reduced. */
 const maxOwners = 2000;
 
 const part = { id: isText, name: isText, unitCents: isCount, count: isCount };
@@ -117,7 +117,7 @@ const isItem: Readonly<Record<CartItem['type'], Check>> = {
   }),
 };
 
-/** Items that can be read, each once, as many as can be ordered; one bad item does not take the others with it. */
+/** The valid items among the candidates, each id once, up to the order limit. An invalid item is skipped without affecting others. */
 export function readItems(candidates: readonly unknown[]): CartItem[] {
   const byId = new Map<unknown, CartItem>();
   for (const candidate of candidates.slice(0, maxCartItems)) {

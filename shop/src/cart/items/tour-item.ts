@@ -4,12 +4,12 @@ import type { TourBooking } from '@foyer/rules/tours/tour-booking.ts';
 import type { Translate } from '../../i18n/use-text.ts';
 import type { AnyAdmissionItem, ComponentCount } from './any-item.ts';
 
-/** So many of one ticket of a tour, with its components. */
+/** One ticket of a tour, `count` times, with its components. */
 export interface TourTicketPart extends ComponentCount {
   readonly subtickets: readonly ComponentCount[];
 }
 
-/** What was said to one question, and how it reads. */
+/** The answer to one question, as text and as the rules use it. */
 export interface ReportedAnswer {
   readonly question: string;
   readonly text: string;
@@ -17,22 +17,22 @@ export interface ReportedAnswer {
 }
 
 /**
- * A guided tour for one group at one time [CART-1]. `id` is the tour's, `count` how many entries of its price list were taken (people,
- * or whole tours), `totalCount` the people that come as far as they were asked, and `unitCents` what everything costs.
+ * A guided tour for one group at one time [CART-1]. `id` is the tour's, `count` the entries booked from its price list (people, or whole
+ * tours), `totalCount` the number of people as far as it was asked, and `unitCents` the price of everything.
  */
 export interface TourItem extends AnyAdmissionItem {
   readonly type: 'guidedTour';
   readonly time: Time;
-  /** By its own name. */
+  /** The language's name in that language. */
   readonly language: string;
-  /** Each entry of its price list is sent for by itself when shipping is asked for [SHIP-4]. */
+  /** Each price list entry is sent separately when shipping is asked for [SHIP-4]. */
   readonly singleTicketing?: boolean | undefined;
   readonly prices: readonly ComponentCount[];
   readonly tickets: readonly TourTicketPart[];
   readonly answers: readonly ReportedAnswer[];
 }
 
-/** The booking that an item came from, as the rules see it. */
+/** Converts an item back to its booking, for the rules. */
 export function bookingOf({ date, time, prices, tickets, answers }: Omit<TourItem, 'itemId'>) {
   const counted = ({ id, count }: ComponentCount) => ({ id, count });
   return {
@@ -44,12 +44,12 @@ export function bookingOf({ date, time, prices, tickets, answers }: Omit<TourIte
   } satisfies TourBooking;
 }
 
-/** Whether its count is of whole tours, as far as the item tells: where people are counted, it is theirs. */
+/** Whether `count` is of whole tours, as far as the item shows. If people are counted, the two counts are equal. */
 export function isOfWholeTours({ count, totalCount }: Pick<TourItem, 'count' | 'totalCount'>): boolean {
   return count !== totalCount;
 }
 
-/** Everything that is counted in an item, by name: prices, tickets, and of those with components the components. */
+/** Everything counted in an item, with names: prices, and tickets or, if they have some, their components. */
 export function partsOf({ prices, tickets }: Pick<TourItem, 'prices' | 'tickets'>, t: Translate): ComponentCount[] {
   const ofTicket = (ticket: TourTicketPart) =>
     ticket.subtickets.length > 0

@@ -15,11 +15,11 @@ import { plainLimitText } from './validation/order-limits.ts';
 
 interface CheckoutScreenProps {
   data: CheckoutData;
-  /** The visitor comes from a payment that was refused [PAY-8]. */
+  /** Set if the visitor returns from a payment that was refused [PAY-8]. */
   refusedPayment?: RefusedPayment | undefined;
 }
 
-/** The step of the checkout that the address names, below the four words of its progress. */
+/** The checkout step in the address, below the progress line. */
 export function CheckoutScreen({ data, refusedPayment }: CheckoutScreenProps) {
   const t = useText();
   const { progressBar } = useShop();
@@ -29,7 +29,7 @@ export function CheckoutScreen({ data, refusedPayment }: CheckoutScreenProps) {
   const isEmpty = isEmptyCart(cart);
   const title = t(`checkout.title.${isEmpty ? 'cart' : data.step}`);
 
-  // A step is a screen of its own: the focus goes to its heading, unless something has to be said first.
+  // A step counts as a screen of its own, so its heading takes the focus, unless an alert has it.
   useEffect(() => {
     if (shown.current === data.step) return;
     shown.current = data.step;
@@ -51,11 +51,11 @@ export function CheckoutScreen({ data, refusedPayment }: CheckoutScreenProps) {
 }
 
 interface RefusedPayment {
-  /** The back end's word for it: a code, or a text of the museum. */
+  /** The back end's reason: a code, or a text of the museum. */
   readonly error: string;
-  /** There is another way to pay than the one that did not work. */
+  /** The museum offers another payment method than the one that failed. */
   readonly hasOtherWays: boolean;
-  /** The cart was in another window from the start: a link in a mail has opened this one. */
+  /** The cart has been in another window from the start, because this one was opened by a link in a mail. */
   readonly isElsewhere?: boolean;
 }
 
@@ -63,7 +63,7 @@ interface PaymentFailedProps extends RefusedPayment {
   isEmpty: boolean;
 }
 
-/** The order was refused for how it was to be paid. */
+/** Says that the order exceeds a limit of its payment method. */
 function LimitExceeded({ text, isElsewhere }: { text: string; isElsewhere: boolean }) {
   const t = useText();
   const { museum } = useShop();
@@ -78,8 +78,8 @@ function LimitExceeded({ text, isElsewhere }: { text: string; isElsewhere: boole
 }
 
 /**
- * The payment was refused: nothing was taken, everything is still here [PAY-8] [ERR-5], and what the museum says to that [PAY-6]. An empty
- * cart was paid or cleared since: then the mail knows more.
+ * Says that the payment was refused and nothing was taken, with the museum's text if it sent one [PAY-8] [ERR-5] [PAY-6]. The cart is
+ * unchanged; an empty one was paid or cleared since, so the text refers to the mail.
  */
 export function PaymentFailed({ isEmpty, isElsewhere = false, error, hasOtherWays }: PaymentFailedProps) {
   const t = useText();

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Progress } from './progress.tsx';
 import styles from './checkout.module.css';
 
-/** What the server sends for everybody's checkout: what is in it, only the browser knows. */
+/** The server's page, the same for everybody, because only the browser has the cart. */
 export function CheckoutSkeleton() {
   const t = useText();
   const { progressBar } = useShop();

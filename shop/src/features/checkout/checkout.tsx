@@ -7,7 +7,7 @@ export const clientLoader = inBrowser(loadCheckout);
 
 export { CheckoutSkeleton as HydrateFallback } from './checkout-skeleton.tsx';
 
-/** Basket, sign-in and payment: one address, a step of it each [NAV-16] [CHK-1]. */
+/** Basket, sign-in and payment: steps at the same address, chosen by its query [NAV-16] [CHK-1]. */
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   return <CheckoutScreen data={loaderData} />;
 }

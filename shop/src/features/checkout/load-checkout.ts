@@ -11,13 +11,13 @@ import { reachableStep, stepOf, type CheckoutStep } from './steps.ts';
 
 export interface CheckoutData {
   readonly step: CheckoutStep;
-  /** The step with its data; its code comes only when it is needed. */
+  /** The step with its data. Its code is loaded only when needed. */
   readonly body: ReactNode;
-  /** What became of a cart that a museum's page has handed over. */
+  /** What became of a cart transferred from a museum's page. */
   readonly transferred?: ReactNode;
 }
 
-/** The step that the address names, or the furthest towards it that the visitor is ready for [CHK-1]. */
+/** Loads the step in the address, or redirects to the furthest step that the visitor can reach [CHK-1]. */
 export async function loadCheckout(
   context: LoaderContext,
   wanted = stepOf(context.query.get('step')),
@@ -31,7 +31,7 @@ export async function loadCheckout(
   return { step, body: await loadStep[step](context), transferred };
 }
 
-/** Each step of the checkout with its data. Its code comes while the code that makes the calls does: no step brings another's. */
+/** Loads each step's code and data. The steps are separate chunks, so none brings another's code. */
 const loadStep: Readonly<Record<CheckoutStep, (context: LoaderContext) => Promise<ReactNode>>> = {
   cart: async (context) => (await onDemand(import('./cart/load-cart-step.tsx'))).loadCartStep(context),
   signin: async (context) => (await onDemand(import('./sign-in/load-sign-in-step.tsx'))).loadSignIn(context),

@@ -6,7 +6,7 @@ import styles from './progress.module.css';
 
 const words = ['cart', 'signin', 'payment', 'complete'] as const;
 
-/** Four words on a line: where the visitor is, and the way back to what is done [CHK-1]. */
+/** The line with the four steps: shows the current one, and links back to completed ones [CHK-1]. */
 export function Progress({ current }: { current: CheckoutStep | 'complete' }) {
   const t = useText();
   const to = usePath();

@@ -9,29 +9,29 @@ import type { TextContext, Translate } from '../../i18n/use-text.ts';
 import type { PillMark } from '../../ui/pills.tsx';
 import type { RemainingAfterCart } from './calendar/use-remaining.ts';
 
-/** What texts about places need besides: whether the museum shows how many there are. */
+/** The context of texts about places. `showsPlaces`: whether the museum shows how many are left. */
 export interface PlacesContext {
   readonly t: Translate;
   readonly showsPlaces: boolean;
 }
 
-/** A step in which something has to be chosen before a tour can be added. */
+/** A step that needs a choice before a tour can be added. */
 export type MissingStep = 'day' | 'time' | 'people';
 
-/** What the button says that leads there. */
+/** The label of the button that leads to the step. */
 export const leadTexts = {
   day: 'guided-tours.chooseDay',
   time: 'guided-tours.chooseTime',
   people: 'guided-tours.choosePeople',
 } as const satisfies Record<MissingStep, string>;
 
-/** "today", "tomorrow", else the weekday. */
+/** "today", "tomorrow", otherwise the weekday. */
 export function nearDay(day: Day, today: Day, { t, lang }: TextContext): string {
   if (day === today) return t('guided-tours.today');
   return day === addDays(today, 1) ? t('guided-tours.tomorrow') : formatWeekday(day, lang);
 }
 
-/** A day, and the time where there is one: `Samstag, 21.11.2026, 10:30 Uhr`; `short` where there is little room: `Sa, …`. */
+/** A day, and the time if there is one: `Samstag, 21.11.2026, 10:30 Uhr`. `short` is for narrow places: `Sa, …`. */
 export function momentText(
   day: Day,
   time: Time | null,
@@ -42,9 +42,9 @@ export function momentText(
   return time === null ? date : t('guided-tours.moment', { day: date, time: formatTime(time, lang) });
 }
 
-/** What the guiding costs at least, and whether that is for one person or for a whole group [TOUR-6]. */
+/** The lowest price of the tour, without tickets, per person or per group [TOUR-6]. */
 export function priceFromText(tour: Tour, { t, lang }: TextContext): string {
-  // A price of zero, for companions, is not where prices start.
+  // Ignore prices of zero, which are for companions.
   const lists = [tour.prices, ...Object.values(tour.schedule).map(({ prices }) => prices)].flat();
   const paid = lists.filter(({ priceCents }) => priceCents > 0);
   const from = priceFrom(paid.length > 0 ? { ...tour, prices: paid, schedule: {} } : tour);
@@ -56,21 +56,21 @@ export function priceFromText(tour: Tour, { t, lang }: TextContext): string {
   });
 }
 
-/** The size of a group: at most, and at least where that is more than one person. */
+/** The size of a group: the maximum, and the minimum if that is more than one person. */
 export function groupText(tour: Tour, t: Translate): string {
   const most = tour.maxParticipants;
   const least = smallestGroup(tour);
   return least > 1 ? t('guided-tours.groupFromTo', { least, most }) : t('guided-tours.groupTo', { count: most });
 }
 
-/** How many are left: places, or tours where whole tours are booked. */
+/** What is left: places, or tours if whole tours are booked. */
 export function countText({ tourCount, places }: TourSlot, tour: Tour, t: Translate): string {
   return countsTours(tour)
     ? t('guided-tours.state.tours', { count: tourCount })
     : t('guided-tours.state.places', { count: places });
 }
 
-/** What is left at a time: places, or tours where whole tours are booked; or that the visitor's cart holds the rest. */
+/** What is left at a time: places, or tours if whole tours are booked; or a note that the rest is in the visitor's cart. */
 export function slotFace(
   slot: TourSlot,
   tour: Tour,

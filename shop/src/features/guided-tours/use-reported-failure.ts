@@ -4,8 +4,8 @@ import { reloadPauseMs } from '../../api/retry.ts';
 import { showGlobalDanger } from '../../shell/failures/global-danger.tsx';
 
 /**
- * Reports a failure above everything too where the server failed; its own place shows it anyway [ERR-2]. While it is
- * unavailable the call alone is made again, with growing pauses: a reload would ask for the whole page [ERR-3].
+ * Shows a server failure in the global message too, besides the place that shows it anyway [ERR-2]. While the server is unavailable,
+ * repeats only the failed call, with growing pauses, because a reload would request the whole page [ERR-3].
  */
 export function useReportedFailure(failure: CallFailure | null, retry: () => void): void {
   const retries = useRef(0);

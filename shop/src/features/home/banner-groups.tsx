@@ -19,7 +19,7 @@ interface BannerGroupsProps {
   coverPriceCents: number | undefined;
 }
 
-/** The museum's banners in its groups and its order [HOME-1]. */
+/** The museum's banners, in its groups and order [HOME-1]. */
 export function BannerGroups({ groups, isCover, coverPriceCents }: BannerGroupsProps) {
   const ordered = bySequence(groups).map((group) => ({ ...group, banners: bySequence(group.banners) }));
   const lead = isCover ? ordered[0]?.banners[0] : undefined;
@@ -68,11 +68,11 @@ function Group({ title, banners }: { title: string; banners: readonly Banner[] }
 interface CoverProps {
   banner: Banner;
   overline: string;
-  /** Of the event that the cover leads to. */
+  /** The lowest price of the event that the cover links to. */
   priceFromCents: number | undefined;
 }
 
-/** The first banner as the cover of a printed programme: one line, one title, one picture, one way in [HOME-1]. */
+/** The first banner, like the cover of a printed programme: one line, one title, one picture, one link [HOME-1]. */
 function Cover({ banner, overline, priceFromCents }: CoverProps) {
   const t = useText();
   const { museum, lang } = useShop();
@@ -109,21 +109,21 @@ function Cover({ banner, overline, priceFromCents }: CoverProps) {
   );
 }
 
-/** The museum's order; what has the same number stays as it came. */
+/** Sorted by the museum's order. Equal numbers keep the order in which they came. */
 export function bySequence<T extends { readonly sequenceNo: number }>(things: readonly T[]): T[] {
   return things.toSorted((a, b) => a.sequenceNo - b.sequenceNo);
 }
 
 type CoverSize = 'huge' | 'large' | 'plain';
 
-/** How big a cover's title can be set: its longest word has to fit a phone's width in one piece. */
+/** How large a cover's title can be set, so that its longest word fits a phone's width without a break. */
 export function coverSize(title: string): CoverSize {
   const longest = Math.max(0, ...title.split(/[\s–-]+/).map((word) => word.length));
   if (longest <= 8) return 'huge';
   return longest <= 12 ? 'large' : 'plain';
 }
 
-/** A banner's address as this page's visitor needs it: a path of the shop keeps their language. */
+/** A banner's address with the visitor's language prefix, if it is a path of the shop. */
 export function bannerAddress(url: string, prefix: string | undefined, languages: Shop['languages']): string {
   if (!url.startsWith('/') || prefix === undefined) return url;
   const below = withoutPrefix(url, languages);
@@ -136,7 +136,7 @@ interface BannerLinkProps {
   className?: string | undefined;
 }
 
-/** Leads where the museum wants it; a banner without an address is only words. */
+/** A link to the banner's address; plain text if it has none. */
 function BannerLink({ url, children, className }: BannerLinkProps) {
   const t = useText();
   const { lang } = useParams();

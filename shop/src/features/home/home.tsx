@@ -18,15 +18,15 @@ import { VisitBlock } from '../../shell/visit/visit-block.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 export const loader = onServer(loadHome);
-/** Its code comes with the first step back to this screen: a first visit does not need it. */
+/** The code is loaded on the first navigation back to this screen, because a first visit does not need it. */
 export const clientLoader = inBrowser(async (context: LoaderContext) =>
   (await onDemand(import('./load-home.ts'))).loadHome(context),
 );
 
-/** The cover of the programme: banners, sections or events first, as the museum wants it [HOME-1]. */
+/** The home page. Begins with banners, sections or events, as configured [HOME-1]. */
 export default function Home({ loaderData: { groups, programme, visits, coverPriceCents } }: Route.ComponentProps) {
   const { homeView, siteName, sections, isStandIn } = useShop();
-  // A shop whose configuration could not be had knows of no section either: it must not say that nothing is sold.
+  // The stand-in configuration has no sections either, but must not say that nothing is on sale.
   const isEmpty = sections.length === 0 && !isStandIn;
   const isCover = homeView === 'banners' && !isEmpty;
   const banners = <BannerGroups key="banners" {...{ groups, isCover, coverPriceCents }} />;
@@ -43,7 +43,7 @@ export default function Home({ loaderData: { groups, programme, visits, coverPri
   );
 }
 
-/** The home view `tickets`: what is on, each with the way to its tickets [HOME-1] [CFG-11]. */
+/** The home view `tickets`: current events with links to their tickets [HOME-1] [CFG-11]. */
 function Programme({ entries }: { entries: readonly ProgrammeEntry[] }) {
   const t = useText();
   return (
@@ -83,7 +83,7 @@ function Entry({ entry, first }: { entry: ProgrammeEntry; first: boolean }) {
   );
 }
 
-/** The way into every section that is on, like a table of contents [HOME-1] [CFG-1]. */
+/** Links to all sections that are on, like a table of contents [HOME-1] [CFG-1]. */
 function Ways() {
   const t = useText();
   const to = usePath();

@@ -17,14 +17,14 @@ export interface ProgrammeEntry {
   readonly subtitle: string;
   readonly venueName: string;
   readonly image: string | undefined;
-  /** The first day, if it is still to come. */
+  /** The first day, if it is in the future. */
   readonly from: string | undefined;
-  /** The last day, where there is one that is near enough to matter. */
+  /** The last day, if there is one in the near future. */
   readonly until: string | undefined;
   readonly priceFromCents: number | undefined;
 }
 
-/** The museum's banners; with the home view `tickets` also what is on [HOME-1] [CFG-11]. */
+/** Loads the museum's banners, and current events for the home view `tickets` [HOME-1] [CFG-11]. */
 export async function loadHome(context: LoaderContext) {
   const { call, shop } = context;
   const withProgramme = shop.homeView === 'tickets' && shop.sections.includes('tickets');
@@ -38,7 +38,7 @@ export async function loadHome(context: LoaderContext) {
   return { groups, programme, visits, coverPriceCents: await coverPrice(context, groups) };
 }
 
-/** From how much, in cents, the event on the cover can be had; undefined where the cover is no event, and while nobody knows. */
+/** The lowest price in cents of the event on the cover; undefined if the cover links to no event, or the price is not known soon enough. */
 async function coverPrice(
   { callIfSoon, shop }: LoaderContext,
   groups: readonly BannerGroup[],
@@ -49,20 +49,20 @@ async function coverPrice(
   return events?.body.data.find((event) => event.id === id)?.priceFromCents;
 }
 
-/** The event that a banner leads to: `/tickets/102` → `102`. */
+/** The id of the event that a banner links to: `/tickets/102` → `102`. */
 function eventOf(url: string | undefined): string | undefined {
   return /^(?:\/[a-z]{2})?\/tickets\/([^/?#]+)/.exec(url ?? '')?.[1];
 }
 
-/** What is on at this moment, from the API. */
+/** Loads the current events from the API. */
 async function loadProgramme({ call, shop, now }: LoaderContext): Promise<ProgrammeEntry[]> {
   const events = (await call(listEvents)).body.data;
   return programmeOf(events, museumNow(now, shop.museum.timeZone));
 }
 
-/** What is on and what is coming, in the museum's order [HOME-1]. What is over is left out. */
+/** Current and future events, in the museum's order [HOME-1]. */
 export function programmeOf(events: readonly Event[], now: Moment): ProgrammeEntry[] {
-  // What stays for most of a year is there to stay.
+  // An event that runs for most of a year is as good as permanent, so its end is not shown.
   const farOff = addDays(now.day, 300);
   return filteredEvents(events, { venueId: null, groupId: null })
     .filter((event) => !eventIsOver(event, now))
@@ -78,7 +78,7 @@ export function programmeOf(events: readonly Event[], now: Moment): ProgrammeEnt
     }));
 }
 
-/** Without banners that lead into a section that is off: they would lead to nothing [CFG-1]. */
+/** Removes banners that link to a section that is off, where they would find nothing [CFG-1]. */
 export function openBanners(groups: readonly BannerGroup[], shop: Pick<Shop, 'languages' | 'sections'>): BannerGroup[] {
   return groups
     .map((group) => ({ ...group, banners: group.banners.filter(({ url }) => isOpen(url, shop)) }))

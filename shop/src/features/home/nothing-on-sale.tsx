@@ -8,7 +8,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { OutsideLink } from '../../ui/text-link.tsx';
 import styles from '../../shell/plain-screen.module.css';
 
-/** Home while every section is off: whose shop it is, that it sells nothing, and the ways that lead on all the same [HOME-1] [CFG-1]. */
+/**
+ * The home page while every section is off: the museum's name, a note that nothing is on sale, and links that still work [HOME-1] [CFG-1].
+ */
 export function NothingOnSale() {
   const t = useText();
   const to = usePath();

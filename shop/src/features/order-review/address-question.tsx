@@ -28,7 +28,7 @@ import { CustomerForm } from '../../customer-form/customer-form.tsx';
 import { useDelivery } from '../../customer-form/delivery.tsx';
 import { useAccountForm } from '../../customer-form/use-account-form.ts';
 
-/** Why the customer is asked: without another address the order cannot be paid, or they only want it sent elsewhere. */
+/** Why the customer is asked: the order cannot be paid with the current address, or they want to change it. */
 export type AddressReason = 'addressIncomplete' | 'notSentThere' | 'changeWanted';
 
 interface AddressQuestionProps {
@@ -38,7 +38,7 @@ interface AddressQuestionProps {
   reason: AddressReason;
 }
 
-/** Asks where an order goes with which something is sent: nothing can be priced before that is known [CHK-4] [ORD-1]. */
+/** Asks for the address of an order that is sent, because nothing can be priced before it is known [CHK-4] [ORD-1]. */
 export async function loadAddressQuestion(
   context: LoaderContext<'id'>,
   signedIn: SignedIn,
@@ -48,7 +48,7 @@ export async function loadAddressQuestion(
   const [attributes, saved, known] = await Promise.all([
     context.call(getCustomerAttributes),
     context.call(getCustomerData, { query }),
-    // Another tab may have added a separate address, which saving without it would take away.
+    // Another tab may have added a separate address, which saving without it would remove.
     context.call(getCustomer, { query }),
     onDemand(loadTexts(context.shop.lang, ['customer-form', 'products'])),
   ]);
@@ -57,7 +57,7 @@ export async function loadAddressQuestion(
   const renewed = signedInAs({ token: signedIn.token, email }, known.body.data);
   renewCustomer(renewed);
   const start = draftOf(saved.body.data, email);
-  // Another answer of the museum is another question, even if it says the same: it is heard again.
+  // A new key for each answer of the museum, so that a repeated message is announced again.
   return (
     <AddressQuestion
       key={context.now}
@@ -74,10 +74,11 @@ function AddressQuestion({ reason, ...form }: AddressQuestionProps) {
   const { key, pathname } = useLocation();
   const isFirstPage = key === 'default';
   const { museum } = useShop();
-  // It comes in the order's place at the same address, and the order in its: the focus goes there. A first page leaves it to the browser.
+  // The question and the order replace each other at the same address, so handle the focus as for a new page. On the first page of a visit
+  // the browser does.
   useEffect(() => {
     if (document.activeElement === document.body && !isFirstPage) beginAnew();
-    // Whoever leaves for another address is led by that, and Back keeps its place.
+    // Not when navigating to another address, where the focus and the position on Back are handled anyway.
     return () => {
       if (document.location.pathname === pathname) beginAnew();
     };
@@ -113,7 +114,10 @@ interface AddressFormProps {
   labelledBy: string;
 }
 
-/** The details of whoever orders, with all of an address or a separate one: kept as in their settings, and back to the order [ACC-4] [ACC-5]. */
+/**
+ * The customer's details, with a complete address or a separate one. They are saved in the account; then the order is shown again [ACC-4]
+ * [ACC-5].
+ */
 function AddressForm({ signedIn, attributes: museums, start, labelledBy }: AddressFormProps) {
   const t = useText();
   const { pathname } = useLocation();
@@ -128,7 +132,7 @@ function AddressForm({ signedIn, attributes: museums, start, labelledBy }: Addre
     drafts: reviewDraft,
     start,
     onSaved: () => {
-      // What lies unsaved in the settings is older than what has just been said.
+      // Unsaved input in the settings is older than these details.
       for (const typed of [reviewDraft, reviewDelivery, settingsDraft, settingsDelivery]) typed.forget();
       return navigate(pathname, { replace: true });
     },

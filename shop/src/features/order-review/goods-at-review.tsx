@@ -11,21 +11,21 @@ import { signedInAs } from '../../session/customer/sign-in.ts';
 import type { LoaderContext } from '../../api/loader-context.ts';
 import styles from '../../payment/payment.module.css';
 
-/** What an order shows with which something is sent by post. */
+/** Additional content for an order with items sent by post. */
 export interface GoodsAtReview {
-  /** Where it goes [CHK-3]. */
+  /** The delivery address [CHK-3]. */
   readonly delivery: ReactNode;
-  /** What the law wants said of goods, with the terms; null where there are none. */
+  /** The legally required notice on the guarantee of goods, with the museum's terms; null without goods. */
   readonly guarantee: ReactNode;
 }
 
-/** The customer is the one that the back end prices it for: another tab may have changed where it goes. */
+/** Reloads the customer, because another tab may have changed the address for which the back end prices the order. */
 export async function loadGoods(
   { id, lines }: OrderToReview,
   { token, customer }: SignedIn,
   context: LoaderContext<'id'>,
 ): Promise<GoodsAtReview> {
-  // An annual pass is a right to visit, on a card: the guarantee is of goods.
+  // Excludes annual passes: those are a right to visit, on a card, and the guarantee is only for goods.
   const hasGoods = lines.some(({ type }) => type === 'merchandise');
   const [content, known] = await Promise.all([
     hasGoods ? loadGuarantee(context) : null,

@@ -17,18 +17,18 @@ import { loadGoods, type GoodsAtReview } from './goods-at-review.tsx';
 export interface Available {
   readonly kind: 'available';
   readonly order: OrderToReview;
-  /** The ways that it can be paid by. */
+  /** The payment methods for this order. */
   readonly paymentTypes: readonly PaymentType[];
   readonly signedIn: SignedIn;
-  /** Of an order with something that is sent by post. */
+  /** For an order with items sent by post. */
   readonly goods: GoodsAtReview | null;
-  /** How an attempt to pay for it has just ended. */
+  /** How the last payment attempt has ended. */
   readonly ended: 'failed' | 'canceled' | null;
-  /** The back end's word for why it failed: a code, or a text of the museum. */
+  /** The back end's reason for the failure: a code, or a text of the museum. */
   readonly error: string | undefined;
 }
 
-/** What is asked first, before it can be paid. */
+/** A question that must be answered before the order can be paid. */
 interface Asked {
   readonly kind: 'asked';
   readonly question: ReactNode;
@@ -37,14 +37,14 @@ interface Asked {
 export interface NotAvailable {
   readonly kind: 'paid' | 'notAvailable';
   readonly email: string;
-  /** The back end's word for it: a code, or a text of the museum. */
+  /** The back end's reason: a code, or a text of the museum. */
   readonly error: string;
 }
 
-/** How an order stands that the museum has prepared [ORD-1]. */
+/** The state of a prepared order [ORD-1]. */
 export type Review = Available | Asked | NotAvailable;
 
-/** What a refusal leads to: the question where to send the order, or the screen that says why it cannot be paid. */
+/** What a refusal leads to: the question for the address, or the screen that says why the order cannot be paid. */
 const refusals: Readonly<Record<OrderReviewProblemCode, AddressReason | NotAvailable['kind']>> = {
   SHIPPING_ADDRESS_INCOMPLETE: 'addressIncomplete',
   NO_SHIPPING_COST: 'notSentThere',
@@ -52,7 +52,7 @@ const refusals: Readonly<Record<OrderReviewProblemCode, AddressReason | NotAvail
   ORDER_NOT_AVAILABLE: 'notAvailable',
 };
 
-/** Asks for the order, as whoever is signed in. Nobody is: first to the login [ERR-1]. */
+/** Loads the order for the signed-in visitor. Redirects to the login if nobody is signed in [ERR-1]. */
 export async function loadReview(context: LoaderContext<'id'>): Promise<Review> {
   const { call, params, query, shop } = context;
   const signedIn = currentCustomer();
@@ -85,7 +85,7 @@ export async function loadReview(context: LoaderContext<'id'>): Promise<Review> 
   }
 }
 
-/** Where it goes, once more or for the first time [CHK-4]. */
+/** Asks for the delivery address, again or for the first time [CHK-4]. */
 async function asksForAddress(context: LoaderContext<'id'>, signedIn: SignedIn, reason: AddressReason): Promise<Asked> {
   return { kind: 'asked', question: await loadAddressQuestion(context, signedIn, reason) };
 }

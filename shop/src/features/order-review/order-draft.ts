@@ -5,19 +5,19 @@ import { readJson, sessionStore, writeJson } from '../../app/browser-storage.ts'
 
 const kept = v.object({
   orderId: v.string(),
-  /** This order's random name in the address that its payment leads back to: no cart has it [PAY-9]. */
+  /** This order's random key in the return address of its payment. No cart has the same key [PAY-9]. */
   key: v.string(),
   paymentTypeId: v.nullable(v.string()),
   terms: v.boolean(),
   privacy: v.boolean(),
 });
 
-/** What has been chosen and agreed to for an order; another order starts empty. */
+/** The choices and consents for an order. Another order starts with an empty draft. */
 export type OrderDraft = v.InferOutput<typeof kept>;
 
 /**
- * The draft of this order as it was left in this tab, also after a reload or at the provider. A way to pay that is not offered any more is
- * none; where there is only one, it is chosen.
+ * The draft of this order stored in this tab, which survives a reload and the visit to the provider. A payment method that is no longer
+ * offered is dropped; a single one is preselected.
  */
 export function readOrderDraft(orderId: string, offered: readonly { readonly id: string }[]): OrderDraft {
   const found = readJson(sessionStore, draftKeys.order, kept);

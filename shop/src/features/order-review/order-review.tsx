@@ -15,13 +15,13 @@ import { ButtonLink } from '../../ui/button.tsx';
 
 export const clientLoader = inBrowser(loadReview);
 
-/** An order that the museum has prepared for a customer: looked at and paid, or why it cannot be [NAV-15] [ORD-1]. */
+/** A prepared order, to be reviewed and paid, or the reason why it cannot be [NAV-15] [ORD-1]. */
 export default function OrderReview({ loaderData: review }: Route.ComponentProps) {
   if (review.kind === 'available') return <Review key={review.order.id} {...review} />;
   return review.kind === 'asked' ? review.question : <NotPayable review={review} />;
 }
 
-/** What the server sends for everybody's order: whose it is, only the browser knows. */
+/** The server's page, the same for everybody, because only the browser knows the customer. */
 export function HydrateFallback() {
   const t = useText();
   return (
@@ -35,7 +35,7 @@ export function HydrateFallback() {
   );
 }
 
-/** The order is paid, or not available to whoever is signed in: says so, and what can be done [ORD-1]. */
+/** Says that the order is paid, or not available to the signed-in visitor, and what can be done [ORD-1]. */
 function NotPayable({ review: { kind, email, error } }: { review: NotAvailable }) {
   const t = useText();
   const to = usePath();

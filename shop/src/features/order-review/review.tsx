@@ -28,7 +28,7 @@ import styles from './order-review.module.css';
 import { formatDay } from '../../i18n/formats.ts';
 import { Title } from '../../app/title.tsx';
 
-/** What was prepared, how it is paid, what is agreed to, and all of it right above the button that orders [ORD-1]. */
+/** The review of an order: payment method, consent, and the full summary right above the order button [ORD-1]. */
 export function Review({ order, paymentTypes, signedIn, goods, ended, error }: Available) {
   const t = useText();
   const to = usePath();
@@ -113,7 +113,7 @@ export function Review({ order, paymentTypes, signedIn, goods, ended, error }: A
 
 type ReviewHeadProps = Pick<Available, 'order' | 'ended' | 'error'>;
 
-/** What it is, what the museum has to say about it, until when it can be paid, and how the last attempt ended. */
+/** The order's name, the museum's note, the last day to pay, and how the last attempt has ended. */
 function ReviewHead({ order: { name, note, validTo }, ended, error }: ReviewHeadProps) {
   const t = useText();
   const said = serverMessage(t, error);

@@ -23,14 +23,16 @@ interface Ordered {
   readonly token: string;
 }
 
-/** Sends an order to payment, once however often the button is pressed [API-37] [PAY-9]. The visitor's own cart is not touched. */
+/**
+ * Sends a prepared order to payment, only once however often the button is pressed [API-37] [PAY-9]. Does not touch the visitor's own cart.
+ */
 export function useOrderPayment({ order, token }: Ordered) {
   const { lang, confirmPaymentOnCheckout } = useShop();
   const { lang: prefix } = useParams();
   const { isBusy, failure, refusal, refuse, pay } = useSendOrder<'changed'>();
   const refuseAccess = useRefusedAccess();
   const { revalidate } = useRevalidator();
-  /** The back end's word for the refusal: a code, or a text of the museum. */
+  /** The back end's reason for the refusal: a code, or a text of the museum. */
   const [refusedFor, setRefusedFor] = useState<string>();
 
   const send = (draft: OrderDraft, paymentTypeId: string | null, directDebit: DirectDebitDetails | null) => {
@@ -53,14 +55,14 @@ export function useOrderPayment({ order, token }: Ordered) {
       case 'redirect': {
         const { dueCents } = answer.used;
         if (dueCents === null || dueCents === order.totalCents) return answer.address;
-        // It costs something else than what was agreed to: the visitor sees it, and is asked again.
+        // The price differs from the one that the visitor agreed to, so show the new one and ask again.
         refuse('changed');
         await revalidate();
         break;
       }
       case 'notAvailable':
       case 'cartRefused':
-        // What can no longer be sold is not available any more: the screen says so then.
+        // An order that can no longer be sold has become unavailable, so the reloaded screen says so.
         refuse(notTakenFor(answer.error));
         setRefusedFor(answer.error);
         await revalidate();
@@ -87,7 +89,7 @@ interface OrderPayment extends PaymentWish {
 
 type PreparedOrderAnswer = OrderAnswer | { readonly kind: 'notAvailable'; readonly error: string };
 
-/** Sends a prepared order to payment [API-37]. Throws CallFailure where there is no listed answer. */
+/** Sends a prepared order to payment [API-37]. Throws CallFailure if there is no listed answer. */
 async function sendPreparedOrder(
   payment: OrderPayment,
   options: RequestOptions,

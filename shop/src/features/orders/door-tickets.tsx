@@ -4,7 +4,10 @@ import { Moment } from '../../payment/receipt/booked-items.tsx';
 import { OutsideLink } from '../../ui/text-link.tsx';
 import styles from './door-tickets.module.css';
 
-/** What is held up at the door: a card with a QR code for each person, or for each code of the order, and the way there [ORD-2]. */
+/**
+ * The tickets to show at the entrance: a card with a QR code for each of the order's codes, which is for one person or several, and the way
+ * there [ORD-2].
+ */
 export function DoorTickets({ tickets }: { tickets: readonly DoorTicket[] }) {
   const t = useText();
   if (tickets.length === 0) return null;
@@ -32,7 +35,7 @@ export function DoorTickets({ tickets }: { tickets: readonly DoorTicket[] }) {
 interface CardProps {
   ticket: DoorTicket;
   code: DoorTicket['codes'][number];
-  /** From 1, among the codes of this visit. */
+  /** The position among the codes of this visit, from 1. */
   number: number;
 }
 
@@ -68,7 +71,7 @@ function Card({ ticket, code: { code, label, people, qr }, number }: CardProps) 
   );
 }
 
-/** Address, way in and meeting point, with a link to a map that nothing is asked of before it is followed. */
+/** Address, way in and meeting point, with a link to a map. Nothing is requested from the map before the link is followed. */
 function WayThere({ ticket: { venue, wayIn, meetingPoint } }: { ticket: DoorTicket }) {
   const t = useText();
   const { address } = venue;
@@ -106,12 +109,12 @@ function WayThere({ ticket: { venue, wayIn, meetingPoint } }: { ticket: DoorTick
   );
 }
 
-/** OpenStreetMap asks where from. */
+/** OpenStreetMap lets the visitor enter the start. */
 export function directionsTo(address: string): string {
   return `https://www.openstreetmap.org/directions?${new URLSearchParams({ to: address }).toString()}`;
 }
 
-/** `K7MP 3XQ9 …`: for typing in where no scanner works, as on paper. */
+/** `K7MP 3XQ9 …`: grouped as on paper, to be typed in if a scanner does not work. */
 export function inGroups(code: string): string {
   return code.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

@@ -17,10 +17,10 @@ import { useSubmit } from '../../forms/use-submit.ts';
 import { call, type RequestOptions } from '../../api/client.ts';
 import styles from './orders.module.css';
 
-/** Sends an order's link again, by number and address. It says the same whether there is such an order or not. */
+/** Sends an order's link again, by number and e-mail address. The answer is the same whether or not the order exists. */
 export default function FindOrder() {
   const t = useText();
-  /** The address that the link was sent to. */
+  /** The e-mail address that the link was sent to. */
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <div className={styles.screen}>
@@ -41,7 +41,7 @@ export default function FindOrder() {
   );
 }
 
-/** Number and address of an order. What was typed stays until it is sent [ERR-4]. */
+/** The form for number and address. Input stays until it is sent [ERR-4]. */
 function FindForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useText();
   const { form, errors, title, tries, field, end, onSubmit } = useFindForm(onSent);
@@ -88,9 +88,7 @@ function FindForm({ onSent }: { onSent: (email: string) => void }) {
 const fields = ['number', 'email'] as const;
 type FindField = (typeof fields)[number];
 
-/**
- * The form's fields, errors and outcome. The fields alone hold what is typed, so that what was typed before the page hydrated counts, too.
- */
+/** The form's fields, errors and outcome. The fields are uncontrolled, so that input from before the hydration counts too. */
 function useFindForm(onSent: (email: string) => void) {
   const t = useText();
   const { lang } = useShop();
@@ -161,10 +159,7 @@ type SearchOutcome =
   | { readonly kind: 'tooMany' }
   | { readonly kind: 'invalid'; readonly errors: Readonly<Record<string, readonly string[]>> };
 
-/**
- * Asks the back end to send the link of an order. Errors have the names of the form's fields. Throws CallFailure where there is no listed
- * answer.
- */
+/** Asks the back end to send an order's link. Errors use the form's field names. Throws CallFailure if there is no listed answer. */
 export async function searchOrder(bookingId: string, email: string, options: RequestOptions): Promise<SearchOutcome> {
   const answer = await call(findOrder, { body: { booking_id: bookingId, email } }, options);
   switch (answer.status) {
@@ -179,7 +174,7 @@ export async function searchOrder(bookingId: string, email: string, options: Req
   }
 }
 
-/** Says what happens next. It takes the focus, since the form is gone. */
+/** Says what happens next. Takes the focus, because the form is gone. */
 function SearchSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const t = useText();
   const { museum } = useShop();

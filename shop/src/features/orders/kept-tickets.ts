@@ -26,13 +26,13 @@ const ticket = v.object({
 
 const kept = v.object({ token: v.string(), tickets: v.array(ticket) });
 
-/** The tickets of the order that this tab opened last, for the door where there is no network. They end with the tab. */
+/** Stores the tickets of the order opened last in this tab, for entrances without a network. Removed when the tab is closed. */
 export function keepTickets(token: string, tickets: readonly DoorTicket[]): void {
   if (tickets.length > 0) writeJson(sessionStore, doorTicketsKey, { token, tickets });
   else if (keptTickets(token)) sessionStore.remove(doorTicketsKey);
 }
 
-/** The tickets of the order behind a link, as this tab saw them last. */
+/** The stored tickets of the order behind a link, if this tab has opened it last. */
 export function keptTickets(token: string): readonly DoorTicket[] | undefined {
   const found = readJson(sessionStore, doorTicketsKey, kept);
   return found?.token === token ? found.tickets : undefined;

@@ -26,7 +26,7 @@ export const clientLoader = inBrowser(load);
 
 export { OrdersSkeleton as HydrateFallback } from './order-skeleton.tsx';
 
-/** What customers ordered while they were logged in, with links to each order. */
+/** The orders that customers have placed while logged in, with links to each. */
 export default function OrderList({ loaderData: orders }: Route.ComponentProps) {
   const t = useText();
   const to = usePath();

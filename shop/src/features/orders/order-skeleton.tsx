@@ -3,7 +3,7 @@ import { Title } from '../../app/title.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './orders.module.css';
 
-/** The server sends the same for everybody: which order it is, only the browser knows. */
+/** The server's page, the same for everybody, because only the browser knows the order. */
 export function OrderSkeleton() {
   const t = useText();
   return <Skeleton title={t('orders.title')} />;

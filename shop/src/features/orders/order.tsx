@@ -23,9 +23,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/order.ts';
 import styles from './orders.module.css';
 
-/** The order of the address; null where there is none. Where nothing answers, the tickets that this tab has shown before. */
+/** Loads the order in the address; null if there is none. If the call fails, returns the tickets that this tab has stored, if any. */
 async function load({ call, params, shop }: LoaderContext<'token'>) {
-  // Saves a call for what cannot be a token.
+  // Saves a call for something that cannot be a token.
   if (!/^[\w-]{20,200}$/.test(params.token)) return null;
   const { token } = params;
   const answer = await call(getOrderByLink, { params: { token } }).catch((error: unknown) => {
@@ -48,7 +48,7 @@ export const clientLoader = inBrowser(load);
 
 export { OrderSkeleton as HydrateFallback } from './order-skeleton.tsx';
 
-/** An order, for everybody who has the link of its confirmation: no login is needed. */
+/** The order screen, for everybody who has the link of its confirmation. Needs no login. */
 export default function Order({ loaderData: order, params }: Route.ComponentProps) {
   if (order === null || order === 'tooMany') return <NoOrder isTooMany={order === 'tooMany'} />;
   return order.status === 'kept' ? (
@@ -62,11 +62,11 @@ type ShownOrder = Extract<AnswerOf<typeof getOrderByLink>, { status: 200 }>['bod
 
 interface OrderPageProps {
   order: ShownOrder;
-  /** The end of the page's address. */
+  /** The token in the page's address. */
   token: string;
 }
 
-/** The order's status, its documents, what was ordered, and where it is withdrawn from. */
+/** The order's status, its documents, its items, and a link to the withdrawal. */
 function OrderPage({ order: { status, bookedOn, booking, tickets }, token }: OrderPageProps) {
   const t = useText();
   const to = usePath();
@@ -127,7 +127,7 @@ function OrderPage({ order: { status, bookedOn, booking, tickets }, token }: Ord
   );
 }
 
-/** What the receipt says of what was given back. */
+/** The receipt's texts and amounts for lines that were given back. */
 function creditedOf(t: Translate, notes: ShownOrder['booking']['creditNotes']): Credited {
   const waivedCents = notes.reduce((sum, note) => sum + note.waivedCents, 0);
   const creditedCents = notes.reduce((sum, note) => sum + note.creditedCents, 0);
@@ -139,7 +139,7 @@ function creditedOf(t: Translate, notes: ShownOrder['booking']['creditNotes']): 
   };
 }
 
-/** For the door, where there is no network. */
+/** The stored tickets, for entrances without a network. */
 function KeptTickets({ tickets }: { tickets: readonly DoorTicket[] }) {
   const t = useText();
   return (
@@ -156,20 +156,20 @@ function KeptTickets({ tickets }: { tickets: readonly DoorTicket[] }) {
 
 const isTicket = (type: string) => isAdmissionType(type) && type !== 'guidedTour';
 
-/** What a cancelled order means for its visits; '' where it had none. `types` are the types of its items. */
+/** What a cancelled order means for its visits; '' if it had none. `types` are the types of its items. */
 export function endedVisits(t: Translate, types: readonly string[]): string {
   if (types.some(isTicket)) return t('orders.ended.tickets');
   return types.includes('guidedTour') ? t('orders.ended.tour') : '';
 }
 
-/** Whom to show the link: tickets to everybody who comes along, a voucher's code to nobody else. */
+/** Whom the visitor may show the link: with tickets, everybody who comes along; with a voucher's code, nobody else. */
 export function whoSeesIt(t: Translate, types: readonly string[]): string {
   if (types.includes('voucher')) return t('products.private.vouchers');
   const isSentAlone = types.length > 0 && !types.some(isAdmissionType);
   return isSentAlone ? t('products.private.goods') : t('orders.private');
 }
 
-/** The link opens no order. It may have been cut off, and can be sent again. */
+/** The link opens no order. It may have been truncated, and can be sent again. */
 function NoOrder({ isTooMany }: { isTooMany: boolean }) {
   const t = useText();
   const to = usePath();

@@ -9,7 +9,7 @@ import { articlesOf, categoriesOf, inCategory } from '@foyer/rules/products/arti
 import { notFound } from '../../app/guard.ts';
 import type { LoaderContext } from '../../api/loader-context.ts';
 
-/** What a list shows of an article. */
+/** The fields of an article that a list shows. */
 export type ListedArticle = Pick<
   Article,
   'id' | 'name' | 'subtitle' | 'priceCents' | 'stock' | 'isPass' | 'image' | 'imageAlt' | 'visitCents' | 'includes'
@@ -19,15 +19,15 @@ type Category = Article['groups'][number];
 
 export interface ArticleList {
   readonly isPasses: boolean;
-  /** Those of the chosen category, in the museum's order. */
+  /** The articles of the chosen category, in the museum's order. */
   readonly articles: readonly ListedArticle[];
-  /** All that were found. */
+  /** All categories that have articles. */
   readonly categories: readonly Category[];
   /** Null for all. */
   readonly category: Category | null;
 }
 
-/** Goods, or annual passes [NAV-3] [NAV-4]; a category that nobody knows is "not found", one without articles is empty [MER-1]. */
+/** Loads goods or annual passes [NAV-3] [NAV-4]. An unknown category is "not found"; one without articles is empty [MER-1]. */
 export async function loadArticles(context: LoaderContext<'category'>): Promise<ArticleList> {
   const { call, callIfSoon, params, query, screen } = context;
   const isPasses = screen === 'passes';
@@ -38,11 +38,11 @@ export async function loadArticles(context: LoaderContext<'category'>): Promise<
   const museums = named?.body.data.groups ?? [];
   const categories = categoriesOf(articles, museums);
   const found = categories.find(({ id }) => id === asked) ?? null;
-  // What the other kind is sorted under is no category here.
+  // A category of the other kind of articles does not exist here.
   const isOthers = !found && categoriesOf(body.data, []).some(({ id }) => id === asked);
   if (isOthers) throw notFound();
   const category = found ?? (asked === null ? null : museums.find(({ id }) => id === asked));
-  // Without the museum's list nobody can say whether it names this category: that call has to answer.
+  // Only the museum's list can tell whether this category exists, so that call must succeed here.
   if (category === undefined && !named) await call(getArticleAttributes, attributes);
   if (category === undefined) throw notFound();
   const shown = category === null || found ? inCategory(articles, asked) : [];
@@ -54,7 +54,10 @@ function listed(article: Article): ListedArticle {
   return { id, name, subtitle, priceCents, stock, isPass, image, imageAlt, visitCents, includes };
 }
 
-/** One article at the address of its kind: a pass is no product, and each section can be off by itself [NAV-5] [CFG-1]. */
+/**
+ * Loads an article at the address of its kind. A pass has another address than goods, because each section can be off separately [NAV-5]
+ * [CFG-1].
+ */
 export async function loadArticle({ call, params, screen }: LoaderContext<'id'>): Promise<Article> {
   const answer = await call(getArticle, { query: { article: params.id } });
   if (answer.status === 404 || answer.body.data.isPass !== (screen === 'pass')) throw notFound();

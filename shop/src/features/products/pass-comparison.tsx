@@ -6,13 +6,13 @@ import { useText } from '../../i18n/use-text.ts';
 import type { ListedArticle } from './load-products.ts';
 import styles from './pass-comparison.module.css';
 
-/** What belongs to each annual pass, and from how many visits on it pays off; nothing where the museum says neither [PASS-1]. */
+/** A table of what each annual pass includes, and after how many visits it pays off. Empty if the museum gives neither [PASS-1]. */
 export function PassComparison({ passes }: { passes: readonly ListedArticle[] }) {
   const t = useText();
   const { lang } = useShop();
   const compared = passes.filter(({ visitCents, includes }) => visitCents !== null || includes.length > 0);
   if (compared.length === 0) return null;
-  // What one pass has, others may lack: a row for each, in the order in which it is first said.
+  // One row for each text that any pass includes, in the order of their first occurrence.
   const all = [...new Set(compared.flatMap(({ includes }) => includes))];
   return (
     <section className={styles.comparison} aria-labelledby="compare-passes">
@@ -53,7 +53,7 @@ export function PassComparison({ passes }: { passes: readonly ListedArticle[] })
   );
 }
 
-/** What is compared stands above its row: beside it, a phone would have no room for the passes. */
+/** A row with its heading above, because beside it a phone would have no room for the passes. */
 function Compared({ name, children }: { name: string; children: readonly ReactElement[] }) {
   return (
     <tbody>

@@ -6,11 +6,14 @@ import { TextLink } from '../../ui/text-link.tsx';
 
 interface PriceNoteProps {
   isPass: boolean;
-  /** Per cent, where there is room to say it. */
+  /** In percent, if there is room to show it. */
   taxRate?: number;
 }
 
-/** What stands at every price: the tax in it, and what sending costs on top, with the way to the table. Passes travel free [MER-2]. */
+/**
+ * The note at every price: the tax that it includes, and that shipping is extra, with a link to the costs. Passes are sent free of charge
+ * [MER-2].
+ */
 export function PriceNote({ isPass, taxRate }: PriceNoteProps) {
   const t = useText();
   const { lang } = useShop();

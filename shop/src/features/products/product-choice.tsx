@@ -19,7 +19,7 @@ import { toProductItem } from '../../cart/items/product-item.ts';
 import { updateCart, useCart } from '../../cart/use-cart.ts';
 import { tellCommerce } from '../../cart/analytics/tell-commerce.ts';
 
-/** How many, and into the cart [MER-3]. */
+/** The count of an article, and the button that adds it to the cart [MER-3]. */
 export function ArticleChoice({ article }: { article: Article }) {
   const t = useText();
   const choice = useArticleCount(article);
@@ -30,7 +30,7 @@ export function ArticleChoice({ article }: { article: Article }) {
     ? t('merchandise.problem.count', { count: left })
     : isTooMany && t('merchandise.problem.tooMany', { count: left });
 
-  /** What the button says is added: what was no count before is forgotten. */
+  /** Adds the count on the button, and clears the error about an earlier invalid input. */
   const add = () => {
     setSlipped(false);
     choice.add();
@@ -73,7 +73,7 @@ export function ArticleChoice({ article }: { article: Article }) {
   );
 }
 
-/** Says what is in the cart now, and where to go from here. */
+/** Says what is in the cart now, with links to the next steps. */
 function AddedArticle({ article, added }: { article: Article; added: Added }) {
   const t = useText();
   const { lang } = useShop();
@@ -100,7 +100,7 @@ interface ArticleBarProps {
   onAdd: () => void;
 }
 
-/** What so many cost, with the button that adds them; where nothing can be added, the ways on. */
+/** The price of the chosen count, with the button that adds it. If nothing can be added, links to the next steps. */
 function ArticleBar({ article, choice, onAdd }: ArticleBarProps) {
   const t = useText();
   const { lang } = useShop();
@@ -124,7 +124,7 @@ function ArticleBar({ article, choice, onAdd }: ArticleBarProps) {
   );
 }
 
-/** Out of stock, or all of it in the visitor's own cart. */
+/** Says that the article is sold out, or that the rest is in the visitor's own cart. */
 function NothingLeft({ article, isInCart }: { article: Article; isInCart: boolean }) {
   const t = useText();
   const to = usePath();
@@ -143,7 +143,7 @@ function NothingLeft({ article, isInCart }: { article: Article; isInCart: boolea
   );
 }
 
-/** What was put into the cart last: shown until another count is chosen. */
+/** What was added last. Shown until another count is chosen. */
 interface Added {
   readonly count: number;
   readonly totalCents: number;
@@ -151,11 +151,11 @@ interface Added {
 
 type ArticleCount = ReturnType<typeof useArticleCount>;
 
-/** How many of an article are wanted. What the visitor's own cart holds is no longer left for them [MER-3]. */
+/** The count of an article. What is in the visitor's own cart is subtracted from the stock [MER-3]. */
 function useArticleCount(article: Article) {
   const shop = useShop();
   const { cart } = useCart();
-  /** What was typed or stepped to; null for the count that the form starts with. */
+  /** The visitor's input; null for the initial count. */
   const [wanted, setWanted] = useState<number | null>(null);
   const [added, setAdded] = useState<Added | null>(null);
   const alreadyInCart = productItems(cart.items).find(({ id }) => id === article.id)?.count ?? 0;
@@ -178,7 +178,7 @@ function useArticleCount(article: Article) {
     alreadyInCart,
     added,
     isCartFull,
-    /** More was asked for than is left: the count stays at what can be had. */
+    /** More was entered than is left. The count is limited to what is available. */
     isTooMany: wanted !== null && articleProblems(wanted, left).some(({ code }) => code === 'STOCK_EXCEEDED'),
     setCount: (to: number) => {
       setWanted(to);

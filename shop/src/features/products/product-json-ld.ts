@@ -10,7 +10,10 @@ const availabilities: Readonly<Record<StockMark, string>> = {
   out: 'OutOfStock',
 };
 
-/** The article as schema.org's Product with its price and availability, as text for a data block: nothing in it can end the element. */
+/**
+ * The article as a schema.org Product with price and availability, in JSON for a data block, escaped so that nothing in it can end the
+ * element.
+ */
 export function articleJsonLd(article: Article, { museum, origin, lang }: Shop): string {
   const { id, name, subtitle, image, priceCents, stock, isPass, groups, manufacturer } = article;
   const url = origin + pathOf(lang, isPass ? 'pass' : 'product', { id });

@@ -21,12 +21,12 @@ import { PriceNote } from './price-note.tsx';
 import { stockMark, stockText } from './stock-text.ts';
 
 export const loader = onServer(loadArticles);
-/** Its code comes with the first step back to this screen: a first visit does not need it. */
+/** The code is loaded on the first navigation back to this screen, because a first visit does not need it. */
 export const clientLoader = inBrowser(async (context: LoaderContext<'category'>) =>
   (await onDemand(import('./load-products.ts'))).loadArticles(context),
 );
 
-/** The museum's goods, or its annual passes, all of them or one category [MER-1] [NAV-3] [NAV-4] [PASS-1]. */
+/** The museum's goods or annual passes, all or of one category [MER-1] [NAV-3] [NAV-4] [PASS-1]. */
 export default function ArticleListScreen({ loaderData }: Route.ComponentProps) {
   const { isPasses, articles, categories, category } = loaderData;
   const t = useText();
@@ -67,7 +67,7 @@ export default function ArticleListScreen({ loaderData }: Route.ComponentProps) 
   );
 }
 
-/** Nothing to buy here at the moment; from a category there is a way to all the others. */
+/** Nothing to buy at the moment. An empty category links to all articles. */
 function NoArticles({ isPasses, isCategory }: { isPasses: boolean; isCategory: boolean }) {
   const t = useText();
   const to = usePath();
@@ -87,7 +87,7 @@ interface ListAddress {
   readonly page?: string | undefined;
 }
 
-/** Goods have an address for each category, passes one for all. */
+/** Each category of goods has its own address; for passes it is in the query. */
 function addressOf(to: ReturnType<typeof usePath>, { isPasses, category, page }: ListAddress): string {
   if (isPasses) return to('passes', undefined, { category, page });
   if (category === undefined) return to('merchandise', undefined, { page });
@@ -103,7 +103,7 @@ interface CategoryLinksProps {
   isPasses: boolean;
 }
 
-/** All, then each category, by plain links: each is an address of its own. A choice can be taken back [MER-1]. */
+/** Plain links to all articles and to each category, because each has an address. The choice can be reset [MER-1]. */
 export function CategoryLinks({ categories, chosen, isPasses }: CategoryLinksProps) {
   const t = useText();
   const to = usePath();
@@ -142,7 +142,7 @@ interface ArticleCardProps {
   isFirst: boolean;
 }
 
-/** An article in the list: picture, name, price, and its stock where that is worth a word. The whole card leads to it. */
+/** An article in the list: picture, name, price, and its stock if that is low. The whole card is a link. */
 export function ArticleCard({ article, isFirst }: ArticleCardProps) {
   const t = useText();
   const { lang, museum } = useShop();

@@ -25,12 +25,12 @@ import { PriceNote } from './price-note.tsx';
 import { stockMark, stockText } from './stock-text.ts';
 
 export const loader = onServer(loadArticle);
-/** Its code comes with the first step back to this screen: a first visit does not need it. */
+/** The code is loaded on the first navigation back to this screen, because a first visit does not need it. */
 export const clientLoader = inBrowser(async (context: LoaderContext<'id'>) =>
   (await onDemand(import('./load-products.ts'))).loadArticle(context),
 );
 
-/** One article or annual pass: what it is, what it costs, whether it can be had, and the way into the cart [MER-2] [NAV-5]. */
+/** The screen of an article or annual pass: what it is, its price and stock, and the button that adds it to the cart [MER-2] [NAV-5]. */
 export default function ArticleScreen({ loaderData: article }: Route.ComponentProps) {
   const { id, name, priceCents, isPass } = article;
   const shop = useShop();
@@ -71,7 +71,10 @@ export default function ArticleScreen({ loaderData: article }: Route.ComponentPr
 
 type Contact = NonNullable<Article['manufacturer']>;
 
-/** What product safety law wants said of goods, where the museum's catalogue has it: who made it, who answers for it, a warning. */
+/**
+ * Product safety information required by law for goods, if the museum's catalogue has it: the manufacturer, the responsible contact, a
+ * warning.
+ */
 export function ArticleFacts({ article }: { article: Article }) {
   const t = useText();
   const { manufacturer, safetyContact, safetyNote } = article;
@@ -98,7 +101,7 @@ export function ArticleFacts({ article }: { article: Article }) {
   );
 }
 
-/** A name, an address, and an e-mail address or that of a page. */
+/** A name, an address, and an e-mail address or the URL of a page. */
 function ContactDetails({ contact: { name, address, email } }: { contact: Contact }) {
   const t = useText();
   return (
@@ -117,7 +120,7 @@ function ContactDetails({ contact: { name, address, email } }: { contact: Contac
   );
 }
 
-/** The way back to its category, name, price with all that belongs to it, and whether it can be had [MER-2]. */
+/** A link to its category, the name, the price with its legal notes, and the stock [MER-2]. */
 export function ArticleHead({ article }: { article: Article }) {
   const t = useText();
   const { lang, museum } = useShop();
@@ -144,7 +147,7 @@ export function ArticleHead({ article }: { article: Article }) {
       <p className={styles.note}>
         <PriceNote isPass={isPass} taxRate={taxRate} />
       </p>
-      {/* A card that is printed when it is ordered is not "in stock". */}
+      {/* A card is printed when it is ordered, so "in stock" would be wrong. */}
       {!(isPass && mark === 'in') && (
         <p className={styles.stock} data-stock={mark}>
           {stockText(stock, museum.fewLeftThreshold, t)}

@@ -1,7 +1,7 @@
 import { mostOf } from '@foyer/rules/products/article-quantity.ts';
 import type { Translate } from '../../i18n/use-text.ts';
 
-/** How an article's stock looks: from the museum's threshold downwards it says how many are left. */
+/** The stock of an article as shown: `few` from the museum's threshold down, with the number left. */
 export type StockMark = 'in' | 'few' | 'out';
 
 export function stockMark(stock: number | null, fewLeftThreshold: number): StockMark {

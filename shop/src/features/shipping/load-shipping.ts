@@ -6,13 +6,15 @@ import type { ShippingTable } from '@foyer/contract/products/shipping.ts';
 import { shippingCost } from '@foyer/rules/shipping/shipping.ts';
 
 export interface ShippingInfo {
-  /** Of the museum's own page, both as it wrote them; null where it has none. */
+  /** The title and text of the museum's own page; null if it has none. */
   readonly page: { readonly title: string; readonly content: string } | null;
-  /** None where nothing is sold that is sent. */
+  /** Empty if nothing on sale is sent. */
   readonly zones: readonly ShippingZone[];
 }
 
-/** The museum's own words on shipping, and what it costs by country and weight [PAGE-2]; "not found" where it has neither [NAV-22]. */
+/**
+ * Loads the museum's own page on shipping, and the costs by country and weight [PAGE-2]. Throws "not found" if there is neither [NAV-22].
+ */
 export async function loadShipping({ call, callIfSoon, shop }: LoaderContext): Promise<ShippingInfo> {
   const hasGoods = shop.sections.includes('merchandise');
   const [info, attributes] = await Promise.all([
@@ -31,22 +33,22 @@ interface Country {
   readonly name: string;
 }
 
-/** What sending costs between two weights, in cents and grams; `belowGrams` is null where nothing is too heavy. */
+/** The shipping cost of a weight range, in cents and grams. `belowGrams` is null if there is no upper limit. */
 export interface WeightPrice {
   readonly fromGrams: number;
   readonly belowGrams: number | null;
   readonly cents: number;
 }
 
-/** Countries that cost the same, by their names. */
+/** The names of countries with equal costs. */
 export interface ShippingZone {
   readonly countries: readonly string[];
   readonly prices: readonly WeightPrice[];
 }
 
 /**
- * The table as it is read: countries that cost the same at every weight together, the cheapest first. Countries and weights that
- * nothing is sent to, or at, are left out [PAGE-2].
+ * The costs as shown: countries with equal costs for every weight are grouped, the cheapest first. Countries and weights without shipping
+ * are left out [PAGE-2].
  */
 export function shippingZones(table: ShippingTable, countries: readonly Country[]): ShippingZone[] {
   const zones = new Map<string, { countries: string[]; prices: WeightPrice[] }>();

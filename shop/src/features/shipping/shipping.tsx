@@ -12,12 +12,12 @@ import styles from './shipping.module.css';
 import { formatList, formatMoney, formatNumber } from '../../i18n/formats.ts';
 
 export const loader = onServer(loadShipping);
-/** Its code comes with the first step to it: a first visit does not need it. */
+/** The code is loaded on the first navigation to this screen, because a first visit does not need it. */
 export const clientLoader = inBrowser(async (context: LoaderContext) =>
   (await onDemand(import('./load-shipping.ts'))).loadShipping(context),
 );
 
-/** How the museum sends, in its own words, and what it costs by country and weight [PAGE-2]. */
+/** The museum's text on shipping, and the costs by country and weight [PAGE-2]. */
 export default function Shipping({ loaderData: { page, zones } }: Route.ComponentProps) {
   const t = useText();
   const { museum } = useShop();
@@ -35,7 +35,7 @@ export default function Shipping({ loaderData: { page, zones } }: Route.Componen
   );
 }
 
-/** One table: for the countries that cost the same, a price by weight. */
+/** One table, with the prices by weight for each group of countries. */
 function ShippingPrices({ zones }: { zones: readonly ShippingZone[] }) {
   const t = useText();
   const { lang } = useShop();

@@ -2,7 +2,7 @@ import { getShopInfo } from '@foyer/contract/content/content.ts';
 import { notFound } from '../../app/guard.ts';
 import type { LoaderContext } from '../../api/loader-context.ts';
 
-/** One of the museum's own pages by its id; for any other id "not found" is thrown [PAGE-1] [NAV-22]. */
+/** Loads one of the museum's own pages by its id. Throws "not found" for any other id [PAGE-1] [NAV-22]. */
 export async function loadPage({ call, params }: LoaderContext<'id'>) {
   const { pages } = (await call(getShopInfo)).body.data;
   const page = Object.hasOwn(pages, params.id) ? pages[params.id] : undefined;
@@ -14,7 +14,7 @@ const mostLetters = 155;
 
 const marks: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** How a text begins, in as many letters as search engines show; whole words only. */
+/** The beginning of a text, as long as search engines show it, cut between words. */
 export function firstAnnouncement(html: string): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')

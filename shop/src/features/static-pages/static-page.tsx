@@ -11,7 +11,7 @@ import { loadPage } from './load-page.ts';
 import styles from './static-page.module.css';
 
 export const loader = onServer(loadPage);
-/** Its code comes with the first step to such a page: a first visit does not need it. */
+/** The code is loaded on the first navigation to such a page, because a first visit does not need it. */
 export const clientLoader = inBrowser(async (context: LoaderContext<'id'>) =>
   (await onDemand(import('./load-page.ts'))).loadPage(context),
 );

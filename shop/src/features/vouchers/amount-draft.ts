@@ -2,19 +2,19 @@ import type { Voucher } from '@foyer/contract/vouchers/voucher.ts';
 import { typedAmount, voucherChoiceProblems } from '@foyer/rules/vouchers/voucher-choice.ts';
 import { formsOf } from '../../i18n/forms.ts';
 
-/** A free amount while it is being chosen. */
+/** The input for a free amount. */
 export interface AmountDraft {
-  /** The last amount that can be had, in cents. */
+  /** The last valid amount, in cents. */
   readonly cents: number;
-  /** What stands in the field; null for exactly that amount. */
+  /** The text in the field; null if it shows `cents`. */
   readonly typed: string | null;
-  /** Whether the field says what is wrong with it. */
+  /** Whether the field shows its error. */
   readonly isReported: boolean;
 }
 
 type Bounds = Pick<Voucher, 'isVariable' | 'priceCents' | 'minCents' | 'maxCents'>;
 
-/** What the field begins with: the museum's own amount where that can be had, else the least. */
+/** The initial value: the museum's own amount if that is valid, otherwise the minimum. */
 export function firstAmount(voucher: Bounds): AmountDraft {
   return {
     cents: canBe(voucher.priceCents, voucher) ? voucher.priceCents : voucher.minCents,
@@ -23,14 +23,14 @@ export function firstAmount(voucher: Bounds): AmountDraft {
   };
 }
 
-/** The amount as it stands in the field, in cents; NaN for what is none [VOU-2]. */
+/** The amount in the field, in cents; NaN if the text is no amount [VOU-2]. */
 export function amountIn({ cents, typed }: Pick<AmountDraft, 'cents' | 'typed'>): number {
   return typed === null ? cents : typedAmount(typed, cents);
 }
 
 /**
- * The field is left: what can be had is taken over, as it reads best. All else stays as it was typed, to be put right; with `isReported` the
- * field says from now on what is wrong with it, once something was typed.
+ * The state after the field is left. A valid amount is taken over and reformatted; any other text stays, to be corrected. With `isReported`
+ * the field shows its error from now on, if something was typed.
  */
 export function settled(draft: AmountDraft, voucher: Bounds, isReported: boolean): AmountDraft {
   const cents = amountIn(draft);
@@ -38,7 +38,7 @@ export function settled(draft: AmountDraft, voucher: Bounds, isReported: boolean
   return canBe(cents, voucher) ? { ...next, cents, typed: null } : next;
 }
 
-/** What the field shows: whole euros without decimals, without anything between thousands. */
+/** The text of the field: whole euros without decimals, without thousands separators. */
 export function shownAmount({ cents, typed }: Pick<AmountDraft, 'cents' | 'typed'>, lang: string): string {
   if (typed !== null) return typed;
   const digits = String(cents).padStart(3, '0');

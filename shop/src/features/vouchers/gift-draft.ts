@@ -2,27 +2,27 @@ import { giftProblems, noGift, tidyGift, type Gift, type GiftProblem } from '@fo
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { sessionStore } from '../../app/browser-storage.ts';
 
-/** Whom a voucher is for, while it is being typed. What is switched off stays typed. */
+/** The input for a voucher's recipient. Parts that are switched off keep their input. */
 export interface GiftDraft extends Gift {
   readonly isGift: boolean;
-  /** It is mailed to them, too. */
+  /** The voucher is also mailed to the recipient. */
   readonly isMailed: boolean;
 }
 
 export const noDraft: GiftDraft = { ...noGift, isGift: false, isMailed: false };
 
-/** The draft of an item that is changed. */
+/** The draft for editing a cart item. */
 export function draftOf(gift: Gift | undefined): GiftDraft {
   return gift ? { ...gift, isGift: true, isMailed: gift.email !== '' } : noDraft;
 }
 
-/** The gift as it goes into the cart; null where nobody is named. */
+/** The gift for the cart; null if no recipient is given. */
 export function giftIn({ isGift, isMailed, name, message, email, date }: GiftDraft, today: Day): Gift | null {
   if (!isGift) return null;
   return tidyGift(isMailed ? { name, message, email, date } : { ...noGift, name, message }, today);
 }
 
-/** What is wrong with it: where it is to be mailed, an address is needed. */
+/** The problems of the draft. A voucher that is mailed needs an address. */
 export function draftProblems(draft: GiftDraft, today: Day): GiftProblem[] {
   const gift = giftIn(draft, today);
   const problems = gift ? giftProblems(gift, today) : [];
@@ -32,7 +32,7 @@ export function draftProblems(draft: GiftDraft, today: Day): GiftProblem[] {
 
 const key = 'gift';
 
-/** Keeps what is typed through reload, Back and a change of language; `of` says of which voucher, and of which item of the cart. */
+/** Stores the input, so that it survives a reload, Back and a change of language. `of` identifies the voucher and the cart item. */
 export function keepDraft(of: string, draft: GiftDraft): void {
   sessionStore.write(key, JSON.stringify({ of, draft }));
 }
@@ -41,7 +41,7 @@ export function forgetDraft(): void {
   sessionStore.remove(key);
 }
 
-/** The draft that was kept; null where there is none of this voucher. */
+/** The stored draft; null if there is none for this voucher. */
 export function keptDraft(of: string): GiftDraft | null {
   try {
     const kept = JSON.parse(sessionStore.read(key) ?? 'null') as {

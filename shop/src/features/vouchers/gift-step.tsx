@@ -16,19 +16,19 @@ import type { VoucherPage } from './load-vouchers.ts';
 import type { GiftState } from './use-gift.ts';
 import styles from './gift-step.module.css';
 
-/** Of a field, so that messages can lead to it. */
+/** The id of a field, to which messages link. */
 export const giftFieldId = (field: GiftField): string => `gift-${field}`;
 
 interface GiftStepProps {
   page: VoucherPage;
   state: GiftState;
-  /** What each is worth, as it is read. */
+  /** The value of each voucher, formatted. */
   worth: string;
-  /** Whether all that is wrong is said: what is too long is said at once. */
+  /** Whether all errors are shown. Texts that are too long are reported at once. */
   isReported: boolean;
 }
 
-/** Whom the voucher is for and what is said to them, with a look at its page; and whether it is mailed to them, when [VOU-2]. */
+/** The step for the recipient and the message, with a preview of the voucher; and for mailing it, on a chosen day [VOU-2]. */
 export function GiftStep({ page, state, worth, isReported }: GiftStepProps) {
   const t = useText();
   const { draft, today, problems, change } = state;
@@ -42,7 +42,7 @@ export function GiftStep({ page, state, worth, isReported }: GiftStepProps) {
       ? t('vouchers.problem.GIFT_DATE_INVALID', { first: formatDay(today), last: formatDay(lastGiftDay(today)) })
       : t(`vouchers.problem.${code}`);
   };
-  /** What the fields have in common. */
+  /** The props common to all fields. */
   const field = (name: GiftField) => ({
     id: giftFieldId(name),
     value: draft[name],
@@ -95,7 +95,7 @@ export function GiftStep({ page, state, worth, isReported }: GiftStepProps) {
   );
 }
 
-/** The voucher's page as it will be printed: the same artwork, in the order of the paper. */
+/** A preview of the printed voucher: the same artwork, in the order of the print. */
 function GiftPreview({ page: { voucher, validTo }, state: { draft }, worth }: Omit<GiftStepProps, 'isReported'>) {
   const t = useText();
   const [name, message] = [printed(draft.name), printed(draft.message)];

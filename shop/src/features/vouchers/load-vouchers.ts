@@ -6,7 +6,7 @@ import type { LoaderContext } from '../../api/loader-context.ts';
 import { lastDay } from './voucher-texts.ts';
 import { notFound } from '../../app/guard.ts';
 
-/** A voucher as the list shows it: without its long text, and with the day until which one that is bought now is valid. */
+/** A voucher in the list: without its long text, and with the last day of validity if it is bought now. */
 export interface ListedVoucher extends Voucher {
   readonly validTo: Day | null;
 }
@@ -16,7 +16,7 @@ export interface VoucherList {
   readonly groups: VoucherAttributes['groups'];
 }
 
-/** All vouchers in the museum's order, and what they are sorted under; the list is worth showing without that [VOU-1]. */
+/** Loads all vouchers in the museum's order, and their groups. The list is useful without groups too [VOU-1]. */
 export async function loadList({ call, callIfSoon, now }: LoaderContext): Promise<VoucherList> {
   const [vouchers, attributes] = await Promise.all([call(listVouchers), callIfSoon(getVoucherAttributes)]);
   return {
@@ -31,11 +31,11 @@ export async function loadList({ call, callIfSoon, now }: LoaderContext): Promis
 
 export interface VoucherPage {
   readonly voucher: Voucher;
-  /** Until when one that is bought now is valid; null where the back end does not say. */
+  /** The last day of validity if it is bought now; null if the back end does not say. */
   readonly validTo: Day | null;
 }
 
-/** One voucher [NAV-6]; "not found" where the museum sells no such one. */
+/** Loads a voucher [NAV-6]. Throws "not found" if the museum does not sell it. */
 export async function loadVoucher({ call, params: { id }, now }: LoaderContext<'id'>): Promise<VoucherPage> {
   const answer = await call(getVoucher, { params: { id } });
   if (answer.status !== 200) throw notFound();

@@ -16,7 +16,7 @@ import {
 
 export type GiftState = ReturnType<typeof useGift>;
 
-/** Whom the voucher is for, while it is being typed. It begins with what was typed before, or with the item that is changed. */
+/** The input for the recipient. Starts with the stored draft, or with the cart item being edited. */
 export function useGift(voucherId: string, changed: GiftVoucherItem | null) {
   const { timeZone } = useShop().museum;
   const [draft, setDraft] = useState<GiftDraft>(noDraft);

@@ -13,7 +13,7 @@ import { useFramed } from '../../embedding/framed.ts';
 import { useGift } from './use-gift.ts';
 import { amountIn, firstAmount, settled } from './amount-draft.ts';
 
-/** What was put into the cart last: shown until something else is chosen. */
+/** What was added to the cart last. Shown until something else is chosen. */
 export interface Added {
   readonly count: number;
   readonly totalCents: number;
@@ -21,12 +21,12 @@ export interface Added {
 
 export type VoucherBookingState = ReturnType<typeof useVoucherBooking>;
 
-/** One voucher while it is being chosen: how many, or of what amount; rules decide [VOU-2]. */
+/** The state of a voucher's booking: its count or its amount, checked by the rules [VOU-2]. */
 export function useVoucherBooking(voucher: Voucher) {
   const shop = useShop();
   const [query] = useSearchParams();
   const { cart } = useCart();
-  /** The cart's item that is being changed here [CART-3]; what it takes up is free again for it. */
+  /** The cart item being edited [CART-3]. Its count is available again. */
   const changed =
     giftVoucherItems(cart.items).find(({ itemId, id }) => itemId === query.get('line') && id === voucher.id) ?? null;
   const [count, setCount] = useState(1);
@@ -35,7 +35,7 @@ export function useVoucherBooking(voucher: Voucher) {
   const [tries, setTries] = useState(0);
   const [added, setAdded] = useState<Added | null>(null);
   const gift = useGift(voucher.id, changed);
-  // What names people is not handed over from a frame to the checkout.
+  // Personal data is not transferred from a frame to the checkout, so a frame does not ask for a recipient.
   const takesGift = !useFramed() && shop.takesGifts;
 
   if (changed && changed.itemId !== begunWith) {
@@ -51,7 +51,7 @@ export function useVoucherBooking(voucher: Voucher) {
   const problems = voucherChoiceProblems(choice, voucher, left);
   const isCartFull = others.length >= maxCartItems;
 
-  /** Puts the choice into the cart; false when something stands against it, which is then shown. */
+  /** Adds the choice to the cart. If there are problems, returns false and shows them. */
   const add = (): boolean => {
     setAmount((now) => ({ ...now, isReported: true }));
     if (problems.length > 0 || isCartFull || (takesGift && gift.problems.length > 0)) {
@@ -90,7 +90,7 @@ export function useVoucherBooking(voucher: Voucher) {
       setAmount((now) => ({ ...now, typed }));
       setAdded(null);
     },
-    // What was typed last may not be drawn yet: the heading of a page that is just opened takes the focus before that.
+    // Uses the latest state, because the last input may not be rendered yet when the heading of a newly opened page takes the focus.
     leaveAmount: (isReported: boolean) => setAmount((now) => settled(now, voucher, isReported)),
     add,
   };

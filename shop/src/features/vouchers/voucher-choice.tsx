@@ -19,10 +19,10 @@ import styles from './voucher.module.css';
 import { useState } from 'react';
 import { Stepper } from '../../ui/fields/stepper.tsx';
 
-/** Of the field, so that messages can lead to it. */
+/** The id of the field, to which messages link. */
 const countId = 'voucher-count';
 
-/** How many vouchers of a fixed price [VOU-2]. What is wrong stands below the number. */
+/** The count of vouchers of a fixed price [VOU-2]. Errors are shown below. */
 function CountField({ voucher, booking }: { voucher: Voucher; booking: VoucherBookingState }) {
   const t = useText();
   const { lang } = useShop();
@@ -55,17 +55,17 @@ function CountField({ voucher, booking }: { voucher: Voucher; booking: VoucherBo
   );
 }
 
-/** Of the field, so that messages can lead to it. */
+/** The id of the field, to which messages link. */
 const amountId = 'voucher-amount';
 
-/** A free amount as it is typed; what is wrong with it is said when the field is left [VOU-2]. */
+/** The field for a free amount. Errors are shown when it is left [VOU-2]. */
 function AmountField({ voucher, booking }: { voucher: Voucher; booking: VoucherBookingState }) {
   const t = useText();
   const { lang } = useShop();
   const { amount, problems } = booking;
   const { minCents, maxCents } = voucher;
   const [problem] = problems;
-  // Words that appear while a button is pressed would move it from under the finger: they wait until it has been.
+  // An error text that appears while a button is being pressed would move the button, so wait for the click.
   const leave = (to: EventTarget | null) => {
     const isButton = to instanceof HTMLButtonElement;
     booking.leaveAmount(!isButton);
@@ -84,13 +84,13 @@ function AmountField({ voucher, booking }: { voucher: Voucher; booking: VoucherB
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => booking.typeAmount(event.currentTarget.value)}
       onBlur={({ relatedTarget }) => leave(relatedTarget)}
-      // By key nothing is under a finger: what is wrong may be shown before the focus goes.
+      // Leaving by keyboard involves no press, so the error can be shown before the focus moves.
       onKeyDown={({ key }) => (key === 'Enter' || key === 'Tab') && booking.leaveAmount(true)}
     />
   );
 }
 
-/** How many, or of what amount, and the cart [VOU-2]. */
+/** The booking of a voucher: its count or amount, and the button for the cart [VOU-2]. */
 export function VoucherChoice({ page }: { page: VoucherPage }) {
   const { voucher } = page;
   const t = useText();
@@ -139,7 +139,7 @@ export function VoucherChoice({ page }: { page: VoucherPage }) {
   );
 }
 
-/** What each is worth as it is chosen now; '' for an amount that is none. */
+/** The chosen value of each voucher; '' for an invalid amount. */
 function worthOf(voucher: Voucher, { amount, problems }: VoucherBookingState, lang: string): string {
   const cents = voucher.isVariable ? amountIn(amount) : voucher.priceCents;
   return voucher.isVariable && problems.length > 0 ? '' : shortMoney(cents, lang);
@@ -151,7 +151,7 @@ interface VoucherBarProps {
   onAdd: () => void;
 }
 
-/** What is chosen and what it costs, with the button that adds it. */
+/** The choice and its price, with the button that adds it. */
 function VoucherBar({ page: { voucher, validTo }, booking, onAdd }: VoucherBarProps) {
   const t = useText();
   const { lang } = useShop();
@@ -175,7 +175,7 @@ function VoucherBar({ page: { voucher, validTo }, booking, onAdd }: VoucherBarPr
   );
 }
 
-/** Says what is in the cart now, and where to go from here. */
+/** Says what is in the cart now, with links to the next steps. */
 function AddedVoucher({ added, validTo }: { added: Added; validTo: Day | null }) {
   const t = useText();
   const { lang } = useShop();

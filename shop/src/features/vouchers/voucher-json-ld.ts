@@ -3,7 +3,7 @@ import { analyticsAmount } from '@foyer/rules/money/money.ts';
 import { pathOf } from '../../app/paths.ts';
 import type { Shop } from '../../app/shop-config.ts';
 
-/** The voucher as schema.org's Product, as text for a data block: nothing in it can end the element. */
+/** The voucher as a schema.org Product, in JSON for a data block, escaped so that nothing in it can end the element. */
 export function voucherJsonLd(voucher: Voucher, shop: Shop): string {
   const { origin, lang, museum } = shop;
   const url = origin + pathOf(lang, 'voucher', { id: voucher.id });
@@ -20,7 +20,7 @@ export function voucherJsonLd(voucher: Voucher, shop: Shop): string {
   return JSON.stringify(described).replaceAll('<', String.raw`\u003c`);
 }
 
-/** One price, or the bounds of a free amount. */
+/** The price, or the limits of a free amount. */
 function priceOf({ isVariable, priceCents, minCents, maxCents }: Voucher) {
   return isVariable
     ? { '@type': 'AggregateOffer', lowPrice: analyticsAmount(minCents), highPrice: analyticsAmount(maxCents) }

@@ -20,12 +20,12 @@ import { Picture } from '../../ui/picture.tsx';
 import { valueText } from './voucher-texts.ts';
 
 export const loader = onServer(loadList);
-/** Its code comes with the first step back to this screen: a first visit does not need it. */
+/** The code is loaded on the first navigation back to this screen, because a first visit does not need it. */
 export const clientLoader = inBrowser(async (context: LoaderContext) =>
   (await onDemand(import('./load-vouchers.ts'))).loadList(context),
 );
 
-/** The list is all there: another group shows another part of it. */
+/** The whole list is loaded, so another group needs no request. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -36,7 +36,7 @@ export function shouldRevalidate({
     : defaultShouldRevalidate;
 }
 
-/** All vouchers that are sold, filtered by what they are for [VOU-1] [NAV-6]. */
+/** The list of all vouchers on sale, filtered by group [VOU-1] [NAV-6]. */
 export default function VoucherListScreen({ loaderData: { vouchers, groups: named } }: Route.ComponentProps) {
   const t = useText();
   const [query] = useSearchParams();
@@ -82,7 +82,7 @@ interface VoucherFilterProps {
   chosen: string | null;
 }
 
-/** Narrows the list by what vouchers are for [VOU-1]. */
+/** Links that filter the list by group, that is by what the vouchers are for [VOU-1]. */
 function VoucherFilter({ groups, chosen }: VoucherFilterProps) {
   const t = useText();
   const to = usePath();
@@ -107,7 +107,7 @@ function VoucherFilter({ groups, chosen }: VoucherFilterProps) {
   );
 }
 
-/** A voucher as it lies at the desk: its picture, what it is worth, what it is called, and until when it is valid. */
+/** A voucher in the list: picture, value, name, and until when it is valid. */
 function VoucherCard({ voucher, isFirst }: { voucher: ListedVoucher; isFirst: boolean }) {
   const t = useText();
   const { lang } = useShop();

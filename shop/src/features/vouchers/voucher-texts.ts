@@ -11,7 +11,7 @@ export function shortMoney(cents: number, lang: string): string {
   return cents % 100 === 0 ? written.replace(/[.,]00(?!\d)/, '') : written;
 }
 
-/** What one is worth: its price, or the bounds of an amount that the visitor chooses. */
+/** The value of a voucher: its price, or the limits of an amount that the visitor chooses. */
 export function valueText(voucher: Bounds, { t, lang }: TextContext): string {
   const { isVariable, priceCents, minCents, maxCents } = voucher;
   if (!isVariable) return shortMoney(priceCents, lang);
@@ -20,7 +20,7 @@ export function valueText(voucher: Bounds, { t, lang }: TextContext): string {
 
 type Bounds = Pick<Voucher, 'isVariable' | 'priceCents' | 'minCents' | 'maxCents'>;
 
-/** What stands against a choice, with what is possible instead [VOU-2]. */
+/** The text of a problem, with what is possible instead [VOU-2]. */
 export function voucherProblemText(
   { code, available = 0 }: VoucherChoiceProblem,
   { minCents, maxCents }: Pick<Voucher, 'minCents' | 'maxCents'>,
@@ -40,7 +40,7 @@ export function voucherProblemText(
   }
 }
 
-/** The last day of a voucher that is bought at `now` (epoch ms); null where the back end does not say how long it holds. */
+/** The last day of validity of a voucher that is bought at `now` (epoch ms); null if the back end does not say how long it is valid. */
 export function lastDay({ validYears }: Pick<Voucher, 'validYears'>, now: number): Day | null {
   return validYears === null ? null : validityDay(validityFrom(now, validYears).to);
 }

@@ -19,12 +19,12 @@ import styles from './voucher.module.css';
 import { DetailHead, DetailPage, DetailSection, Facts, StructuredData } from '../../ui/detail-page.tsx';
 
 export const loader = onServer(loadVoucher);
-/** Its code comes with the first step back to this screen: a first visit does not need it. */
+/** The code is loaded on the first navigation back to this screen, because a first visit does not need it. */
 export const clientLoader = inBrowser(async (context: LoaderContext<'id'>) =>
   (await onDemand(import('./load-vouchers.ts'))).loadVoucher(context),
 );
 
-/** Which item of the cart is being changed is nothing that the museum is asked for. */
+/** The query only names the cart item being edited, which needs no request. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -35,7 +35,7 @@ export function shouldRevalidate({
     : defaultShouldRevalidate;
 }
 
-/** One voucher: what it is worth, how long, what for, and the way into the cart [NAV-6] [VOU-2]. */
+/** The screen of a voucher: its value, validity and use, and the button for the cart [NAV-6] [VOU-2]. */
 export default function VoucherScreen({ loaderData: page }: Route.ComponentProps) {
   const { voucher, validTo } = page;
   const t = useText();
@@ -81,7 +81,7 @@ export default function VoucherScreen({ loaderData: page }: Route.ComponentProps
   );
 }
 
-/** Picture, name, and what a giver wants to know first: its worth, how long it is valid, what for, and how they get it. */
+/** Picture, name, and the facts that a buyer asks for first: value, validity, use, and how it is delivered. */
 function VoucherHead({ page: { voucher, validTo } }: { page: VoucherPage }) {
   const t = useText();
   const { lang } = useShop();

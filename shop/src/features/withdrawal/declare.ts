@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf } from '@foyer/contract/endpoint.ts';
 import { call, type RequestOptions } from '../../api/client.ts';
 import type { FieldCodes } from '../../customer-form/use-field-errors.ts';
 
-/** What came of a declaration, as the back end acknowledges it. */
+/** The back end's acknowledgement of a declaration. */
 export type Receipt = Extract<AnswerOf<typeof declareWithdrawal>, { status: 200 }>['body']['data'];
 
 export type Outcome =
@@ -12,7 +12,7 @@ export type Outcome =
   | { readonly kind: 'notAdmitted' }
   | { readonly kind: 'invalid'; readonly errors: FieldCodes };
 
-/** Sends a declaration. Errors have the names of the form's fields. Throws CallFailure where there is no listed answer. */
+/** Sends a declaration. Errors use the form's field names. Throws CallFailure if there is no listed answer. */
 export async function declare(body: BodyOf<typeof declareWithdrawal>, options: RequestOptions): Promise<Outcome> {
   const answer = await call(declareWithdrawal, { body }, options);
   switch (answer.status) {
@@ -29,7 +29,7 @@ export async function declare(body: BodyOf<typeof declareWithdrawal>, options: R
   }
 }
 
-/** 128 random bits: the same declaration, sent again with the same key, is one. */
+/** 128 random bits. A declaration sent again with the same key counts only once. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -4,10 +4,10 @@ import { useText, type Translate } from '../../i18n/use-text.ts';
 import { CheckField, SelectField } from '../../ui/fields/field.tsx';
 import styles from './withdrawal.module.css';
 
-/** How many of a line are withdrawn, by its place; a line that is not chosen is missing. */
+/** The count to withdraw of each chosen line, by its position. Other lines are missing. */
 export type Choice = ReadonlyMap<number, number>;
 
-/** All that can be withdrawn for sure: the words on the way here speak of the contract. */
+/** Preselects everything that can still be withdrawn, because the link to this page offers to withdraw from the contract. */
 export function firstChoice(lines: readonly LineToWithdraw[]): Choice {
   const sure = lines.filter(({ right, open }) => open > 0 && right !== 'over');
   return new Map(sure.map(({ line, open }) => [line, open]));
@@ -21,7 +21,7 @@ interface LineChoiceProps {
   onChange: (chosen: Choice) => void;
 }
 
-/** The order's lines: which of them, and how many, with what the law says of each. */
+/** The choice of the order's lines and counts, with the legal situation of each. */
 export function LineChoice({ id, lines, chosen, error, onChange }: LineChoiceProps) {
   const t = useText();
   const choose = (line: number, count: number) => {
@@ -40,7 +40,7 @@ export function LineChoice({ id, lines, chosen, error, onChange }: LineChoicePro
       )}
       {lines.map((one) => {
         const { line, count, name, detail, open } = one;
-        // Of what was used or withdrawn from in part, the box speaks of the rest.
+        // If a part of the line was used or withdrawn before, the label is about the rest.
         const label = t('withdrawal.line', { count: String(open === 0 ? count : open), name });
         const says = [detail, textOfRight(t, one)].filter((text) => text !== '').join(' · ');
         const counted = chosen.get(line);

@@ -12,9 +12,9 @@ import { Received } from './received.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import styles from './withdrawal.module.css';
 
-/** What can be withdrawn of the address's order; null where there is none. */
+/** Loads what can be withdrawn of the order in the address; null if there is no such order. */
 async function load({ call, params: { token } }: LoaderContext<'token'>) {
-  // Saves a call for what cannot be a token.
+  // Saves a call for something that cannot be a token.
   if (!/^[\w-]{20,200}$/.test(token)) return null;
   const answer = await call(getWithdrawal, { params: { token } });
   if (answer.status === 200) return { token, ...answer.body.data };
@@ -23,7 +23,7 @@ async function load({ call, params: { token } }: LoaderContext<'token'>) {
 
 export const clientLoader = inBrowser(load);
 
-/** The server sends the same for everybody: which order it is, only the browser knows. */
+/** The server's page, the same for everybody, because only the browser knows the order. */
 export function HydrateFallback() {
   const t = useText();
   return (
@@ -37,7 +37,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Withdrawing from an order whose link is known: its lines are chosen, and name and address are the order's own. */
+/** The withdrawal from an order by its link. The visitor chooses lines; name and address are the order's own. */
 export default function OrderWithdrawal({ loaderData: order }: Route.ComponentProps) {
   const t = useText();
   const [receipt, setReceipt] = useState<Receipt | null>(null);
@@ -60,7 +60,7 @@ export default function OrderWithdrawal({ loaderData: order }: Route.ComponentPr
   );
 }
 
-/** The link opens no order. Without it, the declaration can be made all the same. */
+/** The link opens no order. A declaration is possible without it. */
 function NoOrder({ isTooMany }: { isTooMany: boolean }) {
   const t = useText();
   const to = usePath();

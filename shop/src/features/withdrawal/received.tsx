@@ -7,7 +7,7 @@ import { Message } from '../../ui/message.tsx';
 import type { Receipt } from './declare.ts';
 import styles from './withdrawal.module.css';
 
-/** Says that a declaration has come, what it says, and when by which clock. It takes the focus, since the form is gone. */
+/** Confirms that a declaration was received, with its content and time. Takes the focus, because the form is gone. */
 export function Received({ receipt }: { receipt: Receipt }) {
   const t = useText();
   const { lang } = useShop();
@@ -57,7 +57,7 @@ export function Received({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** `UTC+02:00, Europe/Berlin`; a back end may name no offset. */
+/** `UTC+02:00, Europe/Berlin`. The offset may be missing in a back end's answer. */
 function zoneOf({ receivedAt, timeZone }: Pick<Receipt, 'receivedAt' | 'timeZone'>): string {
   const [offset = ''] = /(Z|[+-]\d{2}:?\d{2})$/.exec(receivedAt) ?? [];
   return [offset && `UTC${offset === 'Z' ? '' : offset}`, timeZone].filter((part) => part !== '').join(', ');

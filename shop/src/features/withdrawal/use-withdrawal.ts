@@ -6,21 +6,19 @@ import { codesOf, useFieldErrors } from '../../customer-form/use-field-errors.ts
 import { useSubmit } from '../../forms/use-submit.ts';
 import { declare, newKey, type Receipt } from './declare.ts';
 
-/** In the form's order. */
+/** In the order of the form. */
 export const fields = ['lines', 'name', 'number', 'email', 'text'] as const;
 export type WithdrawalField = (typeof fields)[number];
 
 interface WithdrawalOptions {
-  /** The end of an order's address; undefined without one. */
+  /** The token in an order's address; undefined without one. */
   readonly token: string | undefined;
-  /** What is chosen of its lines; null where there are none to choose from. */
+  /** The chosen lines; null if the order has none to choose from. */
   readonly chosen: readonly ChosenLine[] | null;
   readonly onReceived: (receipt: Receipt) => void;
 }
 
-/**
- * The form's fields, errors and outcome. The fields alone hold what is typed, so that what was typed before the page hydrated counts, too.
- */
+/** The form's fields, errors and outcome. The fields are uncontrolled, so that input from before the hydration counts too. */
 export function useWithdrawal({ token, chosen, onReceived }: WithdrawalOptions) {
   const { lang } = useShop();
   const form = useRef<HTMLFormElement>(null);
@@ -61,7 +59,7 @@ export function useWithdrawal({ token, chosen, onReceived }: WithdrawalOptions) 
   };
 }
 
-/** Nothing is chosen and nothing said: told at the lines where there are some. */
+/** If nothing is chosen or written, the error is shown at the lines, if there are some. */
 function problemsOfChoice(text: string, chosen: readonly ChosenLine[] | null): Record<string, string | undefined> {
   const problems = choiceProblems(text, chosen !== null && chosen.length > 0);
   return problems.text === 'REQUIRED' && chosen !== null ? { lines: 'REQUIRED' } : { ...problems };

@@ -19,12 +19,12 @@ interface OrderToWithdraw {
 }
 
 interface WithdrawalFormProps {
-  /** Of the link that was followed. */
+  /** The order of the link that was followed. */
   order?: OrderToWithdraw;
   onReceived: (receipt: Receipt) => void;
 }
 
-/** What the law asks for, and nothing more: who, which order, where to, and what. What was typed stays until it is sent [ERR-4]. */
+/** The form for exactly what the law requires: who, which order, where to confirm, and what. Input stays until it is sent [ERR-4]. */
 export function WithdrawalForm({ order, onReceived }: WithdrawalFormProps) {
   const t = useText();
   const { withdrawsByLink } = useShop();

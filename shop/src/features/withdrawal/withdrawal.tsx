@@ -7,7 +7,7 @@ import type { Receipt } from './declare.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import styles from './withdrawal.module.css';
 
-/** Where anybody declares that they withdraw, in their own words. It says the same whether there is such an order or not. */
+/** A declaration of withdrawal in free text, for everybody. The answer is the same whether or not the order exists. */
 export default function Withdrawal() {
   const t = useText();
   const [receipt, setReceipt] = useState<Receipt | null>(null);

@@ -1,14 +1,14 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Message, Options, Part } from '../message.ts';
 
-/** One ICU message as data for the browser. Throws, with the message, on what the shop's runtime does not know. */
+/** Compiles an ICU message to data for the browser. Throws, quoting the message, on syntax that the shop's runtime does not support. */
 export function compileMessage(icu: string): Message {
   const parts = partsOf(parse(icu, { requiresOtherClause: true, shouldParseSkeletons: false }), icu);
   if (parts.length === 0) return '';
   return parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : parts;
 }
 
-/** A file's messages by key. Throws, with file and key, on a message that is none. */
+/** Compiles a file's messages, by key. Throws, with file and key, on an invalid message. */
 export function compileMessages(messages: Readonly<Record<string, string>>, file: string): Record<string, Message> {
   const compiled: Record<string, Message> = {};
   for (const [key, icu] of Object.entries(messages)) {
@@ -50,7 +50,7 @@ function optionsOf(options: Record<string, { value: MessageFormatElement[] }>, i
   return Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, partsOf(value, icu)]));
 }
 
-/** What a message wants to be given: its arguments by name, told apart as the types need them. */
+/** The arguments of a message by name, with the kinds that the types need. */
 export function argumentsOf(message: Message): Map<string, 'text' | 'number' | 'select' | 'tag'> {
   const found = new Map<string, 'text' | 'number' | 'select' | 'tag'>();
   const collect = (parts: readonly Part[]) => {
@@ -69,7 +69,7 @@ export function argumentsOf(message: Message): Map<string, 'text' | 'number' | '
   return found;
 }
 
-/** The plural branches of a message, each with the categories it has. */
+/** The plural branches of a message, each with its categories. */
 export function pluralsOf(message: Message): string[][] {
   const found: string[][] = [];
   const collect = (parts: readonly Part[]) => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fallbackLanguage } from '../languages.ts';
 
-/** Where the message files lie: `messages/{area}/{lang}.json`. */
+/** The folder of the message files: `messages/{area}/{lang}.json`. */
 export const messagesFolder = join(import.meta.dirname, '..', 'messages');
 
 export function areas(): string[] {
@@ -12,7 +12,7 @@ export function areas(): string[] {
     .sort();
 }
 
-/** One file's ICU messages by key; none where the file is missing. Throws, with its name, on a file that is not flat JSON. */
+/** A file's ICU messages by key; empty if the file is missing. Throws, with the file's name, if it is not flat JSON. */
 export function readMessages(area: string, lang: string, folder = messagesFolder): Record<string, string> {
   const file = join(folder, area, `${lang}.json`);
   if (!existsSync(file)) return {};

@@ -13,7 +13,7 @@ const typeOf = {
   tag: '(inside: ReactNode) => ReactNode',
 } as const;
 
-/** The keys of all texts and the arguments of each, read from the English files, as a declaration for the compiler. */
+/** The keys of all texts with their arguments, from the English files, as a TypeScript declaration. */
 export function textTypes(): string {
   const lines = areas().flatMap((area) =>
     Object.entries(compileMessages(readMessages(area, fallbackLanguage), area)).map(([key, message]) => {

@@ -8,8 +8,8 @@ import { writeTextTypes } from './text-types.ts';
 const allTextsId = '\0shop:texts';
 
 /**
- * Turns the message files into modules of compiled messages, one for each area and language, and keeps their types up to date.
- * Nothing in the browser's code names these modules: a page says which ones are its own.
+ * Turns the message files into modules of compiled messages, one for each area and language, and updates their types. No code in the
+ * browser imports these modules by name; each page lists the ones that it needs.
  */
 export function compiledMessages(): Plugin {
   return {
@@ -26,7 +26,7 @@ export function compiledMessages(): Plugin {
     },
     resolveId(id) {
       if (id === 'shop:texts') return allTextsId;
-      // A language without a file of its own still has English texts.
+      // A language without its own file still has the English texts.
       return id.startsWith(messagesFolder + sep) ? id : null;
     },
     load(id) {
@@ -46,7 +46,7 @@ export function compiledMessages(): Plugin {
   };
 }
 
-/** A module with the texts of all areas and languages, for the server alone. */
+/** A module with the texts of all areas and languages, only for the server. */
 function allTexts(): string {
   const parts = areas().flatMap((area) => languages.map((lang) => `${area}/${lang}`));
   const imports = parts.map(
@@ -56,15 +56,15 @@ function allTexts(): string {
   return `${imports.join('\n')}\nexport const allTexts = { ${entries.join(', ')} };`;
 }
 
-/** English as Europe writes it: 24 hours, day before month. */
+/** English in the European format: 24 hours, day before month. */
 const localeOf = (lang: string) => (lang === 'en' ? 'en-GB' : lang);
 
-/** The languages' data differ in their spaces from one version to the next: one kind for all, or a page would jump. */
+/** Replaces narrow by normal no-break spaces. Versions of the language data differ in this, so a page could change on hydration. */
 const sameSpaces = (text: string) => text.replaceAll('\u202f', '\u00a0');
 
 /**
- * How a language writes days, times and amounts, as one text for `forms.ts`. It goes with the language's texts, so that server and
- * browsers write alike, and no browser has to set up formats of its own before a page is alive: the first ones cost a phone 50 to 150 ms.
+ * How a language formats days, times and amounts, as one string for `forms.ts`. It is sent with the language's texts, so that server and
+ * browser format alike, and a browser need not create formats before hydration: the first ones take 50 to 150 ms on a phone.
  */
 function writtenForms(lang: string): string {
   const locale = localeOf(lang);
@@ -72,7 +72,7 @@ function writtenForms(lang: string): string {
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
   const list = (count: number, format: Intl.DateTimeFormat, dayAt: (index: number) => number) =>
     Array.from({ length: count }, (_, index) => format.format(dayAt(index))).join('|');
-  // The first of January 2024 was a Monday.
+  // 1 January 2024 was a Monday.
   const weekday = (index: number) => Date.UTC(2024, 0, 1 + index);
   const month = (index: number) => Date.UTC(2024, index, 1);
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });

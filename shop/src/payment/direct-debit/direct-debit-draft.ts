@@ -4,10 +4,10 @@ import { currentCustomer } from '../../session/customer/customer.ts';
 const empty: DirectDebitDetails = { accountHolder: '', iban: '' };
 
 let typed = empty;
-/** Whoever signs in next has another token, and sees nothing of it. */
+/** The token of the visitor who typed the details, so that the next one to sign in does not see them. */
 let owner: string | undefined;
 
-/** What was typed of the account, as long as this page lives: bank details are in no storage [DATA-9]. */
+/** The bank details entered, only in this page's memory: bank details are never stored [DATA-9]. */
 export function typedDirectDebit(): DirectDebitDetails {
   return currentCustomer()?.token === owner ? typed : empty;
 }
@@ -17,7 +17,7 @@ export function keepDirectDebit(details: DirectDebitDetails): void {
   owner = currentCustomer()?.token;
 }
 
-/** The order is placed: nobody needs them any more. */
+/** Called when the order is placed and the details are no longer needed. */
 export function forgetDirectDebit(): void {
   typed = empty;
 }

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/fields/field.tsx';
 import type { useDirectDebit } from './use-direct-debit.ts';
 import styles from '../payment.module.css';
 
-/** What is wrong with a field of a direct debit. */
+/** The error text of a field. */
 export function debitErrorText(t: Translate, code: NonNullable<DirectDebitProblems[DirectDebitField]>): string {
   return code === 'TOO_LONG' ? t('checkout.error.TOO_LONG', { most: maxHolderLength }) : t(`checkout.error.${code}`);
 }
@@ -18,7 +18,7 @@ interface DebitPartProps {
   debit: Pick<ReturnType<typeof useDirectDebit>, 'details' | 'problems' | 'type'>;
 }
 
-/** Whose account is debited where direct debit is chosen, and what the visitor agrees to with it [PAY-2] [DATA-9]. */
+/** The fields for the account, if direct debit is chosen, and the mandate that the visitor agrees to [PAY-2] [DATA-9]. */
 export function DebitPart({ debit: { details, problems, type } }: DebitPartProps) {
   const t = useText();
   const { name, id } = useShop().museum.creditor;
@@ -56,7 +56,7 @@ export function DebitPart({ debit: { details, problems, type } }: DebitPartProps
   );
 }
 
-/** Where the error summary leads to. */
+/** The fields' ids, to which the error summary links. */
 export const debitFieldId: Readonly<Record<DirectDebitField, string>> = {
   accountHolder: 'debit-account-holder',
   iban: 'debit-iban',

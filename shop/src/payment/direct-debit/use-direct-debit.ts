@@ -9,18 +9,18 @@ import { keepDirectDebit, typedDirectDebit } from './direct-debit-draft.ts';
 
 const none: DirectDebitProblems = {};
 
-/** The account to debit while it is typed, and what is wrong with it once that was asked. Only where direct debit is chosen [PAY-2]. */
+/** The account details entered, and their errors after a check. Only if direct debit is chosen [PAY-2]. */
 export function useDirectDebit(isChosen: boolean) {
   const [details, setDetails] = useState(typedDirectDebit);
   const [problems, setProblems] = useState(none);
 
   useEffect(() => {
-    // Whoever has chosen it will be asked for an IBAN: its check is there when it is needed.
+    // Load the IBAN check in advance, so that it is there when the form is sent.
     if (isChosen) void loadIbanCheck();
   }, [isChosen]);
 
   return {
-    /** Null with every other way to pay: nothing of it is shown or sent then [DATA-9]. */
+    /** Null with any other payment method, so that nothing of it is shown or sent [DATA-9]. */
     details: isChosen ? details : null,
     problems: isChosen ? problems : none,
     type: (field: DirectDebitField, value: string) => {
@@ -30,7 +30,7 @@ export function useDirectDebit(isChosen: boolean) {
       const { [field]: _corrected, ...others } = problems;
       setProblems(others);
     },
-    /** Whether the form can be sent; says what is wrong where it cannot. */
+    /** Whether the details are valid. If not, shows the errors. */
     check: async (): Promise<boolean> => {
       if (!isChosen) return true;
       const found = directDebitProblems(details, await loadIbanCheck());
@@ -40,10 +40,7 @@ export function useDirectDebit(isChosen: boolean) {
   };
 }
 
-/**
- * The library's check of an IBAN, fetched when somebody pays by direct debit [PAY-2]. Where it does not come, whatever was typed
- * passes here: the server checks as well.
- */
+/** Loads the library's IBAN check, only for direct debit [PAY-2]. If that fails, every input passes, because the server checks it too. */
 export async function loadIbanCheck(): Promise<IsIban> {
   try {
     return (await import('ibantools')).isValidIBAN;

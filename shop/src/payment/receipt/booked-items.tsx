@@ -9,11 +9,11 @@ import styles from '../order-summary.module.css';
 
 interface BookedItemsProps {
   items: readonly BookedItem[];
-  /** What became of a line since; '' where nothing did. */
+  /** What has become of a line since; '' if nothing. */
   noteOf?: ((item: BookedItem) => string) | undefined;
 }
 
-/** The lines of an order as the back end tells them: what, when, where, how many, how much. */
+/** The lines of an order from the back end: what, when, where, how many and the price. */
 export function BookedItems({ items, noteOf }: BookedItemsProps) {
   const t = useText();
   const { lang } = useShop();
@@ -38,13 +38,13 @@ export function BookedItems({ items, noteOf }: BookedItemsProps) {
   );
 }
 
-/** What each one is, or what it costs; a back end's total that is no multiple of its count has no such price. */
+/** The name or the unit price of a line. If a back end's total is not a multiple of the count, there is no unit price. */
 function eachOf({ type, name, detail, totalCents, count }: BookedItem, lang: string): string {
   const eachCents = totalCents / count;
   return isAdmissionType(type) || !Number.isSafeInteger(eachCents) ? detail || name : formatMoney(eachCents, lang);
 }
 
-/** In which language, who comes, and what the group has answered. */
+/** The tour's language, its participants, and the group's answers. */
 function BookedTour({ item: { detail, parts = [], answers = [] } }: { item: BookedItem }) {
   return (
     <div className={styles.what}>
@@ -72,7 +72,7 @@ function BookedTour({ item: { detail, parts = [], answers = [] } }: { item: Book
   );
 }
 
-/** Day and time, as large as they are looked for. A tour starts; all else has an entry. */
+/** Day and time in large type. A tour has a start, everything else an entry time. */
 export function Moment({ datetime, isTour }: { datetime: string; isTour: boolean }) {
   const t = useText();
   const { lang } = useShop();
@@ -94,12 +94,12 @@ export function Moment({ datetime, isTour }: { datetime: string; isTour: boolean
   );
 }
 
-/** Whether a line of a receipt admits to the museum. A back end that names no types sells nothing else. */
+/** Whether a line is an admission. A back end that gives no types sells nothing else. */
 export function isAdmissionType(type: string): boolean {
   return type === '' || isAdmissionItem({ type });
 }
 
-/** Whether it is sent by post; the shipping itself is a line, too. */
+/** Whether a line is sent by post. The shipping itself is another line. */
 export function isGoodsType(type: string): boolean {
   return type === 'merchandise' || type === 'annualPass';
 }

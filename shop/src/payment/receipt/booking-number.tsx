@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './booking-number.module.css';
 
-/** What an order is called, to be read out at the desk; below it, what else is to be said of it. */
+/** The number of an order, to be read out at the desk. `children` are further notes. */
 export function BookingNumber({ bookingId, children }: { bookingId: string; children?: ReactNode }) {
   const t = useText();
   return (

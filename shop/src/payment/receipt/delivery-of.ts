@@ -5,7 +5,7 @@ const nowhere = { name: '', street: '', zip: '', city: '', country: null };
 
 type KeptAddress = NonNullable<KeptCustomer['billingAddress']>;
 
-/** Where an order of this customer is sent: to their separate address if there is one, else to their own [SHIP-6]. */
+/** The delivery address of a customer: the separate one if there is one, otherwise their own [SHIP-6]. */
 export function deliveryOf({ firstName, lastName, companyName, billingAddress, shippingAddress }: KeptCustomer) {
   const buyer = { firstName, lastName, company: companyName, ...postal(billingAddress ?? nowhere) };
   return deliveryAddress(buyer, shippingAddress ? postal(shippingAddress) : null);
@@ -15,7 +15,7 @@ function postal({ name, street, zip, city, country }: KeptAddress): PostalAddres
   return { name, street, zip, city, country: country?.key ?? '' };
 }
 
-/** An address as it is shown, line by line, the country by its name. */
+/** The lines of an address, with the country by its name. */
 export function addressRows(address: PostalAddress, { billingAddress, shippingAddress }: KeptCustomer): string[] {
   const { name, street, zip, city } = address;
   const country = (shippingAddress ?? billingAddress)?.country?.name ?? '';

@@ -9,13 +9,13 @@ import styles from './download.module.css';
 
 interface PapersProps {
   booking: Pick<Booking, 'hasTickets' | 'ticketsUrl' | 'calendarUrl' | 'vouchersUrl'>;
-  /** Nothing but guided tours was booked: there is a confirmation to take along, and no tickets. */
+  /** Only guided tours were booked, so there is a confirmation and no tickets. */
   isTour: boolean;
-  /** The tickets are on the screen, or one step away: their file is not the next step. */
+  /** The tickets are on the screen, or one link away, so their download is not the primary action. */
   isSecond?: boolean;
 }
 
-/** Tickets, calendar file and vouchers of a booking, where the back end has them to download [ORD-2]. */
+/** Downloads of a booking's tickets, calendar file and vouchers, if the back end has them [ORD-2]. */
 export function Papers({ booking, isTour, isSecond }: PapersProps) {
   const t = useText();
   const { origin } = useShop();
@@ -46,7 +46,7 @@ export function Papers({ booking, isTour, isSecond }: PapersProps) {
   );
 }
 
-/** The papers that take back a part of an order, or all of it: when, how much, and each to open where the back end has it. */
+/** Credit notes for a part of an order, or all of it: date, amount, and a download if the back end has it. */
 export function CreditNotes({ notes, title, nameOf }: CreditNotesProps) {
   const { lang, origin } = useShop();
   if (notes.length === 0) return null;
@@ -80,11 +80,11 @@ export function CreditNotes({ notes, title, nameOf }: CreditNotesProps) {
 interface CreditNotesProps {
   notes: Booking['creditNotes'];
   title: string;
-  /** What a paper with that number is called. */
+  /** The name of the credit note with that number. */
   nameOf: (number: string) => string;
 }
 
-/** An address of the back end's, as it is, where a browser may go there. */
+/** A back end's address, unchanged, if a browser may safely open it. */
 function linkOf(address: string | null, origin: string): string | null {
   return address !== null && safeWebAddress(address, origin) !== null ? address : null;
 }

@@ -8,14 +8,14 @@ import { OutsideLink } from '../../ui/text-link.tsx';
 import type { LoaderContext } from '../../api/loader-context.ts';
 import styles from './guarantee-notice.module.css';
 
-/** The museum's own words on the statutory guarantee, as HTML; null where it has none, or they do not come soon. */
+/** Loads the museum's text on the statutory guarantee, as HTML; null if there is none or it does not load in time. */
 export async function loadGuarantee({ callIfSoon, shop }: LoaderContext): Promise<string | null> {
   if (shop.guaranteeTitle === '') return null;
   const info = await callIfSoon(getShopInfo);
   return info?.body.data.pages[guaranteePage]?.content ?? null;
 }
 
-/** What the law wants to be said before goods are ordered: that they have a statutory guarantee. Words that did not come are linked. */
+/** The notice on the statutory guarantee, which by law is shown before goods are ordered. A text that did not load is linked. */
 export function GuaranteeNotice({ content }: { content: string | null }) {
   const t = useText();
   const to = usePath();

@@ -1,11 +1,11 @@
 import type { Translate } from '../../i18n/use-text.ts';
 
-/** What the law wants on the button that orders: the obligation to pay, or that nothing is to be paid. */
+/** The label of the order button, which by law names the obligation to pay, or says that nothing is to be paid. */
 export function orderLabel(t: Translate, dueCents: number): string {
   return dueCents > 0 ? t('checkout.order') : t('checkout.order.free');
 }
 
-/** Where the order is placed later, on the way back from the provider [CFG-12]. */
+/** The label if the order is placed only after the return from the provider [CFG-12]. */
 export function continueLabel(t: Translate, dueCents: number): string {
   return dueCents > 0 ? t('checkout.continueToPayment') : t('checkout.continue');
 }

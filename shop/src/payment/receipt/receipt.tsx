@@ -12,28 +12,30 @@ type ReceiptData = NonNullable<Booking['receipt']>;
 interface ReceiptProps {
   receipt: ReceiptData;
   hasEnded?: boolean;
-  /** The bank moves the money: it is neither here, nor is anything left to do. */
+  /** The bank is processing the payment: it has not arrived yet, and the visitor has nothing left to do. */
   isProcessing: boolean;
-  /** What was given back of it since; missing where nothing was. */
+  /** What was given back since; missing if nothing was. */
   credited?: Credited | undefined;
 }
 
-/** What was given back of an order, in words and cents. */
+/** The part of an order that was given back, as texts and cents. */
 export interface Credited {
-  /** What became of a line; '' where nothing did. */
+  /** What has become of a line; '' if nothing. */
   noteOf: (item: BookedItem) => string;
-  /** What is owed no longer, with its label; 0 where that is nothing. */
+  /** The amount that is no longer owed, with its label; 0 if none. */
   waived: readonly [label: string, cents: number];
-  /** What goes back of what was paid. */
+  /** The amount that is refunded. */
   refunded: readonly [label: string, cents: number];
 }
 
-/** What was booked (and with `hasEnded` is no longer), as the back end says it: what, when, where, how many, how much. */
+/**
+ * The booked items as reported by the back end: what, when, where, how many and the price. With `hasEnded` the order is no longer valid.
+ */
 export function Receipt({ receipt, hasEnded, isProcessing, credited }: ReceiptProps) {
   const t = useText();
   const payment = isProcessing ? 'checkout.processing' : receipt.isPaid ? 'checkout.paid' : 'checkout.toBePaid';
   const { lang } = useShop();
-  // What an order came to that has ended is not what is to be paid of it.
+  // An order that has ended shows its original total, not an amount to pay.
   const waivedCents = hasEnded ? 0 : (credited?.waived[1] ?? 0);
   return (
     <section className={styles.summary} aria-labelledby="receipt-title">
@@ -78,14 +80,14 @@ export function Receipt({ receipt, hasEnded, isProcessing, credited }: ReceiptPr
   );
 }
 
-/** That the bank moves the money, and whether the tickets wait for it: a visit may come first. */
+/** Says that the bank is processing the payment, whether the tickets wait for it, and that the visit may come first. */
 export function processingText(t: Translate, { hasTickets, receipt }: Pick<Booking, 'hasTickets' | 'receipt'>): string {
   if (hasTickets) return t('checkout.processing.sent');
   const hasVisit = receipt?.lines.some(({ type }) => isAdmissionType(type)) ?? false;
   return [t('checkout.processing.waits'), ...(hasVisit ? [t('checkout.processing.before')] : [])].join(' ');
 }
 
-/** What to bring and where to enter, event by event, in the museum's own words. */
+/** What to bring and where to enter, by event, in the museum's words. */
 export function VisitNotes({ notes }: { notes: Booking['visitNotes'] }) {
   const t = useText();
   if (notes.length === 0) return null;

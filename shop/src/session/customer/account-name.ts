@@ -3,16 +3,13 @@ import type { Shop } from '../../app/shop-config.ts';
 import { sessionStore } from '../../app/browser-storage.ts';
 import type { KeptCustomer, SignedIn } from './kept-customer.ts';
 
-/** Where this tab keeps who is signed in [SES-1]. */
+/** The storage keys of the signed-in customer [SES-1]. */
 export const signInKeys = { token: 'token', customer: 'customer' } as const;
 
-/** Who is signed in: null for nobody, undefined until `customer.ts` has read and checked it. */
+/** The signed-in customer: null if there is none, undefined until `customer.ts` has read and checked it. */
 export const atHand: { signedIn: SignedIn | null | undefined } = { signedIn: undefined };
 
-/**
- * The token of whoever is signed in, for calls that answer strangers as well: only where the back end says that it makes something of
- * it. The server's page knows nobody.
- */
+/** The signed-in customer's token, for calls that do not require one; undefined if the back end does not use it there, or on the server. */
 export function ownToken({ countsOwnReservations }: Pick<Shop, 'countsOwnReservations'>): string | undefined {
   if (import.meta.env.SSR || !countsOwnReservations) return undefined;
   return (atHand.signedIn === undefined ? sessionStore.read(signInKeys.token) : atHand.signedIn?.token) ?? undefined;
@@ -25,7 +22,7 @@ export function tellSignIn(): void {
   for (const listener of listeners) listener();
 }
 
-/** A page that Back restores from the browser's cache may remember somebody who has logged out since. */
+/** A page restored from the back/forward cache may still show a visitor who has logged out since. */
 function readAgain(event: PageTransitionEvent): void {
   if (!event.persisted) return;
   atHand.signedIn = undefined;
@@ -41,7 +38,7 @@ export function onSignIn(listener: () => void): () => void {
   };
 }
 
-/** What a stored customer with an account is called; '' for guests, and for what is no customer [SES-2]. */
+/** The name of a stored customer with an account; '' for guests, and for an invalid value [SES-2]. */
 export function storedAccountName(text: string | null): string {
   try {
     return accountName(JSON.parse(text ?? '') as Partial<KeptCustomer>);
@@ -50,14 +47,14 @@ export function storedAccountName(text: string | null): string {
   }
 }
 
-/** First and last name; where the museum asks for none, the company or the address. */
+/** First and last name. If the museum asks for neither, the company or the e-mail address. */
 function accountName({ isGuest, firstName, lastName, companyName, email }: Partial<KeptCustomer>): string {
   return isGuest === false ? `${firstName} ${lastName}`.trim() || companyName || email || '' : '';
 }
 
 /**
- * What the account menu is called: '' for anonymous visitors and guests, on the server and until the page is hydrated [HDR-4]. Every
- * page shows it, few need the customer, so this file does without the schema that checks one.
+ * The name in the account menu: '' for anonymous visitors and guests, on the server and until hydration [HDR-4]. Every page shows it and
+ * few need the customer, so this file does not load the schema that checks one.
  */
 export function useAccountName(): string {
   return useSyncExternalStore(

@@ -6,7 +6,7 @@ import { keptCustomer, type KeptCustomer, type SignedIn } from './kept-customer.
 
 export type { KeptCustomer, SignedIn };
 
-/** `customer`: somebody who has logged in with an account [ACC-1] [ACC-12]. */
+/** `customer` is a visitor who has logged in with an account [ACC-1] [ACC-12]. */
 export type LoginState = 'anonymous' | 'guest' | 'customer';
 
 export function loginState(signedIn: SignedIn | null): LoginState {
@@ -20,19 +20,19 @@ function load(): SignedIn | null {
   return token && customer ? { token, customer } : null;
 }
 
-/** Who is signed in, as guest or registered; null for anonymous visitors. In the browser only. */
+/** The signed-in guest or customer; null for anonymous visitors. In the browser only. */
 export function currentCustomer(): SignedIn | null {
   if (atHand.signedIn === undefined) atHand.signedIn = load();
   return atHand.signedIn;
 }
 
-/** Keeps token and customer for the session, or forgets both. */
+/** Stores token and customer for the session, or removes both. */
 export function keepCustomer(next: SignedIn | null): void {
   if (loginState(next) === 'customer' && next) beginDrafts(next.customer.email);
   keep(next);
 }
 
-/** Updates the customer, unless nobody or somebody else is signed in by now: answers may come late. */
+/** Updates the customer if they are still signed in, because answers may arrive late. */
 export function renewCustomer(next: SignedIn): void {
   if (currentCustomer()?.token !== next.token) return;
   if (loginState(next) === 'customer') keepDraftsFor(next.customer.email);
@@ -51,7 +51,7 @@ function keep(next: SignedIn | null): void {
   tellSignIn();
 }
 
-/** Who is signed in; nobody on the server and until the page is hydrated. */
+/** The signed-in guest or customer; null on the server and until hydration. */
 export function useCustomer(): SignedIn | null {
   return useSyncExternalStore(onSignIn, currentCustomer, () => null);
 }

@@ -9,7 +9,7 @@ const address = v.object({
   country: v.nullable(v.object({ key: v.string(), name: v.string() })),
 });
 
-/** Who is buying, as kept for the session [ACC-3] [DATA-2]. */
+/** The buyer, as stored for the session [ACC-3] [DATA-2]. */
 export const keptCustomer = v.object({
   firstName: v.string(),
   lastName: v.string(),
@@ -17,7 +17,7 @@ export const keptCustomer = v.object({
   email: v.string(),
   isGuest: v.boolean(),
   billingAddress: v.nullable(address),
-  /** A separate one for what is sent; null where there is none. */
+  /** A separate delivery address; null if there is none. */
   shippingAddress: v.nullish(address),
 });
 export type KeptCustomer = v.InferOutput<typeof keptCustomer>;

@@ -3,8 +3,8 @@ import { samePassword } from '@foyer/rules/customers/credentials.ts';
 type Sum = readonly [a: number, b: number, c: number, d: number];
 
 /**
- * A password as the wire carries it [ACC-2] [API-42]: the MD5 of its UTF-8 bytes, 32 hex letters. No browser brings one along. It keeps
- * nothing secret: that is the work of https and of the server.
+ * A password on the wire [ACC-2] [API-42]: the MD5 of its UTF-8 bytes, 32 hex digits. Implemented here because no browser provides MD5. It
+ * gives no secrecy; https and the server's own hash do.
  */
 export function digestOf(password: string): string {
   const bytes = padded(new TextEncoder().encode(samePassword(password)));
@@ -15,7 +15,7 @@ export function digestOf(password: string): string {
   return Array.from(new Uint8Array(written.buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Whole blocks of 64 bytes: a one behind the text, and at the end its length in bits. */
+/** Pads to whole blocks of 64 bytes: a 1 bit after the text, and its length in bits at the end. */
 function padded(text: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(Math.ceil((text.length + 9) / 64) * 64);
   bytes.set(text);
@@ -24,7 +24,7 @@ function padded(text: Uint8Array): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** How far each round turns the bits. */
+/** The bit rotations of each round. */
 const turns = [
   [7, 12, 17, 22],
   [5, 9, 14, 20],
@@ -32,7 +32,7 @@ const turns = [
   [6, 10, 15, 21],
 ];
 
-/** How each round mixes three words, and which word of the block it takes. */
+/** The mixing function of each round, and the index of the block's word for each step. */
 const rounds = [
   { mix: (b: number, c: number, d: number) => (b & c) | (~b & d), word: (step: number) => step },
   { mix: (b: number, c: number, d: number) => (b & d) | (c & ~d), word: (step: number) => 5 * step + 1 },

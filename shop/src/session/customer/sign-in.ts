@@ -5,20 +5,20 @@ import { keepCustomer, type SignedIn } from './customer.ts';
 
 type ReportedCustomer = Extract<AnswerOf<typeof getCustomer>, { status: 200 }>['body']['data'];
 
-/** The customer of the back end's answer, which lacks the e-mail address. */
+/** The customer from the back end's answer, which lacks the e-mail address. */
 export function signedInAs({ token, email }: { token: string; email: string }, saved: ReportedCustomer): SignedIn {
   const { shippingAddress, billingAddress, ...person } = saved;
   const addresses = { billingAddress: addressOf(billingAddress), shippingAddress: addressOf(shippingAddress) };
   return { token, customer: { ...person, email, ...addresses } };
 }
 
-/** As it is kept: `null` instead of a missing country. */
+/** The address as stored: `null` for a missing country. */
 function addressOf<Saved extends { country?: object | undefined }>(saved: Saved | null) {
   return saved && { ...saved, country: saved.country ?? null };
 }
 
 /**
- * Fetches the customer of a new token, and signs the visitor in [API-4]. False if the token is not known. Throws CallFailure where there is no
+ * Fetches the customer of a new token, and signs the visitor in [API-4]. False if the token is not valid. Throws CallFailure if there is no
  * listed answer.
  */
 export async function signInWith(login: { token: string; email: string }, options: RequestOptions): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function signInWith(login: { token: string; email: string }, option
 
 type SavedCustomer = Extract<AnswerOf<typeof getCustomerData>, { status: 200 }>['body']['data'];
 
-/** The saved address of a customer without a billing address; its country is enough to price the shipping [SHIP-1]. */
+/** The saved address, for a customer without a billing address. Its country is enough to price the shipping [SHIP-1]. */
 function savedAddress({ fname, lname, street, zip, city, country }: Omit<SavedCustomer, 'email'>) {
   const isEmpty = `${street}${zip}${city}${country}` === '';
   const name = `${fname} ${lname}`.trim();

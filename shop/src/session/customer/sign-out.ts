@@ -5,8 +5,8 @@ import { currentCustomer, keepCustomer } from './customer.ts';
 import { forgetDrafts, forgetOutcomes } from '../draft-keys.ts';
 
 /**
- * Signs out in this tab: forgets token, customer, drafts and bookings; the cart stays [ACC-1]. Tells a back end that can end tokens, without
- * waiting for its answer; others let the token expire.
+ * Signs out in this tab: removes token, customer, drafts and bookings; the cart stays [ACC-1]. Notifies a back end that can invalidate
+ * tokens, without waiting for its answer. Otherwise the token expires by itself.
  */
 export function signOut(
   { lang, endsLogins }: Pick<RequestOptions, 'lang'> & Pick<Shop, 'endsLogins'>,

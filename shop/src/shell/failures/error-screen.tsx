@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useFailureTexts, useLoginInstead } from './failure-message.tsx';
 import styles from '../plain-screen.module.css';
 
-/** A screen that could not be loaded: what happened, and a way to try again [ERR-2 to ERR-4]. */
+/** Shown for a screen that could not be loaded: what happened, and a way to try again [ERR-2 to ERR-4]. */
 export function ErrorScreen({ failure }: { failure: Failure }) {
   const t = useText();
   const to = usePath();
@@ -34,7 +34,7 @@ export function ErrorScreen({ failure }: { failure: Failure }) {
   );
 }
 
-/** Counts down to the next attempt [ERR-3]. */
+/** Counts down to the next try [ERR-3]. */
 function NextTry({ at }: { at: number }) {
   const t = useText();
   const [left, setLeft] = useState<number>();
@@ -47,12 +47,12 @@ function NextTry({ at }: { at: number }) {
   return <p className={styles.quiet}>{left !== undefined && t('shell.error.nextTry', { seconds: left })}</p>;
 }
 
-/** Whole seconds from `now` until `at` (epoch ms), never less than none. */
+/** Whole seconds from `now` until `at` (epoch ms), at least 0. */
 export function secondsUntil(at: number, now: number): number {
   return Math.max(0, Math.ceil((at - now) / 1000));
 }
 
-/** Without the frame, for when it is the frame that failed. */
+/** Without header and footer, in case one of them has failed. */
 export function BareErrorScreen({ failure }: { failure: Failure }) {
   return (
     <main className={styles.bare}>

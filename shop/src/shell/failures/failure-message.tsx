@@ -9,7 +9,7 @@ import { MailLink } from '../footer/mail-link.tsx';
 import { usePath } from '../../app/paths.ts';
 import styles from './failure-message.module.css';
 
-/** Title and explanation of each kind of failure [ERR-5]. */
+/** Title and text for each kind of failure [ERR-5]. */
 export function useFailureTexts(failure: Failure): { title: string; text: ReactNode } {
   const t = useText();
   const { museum } = useShop();
@@ -26,7 +26,7 @@ export function useFailureTexts(failure: Failure): { title: string; text: ReactN
     case 'unauthorized':
       return { title: t('shell.error.unauthorized'), text: t('shell.error.unauthorized.text') };
     case 'server':
-      // The bar above shows the sentence of ERR-2 for a while; this one stays.
+      // The bar at the top shows the text of ERR-2 for a while; this one stays.
       return { title: t('shell.error.server'), text: t('shell.error.server.text', { support: () => support }) };
     case 'notFound':
       return { title: t('shell.notFound'), text: t('shell.notFound.text') };
@@ -42,13 +42,13 @@ export function useFailureTexts(failure: Failure): { title: string; text: ReactN
 
 interface FailureMessageProps {
   failure: Failure;
-  /** Tries again what failed. */
+  /** Repeats what failed. */
   onRetry: () => void;
-  /** The retry is under way. */
+  /** The retry is in progress. */
   busy?: boolean | undefined;
 }
 
-/** A failed call, shown where the visitor was at work, with a button to try again [ERR-2] [ERR-4]. */
+/** A failed call, shown where the visitor is working, with a button to try again [ERR-2] [ERR-4]. */
 export function FailureMessage({ failure, onRetry, busy }: FailureMessageProps) {
   const t = useText();
   const { title, text } = useFailureTexts(failure);
@@ -65,8 +65,8 @@ export function FailureMessage({ failure, onRetry, busy }: FailureMessageProps) 
 }
 
 /**
- * Sends visitors who are refused access to the login, unless they are there already, and back afterwards [ERR-1] [NAV-27]. If not even the
- * shop's configuration may be read, a login would not help.
+ * Sends visitors without access to the login, unless they are already there, and back afterwards [ERR-1] [NAV-27]. With the stand-in
+ * configuration a login would not help.
  */
 export function useLoginInstead(kind: Failure['kind']): void {
   const to = usePath();

@@ -8,10 +8,10 @@ import { MailLink } from '../footer/mail-link.tsx';
 import styles from './message-bar.module.css';
 import place from './global-danger.module.css';
 
-/** How long the message stays above everything; the failed part of the page has a message of its own [ERR-2]. */
+/** How long the message is shown at the top. The failed part of the page has its own message [ERR-2]. */
 export const globalDangerMs = 15_000;
 
-/** Counts the messages, so that a new one starts its own 15 s. Zero: none is shown. */
+/** The number of the message shown, so that a new one starts its own 15 s; 0 if none is shown. */
 let shown = 0;
 let counted = 0;
 const listeners = new Set<() => void>();
@@ -21,7 +21,7 @@ function show(number: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Says above everything that the museum's server failed, each time anew [ERR-2]. In the browser only. */
+/** Shows at the top that the museum's server failed, again for each failure [ERR-2]. In the browser only. */
 export function showGlobalDanger(): void {
   counted += 1;
   show(counted);
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The place of the message: on every page from the start, so that screen readers announce what comes into it. */
+/** The place of the message. It is on every page from the start, so that screen readers announce what is added to it. */
 export function GlobalDanger() {
   const number = useSyncExternalStore(
     subscribe,
@@ -55,7 +55,7 @@ export function GlobalDanger() {
   );
 }
 
-/** The sentence of ERR-2, with the support address in it. */
+/** The text of ERR-2, with the support address. */
 export function DangerBar({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { museum } = useShop();

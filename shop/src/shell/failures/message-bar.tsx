@@ -7,10 +7,10 @@ import { useMark } from '../../app/own-scripts.ts';
 import { sessionStore } from '../../app/browser-storage.ts';
 import styles from './message-bar.module.css';
 
-/** Only the server writes it: a browser runs no script that React makes, and keeps this one as it came. */
+/** Only the server writes the script. A browser does not run scripts that React creates, and keeps this one as sent. */
 const hideDismissed = import.meta.env.SSR ? dismissedMessageScript : () => '';
 
-/** The museum's message on every page, until it is dismissed [CHROME-2]. */
+/** The museum's message, shown on every page until it is dismissed [CHROME-2]. */
 export function MessageBar() {
   const t = useText();
   const { message } = useShop();
@@ -41,7 +41,7 @@ export function MessageBar() {
 
 const dismissedKey = 'dismissedMessage';
 
-/** Remembers that the visitor dismissed this message; another text is another message [CHROME-2]. */
+/** Stores that the visitor has dismissed this text. A new text is shown again [CHROME-2]. */
 export function dismissMessage(text: string): void {
   sessionStore.write(dismissedKey, text);
 }
@@ -51,8 +51,8 @@ export function isDismissed(text: string): boolean {
 }
 
 /**
- * A script right behind the message's element, which hides a dismissed message before anything is painted: the page itself is the same for
- * everybody.
+ * A script directly after the message's element. It hides a dismissed message before the first paint, so that the page itself is the same
+ * for everybody.
  */
 export function dismissedMessageScript(text: string): string {
   const kept = JSON.stringify(text).replaceAll('<', '\\u003c');

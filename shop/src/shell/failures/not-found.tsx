@@ -13,13 +13,13 @@ import styles from '../plain-screen.module.css';
 export const loader = () => data(null, { status: 404 });
 export const clientLoader = () => null;
 
-/** No page at this address: offers the sections, and the way back [NAV-22]. */
+/** Shown if there is no page at an address, with links to the sections and back [NAV-22]. */
 export default function NotFound() {
   const t = useText();
   const to = usePath();
   const labelOf = useSectionLabel();
   const shop = useShop();
-  // Only the browser knows where the visitor was [NAV-25].
+  // Only the browser knows the last page [NAV-25].
   const last = useSyncExternalStore(
     () => () => undefined,
     () => lastPath(shop),

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from './cookie-notice.module.css';
 
-/** Tells the style sheets the notice's height, so that bars at the window's end stand above it. */
+/** Publishes the notice's height to the style sheets, so that bars at the bottom of the window are placed above it. */
 function useRoomBelow() {
   const notice = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ function useRoomBelow() {
   return notice;
 }
 
-/** The pressed button leaves with the notice, so the focus moves to where the page begins. */
+/** The pressed button disappears with the notice, so the focus moves to the start of the page's content. */
 function choose(choice: CookieChoice): void {
   const start = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (start && !start.hasAttribute('tabindex')) start.setAttribute('tabindex', '-1');
@@ -31,7 +31,7 @@ function choose(choice: CookieChoice): void {
   chooseCookies(choice);
 }
 
-/** The museum's text on cookies. With analytics, declining is as easy as agreeing [CHROME-1] [CHROME-6]. */
+/** The museum's text on cookies. With analytics, declining is as easy as accepting [CHROME-1] [CHROME-6]. */
 export function CookieNotice() {
   const t = useText();
   const { cookieWarning, analytics } = useShop();
@@ -49,7 +49,7 @@ export function CookieNotice() {
   );
 }
 
-/** Opens the cookie notice again, on every page, with a footer or without [CHROME-1]. */
+/** Opens the cookie notice again. On every page, with or without a footer [CHROME-1]. */
 export function CookieChange() {
   const t = useText();
   return (

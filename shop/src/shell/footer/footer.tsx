@@ -12,7 +12,7 @@ import type { socialNetworks } from '@foyer/contract/content/content.ts';
 
 type Network = (typeof socialNetworks)[number];
 
-/** The networks by their own names, which are the same in every language. */
+/** The networks' own names, which are the same in every language. */
 const networkNames: Record<Network, string> = {
   twitter: 'X (Twitter)',
   youtube: 'YouTube',
@@ -23,7 +23,7 @@ const networkNames: Record<Network, string> = {
   tiktok: 'TikTok',
 };
 
-/** The links of networks that we know, in the museum's order [FTR-3]. */
+/** The links to known networks, in the museum's order [FTR-3]. */
 function shownNetworks(links: Shop['socialLinks']): { name: string; url: string }[] {
   return links
     .toSorted((a, b) => a.sequenceNo - b.sequenceNo)
@@ -49,7 +49,7 @@ function SocialLinks({ className }: { className?: string | undefined }) {
   );
 }
 
-/** Below every page: who runs the shop, by which rules, and with whose help [FTR-1] [FTR-2]. */
+/** The footer of every page: sections, legal pages, social networks and partners [FTR-1] [FTR-2]. */
 export function Footer() {
   const t = useText();
   const { museum, showCookieDisclaimer, socialLinks, sections } = useShop();
@@ -99,7 +99,10 @@ export function Footer() {
   );
 }
 
-/** Where a contract can be withdrawn from, with the words of the law; of a back end that takes no declarations, the museum's mailbox. */
+/**
+ * The link for withdrawing from a contract, with the wording that the law requires. If declarations are not accepted here, it opens a mail
+ * to the museum.
+ */
 function WithdrawalLink() {
   const t = useText();
   const to = usePath();
@@ -119,7 +122,7 @@ function WithdrawalLink() {
   );
 }
 
-/** Who helps the museum, in groups; a logo leads somewhere if it has an address [CFG-8] [FTR-4]. */
+/** The museum's partners, in groups. A logo is a link if it has an address [CFG-8] [FTR-4]. */
 function PartnerLogos() {
   const t = useText();
   const { partnerLogos } = useShop();

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { usePath } from '../../app/paths.ts';
 import { useShop } from '../../app/shop-config.ts';
 
-/** The static pages that every shop has, with the configuration's name for each. */
+/** The static pages that every shop has, by the configuration's names. */
 const pages = [
   { key: 'imprint', labelKey: 'shell.legal.imprint' },
   { key: 'terms', labelKey: 'shell.legal.terms' },
@@ -17,7 +17,10 @@ export interface LegalLink {
   readonly label: string;
 }
 
-/** Imprint, terms and the like: static pages, or the museum's own links instead [FTR-1] [CFG-9]. Shipping only with goods [FTR-2]. */
+/**
+ * Links to imprint, terms and so on: static pages, or the museum's own links instead [FTR-1] [CFG-9]. Shipping only if goods are sold
+ * [FTR-2].
+ */
 export function useLegalLinks(): LegalLink[] {
   const t = useText();
   const to = usePath();

@@ -1,4 +1,4 @@
-/** The museum's address for when something fails [CFG-15]. */
+/** A link to the museum's support address [CFG-15]. */
 export function MailLink({ address }: { address: string }) {
   return (
     <a href={`mailto:${address}`} translate="no">

@@ -10,7 +10,7 @@ import { useAccountName } from '../../session/customer/account-name.ts';
 import { useShop } from '../../app/shop-config.ts';
 import styles from './account-menu.module.css';
 
-/** The account menu behind an icon. The name arrives in the browser, and shifts nothing [HDR-3] [HDR-4]. */
+/** The account menu behind an icon. The name is added in the browser and causes no layout shift [HDR-3] [HDR-4]. */
 export function AccountMenu() {
   const t = useText();
   const menu = useDisclosure();
@@ -41,8 +41,8 @@ interface AccountLink {
 }
 
 /**
- * The account menu's title and links. Customers see their name, settings and logout [HDR-4]; everybody else sees login and registration,
- * where the museum registers visitors [HDR-3]. The links lead back to the page that shows them.
+ * The account menu's title and links. Customers see their name, settings and logout [HDR-4]. Others see login and registration, if the
+ * museum accepts registrations [HDR-3]. The links return to the current page.
  */
 export function useAccount(): { title: string; isCustomer: boolean; links: readonly AccountLink[] } {
   const t = useText();
@@ -52,7 +52,7 @@ export function useAccount(): { title: string; isCustomer: boolean; links: reado
   const { pathname, search } = useLocation();
   const access = screenFor(pathname, shop)?.access;
   if (name) {
-    // After a logout, visitors cannot return to what only an account may see.
+    // After a logout, visitors cannot return to a screen that needs an account, so return home.
     const returnTo = access === 'account' || access === 'passing' ? to('home') : pathname + search;
     const links = [
       { to: to('settings'), label: t('shell.account.settings') },
@@ -68,7 +68,7 @@ export function useAccount(): { title: string; isCustomer: boolean; links: reado
   return { title: t('shell.account'), isCustomer: false, links: shop.userRegistration ? links : [] };
 }
 
-/** Where a login leads back to; the login's own screens pass on where the visitor came from. */
+/** The page to return to after a login. The login's own screens pass on their `returnTo`. */
 function returnToOf(access: Screen['access'], pathname: string, search: string): string | undefined {
   if (access === 'passing') return undefined;
   return access === 'signIn' ? (new URLSearchParams(search).get('returnTo') ?? undefined) : pathname + search;
@@ -80,7 +80,10 @@ interface AccountLinksProps {
   onFollow: () => void;
 }
 
-/** The server knows only what the screen reads of an address; in a browser the links lead back to all of it. */
+/**
+ * The server renders only the query parameters that the screen uses; in a browser the links return to the full address. So the links may
+ * differ on hydration.
+ */
 export function AccountLinks({ className, links, onFollow }: AccountLinksProps) {
   return (
     <ul className={className} role="list">

@@ -8,7 +8,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './header.module.css';
 
-/** The way to checkout with the number of things in the cart [HDR-2]. The number comes in the browser and moves nothing. */
+/**
+ * The link to the checkout with the number of tickets and things in the cart [HDR-2]. The number is added in the browser and causes no
+ * layout shift.
+ */
 export function CartLink() {
   const t = useText();
   const to = usePath();
@@ -22,7 +25,7 @@ export function CartLink() {
       <Link to={to('checkout')} className={styles.cart} aria-label={itemCount ? named(itemCount) : undefined}>
         <span className={styles.cartIcon}>
           <Icon name="cart" />
-          {/* Drawn, not written: the link's name says it in words. */}
+          {/* Drawn by the style sheet, not as text, because the link's accessible name contains the number. */}
           <span className={styles.count} data-filled={itemCount ? (itemCount > 99 ? '99+' : itemCount) : undefined} />
         </span>
         <span className={styles.cartWord}>{word}</span>
@@ -32,7 +35,7 @@ export function CartLink() {
   );
 }
 
-/** The number once it has changed while the page was open; undefined before. What the page began with is no news. */
+/** The number after it has changed while the page was open; undefined before. The initial number is not announced. */
 function useChange(count: number | undefined): number | undefined {
   const before = useRef<number>(undefined);
   const [changed, setChanged] = useState<number>();

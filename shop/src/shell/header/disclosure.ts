@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Lets a native disclosure close like a menu: by Escape, by a press elsewhere, when the focus leaves it. */
+/** Closes a native disclosure like a menu: on Escape, on a press outside, and when the focus leaves it. */
 export function useDisclosure(): RefObject<HTMLDetailsElement | null> {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => (menu.current ? closeFromOutside(menu.current) : undefined), []);
   return menu;
 }
 
-/** Closes it, and gives the focus back to its button. */
+/** Closes the menu and returns the focus to its button. */
 export function closeDisclosure(menu: HTMLDetailsElement | null): void {
   if (!menu?.open) return;
   menu.open = false;

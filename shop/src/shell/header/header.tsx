@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './header.module.css';
 import fold from './menu-fold.module.css';
 
-/** Logo, sections, language, account and cart. What does not fit goes into the mobile menu [HDR-5]. */
+/** Logo, sections, language, account and cart. If they do not fit, they move to the mobile menu [HDR-5]. */
 export function Header() {
   const t = useText();
   const { lang, languages } = useShop();
@@ -51,12 +51,12 @@ export function Header() {
   );
 }
 
-/** Leads home, or to the museum's main site in a new tab where the configuration says so [CFG-7]. */
+/** Links to the home page, or to the museum's main site in a new tab if the configuration says so [CFG-7]. */
 function Logo() {
   const t = useText();
   const to = usePath();
   const { museum, mainSiteUrl } = useShop();
-  // Lazy and low, so that the page's first picture gets the connection.
+  // Lazy and with low priority, so that the page's first picture loads first.
   const image = <img src={museum.logo} alt={museum.name} height={32} loading="lazy" fetchPriority="low" />;
   if (mainSiteUrl) {
     return (
@@ -74,8 +74,8 @@ function Logo() {
 }
 
 /**
- * Whether the menu is collapsed: `yes` or `no` once it was measured, undefined before. Measured whenever the window changes, at most every
- * 500 ms, and every 500 ms anyway, since fonts and labels arrive late [HDR-5].
+ * Whether the menu is collapsed: `yes` or `no` once measured, undefined before. Measured when the window is resized, at most every 500 ms,
+ * and every 500 ms anyway, because fonts and labels arrive late [HDR-5].
  */
 function useMenuFit(row: RefObject<HTMLElement | null>, links: RefObject<HTMLElement | null>) {
   const [collapsed, setCollapsed] = useState<'yes' | 'no'>();
@@ -111,7 +111,7 @@ function fits(row: HTMLElement, links: HTMLElement): boolean {
   });
 }
 
-/** Whether the header is in its scrolled state, at so many CSS pixels [HDR-6]. */
+/** Whether the header is in its scrolled state at this position, in CSS pixels [HDR-6]. */
 export function isScrolled(scrollY: number): boolean {
   return scrollY > 100;
 }
@@ -121,7 +121,7 @@ function onScroll(listener: () => void): () => void {
   return () => window.removeEventListener('scroll', listener);
 }
 
-/** Whether the page is scrolled; not so on the server. */
+/** Whether the page is scrolled; false on the server. */
 function useScrolled(): boolean {
   return useSyncExternalStore(
     onScroll,

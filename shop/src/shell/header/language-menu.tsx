@@ -8,7 +8,7 @@ import { useDisclosure } from './disclosure.ts';
 import { fragmentAt, rememberLanguage, switchLanguagePath } from '../../app/switch-language.ts';
 import styles from './language-menu.module.css';
 
-/** Shown only where there is a choice [I18N-4]. It is a native disclosure, so that it opens without scripts, too. */
+/** The choice of language, if there are several [I18N-4]. A native disclosure, so that it opens without scripts too. */
 export function LanguageMenu() {
   const t = useText();
   const { lang, languages } = useShop();
@@ -27,7 +27,7 @@ export function LanguageMenu() {
   );
 }
 
-/** Each language by its own name; a choice loads the same page in it [I18N-4] [I18N-8] [CFG-13]. */
+/** The languages by their own names. Each link loads the same page in that language [I18N-4] [I18N-8] [CFG-13]. */
 export function LanguageLinks({ className }: { className?: string | undefined }) {
   const { lang, languages } = useShop();
   const { pathname } = useLocation();

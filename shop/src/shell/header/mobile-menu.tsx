@@ -11,8 +11,8 @@ import { SectionLinks } from './section-links.tsx';
 import styles from './mobile-menu.module.css';
 
 /**
- * The header's menu where it does not fit: a native modal dialog, which keeps the focus and gives it back [HDR-5]. Its content is rendered
- * when it opens. Without scripts it cannot open, and the header shows its links itself.
+ * The menu for narrow headers: a native modal dialog, which traps and restores the focus [HDR-5]. Its content is rendered when it opens.
+ * Without scripts it cannot open, and the header shows its links instead.
  */
 export function MobileMenu({ id, className }: { id: string; className?: string | undefined }) {
   const t = useText();
@@ -33,7 +33,7 @@ export function MobileMenu({ id, className }: { id: string; className?: string |
         aria-expanded={open}
         aria-controls={id}
         onClick={() => {
-          // The content has to be there before the dialog takes the focus.
+          // The content must exist before the dialog takes the focus.
           flushSync(() => setOpen(true));
           dialog.current?.showModal();
         }}
@@ -45,7 +45,7 @@ export function MobileMenu({ id, className }: { id: string; className?: string |
         ref={dialog}
         className={styles.menu}
         aria-label={t('shell.menu')}
-        // The event comes late: visitors may have opened the menu again by then.
+        // The event is asynchronous, so the menu may have been opened again by then.
         onClose={({ currentTarget }) => setOpen(currentTarget.open)}
         onClick={(event) => event.target === dialog.current && close()}
       >
@@ -74,7 +74,7 @@ export function MobileMenu({ id, className }: { id: string; className?: string |
   );
 }
 
-/** Login and registration, or the customer's own menu [HDR-3] [HDR-4]. */
+/** Login and registration, or the customer's menu [HDR-3] [HDR-4]. */
 function AccountPart({ onFollow }: { onFollow: () => void }) {
   const { title, links } = useAccount();
   return (
@@ -89,7 +89,7 @@ function AccountPart({ onFollow }: { onFollow: () => void }) {
   );
 }
 
-/** In a wider window the links may fit, and the button of this menu is gone. */
+/** Closes the menu when the window's width changes, because the links may then fit in the header and this menu's button is hidden. */
 function closeWhenWidened(dialog: HTMLDialogElement): () => void {
   let width = window.innerWidth;
   const look = () => {

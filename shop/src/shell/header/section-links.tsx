@@ -6,20 +6,20 @@ import { usePath } from '../../app/paths.ts';
 import { sections, type Section } from '../../sections.ts';
 import { useShop } from '../../app/shop-config.ts';
 
-/** What a section is called: in the museum's words where it has some [CFG-6], else in the shop's. */
+/** The label of a section: the museum's own if it has one [CFG-6], otherwise the shop's. */
 export function useSectionLabel(): (section: Section) => string {
   const t = useText();
   const { navLabels } = useShop();
   return ({ id, labelKey }) => navLabels[id] ?? t(labelKey);
 }
 
-/** The sections that are on, in the house's order [CFG-1]. */
+/** The sections that are on, in the order of `sections` [CFG-1]. */
 export function useSections(): Section[] {
   const { sections: enabled } = useShop();
   return sections.filter(({ id }) => enabled.includes(id));
 }
 
-/** The ways into the sections; the current one is marked [HDR-1]. */
+/** Links to the sections, with the current one marked [HDR-1]. */
 export function SectionLinks({ className, onFollow }: { className?: string | undefined; onFollow?: () => void }) {
   const to = usePath();
   const labelOf = useSectionLabel();

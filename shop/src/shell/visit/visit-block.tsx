@@ -8,7 +8,7 @@ interface VisitProps {
   readonly visits: readonly VenueVisit[];
 }
 
-/** It comes as HTML; its code waits until the page answers. */
+/** Sent as HTML. Its code is loaded only once the page is interactive. */
 const VisitFacts = lazy(() => codeOrHtml(factsWithTexts()));
 
 async function factsWithTexts() {
@@ -17,7 +17,7 @@ async function factsWithTexts() {
   return facts;
 }
 
-/** What visitors want to know before they come: when it is open, where it is, how to get in. */
+/** Information for a visit: opening hours, address, how to get in. */
 export function VisitBlock({ visits }: VisitProps) {
   if (visits.length === 0) return null;
   return (

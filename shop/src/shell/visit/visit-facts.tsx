@@ -6,7 +6,7 @@ import { useText, type TextContext } from '../../i18n/use-text.ts';
 import type { VenueVisit } from './visit-of.ts';
 import styles from './visit.module.css';
 
-/** One block for each venue: today's state first, then hours, address and the way in. */
+/** One block per venue: today's state first, then opening hours, address and the way in. */
 export function VisitFacts({ visits }: { visits: readonly VenueVisit[] }) {
   const t = useText();
   return (
@@ -78,7 +78,7 @@ function VenueFacts({ visit }: { visit: VenueVisit }) {
   );
 }
 
-/** "Open today until 18:00"; "Closed today", and when it opens again. */
+/** "Open today until 18:00"; "Closed today", with the next opening. */
 function StateText({ state }: { state: OpenState }) {
   const t = useText();
   const { lang } = useShop();

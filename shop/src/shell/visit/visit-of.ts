@@ -2,17 +2,17 @@ import type { VenueToVisit } from '@foyer/contract/content/venue-to-visit.ts';
 import { openState, spansOn, weekRows, type OpenState, type WeekRow } from '@foyer/rules/time/opening-hours.ts';
 import { addDays, type Moment } from '@foyer/rules/time/museum-time.ts';
 
-/** A venue with its hours as they look at this moment. Pages are kept for seconds only, so what it says of today is right. */
+/** A venue with its opening hours as of now. Pages are cached only for seconds, so the state of today is right. */
 export interface VenueVisit extends Pick<VenueToVisit, 'id' | 'name' | 'address' | 'wayIn' | 'duration' | 'access'> {
-  /** Where a map shows it. */
+  /** The address of a map. */
   readonly directions: string;
-  /** Null where nobody knows its hours. */
+  /** Null if its opening hours are unknown. */
   readonly state: OpenState | null;
   readonly week: readonly WeekRow[];
   readonly special: readonly (Pick<WeekRow, 'spans'> & { readonly date: string; readonly reason: string })[];
 }
 
-/** So many days ahead other hours than usual are told. */
+/** How many days ahead exceptional opening hours are shown. */
 const daysTold = 21;
 
 export function visitOf({ weekly, special, ...venue }: VenueToVisit, now: Moment): VenueVisit {

@@ -1,13 +1,13 @@
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import { addDays, daysFromTo, endOfMonth, startOfMonth, weekdayOf } from '@foyer/rules/time/museum-time.ts';
 
-/** The days a calendar shows, both included. */
+/** The days of a calendar, both included. */
 export interface CalendarRange {
   readonly first: Day;
   readonly last: Day;
 }
 
-/** The same day of a month further on, or that month's last one: `2026-01-31` and 1 → `2026-02-28`. */
+/** The same day in another month, or that month's last day: `2026-01-31` and 1 → `2026-02-28`. */
 function sameDayInMonth(day: Day, months: number): Day {
   const sameDay = addDays(startOfMonth(day, months), Number(day.slice(8)) - 1);
   const last = endOfMonth(day, months);
@@ -15,8 +15,8 @@ function sameDayInMonth(day: Day, months: number): Day {
 }
 
 /**
- * Where a key leads from a day, as the grid pattern wants it: arrows by day and week, Home and End within the week (Monday
- * first), PageUp and PageDown by month. It never leaves the range. Null for a key that is none of the calendar's [EVT-2].
+ * The day that a key leads to, following the ARIA grid pattern: arrows by day and week, Home and End within the week (Monday first), PageUp
+ * and PageDown by month. Stays within the range. Null for other keys [EVT-2].
  */
 export function dayAfterKey(key: string, day: Day, { first, last }: CalendarRange): Day | null {
   const to = targetOf(key, day);
@@ -49,14 +49,14 @@ function targetOf(key: string, day: Day): Day | null {
   }
 }
 
-/** The first days of all months of the range. */
+/** The first days of all months in the range. */
 export function monthsOf({ first, last }: CalendarRange): Day[] {
   const months = [startOfMonth(first)];
   for (let month = startOfMonth(first, 1); month <= last; month = startOfMonth(month, 1)) months.push(month);
   return months;
 }
 
-/** The weeks of a month, Monday first; null where the week belongs to the neighbouring month. */
+/** The weeks of a month, Monday first; null for days of the adjacent months. */
 export function weeksOf(month: Day): (Day | null)[][] {
   const first = startOfMonth(month);
   const days: (Day | null)[] = [...nulls(weekdayOf(first)), ...daysFromTo(first, endOfMonth(month))];

@@ -24,29 +24,29 @@ interface MonthCalendarProps {
   lang: string;
   today: Day;
   chosen: Day | null;
-  /** Where the keyboard enters while nothing is chosen. */
+  /** The day with the tab stop while nothing is chosen. */
   start: Day;
-  /** Keep its identity while the days stay the same: it decides what is drawn anew. */
+  /** Must keep its identity while the days stay the same, because the memoised grids render again when it changes. */
   faceOf: (day: Day) => DayFace;
   labelledBy: string;
   previousLabel: string;
   nextLabel: string;
-  /** Shows the weeks that are over, or folds them away again. */
+  /** The label of the button that shows or folds past weeks. */
   pastLabel: string;
-  /** Why there is no month after the last; null where nothing comes after it. */
+  /** Why there is no month after the last; null if nothing follows. */
   endReason: string | null;
-  /** Never more than one month at a time, however much room there is. */
+  /** Never shows more than one month, even if there is room. */
   isSingle?: boolean;
-  /** A month is shown: its days may have to be fetched. */
+  /** Called with the month shown, whose days may have to be fetched. */
   onMonth?: (month: Day) => void;
-  /** Only days that can be chosen. */
+  /** Called only for days that can be chosen. */
   onChoose: (day: Day) => void;
 }
 
 /**
- * A wall calendar of one or more months: the grid pattern with one tab stop. Months stand side by side where there is room, else
- * one is shown. It begins with the current week; those before fold away. A day that cannot be chosen can be reached, and says why. A page comes with the month that is shown; the browser draws
- * the others.
+ * A calendar of one or more months: the ARIA grid pattern with one tab stop. Months are side by side if there is room, otherwise one is
+ * shown. It begins with the current week; past weeks are folded. Days that cannot be chosen can be focused, and show the reason. The server
+ * renders only the shown month; the browser adds the others.
  */
 export function MonthCalendar({ range, lang, today, chosen, start, faceOf, labelledBy, ...rest }: MonthCalendarProps) {
   const { endReason, isSingle, onMonth } = rest;
@@ -64,13 +64,13 @@ export function MonthCalendar({ range, lang, today, chosen, start, faceOf, label
 
   useEffect(() => onMonth?.(shown), [shown, onMonth]);
 
-  // Whoever listens hears the month that was turned to; to find it, there is its heading.
+  // Announces the month that was turned to, and removes it later, because screen readers find the month by its heading.
   useEffect(() => {
     const silence = setTimeout(() => setTurned(null), 1000);
     return () => clearTimeout(silence);
   }, [turned]);
 
-  // A day chosen elsewhere takes the calendar with it.
+  // Follow a day that was chosen elsewhere.
   if (place.chosen !== chosen) {
     setPlace({ day: chosen ?? place.day, chosen });
     if (chosen) setShown(startOfMonth(chosen));
@@ -92,7 +92,7 @@ export function MonthCalendar({ range, lang, today, chosen, start, faceOf, label
     const to = day && dayAfterKey(event.key, day, range);
     if (!to || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    // The month has to be shown before one of its days can be given the focus.
+    // The month must be rendered before one of its days can be focused.
     flushSync(() => lookAt(to));
     calendar.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus();
   };
@@ -175,7 +175,7 @@ function dayOf({ target }: { target: EventTarget }): Day | undefined {
   return target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset['day'] : undefined;
 }
 
-/** Where the keyboard enters a month: its first day that can be chosen, else the first that is shown. */
+/** The tab stop of a month: the first day that can be chosen, otherwise the first shown. */
 function firstStop(month: Day, from: Day | null, faceOf: (day: Day) => DayFace): Day {
   const days = weeksOf(month).flatMap((week) => week.filter((day) => day !== null && (from === null || day >= from)));
   return days.find((day) => day !== null && faceOf(day).reason === null) ?? days.find((day) => day !== null) ?? month;

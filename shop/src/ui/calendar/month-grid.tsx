@@ -6,10 +6,10 @@ import { formatMonth, formatWeekday } from '../../i18n/formats.ts';
 import { weeksOf } from './calendar-keys.ts';
 import styles from './month-calendar.module.css';
 
-/** How a day looks: how much there is of it. */
+/** The appearance of a day, by its availability. */
 export type DayMark = 'free' | 'few' | 'none' | 'closed' | 'past';
 
-/** How the states of the rules look. */
+/** The appearance of the rules' day states. */
 export const dayMarks: Record<DayState, DayMark> = {
   available: 'free',
   fewLeft: 'few',
@@ -20,14 +20,14 @@ export const dayMarks: Record<DayState, DayMark> = {
   over: 'closed',
 };
 
-/** A day as the calendar shows and says it. */
+/** The visible and the accessible content of a day. */
 export interface DayFace {
   readonly mark: DayMark;
-  /** The word or figure below the date; empty for none. */
+  /** The word or number below the date; empty for none. */
   readonly word: string;
-  /** All of it in words: date, state, and why it cannot be chosen. */
+  /** The full text: date, state, and why it cannot be chosen. */
   readonly label: string;
-  /** Why it cannot be chosen; null for a day that can. */
+  /** Why it cannot be chosen; null if it can. */
   readonly reason: string | null;
 }
 
@@ -38,21 +38,21 @@ interface MonthGridProps {
   titleId: string;
   today: Day;
   chosen: Day | null;
-  /** The calendar's one tab stop; null when it lies in another month. */
+  /** The calendar's one tab stop; null if it is in another month. */
   stop: Day | null;
-  /** Weeks that lie before this one's Monday are left out; null shows them all. */
+  /** Leaves out weeks before this Monday; null shows all. */
   from: Day | null;
   isShown: boolean;
   faceOf: (day: Day) => DayFace;
 }
 
-/** Any Monday: the week starts with it in all languages. */
+/** Any Monday, because weeks start with it in all languages. */
 const monday = '2024-01-01';
 const weekdays = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 
 /**
- * One month as a grid. What is pressed in it bubbles up: a day's button carries `data-day`.
- * The word in a cell is drawn by the stylesheet: it is short for what the button's name says at length.
+ * One month as a grid. Clicks bubble up; a day's button has `data-day`. The word in a cell is drawn by the style sheet, because the
+ * button's accessible name says it in full.
  */
 export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
   const { month, lang, titleId, from, isShown } = props;

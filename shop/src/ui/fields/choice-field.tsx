@@ -8,11 +8,11 @@ interface ChoiceFieldProps {
   value: string | undefined;
   onChange: (value: string) => void;
   error?: string | undefined;
-  /** Of the group; the error summary links to it. */
+  /** The id of the group, to which the error summary links. */
   id?: string | undefined;
 }
 
-/** A choice of one, as native radio buttons in rows between hairlines. */
+/** A single choice, as native radio buttons in rows between hairlines. */
 export function ChoiceField({ legend, name, choices, value, onChange, error, id: given }: ChoiceFieldProps) {
   const own = useId();
   const id = given ?? own;
@@ -44,7 +44,7 @@ export function ChoiceField({ legend, name, choices, value, onChange, error, id:
 }
 
 interface ChecksFieldProps {
-  /** Of the group; the error summary links to it. */
+  /** The id of the group, to which the error summary links. */
   id: string;
   legend: ReactNode;
   choices: readonly { readonly value: string; readonly label: ReactNode }[];
@@ -53,7 +53,7 @@ interface ChecksFieldProps {
   error?: string | undefined;
 }
 
-/** A choice of several, as native checkboxes in rows between hairlines. */
+/** A multiple choice, as native checkboxes in rows between hairlines. */
 export function ChecksField({ id, legend, choices, chosen, onToggle, error }: ChecksFieldProps) {
   return (
     <fieldset id={id} tabIndex={-1} className={styles.choices} aria-describedby={error ? `${id}-error` : undefined}>

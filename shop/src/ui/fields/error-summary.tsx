@@ -3,11 +3,14 @@ import styles from '../message.module.css';
 
 interface ErrorSummaryProps {
   title: ReactNode;
-  /** In the order of the fields; `fieldId` is the control's id, null for what is about none of them. */
+  /** In the order of the fields. `fieldId` is the control's id; null for an error that belongs to no field. */
   errors: readonly { readonly fieldId: string | null; readonly text: ReactNode }[];
 }
 
-/** All of a form's errors above it, each a link to its field. Takes the focus when it appears: give it a new `key` at each try. */
+/**
+ * All errors of a form, shown above it, each with a link to its field. Takes the focus when it is mounted, so give it a new `key` at each
+ * try.
+ */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -3,15 +3,15 @@ import styles from './field.module.css';
 
 export interface FieldTexts {
   label: ReactNode;
-  /** Stands below the label. */
+  /** Shown below the label. */
   hint?: ReactNode;
-  /** What is wrong with the value: one thing, or several. */
+  /** One error, or several. */
   error?: string | readonly string[] | undefined;
-  /** Said beside the label of a field that may stay empty: "optional". */
+  /** A note beside the label of a field that may stay empty: "optional". */
   optional?: string | undefined;
 }
 
-/** What the control inside a field has to carry. */
+/** The props that the control inside a field must have. */
 interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -24,7 +24,7 @@ interface FieldProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, hint, control and error, tied together once. The error summary links to the control's `id`. */
+/** Connects label, hint, control and error. The error summary links to the control's `id`. */
 export function Field({ label, hint, error, optional, id: given, className, children }: FieldProps) {
   const own = useId();
   const id = given ?? own;
@@ -47,7 +47,7 @@ export function Field({ label, hint, error, optional, id: given, className, chil
   );
 }
 
-/** Each error in a line of its own; the control is described by all of them. */
+/** Each error on a line of its own. All of them describe the control. */
 function FieldErrors({ id, errors }: { id: string; errors: readonly string[] }) {
   const [only, ...others] = errors;
   if (others.length === 0)
@@ -99,11 +99,11 @@ export function SelectField({ label, hint, error, optional, id, className, ...se
 type CheckFieldProps = Omit<FieldTexts, 'optional' | 'error'> &
   Omit<ComponentProps<'input'>, 'type'> & {
     error?: string | undefined;
-    /** The box above whose error speaks of this one as well. */
+    /** The id of another box above, whose error also covers this one. */
     errorAt?: string | undefined;
   };
 
-/** One box to tick; the whole label is its target. */
+/** One checkbox. The whole label is clickable. */
 export function CheckField({ label, hint, error, errorAt, id: given, className, ...input }: CheckFieldProps) {
   const own = useId();
   const id = given ?? own;

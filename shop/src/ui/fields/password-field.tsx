@@ -6,13 +6,13 @@ import styles from './password-field.module.css';
 
 interface PasswordFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'type' | 'ref'> {
   label: string;
-  /** Tells password managers what to do: `current-password` fills in, `new-password` suggests one. */
+  /** For password managers: `current-password` fills in, `new-password` suggests one. */
   autoComplete: 'current-password' | 'new-password';
-  /** What the button beside it does: "Show". It is pressed while the password can be read. */
+  /** The label of the button beside it: "Show". It is pressed while the password is visible. */
   showLabel: string;
 }
 
-/** A password: dots that can be read on demand. Pasting and password managers work as in any field. */
+/** A password field that can show its text. Pasting and password managers work as in any field. */
 export function PasswordField({
   label,
   hint,
@@ -26,7 +26,7 @@ export function PasswordField({
   const t = useText();
   const [isShown, setShown] = useState(false);
   const box = useRef<HTMLInputElement>(null);
-  /** Where the caret was: browsers put it elsewhere when dots become letters. */
+  /** The selection before toggling, because browsers move the caret when the input's type changes. */
   const caret = useRef<readonly [number | null, number | null]>(undefined);
 
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export function PasswordField({
     caret.current = undefined;
   }, [isShown]);
 
-  // What is sent as letters is kept by browsers among what was typed into the form before.
+  // Hide the text before submitting, because browsers would store visible text for autocompletion.
   useEffect(() => {
     const form = box.current?.form;
     const hide = () => setShown(false);
@@ -77,5 +77,5 @@ export function PasswordField({
   );
 }
 
-/** Who is typing goes on typing. */
+/** Keeps the focus in the field while the visitor is typing. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();

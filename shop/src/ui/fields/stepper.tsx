@@ -3,29 +3,29 @@ import { Icon } from '../icon.tsx';
 import styles from './stepper.module.css';
 
 interface StepperProps {
-  /** Of the input, so that messages can lead to it. */
+  /** The input's id, to which messages link. */
   id: string;
   count: number;
   min?: number | undefined;
-  /** The most that can be had. A count above it stays as typed; only more is not to be had by pressing. */
+  /** The highest count that is available. A typed count above it stays, but the buttons and keys do not exceed it. */
   max: number;
-  /** What is counted, for the input and both buttons: ids of the elements that say so. */
+  /** Ids of the elements that name what is counted, for the input and both buttons. */
   labelledBy: string;
   describedBy?: string | undefined;
   decreaseLabel: string;
   increaseLabel: string;
   isInvalid?: boolean | undefined;
   onCount: (count: number) => void;
-  /** Something was typed that is no whole number: it counts as none, or as the least there may be. False when that is over. */
+  /** Called with true if the typed text is no whole number; it then counts as `min`. False when that is over. */
   onSlip?: ((slipped: boolean) => void) | undefined;
-  /** More was asked for than can be had. */
+  /** More was asked for than is available. */
   onLimit?: (() => void) | undefined;
 }
 
-/** A count with − and + and a field to type it: a spin button. */
+/** A count with − and + buttons and a text field: a spin button. */
 export function Stepper({ id, count, min = 0, max, labelledBy, describedBy, isInvalid, ...rest }: StepperProps) {
   const { decreaseLabel, increaseLabel, onCount, onSlip, onLimit } = rest;
-  /** What stands in the field while it is being typed; otherwise the count does. */
+  /** The text while it is being typed; null shows the count. */
   const [typed, setTyped] = useState<string | null>(null);
 
   const change = (to: number) => {
@@ -39,7 +39,7 @@ export function Stepper({ id, count, min = 0, max, labelledBy, describedBy, isIn
     onSlip?.(meant === null);
     onCount(meant ?? min);
   };
-  // With the text goes what was said of it: the count stands there, of what is no number the least [TOUR-14].
+  // Drop the text and its error. The field then shows the count, which for an invalid text is the minimum [TOUR-14].
   const leave = () => {
     setTyped(null);
     onSlip?.(false);
@@ -99,12 +99,12 @@ export function Stepper({ id, count, min = 0, max, labelledBy, describedBy, isIn
   );
 }
 
-/** As many digits as a count can sensibly have. More are a slip of the finger. */
+/** The most digits of a sensible count. More are a typing error. */
 const mostDigits = 6;
 
 /**
- * The count that somebody typed: digits of any width, spaces around them, nothing at all for 0.
- * Null for what is no whole number from 0 on: `1e9`, `0.5`, `-1`.
+ * The count in a typed text. Accepts digits of any width and spaces around them; an empty text is 0. Null for anything but a whole number
+ * from 0: `1e9`, `0.5`, `-1`.
  */
 export function typedCount(text: string): number | null {
   const plain = text.normalize('NFKC').trim();
@@ -113,7 +113,7 @@ export function typedCount(text: string): number | null {
   return digits !== undefined && digits.length <= mostDigits ? Number(digits) : null;
 }
 
-/** The count after a press of a spin button's keys; null for a key that is none of its own. */
+/** The count after a key of the spin button; null for other keys. */
 export function countAfterKey(key: string, count: number, { min, max }: { min: number; max: number }): number | null {
   const within = (value: number) => Math.max(min, Math.min(max, value));
   switch (key) {

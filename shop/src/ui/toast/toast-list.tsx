@@ -6,17 +6,17 @@ import { Icon } from '../icon.tsx';
 
 /** How long a toast is shown [CHROME-4]. */
 const toastMs = 2000;
-/** How often its countdown looks at the time [CHROME-4]. */
+/** The interval of its countdown [CHROME-4]. */
 export const toastTickMs = 20;
-/** How long it takes to come and to go [CHROME-4]. */
+/** How long it takes to appear and to disappear [CHROME-4]. */
 export const toastAnimationMs = 300;
 /** A swipe must be longer than this, in CSS pixels [CHROME-4]. */
 const toastSwipePx = 80;
 
-/** What is left of a toast's time. While somebody points at it or has the focus in it, the time stands still. */
+/** The remaining time of a toast. It is paused while a pointer is over the toast or the focus is in it. */
 interface ToastLife {
   readonly leftMs: number;
-  /** When `leftMs` was true, epoch ms. */
+  /** When `leftMs` was computed, epoch ms. */
   readonly at: number;
   readonly paused: boolean;
 }
@@ -25,7 +25,7 @@ export function newToastLife(now: number): ToastLife {
   return { leftMs: toastMs, at: now, paused: false };
 }
 
-/** The countdown by timestamps: late or missing ticks change nothing. */
+/** Computes the countdown from timestamps, so that late or missing ticks do not matter. */
 export function toastLifeAt(life: ToastLife, now: number): ToastLife {
   const passed = life.paused ? 0 : Math.max(0, now - life.at);
   return { ...life, leftMs: Math.max(0, life.leftMs - passed), at: now };
@@ -43,7 +43,7 @@ export function isSwipedAway(distancePx: number): boolean {
   return Math.abs(distancePx) > toastSwipePx;
 }
 
-/** Where toasts appear. It stands on every page from the start, so that screen readers hear what comes into it [CHROME-4]. */
+/** The place of toasts. It is on every page from the start, so that screen readers announce what is added to it [CHROME-4]. */
 export function ToastList(words: Omit<ToastProps, 'toast'>) {
   const toasts = useToasts();
   return (
@@ -62,7 +62,7 @@ interface ToastProps {
   now: () => number;
 }
 
-/** One toast: its countdown, and the ways to dismiss it [CHROME-4]. */
+/** One toast with its countdown, and the ways to dismiss it [CHROME-4]. */
 export function ToastItem({ toast, closeLabel, now }: ToastProps) {
   const box = useRef<HTMLDivElement>(null);
   const life = useRef(newToastLife(now()));

@@ -17,10 +17,13 @@ function show(toasts: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something for 2 s, or until it is removed by the id that this returns [CHROME-4]. Never the only place where a result is shown. In the browser only. */
+/**
+ * Shows a text for 2 s, or until it is removed by the returned id [CHROME-4]. Never the only place where a result is shown. In the browser
+ * only.
+ */
 export function showToast(text: string, kind: MessageKind = 'info'): number {
   lastId += 1;
-  // The same words again start anew instead of piling up.
+  // A repeated text replaces the earlier toast instead of adding another.
   show([...shown.filter((toast) => toast.text !== text), { id: lastId, text, kind }]);
   return lastId;
 }

@@ -23,7 +23,7 @@ import { digestOf } from '../../../session/customer/password-digest.ts';
 import { signInWith } from '../../../session/customer/sign-in.ts';
 import styles from './login.module.css';
 
-/** The login, with links to registration and to a new password [NAV-9]. */
+/** The login screen, with links to registration and password recovery [NAV-9]. */
 export default function Login() {
   const t = useText();
   const to = usePath();
@@ -65,13 +65,13 @@ export default function Login() {
 
 type LoginField = 'email' | 'password';
 
-/** A login leads back to where the visitor was; a refused one shows a toast, and a message that stays [ACC-1] [ACC-2]. */
+/** A successful login returns to the page where the visitor was. A refused one shows a toast, and a message that stays [ACC-1] [ACC-2]. */
 function LoginForm() {
   const t = useText();
   const shop = useShop();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  /** Counts refused logins: each message comes into sight anew. */
+  /** Counts refused logins, so that each message scrolls into view again. */
   const [wrong, setWrong] = useState(0);
   const support = <MailLink key="support" address={shop.museum.supportEmail} />;
 
@@ -132,12 +132,12 @@ function LoginForm() {
   );
 }
 
-/** The token of a login whose customer could not be fetched. The next login ends it. */
+/** The token of a login whose customer could not be fetched. The next login invalidates it. */
 let unfinished: string | undefined;
 
 /**
- * Logs in, and keeps token and customer [ACC-2]. The visitor's former token, as a guest or of an earlier login, ends. Throws CallFailure
- * where there is no listed answer.
+ * Logs in, and stores token and customer [ACC-2]. The visitor's former token, as a guest or of an earlier login, is invalidated. Throws
+ * CallFailure if there is no listed answer.
  */
 export async function logInWith(
   { email, password }: Typed<LoginField>,
@@ -155,7 +155,7 @@ export async function logInWith(
   return isKnown ? 'loggedIn' : 'wrong';
 }
 
-/** 403 is not listed, and means the same as 401 here: the visitor stays on this screen [ERR-1]. */
+/** 403 is not listed and means the same as 401 here, so the visitor stays on this screen [ERR-1]. */
 function refusedLogin(error: unknown): null {
   if (error instanceof CallFailure && error.kind === 'unauthorized') return null;
   throw error;

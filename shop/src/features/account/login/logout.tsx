@@ -8,7 +8,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
 import { inBrowser, type LoaderContext } from '../../../api/loader-context.ts';
 
-/** Ends the login before anything is shown, and says so on the next page [NAV-1] [ACC-1]. */
+/** Logs out before anything is shown. A toast on the next page confirms it [NAV-1] [ACC-1]. */
 async function load({ shop, query }: LoaderContext): Promise<never> {
   signOut(shop);
   await loadTexts(shop.lang, ['account']).then(
@@ -16,7 +16,7 @@ async function load({ shop, query }: LoaderContext): Promise<never> {
     () => undefined,
   );
   const path = returnPath(shop, query);
-  // Without a prefix this page may be in another language than the one it leads to.
+  // This page has no prefix, so the next one may be in another language and needs a full load.
   throw isIn(shop.lang, path, shop)
     ? replace(path)
     : redirectDocument(path, { headers: { 'X-Remix-Replace': 'true' } });
@@ -35,7 +35,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Never seen: the loader redirects. */
+/** Never shown, because the loader redirects. */
 export default function Logout() {
   return null;
 }

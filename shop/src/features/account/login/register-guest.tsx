@@ -19,12 +19,12 @@ import { deliveryForm, type DeliveryForm } from '../../../customer-form/delivery
 
 export const clientLoader = inBrowser(loadGuest);
 
-/** Until the cart is read. */
+/** Shown until the cart is read. */
 export function HydrateFallback() {
   return <GuestFrame>{null}</GuestFrame>;
 }
 
-/** A guest's details on a page of their own; afterwards guests return to where they came from [NAV-11] [NAV-31]. */
+/** A guest's details on a page of their own. Afterwards the guest returns to where they came from [NAV-11] [NAV-31]. */
 export default function RegisterGuest({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const to = usePath();
@@ -33,7 +33,7 @@ export default function RegisterGuest({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const goOn = () => {
     const target = afterSignIn(shop, query);
-    // In the checkout, who is buying has just been answered.
+    // In the checkout this answers the sign-in step, so continue with the payment.
     const isCheckout = screenFor(target.split('?', 1)[0] ?? '', shop) === screens.checkout;
     return navigate(isCheckout ? to('checkout', undefined, { step: 'payment' }) : target, { replace: true });
   };
@@ -57,7 +57,7 @@ function GuestFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** For visitors who would rather have an account. */
+/** For visitors who prefer an account. */
 function AccountLinks({ query }: { query: URLSearchParams }) {
   const t = useText();
   const to = usePath();
@@ -79,11 +79,11 @@ function AccountLinks({ query }: { query: URLSearchParams }) {
 
 interface GuestPage {
   readonly attributes: CustomerAttributes;
-  /** Where the order goes, if it is sent by post. */
+  /** The delivery part, if the order is sent by post. */
   readonly delivery: DeliveryForm | null;
 }
 
-/** What the museum, and the cart, ask a guest for [ACC-4]. */
+/** Loads what the museum asks of a guest, and whether the cart needs an address [ACC-4]. */
 async function loadGuest({ call }: LoaderContext): Promise<GuestPage> {
   const isSent = productItems(currentCart().items).length > 0;
   return { attributes: (await call(getCustomerAttributes)).body.data, delivery: isSent ? deliveryForm : null };

@@ -5,7 +5,7 @@ import { afterSignIn } from '../../../session/return-path.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Message } from '../../../ui/message.tsx';
 
-/** Visitors who are logged in may go on, or log in as somebody else. */
+/** Lets visitors who are logged in continue, or log in with another account. */
 export function SignedInAlready() {
   const t = useText();
   const shop = useShop();

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { NothingDone } from './nothing-done.tsx';
 import styles from '../login/login.module.css';
 
-/** What to do next; the same for addresses with an account and without one [NAV-12] [ACC-10]. */
+/** Explains what to do next. The same whether or not the address has an account [NAV-12] [ACC-10]. */
 export default function ForgotPasswordSuccess() {
   const t = useText();
   const to = usePath();

@@ -15,7 +15,7 @@ import { call, type RequestOptions } from '../../../api/client.ts';
 import { knownCode } from '../../../api/known-code.ts';
 import styles from '../login/login.module.css';
 
-/** Sends a link for a new password, and says the same whether the address is known or not [NAV-12] [ACC-7] [ACC-10]. */
+/** Requests a link for a new password. The answer is the same whether or not the address is known [NAV-12] [ACC-7] [ACC-10]. */
 export default function ForgotPassword() {
   const t = useText();
   const to = usePath();
@@ -70,12 +70,12 @@ export default function ForgotPassword() {
   );
 }
 
-/** Where the mail's link leads to: this shop, in the visitor's language. The back end adds a name and a token [NAV-13]. */
+/** The address for the mail's link: this shop, in the visitor's language. The back end appends a name and a token [NAV-13]. */
 function recoveryBacklink(origin: string, lang: string): string {
   return (origin + pathOf(lang, 'recoverPassword', { guid: '' })).replace(/\/$/, '');
 }
 
-/** Whether a code says that what was typed is no e-mail address. All else could reveal whether somebody has an account. */
+/** Whether a code says that the input is no valid e-mail address. Any other code could reveal whether an account exists. */
 const isAboutSpelling: Readonly<Record<DetailsProblemCode, boolean>> = {
   REQUIRED: true,
   TOO_LONG: true,
@@ -87,8 +87,8 @@ const isAboutSpelling: Readonly<Record<DetailsProblemCode, boolean>> = {
 };
 
 /**
- * Asks for the mail with the link [ACC-7]. Other errors about the address are not shown: nobody learns whether it is known [ACC-10]. 400
- * says that something is missing in the request [ACC-7]. Throws CallFailure where there is no listed answer.
+ * Requests the mail with the link [ACC-7]. Other errors about the address are not shown, so that nobody learns whether it is known
+ * [ACC-10]. 400 means that the request lacks something [ACC-7]. Throws CallFailure if there is no listed answer.
  */
 async function askRecovery(email: string, origin: string, options: RequestOptions): Promise<Sent> {
   const body = { email, backlink: recoveryBacklink(origin, options.lang) };

@@ -5,7 +5,7 @@ import { Title } from '../../../app/title.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import styles from '../login/login.module.css';
 
-/** Shown where a success screen is opened without a success: claims nothing, and leads on [NAV-12] [NAV-13]. */
+/** Shown if a success screen is opened without a success. Claims nothing, and links to the next steps [NAV-12] [NAV-13]. */
 export function NothingDone({ returnTo }: { returnTo?: string | undefined }) {
   const t = useText();
   const to = usePath();

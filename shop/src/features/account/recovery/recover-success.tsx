@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { NothingDone } from './nothing-done.tsx';
 import styles from '../login/login.module.css';
 
-/** The new password is set; the login is one step away [NAV-13]. */
+/** The new password is set. Links to the login [NAV-13]. */
 export default function RecoverSuccess() {
   const t = useText();
   const to = usePath();

@@ -20,12 +20,12 @@ import { digestOf } from '../../../session/customer/password-digest.ts';
 import { signOut } from '../../../session/customer/sign-out.ts';
 import styles from '../login/login.module.css';
 
-/** Where the recovery mail leads to: a new password [NAV-13] [ACC-7]. */
+/** The screen that the recovery mail links to, for a new password [NAV-13] [ACC-7]. */
 export default function Recover() {
   const t = useText();
   const { pathname } = useLocation();
   const token = useRecoveryToken(pathname);
-  /** The token that the back end has refused. */
+  /** A token that the back end has refused. */
   const [ended, setEnded] = useState<string>();
   const hasEnded = ended !== undefined && (token === null || token === ended);
   const end = () => {
@@ -47,7 +47,7 @@ export default function Recover() {
   );
 }
 
-/** Why no password can be set here, and the way to another link. */
+/** Explains why no password can be set here, with a way to request another link. */
 function NoToken({ title, children }: { title: string; children: ReactNode }) {
   const t = useText();
   const to = usePath();
@@ -66,7 +66,7 @@ function NoToken({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface RecoverFormProps {
-  /** Undefined until the page knows it: the server sends the form to everybody. */
+  /** Undefined until hydration, because the server sends the form to everybody. */
   token: string | undefined;
   onEnded: () => void;
 }
@@ -131,8 +131,8 @@ function RecoverForm({ token, onEnded }: RecoverFormProps) {
 }
 
 /**
- * Sets a new password with the mail's token [ACC-7], and ends this tab's login; `linkEnded` for a token that was used or is too old. Throws
- * CallFailure where there is no listed answer.
+ * Sets a new password with the mail's token [ACC-7], and ends this tab's login. `linkEnded` for a token that was used or has expired.
+ * Throws CallFailure if there is no listed answer.
  */
 async function setPassword(
   { token, password }: { token: string; password: string },
@@ -141,13 +141,13 @@ async function setPassword(
   const answer = await call(confirmPasswordReset, { body: { token, _p: digestOf(password) } }, options);
   switch (answer.status) {
     case 200:
-      // All logins of the account have ended with its old password, this tab's too.
+      // The back end has ended all logins of the account, including this tab's.
       if (loginState(currentCustomer()) === 'customer') signOut({ lang: options.lang, endsLogins: false });
       return { kind: 'done' };
     case 429:
       return { kind: 'tooMany' };
     case 400:
-      // Something is missing in the request; the password is all that visitors can fill in.
+      // The request lacks something, and the password is the only field that visitors can fill in.
       return { kind: 'invalid', errors: { password: ['REQUIRED'] } };
     case 422: {
       const { token: link, _p: onWire = [], password = [], ...others } = answer.body.errors;

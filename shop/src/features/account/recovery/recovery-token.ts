@@ -2,17 +2,18 @@ import { useSyncExternalStore } from 'react';
 import { hideFragment } from '../../../app/switch-language.ts';
 
 /**
- * The token of a recovery link. Anybody who has it can set the password, so it leaves the address and the tab's history at once and stays in
- * this page's memory alone. After a reload visitors open the mail's link again; a change of language takes the token along [NAV-13] [I18N-4].
+ * The token of a recovery link. Anybody who has it can set the password, so it is removed from the address and the history at once, and
+ * stored only in this page's memory. After a reload visitors open the mail's link again; a change of language takes the token along
+ * [NAV-13] [I18N-4].
  */
 let kept: { readonly path: string; readonly token: string } | null = null;
 
 const listeners = new Set<() => void>();
 
-/** No back end's token is shorter: a shorter fragment is a place on the page. */
+/** Every back end's tokens are at least this long. A shorter fragment is an element's id. */
 const leastLetters = 16;
 
-/** Takes the token out of the address, if one is there. */
+/** Removes the token from the address, if there is one, and stores it. */
 export function takeToken(): void {
   const { pathname, search, hash } = document.location;
   const token = hash.slice(1);
@@ -23,7 +24,7 @@ export function takeToken(): void {
   tellAll();
 }
 
-/** Call it when the token was used, or refused. */
+/** Call this after the token was used or refused. */
 export function forgetToken(): void {
   kept = null;
   hideFragment(null);
@@ -36,7 +37,7 @@ function tellAll(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another link of the same mail in the same tab changes the fragment alone.
+  // Opening another link of the same mail in the same tab changes only the fragment.
   addEventListener('hashchange', takeToken);
   takeToken();
   return () => {
@@ -45,7 +46,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The token that the page at this path was opened with; null where it was opened without one, undefined until that is known. */
+/** The token that the page at this path was opened with; null if there was none, undefined until that is known. */
 export function useRecoveryToken(path: string): string | null | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -54,5 +55,5 @@ export function useRecoveryToken(path: string): string | null | undefined {
   );
 }
 
-// Before the page hydrates, so that nothing else sees the fragment.
+// Runs before hydration, so that nothing else sees the fragment.
 if (typeof document !== 'undefined') takeToken();

@@ -9,15 +9,15 @@ import { currentCustomer, keepCustomer, type SignedIn } from '../../../session/c
 export type Registration = { readonly kind: 'registered'; readonly signedIn: SignedIn } | FormRefusal;
 
 interface Newcomer extends ReportedDetails {
-  /** Plain, so that the back end can check its length. */
+  /** Plain text, so that the back end can check its length. */
   readonly password: string;
-  /** With their names, for showing addresses. */
+  /** With their names, to display addresses. */
   readonly countries: readonly { readonly key: string; readonly name: string }[];
 }
 
 /**
- * Has the details validated, then makes the account and logs in [ACC-4] [API-28]. `former` is the visitor's token so far; it ends. Throws
- * CallFailure where there is no listed answer.
+ * Validates the details, then creates the account and logs in [ACC-4] [API-28]. `former` is the visitor's current token, which is
+ * invalidated. Throws CallFailure if there is no listed answer.
  */
 export async function register(
   { password, countries, ...typed }: Newcomer,
@@ -44,7 +44,7 @@ export async function register(
   }
 }
 
-/** Registers this tab's visitor, and logs them in. Returns the refusal, if there is one. */
+/** Registers this tab's visitor and stores their login. Returns the refusal, if any. */
 export async function registerAndKeep(newcomer: Newcomer, options: RequestOptions): Promise<FormRefusal | null> {
   const answer = await register(newcomer, currentCustomer()?.token, options);
   if (answer.kind !== 'registered') return answer;

@@ -25,13 +25,13 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import styles from '../../../customer-form/customer-form.module.css';
 
 interface RegisterFormProps {
-  /** What the museum wants to know. */
+  /** The details that the museum asks for. */
   attributes: CustomerAttributes;
   /** The id of the heading that names the form. */
   labelledBy: string;
 }
 
-/** Login, person, and a separate address where the museum sends things by post [ACC-5]. */
+/** The fields for the login, the person, and a separate address if the museum sends things by post [ACC-5]. */
 export function RegisterForm({ attributes, labelledBy }: RegisterFormProps) {
   const t = useText();
   const { form, formElement } = useRegister(attributes);
@@ -67,7 +67,7 @@ export function RegisterForm({ attributes, labelledBy }: RegisterFormProps) {
   );
 }
 
-/** The form's state. Registered customers are logged in, and return to where they came from [NAV-10] [NAV-31]. */
+/** The form's state. After registration customers are logged in, and return to where they came from [NAV-10] [NAV-31]. */
 function useRegister(attributes: CustomerAttributes) {
   const t = useText();
   const to = usePath();
@@ -78,7 +78,7 @@ function useRegister(attributes: CustomerAttributes) {
   const isSentByPost = shop.sections.some((section) => section === 'merchandise' || section === 'passes');
   const delivery = useDelivery(isSentByPost ? deliveryForm : null);
 
-  /** Read from the fields, which alone hold them: what a password manager writes counts, too. */
+  /** Read from the fields, the only place that has the passwords. So input by a password manager counts too. */
   const passwords = () => {
     const textOf = (name: string) => {
       const written = formElement.current && new FormData(formElement.current).get(name);
@@ -109,7 +109,7 @@ function useRegister(attributes: CustomerAttributes) {
   return { form, formElement };
 }
 
-/** A new password, twice [ACC-5] [ACC-6]. It is kept nowhere but in the fields. */
+/** Two fields for a new password [ACC-5] [ACC-6]. It is stored only in the fields. */
 function NewPassword({ errors }: { errors: ReturnType<typeof useFieldErrors> }) {
   const t = useText();
   return (
@@ -132,7 +132,7 @@ function NewPassword({ errors }: { errors: ReturnType<typeof useFieldErrors> }) 
   );
 }
 
-/** Visitors with an account log in from here, and return to where they were. */
+/** Lets visitors who have an account log in, and return to where they were. */
 function EmailTaken() {
   const t = useText();
   const to = usePath();
@@ -150,7 +150,7 @@ function EmailTaken() {
   );
 }
 
-/** No account is made: too many tries, or the museum registers nobody [CFG-12]. */
+/** Says that no account was created, because of too many tries or because the museum does not accept registrations [CFG-12]. */
 function RegisterRefused({ isTooMany }: { isTooMany: boolean }) {
   const t = useText();
   const { museum } = useShop();

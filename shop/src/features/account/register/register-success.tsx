@@ -7,7 +7,7 @@ import { Title } from '../../../app/title.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import styles from '../login/login.module.css';
 
-/** After a registration that has no page to return to [NAV-10]. */
+/** Shown after a registration that has no page to return to [NAV-10]. */
 export default function RegisterSuccess() {
   const t = useText();
   const to = usePath();
@@ -30,7 +30,7 @@ export default function RegisterSuccess() {
   );
 }
 
-/** Opened by hand, or after the logout: claims nothing, and offers registration and login. */
+/** Shown if the screen is opened by hand, or after the logout. Claims nothing, and offers registration and login. */
 function NotRegistered() {
   const t = useText();
   const to = usePath();

@@ -17,7 +17,7 @@ export const clientLoader = inBrowser(async (context: LoaderContext) =>
   (await onDemand(import('./load-register.ts'))).loadRegister(context),
 );
 
-/** Registration, with links to the login and to an order as a guest [NAV-10]. */
+/** The registration screen, with links to the login and to ordering as a guest [NAV-10]. */
 export default function Register({ loaderData: attributes }: Route.ComponentProps) {
   const t = useText();
   const to = usePath();

@@ -10,7 +10,7 @@ interface NewPassword {
   readonly password: string;
 }
 
-/** Sets another password, if the old one is right [ACC-8]. Throws CallFailure where there is no listed answer. */
+/** Sets a new password, if the old one is correct [ACC-8]. Throws CallFailure if there is no listed answer. */
 export async function changePasswordTo(typed: NewPassword, token: string, options: RequestOptions): Promise<Sent> {
   const body = { _po: digestOf(typed.oldPassword), _pn: digestOf(typed.password), token };
   const answer = await call(changePassword, { query: { _: token }, body }, options).catch(refusedAccess);
@@ -22,7 +22,7 @@ interface NewEmail {
   readonly currentPassword: string;
 }
 
-/** Sets another address to log in with, if the password is right [ACC-8]. */
+/** Sets a new login address, if the password is correct [ACC-8]. */
 export async function changeEmailTo(typed: NewEmail, token: string, options: RequestOptions): Promise<Sent> {
   const body = { _po: digestOf(typed.currentPassword), email: typed.email, token };
   const answer = await call(changeEmail, { query: { _: token }, body }, options).catch(refusedAccess);
@@ -31,7 +31,7 @@ export async function changeEmailTo(typed: NewEmail, token: string, options: Req
 
 type Answer = AnswerOf<typeof changePassword> | { readonly status: 403 };
 
-/** The outcome, with the form's names for the fields of the wire [ACC-11]. */
+/** The outcome, with wire names of fields replaced by the form's names [ACC-11]. */
 function changedBy(answer: Answer, fields: Readonly<Record<string, string>>): Sent {
   if (answer.status === 200) return { kind: 'done' };
   if (answer.status === 401 || answer.status === 403) return { kind: 'signedOut' };
@@ -40,7 +40,7 @@ function changedBy(answer: Answer, fields: Readonly<Record<string, string>>): Se
   return { kind: 'invalid', errors: Object.fromEntries(errors) };
 }
 
-/** 403 is not listed, and means the same as 401 here [ERR-1]. */
+/** 403 is not listed and means the same as 401 here [ERR-1]. */
 function refusedAccess(error: unknown): { readonly status: 403 } {
   if (error instanceof CallFailure && error.kind === 'unauthorized') return { status: 403 };
   throw error;

@@ -14,7 +14,7 @@ import type { SettingsPartProps } from './load-settings.ts';
 
 type EmailField = 'email' | 'emailConfirmation' | 'currentPassword';
 
-/** Changes the address of the login. Customers stay logged in here, and nowhere else [ACC-8]. */
+/** Changes the login's e-mail address. Customers stay logged in here; all other logins end [ACC-8]. */
 export function ChangeEmailForm({ settings, labelledBy }: SettingsPartProps) {
   const t = useText();
   const { lang, museum } = useShop();

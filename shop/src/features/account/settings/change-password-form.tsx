@@ -10,7 +10,7 @@ import { KnownUser, TypedForm, useTypedForm } from './typed-form.tsx';
 import { changePasswordTo } from './change-credentials.ts';
 import type { SettingsPartProps } from './load-settings.ts';
 
-/** Changes the password, for customers who know the old one [ACC-8]. */
+/** Changes the password of customers who know the old one [ACC-8]. */
 export function ChangePasswordForm({ settings, labelledBy }: SettingsPartProps) {
   const t = useText();
   const { lang, museum } = useShop();

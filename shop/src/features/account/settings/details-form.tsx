@@ -9,7 +9,7 @@ import { Message } from '../../../ui/message.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
 import type { SettingsPartProps } from './load-settings.ts';
 
-/** A customer's details: all but the address of the login [ACC-8] [ACC-4]. */
+/** A customer's details, except the login's e-mail address [ACC-8] [ACC-4]. */
 export function DetailsForm({ settings: { signedIn, details, attributes }, labelledBy }: SettingsPartProps) {
   const t = useText();
   const saved = useSaved();
@@ -30,14 +30,14 @@ export function DetailsForm({ settings: { signedIn, details, attributes }, label
   );
 }
 
-/** Where orders go, if not to the customer's own address; a separate one has to be complete [ACC-8] [ACC-5]. */
+/** The separate delivery address, if orders do not go to the customer's own. It has to be complete [ACC-8] [ACC-5]. */
 export function ShippingForm({ settings: { signedIn, details, attributes }, labelledBy }: SettingsPartProps) {
   const t = useText();
   const saved = useSaved();
   const delivery = useDelivery(deliveryForGood(signedIn.customer, settingsDelivery));
   const form = useAccountForm({
     signedIn,
-    // The details have a form of their own, which asks for what is missing.
+    // Missing details do not block this form. The details form asks for them.
     attributes: { ...attributes, requiredFields: [] },
     fields: [],
     delivery,
@@ -59,7 +59,7 @@ export function ShippingForm({ settings: { signedIn, details, attributes }, labe
   );
 }
 
-/** Says "saved" in a toast, and below the button until something is changed. */
+/** Confirms saving in a toast, and below the button until something is changed. */
 function useSaved() {
   const t = useText();
   const [isSaved, setSaved] = useState(false);

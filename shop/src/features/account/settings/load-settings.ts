@@ -9,18 +9,21 @@ import type { LoaderContext } from '../../../api/loader-context.ts';
 
 export interface Settings {
   readonly signedIn: SignedIn;
-  /** The customer's own details, as the form starts with them. */
+  /** The customer's own details as initial values of the form. */
   readonly details: CustomerDraft;
   readonly attributes: CustomerAttributes;
 }
 
-/** A part of the settings: whose they are, and the id of its heading. */
+/** The props of each part of the settings: the account, and the id of the part's heading. */
 export interface SettingsPartProps {
   settings: Settings;
   labelledBy: string;
 }
 
-/** The account as the back end has it now: another tab or device may have changed it. Visitors without one go to the login [ACC-12]. */
+/**
+ * Loads the account from the back end, because another tab or device may have changed it. Redirects visitors without an account to the
+ * login [ACC-12].
+ */
 export async function loadSettings(context: LoaderContext): Promise<Settings> {
   const { token, customer } = accountIn(context);
   const query = { _: token };

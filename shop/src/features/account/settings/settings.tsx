@@ -17,7 +17,7 @@ export const clientLoader = inBrowser(async (context: LoaderContext) =>
   (await onDemand(import('./load-settings.ts'))).loadSettings(context),
 );
 
-/** The server sends the same for everybody: whose settings they are, only the browser knows. */
+/** The same for everybody, because only the browser knows whose settings to show. */
 export function HydrateFallback() {
   const t = useText();
   return (
@@ -31,11 +31,11 @@ export function HydrateFallback() {
   );
 }
 
-/** What customers see and change in their account: details, addresses, password, orders [NAV-14] [ACC-8]. */
+/** The settings of a customer's account: details, addresses, password, orders [NAV-14] [ACC-8]. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { showsOrders } = useShop();
-  // A change in one part reaches the others.
+  // The stored customer, so that a change in one part appears in the others.
   const signedIn = useCustomer() ?? loaderData.signedIn;
   const settings = { ...loaderData, signedIn };
   const parts = [

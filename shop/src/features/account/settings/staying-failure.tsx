@@ -13,8 +13,8 @@ interface StayingFailureProps {
 }
 
 /**
- * The call of a form with a password failed. A page that reloads by itself would lose what was typed, so here visitors try again
- * themselves [ERR-2] [ERR-4].
+ * Shown if the call of a form with a password fails. An automatic reload would lose the input, so visitors try again themselves [ERR-2]
+ * [ERR-4].
  */
 export function StayingFailure({ failure, onRetry, isBusy }: StayingFailureProps) {
   return (

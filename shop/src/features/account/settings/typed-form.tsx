@@ -14,26 +14,26 @@ import styles from './typed-form.module.css';
 
 export type Typed<Field extends string> = Readonly<Record<Field, string>>;
 
-/** `failed`: the caller says how; `missing`: the back end misses something; `signedOut`: the login is over that it needed. */
+/** `failed`: the caller shows the reason; `missing`: the request lacks something; `signedOut`: the required login has expired. */
 export type Sent = FormRefusal | { readonly kind: 'done' | 'failed' | 'missing' | 'signedOut' };
 
 interface TypedFormParts<Field extends string> {
-  /** Begins the ids of its controls. */
+  /** The prefix of its controls' ids. */
   readonly name: string;
-  /** Its fields in their order, with what they are called. */
+  /** Its fields in their order, with their labels. */
   readonly labels: Readonly<Record<Field, string>>;
-  /** What the rules say against it, by field. */
+  /** Error codes of the rules, by field. */
   readonly validate: (typed: Typed<Field>) => Readonly<Record<string, string | undefined>>;
   readonly send: (typed: Typed<Field>) => Promise<Sent>;
-  /** For forms that need a login. */
+  /** For forms that require a login. */
   readonly onSignedOut?: () => void;
-  /** What is said for a moment at its start and at its ends [ACC-9]. */
+  /** Toasts for the start and the outcome [ACC-9]. */
   readonly toasts: { readonly begun?: string; readonly done?: string; readonly failed?: string };
 }
 
 /**
- * A form whose fields alone hold what is typed: a password is kept nowhere else, and what a password manager or the browser writes counts.
- * Nothing that goes wrong empties them [ERR-4].
+ * The state of a form with uncontrolled fields: passwords are stored only in the DOM, and input by a password manager or the browser
+ * counts. No failure clears the fields [ERR-4].
  */
 export function useTypedForm<Field extends string>({
   name,
@@ -65,7 +65,7 @@ export function useTypedForm<Field extends string>({
     if (Object.keys(problems).length > 0) return void errors.tell(problems);
     errors.forgetAll();
     const begun = toasts.begun === undefined ? null : showToast(toasts.begun);
-    /** Replaces the toast of the start. */
+    /** Replaces the toast for the start. */
     const end = (words?: string, kind?: 'success' | 'danger') => {
       if (begun !== null) removeToast(begun);
       if (words !== undefined) showToast(words, kind);
@@ -83,7 +83,7 @@ export function useTypedForm<Field extends string>({
       return;
     }
     end(toasts.failed, 'danger');
-    // Errors of fields that the form does not show have no place to stand: the museum has to help.
+    // Errors only of fields that the form does not show cannot be displayed, so the visitor is referred to the museum.
     if (sent.kind !== 'invalid') setRefusal(sent.kind === 'failed' ? null : sent.kind);
     else if (!errors.tell(sent.errors)) setRefusal('notAdmitted');
   };
@@ -97,7 +97,7 @@ export function useTypedForm<Field extends string>({
     failure: sending.failure,
     isBusy: sending.isBusy,
     idOf: (field: Field) => `${name}-${field}`,
-    /** What a field of `ui` needs to be one of this form. */
+    /** The props that turn a field of `ui` into one of this form. */
     field: (field: Field) => ({
       id: `${name}-${field}`,
       name: field,
@@ -117,20 +117,20 @@ export function useTypedForm<Field extends string>({
 interface TypedFormProps<Field extends string> {
   form: ReturnType<typeof useTypedForm<Field>>;
   labelledBy: string;
-  /** Of the button; where a screen has several forms, none is its next step. */
+  /** The kind of the button. On a screen with several forms none is primary. */
   kind?: ButtonKind;
-  /** What the button says. */
+  /** The label of the button. */
   submit: string;
-  /** What is said while nothing but empty fields is wrong; else the usual words. */
+  /** The summary's title if the only errors are empty fields. Defaults to the usual title. */
   missing?: string | undefined;
-  /** What did not work, when something did not. */
+  /** Says what failed, for any failure. */
   failed: string;
-  /** What to do when it was tried too often. */
+  /** What to do after too many tries. */
   tooMany: ReactNode;
   children: ReactNode;
 }
 
-/** Errors above, fields, the button, and below it what became of sending. */
+/** The form: error summary, fields, button, and below it a failure or refusal. */
 export function TypedForm<Field extends string>({
   form,
   labelledBy,
@@ -173,7 +173,7 @@ export function TypedForm<Field extends string>({
   );
 }
 
-/** Tells password managers whose password it is. Visitors read the address elsewhere on the screen [ACC-5]. */
+/** Names the account for password managers. Visitors see the address elsewhere on the screen [ACC-5]. */
 export function KnownUser({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
 }

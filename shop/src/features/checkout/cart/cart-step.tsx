@@ -52,19 +52,19 @@ const sectionOf: Readonly<Record<Exclude<CartItem['type'], 'voucherCode'>, Secti
   voucher: 'vouchers',
 };
 
-/** Where the last of what is bought was found; codes are no thing. */
+/** The section of the last item that is bought, so not of a voucher code. */
 function sectionOfLast(items: readonly CartItem[]): SectionId {
   const types = items.flatMap(({ type }) => (type === 'voucherCode' ? [] : [type]));
   return sectionOf[types.at(-1) ?? 'ticket'];
 }
 
 interface CartStepProps extends RefreshedCart {
-  /** What else fits it, where that came with the screen; else it may be `coming`. */
+  /** Suggestions that were loaded in time for the first render; otherwise `coming` may still bring some. */
   early: Suggested | null;
   coming: Promise<Suggested | null>;
 }
 
-/** The cart, like a receipt: what, when, where, how many, how much, and its problems. */
+/** The cart step, like a receipt: what, when, where, how many, the price, and the cart's problems. */
 export function CartStep({ offers, repriced, dueBeforeCents, early, coming }: CartStepProps) {
   const t = useText();
   const to = usePath();
@@ -79,10 +79,10 @@ export function CartStep({ offers, repriced, dueBeforeCents, early, coming }: Ca
   const problems = cartProblems(cart, offers);
   const limits = cartLimitProblems(cart, shop);
   const refused = cart.error !== null && !isAboutPayment(cart.error) ? cart.error : null;
-  // Only the museum can explain its own words: its address stands beside them.
+  // Only the museum can explain its own text, so its address is shown beside it.
   const isSaid = serverText(refused) !== null;
   const support = <MailLink key="support" address={shop.museum.supportEmail} />;
-  // Back to the page that was seen last [NAV-25], else to where the last item came from, as long as it is sold.
+  // Links to the last page seen [NAV-25], otherwise to the section of the last item, if that is still on.
   const lastFrom = sectionOfLast(cart.items);
   const goOn = museumPage(shop) ?? lastPath(shop) ?? to(shop.sections.includes(lastFrom) ? lastFrom : 'home');
   const inQuestion = cart.items.find(({ itemId }) => itemId === asked);
@@ -159,7 +159,10 @@ export function CartStep({ offers, repriced, dueBeforeCents, early, coming }: Ca
   );
 }
 
-/** The button that has the focus goes with its item: the next item's takes it over, or the one's before, or the empty cart's heading. */
+/**
+ * Removing an item removes its button, which has the focus. Moves it to the next item's button, or the previous item's, or the heading of
+ * the empty cart.
+ */
 function focusAfterRemoval(items: readonly CartItem[], itemId: string): void {
   const shown = items.filter(({ type }) => type !== 'voucherCode');
   const at = shown.findIndex((item) => item.itemId === itemId);
@@ -168,7 +171,7 @@ function focusAfterRemoval(items: readonly CartItem[], itemId: string): void {
   (button ?? document.querySelector<HTMLElement>('main h1'))?.focus();
 }
 
-/** One entry per item: each leads to its item. */
+/** One entry per problem, each linking to its item. */
 function summaryOf(words: ProblemWords, problems: readonly ItemProblem[]) {
   return problems.map((problem) => ({
     fieldId: `item-${problem.itemId}`,
@@ -178,7 +181,7 @@ function summaryOf(words: ProblemWords, problems: readonly ItemProblem[]) {
   }));
 }
 
-/** Says at once that the cart is more than one order may be, and where visitors turn who need more. */
+/** Shows at once that the cart exceeds the limits of an order, and whom to contact for more. */
 function CartLimits({ cart }: { cart: Cart }) {
   const t = useText();
   const shop = useShop();
@@ -195,7 +198,10 @@ function CartLimits({ cart }: { cart: Cart }) {
   );
 }
 
-/** Fetches the code of the next step while the visitor looks at the cart. What fails now is fetched when it is needed. */
+/**
+ * Prefetches the code of the next step while the visitor looks at the cart. A failure is ignored, because the code is fetched again when
+ * needed.
+ */
 function fetchNextStep(isSignedIn: boolean): void {
   const step = isSignedIn ? import('../payment/load-payment-step.tsx') : import('../sign-in/load-sign-in-step.tsx');
   step.catch(() => undefined);
@@ -208,12 +214,12 @@ interface CartItemRowsProps {
   cart: Cart;
   offers: Offers | null;
   problems: readonly ItemProblem[];
-  /** Items that cost something else than when they were added. */
+  /** Items whose price has changed since they were added. */
   repriced: readonly string[];
   onRemove: (itemId: string) => void;
 }
 
-/** What is bought, item by item, each by its kind; the codes that pay are elsewhere. */
+/** The items in the cart, each in a row of its kind. Voucher codes are shown elsewhere. */
 function CartItemRows({ cart, offers, problems, repriced, onRemove }: CartItemRowsProps) {
   const byItem = Map.groupBy(problems, ({ itemId }) => itemId);
   return (
@@ -234,7 +240,7 @@ function CartItemRows({ cart, offers, problems, repriced, onRemove }: CartItemRo
   );
 }
 
-/** The cart is shown as it was kept: the museum could not be asked what is left [ERR-4]. */
+/** Says that the cart is shown as stored, because the museum's offers could not be loaded [ERR-4]. */
 function OffersMissing() {
   const t = useText();
   const { revalidate, state } = useRevalidator();

@@ -18,13 +18,13 @@ import styles from './cart-step.module.css';
 
 interface CheckoutButtonProps {
   offers: Offers | null;
-  /** The cart has problems, which have to be shown. */
+  /** Called if the cart has problems, which must then be shown. */
   onRefused: () => void;
 }
 
 /**
- * From the cart to whoever orders, or to payment where that is known; not with a cart that cannot be ordered. While nobody knows what
- * sending the goods costs, it waits for the answer, and goes on by itself [SHIP-3].
+ * Leads from the cart to the sign-in step, or to payment for a signed-in visitor, but not with a cart that cannot be ordered. While the
+ * shipping cost is being asked for, it waits for the answer and then continues by itself [SHIP-3].
  */
 export function CheckoutButton({ offers, onRefused }: CheckoutButtonProps) {
   const t = useText();
@@ -35,13 +35,13 @@ export function CheckoutButton({ offers, onRefused }: CheckoutButtonProps) {
   const { cart } = useCart();
   const { shipping } = cart;
   const { payment } = cartMoney(cart, shop.shippingTaxRate);
-  /** The question about shipping whose answer is waited for. */
+  /** The shipping question whose answer is awaited. */
   const [awaited, setAwaited] = useState<string | null>(null);
   const next = to('checkout', undefined, { step: signedIn ? 'payment' : 'signin' });
 
-  /** The question about shipping that nobody has answered yet; null where there is none. */
+  /** The shipping question that is still unanswered; null if there is none. */
   const openQuestion = () => (offers?.products ? openShippingQuestion(shop) : null);
-  /** Whether nothing stands in the way; what does is reported, or waited for. */
+  /** Whether the visitor may continue. Problems are reported, and a missing shipping cost is awaited. */
   const mayGoOn = () => {
     if (cartProblems(currentCart(), offers).length + cartLimitProblems(currentCart(), shop).length > 0) {
       onRefused();
@@ -58,14 +58,14 @@ export function CheckoutButton({ offers, onRefused }: CheckoutButtonProps) {
   const goOnIfAnswered = useEffectEvent(() => {
     if (awaited === null || openQuestion() === awaited) return;
     setAwaited(null);
-    // Who changes the cart or the country meanwhile has not finished here.
+    // Continue only with the answer to the awaited question, not if the cart or country has changed meanwhile.
     if (shipping?.askedFor === awaited && mayGoOn()) void navigate(next);
   });
   useEffect(() => goOnIfAnswered(), [shipping, awaited]);
 
   return (
     <div ref={publishBarHeight} className={styles.checkout} data-stays>
-      {/* The sum stands in the totals as well, out of sight of whoever looks at the first item on a phone. */}
+      {/* The totals show the sum too, but on a phone they are out of sight while the first item is visible. */}
       <p className={styles.sum} aria-hidden="true">
         <span>{t('cart.total')}</span>
         <strong>{formatMoney(payment.dueCents, shop.lang)}</strong>

@@ -19,8 +19,8 @@ import { codeName } from '../vouchers/voucher-code-texts.ts';
 import codes from '../vouchers/redeemed-vouchers.module.css';
 
 /**
- * Nothing in it: says so, and where to begin; codes alone wait for something to pay. A payment that is not decided yet has a way to
- * its outcome [PAY-9].
+ * Shown for a cart without items to buy, with links to the sections. Voucher codes wait for something to pay. If a payment is still
+ * undecided, there is a link to its outcome [PAY-9].
  */
 export function EmptyCart() {
   const t = useText();
@@ -56,7 +56,7 @@ function wayBack({ cartId, paymentKey }: Cart) {
   return { cartId: cartId ?? undefined, basket: paymentKey ?? undefined };
 }
 
-/** Codes in a cart with nothing to pay: they wait, each with what it is worth, and can be taken out [CODE-5]. */
+/** Codes in a cart with nothing to pay, each with its value and a button to remove it [CODE-5]. */
 function WaitingCodes() {
   const t = useText();
   const { cart, remove } = useCart();

@@ -4,7 +4,7 @@ import { inTime, loadSuggestions } from '../suggestions/fetch-suggestions.ts';
 import { refreshCart } from '../validation/refresh-cart.ts';
 import { CartStep } from './cart-step.tsx';
 
-/** The first step: the cart at today's prices, and what else fits it where that comes in time. */
+/** Loads the first step: the cart at current prices, and suggestions if they arrive in time. */
 export async function loadCartStep(context: LoaderContext): Promise<ReactNode> {
   const coming = loadSuggestions(context);
   const fresh = await refreshCart(context);

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import styles from '../../../payment/totals.module.css';
 
-/** What the cart costs, sending included, the tax contained in it by rate [MON-2], and what vouchers pay of it [CODE-5]. */
+/** The total including shipping, the tax it contains by rate [MON-2], and what vouchers pay [CODE-5]. */
 export function Totals({ cart }: { cart: Pick<Cart, 'items' | 'shipping'> }) {
   const t = useText();
   const { lang, shippingTaxRate } = useShop();

@@ -31,7 +31,10 @@ import { keepFailure } from '../../../payment/failed-payments.ts';
 import { useBeginAnew } from '../../../shell/route-focus.tsx';
 import { askForOutcome, canStartAgain, type NoBooking } from './outcome.ts';
 
-/** Where the shop confirms at checkout already, or all is paid, nothing is left to confirm: on to the outcome [CFG-12] [PAY-5]. */
+/**
+ * Redirects to the outcome if nothing is left to confirm, because the shop already confirms at checkout or the order is booked [CFG-12]
+ * [PAY-5].
+ */
 async function load(context: LoaderContext) {
   const { query, prefix, shop } = context;
   const back = readReturn(`?${query}`);
@@ -47,14 +50,14 @@ export const clientLoader = inBrowser(load);
 
 export { OutcomeSkeleton as HydrateFallback } from './waiting-for-outcome.tsx';
 
-/** The payment is agreed; the order itself is placed here, with everything in it right above the button [NAV-17] [PAY-5]. */
+/** The payment is authorised. The order itself is placed here, with everything it contains right above the button [NAV-17] [PAY-5]. */
 export default function Accepted({ loaderData: { back, order } }: Route.ComponentProps) {
   const t = useText();
   const to = usePath();
   const { progressBar, tellsReservations, shippingTaxRate } = useShop();
   const { cart } = useCart();
   const signedIn = useCustomer();
-  /** The places are no longer reserved: nothing can be ordered here any more. */
+  /** The places are no longer reserved, so nothing can be ordered here any more. */
   const [isOver, setOver] = useState(false);
   const { confirm, isBusy, failure, outcome } = useConfirmation(back);
   const { cartId, paymentKey, orderId } = back;
@@ -63,7 +66,7 @@ export default function Accepted({ loaderData: { back, order } }: Route.Componen
   if (outcome) return <NoOutcome outcome={outcome} />;
   const isKnown = cart.items.length > 0 && (paymentKey === null || cart.paymentKey === paymentKey);
   const dueCents = order?.totalCents ?? cartMoney(cart, shippingTaxRate).payment.dueCents;
-  // What is ordered has to stand right above the button: where this window does not know it, nothing is ordered here.
+  // The items have to be shown right above the button, so a window that does not know them cannot order.
   const isOrderable = (order !== null || isKnown) && !isOver;
   return (
     <div className={page.checkout}>
@@ -109,7 +112,7 @@ interface AcceptedOrder {
   readonly summary: ReactNode;
 }
 
-/** The order whose payment is agreed, prepared by the museum; null in a tab that may not see it. */
+/** The prepared order whose payment is authorised; null in a tab that may not see it. */
 async function loadAcceptedOrder({ call }: LoaderContext, id: string): Promise<AcceptedOrder | null> {
   const signedIn = currentCustomer();
   if (!signedIn) return null;
@@ -124,7 +127,7 @@ async function loadAcceptedOrder({ call }: LoaderContext, id: string): Promise<A
   }
 }
 
-/** Orders what the provider's page has agreed to pay: once, however often the button is pressed [PAY-6] [PAY-9]. */
+/** Places the order that the visitor has authorised at the provider, only once however often the button is pressed [PAY-6] [PAY-9]. */
 function useConfirmation(back: Return) {
   const { cartId, orderId } = back;
   const { lang } = useShop();
@@ -135,7 +138,7 @@ function useConfirmation(back: Return) {
   const [outcome, setOutcome] = useState<NoBooking | null>(null);
   const underWay = useRef(false);
 
-  /** Whether the visitor is led on from here. */
+  /** Returns whether the visitor was sent to another screen. */
   const ask = async (id: string): Promise<boolean> => {
     const answer = await askForOutcome(id, { lang });
     if (answer.kind === 'failed') keepFailure(id, answer.error);
@@ -159,7 +162,7 @@ function useConfirmation(back: Return) {
     setBusy(true);
     setFailure(null);
     try {
-      // Until the next screen is there, nothing here is asked or pressed any more.
+      // Stay busy until the next screen is there, so that nothing can be pressed again.
       if (await ask(cartId)) return;
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;

@@ -16,13 +16,13 @@ import styles from '../checkout.module.css';
 
 interface BookedProps {
   booking: Booking;
-  /** The kinds of what was paid, from the visitor's own cart: for a back end that sends no receipt. */
+  /** The kinds of the items that were paid, from the visitor's own cart, for a back end that sends no receipt. */
   bought?: readonly string[] | undefined;
-  /** What was put into the cart since is still there. */
+  /** The cart contains items that were added since. */
   cartHasMore: boolean;
 }
 
-/** It is booked: the booking number, the tickets, and what was bought [ORD-2]. */
+/** Shows the booking: its number, the tickets, and what was bought [ORD-2]. */
 export function Booked({ booking, bought = [], cartHasMore }: BookedProps) {
   const t = useText();
   const to = usePath();
@@ -30,10 +30,10 @@ export function Booked({ booking, bought = [], cartHasMore }: BookedProps) {
   const { progressBar } = shop;
   const back = museumPage(shop);
   const { bookingId, hasTickets, orderToken, receipt, isProcessing } = booking;
-  // Tickets wait for the money with all else, or nothing does.
+  // While the payment is processed, tickets are either available at once, or wait for the money like the rest.
   const waits = isProcessing && !hasTickets;
   const email = wholeAddress(receipt?.email, useCustomer()?.customer.email);
-  // Who has booked nothing else has a confirmation to take along, and no tickets.
+  // A booking with tours only has a confirmation, no tickets.
   const types = kindsOf(booking, bought);
   const isTour = types.length > 0 && types.every((type) => type === 'guidedTour');
   const products = types.filter((type) => !isAdmissionType(type));
@@ -81,7 +81,7 @@ export function Booked({ booking, bought = [], cartHasMore }: BookedProps) {
   );
 }
 
-/** The address that a masked one stands for, where it is the one that was given in this tab: there a typing error is seen in full. */
+/** The full address for a masked one, if it matches the one entered in this tab, so that the visitor can spot a typing error. */
 export function wholeAddress(masked: string | undefined, own: string | undefined): string | undefined {
   const [start = '', end = ''] = masked?.split('•••') ?? [];
   const isSame = own !== undefined && start !== '' && end !== '' && own.startsWith(start) && own.endsWith(end);
@@ -96,17 +96,17 @@ function mailText(
   return email ? t(`${key}.to`, { email }) : t(key);
 }
 
-/** What is known of a booking: its receipt's lines, or what lay in the visitor's own cart; of a prepared order maybe nothing. */
+/** The kinds of a booking's items, from its receipt or from the visitor's own cart. May be empty for a prepared order. */
 function kindsOf({ receipt }: Pick<Booking, 'receipt'>, bought: readonly string[]): readonly string[] {
   return receipt?.lines.map(({ type }) => type) ?? bought;
 }
 
-/** Whether nothing but goods and vouchers was ordered. Where no line is known, an order without tickets is no visit. */
+/** Whether the order contains only goods and vouchers. If no line is known, an order without tickets counts as such. */
 function isProductsOnly({ hasTickets }: Pick<Booking, 'hasTickets'>, kinds: readonly string[]): boolean {
   return kinds.length > 0 ? !kinds.some(isAdmissionType) : !hasTickets;
 }
 
-/** Whether the screen of a booking needs the words for goods and vouchers, which come only with them. */
+/** Whether a booking's screen needs the texts of goods and vouchers, which are loaded only then. */
 export function needsProductTexts(
   booking: Pick<Booking, 'hasTickets' | 'receipt' | 'vouchersUrl'>,
   bought: readonly string[],

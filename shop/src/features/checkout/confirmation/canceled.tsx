@@ -14,8 +14,8 @@ import { readReturn, returnQuery } from '../../../payment/return-addresses.ts';
 import styles from '../checkout.module.css';
 
 /**
- * Releases the reserved places [PAY-7]. A cart that another payment is under way for stays as it is. What is gone may have been
- * paid meanwhile: the outcome's screen knows. An order that the museum has prepared is still there to be paid.
+ * Releases the reserved places [PAY-7]. A cart with another payment in progress stays as it is. If the attempt is gone (410) it may have
+ * been paid, so the outcome screen is shown. A prepared order can still be paid, so its review is shown.
  */
 async function load({ query, call, prefix }: LoaderContext) {
   const back = readReturn(`?${query}`);
@@ -36,7 +36,9 @@ export const clientLoader = inBrowser(load);
 
 export { OutcomeSkeleton as HydrateFallback } from './waiting-for-outcome.tsx';
 
-/** The visitor has turned back at the provider: keep the cart, or clear it [NAV-18] [PAY-5]. Without an order there is nothing to ask. */
+/**
+ * The visitor cancelled at the provider. Offers to keep or clear the cart [NAV-18] [PAY-5]. Without an order there is nothing to choose.
+ */
 export default function Canceled({ loaderData: { hasOrder } }: Route.ComponentProps) {
   const t = useText();
   const to = usePath();

@@ -19,13 +19,13 @@ import { WaitingForOutcome } from './waiting-for-outcome.tsx';
 
 interface ConfirmOrderProps {
   cartId: string;
-  /** The proof in the mailed link. */
+  /** The proof from the mailed link. */
   confirmation: string;
 }
 
 /**
- * Where the link of a mail leads whose order by invoice waits for it. It is placed by the button: a program that looks at mails opens links as
- * well, and orders nothing for anybody.
+ * Opened by the link in a mail that an order by invoice waits for. Only the button places the order, because programs that scan mails open
+ * links as well.
  */
 export function ConfirmOrder({ cartId, confirmation }: ConfirmOrderProps) {
   const t = useText();
@@ -48,7 +48,7 @@ export function ConfirmOrder({ cartId, confirmation }: ConfirmOrderProps) {
     try {
       const outcome = await askForOutcome(cartId, { lang }, confirmation);
       if (outcome.kind === 'failed') {
-        // Without the proof the back end would say again that it waits for it.
+        // Without the proof the back end would again answer that it waits for confirmation, so do not load the outcome again.
         failOrder(cartId, outcome.error);
         const elsewhere = isEmptyCart(currentCart()) ? '1' : undefined;
         await navigate(to('checkoutFailed', undefined, { cartId, elsewhere }), { replace: true });
@@ -79,7 +79,10 @@ export function ConfirmOrder({ cartId, confirmation }: ConfirmOrderProps) {
   );
 }
 
-/** The back end has refused the order: its cart, where it is in this window, is there again and says so, and the next screen knows why [PAY-8]. */
+/**
+ * The back end has refused the order. Restores its cart, if this window has it, with the error, and stores the reason for the next screen
+ * [PAY-8].
+ */
 function failOrder(cartId: string, error: string): void {
   bringBack(cartId);
   keepFailure(cartId, error);

@@ -19,7 +19,7 @@ const line = v.object({
 
 const link = v.nullable(v.string());
 
-/** A booking inside the shop; a value that a later version of the shop reads differently is no booking. */
+/** A stored booking. A value that does not fit, for example from another version of the shop, is ignored. */
 const bookingShape = v.object({
   bookingId: v.string(),
   hasTickets: v.boolean(),
@@ -54,7 +54,7 @@ const bookingShape = v.object({
 
 const keptBooking = v.object({
   booking: bookingShape,
-  /** The kinds that lay in the visitor's own cart; null until the success screen has taken them from it. */
+  /** The kinds of items in the visitor's own cart; null until the success screen has read them from it. */
   bought: v.nullable(v.array(v.string())),
 });
 export type KeptBooking = v.InferOutput<typeof keptBooking>;
@@ -62,19 +62,19 @@ export type KeptBooking = v.InferOutput<typeof keptBooking>;
 const kept = keptOutcomes(outcomeKeys.booking, keptBooking);
 
 /**
- * The booking that the back end has reported for a cart in this session. A back end may complete an order once and answer 410 from then on:
- * the first 200 counts, and nobody is asked again [PAY-6] [PAY-9].
+ * The booking that the back end has reported for a cart in this session. A back end may answer 200 only once and 410 afterwards, so the
+ * first 200 is stored and the back end is not asked again [PAY-6] [PAY-9].
  */
 export function bookingOf(cartId: string): KeptBooking | undefined {
   return kept.read(cartId);
 }
 
-/** Keeps the booking of the first 200. */
+/** Stores the booking of the first 200. */
 export function keepBooking(cartId: string, booking: Booking): void {
   kept.keep(cartId, { booking, bought: null });
 }
 
-/** The success screen has shown the booking: a reload neither empties a cart nor reports a purchase again. */
+/** Stores that the success screen has shown the booking, so that a reload neither empties a cart nor reports the purchase again. */
 export function keepBought(cartId: string, booking: Booking, bought: readonly string[]): void {
   kept.keep(cartId, { booking, bought: [...bought] });
 }

@@ -11,10 +11,13 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import type { NoBooking } from './outcome.ts';
 import styles from '../checkout.module.css';
 
-/** An outcome without a booking; `unnamed`: the address does not say which payment it is about. */
+/** An outcome without a booking. `unnamed`: the address does not say which payment it is about. */
 export type OutcomeShown = NoBooking | { readonly kind: 'unnamed' };
 
-/** The cart is paid or no longer reserved, or the back end will not complete it: says so and what to do [PAY-5] [ERR-5]. */
+/**
+ * Says why there is no booking, and what to do: nothing was paid, the money was refunded, the attempt is gone (paid, or no longer
+ * reserved), or the back end will not complete it [PAY-5] [ERR-5].
+ */
 export function NoOutcome({ outcome }: { outcome: OutcomeShown }) {
   const t = useText();
   const to = usePath();
@@ -46,14 +49,14 @@ export function NoOutcome({ outcome }: { outcome: OutcomeShown }) {
   );
 }
 
-/** Where the confirmation is sent again; the support address above is there for everybody else. */
+/** Links to where the confirmation can be sent again. Other visitors have the support address above. */
 function FindOrder() {
   const t = useText();
   const to = usePath();
   return useFindsOrders() && <ButtonLink to={to('find-order')}>{t('shell.findOrder')}</ButtonLink>;
 }
 
-/** Back to where visits are sold; in a museum's own page, to that. */
+/** Links to the tickets, or for visitors who came from a museum's page, back to it. */
 function Programme() {
   const t = useText();
   const to = usePath();

@@ -11,17 +11,20 @@ import { bookingOf, keepBooking } from './kept-bookings.ts';
 
 type Answer = AnswerOf<typeof execPayment>;
 
-/** What came of a payment [PAY-5]. */
+/** The outcome of a payment [PAY-5]. */
 export type Outcome =
   | { readonly kind: 'paid'; readonly booking: Booking }
-  /** The provider has not said yet, or the visitor has to follow the link in a mail: ask again, and never pay again meanwhile. */
+  /**
+   * The provider has not reported yet, or the visitor has to follow the link in a mail. Ask again, and do not allow another payment
+   * meanwhile.
+   */
   | { readonly kind: 'pending'; readonly awaitsConfirmation: boolean }
   | { readonly kind: 'failed'; readonly error: string }
   | { readonly kind: 'notPaid' | 'refunded' | 'gone' }
-  /** The back end will not complete it, for a reason that it gives. */
+  /** The back end will not complete it, for the reason in `message`. */
   | { readonly kind: 'notPayable'; readonly message: string };
 
-/** An outcome that says why there is no booking. */
+/** An outcome that explains why there is no booking. */
 export type NoBooking = Exclude<Outcome, { kind: 'paid' | 'pending' | 'failed' }>;
 
 const cameToNothing: Readonly<Record<Outcome['kind'], boolean>> = {
@@ -34,7 +37,7 @@ const cameToNothing: Readonly<Record<Outcome['kind'], boolean>> = {
   paid: false,
 };
 
-/** Nothing was paid, and the visitor can start again. */
+/** Whether nothing was paid, so that the visitor can start again. */
 export function canStartAgain({ kind }: Outcome): boolean {
   return cameToNothing[kind];
 }
@@ -46,7 +49,7 @@ const outcomes: Readonly<Record<NoBookingCode, Outcome>> = {
   PAYMENT_REFUNDED: { kind: 'refunded' },
 };
 
-/** The outcome in an answer. A back end without 202 says by its message that it is still waiting. */
+/** The outcome in an answer. A back end that does not use 202 reports a pending payment by its message. */
 export function outcomeOf(answer: Answer): Outcome {
   switch (answer.status) {
     case 200:
@@ -65,8 +68,8 @@ export function outcomeOf(answer: Answer): Outcome {
 }
 
 /**
- * What came of the payment, by the back end's word alone [PAY-5] [PAY-6]. Once it has said that the order is booked it is not asked again
- * in this visit: the booking is kept, also where another call was answered 410 meanwhile.
+ * Asks the back end for the outcome of a payment; nothing else decides it [PAY-5] [PAY-6]. Once it has reported a booking it is not asked
+ * again in this visit. The stored booking also replaces a 410 that a concurrent call received.
  */
 export async function askForOutcome(cartId: string, options: RequestOptions, confirmation?: string): Promise<Outcome> {
   const outcome = keptOutcome(cartId) ?? (await ask({ cartId, confirmation }, options));
@@ -93,10 +96,10 @@ async function ask(body: BodyOf<typeof execPayment>, options: RequestOptions): P
   return outcomeOf(await call(execPayment, given, options));
 }
 
-/** Growing pauses, in ms. */
+/** Increasing pauses, in ms. */
 const pausesMs = [2000, 3000, 5000, 8000, 13_000, 20_000, 30_000];
 
-/** How long to wait before asking for the n-th time again, from 0: longer and longer, up to half a minute. */
+/** The pause before the n-th repetition, counted from 0: increasing, up to half a minute. */
 export function pauseBeforeAskingMs(asked: number): number {
   return pausesMs[Math.min(asked, pausesMs.length - 1)] ?? 30_000;
 }

@@ -24,7 +24,7 @@ import { useBeginAnew } from '../../../shell/route-focus.tsx';
 
 type Paid = Extract<Outcome, { kind: 'paid' }>;
 
-/** What the screen shows; of a paid cart that was this visitor's own, the kinds that were in it. */
+/** What the screen shows. `bought`: the kinds of items, if the paid cart was this visitor's own. */
 type Shown =
   | OutcomeShown
   | Extract<Outcome, { kind: 'pending' }>
@@ -32,8 +32,8 @@ type Shown =
   | (Paid & { readonly bought: readonly string[] });
 
 /**
- * Asks what came of the payment that the address names. A paid cart is emptied here, and no other [PAY-9]; while nobody knows,
- * it is set aside.
+ * Asks for the outcome of the payment in the address. Empties the paid cart and no other [PAY-9]. While the outcome is unknown, the cart is
+ * set aside.
  */
 async function load(context: LoaderContext): Promise<Shown> {
   const { query, prefix, shop } = context;
@@ -44,7 +44,7 @@ async function load(context: LoaderContext): Promise<Shown> {
   if (outcome.kind === 'pending') setAside(cartId, paymentKey);
   else if (outcome.kind !== 'paid') bringBack(cartId);
   if (outcome.kind === 'failed') keepFailure(cartId, outcome.error);
-  // Its own screen says how an order stands that the museum has prepared, and pays it.
+  // A prepared order has a screen of its own, which shows its state and lets the visitor pay again.
   if (orderId !== null && canStartAgain(outcome))
     throw replace(pathOf(prefix, 'order-review', { id: orderId }, { payment: 'failed', cartId }));
   if (outcome.kind === 'failed') {
@@ -59,7 +59,7 @@ async function load(context: LoaderContext): Promise<Shown> {
   return { ...outcome, bought };
 }
 
-/** The kinds that were paid, of a cart of this visitor's own, which is emptied; a purchase is reported once. */
+/** Returns the kinds of items in the paid cart, if it is this visitor's own, and empties it. Reports the purchase only once. */
 function takeBought(
   cartId: string,
   { paymentKey }: Return,
@@ -91,7 +91,7 @@ export const clientLoader = inBrowser(load);
 
 export { OutcomeSkeleton as HydrateFallback } from './waiting-for-outcome.tsx';
 
-/** After the payment: the booking, or what else became of it [NAV-19] [ORD-2]. Reloading changes nothing. */
+/** Shown after the payment: the booking, or another outcome [NAV-19] [ORD-2]. Reloading changes nothing. */
 export default function Success({ loaderData: outcome }: Route.ComponentProps) {
   useBeginAnew(outcome.kind);
   switch (outcome.kind) {

@@ -10,7 +10,8 @@ import styles from '../checkout.module.css';
 import { pauseBeforeAskingMs } from './outcome.ts';
 
 /**
- * The bank has not answered yet, or the visitor has to follow the link in a mail: asks again by itself, and never invites a second payment.
+ * The bank has not answered yet, or the visitor has to follow the link in a mail. Asks again automatically, and never offers a second
+ * payment.
  */
 export function WaitingForOutcome({ awaitsConfirmation }: { awaitsConfirmation: boolean }) {
   const t = useText();
@@ -40,7 +41,7 @@ export function WaitingForOutcome({ awaitsConfirmation }: { awaitsConfirmation: 
         {t('checkout.askNow')}
       </Button>
       {awaitsConfirmation && (
-        // Whoever cannot order by invoice after all has the cart here, and pays it another way.
+        // A visitor who cannot pay by invoice after all gets the cart back to pay it another way.
         <ButtonLink kind="quiet" to={to('checkoutCanceled', undefined, returnQuery(readReturn(search)))}>
           {t('checkout.accepted.cancel')}
         </ButtonLink>
@@ -49,7 +50,7 @@ export function WaitingForOutcome({ awaitsConfirmation }: { awaitsConfirmation: 
   );
 }
 
-/** While the back end is asked what came of a payment. */
+/** Shown while the back end is asked for the outcome. */
 export function OutcomeSkeleton() {
   const t = useText();
   return (

@@ -11,8 +11,8 @@ import { CheckoutScreen } from '../checkout-screen.tsx';
 import { loadCheckout } from '../load-checkout.ts';
 
 /**
- * After a payment that failed in this visit, the step from which it can be paid again; what else it takes is asked on the way. Opened by
- * hand it is the checkout as it is, and claims nothing [PAY-8].
+ * After a payment that failed in this visit, loads the step from which to pay again: payment, or the cart if something is missing. Opened
+ * by hand, the screen is the normal checkout and claims nothing [PAY-8].
  */
 async function load(context: LoaderContext) {
   const error = failureOf(readReturn(`?${context.query}`).cartId) ?? paymentError();
@@ -28,13 +28,13 @@ async function load(context: LoaderContext) {
   return { data, refusedPayment: { error, hasOtherWays, isElsewhere: context.query.get('elsewhere') === '1' } };
 }
 
-/** What the cart remembers of a payment that failed, where the address names none. */
+/** The payment error stored in the cart, if the address names no failed payment. */
 function paymentError(): string | undefined {
   const { error } = currentCart();
   return error !== null && isAboutPayment(error) ? error : undefined;
 }
 
-/** How many ways to pay the museum has. */
+/** How many payment methods the museum offers. */
 async function waysToPay({ call }: LoaderContext): Promise<number> {
   return (await call(listPaymentTypes)).body.data.length;
 }
@@ -43,7 +43,7 @@ export const clientLoader = inBrowser(load);
 
 export { CheckoutSkeleton as HydrateFallback } from '../checkout-skeleton.tsx';
 
-/** The checkout, saying that the payment was refused; the cart is kept [NAV-20] [PAY-8]. */
+/** The checkout with a message that the payment was refused. The cart stays [NAV-20] [PAY-8]. */
 export default function Failed({ loaderData: { data, refusedPayment } }: Route.ComponentProps) {
   return <CheckoutScreen data={data} refusedPayment={refusedPayment} />;
 }

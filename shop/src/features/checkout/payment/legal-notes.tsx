@@ -9,13 +9,13 @@ interface WithdrawalProps {
   className: string | undefined;
 }
 
-/** What the law wants to be said before it is ordered: visits on a fixed date cannot be withdrawn from. */
+/** Required by law before ordering: there is no right of withdrawal for visits on a fixed date. */
 export function Withdrawal({ items, className }: WithdrawalProps) {
   const t = useText();
   return items.some(isAdmissionItem) && <p className={className}>{t('cart.withdrawal')}</p>;
 }
 
-/** What the law wants to be said of goods, passes and vouchers before they are ordered: fourteen days to withdraw. */
+/** Required by law before ordering goods, passes and vouchers: fourteen days to withdraw. */
 export function ProductTerms() {
   const t = useText();
   const { items } = useCart().cart;

@@ -15,14 +15,14 @@ import { deliveryOfAccount, draftOf, isComplete } from '../../../customer-form/c
 import { askedAttributes } from '../../../customer-form/order-details.tsx';
 import { refusedAccess } from '../../../session/customer/refused-access.ts';
 
-/** The third step: ways to pay, the cart at today's prices, and the customer as the back end knows them. */
+/** Loads the third step: payment methods, the cart at current prices, and the customer from the back end. */
 export async function loadPayment(context: LoaderContext): Promise<ReactNode> {
   const { items } = currentCart();
   const before = loginState(currentCustomer());
   const known = refreshCustomer(context);
   const [paymentTypes, { dueBeforeCents }, products] = await Promise.all([
     context.call(listPaymentTypes).then(({ body }) => body.data),
-    // What sending costs is asked for by their address as it is now.
+    // After `known`, because the shipping cost depends on the customer's current address.
     known.then(() => refreshCart(context)),
     loadProductsAtPayment(items, context),
     before === 'customer' && known.then(() => mayPay(context)),
@@ -35,7 +35,7 @@ export async function loadPayment(context: LoaderContext): Promise<ReactNode> {
   return <Payment paymentTypes={paymentTypes} express={express} products={products} dueBeforeCents={dueBeforeCents} />;
 }
 
-/** A customer pays while logged in [ERR-1], once the account holds everything that the order asks for. Throws where to go instead. */
+/** Requires a valid login [ERR-1], and an account with all details that the order needs. Otherwise throws a redirect. */
 export async function mayPay(context: LoaderContext): Promise<void> {
   const signedIn = currentCustomer();
   if (!signedIn) throw refusedAccess(context);
@@ -43,7 +43,7 @@ export async function mayPay(context: LoaderContext): Promise<void> {
     throw replace(pathOf(context.prefix, 'checkout', undefined, { step: 'signin' }));
 }
 
-/** Whether the order in the cart asks for something that a customer's account lacks. Unknown counts as no. */
+/** Whether the account lacks details that the cart's order needs. False if that cannot be found out. */
 async function lacksDetails({ callIfSoon, shop }: LoaderContext, { token, customer }: SignedIn): Promise<boolean> {
   const [attributes, saved] = await Promise.all([
     callIfSoon(getCustomerAttributes),

@@ -25,13 +25,13 @@ interface Payment {
   readonly paymentTypeId: string | null;
   readonly directDebit: DirectDebitDetails | null;
   readonly shop: Pick<Shop, 'lang' | 'confirmPaymentOnCheckout' | 'externalDocumentNumber' | 'shippingTaxRate'>;
-  /** The amount that the visitor was shown, where it was not the cart's own sum. */
+  /** The amount that the visitor was shown, if it differs from the cart's own. */
   readonly shownDueCents: number | null;
   /** The language prefix of the page's address. */
   readonly prefix: string | undefined;
 }
 
-/** The amount left to pay is not the one that the visitor agreed to: they are shown it, and asked again. */
+/** The amount due is not the one that the visitor agreed to, so it is shown and they are asked again. */
 export interface DueDiffers {
   readonly kind: 'dueDiffers';
   readonly beforeCents: number;
@@ -40,8 +40,8 @@ export interface DueDiffers {
 }
 
 /**
- * Sends the cart as it is now to payment, under a key of its own [PAY-4]. Nobody is led on
- * before they know that a voucher pays less than was shown. Throws CallFailure where there is no listed answer.
+ * Sends the current cart to payment, under a key of its own [PAY-4]. If a voucher pays less than was shown, returns DueDiffers instead of
+ * redirecting. Throws CallFailure if there is no listed answer.
  */
 export async function orderCart(payment: Payment): Promise<OrderAnswer | DueDiffers> {
   const { paymentTypeId, directDebit, shop, prefix } = payment;
@@ -49,7 +49,7 @@ export async function orderCart(payment: Payment): Promise<OrderAnswer | DueDiff
   updateCart((cart) => withPaymentKey(cart, newCartKey()));
   const cart = currentCart();
   const { items, paymentKey } = cart;
-  // Sent only to a museum that asks for it.
+  // Sent only if the museum asks for it.
   const documentNumber = externalDocumentNumber ? cart.externalDocumentNumber : '';
   const { origin, href } = document.location;
   const url = returnAddresses({
@@ -71,11 +71,14 @@ export async function orderCart(payment: Payment): Promise<OrderAnswer | DueDiff
 export interface PaymentOrder extends PaymentWish {
   readonly items: readonly CartItem[];
   readonly token: string | null;
-  /** The visitor's own number for the order, or '' [CHK-5]. */
+  /** The visitor's own reference for the order, or '' [CHK-5]. */
   readonly documentNumber: string;
 }
 
-/** Sends an order: the back end reserves its places and says where to pay [PAY-4]. Throws CallFailure where there is no listed answer. */
+/**
+ * Sends an order. The back end reserves its places and returns the address for the payment [PAY-4]. Throws CallFailure if there is no
+ * listed answer.
+ */
 export async function sendOrder(order: PaymentOrder, options: RequestOptions, base: string): Promise<OrderAnswer> {
   const { items, token, documentNumber } = order;
   const given: Given<typeof initPayment> = {

@@ -13,13 +13,13 @@ import styles from '../../../payment/order-summary.module.css';
 
 interface OrderSummaryProps {
   cart: Pick<Cart, 'items' | 'shipping'>;
-  /** What is to be said of goods and vouchers before they are ordered. */
+  /** Legal notes on goods and vouchers. */
   terms?: ReactNode;
-  /** The payment has been agreed on these items: nothing to change any more. */
+  /** The payment is authorised for these items, so there is no link to change them. */
   isSettled?: boolean;
 }
 
-/** Everything that is ordered, as the law wants it right above the button: what, when, where, how many, how much, tax. */
+/** Everything that is ordered, which by law is shown right above the button: what, when, where, how many, the price and the tax. */
 export function OrderSummary({ cart, terms, isSettled }: OrderSummaryProps) {
   const t = useText();
   const to = usePath();

@@ -17,15 +17,18 @@ import styles from './pass-owners.module.css';
 interface PassOwnersProps {
   items: readonly CartItem[];
   countries: readonly Country[];
-  /** How often the visitor has tried to order: what is missing is said. */
+  /** How often the visitor has tried to order. Errors are shown after the first try. */
   tries: number;
-  /** Who buys them: a name that is known need not be typed again. */
+  /** The buyer, whose name can be filled in by a button. */
   buyer: Buyer | null;
 }
 
 type Buyer = Pick<KeptCustomer, 'firstName' | 'lastName'>;
 
-/** Whose each annual pass will be [PASS-2]. Every letter is kept in the cart: reload, Back and a refused payment lose nothing. */
+/**
+ * Asks for the owner of each annual pass [PASS-2]. All input is stored in the cart, so that a reload, Back and a refused payment lose
+ * nothing.
+ */
 export function PassOwners({ items, countries, tries, buyer }: PassOwnersProps) {
   const t = useText();
   const passes = passItems(items);
@@ -53,8 +56,8 @@ export function PassOwners({ items, countries, tries, buyer }: PassOwnersProps) 
 }
 
 /**
- * The cart with this owner for one of an item's passes, counted from 0; those before it that nobody has named yet are nobody's. What is
- * bought stays the same, and so does its reservation.
+ * Sets the owner of one of an item's passes, counted from 0. Earlier passes without an owner get `nobody`. The items bought stay the same,
+ * and so does their reservation.
  */
 function withOwner(cart: Cart, item: PassItem, at: number, owner: PassOwner): Cart {
   const owners = Array.from({ length: Math.max(item.owners.length, at + 1) }, (_, index) =>
@@ -66,11 +69,11 @@ function withOwner(cart: Cart, item: PassItem, at: number, owner: PassOwner): Ca
 
 interface OwnerFieldsProps {
   item: PassItem;
-  /** Which of its passes, counted from 0. */
+  /** The index of the pass within its item, from 0. */
   at: number;
   owner: PassOwner;
   countries: readonly Country[];
-  /** How often the visitor has tried to order: from the first time on what is missing is said. */
+  /** How often the visitor has tried to order. Errors are shown after the first try. */
   tries: number;
   buyer: Buyer | null;
   onChange: (owner: PassOwner) => void;
@@ -84,10 +87,10 @@ const names = [
 
 const addressFields = ['street', 'zip', 'city', 'country'] as const;
 
-/** The owner of one pass: title and name, and an address where the pass goes to it [PASS-2] [DATA-5]. */
+/** The owner of one pass: title and name, and an address if the pass is sent to it [PASS-2] [DATA-5]. */
 function OwnerFields({ item, at, owner, countries, tries, buyer, onChange }: OwnerFieldsProps) {
   const t = useText();
-  /** Fields that appeared after the last try: what is wrong with one waits until it was left, or the order is tried again. */
+  /** Fields that appeared after the last try. Their errors are hidden until the field is left or the order is tried again. */
   const [waiting, setWaiting] = useState<{ since: number; fields: readonly OwnerField[] }>({ since: 0, fields: [] });
   const problems = tries > 0 ? ownerProblems(owner, countries) : {};
   const errorOf = (field: OwnerField) => {
@@ -166,12 +169,12 @@ function OwnerFields({ item, at, owner, countries, tries, buyer, onChange }: Own
   );
 }
 
-/** The id of a field of one owner's, counted from 0. */
+/** The id of a field for the pass at this index, from 0. */
 export function ownerFieldId({ itemId }: Pick<PassItem, 'itemId'>, at: number, field: string): string {
   return `owner-${itemId}-${at}-${field}`;
 }
 
-/** Which pass an owner is asked for: by its name, and of several by its number. */
+/** Names the pass whose owner is asked for, with a number if there are several. */
 export function ownerLegend(t: Translate, { name, count }: Pick<PassItem, 'name' | 'count'>, at: number): string {
   return count === 1 ? name : t('products.owner.nth', { name, n: at + 1, count });
 }

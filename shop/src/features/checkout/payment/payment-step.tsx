@@ -37,14 +37,14 @@ import { TextField } from '../../../ui/fields/field.tsx';
 
 interface PaymentProps {
   paymentTypes: readonly PaymentType[];
-  /** Express payment that was chosen instead of a sign-in [PAY-3]. */
+  /** An express payment that was chosen instead of a sign-in [PAY-3]. */
   express: PaymentType | null;
   products: LoadedProducts;
-  /** What was left to pay before, where the visitor has seen something else. */
+  /** The former amount due, if the visitor has seen another one than now. */
   dueBeforeCents: number | null;
 }
 
-/** How it is paid, what is agreed to, and the full summary right above the button that orders [CHK-3]. */
+/** The payment step: payment method, consent, and the full summary right above the order button [CHK-3]. */
 export function Payment({ paymentTypes, express, products, dueBeforeCents }: PaymentProps) {
   const t = useText();
   const to = usePath();
@@ -62,7 +62,7 @@ export function Payment({ paymentTypes, express, products, dueBeforeCents }: Pay
   });
   const words = useProblemWords();
   const [tries, setTries] = useState(0);
-  /** What was reported about goods and passes at the last try: what comes up since is reported at the next. */
+  /** The errors about goods and passes at the last try. Errors that arise later are shown after the next try. */
   const [reported, setReported] = useState<readonly string[]>([]);
   const { pay, isBusy, failure, refusal, priceChange } = usePayment();
 
@@ -165,7 +165,7 @@ export function Payment({ paymentTypes, express, products, dueBeforeCents }: Pay
   );
 }
 
-/** The visitor's own number for the order, where the museum wants to print one: a purchase order, a cost centre [CHK-5]. */
+/** The visitor's own reference for the order, if the museum prints it: a purchase order, a cost centre [CHK-5]. */
 function DocumentNumber() {
   const t = useText();
   const { cart } = useCart();

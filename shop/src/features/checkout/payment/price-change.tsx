@@ -5,12 +5,12 @@ import { Message } from '../../../ui/message.tsx';
 import { InSight } from '../../../forms/in-sight.tsx';
 
 interface PriceChangeProps {
-  /** What was left to pay, and what is now. */
+  /** The amounts due before and now. */
   beforeCents: number;
   nowCents: number;
 }
 
-/** Says that something else is left to pay than the visitor has seen: a price, shipping or a voucher is not what it was. */
+/** Says that the amount due differs from the one that the visitor has seen, because a price, the shipping cost or a voucher has changed. */
 export function PriceChange({ beforeCents, nowCents }: PriceChangeProps) {
   const t = useText();
   const { lang } = useShop();

@@ -24,24 +24,24 @@ import { ShippingProblem } from '../shipping/shipping-problem.tsx';
 import { useShipping } from '../shipping/use-shipping.ts';
 import payment from '../../../payment/payment.module.css';
 
-/** What the payment step has to know about goods and passes. */
+/** Data for goods and passes in the payment step. */
 export interface LoadedProducts {
-  /** The museum's own words on the guarantee of goods, as HTML; null where it has none, or they did not come soon. */
+  /** The museum's text on the guarantee of goods, as HTML; null if there is none or it did not load in time. */
   readonly guarantee: string | null;
-  /** That addresses may be in; none where nothing is sent. */
+  /** The countries allowed in addresses; empty if nothing is sent. */
   readonly countries: readonly Country[];
 }
 
 interface ProductsAtPaymentProps {
   signedIn: SignedIn | null;
-  /** How often the visitor has tried to order: what is missing is said. */
+  /** How often the visitor has tried to order. Errors are shown after the first try. */
   tries: number;
-  /** Some of the museum's ways to pay cannot pay for vouchers. */
+  /** Some of the museum's payment methods cannot pay for vouchers. */
   hasOtherWays: boolean;
   countries: readonly Country[];
 }
 
-/** Asks for what the items need: nothing where all are tickets and tours. */
+/** Loads what the items need; nothing for a cart of tickets and tours only. */
 export async function loadProductsAtPayment(
   items: readonly CartItem[],
   context: LoaderContext,
@@ -54,15 +54,17 @@ export async function loadProductsAtPayment(
   return { guarantee, countries };
 }
 
-/** An annual pass is a right to visit, on a card: the guarantee is of goods. */
+/** Excludes annual passes: those are a right to visit, on a card, and the guarantee is only for goods. */
 export const isGoodsItem = ({ type }: CartItem) => type === 'merchandise';
 
-/** The ways to pay that these items can be paid by. */
+/** The payment methods that can pay for these items. */
 export function payableTypes(types: readonly PaymentType[], items: readonly CartItem[]): readonly PaymentType[] {
   return types.filter(({ id }) => isPayableBy(id, items));
 }
 
-/** What the step asks and says for goods, passes and vouchers: where they are sent, whose passes they are, what vouchers can be paid by. */
+/**
+ * The questions and notes for goods, passes and vouchers: the delivery address, the owners of passes, and the payment methods for vouchers.
+ */
 export function ProductsAtPayment({ signedIn, tries, hasOtherWays, countries }: ProductsAtPaymentProps) {
   const words = useProblemWords();
   const t = useText();
@@ -89,11 +91,11 @@ export function ProductsAtPayment({ signedIn, tries, hasOtherWays, countries }: 
 interface DeliveryProps {
   signedIn: SignedIn | null;
   shipping: CartShipping | null;
-  /** That an order can be sent to. */
+  /** The countries that an order can be sent to. */
   countries: readonly Country[];
 }
 
-/** Where the order is sent to, with the way back to change it [CHK-3]; or why it cannot be [SHIP-3]. */
+/** The delivery address with a link to change it [CHK-3], or why nothing can be sent there [SHIP-3]. */
 function Delivery({ signedIn, shipping, countries }: DeliveryProps) {
   const t = useText();
   const to = usePath();

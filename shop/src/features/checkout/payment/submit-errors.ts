@@ -21,7 +21,7 @@ interface Sending {
 
 const nowhere: PostalAddress = { name: '', street: '', zip: '', city: '', country: '' };
 
-/** Why a cart's goods and passes cannot be sent, from top to bottom, each with the field that solves it [CHK-4]. */
+/** Why a cart's goods and passes cannot be sent, in the order of the screen, each with the field that solves it [CHK-4]. */
 export function sendingErrors(words: ProblemWords, { cart, signedIn, countries }: Sending) {
   const { items, shipping } = cart;
   const passes = passItems(items);
@@ -30,11 +30,11 @@ export function sendingErrors(words: ProblemWords, { cart, signedIn, countries }
     hasMerchandise: items.some(({ type }) => type === 'merchandise'),
     passes,
     delivery,
-    // An answer that is no amount counts as nothing [SHIP-2]; none at all is no cost.
+    // An answer without an amount counts as zero [SHIP-2]; a missing answer means that the cost is unknown.
     shippingCost: shipping && shipping.error === null ? shippingCents(shipping.costCents) : null,
     countries,
   });
-  // Without a country nobody is being asked.
+  // Without a country there is no pending request for the cost.
   const unknown = delivery.country === '' ? 'SHIPPING_COSTS_UNKNOWN' : 'SHIPPING_COSTS_PENDING';
   const atDelivery = (code: GoodsRefusal, reason: string = code) =>
     refusals.includes(code) ? [{ fieldId: 'delivery', text: shippingProblemText(words, { code: reason }) }] : [];

@@ -16,21 +16,21 @@ import { loginFor } from '../../../session/customer/refused-access.ts';
 
 type Answer = Exclude<OrderAnswer, OrderNotTaken> | DueDiffers;
 
-/** The limit that the back end says is exceeded, with the most that is possible. */
+/** The limit that the back end reports as exceeded, with the maximum. */
 function limitIn({ error, problems }: Extract<OrderAnswer, { kind: 'cartRefused' }>): LimitProblem | null {
   return isPaymentLimit(error)
     ? { code: error, available: problems.find(({ code }) => code === error)?.available }
     : null;
 }
 
-/** Sends the cart to payment, once however often the button is pressed [PAY-4] [PAY-9]. */
+/** Sends the cart to payment, only once however often the button is pressed [PAY-4] [PAY-9]. */
 export function usePayment() {
   const shop = useShop();
   const { lang: prefix } = useParams();
   const to = usePath();
   const navigate = useNavigate();
   const { isBusy, failure, refusal, refuse, pay } = useSendOrder<LimitProblem>();
-  /** What is left to pay according to the back end, where the visitor was shown something else. */
+  /** The amount due according to the back end, if the visitor was shown another one. */
   const [priceChange, setPriceChange] = useState<{ beforeCents: number; nowCents: number } | null>(null);
   const { revalidate } = useRevalidator();
 
@@ -43,13 +43,13 @@ export function usePayment() {
         updateCart((cart) => withReservation(cart, reservation));
         if (answer.kind === 'redirect') return answer.address;
         setPriceChange({ beforeCents: answer.beforeCents, nowCents: answer.nowCents });
-        // Prices and shipping may be others, too.
+        // Prices and shipping may have changed too.
         void revalidate();
         break;
       }
       case 'cartRefused':
         updateCart((cart) => refuseCart(cart, answer.error, isAboutPayment(answer.error) ? [] : answer.problems));
-        // A voucher that was to pay all pays less now: the step asks again what is left, and how that is paid.
+        // A voucher that was to pay everything now pays less, so reload the step with the amount due and the payment methods.
         if (paymentTypeId === null && answer.error === 'PAYMENT_TYPE_UNKNOWN') await revalidate();
         else if (isAboutPayment(answer.error)) refuse(limitIn(answer) ?? notTakenFor(answer.error));
         else await navigate(to('checkout', undefined, { step: 'cart' }));
@@ -73,7 +73,7 @@ export function usePayment() {
   };
 }
 
-/** The sign-in has ended at payment: guests enter their details again, customers log in and come back [ERR-1]. */
+/** The sign-in has expired during the payment. Guests enter their details again; customers log in and come back [ERR-1]. */
 function signInAgain(prefix: string | undefined): string {
   const state = loginState(currentCustomer());
   keepCustomer(null);

@@ -8,13 +8,13 @@ import styles from './reserved-places.module.css';
 
 interface BookAgainProps {
   cart: Pick<Cart, 'items' | 'shipping'>;
-  /** Nothing else on the page leads on. */
+  /** The page has no other primary action. */
   isOnlyWay?: boolean;
   isBusy: boolean;
   onPress: () => void;
 }
 
-/** The same selection once more, with one press. Where that is the order, the button says so, as the law wants it. */
+/** A button that books the same selection again. If that places the order, its label says so, as the law requires. */
 export function BookAgain({ cart, isOnlyWay, isBusy, onPress }: BookAgainProps) {
   const t = useText();
   const { lang, confirmPaymentOnCheckout, shippingTaxRate } = useShop();

@@ -17,19 +17,22 @@ import styles from './reserved-places.module.css';
 
 interface ReservedAtOrderProps {
   cartId: string;
-  /** The order that the museum has prepared, where it is no cart. */
+  /** The prepared order, if the payment is not for a cart. */
   orderId: string | null;
   /** This tab has the items that are ordered. */
   isKnown: boolean;
   onOver: (isOver: boolean) => void;
 }
 
-/** Before the last press, on the way back from the provider: how long the places are kept, also in a tab that knows nothing else. */
+/**
+ * Shown before the order is confirmed, after the return from the provider: how long the places are reserved, even in a tab that does not
+ * know the cart.
+ */
 export function ReservationAtOrder({ cartId, orderId, isKnown, onOver }: ReservedAtOrderProps) {
   const t = useText();
   const to = usePath();
   const { cart } = useCart();
-  // A payment that is started again has another name; this page stays with its own until it is left.
+  // A payment that was started again has another cartId. This page keeps to its own until it is left.
   const kept = cart.reservation?.cartId === cartId ? cart.reservation : null;
   const unpaid = t('reservation.over.unpaid');
   return (
@@ -50,7 +53,10 @@ export function ReservationAtOrder({ cartId, orderId, isKnown, onOver }: Reserve
   );
 }
 
-/** Starts the payment again as it was chosen and agreed to. An IBAN was not kept: the payment step asks for it. */
+/**
+ * Starts the payment again with the same method and consent. An IBAN is not stored, so for direct debit there is a link to the payment
+ * step.
+ */
 function PayAnew() {
   const t = useText();
   const to = usePath();

@@ -5,17 +5,20 @@ import { BookAgain } from './book-again.tsx';
 import { ReservedPlaces } from './reserved-places.tsx';
 
 interface ReservedAtPaymentProps {
-  /** Sends the form as it stands. */
+  /** Submits the form as it is. */
   onAgain: () => void;
   isBusy: boolean;
 }
 
-/** In the payment step, back from the provider's page: how long the places are kept, and the same order once more when they are not. */
+/**
+ * In the payment step, after the return from the provider's page: how long the places are reserved, and a button to order again once they
+ * are released.
+ */
 export function ReservationAtPayment({ onAgain, isBusy }: ReservedAtPaymentProps) {
   const t = useText();
   const { cart } = useCart();
   const [isLeaving, setLeaving] = useState(isBusy);
-  // What has just been reserved is news only for whoever comes back to this page.
+  // Hide a reservation made by this submit; it matters only to a visitor who comes back to this page.
   if (isLeaving && !isBusy) setLeaving(false);
   if (isLeaving || cart.reservation === null) return null;
   return (

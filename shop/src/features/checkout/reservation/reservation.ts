@@ -2,7 +2,7 @@ import type { Reservation } from '@foyer/contract/checkout/reservation.ts';
 import type { CartReservation } from '../../../cart/cart.ts';
 import { hasRunOut, secondsLeft } from './reservation-clock.ts';
 
-/** The visitor's places: none, reserved for a while, or released since. */
+/** The state of the visitor's places: none reserved, reserved for a limited time, or released. */
 export type ReservationState =
   | { readonly kind: 'none' }
   | {
@@ -12,24 +12,24 @@ export type ReservationState =
     }
   | { readonly kind: 'over' };
 
-/** What may happen to them. */
+/** Events that change the state. */
 export type ReservationNews =
-  /** The back end has said how much time is left, asked or while extending. */
+  /** The back end has reported the time left, when asked or after an extension. */
   | { readonly kind: 'answered'; readonly reservation: Reservation }
   /** Nothing is reserved any more (410). */
   | { readonly kind: 'gone' }
-  /** It gave no answer to the question. */
+  /** The back end did not answer the question. */
   | { readonly kind: 'unanswered' }
   | { readonly kind: 'extending' }
   | { readonly kind: 'notExtended' };
 
-/** As the cart has kept it, also across a reload: what had no time left when it was kept, is over. */
+/** The state from the reservation stored in the cart, also after a reload. A stored reservation with no seconds left is over. */
 export function reservationStateOf(kept: CartReservation | null): ReservationState {
   if (kept === null) return { kind: 'none' };
   return kept.secondsLeft === 0 ? { kind: 'over' } : { kind: 'reserved', reservation: kept, extension: 'none' };
 }
 
-/** How they stand after the news, at `now` (epoch ms). Without an answer the shop goes by its own countdown. */
+/** The state after an event at `now` (epoch ms). Without an answer the shop relies on its own countdown. */
 export function reservationStateAfter(state: ReservationState, news: ReservationNews, now: number): ReservationState {
   if (news.kind === 'answered')
     return { kind: 'reserved', reservation: { ...news.reservation, receivedAt: now }, extension: 'none' };
@@ -46,7 +46,7 @@ export function reservationStateAfter(state: ReservationState, news: Reservation
   }
 }
 
-/** What the cart keeps of it. */
+/** What the cart stores of the state. */
 export function keptReservation(state: ReservationState, before: CartReservation | null): CartReservation | null {
   switch (state.kind) {
     case 'none':

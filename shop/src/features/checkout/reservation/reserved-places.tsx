@@ -17,21 +17,21 @@ import { call, type RequestOptions } from '../../../api/client.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 
 interface ReservedPlacesProps {
-  /** The back end's name of the attempt to pay. */
+  /** The back end's id of the payment attempt. */
   cartId: string;
-  /** What the cart knows of it; null in a tab that knows nothing. */
+  /** The reservation stored in the cart; null in a tab that has none. */
   kept: CartReservation | null;
-  /** What is said once the places have been released. */
+  /** The text for after the places were released. */
   overHint: string;
-  /** Stands below it: the one step that books them again. */
+  /** Shown below that text: the step that books the places again. */
   children: ReactNode;
   /** Called when the places are released, and when they turn out to be reserved after all. */
   onOver?: ((isOver: boolean) => void) | undefined;
 }
 
 /**
- * For how long the visitor's places are reserved, at the end of the window wherever they are on the page. It counts calmly, is announced
- * at few moments, and one press reserves them longer [WCAG 2.2.1]; afterwards it offers to book them again.
+ * Shows how long the visitor's places are reserved, at the bottom of the window. The countdown is unobtrusive and announced rarely; a
+ * button extends the reservation [WCAG 2.2.1]. Afterwards it offers to book the places again.
  */
 export function ReservedPlaces({ cartId, kept, overHint, children, onOver }: ReservedPlacesProps) {
   const t = useText();
@@ -50,7 +50,7 @@ export function ReservedPlaces({ cartId, kept, overHint, children, onOver }: Res
     onOver?.(isOver);
   }, [isOver, onOver]);
   useEffect(() => {
-    // Whoever was on the button that has gone stays where it was.
+    // Move the focus to the section if the button that had it is gone.
     const isGone = hadButton.current && !isExtendable;
     hadButton.current = isExtendable;
     if (isGone && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
@@ -97,7 +97,7 @@ export function ReservedPlaces({ cartId, kept, overHint, children, onOver }: Res
   );
 }
 
-/** Whole minutes, at the end minutes and seconds. Not said aloud by itself. */
+/** Whole minutes, then minutes and seconds. No live region, so it is not announced. */
 function Left({ seconds }: { seconds: number }) {
   const t = useText();
   const time = shownTime(seconds);
@@ -110,10 +110,10 @@ function Left({ seconds }: { seconds: number }) {
   );
 }
 
-/** Nobody waits for it: the page counts by itself meanwhile. */
+/** A short timeout, because the page counts down by itself meanwhile. */
 const patienceMs = 4_000;
 
-/** Asks the back end how long the places of a payment are still reserved. Never throws. */
+/** Asks the back end how long the places of a payment are still reserved. Never throws a CallFailure. */
 async function askForReservation(cartId: string, options: RequestOptions): Promise<ReservationNews> {
   try {
     const answer = await call(readReservation, { query: { cartId } }, { ...options, timeoutMs: patienceMs });
@@ -125,7 +125,7 @@ async function askForReservation(cartId: string, options: RequestOptions): Promi
   }
 }
 
-/** Asks it to reserve them for the full time again, or for what is left of the longest time. */
+/** Asks the back end to reserve them for the full time again, or for the rest of the maximum time. Never throws a CallFailure. */
 async function askForMoreTime(cartId: string, options: RequestOptions): Promise<ReservationNews> {
   try {
     const answer = await call(extendReservation, { body: { cartId } }, options);
@@ -137,7 +137,7 @@ async function askForMoreTime(cartId: string, options: RequestOptions): Promise<
   }
 }
 
-/** How the places of a payment stand, from moment to moment, while the page is looked at. `kept` is what the cart knows of them. */
+/** The current state of a payment's places while the page is open. `kept` is the reservation stored in the cart. */
 function useReservation(cartId: string, kept: CartReservation | null) {
   const { lang } = useShop();
   const [watch] = useState(() =>
@@ -166,14 +166,14 @@ function useReservation(cartId: string, kept: CartReservation | null) {
   return { ...watched, extend: () => void watch.extend() };
 }
 
-/** Only in the cart whose items are reserved. */
+/** Stores the state only in the cart that it belongs to. */
 function keepInCart(cartId: string, state: ReservationState): void {
   updateCart((cart) =>
     cart.reservation?.cartId === cartId ? withReservation(cart, keptReservation(state, cart.reservation)) : cart,
   );
 }
 
-/** What is said aloud. In the last minutes also how to get more time. */
+/** The text of an announcement. In the last minutes it says how to get more time. */
 export function announcementText(
   t: Translate,
   { what, seconds, isExtendable }: Announcement,

@@ -8,7 +8,7 @@ import {
   type ReservationNews,
 } from './reservation.ts';
 
-/** What those who listen hear, as it was at that moment. The same words may be said again: each time under a number of its own. */
+/** A screen reader announcement, with the values at that moment. `number` distinguishes repetitions of the same text. */
 export interface Announcement {
   readonly what: 'left' | 'extended' | 'notExtended' | 'over';
   readonly seconds: number;
@@ -16,7 +16,7 @@ export interface Announcement {
   readonly number: number;
 }
 
-/** How the places stand this second. */
+/** The current state of the places. */
 interface Watched {
   readonly state: ReservationState;
   readonly seconds: number;
@@ -24,22 +24,22 @@ interface Watched {
 }
 
 interface ReservationSource {
-  /** As the cart has kept it. */
+  /** The reservation stored in the cart. */
   readonly kept: CartReservation | null;
   readonly ask: () => Promise<ReservationNews>;
   readonly askForMoreTime: () => Promise<ReservationNews>;
-  /** Keeps it across a reload. */
+  /** Stores the state, so that it survives a reload. */
   readonly keep: (state: ReservationState) => void;
 }
 
-/** The screen has been read out by then, and the place where this is said is known. */
+/** By then the screen has been read out, and screen readers know the live region. */
 export const firstAnnouncementMs = 600;
-/** The back end has the last word. While it says that a moment is left, it is asked again. */
+/** The back end decides when a reservation is over. While it reports that time is left, ask again after this pause. */
 const pauseAtEndMs = 1000;
 
 /**
- * Watches the places of one payment: counts down, asks the back end on arrival, whenever it should look again, and at the end, and
- * decides what is said aloud. `start` answers how to stop.
+ * Watches the places of one payment. Counts down, decides what is announced, and asks the back end at the start, in `lookAgain`, and at the
+ * end. `start` returns a function that stops it.
  */
 export function watchReservation({ kept, ask, askForMoreTime, keep }: ReservationSource) {
   const secondsOf = (state: ReservationState) =>
@@ -110,7 +110,7 @@ export function watchReservation({ kept, ask, askForMoreTime, keep }: Reservatio
         clearTimeout(next);
       };
     },
-    /** The page is looked at again: time has passed that no timer has counted. */
+    /** The page is visible again. Timers may not have run meanwhile. */
     lookAgain: () => {
       look();
       void askNow();

@@ -13,8 +13,8 @@ import { keepCustomer } from '../../../session/customer/customer.ts';
 import type { ShippingPlace } from './shipping-place.ts';
 
 /**
- * What shipping is asked for, and a name for it: another name is another question [SHIP-4]. Null where there is none [SHIP-1]. Of a visitor
- * who is signed in, the back end may know a country that nobody here does.
+ * The items for the shipping question, and a name that identifies it [SHIP-4]. Null if there is nothing to ask [SHIP-1]. For a signed-in
+ * visitor no country is needed, because the back end may know it.
  */
 export function shippingRequest(items: readonly CartItem[], { country, token }: ShippingPlace) {
   if (!asksForShipping(items, token === null ? country : 'known')) return null;
@@ -22,7 +22,7 @@ export function shippingRequest(items: readonly CartItem[], { country, token }: 
   return { items: sent, name: JSON.stringify([country, token !== null, sent]) };
 }
 
-/** Asks what sending the cart costs [API-6]. Throws only where the museum is out of service: `error` says any other failure. */
+/** Asks for the shipping cost of the cart [API-6]. Throws only if the museum is unavailable; any other failure is returned in `error`. */
 export async function askShipping(
   items: readonly CartItem[],
   place: ShippingPlace,
@@ -39,7 +39,7 @@ export async function askShipping(
   } catch (error) {
     if (!(error instanceof CallFailure) || error.kind === 'unavailable') throw error;
     if (error.kind === 'unauthorized' && place.token !== null) {
-      // The sign-in has ended: what the visitor typed is kept, and so is their country.
+      // The sign-in has expired. The visitor's input and country stay stored, so ask again without the token.
       keepCustomer(null);
       return askShipping(items, { ...place, token: null, isLoggedIn: false }, options);
     }
@@ -47,7 +47,7 @@ export async function askShipping(
   }
 }
 
-/** The country is sent for all who are not logged in: for guests, too, whom their token stands for [SHIP-5]. */
+/** The country is sent unless the visitor is logged in to an account; so also for guests, although they have a token [SHIP-5]. */
 function given(cart: ShippingItem[], { country, token, isLoggedIn }: ShippingPlace): Given<typeof getShippingCosts> {
   return { query: token === null ? {} : { _: token }, body: isLoggedIn ? { cart } : { cart, country } };
 }

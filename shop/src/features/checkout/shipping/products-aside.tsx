@@ -17,17 +17,17 @@ import { useShipping } from './use-shipping.ts';
 import styles from './products-aside.module.css';
 
 interface ProductsAsideProps {
-  /** Where goods can be sent to. */
+  /** The countries that goods can be sent to. */
   countries: readonly Country[];
-  /** What was left to pay before, where the visitor has seen something else. */
+  /** The former amount due, if the visitor has seen another one than now. */
   dueBeforeCents: number | null;
 }
 
-/** Beside the cart: that its total has changed, and what shipping its goods costs. */
+/** Beside the cart: a notice if its total has changed, and the shipping cost of its goods. */
 export function ProductsAside({ countries, dueBeforeCents }: ProductsAsideProps) {
   const { shippingTaxRate } = useShop();
   const { cart } = useCart();
-  /** The sum that the museum has changed; what visitors change themselves they know. */
+  /** Fixed at the first render, because it shows what the museum has changed, not what the visitor changes here. */
   const [dueAtFirst] = useState(() => cartMoney(cart, shippingTaxRate).payment.dueCents);
   return (
     <>
@@ -37,7 +37,7 @@ export function ProductsAside({ countries, dueBeforeCents }: ProductsAsideProps)
   );
 }
 
-/** What sending the goods costs and why: where to, how heavy [SHIP-1]. The country is chosen here until there is an address. */
+/** The shipping cost with destination and weight [SHIP-1]. The country can be chosen here until there is an address. */
 function CartShippingRow({ countries }: { countries: readonly Country[] }) {
   const t = useText();
   const to = usePath();

@@ -12,25 +12,25 @@ import type { LoaderContext } from '../../../api/loader-context.ts';
 
 type ShippingShop = Pick<Shop, 'lang' | 'defaultUserCountry'>;
 
-/** What the cart of this moment asks about shipping: what is sent, where to, for whom. Null where it asks nothing. In the browser only. */
+/** The shipping question of the current cart: what is sent, where to, for whom. Null if it has none. In the browser only. */
 function shippingQuestion({ defaultUserCountry }: Pick<Shop, 'defaultUserCountry'>): string | null {
   return shippingRequest(currentCart().items, shippingPlace(defaultUserCountry, []))?.name ?? null;
 }
 
-/** The question whose answer the cart lacks; null where it lacks none. */
+/** The question that the cart has no answer to; null if there is none. */
 export function openShippingQuestion(shop: Pick<Shop, 'defaultUserCountry'>): string | null {
   const question = shippingQuestion(shop);
   return question === (currentCart().shipping?.askedFor ?? null) ? null : question;
 }
 
-/** Forgets a cost that belongs to another country, other items or somebody else. */
+/** Drops a cost that belongs to another country, other items or another visitor. */
 export function dropOutdatedShipping(shop: Pick<Shop, 'defaultUserCountry'>): void {
   updateCart((cart) => withShipping(cart, shippingQuestion(shop)));
 }
 
 /**
- * Asks what sending the cart costs. The cart keeps the answer, or that nobody could say, unless it asks something else by then. Answers the
- * failure where the museum is out of service, so that the caller decides when to ask again [ERR-3].
+ * Asks for the shipping cost. Stores the answer, or that it is unknown, unless the cart's question has changed meanwhile. Returns the
+ * failure if the museum is unavailable, so that the caller decides when to ask again [ERR-3].
  */
 export async function refreshShipping(shop: ShippingShop, countries: readonly Country[]): Promise<CallFailure | null> {
   dropOutdatedShipping(shop);
@@ -55,8 +55,8 @@ function unknownCosts(items: readonly CartItem[], place: ShippingPlace): CartShi
 }
 
 /**
- * Asks what sending the cart costs, and keeps it in the cart. Answers the countries to choose from where goods are to be sent and
- * no address is known; else none.
+ * Asks for the shipping cost and stores it in the cart. Returns the countries to choose from if goods are sent and no address is known,
+ * otherwise none.
  */
 export async function loadCartShipping(
   items: readonly CartItem[],
@@ -66,11 +66,11 @@ export async function loadCartShipping(
     const failure = await refreshShipping(shop, countries);
     if (failure) throw failure;
   };
-  // The screen may come without an answer: what is known of another country must not be on it.
+  // The screen may be shown without an answer, and must then not show the cost of another country.
   dropOutdatedShipping(shop);
   const signedIn = currentCustomer();
   if (signedIn) await ask([]);
-  // Also for a visitor whose sign-in has ended meanwhile.
+  // Not `signedIn`, because the sign-in may have expired meanwhile.
   if (currentCustomer() || !items.some(({ type }) => type === 'merchandise')) return [];
   const { countries } = (await call(getCustomerAttributes)).body.data;
   await ask(countries);

@@ -3,25 +3,28 @@ import { currentCustomer, loginState } from '../../../session/customer/customer.
 import { newcomerDraft, readDraft } from '../../../customer-form/customer-draft.ts';
 import { orderDelivery, readDelivery } from '../../../customer-form/customer-draft.ts';
 
-/** Where a cart goes, as far as anybody knows. */
+/** Where a cart is sent, as far as known. */
 export interface ShippingPlace {
-  /** A key; '' where nobody knows. */
+  /** The country's key; '' if unknown. */
   readonly country: string;
-  /** '' where it is unknown. */
+  /** '' if unknown. */
   readonly countryName: string;
-  /** Of a visitor who is signed in: the back end knows their address. */
+  /** The token of a signed-in visitor, whose address the back end knows. */
   readonly token: string | null;
-  /** With an account: its address counts, whatever else is said. A guest is not logged in [ACC-1]. */
+  /** Logged in to an account, whose address then takes precedence over `country`. A guest is not logged in [ACC-1]. */
   readonly isLoggedIn: boolean;
 }
 
-/** A country that can be chosen. */
+/** A country to choose. */
 export interface Country {
   readonly key: string;
   readonly name: string;
 }
 
-/** The address of a visitor who is signed in, else the country that they have chosen; a separate address comes first [SHIP-1] [SHIP-6]. */
+/**
+ * The country of a signed-in visitor's address, otherwise the one that the visitor has chosen. A separate delivery address takes precedence
+ * [SHIP-1] [SHIP-6].
+ */
 export function shippingPlace(defaultCountry: string, countries: readonly Country[]): ShippingPlace {
   const signedIn = currentCustomer();
   if (signedIn) {
@@ -46,7 +49,10 @@ export function shippingPlace(defaultCountry: string, countries: readonly Countr
   };
 }
 
-/** The visitor chooses a country before they enter an address: the form that counts starts with it, and so does one that is still empty. */
+/**
+ * Stores a country that is chosen before an address is entered. It goes into the form whose address is used, and into the other form if
+ * that is still empty.
+ */
 export function chooseCountry(country: string, defaultCountry: string): void {
   const [delivery, own] = [readDelivery(defaultCountry), readDraft(defaultCountry)];
   const isEmpty = (address: { street: string; zip: string; city: string }) =>

@@ -10,14 +10,17 @@ import { needsMuseum, shippingProblemText } from '../validation/product-problem-
 import styles from './shipping-problem.module.css';
 
 interface ShippingProblemProps {
-  /** A code; null where there is no problem. */
+  /** A code; null if there is no problem. */
   error: string | null;
   asking: Pick<ReturnType<typeof useShipping>, 'askAgain' | 'isAskedAgain' | 'isAskedLater' | 'isBusy'>;
-  /** What else is said here. */
+  /** Content above the problem. */
   children?: ReactNode;
 }
 
-/** Why the goods cannot be sent, or not yet, and what the visitor can do about it [SHIP-3] [ERR-4]. Stands in a section that takes the focus. */
+/**
+ * Why goods cannot be sent, or not yet, and what the visitor can do about it [SHIP-3] [ERR-4]. Must be inside a section that can take the
+ * focus.
+ */
 export function ShippingProblem({ error, asking, children }: ShippingProblemProps) {
   const t = useText();
   const { museum } = useShop();
@@ -27,7 +30,7 @@ export function ShippingProblem({ error, asking, children }: ShippingProblemProp
   const wasSettled = useRef(isSettled);
   const support = <MailLink key="support" address={museum.supportEmail} />;
 
-  // The button that asks again, or the summary that led here, goes with the problem: whoever was there goes on here.
+  // The button or summary link that had the focus disappears with the problem. Move the focus to the section.
   useEffect(() => {
     const isMended = isSettled && !wasSettled.current;
     wasSettled.current = isSettled;

@@ -3,7 +3,7 @@ import { useLegalLinks } from '../../../shell/footer/legal-links.ts';
 import { OutsideLink } from '../../../ui/text-link.tsx';
 import styles from './products-aside.module.css';
 
-/** The way to what sending costs everywhere, in a new tab: nothing here is lost by reading [PAGE-2]. */
+/** A link to the page about shipping costs, in a new tab so that nothing is lost here [PAGE-2]. */
 export function ShippingTerms() {
   const t = useText();
   const terms = useLegalLinks().find(({ key }) => key === 'shipping');

@@ -8,18 +8,18 @@ import { shippingRequest } from './fetch-shipping.ts';
 import { chooseCountry, shippingPlace, type Country } from './shipping-place.ts';
 import { dropOutdatedShipping, refreshShipping } from './refresh-shipping.ts';
 
-/** Several presses on the stepper are one question. */
+/** Wait this long, so that several presses on the stepper cause one request. */
 const settledMs = 250;
 
-/** Keeps what sending the goods costs up to date while the cart, the country or the visitor changes [SHIP-1]. */
+/** Keeps the shipping cost up to date while the cart, the country or the sign-in changes [SHIP-1]. */
 export function useShipping(countries: readonly Country[]) {
   const shop = useShop();
   const { items, shipping } = useCart().cart;
   const signedIn = useCustomer();
-  /** The visitor's choice lies in their draft, which does not report changes. */
+  /** Forces a render, because the visitor's choice is stored in their draft, which does not notify. */
   const [, setChosen] = useState('');
   const [isAskedAgain, setAskedAgain] = useState(false);
-  /** Until the next try, while the museum is out of service. */
+  /** The time until the next try while the museum is unavailable. */
   const [pause, setPause] = useState<{ readonly ms: number } | null>(null);
   const failures = useRef(0);
   const { revalidate } = useRevalidator();
@@ -37,7 +37,7 @@ export function useShipping(countries: readonly Country[]) {
   const refreshNow = useEffectEvent(() => void refresh());
   const drop = useEffectEvent(() => dropOutdatedShipping(shop));
 
-  // Before anybody sees it.
+  // In a layout effect, so that an outdated cost is never painted.
   useLayoutEffect(() => drop(), [question]);
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useShipping(countries: readonly Country[]) {
     return () => clearTimeout(timer);
   }, [pause]);
 
-  // From now on the visitor chooses the country: the cart is loaded again, with the list of countries.
+  // From now on the visitor chooses the country, so reload the cart with the list of countries.
   useEffect(() => {
     if (hasSignInEnded) void revalidate();
   }, [hasSignInEnded, revalidate]);
@@ -60,9 +60,9 @@ export function useShipping(countries: readonly Country[]) {
   return {
     place,
     isBusy: !isKnown,
-    /** The visitor wants to know once more. */
+    /** The visitor has pressed "try again". */
     isAskedAgain,
-    /** Nobody could say, and it is asked again by itself in a while [ERR-3]. */
+    /** The cost is unknown, and will be asked for again automatically [ERR-3]. */
     isAskedLater: pause !== null,
     choose: (country: string) => {
       chooseCountry(country, shop.defaultUserCountry);

@@ -22,7 +22,7 @@ import { accountIn, refusedAccess } from '../../../session/customer/refused-acce
 import type { LoaderContext } from '../../../api/loader-context.ts';
 import { refreshCustomer, takeInvoiceChoice } from './refresh-customer.ts';
 
-/** The second step for a customer: the details of the account, and what this order still asks for [CHK-2]. */
+/** Loads the second step for a customer: the account's details, and the fields that this order still needs [CHK-2]. */
 export async function loadCustomerStep(context: LoaderContext): Promise<ReactNode> {
   const { token } = accountIn(context);
   const [, attributes, saved] = await Promise.all([
@@ -47,14 +47,14 @@ export async function loadCustomerStep(context: LoaderContext): Promise<ReactNod
 
 interface CustomerAtCheckoutProps {
   signedIn: SignedIn;
-  /** As the museum wants them. */
+  /** The fields that the museum wants. */
   attributes: CustomerAttributes;
   start: CustomerDraft;
-  /** Where the order goes, for one that is sent. */
+  /** The delivery part, if the order is sent. */
   delivery: DeliveryForm | null;
 }
 
-/** Who is logged in, and the way to the payment; first, what the order asks for and the account lacks [CHK-2]. */
+/** Shows who is logged in and leads to the payment. Asks first for details that the order needs and the account lacks [CHK-2]. */
 function CustomerAtCheckout({ signedIn, attributes: museums, start, delivery }: CustomerAtCheckoutProps) {
   const t = useText();
   const { pathname, search } = useLocation();
@@ -64,7 +64,7 @@ function CustomerAtCheckout({ signedIn, attributes: museums, start, delivery }: 
   const { delivery: sent, attributes: all } = asked;
   const isSentSomewhere = !sent || Object.keys(sent.form.problems(sent.draft, all)).length === 0;
   const isSettled = isComplete(start, all) && isSentSomewhere && settingsDraft.read() === undefined;
-  // What is complete by the last letter does not close under the hands.
+  // Only opens, so that the form does not close while the visitor completes it.
   if (!isSettled && !isOpen) setOpen(true);
   const { firstName, lastName, email } = signedIn.customer;
   const address = <strong key="address">{email}</strong>;
@@ -99,11 +99,11 @@ interface AccountDetailsFormProps {
   signedIn: SignedIn;
   start: CustomerDraft;
   asked: ReturnType<typeof useAskedDetails>;
-  /** Whether there is something to fill in; else the details stay as they are. */
+  /** Whether the fields are shown. Otherwise the details stay as they are. */
   isOpen: boolean;
 }
 
-/** The details of an account as an order asks for them: they are kept in the account, and lead on to the payment [ACC-4] [ACC-5]. */
+/** The account's details that an order needs. They are saved in the account; then the payment follows [ACC-4] [ACC-5]. */
 function AccountDetailsForm({
   signedIn,
   start,
@@ -123,7 +123,8 @@ function AccountDetailsForm({
     start,
     changes: () => ({
       fields: isOpen ? fields : [],
-      // A separate address that was typed before a reload is sent though its part is closed now; none typed takes none away.
+      // If the part is closed, sends a separate address only if one was entered, for example before a reload. Otherwise the account's
+      // address stays.
       asksForDelivery: delivery !== null && (isOpen || delivery.draft.isSeparate),
       requestInvoice: currentCart().requestInvoice,
     }),

@@ -12,7 +12,7 @@ import type { LoaderContext } from '../../../api/loader-context.ts';
 import { loadCustomerStep } from './customer-at-checkout.tsx';
 import { SignIn } from './sign-in.tsx';
 
-/** The second step: a guest's details, or those of a customer who is logged in. */
+/** Loads the second step: the form for a guest's details, or the details of a logged-in customer. */
 export async function loadSignIn(context: LoaderContext): Promise<ReactNode> {
   if (loginState(currentCustomer()) === 'customer') return loadCustomerStep(context);
   const { call, query, shop } = context;
@@ -27,7 +27,7 @@ export async function loadSignIn(context: LoaderContext): Promise<ReactNode> {
   return (
     <SignIn
       attributes={attributes.body.data}
-      // An express provider gives no address to send to, and is not needed where vouchers pay for all.
+      // No express payment if something is sent, because it provides no address, or if vouchers pay everything.
       paymentTypes={isSent || isPaid ? [] : paymentTypes.body.data}
       delivery={isSent ? deliveryForm : null}
       hasExpired={query.has('ended')}

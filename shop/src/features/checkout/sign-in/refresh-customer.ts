@@ -7,8 +7,8 @@ import { withRequestInvoice } from '../../../cart/cart.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 
 /**
- * Brings the kept customer up to date, in the page's language. If the back end no longer knows their token, they are signed out; if it
- * cannot say, they stay as they were kept.
+ * Updates the stored customer from the back end, in the page's language. Signs them out if the token is no longer valid; leaves them as
+ * they are if there is no answer.
  */
 export async function refreshCustomer({ call }: LoaderContext): Promise<void> {
   const kept = currentCustomer();
@@ -23,7 +23,7 @@ export async function refreshCustomer({ call }: LoaderContext): Promise<void> {
   }
 }
 
-/** Some back ends keep in the account whether a customer wants an invoice: the order starts with that, and a change is stored there [CHK-7]. */
+/** Takes over an account's choice about invoices, which some back ends store. A change is saved in the account [CHK-7]. */
 export function takeInvoiceChoice(wanted: boolean | undefined): void {
   if (wanted !== undefined && currentCart().requestInvoice !== wanted)
     updateCart((cart) => withRequestInvoice(cart, wanted));

@@ -18,12 +18,12 @@ import form from '../../../customer-form/customer-form.module.css';
 interface SignInProps {
   attributes: CustomerAttributes;
   paymentTypes: readonly PaymentType[];
-  /** Where the order goes, for one that is sent. */
+  /** The delivery part, if the order is sent. */
   delivery: DeliveryForm | null;
   hasExpired: boolean;
 }
 
-/** Who is buying: with an account, as a guest, or by express payment without telling anything here [CHK-2] [PAY-3]. */
+/** The ways to sign in: with an account, as a guest, or by express payment without any details [CHK-2] [PAY-3]. */
 export function SignIn({ attributes, paymentTypes, delivery, hasExpired }: SignInProps) {
   const t = useText();
   const { guestRegistration } = useShop();
@@ -47,7 +47,7 @@ export function SignIn({ attributes, paymentTypes, delivery, hasExpired }: SignI
   );
 }
 
-/** With an account, or on the way to one: both come back here. Whoever has one logs in, even where nobody new is registered [CHK-2] [CFG-1]. */
+/** Links to login and registration; both return here. Login is offered even if the museum accepts no registrations [CHK-2] [CFG-1]. */
 function AccountWays() {
   const t = useText();
   const to = usePath();
@@ -69,7 +69,7 @@ function AccountWays() {
   );
 }
 
-/** Ways to pay whose provider knows name and e-mail address: no form to fill in here [PAY-3]. */
+/** Payment methods whose provider supplies name and e-mail address, so that no form is needed [PAY-3]. */
 function ExpressPayment({ paymentTypes }: { paymentTypes: readonly PaymentType[] }) {
   const t = useText();
   const to = usePath();
@@ -90,7 +90,7 @@ function ExpressPayment({ paymentTypes }: { paymentTypes: readonly PaymentType[]
   );
 }
 
-/** The museum sells to no guests: says so, and what remains [CFG-12]. */
+/** Says that the museum does not sell to guests, and what to do instead [CFG-12]. */
 function GuestsNotAdmitted() {
   const t = useText();
   const to = usePath();
@@ -108,11 +108,11 @@ function GuestsNotAdmitted() {
 
 interface CheckoutGuestProps {
   attributes: CustomerAttributes;
-  /** Where the order goes, for one that is sent. */
+  /** The delivery part, if the order is sent. */
   delivery: DeliveryForm | null;
 }
 
-/** The way to the payment for whoever buys without an account [CHK-2]. */
+/** The guest's form, which leads to the payment [CHK-2]. */
 function CheckoutGuest(props: CheckoutGuestProps) {
   const t = useText();
   const to = usePath();

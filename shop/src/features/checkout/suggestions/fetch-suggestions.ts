@@ -6,23 +6,26 @@ import { currentCart } from '../../../cart/use-cart.ts';
 import type { CartItem } from '../../../cart/items/cart-item.ts';
 import { toItemsOnWire } from '../../../cart/items/items-on-wire.ts';
 
-/** What fits a cart, and which cart that was. */
+/** Suggestions, and the name of the cart that they are for. */
 export interface Suggested {
   readonly basket: string;
   readonly items: readonly Suggestion[];
 }
 
-/** Whoever does not answer by then has nothing to suggest. */
+/** Suggestions that take longer are dropped. */
 const patienceMs = 4_000;
 
-/** Baskets with the same name have the same items, as far as what fits them goes. */
+/** A name that is equal for carts with the same items, as far as suggestions depend on them. */
 export function cartName(items: readonly CartItem[]): string {
   return JSON.stringify(toItemsOnWire(items));
 }
 
 let latest: { readonly basket: string; readonly answer: Promise<Suggested> } | undefined;
 
-/** Asks the museum what else fits these items [CHK-6]. Whatever goes wrong, nothing does: it is never in the way of paying. */
+/**
+ * Asks the museum for suggestions for these items [CHK-6]. Any failure gives an empty list, because suggestions must never be in the way of
+ * paying.
+ */
 export function askForSuggestions(items: readonly CartItem[], options: RequestOptions): Promise<Suggested> {
   const basket = cartName(items);
   const answer = ask(items, options).then(
@@ -33,21 +36,24 @@ export function askForSuggestions(items: readonly CartItem[], options: RequestOp
   return answer;
 }
 
-/** The same, from the latest answer where that was for this very cart. */
+/** The same, but reuses the latest answer if it was for this cart. */
 export function suggestionsFor(items: readonly CartItem[], options: RequestOptions): Promise<Suggested> {
   return latest?.basket === cartName(items) ? latest.answer : askForSuggestions(items, options);
 }
 
-/** As long as the cart waits for it at most, once its own calls are answered: what comes with the screen moves nothing on it. */
+/**
+ * How long the cart waits for suggestions at most, after its own calls are answered. Suggestions shown with the screen cause no layout
+ * shift.
+ */
 const graceMs = 150;
 
-/** What fits the cart, asked while the cart's own calls are under way; null for an empty cart. */
+/** Asks for suggestions in parallel with the cart's own calls; null for an empty cart. */
 export async function loadSuggestions({ shop }: Pick<LoaderContext, 'shop'>): Promise<Suggested | null> {
   const { items } = currentCart();
   return items.length === 0 ? null : askForSuggestions(items, { lang: shop.lang });
 }
 
-/** What of it has come in time; null where it is still on its way. */
+/** The suggestions if they arrive within `graceMs`, otherwise null. */
 export function inTime(coming: Promise<Suggested | null>): Promise<Suggested | null> {
   return Promise.race([coming, new Promise<null>((resolve) => setTimeout(() => resolve(null), graceMs))]);
 }

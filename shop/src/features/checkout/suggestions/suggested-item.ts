@@ -2,7 +2,7 @@ import type { Suggestion } from '@foyer/contract/checkout/suggestion.ts';
 import { dayOf, timeOf } from '@foyer/rules/time/museum-time.ts';
 import type { NewCartItem } from '../../../cart/items/cart-item.ts';
 
-/** One of what is suggested, as an item of the cart [CHK-6]. */
+/** Converts a suggestion to a cart item [CHK-6]. */
 export function suggestedItem(suggestion: Suggestion): NewCartItem {
   const { id, name, priceCents, taxRate, eventId, eventName, venueName, image } = suggestion;
   const item = {

@@ -18,12 +18,12 @@ import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
 import { suggestedItem } from './suggested-item.ts';
 
 interface SuggestionsProps {
-  /** What came with the screen; else it may be `coming`. */
+  /** Suggestions that were loaded in time for the first render; otherwise `coming` may still bring some. */
   early: Suggested | null;
   coming: Promise<Suggested | null>;
 }
 
-/** What else fits the visit, below the cart and its button: what comes late moves nothing that is pressed [CHK-6]. */
+/** Suggestions for the visit, below the cart and its button, so that a late answer does not move the button [CHK-6]. */
 export function Suggestions({ early, coming }: SuggestionsProps) {
   const [first, setFirst] = useState(early);
   useEffect(() => {
@@ -37,7 +37,10 @@ export function Suggestions({ early, coming }: SuggestionsProps) {
   return first && <SuggestionList first={first} />;
 }
 
-/** One press adds each; where nothing fits, there is nothing. `first` fits the cart as it was when the screen came. */
+/**
+ * The list, with a button to add each suggestion. Renders nothing if there are none. `first`: the suggestions for the cart at the first
+ * render.
+ */
 function SuggestionList({ first }: { first: Suggested }) {
   const t = useText();
   const { items, added, add, place } = useSuggestions(first);
@@ -104,7 +107,7 @@ function Item({ item, isAdded, onAdd }: ItemProps) {
   );
 }
 
-/** The day, and the time where there is one. */
+/** The day, and the time if there is one. */
 function Moment({ item }: { item: Suggestion }) {
   const t = useText();
   const { lang } = useShop();
@@ -130,13 +133,13 @@ function nameOf(item: Suggestion): string {
 const topOf = (element: HTMLElement) => element.getBoundingClientRect().top;
 
 /**
- * Keeps the list where it is in the window while something above it changes: `const settle = preserveScroll(list)` before, `settle()` once
- * it has.
+ * Preserves the list's position in the window while content above it changes: `const settle = preserveScroll(list)` before, `settle()`
+ * after.
  */
 function preserveScroll(list: HTMLElement | null): () => void {
   const before = list && topOf(list);
   const { style } = document.documentElement;
-  // Some browsers do the same by themselves, for an element of their own choice.
+  // Some browsers anchor scrolling by themselves, to an element of their own choice.
   style.setProperty('overflow-anchor', 'none');
   return () => {
     if (list?.isConnected) window.scrollBy({ top: topOf(list) - (before ?? 0), behavior: 'instant' });
@@ -144,12 +147,12 @@ function preserveScroll(list: HTMLElement | null): () => void {
   };
 }
 
-/** Several presses of a stepper are one change. */
+/** Wait this long, so that several presses of a stepper count as one change. */
 const settledMs = 300;
-/** What was added says so for a moment, in its place: a second tap meets no other button. */
+/** For this long an added suggestion stays in place, so that a second tap does not hit another button. */
 const addedMs = 1500;
 
-/** What fits the cart, asked again when its items change; the latest answer counts. */
+/** The suggestions for the cart, requested again when its items change. Only the latest answer counts. */
 function useSuggestions(first: Suggested) {
   const shop = useShop();
   const { cart } = useCart();
@@ -196,14 +199,14 @@ function useSuggestions(first: Suggested) {
     updateCart((from) => addItem(from, item));
     tellCommerce(shop, { name: 'add_to_cart', items: [item] });
     setAdded((before) => [...before, suggestion]);
-    // The rules have to know what the new item's day has left.
+    // Load the offers of the new item's day, which the rules need.
     void revalidate();
   };
 
   return { items: isFull && added.length === 0 ? [] : suggested.items, added, add, place };
 }
 
-/** The button that had the focus is gone: reading goes on at the list, or at the page's heading. */
+/** The button that had the focus is gone. Focuses the list's heading, or the page's. */
 function focusOn(list: HTMLElement | null): void {
   if (list?.contains(document.activeElement)) return;
   const heading = list?.querySelector<HTMLElement>('h2') ?? document.querySelector<HTMLElement>('main h1');

@@ -14,14 +14,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 
 /**
- * Adds what a museum's page has transferred to the cart, and says so; undefined where there is nothing to say.
- * What the museum cannot be asked for now waits, each item by itself, and the visitor's own cart is shown in any case.
+ * Adds the cart transferred from a museum's page, and returns a notice; undefined if there is nothing to report. Items that the museum
+ * cannot be asked for now are stored for later, one by one. The visitor's own cart is shown in any case.
  */
 export async function acceptTransfer(context: LoaderContext): Promise<ReactNode> {
   const arrived = arrive();
   if (arrived) {
     rememberMuseumPage(arrived.from, context.shop);
-    // Whoever comes from there has the museum to thank, and not the shop that stood in it.
+    // The referrer is the museum's page, not the shop's frame in it.
     keepReferrer({ referrer: museumPage(context.shop) ?? '', origin: context.shop.origin, isCheckout: false });
   }
   const carts = waitingCarts();
@@ -43,10 +43,10 @@ export async function acceptTransfer(context: LoaderContext): Promise<ReactNode>
 }
 
 type TransferNoticeProps =
-  /** Waiting: the museum could not be asked for some of it yet. */
+  /** `isWaiting`: the museum could not be asked for some items yet. */
   { kind: 'taken'; count: number; missing: number; isWaiting: boolean } | { kind: 'unreadable' };
 
-/** What became of a cart that a museum's page has handed over [CFG-4]. */
+/** Reports what became of a cart transferred from a museum's page [CFG-4]. */
 function TransferNotice(handed: TransferNoticeProps) {
   const t = useText();
   const { revalidate, state } = useRevalidator();

@@ -15,10 +15,10 @@ import { toGiftVoucherItem } from '../../../cart/items/gift-voucher-item.ts';
 import type { ReadItem } from '../../../embedding/read-transferred-cart.ts';
 import type { LoaderContext } from '../../../api/loader-context.ts';
 
-/** What became of one item. */
+/** The result for one item. */
 type ArrivedItem = NewCartItem | 'waiting' | null;
 
-/** A call that several items need is made once. */
+/** Makes each call only once, even if several items need it. */
 function once<Answer>(): (key: string, ask: () => Promise<Answer>) => Promise<Answer> {
   const asked = new Map<string, Promise<Answer>>();
   return (key, ask) => {
@@ -29,8 +29,8 @@ function once<Answer>(): (key: string, ask: () => Promise<Answer>) => Promise<An
 }
 
 /**
- * The items of the cart for items that were handed over, by what the museum offers now: names, prices and pictures are its own. Null for what it
- * does not offer, 'waiting' where it cannot be asked now: that keeps nothing else from arriving.
+ * Converts transferred items to cart items by the museum's current offers, which supply names, prices and pictures. Null for an item that
+ * is not offered; 'waiting' if the museum cannot be asked now, which does not affect the other items.
  */
 export async function transferredItems(items: readonly ReadItem[], { call }: LoaderContext): Promise<ArrivedItem[]> {
   const events = once<Awaited<ReturnType<typeof askEvents>>>();

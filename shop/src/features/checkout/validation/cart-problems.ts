@@ -10,20 +10,20 @@ import { productProblems, reportedProductProblem } from './validate-products.ts'
 import { ticketProblems } from './validate-tickets.ts';
 import { reportedRemedy, type ItemProblem } from './remedies.ts';
 
-/** Each problem of an item once, also when it was found with several slots. */
+/** Removes duplicates, for example a problem found with several slots. */
 function once(problems: readonly ItemProblem[]): ItemProblem[] {
   return [
     ...new Map(problems.map((problem) => [`${problem.itemId} ${problem.code} ${problem.name}`, problem])).values(),
   ];
 }
 
-/** A tour has too many or too few people or whole tours, never tickets: it has texts of its own. */
+/** Tours have texts of their own for too many or too few, because they count people or whole tours, not tickets. */
 function codeOfTour(code: string, isWhole: boolean): string {
   if (code === 'OVERBOOKED') return isWhole ? 'TOURS_OVERBOOKED' : 'TOUR_OVERBOOKED';
   return code === 'UNDERBOOKED' ? 'GROUP_TOO_SMALL' : code;
 }
 
-/** What the rules say to refreshed offers of tours. */
+/** Problems that the rules find with the current offers of tours. */
 function problemsOfTours(cart: Cart, offers: Offers, isReserved: boolean): ItemProblem[] {
   return tourProblems(tourItems(cart.items), offers)
     .filter((problem) => !isReserved || !isAboutPlaces(problem))
@@ -34,7 +34,7 @@ function problemsOfTours(cart: Cart, offers: Offers, isReserved: boolean): ItemP
     }));
 }
 
-/** What the back end reported when a payment was to start. */
+/** Problems that the back end reported when a payment was started. */
 function reportedProblems({ items, refusals }: Cart): ItemProblem[] {
   return refusals.flatMap((refusal) => {
     const { itemId } = refusal;
@@ -42,15 +42,15 @@ function reportedProblems({ items, refusals }: Cart): ItemProblem[] {
     if (!item) return [];
     if (!isAdmissionItem(item)) return reportedProductProblem(item, refusal);
     const code = item.type === 'guidedTour' ? codeOfTour(refusal.code, isOfWholeTours(item)) : refusal.code;
-    // Which price or ticket is meant, a refusal that was kept does not say.
+    // Drop the numbers, because a stored refusal does not say which price or ticket they belong to.
     const { available, required } = isAboutOneKind(refusal) ? {} : refusal;
     return [{ itemId, code, available, required, name: item.name, remedy: reportedRemedy(item, available) }];
   });
 }
 
 /**
- * The problems of the cart, item by item. Without offers only what the back end has reported is known. While a payment of
- * exactly these items is under way and its reservation not over, their places are this visitor's: then missing places are no problem.
+ * The cart's problems by item. Without offers, only those that the back end has reported. While a payment of exactly these items is in
+ * progress and its reservation has not expired, the places are reserved for this visitor, so missing places are no problem.
  */
 export function cartProblems(cart: Cart, offers: Offers | null): ItemProblem[] {
   const isReserved = isReservedCart(cart);

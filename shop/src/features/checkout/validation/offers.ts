@@ -10,17 +10,17 @@ import { ownToken } from '../../../session/customer/account-name.ts';
 import { loadProductOffers, type ProductOffers } from './product-offers.ts';
 import { loadTourOffers, type TourOffers } from './tour-offers.ts';
 
-/** What the museum offers now for one day of an event. The event is missing where the museum no longer lists it. */
+/** The museum's current offer for one day of an event. `event` is undefined if the museum no longer lists it. */
 export interface DayOffer extends EventDay {
   readonly event: Event | undefined;
 }
 
-/** Fresh offers for everything in the cart, and the museum's time they were asked at. */
+/** The current offers for everything in the cart, and the museum-local time when they were loaded. */
 export interface Offers {
-  /** Of tickets. */
+  /** The offers for tickets, by event and day. */
   readonly byDay: ReadonlyMap<string, DayOffer>;
   readonly tours: TourOffers;
-  /** Of goods, passes, vouchers and redeemed vouchers; null where the cart has none. */
+  /** The offers for goods, passes, vouchers and redeemed vouchers; null if the cart has none. */
   readonly products: ProductOffers | null;
   readonly now: Moment;
 }
@@ -34,14 +34,14 @@ export function offerFor({ byDay }: Pick<Offers, 'byDay'>, place: Place): DayOff
 }
 
 /**
- * Asks for the events and for each day that an item is for. Null where the museum cannot be asked just now:
- * the cart is then shown as it is kept [ERR-4]. A museum that is out of service is left to the page's boundary [ERR-3].
+ * Loads the events and each day that an item is for. Null if the museum cannot be asked now; the cart is then shown as stored [ERR-4]. If
+ * the museum is unavailable, the error is left to the page's boundary [ERR-3].
  */
 export async function loadOffers(context: LoaderContext, items: readonly CartItem[]): Promise<Offers | null> {
   const { call, now, shop } = context;
   const places = new Map(eventItems(items).map((item) => [placeKey(item), item]));
   const dayOf = async ({ eventId, date }: Place): Promise<EventDay> => {
-    // What is reserved for this visitor's own payment is left for them, whatever they change.
+    // With the token, what is reserved for this visitor's own payment counts as free for them, even if they change the cart.
     const answer = await call(getEventDay, { params: { id: eventId, date }, query: { _: ownToken(shop) } });
     return answer.status === 200 ? answer.body.data : { tickets: [], timeslots: [] };
   };

@@ -8,7 +8,7 @@ import type { Translate } from '../../../i18n/use-text.ts';
 import type { SignedIn } from '../../../session/customer/customer.ts';
 import type { Shop } from '../../../app/shop-config.ts';
 
-/** Why an order is too large: a code of the rules or of the back end, and the most that is possible. */
+/** Why an order is too large: a code of the rules or of the back end, and the maximum. */
 export interface LimitProblem {
   readonly code: string;
   readonly available?: number | undefined;
@@ -16,12 +16,12 @@ export interface LimitProblem {
 
 type Limiting = Pick<Shop, 'orderLimits' | 'shippingTaxRate'>;
 
-/** What of the cart is more than one order may have; nothing where the back end tells no limits. */
+/** The limits of one order that the cart exceeds; empty if the back end reports no limits. */
 export function cartLimitProblems(cart: Pick<Cart, 'items' | 'shipping'>, shop: Limiting): OrderLimitProblem[] {
   return shop.orderLimits ? orderLimitProblems(sizeOf(cart, shop), shop.orderLimits.order, 'ORDER') : [];
 }
 
-/** Why this way to pay cannot be chosen for this cart and visitor: invoices are limited, and may need an account. */
+/** Why this payment method is not available for this cart and visitor: orders by invoice are limited, and may need an account. */
 export function paymentLimitProblems(
   paymentTypeId: string | null,
   { cart, signedIn, shop }: { cart: Cart; signedIn: SignedIn | null; shop: Limiting },
@@ -33,7 +33,7 @@ export function paymentLimitProblems(
   return orderLimitProblems(sizeOf(cart, shop), orderLimits.invoice, 'INVOICE');
 }
 
-/** Whether an order is placed only by a link in a mail. */
+/** Whether the order is placed only by a link in a mail. */
 export function needsConfirmation(
   paymentTypeId: string | null,
   { signedIn, shop }: { signedIn: SignedIn | null; shop: Pick<Shop, 'orderLimits'> },
@@ -65,7 +65,7 @@ const plain = [
   'UNPAID_BY_NETWORK_EXCEEDED',
 ] as const;
 
-/** A limit in the visitor's words; null for what is none. */
+/** The text for a limit; null if the code is none. */
 export function limitText(t: Translate, { code, available = 0 }: LimitProblem, lang: string): string | null {
   const number = counted.find((known) => known === code);
   if (number) return t(`checkout.limit.${number}`, { available });
@@ -74,7 +74,7 @@ export function limitText(t: Translate, { code, available = 0 }: LimitProblem, l
   return plainLimitText(t, code);
 }
 
-/** The same of a limit that names no number; null for all else. */
+/** The text for a limit without a number; null for any other code. */
 export function plainLimitText(t: Translate, code: string): string | null {
   const limit = plain.find((known) => known === code);
   return limit ? t(`checkout.limit.${limit}`) : null;

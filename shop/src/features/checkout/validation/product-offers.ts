@@ -14,32 +14,32 @@ import { loadCartShipping } from '../shipping/refresh-shipping.ts';
 import type { Country } from '../shipping/shipping-place.ts';
 import { lookUpCode, type CodeAnswer } from '../vouchers/redeem-voucher.ts';
 
-/** What the museum says now of the goods, passes, vouchers and codes in a cart; null where it has no such thing any more. */
+/** The museum's current offers for the goods, passes, vouchers and codes in a cart; null for those that no longer exist. */
 export interface ProductOffers {
   readonly articles: ReadonlyMap<string, Article | null>;
   readonly vouchers: ReadonlyMap<string, Voucher | null>;
   /** By barcode. */
   readonly codes: ReadonlyMap<string, CodeAnswer>;
-  /** Whether a code may pay for a cart that buys vouchers. */
+  /** Whether a code may pay for a cart that contains vouchers. */
   readonly codesPayVouchers: boolean;
-  /** Where goods can be sent to, for a visitor whose address nobody knows; none where that is no question. */
+  /** The countries that goods can be sent to, for a visitor without a known address; otherwise empty. */
   readonly countries: readonly Country[];
 }
 
-/** Asks what the museum offers for them now, and on the way what sending the goods costs. */
+/** Loads these offers, and at the same time the shipping cost. */
 export async function loadProductOffers(items: readonly CartItem[], context: LoaderContext): Promise<ProductOffers> {
   const [offers, countries] = await Promise.all([offersOf(items, context), loadCartShipping(items, context)]);
   return { ...offers, countries };
 }
 
-/** Asks for each thing once, and for each code what it is worth. */
+/** Loads each article and voucher once, and the value of each code. */
 async function offersOf(items: readonly CartItem[], { call, shop }: LoaderContext) {
   const { lang, countsOwnReservations, codesPayVouchers } = shop;
   const [articles, vouchers, codes] = await Promise.all([
     each(
       productItems(items).map(({ id }) => id),
       async (id) => {
-        // What is reserved for this visitor's own payment is left for them, whatever they change.
+        // With the token, what is reserved for this visitor's own payment counts as left for them, even if they change the cart.
         const answer = await call(getArticle, { query: { article: id, _: ownToken(shop) } });
         return answer.status === 200 ? answer.body.data : null;
       },
@@ -64,17 +64,17 @@ async function each<Answer>(keys: readonly string[], ask: (key: string) => Promi
   return new Map(await Promise.all(answers));
 }
 
-/** The item as it is offered now: today's price, name and stock, and what a code is worth. */
+/** The item with its current price, name and stock, or the code's current value. */
 export function refreshedProduct(item: CartItem, offers: ProductOffers): CartItem {
   if (isAdmissionItem(item)) return item;
   if (item.type === 'voucher') return refreshedVoucher(item, offers.vouchers.get(item.id));
-  // Of a voucher that pays for the visitor's own attempt the museum tells what is left beside that.
+  // If a voucher pays for the visitor's own attempt, the museum reports only what is left besides. So keep the item.
   if (item.type === 'voucherCode')
     return isReservedCart(currentCart()) ? item : refreshedCode(item, offers.codes.get(item.barcode));
   return articleFor(item, offers) ? refreshedArticle(item, articleFor(item, offers) as Article) : item;
 }
 
-/** What is offered for an item; null where it is not offered any more, or as something else. */
+/** The offer for an item; null if it is no longer offered, or only as another kind. */
 export function articleFor({ id, type }: ProductItem, { articles }: ProductOffers): Article | null {
   const article = articles.get(id);
   return article && article.isPass === (type === 'annualPass') ? article : null;
@@ -86,7 +86,7 @@ function refreshedVoucher(item: GiftVoucherItem, voucher: Voucher | null | undef
   return { ...toGiftVoucherItem(voucher, choice, item.gift), itemId: item.itemId };
 }
 
-/** A code of which nobody could say anything just now stays as it was; one that is refused pays nothing. */
+/** A code without an answer stays as it was. A refused code pays nothing. */
 function refreshedCode(item: RedeemedVoucherItem, answer: CodeAnswer | undefined): RedeemedVoucherItem {
   if (!answer || isUnanswered(answer)) return item;
   const worth = (voucher: VoucherCode): RedeemedVoucherItem => ({
@@ -98,7 +98,7 @@ function refreshedCode(item: RedeemedVoucherItem, answer: CodeAnswer | undefined
   return { ...(answer.voucher ? worth(answer.voucher) : item), availableCents: 0 };
 }
 
-/** Whether a look-up has said nothing of the code: asked too often, or not reached. */
+/** Whether a look-up has said nothing about the code, after too many tries or without a connection. */
 export function isUnanswered(answer: CodeAnswer): boolean {
   return answer.kind === 'refused' && answer.code === 'VOUCHER_UNKNOWN_ERROR';
 }

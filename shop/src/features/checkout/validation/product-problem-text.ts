@@ -10,14 +10,14 @@ import { formatMoney } from '../../../i18n/formats.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { codeProblemText } from '../vouchers/voucher-code-texts.ts';
 
-/** Why shipping cannot be priced: what a back end says, and what only the shop knows. */
+/** Why the shipping cost is unknown: codes of the back end, and codes of the shop itself. */
 type ShippingProblemCode =
   | AddressProblemCode
   | 'COUNTRY_REQUIRED'
   | 'SHIPPING_COSTS_UNKNOWN'
   | 'SHIPPING_COSTS_PENDING';
 
-/** Whether nobody but the museum can help. */
+/** Whether only the museum can help. */
 const museumHelps: Readonly<Record<ShippingProblemCode, boolean>> = {
   COUNTRY_REQUIRED: false,
   SHIPPING_ADDRESS_INCOMPLETE: false,
@@ -32,7 +32,7 @@ type ProductProblemCode =
   | ShippingProblemCode
   | Extract<CheckoutProblemCode, 'VOUCHER_UNKNOWN' | 'VOUCHER_NOT_BY_THIS_PAYMENT' | 'CART_EMPTY'>;
 
-/** Codes with a text of their own in `products`. */
+/** Codes with a text in the area `products`. */
 const productCodes: Readonly<Record<ProductProblemCode, true>> = {
   ARTICLE_UNKNOWN: true,
   ARTICLE_SOLD_OUT: true,
@@ -53,10 +53,10 @@ const productCodes: Readonly<Record<ProductProblemCode, true>> = {
   OVERBOOKED: true,
 };
 
-/** A problem of goods, passes, vouchers and their shipping, in the visitor's language [CHK-4] [CODE-3]. */
+/** The text for a problem of goods, passes, vouchers or their shipping [CHK-4] [CODE-3]. */
 export function productProblemText(words: ProblemWords, { code, available, required }: NamedProblem): string {
   const { t, lang } = words;
-  // What exactly is wrong stands at its field, where it is put right.
+  // The field where the visitor corrects it says exactly what is wrong.
   if (code.startsWith('GIFT_')) return t('products.problem.GIFT');
   if (!isKnownCode(productCodes, code))
     return isAboutVoucherCode(code) ? redeemedVoucherText(words, { code }) : problemText(words, { code, name: '' });
@@ -78,17 +78,17 @@ export function productProblemText(words: ProblemWords, { code, available, requi
   }
 }
 
-/** The same of a redeemed voucher: a code that nobody here knows is about that. */
+/** The same for a redeemed voucher. An unknown code gets a general text about vouchers. */
 export function redeemedVoucherText(words: ProblemWords, { code }: Pick<NamedProblem, 'code'>): string {
   return codeProblemText({ code }, words);
 }
 
-/** Nobody but the museum can help: whatever its code or text says, nothing is sent there [SHIP-3]. */
+/** Whether only the museum can help. True for unknown codes and texts, which mean that nothing is sent there [SHIP-3]. */
 export function needsMuseum(shippingError: string): boolean {
   return knownCode(museumHelps, shippingError) ?? true;
 }
 
-/** Why sending cannot be priced; the museum's own text stands before what the visitor can do. */
+/** Why the shipping cost is unknown. The museum's own text, if there is one, precedes the advice. */
 export function shippingProblemText(words: ProblemWords, { code }: Pick<NamedProblem, 'code'>): string {
   if (!needsMuseum(code)) return productProblemText(words, { code, name: '' });
   return [serverMessage(words.t, code), words.t('products.problem.NO_SHIPPING_COST')].filter(Boolean).join(' ');

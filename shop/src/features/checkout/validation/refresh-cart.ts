@@ -10,15 +10,15 @@ import { refreshedProduct } from './product-offers.ts';
 import { refreshedTour } from './tour-offers.ts';
 
 export interface RefreshedCart {
-  /** What the museum offers now; null where it could not be asked. */
+  /** The museum's current offers; null if they could not be loaded. */
   readonly offers: Offers | null;
-  /** Items that cost something else than when they were added. */
+  /** Items whose price has changed since they were added. */
   readonly repriced: readonly string[];
-  /** What was left to pay before, where that has changed since the visitor saw it; else null. */
+  /** The former amount due, if it has changed since the visitor saw it; otherwise null. */
   readonly dueBeforeCents: number | null;
 }
 
-/** Asks what the museum offers for the cart; its items take today's names and prices on the way. */
+/** Loads the museum's current offers for the cart, and updates its items to current names and prices. */
 export async function refreshCart(context: LoaderContext): Promise<RefreshedCart> {
   const before = currentCart();
   const { items } = before;
@@ -27,13 +27,13 @@ export async function refreshCart(context: LoaderContext): Promise<RefreshedCart
   if (fresh !== items) updateCart((cart) => (cart.items === items ? refreshItems(cart, fresh) : cart));
   const after = currentCart();
   const dueOf = (cart: Cart) => cartMoney(cart, context.shop.shippingTaxRate).payment.dueCents;
-  // What shipping costs is no change of the sum where nobody knew it before, or knows it now.
+  // If the shipping cost was or is unknown, the totals are not comparable.
   const isReported = !lacksShipping(before) && !lacksShipping(after);
   const dueBeforeCents = offers?.products && isReported && dueOf(before) !== dueOf(after) ? dueOf(before) : null;
   return { offers, repriced: repricedItemIds(items, fresh), dueBeforeCents };
 }
 
-/** The item as the museum offers it now: today's price, and names in the page's language. */
+/** The item at the museum's current price, with names in the page's language. */
 function refreshedTickets(item: EventItem, offers: Offers): EventItem {
   const offer = offerFor(offers, item);
   const ticket = offer?.tickets.find(({ id }) => id === item.id);
@@ -46,7 +46,7 @@ function refreshedTickets(item: EventItem, offers: Offers): EventItem {
   };
 }
 
-/** All items as they are offered now; the same list where nothing is new. */
+/** All items as currently offered; the same list if nothing has changed. */
 export function refreshedItems(items: readonly CartItem[], offers: Offers): readonly CartItem[] {
   const all = items.map((item) => {
     if (item.type === 'guidedTour') return refreshedTour(item, offers.tours);
@@ -56,7 +56,7 @@ export function refreshedItems(items: readonly CartItem[], offers: Offers): read
   return JSON.stringify(all) === JSON.stringify(items) ? items : all;
 }
 
-/** The items that cost something else than when they were put into the cart. */
+/** The items whose price differs from the one in the cart. */
 export function repricedItemIds(before: readonly CartItem[], after: readonly CartItem[]): string[] {
   return after
     .filter((item) => before.some(({ itemId, totalCents }) => itemId === item.itemId && totalCents !== item.totalCents))

@@ -21,25 +21,25 @@ import { bookingOf, isOfWholeTours } from '../../../cart/items/tour-item.ts';
 import type { TourItem } from '../../../cart/items/tour-item.ts';
 import type { LoaderContext } from '../../../api/loader-context.ts';
 
-/** A tour as it was fetched for one day, with that day's times. */
+/** A tour as offered on one day, with that day's times. */
 interface TourOfDay {
   readonly tour: Tour;
   readonly slots: readonly TourSlot[];
   readonly lifetime: Lifetime | null;
 }
 
-/** What the museum offers now to the tours of a cart, by tour and day; null where it has no such tour. */
+/** The museum's current offers for a cart's tours, by tour and day; null for a tour that no longer exists. */
 export type TourOffers = ReadonlyMap<string, TourOfDay | null>;
 
 const keyOf = ({ id, date }: TourItem) => `${id} ${date}`;
 
-/** Asks for each tour and day of the items. Throws CallFailure where the museum cannot be asked. */
+/** Loads each tour and day of the items. Throws CallFailure if the museum cannot be asked. */
 export async function loadTourOffers(items: readonly TourItem[], call: LoaderContext['call']): Promise<TourOffers> {
   const places = [...new Map(items.map((item) => [keyOf(item), item])).values()];
   return new Map(await Promise.all(places.map(async (item) => [keyOf(item), await tourOfDay(item, call)] as const)));
 }
 
-/** Null where the museum answers that it has no such tour [TOUR-4]. */
+/** Null if the museum answers that the tour does not exist [TOUR-4]. */
 async function tourOfDay({ id, date }: TourItem, call: LoaderContext['call']): Promise<TourOfDay | null> {
   const day = toCompactDay(date);
   try {
@@ -67,18 +67,18 @@ async function tourOfDay({ id, date }: TourItem, call: LoaderContext['call']): P
   }
 }
 
-/** Whose problem it is, and whether it counts whole tours. */
+/** The item that the problem belongs to, and whether it counts whole tours. */
 interface Named {
   readonly itemId: string;
   readonly name: string;
   readonly isWhole: boolean;
 }
 
-/** The museum's own number of one price, ticket or component: its text has the name of that. */
+/** Whether the code is about the quantity of one price, ticket or component, whose name its text contains. */
 export const isAboutOneKind = ({ code }: { readonly code: string }): boolean =>
   code === 'QUANTITY_LIMIT' || code === 'QUANTITY_REQUIRED';
 
-/** What the rules say, item by item: those of one time one after the other, as each takes from what is left. */
+/** The problems that the rules find, by item. Items for the same time are checked in order, because each reduces what is left. */
 export function tourProblems(items: readonly TourItem[], { tours, now }: { tours: TourOffers; now: Moment }) {
   const left = new Map([...tours].map(([key, day]) => [key, day?.slots ?? []]));
   return items.flatMap((item): (TourProblem & Named)[] => {
@@ -90,7 +90,7 @@ export function tourProblems(items: readonly TourItem[], { tours, now }: { tours
     const slots = left.get(key) ?? [];
     const booking = bookingOf(item);
     const found = tourBookingProblems(booking, { ...offer, slots, now });
-    // As on the server: what is refused takes nothing from the next item.
+    // As on the server, an item with problems reduces nothing for the next one.
     const taken = found.length > 0 ? null : bookedSlot(booking, slots);
     left.set(
       key,
@@ -104,12 +104,12 @@ export function tourProblems(items: readonly TourItem[], { tours, now }: { tours
   });
 }
 
-/** The item at today's prices, with today's names. */
+/** The item at current prices, with current names. */
 export function refreshedTour(item: TourItem, tours: TourOffers): TourItem {
   const offer = tours.get(keyOf(item));
   if (!offer) return item;
   const newest = toTourItem(bookingOf(item), offer.tour, item.totalCount);
-  // What is not offered any more stays to be seen: the rules name it.
+  // If a part is no longer offered, keep the item as it is, so that the visitor sees it and the rules report it.
   const isWhole = newest.count === item.count && newest.tickets.length === item.tickets.length;
   return isWhole ? { ...newest, answers: item.answers, itemId: item.itemId } : item;
 }

@@ -11,7 +11,7 @@ import { articleFor, isUnanswered } from './product-offers.ts';
 import type { ProductOffers } from './product-offers.ts';
 import { redeemedVoucherText, shippingProblemText, productProblemText } from './product-problem-text.ts';
 
-/** The most that an item's count may become [CART-8]; what stands in it already stays. */
+/** The highest count that is allowed for an item, but at least its current count [CART-8]. */
 export function mostOfProduct(item: ProductOrVoucherItem, cart: Cart): number {
   if (item.type !== 'voucher') return Math.max(item.count, mostOf(item.stock));
   const others = giftVoucherItems(cart.items).reduce(
@@ -21,7 +21,7 @@ export function mostOfProduct(item: ProductOrVoucherItem, cart: Cart): number {
   return Math.max(item.count, maxVouchers - others);
 }
 
-/** The problems of goods, passes, vouchers and codes of a cart, and of its shipping. */
+/** The problems of a cart's goods, passes, vouchers and codes, and of its shipping. */
 export function productProblems(cart: Cart, offers: ProductOffers, isReserved: boolean): ItemProblem[] {
   return [
     ...productItems(cart.items).flatMap((item) => ofArticle(item, offers, isReserved)),
@@ -31,7 +31,7 @@ export function productProblems(cart: Cart, offers: ProductOffers, isReserved: b
   ];
 }
 
-/** What is reserved for this visitor's own payment no longer counts as left: then it is no problem that too few are. */
+/** While the stock is reserved for this visitor's own payment, too little left is no problem. */
 function ofArticle(item: ProductItem, offers: ProductOffers, isReserved: boolean): ItemProblem[] {
   const article = articleFor(item, offers);
   if (!article) return [problem(item, 'ARTICLE_UNKNOWN', { kind: 'remove' })];
@@ -62,7 +62,7 @@ function remedyFor(code: string, available = 0): Remedy {
   return available > 0 ? { kind: 'reduce', to: available } : { kind: 'remove' };
 }
 
-/** A code that was removed and entered again has been validated since. */
+/** Skips a refusal if the code has been removed and entered again since, because it was then validated. */
 function ofCodes({ items }: Cart, { codes, codesPayVouchers }: ProductOffers): ItemProblem[] {
   const refusal = codesProblem(items, codesPayVouchers);
   return redeemedVoucherItems(items).flatMap((item) => {
@@ -74,7 +74,7 @@ function ofCodes({ items }: Cart, { codes, codesPayVouchers }: ProductOffers): I
   });
 }
 
-/** Without a cost for its country nothing is sent there [SHIP-3]. That nobody has said where to is for the next step to ask. */
+/** Goods are not sent to a country without a cost [SHIP-3]. A missing country is no problem here; the next step asks for it. */
 function ofShipping({ shipping }: Cart): ItemProblem[] {
   if (!shipping?.error || shipping.error === 'COUNTRY_REQUIRED') return [];
   return [
@@ -82,7 +82,7 @@ function ofShipping({ shipping }: Cart): ItemProblem[] {
   ];
 }
 
-/** What the back end said against an item; `available` is what is left of it. */
+/** The problem for an item's refusal by the back end. `available`: how many are left. */
 export function reportedProductProblem(
   item: ProductOrVoucherItem | RedeemedVoucherItem,
   { code, available, required }: ItemRefusal,

@@ -13,7 +13,7 @@ import { isAboutPlaces } from '../../../cart/problem-kinds.ts';
 import { offerFor, type DayOffer, type Offers } from './offers.ts';
 import { movedTo, type ItemProblem, type Remedy } from './remedies.ts';
 
-/** Which items a problem is about: those of its ticket; what is about the whole slot stands once, at its largest item. */
+/** The item at which a problem is shown: the last one of its ticket, or for a problem of the whole slot, the largest item. */
 function itemsOf(problem: { ticketId?: string | undefined }, items: readonly EventItem[]): EventItem[] {
   const named = items.filter(({ id }) => id === problem.ticketId);
   if (named.length > 0) return named.slice(-1);
@@ -24,7 +24,7 @@ function nameIn(item: EventItem, subticketId: string | undefined): string {
   return item.subtickets.find(({ id }) => id === subticketId)?.name ?? item.name;
 }
 
-/** The problems of a cart's tickets by refreshed offers. While their places are reserved, missing places are none. */
+/** The problems of a cart's tickets by current offers. While their places are reserved, missing places are no problem. */
 export function ticketProblems(cart: Cart, offers: Offers, isReserved: boolean): ItemProblem[] {
   return groupByMoment(eventItems(cart.items), momentOfItem).flatMap((items) => {
     const offer = items[0] && offerFor(offers, items[0]);
@@ -42,7 +42,7 @@ export function ticketProblems(cart: Cart, offers: Offers, isReserved: boolean):
   });
 }
 
-/** Up to three other times of the day, nearest first, that take all the items of a slot. */
+/** Up to three other times of the day that have room for all items of a slot: the nearest ones, in order of time. */
 function otherSlots(items: readonly EventItem[], cart: Cart, offer: DayOffer, offers: Offers): Timeslot[] {
   const [first] = items;
   if (first?.type !== 'ticket') return [];
@@ -59,7 +59,7 @@ function otherSlots(items: readonly EventItem[], cart: Cart, offer: DayOffer, of
     .sort((a, b) => (a.datetime < b.datetime ? -1 : 1));
 }
 
-/** What helps an item of `around`, the items for the same moment: fewer, else another time, else choosing again. */
+/** The remedy for an item: a lower count, otherwise another time, otherwise choosing again. `around`: all items for the same moment. */
 function remedyFor(code: string, item: EventItem, around: readonly EventItem[], cart: Cart, offers: Offers): Remedy {
   const offer = offerFor(offers, item);
   if (code === 'EVENT_OVER') return { kind: 'remove' };
@@ -75,7 +75,7 @@ function eventOffer(offer: DayOffer, { now }: Offers): EventOffer {
   return { event: { end: offer.event?.end ?? null }, tickets: offer.tickets, timeslots: offer.timeslots, now };
 }
 
-/** What the rules say to these items, which are for one event and moment. */
+/** The problems that the rules find with these items, which are for one event and moment. */
 function problemsOf(items: readonly EventItem[], offer: DayOffer, offers: Offers): BookingProblem[] {
   const [first] = items;
   if (!first) return [];
@@ -83,12 +83,12 @@ function problemsOf(items: readonly EventItem[], offer: DayOffer, offers: Offers
   return bookingProblems({ day: first.date, datetime, choices: items.map(toChoice) }, eventOffer(offer, offers));
 }
 
-/** Another count would not help: the moment or the ticket itself is the matter. */
+/** Whether another count would not help, because the problem is the moment or the ticket itself. */
 const blocksTheCount = (problem: BookingProblem) => !isAboutPlaces(problem) && problem.code !== 'NEEDS_PAID_TICKET';
 
 /**
- * The most that this item's count may become beside the others of its slot, never less than 1 [CART-8].
- * The rules are asked, by halves: whatever they allow is the limit.
+ * The highest count for this item beside the others of its slot, at least 1 [CART-8]. A binary search over the rules, so that the limit is
+ * exactly what they allow.
  */
 export function mostPossible(item: EventItem, cart: Cart, offers: Offers): number {
   const offer = offerFor(offers, item);

@@ -17,16 +17,19 @@ import { now } from '../../../app/clock.ts';
 import { currentCustomer } from '../../../session/customer/customer.ts';
 import type { Shop } from '../../../app/shop-config.ts';
 
-/** Longer than any code is, and short enough for an address. */
+/** Longer than any code, and short enough for an address. */
 const longestCode = 200;
 
-/** Puts a code into the cart, or says why not. One that is there already is ignored, and said to be [CODE-4]. Never throws. */
+/**
+ * Adds a voucher code to the cart, or returns why not. A code that is already there is refused with `ALREADY` [CODE-4]. Never throws a
+ * CallFailure.
+ */
 export async function redeemCode(typed: string, options: CodeRequestOptions): Promise<CodeAnswer> {
   const known = problemHere(typed);
   if (known !== null) return refused(known);
   const answer = await lookUpCode(typed, options);
   if (answer.kind === 'refused') return answer;
-  // The back end may call it by another name than the one that was typed, and the cart may have changed meanwhile.
+  // The back end's spelling may differ from the input, and the cart may have changed meanwhile, so check again.
   const now = problemHere(answer.voucher.barcode);
   if (now !== null) return refused(now);
   const before = currentCart().items.length;
@@ -34,7 +37,7 @@ export async function redeemCode(typed: string, options: CodeRequestOptions): Pr
   return currentCart().items.length > before ? answer : refused('CART_FULL');
 }
 
-/** What the cart says by itself, without asking anybody. */
+/** Checks that need no call. */
 function problemHere(typed: string): string | null {
   if (trimmedCode(typed) === '') return 'EMPTY';
   if (typed.length > longestCode) return 'VOUCHER_INVALID';
@@ -46,26 +49,26 @@ function problemHere(typed: string): string | null {
 
 const refused = (code: string): CodeAnswer => ({ kind: 'refused', code, voucher: null });
 
-/** Why nobody can pay with a code, or why nobody knows. */
+/** Why a code cannot pay, or could not be checked. */
 export interface CodeRefusal {
   readonly kind: 'refused';
-  /** The rules' code, the back end's own, or `VOUCHER_UNKNOWN_ERROR` [CODE-3]. */
+  /** A code of the rules, the back end's own, or `VOUCHER_UNKNOWN_ERROR` [CODE-3]. */
   readonly code: string;
-  /** What is known of it all the same: from when, until when, how much it was worth. */
+  /** What is known of the voucher anyway: its validity and its value. */
   readonly voucher: VoucherCode | null;
-  /** Of an unknown error: asked too often, or no answer. */
+  /** The reason for `VOUCHER_UNKNOWN_ERROR`: too many tries, or no answer. */
   readonly why?: 'tries' | 'offline' | undefined;
 }
 
-/** What a look-up has brought [CODE-1]. */
+/** The result of a look-up [CODE-1]. */
 export type CodeAnswer = { readonly kind: 'valid'; readonly voucher: VoucherCode } | CodeRefusal;
 
-/** Who asks, and whether the back end makes something of that. */
+/** With the shop's flag for whether the back end counts the visitor's own reservations as free. */
 type CodeRequestOptions = RequestOptions & Pick<Shop, 'countsOwnReservations'>;
 
 /**
- * Asks what a code is worth now, as it was typed but trimmed [CODE-1] [CODE-2]. What this visitor's own unfinished payment has reserved
- * counts as unused. Never throws.
+ * Looks up the current value of a code, sent as typed but trimmed [CODE-1] [CODE-2]. What this visitor's own unfinished payment has
+ * reserved counts as unused. Never throws a CallFailure.
  */
 export async function lookUpCode(typed: string, options: CodeRequestOptions): Promise<CodeAnswer> {
   try {
@@ -86,7 +89,7 @@ export async function lookUpCode(typed: string, options: CodeRequestOptions): Pr
   }
 }
 
-/** Not every back end says of a code by itself that its time is over. */
+/** Checks the validity here too, because not every back end reports that a code has expired. */
 function judged(voucher: VoucherCode): CodeAnswer {
   const code = voucherCodeProblem(voucher, now());
   return code === null ? { kind: 'valid', voucher } : { kind: 'refused', code, voucher };

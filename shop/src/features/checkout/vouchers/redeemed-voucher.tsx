@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { codeFacts, codeName, codeProblemText, remainingText } from './voucher-code-texts.ts';
 import styles from './redeemed-vouchers.module.css';
 
-/** Why a code of the cart pays nothing any more: a code of the rules, or the back end's own. */
+/** Why a code in the cart no longer pays: a code of the rules, or the back end's own. */
 export interface RedeemedVoucherProblem {
   readonly itemId: string;
   readonly code: string;
@@ -17,12 +17,12 @@ export interface RedeemedVoucherProblem {
 interface CodeRowProps {
   item: RedeemedVoucherItem & VoucherUse;
   problems: readonly RedeemedVoucherProblem[];
-  /** There is nothing that it could pay yet. */
+  /** The cart has nothing yet that the code could pay for. */
   isWaiting?: boolean;
   onRemove: () => void;
 }
 
-/** One voucher: what it pays, what is left on it, and its problems [CODE-5]. */
+/** One voucher code: what it pays, what is left on it, and its problems [CODE-5]. */
 export function CodeRow({ item, problems, isWaiting, onRemove }: CodeRowProps) {
   const t = useText();
   const { lang } = useShop();

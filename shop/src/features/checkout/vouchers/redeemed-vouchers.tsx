@@ -18,18 +18,18 @@ import { Icon } from '../../../ui/icon.tsx';
 import { redeemCode } from './redeem-voucher.ts';
 
 interface VoucherCodesProps {
-  /** What the cart's codes pay of it, in their order [CODE-5]. */
+  /** What each of the cart's codes pays, in their order [CODE-5]. */
   payment: VoucherPayment<RedeemedVoucherItem>;
-  /** Why some of them pay nothing any more. */
+  /** Why some of them no longer pay. */
   problems: readonly RedeemedVoucherProblem[];
 }
 
-/** The vouchers that pay for the cart, each with what it pays and what is left on it, and the way to one more [CODE-5] [CODE-6]. */
+/** The vouchers that pay for the cart, each with what it pays and what is left on it, and a field for another code [CODE-5] [CODE-6]. */
 export function VoucherCodes({ payment, problems }: VoucherCodesProps) {
   const t = useText();
   const { lang } = useShop();
   const [reported, setReported] = useState('');
-  /** What opens the entry: it stays when everything else goes. */
+  /** The element that opens the field. It gets the focus, because it is always there. */
   const opener = useRef<HTMLElement>(null);
   const { vouchers, dueCents } = payment;
 
@@ -74,12 +74,12 @@ export function VoucherCodes({ payment, problems }: VoucherCodesProps) {
 
 interface CodeEntryProps {
   opener: RefObject<HTMLElement | null>;
-  /** No voucher pays yet. */
+  /** No voucher has been redeemed yet. */
   isFirst: boolean;
   onAdded: (voucher: VoucherCode) => void;
 }
 
-/** One field for a code, closed until somebody wants it. What was typed stays until it is accepted [CODE-6]. */
+/** A field for a code, closed until it is opened. The input stays until the code is accepted [CODE-6]. */
 function CodeEntry({ opener, isFirst, onAdded }: CodeEntryProps) {
   const t = useText();
   const { lang, countsOwnReservations } = useShop();

@@ -9,12 +9,12 @@ import { serverMessage } from '../../../api/server-message.ts';
 import type { ProblemWords } from '../../../cart/use-problem-words.ts';
 import type { CodeRefusal } from './redeem-voucher.ts';
 
-/** Why a code cannot pay: what a look-up said, or what the shop knows without one. */
+/** Why a code cannot pay: the result of a look-up, or a check that needs none. */
 export interface CodeProblem extends Omit<CodeRefusal, 'kind' | 'voucher'> {
   readonly voucher?: Partial<VoucherCode> | null;
 }
 
-/** A problem in a sentence of its own, a text of the museum as a quotation, with the day or the amount that explains it where that is known [CODE-2] [CODE-3]. */
+/** The text for a problem, with the day or amount that explains it if known. A text of the museum is quoted [CODE-2] [CODE-3]. */
 export function codeProblemText({ code, voucher, why }: CodeProblem, { t, lang, supportEmail }: ProblemWords): string {
   const { validFrom, validTo, amountCents } = voucher ?? {};
   switch (code) {
@@ -47,12 +47,12 @@ export function codeProblemText({ code, voucher, why }: CodeProblem, { t, lang, 
   }
 }
 
-/** What a voucher is called. */
+/** The voucher's name, or a general one. */
 export function codeName({ name }: Pick<RedeemedVoucherItem, 'name'>, t: Translate): string {
   return name || t('voucher-codes.unnamed');
 }
 
-/** Enough of a code to know it by, and too little to pay with it: the end of it, what it was worth, and until when it is valid. */
+/** Details to recognise a code by without revealing it: its last four characters, its value, and until when it is valid. */
 export function codeFacts(item: Omit<RedeemedVoucherItem, 'itemId'>, { t, lang }: TextContext): string[] {
   const { barcode, amountCents, usedCents, validTo } = item;
   const [amount, used] = [formatMoney(amountCents, lang), formatMoney(usedCents, lang)];
@@ -63,7 +63,7 @@ export function codeFacts(item: Omit<RedeemedVoucherItem, 'itemId'>, { t, lang }
   ].filter(Boolean);
 }
 
-/** What is left on a voucher when this cart is paid [CODE-5]. */
+/** What is left on a voucher after this cart is paid [CODE-5]. */
 export function remainingText({ discountCents, remainingCents }: VoucherUse, { t, lang }: TextContext): string {
   const left = formatMoney(remainingCents, lang);
   if (discountCents === 0) return t('voucher-codes.notNeeded', { left });

@@ -2,7 +2,7 @@ import type { Tour } from '@foyer/contract/tours/tour.ts';
 import { offeredTickets, pricesAt } from '@foyer/rules/tours/tour-counts.ts';
 import type { FormProblem } from '@foyer/rules/tours/tour-form-problems.ts';
 
-/** The steps of the form; a message leads to `step-{id}`. */
+/** The steps of the form. Each has the id `step-{id}`, to which messages link. */
 export type StepId = 'day' | 'time' | 'people' | 'prices' | 'tickets' | 'questions';
 
 export const peopleFieldId = 'tour-people';
@@ -12,16 +12,16 @@ export function fieldIdOf({ priceId, ticketId, subticketId, questionId }: Partia
   return priceId === undefined ? ['ticket', ticketId, subticketId].filter(Boolean).join('-') : `price-${priceId}`;
 }
 
-/** Where a problem is shown that is about no single price, ticket or question, and what kind of problem it is. */
+/** Where a problem is shown that is about no single price, ticket or question, and its kind. */
 interface Place {
   readonly step: StepId;
-  /** Something is missing: shown once the visitor presses the button. What is wrong is shown at once. */
+  /** Something is missing, so it is shown only once the visitor presses the button. Other problems are shown at once. */
   readonly isMissing?: true;
-  /** More is wanted than is left: another time would help, or another try. */
+  /** More is wanted than is left, so another time or another try may help. */
   readonly isFull?: true;
 }
 
-/** A new code does not compile until it has its place here. */
+/** A new code does not compile until it is added here. */
 const places: Readonly<Record<FormProblem['code'], Place>> = {
   TOUR_NOT_BOOKABLE: { step: 'day' },
   TOUR_OVER: { step: 'day' },
@@ -67,7 +67,7 @@ export function stepOf({ code, priceId, ticketId, questionId }: FormProblem): St
 
 export const isFull = ({ code }: FormProblem): boolean => places[code].isFull === true;
 
-/** The id of what a problem is about: where a link from the summary leads. */
+/** The id of the element that a problem is about, to which the summary links. */
 export function placeIdOf(problem: FormProblem): string {
   const { priceId, ticketId, questionId } = problem;
   if ((priceId ?? ticketId ?? questionId) !== undefined) return fieldIdOf(problem);
@@ -75,10 +75,10 @@ export function placeIdOf(problem: FormProblem): string {
   return step === 'people' ? peopleFieldId : `step-${step}`;
 }
 
-/** The steps from the top of the page to its end. */
+/** The steps in the order of the page. */
 const pageOrder: readonly StepId[] = ['day', 'time', 'people', 'prices', 'tickets', 'questions'];
 
-/** The problems in the order in which the page shows what they are about. */
+/** The problems in the order of the page. */
 export function inPageOrder(problems: readonly FormProblem[], tour: Tour, time: string | null): FormProblem[] {
   const fields = [...pricesAt(tour, time), ...offeredTickets(tour), ...tour.questions].map(({ id }) => id);
   const placeIn = ({ priceId, ticketId, questionId }: FormProblem) =>
@@ -88,7 +88,7 @@ export function inPageOrder(problems: readonly FormProblem[], tour: Tour, time: 
   );
 }
 
-/** What is missing is shown only once the visitor has pressed the button. */
+/** Leaves out missing input until the visitor has pressed the button. */
 export function shownProblems(problems: readonly FormProblem[], tried: boolean): FormProblem[] {
   return problems.filter(({ code }) => tried || !places[code].isMissing);
 }

@@ -31,13 +31,13 @@ import { toTourItem } from '../../../cart/items/counted-tour.ts';
 import { partsOf } from '../../../cart/items/tour-item.ts';
 
 export interface GroupFormProps extends TourMomentProps {
-  /** Where the steps before the form show what is wrong with them: the rules that know it come with the form. */
+  /** Elements in the steps before the form, in which it renders their problems. Only the form has the rules that find them. */
   errorPlaces: Readonly<Record<'day' | 'time', HTMLElement | null>>;
-  /** Told of which of them something is wrong with: those stay open. */
+  /** Called with the steps that have problems, so that they stay unfolded. */
   onProblems: (steps: readonly ('day' | 'time')[]) => void;
 }
 
-/** People, prices, tickets, questions: in the order in which a group decides [TOUR-16]. */
+/** The form of a group: people, prices, tickets, questions, in the order in which groups decide [TOUR-16]. */
 export function GroupForm({ page, moment, errorPlaces, onProblems }: GroupFormProps) {
   const t = useText();
   const to = usePath();
@@ -53,20 +53,20 @@ export function GroupForm({ page, moment, errorPlaces, onProblems }: GroupFormPr
     onProblems([...(isDayWrong ? ['day' as const] : []), ...(isTimeWrong ? ['time' as const] : [])]);
   }, [onProblems, isDayWrong, isTimeWrong]);
 
-  // No problem is left: a later one waits for the next try, and does not take the focus while somebody types.
+  // Without problems, hide the summary until the next try, so that a later problem does not take the focus while the visitor types.
   if (summaryKey > 0 && problems.length === 0) setSummaryKey(0);
 
   const lead = booking.isChange ? null : missingStep(booking);
   const add = async () => {
     if (lead) return leadToStep(lead);
-    // The day could not be loaded: nothing can be validated, and the times show what to do.
+    // The day could not be loaded, so nothing can be validated. The step of the times shows what to do.
     if (booking.moment.loadedDay.failure) return leadToTimes();
     const outcome = await booking.add();
     if (outcome === 'failed') return leadToTimes();
     if (outcome === 'added' || outcome === 'goesOn') {
       setSummaryKey(0);
       if (booking.isChange) showToast(t('tour-group.changed'), 'success');
-      // The form stays with what was typed meanwhile: no notice takes its place.
+      // The form stays with the input made meanwhile, so a toast replaces the notice.
       else if (outcome === 'goesOn') showToast(t('tour-group.added'), 'success');
       if (booking.isChange && outcome === 'added') void navigate(to('checkout'));
     } else if (outcome.length > 0) setSummaryKey((key) => key + 1);
@@ -75,7 +75,7 @@ export function GroupForm({ page, moment, errorPlaces, onProblems }: GroupFormPr
     <>
       {errorPlaces.day && createPortal(<StepProblems place="day" {...step} />, errorPlaces.day)}
       {errorPlaces.time && createPortal(<StepProblems place="time" {...step} />, errorPlaces.time)}
-      {/* What a press has brought to light is said at the button. */}
+      {/* Changes found by pressing the button are shown at the button. */}
       <ChangeNotes changes={booking.news.length > 0 ? [] : booking.draft.changes} draft={booking.draft} />
       <TourParticipants {...step}>{shares.areDerived && <Shares booking={booking} shares={shares} />}</TourParticipants>
       {shares.isOpen && <TourPrices {...step} />}
@@ -97,16 +97,16 @@ export function GroupForm({ page, moment, errorPlaces, onProblems }: GroupFormPr
   );
 }
 
-/** The first step in which nothing is chosen yet. */
+/** The first step without a choice. */
 function missingStep({ draft, slot, moment }: TourBookingState): MissingStep | null {
   if (moment.date === null) return 'day';
-  // While a day is on its way or has failed, nothing is known of its times.
+  // The day's times are unknown while it is loading, or if that failed.
   if (slot === null && moment.hasLoaded) return 'time';
   const isEmpty = draft.people === 0 && entryCount(draft.booking) === 0;
   return isEmpty ? 'people' : null;
 }
 
-/** Shows the group that is in the cart now, and where to go next. */
+/** The group that has been added to the cart, with links to the next steps. */
 function AddedTour({ added }: { added: Added }) {
   const t = useText();
   const { lang } = useShop();
@@ -124,7 +124,7 @@ function AddedTour({ added }: { added: Added }) {
   );
 }
 
-/** How many people: what a group knows first. It shows the limits, and how many tours it takes [TOUR-7 to TOUR-9]. */
+/** The number of people, which a group knows first. Shows the limits, and how many tours it takes [TOUR-7 to TOUR-9]. */
 function TourParticipants({ booking, texts, children }: TourStepProps & { children: ReactNode }) {
   const t = useText();
   const [slipped, setSlipped] = useState(false);
@@ -170,7 +170,7 @@ function TourParticipants({ booking, texts, children }: TourStepProps & { childr
   );
 }
 
-/** What a new day or time has changed in the form. Read out when it appears. */
+/** What a change of day or time has changed in the form. Announced to screen readers. */
 function ChangeNotes({ changes, draft }: { changes: readonly TourChange[]; draft: TourDraft }) {
   const t = useText();
   const { lang } = useShop();
@@ -185,12 +185,12 @@ function ChangeNotes({ changes, draft }: { changes: readonly TourChange[]; draft
 
 interface TourBarProps {
   booking: TourBookingState;
-  /** What is missing: the button leads there. */
+  /** The first incomplete step, to which the button leads. */
   lead: MissingStep | null;
   onAdd: () => void;
 }
 
-/** The choice and its price at every step [TOUR-16], with the button that adds it. */
+/** A bar that stays visible during all steps [TOUR-16], with the choice, its price and the button that adds it. */
 function TourBar({ booking, lead, onAdd }: TourBarProps) {
   const t = useText();
   const { lang } = useShop();
@@ -199,7 +199,7 @@ function TourBar({ booking, lead, onAdd }: TourBarProps) {
   const { cents } = tourTotal(draft.booking, tour);
   const item = toTourItem({ ...draft.booking, day: date ?? '', time: slot?.time ?? '' }, tour, draft.people);
   const isEmpty = draft.people === 0 && item.count === 0;
-  // A press counts for the price and time that the button showed.
+  // The price or time has changed since the button was shown, so the visitor has to press it again.
   const news = booking.news.map((change) => changeText(change, draft, { t, lang }));
   if (news.length > 0 && booking.problems.length === 0) news.push(t('tour-group.pressAgain'));
   const price = formatMoney(cents, lang);

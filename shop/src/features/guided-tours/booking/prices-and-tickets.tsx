@@ -19,7 +19,7 @@ import { formatMoney, formatNumber } from '../../../i18n/formats.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 
-/** Admission tickets for the group: as many as people, where the tour requires it [TOUR-10] [TOUR-11] [TOUR-12]. */
+/** Admission tickets for the group. If the tour requires it, their number must equal the number of people [TOUR-10] [TOUR-11] [TOUR-12]. */
 export function TourTickets({ booking, texts }: TourStepProps) {
   const t = useText();
   const { draft, tour } = booking;
@@ -50,7 +50,7 @@ interface TicketRowProps extends TourStepProps {
   ticket: TourTicket;
 }
 
-/** A ticket, or the components of one that is taken once. */
+/** A ticket, or its components if it has some. */
 function TicketRow({ ticket, booking, texts }: TicketRowProps) {
   const id = fieldIdOf({ ticketId: ticket.id });
   const { draft, tour, slot } = booking;
@@ -94,7 +94,7 @@ function TicketRow({ ticket, booking, texts }: TicketRowProps) {
 }
 
 interface CountRowProps {
-  /** The input's id, for links from messages. */
+  /** The input's id, to which messages link. */
   id: string;
   name: string;
   priceCents: number;
@@ -102,16 +102,16 @@ interface CountRowProps {
   priceNote: string;
   count: number;
   max: number;
-  /** The number follows from another one, and cannot be changed. */
+  /** The count follows from another one and cannot be changed. */
   isFixed?: boolean;
-  /** What the name belongs to, by its id. */
+  /** The id of the name of the ticket that a component belongs to. */
   within?: string;
   problem: string | undefined;
   onCount: (count: number) => void;
   children?: ReactNode;
 }
 
-/** A counted item: its name, the price of one, and how many. Errors stand below the number. */
+/** A counted item: its name, its unit price and a count, with errors below. */
 export function CountRow({ id, name, priceCents, priceNote, count, max, ...rest }: CountRowProps) {
   const { isFixed, within, problem, onCount, children } = rest;
   const t = useText();
@@ -158,7 +158,7 @@ export function CountRow({ id, name, priceCents, priceNote, count, max, ...rest 
   );
 }
 
-/** The guiding: how many people, or tours, at each price. A single price needs no choice [TOUR-6]. */
+/** The prices of the tour, with a count of people or tours for each. A single price needs no choice [TOUR-6]. */
 export function TourPrices({ booking, texts }: TourStepProps) {
   const t = useText();
   const { draft, slot, tour } = booking;
@@ -167,9 +167,9 @@ export function TourPrices({ booking, texts }: TourStepProps) {
   const entries = entryCount(draft.booking);
   const beyond = Math.max(0, Math.min(entryLimit(tour, slot), maxCount) - entries);
   const areTours = countsTours(tour);
-  /** Tours at several prices are not reduced when fewer would do, so the message says that they cost more. */
+  /** The tours that the group needs. With several prices, surplus tours are not removed, so a message says that they cost more. */
   const needed = areTours ? toursForGroup(tour, draft.people) : entries;
-  // Of several prices each says by its name whom it is for: one may be a family's.
+  // Only for a single price. Several prices say by their names whom they are for; one may be for a family.
   const perPerson = isOnly ? t('tour-group.eachPerson') : '';
   const note = areTours ? t('tour-group.eachTour') : perPerson;
   return (

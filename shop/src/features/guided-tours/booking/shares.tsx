@@ -11,8 +11,8 @@ import styles from './shares.module.css';
 import type { TourBookingState } from './use-tour-booking.ts';
 
 /**
- * Whether the steps of prices and tickets are open. Where people are counted, both follow from their number: the steps open when the
- * visitor wants something else, or when something is not right in them, and then stay open.
+ * Whether the steps for prices and tickets are open. If a tour counts people, both follow from their number, so the steps are closed until
+ * the visitor opens them or they have a problem.
  */
 export function useShares({ tour, hasShareProblems }: TourBookingState) {
   const [isOpen, setOpen] = useState(false);
@@ -21,12 +21,12 @@ export function useShares({ tour, hasShareProblems }: TourBookingState) {
   return {
     areDerived,
     isOpen: isOpen || !areDerived,
-    /** Closes as well, where all is in order. */
+    /** Opens or closes the steps; null while they have a problem and must stay open. */
     toggle: hasShareProblems ? null : () => setOpen(!isOpen),
   };
 }
 
-/** Price and admission of everybody, as they follow from the number of people or were chosen, and the way to change them [TOUR-6] [TOUR-12]. */
+/** Everybody's price and ticket, as derived from the number of people or as chosen, with a button to change them [TOUR-6] [TOUR-12]. */
 export function Shares({ booking, shares }: { booking: TourBookingState; shares: ReturnType<typeof useShares> }) {
   const t = useText();
   const { lang } = useShop();
@@ -35,7 +35,7 @@ export function Shares({ booking, shares }: { booking: TourBookingState; shares:
   const prices = pricesAt(tour, draft.booking.time);
   const tickets = offeredTickets(tour);
   const hasChoice = prices.length + tickets.length > Math.min(1, prices.length) + Math.min(1, tickets.length);
-  // Before anybody is counted, what one person pays.
+  // Without people, show the price for one person.
   const isEmpty = draft.people === 0 && draft.booking.entries.length === 0;
   const shown = isEmpty ? { ...draft.booking, ...sharesOf(tour, draft.booking.time, 1) } : draft.booking;
   const item = toTourItem({ ...shown, day: shown.day ?? '', time: shown.time ?? '' }, tour, draft.people);

@@ -18,7 +18,7 @@ interface StepProblemsProps {
   texts: ProblemTexts;
 }
 
-/** The problems of a step that have no field of their own, and the nearest times that have room for the same group. */
+/** The problems of a step that belong to no field, and the nearest times with room for the same group. */
 export function StepProblems({ place, booking, texts }: StepProblemsProps) {
   const t = useText();
   const { tour } = booking;
@@ -26,7 +26,7 @@ export function StepProblems({ place, booking, texts }: StepProblemsProps) {
     (problem) => stepOf(problem) === place && (problem.priceId ?? problem.ticketId ?? problem.questionId) === undefined,
   );
   if (here.length === 0) return null;
-  // The button leaves with its problem, so the focus moves to the number.
+  // The button disappears with its problem, so the number's field takes the focus.
   const reduceTo = (people: number) => {
     booking.setPeople(people);
     document.getElementById(peopleFieldId)?.focus();
@@ -75,7 +75,7 @@ function OtherTimes({ booking }: { booking: TourBookingState }) {
   );
 }
 
-/** Focuses the step of the time, which also says when times could not be loaded. */
+/** Focuses the step of the times, which also shows if they could not be loaded. */
 export function leadToTimes(options?: ScrollIntoViewOptions): void {
   leadToStep('time', options);
 }

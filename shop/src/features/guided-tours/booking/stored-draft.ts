@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { readJson, sessionStore, writeJson } from '../../../app/browser-storage.ts';
 import { tourDraftsKey } from '../../../session/draft-keys.ts';
 
-/** What a form is about: a tour at a moment, and the cart item that is changed there, if any. */
+/** Identifies a form: the tour, its moment, and the cart item that is edited, if any. */
 export interface DraftPlace {
   readonly tourId: string;
   readonly day: string;
@@ -22,7 +22,7 @@ const kept = v.object({
   answers: v.record(v.string(), tourAnswer),
 });
 
-/** Visitors who compare tours fill in several forms; the oldest are forgotten. */
+/** Visitors who compare tours fill in several forms. The oldest drafts are dropped. */
 const mostDrafts = 5;
 
 const nameOf = ({ tourId, day, time, itemId }: DraftPlace) => [tourId, day, time ?? '', itemId ?? ''].join(' ');
@@ -31,7 +31,7 @@ function drafts() {
   return readJson(sessionStore, tourDraftsKey, v.array(kept)) ?? [];
 }
 
-/** The form as the visitor left it in this tab, so that another language, a reload and Back lose nothing. Undefined if it is empty. */
+/** The form as the visitor left it in this tab, so that a change of language, a reload and Back lose nothing. Undefined if it is empty. */
 export function readTourDraft(at: DraftPlace): TourForm | undefined {
   const found = drafts().find(({ place }) => place === nameOf(at));
   if (!found) return undefined;
@@ -39,7 +39,7 @@ export function readTourDraft(at: DraftPlace): TourForm | undefined {
   return { people, isSaid, booking: { day: at.day, time: at.time, entries, tickets, answers } };
 }
 
-/** Keeps the form; an empty one is forgotten. */
+/** Stores the form, or removes it if it is empty. */
 export function keepTourDraft(at: DraftPlace, { people, isSaid, booking }: TourForm): void {
   const place = nameOf(at);
   const others = drafts().filter((draft) => draft.place !== place);
@@ -50,7 +50,7 @@ export function keepTourDraft(at: DraftPlace, { people, isSaid, booking }: TourF
   else sessionStore.remove(tourDraftsKey);
 }
 
-/** For a form that was added to the cart, or has moved to another time. */
+/** Removes the form after it was added to the cart or moved to another time. */
 export function forgetTourDraft(at: DraftPlace): void {
   keepTourDraft(at, {
     people: 0,

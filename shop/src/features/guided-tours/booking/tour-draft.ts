@@ -6,12 +6,12 @@ import { emptyTourBooking } from '@foyer/rules/tours/tour-booking.ts';
 import * as form from '@foyer/rules/tours/tour-form.ts';
 import { bookingOf, type TourItem } from '../../../cart/items/tour-item.ts';
 
-/** The choice so far. The tour is as it is on the booking's day. */
+/** The choice so far. `from` is the tour with the data of the booking's day. */
 export interface TourDraft extends form.TourForm {
   readonly from: Tour;
-  /** What the last change of day or time has changed in the form. */
+  /** What the latest change of day or time has changed in the form. */
   readonly changes: readonly TourChange[];
-  /** The tour before that change, for the names of what is gone. */
+  /** The tour before that change, for the names of parts that no longer exist. */
   readonly before: Tour;
 }
 
@@ -19,12 +19,12 @@ export function emptyDraft(tour: Tour): TourDraft {
   return { booking: emptyTourBooking, people: 0, isSaid: false, from: tour, changes: [], before: tour };
 }
 
-/** The draft of a cart item that is changed [CART-3]. */
+/** The draft for editing a cart item [CART-3]. */
 export function draftOf(item: TourItem, tour: Tour): TourDraft {
   return { ...emptyDraft(tour), booking: bookingOf(item), people: item.totalCount, isSaid: true };
 }
 
-/** Sets the number of people, by the tour of the booking's day. */
+/** Sets the number of people, by the rules of the tour on the booking's day. */
 export function withPeople(draft: TourDraft, people: number): TourDraft {
   return form.withPeople(draft, draft.from, people);
 }
@@ -37,14 +37,14 @@ export function answered(draft: TourDraft, question: TourQuestion, given: string
   return { ...draft, booking: { ...draft.booking, answers: withAnswer(draft.booking.answers, question, given) } };
 }
 
-/** Whether the draft is for this moment already. */
+/** Whether the draft is already for this moment. */
 export function isAt({ booking, from }: TourDraft, { day, slot, tour }: NewMoment): boolean {
   return booking.day === day && booking.time === (slot?.time ?? null) && from === tour;
 }
 
 /**
- * The draft at another moment: people and answers stay where they are valid [TOUR-5]. `askedTime` is the time that the visitor chose
- * themselves, which is no news to them.
+ * Moves the draft to another moment. People and answers stay if they are valid there [TOUR-5]. If the new time is `askedTime`, which the
+ * visitor chose themselves, its change is not reported.
  */
 export function movedDraft(draft: TourDraft, to: NewMoment, askedTime: string | null): TourDraft {
   const { booking, changes } = moveBooking(draft.booking, draft.from, to);

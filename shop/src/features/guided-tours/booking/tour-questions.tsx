@@ -6,7 +6,7 @@ import { SelectField, TextAreaField, TextField } from '../../../ui/fields/field.
 import { fieldIdOf } from './form-problems.ts';
 import { StepProblems, type TourStepProps } from './step-problems.tsx';
 
-/** The museum's questions to the group, each with the control of its type [TOUR-15]. */
+/** The museum's questions for the group, each with an input of its type [TOUR-15]. */
 export function TourQuestions({ booking, texts }: TourStepProps) {
   const t = useText();
   const { questions } = booking.tour;

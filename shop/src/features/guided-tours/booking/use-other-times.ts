@@ -11,7 +11,7 @@ import { countsTours, entryCount } from '@foyer/rules/tours/tour-counts.ts';
 import { toursForGroup } from '@foyer/rules/tours/tour-limits.ts';
 import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 
-/** The nearest times that take what is in the form, after what the cart holds: its people, and all the tours that were chosen. */
+/** The nearest times, after subtracting the cart, that have room for the form's people and chosen tours. */
 export function otherTimes({ booking, people }: TourDraft, date: Day | null, remaining: TourAvailability): TourSlot[] {
   const { tour } = remaining;
   const entries = countsTours(tour) ? Math.max(entryCount(booking), toursForGroup(tour, people)) : people;
@@ -19,8 +19,8 @@ export function otherTimes({ booking, people }: TourDraft, date: Day | null, rem
 }
 
 /**
- * Of them those that can be offered: a day's times are once the museum has said which of them are sold out, and none before a nearer
- * one. `ask` is the day to ask about next.
+ * The times that can be offered now. A day's times count only once the museum has reported which are sold out, and a time is not offered
+ * before a nearer one. `ask`: the day to ask about next.
  */
 export function offeredTimes(
   others: readonly TourSlot[],
@@ -32,8 +32,8 @@ export function offeredTimes(
 }
 
 /**
- * The times to offer instead of a full one [TOUR-17]. The calendar does not tell which times of a day the museum names sold out, whatever
- * its numbers say: that is asked, day by day, before one is offered. Where that fails, it can be asked again.
+ * Times to offer instead of a full one [TOUR-17]. The calendar does not contain the times that the museum declares sold out whatever their
+ * numbers, so these are fetched day by day before a time is offered. A failure can be retried.
  */
 export function useOtherTimes(draft: TourDraft, { date, tour: { id }, months, onGone }: TourMoment) {
   const { lang } = useShop();

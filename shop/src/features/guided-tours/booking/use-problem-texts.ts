@@ -14,7 +14,7 @@ import type { TourDraft } from './tour-draft.ts';
 
 export type ProblemTexts = ReturnType<typeof useProblemTexts>;
 
-/** Texts about a booking's problems, and about its limits before anything is wrong. */
+/** Texts for a booking's problems, and a hint about its limits. */
 export function useProblemTexts(booking: TourBookingState, { now }: LoadedTour) {
   const t = useText();
   const { lang } = useShop();
@@ -34,7 +34,7 @@ export function useProblemTexts(booking: TourBookingState, { now }: LoadedTour) 
     of,
     /** "At most 15 people in one group; 12 places left at 11:00." */
     groupHint: [groupText(tour, t), left].filter(Boolean).join(' · '),
-    /** For each input what is wrong with it. */
+    /** The problem of each input, by its id. */
     byField: Object.fromEntries(
       problems
         .filter(({ priceId, ticketId, questionId }) => (priceId ?? ticketId ?? questionId) !== undefined)
@@ -46,19 +46,19 @@ export function useProblemTexts(booking: TourBookingState, { now }: LoadedTour) 
 interface ProblemContext {
   readonly tour: Tour;
   readonly at: Time | null;
-  /** The chosen time, as the language writes it; '' for none. */
+  /** The chosen time in the page's language; '' if none. */
   readonly time: string;
-  /** Why the day is closed, in the museum's own words; '' if it gives no reason. */
+  /** Why the day is closed, in the museum's words; '' if it gives no reason. */
   readonly dayReason: string;
 }
 
-/** The text of a problem: what is possible, and what to do [TOUR-7 to TOUR-15] [TOUR-17] [TOUR-19]. */
+/** The text of a problem, with what is possible and what to do [TOUR-7 to TOUR-15] [TOUR-17] [TOUR-19]. */
 export function tourProblemText(
   problem: FormProblem,
   { tour, at, time, dayReason }: ProblemContext,
   t: Translate,
 ): string {
-  // The rules found it: they say every number that a text of theirs has.
+  // The rules set every number that the text of the code uses, so the defaults never show.
   const { code, available = 0, required = 0, tickets = 0, people = 0, priced = 0, seats = 0 } = problem;
   const question = tour.questions.find(({ id }) => id === problem.questionId);
   const name = nameOfKind(tour, at, problem);
@@ -106,7 +106,7 @@ export function tourProblemText(
   }
 }
 
-/** The text of a change that the new day or time has made. */
+/** The text for a change caused by another day or time. */
 export function changeText(change: TourChange, { before, from, booking }: TourDraft, { t, lang }: TextContext): string {
   const named = { name: nameIn(before, change) ?? nameIn(from, change) ?? '' };
   switch (change.code) {
@@ -131,7 +131,7 @@ export function changeText(change: TourChange, { before, from, booking }: TourDr
   }
 }
 
-/** What a change is about: prices, tickets and questions have ids of their own each. */
+/** What kind of thing each change is about. Ids are unique only within prices, tickets or questions. */
 const changed: Readonly<Record<TourChangeCode, 'time' | 'price' | 'ticket' | 'question'>> = {
   TIME_CHANGED: 'time',
   PRICE_CHANGED: 'price',

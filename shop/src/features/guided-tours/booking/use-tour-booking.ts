@@ -21,9 +21,9 @@ import { remainingSlots } from '../calendar/use-remaining.ts';
 import { answered, draftOf, emptyDraft, isAt, movedDraft, withPeople, withPrice } from './tour-draft.ts';
 import type { TourMoment } from '../calendar/use-tour-moment.ts';
 
-/** The group in the cart for this tour and time: shown until something else is chosen. */
+/** The group in the cart for this tour and time. Shown until the visitor chooses something else. */
 export interface Added {
-  /** Added just now, rather than found when the visitor came back. */
+  /** Added just now, not found in the cart when the visitor came back. */
   readonly isNew: boolean;
   readonly people: number;
   readonly totalCents: number;
@@ -31,7 +31,7 @@ export interface Added {
   readonly time: Time;
 }
 
-/** Visitors who come back to a tour in their cart see that it is there, instead of an empty form. */
+/** Finds a group in the cart, so that visitors who come back to the tour see it instead of an empty form. */
 function alreadyInCart({ items }: Cart, tourId: string, { day, slot }: NewMoment): Added | null {
   const item = tourItems(items).findLast(({ id, date, time }) => id === tourId && date === day && time === slot?.time);
   if (!item) return null;
@@ -41,28 +41,28 @@ function alreadyInCart({ items }: Cart, tourId: string, { day, slot }: NewMoment
 
 export type TourBookingState = ReturnType<typeof useTourBooking>;
 
-/** The state of a group's booking; the rules decide [TOUR-16]. What is in the cart takes places, too. */
+/** The state of a group's booking, checked by the rules [TOUR-16]. Items in the cart take places too. */
 export function useTourBooking(page: LoadedTour, moment: TourMoment) {
   const { lifetime, now } = page;
   const { date, tour, loadedDay, hasLoaded } = moment;
   const shop = useShop();
   const [query] = useSearchParams();
   const { cart } = useCart();
-  /** The cart item that is changed here [CART-3]; its places are free for it. */
+  /** The cart item being edited [CART-3]. Its places count as free. */
   const changed =
     tourItems(cart.items).find((item) => item.itemId === query.get('line') && item.id === page.tour.id) ?? null;
   const [draft, setDraft] = useState(() => emptyDraft(page.tour));
   const [begunWith, setBegunWith] = useState<string | null>(null);
-  /** Whether the kept form was read, which waits for the moment. */
+  /** Whether the stored form was read. It is identified by the moment, so that must be known first. */
   const [hasBegun, setHasBegun] = useState(false);
   const [tries, setTries] = useState(0);
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<Added | null>(null);
-  /** The changes that were shown when a press was refused: other ones are news of that press. */
+  /** The changes shown when the button was refused. Other changes were caused by that press. */
   const [refusedAt, setRefusedAt] = useState<readonly TourChange[] | null>(null);
-  /** The same as `isAdding`, for a second press before the next render. */
+  /** Like `isAdding`, but effective before the next render, against a second press. */
   const isUnderway = useRef(false);
-  /** Counts the visitor's changes: those that they make while the museum is asked are not part of what is added. */
+  /** Counts the visitor's changes. Those made while the museum is being asked are not part of what is added. */
   const touches = useRef(0);
 
   const isBeginning = changed !== null && changed.itemId !== begunWith;
@@ -83,7 +83,7 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
   if (!isBeginning && to && !hasBegun) {
     setHasBegun(true);
     const place = { tourId: page.tour.id, day: to.day, time: slot?.time ?? null, itemId };
-    // What was typed while the day was loading is newer.
+    // Input made while the day was loading is newer than the stored form.
     const kept = changed || draft.people === 0 ? readTourDraft(place) : undefined;
     setDraft(movedDraft(kept ? { ...emptyDraft(tour), ...kept } : draft, to, moment.askedTime));
     if (!kept && !changed && draft.people === 0) setAdded(alreadyInCart(cart, page.tour.id, to));
@@ -93,7 +93,7 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
   useEffect(() => {
     const { day, time } = draft.booking;
     if (!hasBegun || day === null) return;
-    // The same form has moved to another time.
+    // The form has moved to another time, so remove its former draft.
     if (keptAt.current) forgetTourDraft(keptAt.current);
     keptAt.current = { tourId: page.tour.id, day, time, itemId };
     keepTourDraft(keptAt.current, draft);
@@ -120,8 +120,9 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
   }, [choice, goOn]);
 
   /**
-   * Puts the group into the cart, by what the museum says now. What stands against it is returned, and shown: nothing, where only
-   * the price is another one; `failed` where the museum's answer was none. Else whether the form still holds what was added: what has been typed since stays in it.
+   * Adds the group to the cart by the museum's current offer. Returns problems, which are shown (empty if only the price has changed);
+   * `failed` if the museum could not give the offer; `added`; or `goesOn` if the visitor has changed the form meanwhile, so that it keeps
+   * its input.
    */
   const add = async (): Promise<FormProblem[] | 'added' | 'goesOn' | 'failed'> => {
     if (loadedDay.isLoading || isUnderway.current) return [];
@@ -164,10 +165,10 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
     isAdding,
     isCartFull,
     isChange: changed !== null,
-    /** Changes that the last press has found, and was refused for. */
+    /** Changes found by the last press, because of which it was refused. */
     news: refusedAt === null || refusedAt === draft.changes ? [] : draft.changes,
     problems: isKnown ? shownProblems(problems, tries > 0) : [],
-    /** Prices or tickets do not fit the group, whether that is shown yet or not. */
+    /** Prices or tickets do not fit the group, whether or not that is shown yet. */
     hasShareProblems: isKnown && problems.some((problem) => ['prices', 'tickets'].includes(stepOf(problem))),
     setPeople: (people: number) => change(withPeople(draft, people)),
     setPrice: (id: string, count: number) => change(withPrice(draft, id, count)),

@@ -8,26 +8,27 @@ import { toTourItem } from '../../../cart/items/counted-tour.ts';
 import { isFull } from './form-problems.ts';
 import { movedDraft, type TourDraft } from './tour-draft.ts';
 
-/** The offer of a day. Its slots are without what the cart holds; `asReported` are the museum's. */
+/** The offer of a day. Its slots are reduced by the cart; `asReported` are the museum's. */
 export interface TourDayOffer {
   readonly offer: TourOffer;
   readonly asReported: readonly TourSlot[];
 }
 
-/** The outcome of pressing "add": problems, another total than the button showed, or an item for the cart. */
+/** The outcome of pressing "add": problems, a total that differs from the one on the button, or an item for the cart. */
 export type Verdict =
   | { readonly is: 'refused'; readonly problems: FormProblem[] }
   | { readonly is: 'repriced' }
   | { readonly is: 'added'; readonly item: ReturnType<typeof toTourItem> };
 
-/** Whether to ask the museum first: if there is no problem, or if a full time may be free again. */
+/** Whether to ask the museum first: if there is no problem, or if a full time may have become free. */
 export function isToBeAsked(problems: readonly FormProblem[]): boolean {
   return problems.length === 0 || problems.some(isFull);
 }
 
 /**
- * Validates the form when "add" is pressed. `refreshed` is the museum's offer now, null if it was not asked or did not answer. Its names and
- * prices count; a group that costs something else than the form has shown is not added, but shown first [TOUR-16].
+ * Validates the form when "add" is pressed. `refreshed` is the museum's current offer; null if it was not asked or did not answer. Its
+ * names and prices are used. If the total differs from the one shown, the group is not added, so that the visitor sees the new total first
+ * [TOUR-16].
  */
 export function validateAdding(draft: TourDraft, shown: TourDayOffer, refreshed: TourDayOffer | null): Verdict {
   const { offer, asReported } = refreshed ?? shown;

@@ -2,8 +2,8 @@ import type { TourCalendar, TourOverview } from '@foyer/contract/tours/tour-cale
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 
 /**
- * Times as a page carries them, `10:30 12 2,11:30 5`: time, places, and whole tours where they are known. A slot's own id comes with
- * the day that is chosen.
+ * A day's times as serialised in a page, `10:30 12 2,11:30 5`: time, places, and whole tours if known. The ids of slots come with the
+ * chosen day.
  */
 export type CompactTimes = string;
 
@@ -15,7 +15,7 @@ export function compactTimes(times: Times): CompactTimes {
     .join(',');
 }
 
-/** Compact times in the form that the rules read. */
+/** Converts compact times to the form that the rules use. */
 export function expandedTimes(compact: CompactTimes): Times {
   const entries = compact === '' ? [] : compact.split(',');
   return Object.fromEntries(
@@ -37,7 +37,7 @@ export function calendarOf(compact: CompactCalendar): TourCalendar {
   return Object.fromEntries(Object.entries(compact).map(([day, times]) => [day, expandedTimes(times)]));
 }
 
-/** The tours of each day: their ids, a `!` behind one that is sold out, and their times. */
+/** The tours of each day: their ids, followed by `!` if sold out, and their times. */
 export type CompactOverview = Readonly<Record<Day, readonly (readonly [tour: string, times: CompactTimes])[]>>;
 
 export function compactOverview(overview: TourOverview): CompactOverview {

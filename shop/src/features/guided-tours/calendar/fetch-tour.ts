@@ -13,16 +13,16 @@ import { NoSuchThing, unlessAnswered } from '../../../api/call-failure.ts';
 import { call, type RequestOptions } from '../../../api/client.ts';
 import type { LoaderContext } from '../../../api/loader-context.ts';
 
-/** Makes the calls: a page's own `call`, or `askWith` in the browser. */
+/** A function that makes calls: a page's own `call`, or `askWith` in the browser. */
 export type Ask = LoaderContext['call'];
 
-/** For what the browser fetches by itself while the rest of the page stays: its calls end with `options.signal`. */
+/** For data that the browser fetches without reloading the page. The calls are aborted by `options.signal`. */
 export const askWith =
   (options: RequestOptions): Ask =>
   (endpoint, ...[given]) =>
     call(endpoint, given ?? ({} as never), options);
 
-/** One day of a tour: the tour with that day's schedule, and what is left at its times [TOUR-5]. */
+/** A tour on one day: its schedule for that day, and what is left at its times [TOUR-5]. */
 export interface TourDay {
   readonly date: Day;
   readonly tour: Tour;
@@ -30,7 +30,7 @@ export interface TourDay {
   readonly soldOutTimes: readonly Time[];
 }
 
-/** What a calendar shows of a span of days [TOUR-3]. */
+/** The calendar of a tour for a span of days [TOUR-3]. */
 export interface TourSpan {
   readonly calendar: TourCalendar;
   readonly soldOutDays: readonly Day[];
@@ -38,14 +38,14 @@ export interface TourSpan {
   readonly closed: Readonly<Record<Day, string>>;
 }
 
-/** The answer 200. Throws NoSuchThing for any other that has no words of its own, CallFailure for those that have. */
+/** Resolves to the answer 200. Throws NoSuchThing for statuses without an error screen of their own, CallFailure for the others. */
 async function found<A extends { status: number }>(coming: Promise<A>): Promise<Extract<A, { status: 200 }>> {
   const answer = await coming.catch(unlessAnswered);
   if (answer?.status !== 200) throw new NoSuchThing();
   return answer as Extract<A, { status: 200 }>;
 }
 
-/** The tour as it is on a day: the specification's call always names one [API-10]. */
+/** The tour on a day. The specification's call always requires one [API-10]. */
 export async function fetchTour(id: string, date: Day, ask: Ask): Promise<Tour> {
   return (await found(ask(getTour, { query: { tour: id, date } }))).body.data;
 }
@@ -62,12 +62,12 @@ export async function fetchSpan(id: string, { first, last }: { first: Day; last:
   return { calendar: calendar.body.data, soldOutDays: soldOut.body.data, closed: calendar.body.closed };
 }
 
-/** The times of a day that are named sold out, whatever their numbers say. */
+/** The times of a day that the museum declares sold out, whatever their numbers. */
 export async function fetchSoldOut(id: string, date: Day, ask: Ask): Promise<readonly Time[]> {
   return (await found(ask(getTourSoldOutTimes, { params: { id, date } }))).body.data;
 }
 
-/** The chosen day [TOUR-5]. `known` are its times where they have just come. */
+/** Fetches the chosen day [TOUR-5]. `known`: its times, if they have just been fetched. */
 export async function fetchDay(id: string, date: Day, ask: Ask, known?: TourCalendar[Day]): Promise<TourDay> {
   const [answer, soldOutTimes, span] = await Promise.all([
     found(ask(getTour, { query: { tour: id, date } })),

@@ -12,27 +12,30 @@ import type { TourDay, TourSpan } from './fetch-tour.ts';
 import { compactCalendar } from './compact-times.ts';
 import type { CompactCalendar } from './compact-times.ts';
 
-/** A tour's page as it travels: its calendar is compact. */
+/** The data of a tour's page as serialised, with a compact calendar. */
 export interface LoadedTour {
   readonly tour: Tour;
   readonly lifetime: Lifetime;
   readonly now: Moment;
   readonly fewLeftThreshold: number;
-  /** The day that the address asks for. */
+  /** The day in the address. */
   readonly asked: Day | null;
-  /** The month that was looked at, cut to the lifetime. */
+  /** The month shown, limited to the lifetime. */
   readonly month: { readonly first: Day; readonly last: Day };
   readonly span: Omit<TourSpan, 'calendar'> & { readonly calendar: CompactCalendar };
-  /** The chosen day: the one that was asked for, else the first that can be booked [TOUR-3]. */
+  /** The chosen day: the one in the address, otherwise the first that can be booked [TOUR-3]. */
   readonly day: TourDay | null;
-  /** Where the month has no day that can be booked, though there are tours: the next day that can, or null where no month of the calendar has one. */
+  /**
+   * Set if no day of the month can be booked although there are tours. `nextFree`: the next bookable day; null if no month of the calendar
+   * has one.
+   */
   readonly soldOut: { readonly nextFree: Day | null } | null;
 }
 
-/** How many months are asked for at once where the one that was looked at has nothing left. */
+/** How many months are fetched at once if the one shown has nothing left. */
 const monthsAtOnce = 3;
 
-/** The tour, one month of its calendar and the chosen day [TOUR-3] [TOUR-5]; "not found" for any other answer [TOUR-4]. */
+/** Loads the tour, one month of its calendar and the chosen day [TOUR-3] [TOUR-5]. Throws "not found" for any other answer [TOUR-4]. */
 export async function loadTour(context: LoaderContext<'id'>): Promise<LoadedTour> {
   try {
     return await fetchPage(context);
@@ -66,7 +69,7 @@ async function fetchPage({ call, params: { id }, query, shop, ...context }: Load
     });
     const isOpen = tourStanding({ tour, ...known, calendar: looked, soldOutDays }) === 'open';
     if (found || !isOpen) soldOut = { nextFree: found?.free ?? null };
-    // The address names no month: show the first that has something.
+    // The address names no day, so show the first month with a bookable one.
     if (asked === null && found) {
       month = found.month;
       span = found.span;
@@ -75,7 +78,7 @@ async function fetchPage({ call, params: { id }, query, shop, ...context }: Load
   }
   const day = date === null ? null : await fetchDay(id, date, call, span.calendar[date]);
   return {
-    // The page carries the tour once.
+    // The page contains the tour only once.
     tour: day?.tour ?? tour,
     ...known,
     asked,
@@ -91,7 +94,7 @@ interface Month {
   readonly last: Day;
 }
 
-/** The first month for which `look` finds something: those after the one that was looked at, in their order, then those before it. */
+/** The first month for which `look` finds something: first those after `looked`, in their order, then those before it. */
 async function findMonth<Found>(
   looked: Month,
   reach: Month,

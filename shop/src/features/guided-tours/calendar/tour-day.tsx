@@ -21,7 +21,7 @@ interface TourDayProps extends TourMomentProps, Pick<StepProps, 'errorRef' | 'fo
   onChoose: (day: Day) => void;
 }
 
-/** The day, in a calendar of one month within the tour's lifetime; it says why a day is closed [TOUR-3]. */
+/** The step for the day: a calendar of one month within the tour's lifetime. It shows why a day is closed [TOUR-3]. */
 export function TourDayStep({ page, moment, errorRef, fold, onChoose }: TourDayProps) {
   const t = useText();
   const { lang, museum } = useShop();
@@ -88,7 +88,7 @@ export function TourDayStep({ page, moment, errorRef, fold, onChoose }: TourDayP
   );
 }
 
-/** A day's state; `alreadyInCart` where the visitor's own cart holds all that is left. */
+/** A day's state. `alreadyInCart`: the visitor's own cart contains everything that is left. */
 type ShownState = DayState | 'alreadyInCart';
 
 const marks: Record<ShownState, DayMark> = { ...dayMarks, alreadyInCart: 'few' };
@@ -98,7 +98,7 @@ function stateOf(day: Day, { availability, remaining }: TourMonths): ShownState 
   return state === 'soldOut' && isChoosable(tourDayState(day, availability)) ? 'alreadyInCart' : state;
 }
 
-/** What is left on a day after the cart, in what the tour counts. */
+/** What is left on a day after subtracting the cart, in places or tours. */
 function leftOn(day: Day, { remaining }: TourMonths): { count: number; unit: 'places' | 'tours' } {
   const slots = freeSlots(day, remaining);
   return countsTours(remaining.tour)
@@ -106,7 +106,7 @@ function leftOn(day: Day, { remaining }: TourMonths): { count: number; unit: 'pl
     : { unit: 'places', count: slots.reduce((sum, { places }) => sum + places, 0) };
 }
 
-/** The state of a day in words, with the museum's own reason where it gives one. */
+/** The state of a day in words, with the museum's reason if it gives one. */
 export function dayStateText(day: Day, months: TourMonths, { t, showsPlaces }: PlacesContext): string {
   const { closed } = months;
   const state = stateOf(day, months);
@@ -131,7 +131,7 @@ export function dayStateText(day: Day, months: TourMonths, { t, showsPlaces }: P
   }
 }
 
-/** A day as the calendar shows it [TOUR-3]: mark, word or figure, and everything in words. */
+/** A day in the calendar [TOUR-3]: its mark, a word or number, and a full label. */
 export function dayFace(day: Day, months: TourMonths, words: TextContext & PlacesContext): DayFace {
   const { t, lang, showsPlaces } = words;
   const state = stateOf(day, months);

@@ -8,12 +8,12 @@ import { tourItems, type CartItem } from '../../../cart/items/cart-item.ts';
 import { bookingOf } from '../../../cart/items/tour-item.ts';
 import { useCart } from '../../../cart/use-cart.ts';
 
-/** What the visitor's own cart leaves of a time [TOUR-7]. */
+/** Subtracts the visitor's own cart from what is left at a time [TOUR-7]. */
 export type RemainingAfterCart = (slot: TourSlot, tour: Tour) => TourSlot;
 
 const asReported: RemainingAfterCart = (slot) => slot;
 
-/** What the cart's items of the same tour leave of the times. */
+/** Subtracts the cart's items of the same tour from the times. */
 export function remainingSlots(slots: readonly TourSlot[], tour: Tour, items: readonly CartItem[]): TourSlot[] {
   const inCart = tourItems(items).filter((item) => item.id === tour.id);
   return slots.map((slot) =>
@@ -23,13 +23,13 @@ export function remainingSlots(slots: readonly TourSlot[], tour: Tour, items: re
   );
 }
 
-/** One time after the other, without the item that is being changed. */
+/** For single times, without subtracting the item being edited. */
 export function remainingAfter({ items }: Cart, changedItemId: string | null): RemainingAfterCart {
   const others = items.filter(({ itemId }) => itemId !== changedItemId);
   return (slot, tour) => remainingSlots([slot], tour, others)[0] ?? slot;
 }
 
-/** What the visitor's own cart leaves of a tour's times, as the form counts it; the item that is being changed is left out. */
+/** Subtracts the visitor's own cart from a tour's times, as the form does. The item being edited is not subtracted. */
 export function useRemainingAfterCart(changedItemId: string | null): RemainingAfterCart {
   const { cart } = useCart();
   return useMemo(
@@ -38,7 +38,7 @@ export function useRemainingAfterCart(changedItemId: string | null): RemainingAf
   );
 }
 
-/** What the cart leaves of a calendar. */
+/** Subtracts the cart from a calendar. */
 export function remainingCalendar(calendar: TourCalendar, tour: Tour, left: RemainingAfterCart): TourCalendar {
   if (left === asReported) return calendar;
   return Object.fromEntries(

@@ -14,14 +14,14 @@ import { useReportedFailure } from '../use-reported-failure.ts';
 
 export type TourMoment = ReturnType<typeof useTourMoment>;
 
-/** When: the day and the time as the address holds them, the calendar, and what the chosen day has [TOUR-3] [TOUR-5]. */
+/** The day and the time from the address, the calendar, and the data of the chosen day [TOUR-3] [TOUR-5]. */
 export function useTourMoment(page: LoadedTour, onGone: () => void) {
   const [asked, choose] = useChosenMoment();
-  // An address without a day, or with one that cannot be booked, shows the day that the page found instead.
+  // If the address has no day, or one that cannot be booked, use the day that the page has found instead.
   const date = asked.date === page.asked ? (page.day?.date ?? page.asked) : asked.date;
   const loadedDay = useTourDay(page.tour.id, date, page.day, onGone);
   const [query] = useSearchParams();
-  /** A time that came along from the day before without having been chosen by anybody. */
+  /** The time taken over from the previous day, if the visitor has not chosen it. */
   const [carriedTime, setCarriedTime] = useState<Time | null>(null);
   const left = useRemainingAfterCart(query.get('line'));
   const { months, lookAt, failure } = useTourMonths(page, loadedDay.day, left, onGone);
@@ -31,7 +31,7 @@ export function useTourMoment(page: LoadedTour, onGone: () => void) {
       (slot) => !tourHasLeft(slot, page.now),
     );
   const hasLoaded = date !== null && loadedDay.day?.date === date;
-  // While another day is on its way the last one's times keep their place.
+  // While another day is loading, keep showing the last day's times.
   const slots = loadedDay.day && (hasLoaded || loadedDay.isLoading) ? slotsOf(loadedDay.day) : [];
   const tour = loadedDay.day?.tour ?? page.tour;
   const slot = hasLoaded ? chooseSlot(slots, asked.time, tour, page.now) : null;
@@ -39,30 +39,30 @@ export function useTourMoment(page: LoadedTour, onGone: () => void) {
   return {
     date,
     askedTime: asked.time,
-    /** Another one for each choice of a day or a time, however it was made. */
+    /** Changes with each choice of a day or time, however it was made. */
     choice: `${asked.date} ${asked.time}`,
-    /** As it is on the chosen day. */
+    /** With the data of the chosen day. */
     tour,
     loadedDay,
     months,
     lookAt,
-    /** The month in sight could not be had. */
+    /** Set if the month shown could not be loaded. */
     monthFailure: failure,
-    /** The museum answers that there is no such tour any more [TOUR-4]. */
+    /** Called if the museum answers that the tour no longer exists [TOUR-4]. */
     onGone,
     hasLoaded,
     slots,
     slotsOf,
     left,
     slot,
-    /** Whether day and time are the visitor's own choice. */
+    /** Whether the day and the time were chosen by the visitor. */
     isOwnDay: date !== null && date === asked.date,
     isOwnTime,
     choose: (day: Day, time: Time | null) => {
       setCarriedTime(null);
       choose({ date: day, time: time ?? asked.time });
     },
-    /** Another day, at the same time if it has that [TOUR-5]. */
+    /** Chooses another day, at the same time if it has that [TOUR-5]. */
     chooseDay: (day: Day) => {
       setCarriedTime(isOwnTime ? null : (slot?.time ?? null));
       choose({ date: day, time: slot?.time ?? asked.time });
@@ -71,15 +71,15 @@ export function useTourMoment(page: LoadedTour, onGone: () => void) {
 }
 
 interface TourDayLoad {
-  /** While another day is on its way, still the last one; null before any is chosen. */
+  /** Still the last day while another one is loading; null before any is chosen. */
   readonly day: TourDay | null;
   readonly isLoading: boolean;
-  /** The day could not be had [ERR-2] [ERR-4]. What was chosen stays. */
+  /** The day could not be loaded [ERR-2] [ERR-4]. The choice stays. */
   readonly failure: CallFailure | null;
   readonly retry: () => void;
   /**
-   * Asks for the same day anew: what the museum says now; null where nothing comes from it, `failed` where it answers, but not with the
-   * day. The times show that then.
+   * Fetches the same day again. Null without an answer; `failed` if the museum answers without the day, which the step of the times then
+   * shows.
    */
   readonly refresh: () => Promise<TourDay | null | 'failed'>;
 }
@@ -87,20 +87,20 @@ interface TourDayLoad {
 interface LoadState {
   readonly loaded: TourDay | null;
   readonly day: TourDay | null;
-  /** The museum was asked for it anew and did not give it. */
+  /** The last refresh has failed. */
   readonly isStale: boolean;
   readonly failure: CallFailure | null;
 }
 
 /**
- * The chosen day with its schedule and what is left [TOUR-5]. The page brings the first; another day is fetched by itself, without
- * the rest of the page, and the last choice wins. `onGone` is called when the museum answers that there is no such tour.
+ * The chosen day with its schedule and what is left [TOUR-5]. The first day comes with the page. Another day is fetched alone, and the last
+ * choice wins. Calls `onGone` if the museum answers that the tour does not exist.
  */
 function useTourDay(id: string, date: Day | null, loaded: TourDay | null, onGone: () => void): TourDayLoad {
   const { lang } = useShop();
   const [state, setState] = useState<LoadState>({ loaded, day: loaded, isStale: false, failure: null });
   const [attempt, setAttempt] = useState(0);
-  // The page was loaded anew: what it brought is the newest.
+  // The page was loaded again, so its data is the newest.
   if (state.loaded !== loaded) setState({ loaded, day: loaded, isStale: false, failure: null });
 
   const hasLoaded = date === null || (state.day?.date === date && !state.isStale);
@@ -116,7 +116,7 @@ function useTourDay(id: string, date: Day | null, loaded: TourDay | null, onGone
         if (leaving.signal.aborted) return;
         if (error instanceof NoSuchThing) return onGone();
         setState((before) => {
-          // What is no failed call is a mistake of ours, and no "try again" helps: React takes it to the page's error boundary.
+          // Any other error is a bug, and trying again does not help. React passes it to the page's error boundary.
           if (!(error instanceof CallFailure)) throw error;
           return { ...before, failure: error };
         });
@@ -139,7 +139,7 @@ function useTourDay(id: string, date: Day | null, loaded: TourDay | null, onGone
         onGone();
         return 'failed';
       }
-      // Without an answer the group is added: the cart asks again, and at payment the museum has the last word.
+      // Without an answer the group is added anyway. The cart asks again, and at payment the museum decides.
       if (!(error instanceof CallFailure) || error.kind === 'offline' || error.kind === 'timeout') return null;
       setState((before) => (before.day?.date === date ? { ...before, isStale: true, failure: error } : before));
       return 'failed';
@@ -154,10 +154,10 @@ function useTourDay(id: string, date: Day | null, loaded: TourDay | null, onGone
   };
 }
 
-/** How long somebody who presses "add" is kept waiting for the newest numbers. */
+/** How long pressing "add" waits for the current offer. */
 const refreshMs = 4_000;
 
-/** What day, time and the group's form are given. */
+/** The props of the parts for day, time and the group's form. */
 export interface TourMomentProps {
   page: LoadedTour;
   moment: TourMoment;

@@ -13,17 +13,14 @@ import type { RemainingAfterCart } from './use-remaining.ts';
 
 export interface TourMonths {
   readonly availability: TourAvailability;
-  /** What the visitor's own cart leaves of it. */
+  /** What is left after subtracting the visitor's own cart. */
   readonly remaining: TourAvailability;
   readonly closed: TourSpan['closed'];
-  /** Whether the days of a month have come. */
+  /** Whether the month of a day is loaded. */
   readonly hasLoaded: (day: Day) => boolean;
 }
 
-/**
- * The calendar, month by month as they are looked at [TOUR-3]; `lookAt` fetches one, once. What is known of the chosen day is newer, and
- * goes before it.
- */
+/** The calendar, one month at a time [TOUR-3]. `lookAt` fetches a month once. Data of the chosen day is newer and overrides it. */
 export function useTourMonths(page: LoadedTour, day: TourDay | null, left: RemainingAfterCart, onGone: () => void) {
   const { tour, lifetime, now, fewLeftThreshold } = page;
   const { lang } = useShop();

@@ -19,14 +19,14 @@ import { BookingStep, useFolds, type StepProps } from '../../../ui/booking-step.
 import { PillGhosts, Pills, type Pill } from '../../../ui/pills.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
-/** How many times a day usually has, until they are known. */
+/** How many placeholders to show until a day's times are known. */
 const usualTimes = 3;
 
 interface TourTimesProps extends TourMomentProps, Pick<StepProps, 'errorRef' | 'fold'> {
   onChoose: (time: Time) => void;
 }
 
-/** The times of the chosen day with what is left at each; what is sold out cannot be selected [TOUR-5]. */
+/** The step for the time: the chosen day's times with what is left at each. Sold-out times cannot be selected [TOUR-5]. */
 function TourTimes({ page, moment, errorRef, fold, onChoose }: TourTimesProps) {
   const t = useText();
   const { lang, museum } = useShop();
@@ -70,8 +70,8 @@ function TourTimes({ page, moment, errorRef, fold, onChoose }: TourTimesProps) {
 }
 
 /**
- * Day and time come with the page. The group's form, with its rules, is loaded when the browser is idle: visitors look for a time before they
- * say how many they are [TOUR-16].
+ * The booking part of a tour's page. Day and time come with the page. The group's form and its rules are loaded when the browser is idle,
+ * because visitors choose a time before they enter their number [TOUR-16].
  */
 export function TourChoice({ page, onGone }: { page: LoadedTour; onGone: () => void }) {
   const { lang } = useShop();
@@ -90,7 +90,7 @@ export function TourChoice({ page, onGone }: { page: LoadedTour; onGone: () => v
       const Form = await loadGroupForm(lang).catch(() => null);
       setPart({ Form });
     };
-    // Safari knows no idle callback yet.
+    // Safari does not have requestIdleCallback yet.
     const wait = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 1));
     wait(() => void bring());
   }, [attempt, lang]);
@@ -114,7 +114,7 @@ export function TourChoice({ page, onGone }: { page: LoadedTour; onGone: () => v
   );
 }
 
-/** A day or time that the visitor has not chosen stays in sight with the others. */
+/** Folds steps only for a choice of the visitor. A day or time chosen for them stays visible among the others. */
 function useTourFolds(moment: TourMoment, wrong: readonly ('day' | 'time')[]) {
   const t = useText();
   const { lang } = useShop();
@@ -138,7 +138,7 @@ function useTourFolds(moment: TourMoment, wrong: readonly ('day' | 'time')[]) {
   };
 }
 
-/** Keeps the focus on the step of the people when the form takes the place that was kept for it. */
+/** Keeps the focus on the step of the people when the form replaces its placeholder. */
 function useKeptFocus(hasForm: boolean) {
   const isFocused = useRef(false);
   useEffect(() => {
@@ -160,7 +160,7 @@ async function loadGroupForm(lang: string) {
   return GroupForm;
 }
 
-/** The room that the form will take, with the bar that stands below it. */
+/** A placeholder for the form, with the bar that is below it. */
 function EmptyForm({ moment: { date, slot }, ...focus }: { moment: TourMoment } & ReturnType<typeof useKeptFocus>) {
   const t = useText();
   const { lang } = useShop();

@@ -5,7 +5,10 @@ import type { Shop } from '../../../app/shop-config.ts';
 import { calendarOf } from '../calendar/compact-times.ts';
 import type { LoadedTour } from '../calendar/load-tour.ts';
 
-/** The tour as schema.org's Event, as text for a data block: nothing in it can end the element. Prices are those of the guiding. */
+/**
+ * The tour as a schema.org Event, in JSON for a data block, escaped so that nothing in it can end the element. The prices are those of the
+ * tour without tickets.
+ */
 export function tourJsonLd(page: LoadedTour, shop: Shop): string {
   const { tour, lifetime, day } = page;
   const { museum, origin, lang } = shop;
@@ -40,7 +43,7 @@ export function tourJsonLd(page: LoadedTour, shop: Shop): string {
   return JSON.stringify(described).replaceAll('<', String.raw`\u003c`);
 }
 
-/** Undefined for a tour that is over or has no prices: there is nothing to buy. */
+/** Undefined if nothing can be bought, because the tour is over or has no prices. */
 function offersOf({ tour, lifetime, now, span, fewLeftThreshold }: LoadedTour, { origin, lang }: Shop) {
   const prices = tour.prices.map(({ priceCents }) => priceCents);
   if (isTourOver(lifetime, now) || prices.length === 0) return undefined;

@@ -28,12 +28,12 @@ import { groupText, priceFromText } from '../tour-texts.ts';
 import { tourJsonLd } from './tour-json-ld.ts';
 
 export const loader = onServer(loadTour);
-/** Its code comes with the first step back to this screen: a first visit does not need it. */
+/** The code is loaded on the first navigation back to this screen, because a first visit does not need it. */
 export const clientLoader = inBrowser(async (context: LoaderContext<'id'>) =>
   (await onDemand(import('../calendar/load-tour.ts'))).loadTour(context),
 );
 
-/** Another day or time is fetched by itself: the rest of the page stays [TOUR-5]. */
+/** Another day or time is fetched separately, so the page is not reloaded [TOUR-5]. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -43,7 +43,7 @@ export function shouldRevalidate({
   return !isSamePage && defaultShouldRevalidate;
 }
 
-/** One guided tour, and how a group books it [NAV-8] [TOUR-3]. */
+/** The screen of a guided tour, where a group books it [NAV-8] [TOUR-3]. */
 export default function TourScreen({ loaderData: page }: Route.ComponentProps) {
   const { tour } = page;
   const t = useText();
@@ -53,7 +53,7 @@ export default function TourScreen({ loaderData: page }: Route.ComponentProps) {
     const event = { id, name, priceFromCents: priceFrom(tour)?.cents };
     tellCommerce(shop, { name: 'view_item', category: 'guidedTour', event });
   }, [shop, tour]);
-  /** The page of a tour that turned out to be gone, when another day was asked for [TOUR-4]. */
+  /** Set to the page when fetching another day has shown that the tour no longer exists [TOUR-4]. */
   const [gone, setGone] = useState<LoadedTour | null>(null);
   const isGone = gone === page;
   const onGone = useCallback(() => setGone(page), [page]);
@@ -97,7 +97,7 @@ export default function TourScreen({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
-/** The last day of the tour is over: nothing to choose any more, but a link onwards. */
+/** Shown after the tour's last day, with a link to other tours. */
 function Over({ page: { lifetime } }: { page: LoadedTour }) {
   const t = useText();
   const to = usePath();
@@ -109,7 +109,7 @@ function Over({ page: { lifetime } }: { page: LoadedTour }) {
   );
 }
 
-/** Picture, subject, name, and what a group asks first: language, length, place, size, price. */
+/** Picture, subject, name, and the facts that a group asks for first: language, length, place, size, price. */
 export function TourHead({ tour }: { tour: Tour }) {
   const t = useText();
   const { lang } = useShop();

@@ -1,14 +1,17 @@
 import type { TourAttributes } from '@foyer/contract/tours/tour-calendar.ts';
 import type { Tour } from '@foyer/contract/tours/tour.ts';
 
-/** As much of a tour as a list shows, as short as a page wants it; what is named in the attributes goes by its id. */
+/**
+ * The part of a tour that a list shows, as short as possible for the page. Language, venue and category go by their ids, because
+ * `TourAttributes` has their names.
+ */
 export type CompactTour = readonly [
   id: string,
   name: string,
   language: string,
   venueId: string,
   categoryId: string | null,
-  /** Whole tour, single ticketing, without tickets. */
+  /** Three digits, 0 or 1: whole tour, single ticketing, without tickets. */
   switches: string,
   group: readonly [least: number, most: number],
   minutes: number | null,
@@ -33,7 +36,7 @@ export function compactTour(tour: Tour): CompactTour {
   ];
 }
 
-/** What every tour of a list is without. */
+/** Fields that a list does not use. */
 const unshown = {
   eventName: '',
   subtitle: '',
@@ -47,7 +50,7 @@ const unshown = {
   groups: [],
 } satisfies Partial<Tour>;
 
-/** The tour that a compact one stands for, as the rules read it. */
+/** Converts a compact tour to a Tour for the rules. */
 export function tourOf(compact: CompactTour, { languages, venues, categories }: TourAttributes): Tour {
   const [id, name, code, venueId, categoryId, switches, group, minutes, cents, image] = compact;
   const [minParticipants, maxParticipants] = group;
@@ -78,7 +81,7 @@ export function tourOf(compact: CompactTour, { languages, venues, categories }: 
   };
 }
 
-/** What can be filtered by, with what the tours themselves name besides: a list is complete without the API's help. */
+/** The filter attributes, completed by those that the tours themselves name, in case the API leaves some out. */
 export function withNamed(attributes: TourAttributes, tours: readonly Tour[]): TourAttributes {
   const all = <Named>(named: readonly Named[], own: readonly Named[], keyOf: (one: Named) => string) => [
     ...new Map([...named, ...own].map((one) => [keyOf(one), one])).values(),

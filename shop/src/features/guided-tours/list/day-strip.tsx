@@ -11,13 +11,13 @@ import styles from './day-strip.module.css';
 
 interface DayStripProps {
   days: readonly Day[];
-  /** What the other filters leave, whatever the day. */
+  /** The days' tours after all other filters. */
   listed: readonly ListedDay[];
   filter: ListFilter;
   now: Moment;
 }
 
-/** Two weeks at a glance: on which days there are tours that fit, and one press for each [TOUR-1] [TOUR-2]. */
+/** Two weeks at a glance: the days that have matching tours, each a link [TOUR-1] [TOUR-2]. */
 export function DayStrip({ days, listed, filter, now }: DayStripProps) {
   const t = useText();
   const { lang } = useShop();
@@ -68,7 +68,7 @@ export function DayStrip({ days, listed, filter, now }: DayStripProps) {
                   aria-current={day === filter.day || undefined}
                 >
                   {face}
-                  {/* Its name begins with what is to be seen: whoever speaks to their device says that. */}
+                  {/* The label begins with the visible text, so that visitors can say it in voice control. */}
                   <VisuallyHidden>
                     {' '}
                     {t('shell.labelled', { label: formatMonth(day, lang), value: stateText })}
@@ -95,7 +95,7 @@ function stateOf(found: ListedDay | undefined): 'free' | 'soldOut' | 'none' {
   return found.isSoldOut ? 'soldOut' : 'free';
 }
 
-/** The months that the days lie in: `November 2026`, `November – Dezember 2026`. */
+/** The months of the days: `November 2026`, `November – Dezember 2026`. */
 function monthText(days: readonly Day[], lang: string): string {
   const [first = '', last = first] = [days[0], days.at(-1)];
   if (first.slice(0, 7) === last.slice(0, 7)) return formatMonth(first, lang);

@@ -3,10 +3,12 @@ import { addDays, daysFromTo, isDay, type Day } from '@foyer/rules/time/museum-t
 import { initialLanguages, lookAhead, type TourFilter, type TourKind } from '@foyer/rules/tours/tour-list.ts';
 import { dayAskedFor } from '../../../app/navigation/asked-day.ts';
 
-/** As far as anybody plans, in days. */
+/** The farthest day that visitors plan for, in days from today. */
 const farthest = 730;
 
-/** The first day to look at: the one that was turned to; that of a link which lies further off; else today. */
+/**
+ * The first day of the list: the one that the visitor has paged to, or the day of a link that is beyond the first span, otherwise today.
+ */
 export function firstDayOf(query: URLSearchParams, today: Day): Day {
   const from = query.get('from');
   const isSensible = (day: Day | null): day is Day =>
@@ -17,8 +19,8 @@ export function firstDayOf(query: URLSearchParams, today: Day): Day {
 }
 
 /**
- * Whether two addresses show the same days. Who asks knows no time zone: it has to be so on the museum's day, whether that is the
- * given one, the one before or the one after.
+ * Whether two addresses show the same days. The caller does not know the museum's time zone, so they must match for the given day, the day
+ * before and the day after.
  */
 export function isSameSpan(one: URLSearchParams, other: URLSearchParams, day: Day): boolean {
   return [-1, 0, 1]
@@ -30,10 +32,10 @@ export function daysShown(first: Day): Day[] {
   return daysFromTo(first, addDays(first, lookAhead - 1));
 }
 
-/** All languages, in an address: an empty choice would mean the visitor's own [TOUR-1]. */
+/** The value for all languages in an address, because an empty value would mean the visitor's own language [TOUR-1]. */
 const allLanguages = 'all';
 
-/** What the list shows: of its two parts one, and of that what the visitor wants. */
+/** What the list shows: one of its two kinds of tours, and the visitor's filters. */
 export interface ListFilter extends TourFilter {
   kind: TourKind;
 }
@@ -42,12 +44,12 @@ interface Surroundings {
   readonly kind: TourKind;
   readonly attributes: TourAttributes;
   readonly first: Day;
-  /** The page's language, and the one that the museum prefers for tours [CFG-11]. */
+  /** The page's language, and the museum's default language for tours [CFG-11]. */
   readonly lang: string;
   readonly defaultTourLanguage: string;
 }
 
-/** What an address asks for [TOUR-1] [TOUR-18]; what the museum does not have is not asked for. */
+/** The filter in an address [TOUR-1] [TOUR-18]. Values that the museum does not offer are ignored. */
 export function filterOf(query: URLSearchParams, { kind, attributes, first, lang, ...shop }: Surroundings): ListFilter {
   const offered = attributes.languages.map(({ code }) => code);
   const asked = query.get('languages')?.split(',') ?? [];
@@ -67,13 +69,13 @@ export function filterOf(query: URLSearchParams, { kind, attributes, first, lang
   };
 }
 
-/** Which of the two parts of the list an address shows: the tours to join, unless there are others alone. */
+/** The kind of tours that an address shows. Defaults to `join`, unless the museum only has the other kind. */
 export function kindOf(query: URLSearchParams, offered: readonly TourKind[]): TourKind {
   const asked = query.get('for') === 'group' ? 'group' : 'join';
   return offered.length > 0 && !offered.includes(asked) ? (offered[0] ?? asked) : asked;
 }
 
-/** The filter as an address says it. */
+/** Converts a filter to an address's query. */
 export function queryOf({ kind, languages, categoryId, venueId, day }: ListFilter, from: Day | undefined) {
   return {
     for: kind === 'group' ? kind : undefined,
@@ -85,7 +87,7 @@ export function queryOf({ kind, languages, categoryId, venueId, day }: ListFilte
   };
 }
 
-/** The languages after one was pressed: it joins the others, or leaves them. Without any, all are shown. */
+/** Adds or removes a language. An empty list means all languages. */
 export function toggled(languages: readonly string[], code: string): string[] {
   return languages.includes(code) ? languages.filter((other) => other !== code) : [...languages, code];
 }

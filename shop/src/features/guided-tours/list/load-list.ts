@@ -12,11 +12,11 @@ export interface TourList {
   readonly overview: CompactOverview;
   readonly attributes: TourAttributes;
   readonly now: Moment;
-  /** The first day that is looked at. */
+  /** The first day shown. */
   readonly first: Day;
 }
 
-/** All tours, and which of them there are on the next days [TOUR-1] [TOUR-2]. */
+/** Loads all tours, and their dates on the days shown [TOUR-1] [TOUR-2]. */
 export async function loadList({ call, query, shop, ...context }: LoaderContext): Promise<TourList> {
   const now = museumNow(context.now, shop.museum.timeZone);
   const first = firstDayOf(query, now.day);

@@ -19,12 +19,12 @@ interface Choice {
   readonly filter: ListFilter;
 }
 
-/** Narrows the list by language, category and venue. Of languages several [TOUR-18]. */
+/** Links that filter the list by language, category and venue. Several languages can be chosen [TOUR-18]. */
 export function TourFilters({ attributes, filter, from }: TourFiltersProps) {
   const t = useText();
   const to = usePath();
   const { languages, categoryId, venueId } = filter;
-  // "All" is of the gender of what it is all of.
+  // A text for each filter, because "all" agrees in gender with its noun.
   const all = (of: 'language' | 'category' | 'venue', isChosen: boolean, without: ListFilter): Choice => ({
     id: 'all',
     name: t(`guided-tours.filter.all.${of}`),

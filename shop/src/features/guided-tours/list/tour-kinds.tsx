@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { queryOf, type ListFilter } from './list-query.ts';
 import styles from './tour-kinds.module.css';
 
-/** The two parts of the list: what single people join, and what a group has to itself. */
+/** Links to the two kinds of tours: those that individuals join, and those that a group books for itself. */
 export function TourKinds({ filter, from }: { filter: ListFilter; from: Day | undefined }) {
   const t = useText();
   const to = usePath();

@@ -37,12 +37,12 @@ import { formatWeekdayAndDay } from '../../../i18n/formats.ts';
 import { usePath } from '../../../app/paths.ts';
 
 export const loader = onServer(loadList);
-/** Its code comes with the first step back to this screen: a first visit does not need it. */
+/** The code is loaded on the first navigation back to this screen, because a first visit does not need it. */
 export const clientLoader = inBrowser(async (context: LoaderContext) =>
   (await onDemand(import('./load-list.ts'))).loadList(context),
 );
 
-/** The days that are shown are all there: other filters show other parts of them. */
+/** All data of the days shown is loaded, so other filters need no request. */
 export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalidateFunctionArgs): boolean {
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   const { day } = museumNow(now(), 'UTC');
@@ -50,7 +50,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalid
   return rest.defaultShouldRevalidate;
 }
 
-/** What can be done on which day, in which language: all tours of the next days [TOUR-1] [TOUR-2] [NAV-8]. */
+/** The list of tours: all tours of the next days, by day and language [TOUR-1] [TOUR-2] [NAV-8]. */
 export default function TourListScreen({ loaderData }: Route.ComponentProps) {
   const { attributes, first } = loaderData;
   const t = useText();
@@ -74,7 +74,7 @@ export default function TourListScreen({ loaderData }: Route.ComponentProps) {
   const listed = filter.day === null ? all : all.filter(({ day }) => day === filter.day);
   const count = toursIn(listed);
   const page = pageAsked(query.get('page'), count, toursPerPage);
-  // As many days as have no more tours than that, at least one for each page.
+  // As many days as fit the page's number of tours, but at least one day per page.
   const shown = listed.filter((_, place) => place < page || toursIn(listed.slice(0, place + 1)) <= page * toursPerPage);
   const next = to('guided-tours', undefined, {
     ...queryOf(filter, query.get('from') ?? undefined),
@@ -124,13 +124,16 @@ function toursIn(days: readonly ListedDay[]): number {
 interface NoToursProps {
   /** The museum has no tours at all. */
   isEmpty: boolean;
-  /** What there is on other days, of both kinds. */
+  /** Days with tours of either kind, whatever the day chosen. */
   either: readonly ListedDay[];
   filter: ListFilter;
   first: Day;
 }
 
-/** Nothing fits: what does, one press away. The nearest day with the same wishes, the other kind of tour, other languages, later days. */
+/**
+ * Says that nothing matches, with links to what does: the nearest day with the same filters, the other kind of tours, all languages, later
+ * days.
+ */
 function NoTours({ isEmpty, either, filter, first }: NoToursProps) {
   const t = useText();
   const { lang } = useShop();

@@ -12,7 +12,7 @@ import type { TourSlot } from '@foyer/rules/tours/tour-slots.ts';
 import { listedSlotState } from '@foyer/rules/tours/tour-times.ts';
 import { usePath } from '../../../app/paths.ts';
 
-/** One day of the programme: its tours by their first time, and that it is sold out where it is [TOUR-2]. */
+/** One day of the list: its tours by their first time, and whether it is sold out [TOUR-2]. */
 export function ToursOfDay({ listed, now, left }: { listed: ListedDay; now: Moment; left: RemainingAfterCart }) {
   const context = { t: useText(), lang: useShop().lang };
   const { day, tours, isSoldOut } = listed;
@@ -38,7 +38,7 @@ interface TourCardProps {
   left: RemainingAfterCart;
 }
 
-/** A tour on one day: in what language, for how much, and its times with what is left at each; a time leads to its booking. */
+/** A tour on one day: language, price, and its times with what is left at each. A time links to its booking. */
 function TourCard({ listed, day, now, left }: TourCardProps) {
   const { tour, times, isSoldOut } = listed;
   const t = useText();

@@ -4,17 +4,17 @@ import { initialChoice, type TicketChoice } from '@foyer/rules/events/ticket-cho
 import type { EventItem } from '../../../cart/items/cart-item.ts';
 import { toChoice } from '../../../cart/items/counted-item.ts';
 
-/** The choice so far, by ticket. It stays while day and time change, also for tickets that are not offered there. */
+/** The choice so far, by ticket. It stays when day and time change, even for tickets that are not offered there. */
 export type BookingDraft = Readonly<Record<string, { readonly name: string; readonly choice: TicketChoice }>>;
 
 export const emptyDraft: BookingDraft = {};
 
-/** The draft of a cart item that is changed. */
+/** The draft for editing a cart item. */
 export function draftOf(item: EventItem): BookingDraft {
   return { [item.id]: { name: item.name, choice: toChoice(item) } };
 }
 
-/** A ticket's choice in the draft, with exactly the components that the ticket has now [EVT-8]. */
+/** A ticket's choice in the draft, with exactly the components that the ticket currently has [EVT-8]. */
 export function choiceIn(draft: BookingDraft, ticket: EventTicket): TicketChoice {
   const drafted = draft[ticket.id]?.choice;
   const start = initialChoice(ticket);
@@ -57,7 +57,7 @@ export function chosenOf(draft: BookingDraft, tickets: readonly EventTicket[]): 
     .filter((choice) => choice.count !== 0);
 }
 
-/** The names of tickets that were chosen and are not offered on this day. */
+/** The names of chosen tickets that are not offered on this day. */
 export function leftBehind(draft: BookingDraft, tickets: readonly EventTicket[]): string[] {
   const offered = new Set(tickets.filter(isTicketVisible).map((ticket) => ticket.id));
   return Object.values(draft)

@@ -26,7 +26,7 @@ interface DayStepProps extends Pick<StepProps, 'error' | 'fold'> {
   onChoose: (day: Day) => void;
 }
 
-/** The day of the visit: the next four by one press, all of them in the calendar [EVT-2] [EVT-3]. */
+/** The step for the day: buttons for the next four days, and a calendar [EVT-2] [EVT-3]. */
 export function DayStep({ availability, chosen, onChoose, error, fold }: DayStepProps) {
   const t = useText();
   const to = usePath();
@@ -83,7 +83,7 @@ interface QuickDaysProps {
   onChoose: (day: Day) => void;
 }
 
-/** Today and the three days after it, one press each [EVT-3]. */
+/** Buttons for today and the three days after it [EVT-3]. */
 function QuickDays({ availability, chosen, onChoose }: QuickDaysProps) {
   const { lang, museum } = useShop();
   const context = { t: useText(), lang, showsPlaces: museum.showsPlaces };

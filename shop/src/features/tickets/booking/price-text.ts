@@ -2,7 +2,7 @@ import type { EventTicket } from '@foyer/contract/events/event-ticket.ts';
 import { formatMoney } from '../../../i18n/formats.ts';
 import type { TextContext } from '../../../i18n/use-text.ts';
 
-/** What a ticket costs before anything is chosen: a price, one for each person, or that of the fewest people who can come. */
+/** The price of a ticket before anything is chosen: its own price, a price per person, or the price for the minimum number of people. */
 export function priceText({ priceCents, subtickets }: EventTicket, { t, lang }: TextContext): string {
   if (priceCents > 0) return formatMoney(priceCents, lang);
   const [part] = subtickets;

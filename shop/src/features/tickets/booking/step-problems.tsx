@@ -18,7 +18,7 @@ interface StepProblemsProps {
   texts: ProblemTexts;
 }
 
-/** The problems of a step, with another free moment for the same party, or a retry [EVT-11] [ERR-4]. */
+/** The problems of a step, with an alternative moment for the same party, or a retry button [EVT-11] [ERR-4]. */
 export function StepProblems({ place, booking, page, texts }: StepProblemsProps) {
   const t = useText();
   const { lang } = useShop();
@@ -52,12 +52,12 @@ export function StepProblems({ place, booking, page, texts }: StepProblemsProps)
   );
 }
 
-/** Whether there are more people than the chosen moment has room for. */
+/** Whether the chosen moment has too little room for the party. */
 function isTooSmall({ problems }: EventBookingState): boolean {
   return problems.some(({ code }) => code === 'OVERBOOKED' || code === 'TICKETS_SOLD_OUT');
 }
 
-/** Looks for room for the whole party, after the moment that has none. */
+/** A search for room for the whole party, after the moment that has none. */
 function searchFor(
   { date, slot, loadedDay, assessment }: EventBookingState,
   { event, availability }: EventPage,

@@ -13,7 +13,7 @@ import { BookingStep, type StepProps } from '../../../ui/booking-step.tsx';
 
 interface TicketStepProps extends Pick<StepProps, 'error'> {
   tickets: readonly EventTicket[];
-  /** Chosen before, not offered on this day. */
+  /** Names of chosen tickets that are not offered on this day. */
   leftBehind: readonly string[];
   isLoading: boolean;
   /** The chosen day is sold out. */
@@ -21,7 +21,7 @@ interface TicketStepProps extends Pick<StepProps, 'error'> {
   rowOf: (ticket: EventTicket) => Omit<TicketRowProps, 'ticket'>;
 }
 
-/** The event's tickets in their groups, each with its price and its count [EVT-5] [EVT-6]. */
+/** The step for the tickets, in their groups, each with its price and count [EVT-5] [EVT-6]. */
 export function TicketStep({ tickets, leftBehind, isLoading, isSoldOut, rowOf, error }: TicketStepProps) {
   const t = useText();
   const { lang } = useShop();
@@ -48,15 +48,15 @@ export function TicketStep({ tickets, leftBehind, isLoading, isSoldOut, rowOf, e
   );
 }
 
-/** One ticket of the list, as it is chosen now. */
+/** The state of one ticket in the list. */
 export interface TicketRowProps {
   ticket: EventTicket;
   choice: TicketChoice;
-  /** How many more people can come with it. */
+  /** How many more people it has room for. */
   placesBeyond: number;
   /** "You have chosen all 3 places left at 11:00"; '' while there are more. */
   placesText: string;
-  /** The id of the input that was changed last, which alone says that no more are left. */
+  /** The id of the input changed last. Only this input says that no more are left. */
   lastField: string | null;
   /** Texts by the id of their input. */
   problems: Readonly<Record<string, string>>;
@@ -64,7 +64,7 @@ export interface TicketRowProps {
   onComponentCount: (subticketId: string, count: number) => void;
 }
 
-/** One ticket: name, proof to bring, price, and how many; a ticket with components is taken once and opens them [EVT-8]. */
+/** One ticket: name, required proof, price, and count. A ticket with components is chosen once and then shows them [EVT-8]. */
 export function TicketRow(props: TicketRowProps) {
   const { ticket, choice, placesBeyond, placesText, lastField, problems, onCount } = props;
   const t = useText();
@@ -116,7 +116,7 @@ export function TicketRow(props: TicketRowProps) {
   );
 }
 
-/** Who comes with a family or group ticket: each component with its limits, fixed ones without a choice [EVT-8] [EVT-9]. */
+/** The components of a family or group ticket, each within its limits. Fixed ones cannot be changed [EVT-8] [EVT-9]. */
 function TicketComponents(props: TicketRowProps) {
   const { ticket, choice } = props;
   const counts = new Map(choice.subtickets.map(({ id, count }) => [id, count]));
@@ -153,7 +153,8 @@ function ComponentRow({ sub, count, ...props }: TicketRowProps & { sub: Componen
         <Stepper
           id={id}
           count={count}
-          // A component starts at its minimum; where every one is needed, none cannot be pressed but may be what it starts with.
+          // A family ticket needs at least one of each component, but a component may start at 0. Then the minimum is 0, so that the
+          // initial value is valid.
           min={Math.min(min, count)}
           max={max}
           labelledBy={`${fieldIdOf({ ticketId: ticket.id })}-name ${id}-name`}

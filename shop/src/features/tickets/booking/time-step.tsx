@@ -10,21 +10,21 @@ import { BookingStep, type StepProps } from '../../../ui/booking-step.tsx';
 import styles from './time-step.module.css';
 
 interface TimeStepProps extends Pick<StepProps, 'error' | 'fold'> {
-  /** The chosen day's; while another day is loading, still the last one's. */
+  /** The times of the chosen day; while another day is loading, still those of the last one. */
   slots: readonly Timeslot[];
   chosen: Timeslot | null;
-  /** The time was not chosen by the visitor: it is the day's first that is free. */
+  /** The time was not chosen by the visitor; it is the first free one of the day. */
   isEarliest: boolean;
   now: Moment;
   isLoading: boolean;
   hasFailed: boolean;
   hasDay: boolean;
-  /** How many times a usual day has, to reserve their room until they are loaded. */
+  /** How many times a day usually has, to reserve room until they are loaded. */
   usualCount: number;
   onChoose: (time: Time) => void;
 }
 
-/** The times of the chosen day with the places left in each [EVT-4]. */
+/** The step for the time: the chosen day's times with the places left in each [EVT-4]. */
 export function TimeStep({
   slots,
   chosen,

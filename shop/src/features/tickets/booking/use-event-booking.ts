@@ -25,7 +25,7 @@ import type { Event } from '@foyer/contract/events/event.ts';
 import type { TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
 import { countedTicket } from '../../../cart/items/counted-item.ts';
 
-/** What was put into the cart last: shown until something else is chosen [EVT-13]. */
+/** What was added to the cart last. Shown until something else is chosen [EVT-13]. */
 export interface Added {
   readonly ticketCount: number;
   readonly totalCents: number;
@@ -35,13 +35,13 @@ export interface Added {
 
 export type EventBookingState = ReturnType<typeof useEventBooking>;
 
-/** The state of one event's booking. Day and time live in the address, counts here; the rules decide. */
+/** The state of an event's booking, checked by the rules. Day and time are stored in the address, counts here. */
 export function useEventBooking({ event, availability, day: loaded }: EventPage) {
   const shop = useShop();
   const [{ date, time }, choose] = useChosenMoment();
   const [query] = useSearchParams();
   const { cart: whole } = useCart();
-  /** The cart's item that is being changed here [CART-3]; what it takes up is free again for it. */
+  /** The cart item being edited [CART-3]. Its places count as free. */
   const changed =
     eventItems(whole.items).find((item) => item.itemId === query.get('line') && item.eventId === event.id) ?? null;
   const cart = changed ? removeItem(whole, changed.itemId) : whole;
@@ -49,7 +49,7 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
   const [begunWith, setBegunWith] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const [added, setAdded] = useState<Added | null>(null);
-  /** The time that the visitor has chosen, or came with; else the day's first free one is taken [EVT-4]. */
+  /** The time that the visitor chose, or that was in the address. Otherwise the day's first free one is used [EVT-4]. */
   const [ownTime, setOwnTime] = useState(time);
 
   if (changed && changed.itemId !== begunWith) {
@@ -59,14 +59,14 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
 
   const loadedDay = useEventDay(event.id, date, loaded);
   const hasLoaded = date !== null && loadedDay.day.date === date;
-  // While another day is on its way the last one's times keep their place.
+  // While another day is loading, keep showing the last day's times.
   const slots = hasLoaded || loadedDay.isLoading ? openSlots(loadedDay.day.timeslots, availability.now) : [];
   const slot = hasLoaded ? chosenSlot(slots, time, availability.now) : null;
   const assessment = validateBooking({ event, availability, date, slot, offer: loadedDay.day, draft, cart });
 
   const isCartFull = cart.items.length + assessment.choices.length > maxCartItems;
   const go = (to: FreeMoment) => {
-    // Another day keeps the time, for that day or a later one [EVT-4].
+    // Another day keeps the time, even if only a later choice of day has it [EVT-4].
     choose({ date: to.date, time: to.time ?? (slot ? timeOf(slot.datetime) : time) });
     setAdded(null);
   };
@@ -75,7 +75,7 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
     setAdded(null);
   };
 
-  /** Puts the choice into the cart. False if there are problems, which it then shows. */
+  /** Adds the choice to the cart. If there are problems, returns false and shows them. */
   const add = (): boolean => {
     if (loadedDay.isLoading) return false;
     if (assessment.problems.length > 0 || date === null || loadedDay.failure || isCartFull) {
@@ -121,7 +121,7 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
       setOwnTime(moment.time);
       go(moment);
     },
-    /** Whether the time is the visitor's own choice. */
+    /** Whether the time was chosen by the visitor. */
     isOwnTime: slot !== null && timeOf(slot.datetime) === ownTime,
     setCount: (ticket: EventTicket, count: number) => changeDraft((from) => withCount(from, ticket, count)),
     setComponentCount: (ticket: EventTicket, id: string, count: number) =>
@@ -130,23 +130,23 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
   };
 }
 
-/** The day's times that can still be entered, in order. */
+/** The times of the day that are not over, in order. */
 function openSlots(slots: readonly Timeslot[], now: { day: Day; time: Time }): Timeslot[] {
   return slots.filter((slot) => !slotIsOver(slot, now)).sort((a, b) => (a.datetime < b.datetime ? -1 : 1));
 }
 
 interface DayLoad {
-  /** The day's tickets and times; while another day is on its way, still the last one's. */
+  /** The day's tickets and times; while another day is loading, still those of the last one. */
   readonly day: LoadedDay;
   readonly isLoading: boolean;
-  /** The day could not be had [ERR-2] [ERR-4]. What was chosen stays. */
+  /** The day could not be loaded [ERR-2] [ERR-4]. The choice stays. */
   readonly failure: CallFailure | null;
   readonly retry: () => void;
 }
 
 /**
- * The chosen day's tickets and times [EVT-4]. The page brings the first; another day is fetched by itself, without the rest of the
- * page, and the last choice wins. A day that has none is shown without tickets.
+ * The chosen day's tickets and times [EVT-4]. The first day comes with the page. Another day is fetched alone, and the last choice wins. A
+ * day without an offer is shown without tickets.
  */
 function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay): DayLoad {
   const { lang, countsOwnReservations } = useShop();
@@ -156,7 +156,7 @@ function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay): DayL
     failure: null,
   });
   const [attempt, setAttempt] = useState(0);
-  // The page was loaded anew: what it brought is the newest.
+  // The page was loaded again, so its data is the newest.
   if (state.loaded !== loaded) setState({ loaded, day: loaded, failure: null });
 
   const hasLoaded = date === null || state.day.date === date;
@@ -171,7 +171,7 @@ function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay): DayL
       (error: unknown) => {
         if (leaving.signal.aborted) return;
         setState((before) => {
-          // What is no failed call is a mistake of ours, and no "try again" helps: React takes it to the page's error boundary.
+          // Any other error is a bug, and trying again does not help. React passes it to the page's error boundary.
           if (!(error instanceof CallFailure)) throw error;
           return { ...before, failure: error };
         });
@@ -184,7 +184,7 @@ function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay): DayL
   useEffect(() => {
     if (failure?.kind === 'server') showGlobalDanger();
     if (failure?.kind !== 'unavailable') return undefined;
-    // A reload would lose the choice: fetch the day alone again, with growing pauses [ERR-3].
+    // A reload would lose the choice, so fetch only the day again, with growing pauses [ERR-3].
     const timer = setTimeout(() => setAttempt((number) => number + 1), reloadPauseMs(attempt, failure.retryAfterMs));
     return () => clearTimeout(timer);
   }, [failure, attempt]);
@@ -193,7 +193,7 @@ function useEventDay(eventId: string, date: Day | null, loaded: LoadedDay): DayL
   return { day: state.day, isLoading: !hasLoaded && failure === null, failure: hasLoaded ? null : failure, retry };
 }
 
-/** Another day's tickets and times [EVT-4]; empty lists for a day that has none. Throws CallFailure. */
+/** Fetches another day's tickets and times [EVT-4]; empty lists for a day without an offer. Throws CallFailure. */
 async function fetchDay(
   eventId: string,
   date: Day,
@@ -207,15 +207,15 @@ async function fetchDay(
   return status === 200 ? body.data : { tickets: [], timeslots: [] };
 }
 
-/** What a ticket is booked for: a slot, or with day tickets a day. */
+/** The moment of a visit: a slot, or for day tickets a day. */
 interface Visiting {
   readonly date: Day;
   readonly slot: Timeslot | null;
 }
 
 /**
- * A choice as an item of the cart [EVT-13]: `ticket` with its slot, `dayTicket` with its day.
- * Throws for a timed ticket without a slot: the rules refuse such a booking before.
+ * Converts a choice to a cart item [EVT-13]: `ticket` with its slot, `dayTicket` with its day. Throws for a timed ticket without a slot,
+ * but the rules refuse such a booking before.
  */
 export function toEventItem(choice: TicketChoice, ticket: EventTicket, event: Event, visiting: Visiting): NewEventItem {
   const item = {

@@ -9,13 +9,13 @@ import { stateText } from '../calendar/day-texts.ts';
 import { limitOf, peopleIn } from '../calendar/places-left.ts';
 import type { EventBookingState } from './use-event-booking.ts';
 
-/** The steps of a booking; a message leads to `step-{id}`. */
+/** The steps of a booking. Each has the id `step-{id}`, to which messages link. */
 export type StepId = 'day' | 'time' | 'tickets';
 
-/** What a message needs besides the problem. */
+/** What a text needs besides the problem. */
 interface ProblemContext {
   readonly tickets: readonly EventTicket[];
-  /** The chosen time, or with day tickets the day, as the language writes it. */
+  /** The chosen time, or for day tickets the day, in the page's language. */
   readonly moment: string;
   /** Why the day is closed or sold out. */
   readonly dayReason: string;
@@ -23,12 +23,12 @@ interface ProblemContext {
   readonly alreadyInCart: (problem: BookingProblem) => { readonly tickets: number; readonly people: number };
 }
 
-/** The id of a ticket's or component's input, for links from messages. */
+/** The id of a ticket's or component's input, to which messages link. */
 export function fieldIdOf({ ticketId, subticketId }: Pick<BookingProblem, 'ticketId' | 'subticketId'>): string {
   return ['ticket', ticketId, subticketId].filter(Boolean).join('-');
 }
 
-/** The step that a problem belongs to. A new code does not compile until it has its place here. */
+/** The step that a problem belongs to. A new code does not compile until it is added here. */
 const steps: Readonly<Record<BookingProblemCode, StepId>> = {
   EVENT_OVER: 'day',
   DATE_REQUIRED: 'day',
@@ -48,7 +48,7 @@ const steps: Readonly<Record<BookingProblemCode, StepId>> = {
   NEEDS_PAID_TICKET: 'tickets',
 };
 
-/** Where a problem is shown: at its ticket, or in the step it belongs to. */
+/** Where a problem is shown: at its ticket, or in its step. */
 export function placeOf({ code, ticketId }: BookingProblem): StepId | 'ticket' {
   return ticketId !== undefined && code !== 'NEEDS_PAID_TICKET' ? 'ticket' : steps[code];
 }
@@ -65,7 +65,7 @@ export function bookingProblemText(
   { tickets, moment, dayReason, alreadyInCart }: ProblemContext,
   t: Translate,
 ): string {
-  // The rules found it: they say every number that a text of theirs has.
+  // The rules set every number that the text of the code uses, so the defaults never show.
   const { code, available: count = 0, required = 1 } = problem;
   const ticket = tickets.find(({ id }) => id === problem.ticketId);
   const name = ticket?.subtickets.find(({ id }) => id === problem.subticketId)?.name ?? ticket?.name ?? '';
@@ -111,7 +111,7 @@ export function useProblemTexts(
 
   const choices = [...assessment.inCart, ...assessment.choices];
   const isDayTicket = (ticketId?: string) => tickets.find(({ id }) => id === ticketId)?.isDayTicket === true;
-  /** A problem without a ticket is about the slot; if only day tickets are chosen, about the day. */
+  /** A problem without a ticket is about the slot, or about the day if only day tickets are chosen. */
   const isForDay = (ticketId?: string) =>
     ticketId === undefined
       ? choices.length > 0 && choices.every((choice) => isDayTicket(choice.ticketId))
@@ -138,7 +138,7 @@ export function useProblemTexts(
     /** "You have chosen all 12 places left at 11:00", and how many of them are in the cart. */
     placesOf: (ticket: EventTicket) => {
       const { places, room } = limitOf({ tickets, choices }, ticket, { date, slot });
-      // Visitors who have chosen too many read the problem instead.
+      // With more chosen than there are places, the problem says so instead.
       if (date === null || room !== 0) return '';
       const left = t('tickets.placesLeft', { count: places, moment: momentOf(ticket.id) });
       const inCart = assessment.inCart.filter(({ ticketId }) => isDayTicket(ticketId) === ticket.isDayTicket);

@@ -18,13 +18,13 @@ import { itemsAt, type Cart } from '../../../cart/cart.ts';
 import { toChoice, momentOfItem } from '../../../cart/items/counted-item.ts';
 import { chosenOf, type BookingDraft } from './booking-draft.ts';
 
-/** Everything that a booking is validated by. */
+/** The input of a validation. */
 export interface BookingCase {
   readonly event: Event;
   readonly availability: Availability;
   readonly date: Day | null;
   readonly slot: Timeslot | null;
-  /** Offered on the chosen day. */
+  /** The offer of the chosen day. */
   readonly offer: EventDay;
   readonly draft: BookingDraft;
   readonly cart: Cart;
@@ -32,16 +32,16 @@ export interface BookingCase {
 
 export interface Assessment {
   readonly choices: readonly TicketChoice[];
-  /** What the cart already holds for the same slot and day. */
+  /** The choices already in the cart for the same slot and day. */
   readonly inCart: readonly TicketChoice[];
   readonly problems: readonly BookingProblem[];
   /** How many tickets are chosen. */
   readonly ticketCount: number;
-  /** What they cost, in cents. */
+  /** Their price, in cents. */
   readonly totalCents: number;
 }
 
-/** The problems of a draft [EVT-7 to EVT-14]. Tickets in the cart take places, too. */
+/** The problems of a draft [EVT-7 to EVT-14]. Tickets in the cart take places too. */
 export function validateBooking(booking: BookingCase): Assessment {
   const { event, availability, date, slot, offer, draft, cart } = booking;
   const choices = chosenOf(draft, offer.tickets);
@@ -59,7 +59,7 @@ export function validateBooking(booking: BookingCase): Assessment {
   };
 }
 
-/** What is said before any ticket is chosen: that a time is sold out is told at once, not after the first press. */
+/** The problems while no ticket is chosen. A sold-out time is reported at once, not only after the first press of the button. */
 function problemsOfNothing(problems: BookingProblem[], slot: Timeslot | null, { tickets }: EventDay): BookingProblem[] {
   const isTimed = tickets.length > 0 && tickets.every(({ isDayTicket }) => !isDayTicket);
   const isOnlyEmpty = problems.every(({ code }) => code === 'NOTHING_CHOSEN');
@@ -67,7 +67,7 @@ function problemsOfNothing(problems: BookingProblem[], slot: Timeslot | null, { 
   return problems.length === 0 ? [{ code: 'NOTHING_CHOSEN' }] : problems;
 }
 
-/** The problems of the draft and what counts with it: the paid ticket of a free day ticket may be at any time of its day [EVT-10]. */
+/** The problems of the draft together with the cart. A free day ticket may have its paid ticket at any time of the day [EVT-10]. */
 function problemsOfDraft(booking: BookingCase, choices: TicketChoice[], inCart: TicketChoice[]): BookingProblem[] {
   const { event, availability, date, slot, offer } = booking;
   const problemsOf = (datetime: string | null, together: TicketChoice[]) =>
@@ -95,7 +95,7 @@ function problemsOfDraft(booking: BookingCase, choices: TicketChoice[], inCart: 
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
-/** What the cart holds for the event and day, and the museum still offers. */
+/** The cart's items for the event and day that the museum still offers. */
 function itemsOfDay({ event, availability, offer, cart }: BookingCase, date: Day) {
   const isOffered = (datetime: string) => {
     const slot = offer.timeslots.find((candidate) => candidate.datetime === datetime);
@@ -108,7 +108,7 @@ function itemsOfDay({ event, availability, offer, cart }: BookingCase, date: Day
     .map((item) => ({ ...momentOfItem(item), choice: toChoice(item), isAsked: false }));
 }
 
-/** A day that the calendar rules out [EVT-11]. */
+/** The problem of a day that cannot be chosen in the calendar [EVT-11]. */
 function problemOfDay(date: Day | null, availability: Availability): BookingProblem | null {
   if (date === null) return null;
   const state = dayState(date, availability);
@@ -121,7 +121,7 @@ function choicesInCart(cart: Cart, eventId: string, date: Day | null, slot: Time
   return moments.flatMap((moment) => itemsAt(cart, eventId, moment).map(toChoice));
 }
 
-/** Problems that are shown at once; the others wait for the first press of the button. */
+/** Problems that are shown at once. The others are shown after the first press of the button. */
 const reportedAtOnce: readonly BookingProblem['code'][] = [
   'EVENT_OVER',
   'DAY_UNAVAILABLE',
@@ -135,7 +135,7 @@ const reportedAtOnce: readonly BookingProblem['code'][] = [
   'NEEDS_PAID_TICKET',
 ];
 
-/** The problems to show: all of them after the first press, before it those that no further choice can solve. */
+/** The problems to show: all after the first press of the button, before that only those in `reportedAtOnce`. */
 export function shownProblems(problems: readonly BookingProblem[], tried: boolean): BookingProblem[] {
   return problems.filter(({ code }) => tried || reportedAtOnce.includes(code));
 }

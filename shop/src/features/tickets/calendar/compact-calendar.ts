@@ -2,12 +2,10 @@ import type { CalendarDay, EventCalendar } from '@foyer/contract/events/event-ca
 import { slotIsOver } from '@foyer/rules/events/event-availability.ts';
 import { daysFromTo, hasBegun, type Day, type Moment, addDays } from '@foyer/rules/time/museum-time.ts';
 
-/**
- * How many places a day has; or why it is closed, in the museum's words, '' without any; or null for a day whose visits are over.
- */
+/** The places of a day; or why it is closed, in the museum's words ('' without a reason); or null for a day whose visits are over. */
 export type CompactDay = number | string | null;
 
-/** A calendar as a page carries it, day by day, without the places of times that are over. */
+/** A calendar as serialised in a page, day by day, without the places of times that are over. */
 export interface CompactCalendar {
   readonly first: Day;
   readonly days: readonly CompactDay[];
@@ -19,7 +17,7 @@ export function compactCalendar(calendar: EventCalendar, now: Moment): CompactCa
   return { first, days: daysFromTo(first, last).map((day) => compactDay(calendar[day], now)) };
 }
 
-/** A day that the calendar does not name is closed as well [EVT-11]. */
+/** A day that is missing in the calendar is closed as well [EVT-11]. */
 function compactDay(entry: CalendarDay | undefined, now: Moment): CompactDay {
   if (!entry || entry.closed) return entry?.note ?? '';
   if (entry.ends !== undefined && hasBegun(entry.ends, now)) return null;
@@ -30,7 +28,7 @@ function compactDay(entry: CalendarDay | undefined, now: Moment): CompactDay {
   return Math.max(0, places);
 }
 
-/** A compact calendar in the form that the rules read. */
+/** Converts a compact calendar to the form that the rules use. */
 export function calendarOf({ first, days }: CompactCalendar): EventCalendar {
   return Object.fromEntries(
     days.map((entry, index) => {
@@ -40,7 +38,7 @@ export function calendarOf({ first, days }: CompactCalendar): EventCalendar {
   );
 }
 
-/** A time at midnight is over at any time of its day: it distinguishes such a day from one that is sold out. */
+/** A day that is over gets a time at midnight, which is always over. This distinguishes it from a sold-out day. */
 function dayOfCompact(day: Day, entry: CompactDay): CalendarDay {
   const closed = typeof entry === 'string';
   return {

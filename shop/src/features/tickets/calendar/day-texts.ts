@@ -5,22 +5,22 @@ import type { TextContext, Translate } from '../../../i18n/use-text.ts';
 import { dayMarks, type DayFace } from '../../../ui/calendar/month-grid.tsx';
 import type { Event } from '@foyer/contract/events/event.ts';
 
-/** What texts about places need: whether the museum shows how many there are. */
+/** The context of texts about places. `showsPlaces`: whether the museum shows how many are left. */
 export interface PlacesContext extends TextContext {
   readonly showsPlaces: boolean;
 }
 
-/** Whether visitors call the day "today" or "tomorrow". */
+/** Whether the day is called "today" or "tomorrow". */
 export const isNear = (day: Day, today: Day): boolean => day === today || day === addDays(today, 1);
 
-/** "today", "tomorrow", else the weekday. */
+/** "today", "tomorrow", otherwise the weekday. */
 export function nearDay(day: Day, today: Day, { t, lang }: TextContext): string {
   if (day === today) return t('tickets.today');
   if (day === addDays(today, 1)) return t('tickets.tomorrow');
   return formatWeekday(day, lang);
 }
 
-/** A day, and the time where there is one: `Samstag, 21.11.2026, 10:30 Uhr`; `short` where there is little room: `Sa, …`. */
+/** A day, and the time if there is one: `Samstag, 21.11.2026, 10:30 Uhr`. `short` is for narrow places: `Sa, …`. */
 export function momentText(
   date: Day,
   time: string | null,
@@ -31,7 +31,7 @@ export function momentText(
   return time === null ? day : t('tickets.moment', { day, time: formatTime(time, lang) });
 }
 
-/** The state of a day in words: `12 places`, `sold out`, and why it is closed in the museum's own words where it says so. */
+/** The state of a day in words: `12 places`, `sold out`, or why it is closed, in the museum's words if it gives a reason. */
 export function stateText(day: Day, availability: Availability, { t, showsPlaces }: PlacesContext): string {
   const count = availability.calendar[day]?.places ?? 0;
   const state = dayState(day, availability);
@@ -61,7 +61,7 @@ function cellWord(state: DayState, places: number, { t, lang, showsPlaces }: Pla
   return state === 'closed' ? t('tickets.cell.closed') : '';
 }
 
-/** A day as the calendar shows it [EVT-2]: mark, word or figure, and everything in words. */
+/** A day in the calendar [EVT-2]: its mark, a word or number, and a full label. */
 export function dayFace(day: Day, availability: Availability, context: PlacesContext): DayFace {
   const state = dayState(day, availability);
   const label = context.t('tickets.standing', {
@@ -85,10 +85,10 @@ export function quickHint(day: Day, availability: Availability, context: PlacesC
   return stateText(day, availability, context);
 }
 
-/** An event that ends later than in so many days counts as permanent. */
+/** An event that ends more than this many days from now counts as permanent. */
 const permanentFrom = 300;
 
-/** From when to when an event runs, as far as it says: `21.11.2026 – 31.01.2027`, `until 31.01.2027`, `Permanent exhibition`; empty where it says nothing. */
+/** The dates of an event: `21.11.2026 – 31.01.2027`, `until 31.01.2027`, `Permanent exhibition`; empty if it has none. */
 export function runText({ start, end }: Pick<Event, 'start' | 'end'>, today: Day, t: Translate): string {
   if (end && dayOf(end) > addDays(today, permanentFrom) && !(start && dayOf(start) > today)) {
     return t('tickets.permanent');

@@ -2,14 +2,14 @@ import type { EventTicket, Timeslot } from '@foyer/contract/events/event-ticket.
 import { placesOfDay, placesOfTicket } from '@foyer/rules/events/event-capacity.ts';
 import { maxCount, peopleOf, type TicketChoice } from '@foyer/rules/events/ticket-choice.ts';
 
-/** The party: the choices of draft and cart for the same slot or day. */
+/** The people of one visit: the choices in draft and cart for the same slot or day. */
 export interface Party {
   readonly tickets: readonly EventTicket[];
-  /** Of the draft and of the cart. */
+  /** Both from the draft and from the cart. */
   readonly choices: readonly TicketChoice[];
 }
 
-/** How many people the party has, of all tickets or of those that count. */
+/** The number of people, for all tickets or for those that `counts` selects. */
 export function peopleIn({ tickets, choices }: Party, counts: (ticket: EventTicket) => boolean = () => true): number {
   return choices.reduce((sum, choice) => {
     const ticket = tickets.find((candidate) => candidate.id === choice.ticketId);
@@ -17,15 +17,15 @@ export function peopleIn({ tickets, choices }: Party, counts: (ticket: EventTick
   }, 0);
 }
 
-/** The places of a ticket at its moment, and how many of them are still free beyond the party; negative where it has too many. */
+/** The places of a ticket at its moment, and how many are still free besides the party; negative if the party is too large. */
 export interface PlacesLimit {
   readonly places: number;
   readonly room: number;
 }
 
 /**
- * What limits a ticket first: its own schedule entry, or the places that all tickets of the slot or day share [EVT-7]. Without a day (or
- * the slot that a timed ticket needs) nobody knows: the most that anybody may buy.
+ * The stricter limit of a ticket: its own schedule entry, or the places that all tickets of the slot or day share [EVT-7]. `maxCount` if
+ * the day, or the slot of a timed ticket, is not chosen yet.
  */
 export function limitOf(
   party: Party,
@@ -41,7 +41,7 @@ export function limitOf(
   return ownRoom <= allRoom ? { places: own, room: ownRoom } : { places: all, room: allRoom };
 }
 
-/** How many people more can come with this ticket, beyond the party. */
+/** How many more people can come with this ticket besides the party. */
 export function placesBeyond(party: Party, ticket: EventTicket, at: Parameters<typeof limitOf>[2]): number {
   return Math.max(0, limitOf(party, ticket, at).room);
 }

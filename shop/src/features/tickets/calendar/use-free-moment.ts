@@ -12,7 +12,7 @@ import { addDays, dayOf, timeOf, type Day, type Time } from '@foyer/rules/time/m
 import { call, type RequestOptions } from '../../../api/client.ts';
 import { useShop } from '../../../app/shop-config.ts';
 
-/** Another moment to come: a slot's, or with day tickets a day. */
+/** Another moment for the visit: a slot, or for day tickets a day. */
 export interface FreeMoment {
   readonly date: Day;
   readonly time: Time | null;
@@ -21,17 +21,17 @@ export interface FreeMoment {
 export interface Search {
   readonly eventId: string;
   readonly availability: Availability;
-  /** The slot or day that has no room. */
+  /** The slot or day without room. */
   readonly after: Day | string;
   readonly people: number;
   /** Whether the event has time slots at all. */
   readonly isTimed: boolean;
 }
 
-/** Shorter than usual, since an offer is not worth waiting for. */
+/** Shorter than usual, because visitors should not wait for a suggestion. */
 const offerTimeoutMs = 4_000;
 
-/** The next moment that has room for the same party [EVT-11]; looked for only while it is wanted. Null while unknown and where there is none. */
+/** The next moment with room for the same party [EVT-11]. Searches only while `isWanted`. Null while unknown, and if there is none. */
 export function useFreeMoment(
   isWanted: boolean,
   { eventId, availability, after, people, isTimed }: Search,
@@ -46,7 +46,7 @@ export function useFreeMoment(
     const search = { eventId, availability, after, people, isTimed };
     findMoment(search, { lang, signal: leaving.signal, timeoutMs: offerTimeoutMs }).then(
       (moment) => setFound({ key, moment }),
-      // Without an answer there is no offer.
+      // Without an answer there is no suggestion.
       () => setFound({ key, moment: null }),
     );
     return () => leaving.abort();
@@ -55,7 +55,7 @@ export function useFreeMoment(
   return isWanted && found?.key === key ? found.moment : null;
 }
 
-/** Looks through the calendar for the next moment with room for so many people. Throws CallFailure. */
+/** Searches the calendar for the next moment with room for the party. Throws CallFailure. */
 async function findMoment(search: Search, options: RequestOptions): Promise<FreeMoment | null> {
   const { eventId, availability, after, people, isTimed } = search;
   const { last } = calendarRange(availability.now.day);
@@ -72,7 +72,7 @@ async function findMoment(search: Search, options: RequestOptions): Promise<Free
   return null;
 }
 
-/** The next day with room for so many people, for day tickets that know no slots. */
+/** The next day with room for the party, for day tickets without slots. */
 export function nextFreeDay(availability: Availability, after: Day, people: number): FreeMoment | null {
   const day = Object.keys(availability.calendar)
     .sort()
@@ -87,7 +87,10 @@ export function nextFreeDay(availability: Availability, after: Day, people: numb
   }
 }
 
-/** The parts of the calendar to look through, nearest first: a week's times are small, two months' are not. */
+/**
+ * The spans of the calendar to search, the nearest first and short, because the times of two months are much more data than those of a
+ * week.
+ */
 export function searchRanges(from: Day, last: Day): { start: Day; end: Day }[] {
   const week = addDays(from, 6);
   if (from > last) return [];

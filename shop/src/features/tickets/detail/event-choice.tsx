@@ -24,7 +24,7 @@ import { TimeStep } from '../booking/time-step.tsx';
 import { useEventBooking, type Added, type EventBookingState } from '../booking/use-event-booking.ts';
 import { useFolds } from '../../../ui/booking-step.tsx';
 
-/** Day, time, tickets, cart: the booking of one event, on one screen. */
+/** The booking of an event on one screen: day, time, tickets, and the button for the cart. */
 export function EventChoice({ page }: { page: EventPage }) {
   const { availability } = page;
   const t = useText();
@@ -67,7 +67,7 @@ export function EventChoice({ page }: { page: EventPage }) {
   });
   const step = { booking, page, texts };
 
-  // Nothing can be chosen: the step of the day says so, and times and tickets would only be struck through.
+  // Only the step for the day, which says that the event is sold out, because times and tickets could not be chosen.
   if (isSoldOut(availability) && !booking.added) {
     return <DayStep availability={availability} chosen={date} onChoose={booking.chooseDay} />;
   }
@@ -108,7 +108,7 @@ export function EventChoice({ page }: { page: EventPage }) {
   );
 }
 
-/** A time that the visitor has not chosen stays in sight with the others. */
+/** Folds steps only for a choice of the visitor. A time chosen for them stays visible among the others. */
 function useEventFolds({ date, slot, problems, isOwnTime, ...booking }: EventBookingState) {
   const t = useText();
   const { lang } = useShop();
@@ -130,14 +130,14 @@ function useEventFolds({ date, slot, problems, isOwnTime, ...booking }: EventBoo
   };
 }
 
-/** Focuses what is missing, and scrolls to it [EVT-14]. */
+/** Focuses the missing or wrong part, and scrolls to it [EVT-14]. */
 function focusOn(id: string): void {
   const place = document.getElementById(id);
   place?.focus({ preventScroll: true });
   windowScroll.show(place, { block: id.startsWith('step-') ? 'start' : 'center' });
 }
 
-/** The step that blocks adding: the day or the time; null if the moment has room. */
+/** Which other moment is needed before anything can be added; null if the moment has room. */
 function otherMoment({ slot, loadedDay, assessment }: EventBookingState): 'otherDay' | 'otherTime' | null {
   const [first] = assessment.problems;
   if (first?.code === 'DAY_SOLD_OUT' || first?.code === 'DAY_UNAVAILABLE') return 'otherDay';
@@ -153,7 +153,7 @@ function BookingBar({ booking, onAdd }: { booking: EventBookingState; onAdd: () 
   const { ticketCount, totalCents } = assessment;
   const price = formatMoney(totalCents, lang);
   const elsewhere = otherMoment(booking);
-  /** What the button leads to while it can add nothing. */
+  /** Where the button leads while nothing can be added. */
   const lead = elsewhere ?? (date === null ? 'chooseDay' : ticketCount === 0 ? 'chooseTickets' : null);
   const addLabel = booking.isChange ? t('tickets.applyChange') : t('tickets.add', { count: ticketCount, price });
   const isFull = booking.tries > 0 && booking.problems.length === 0 && booking.isCartFull;
@@ -179,7 +179,7 @@ function BookingBar({ booking, onAdd }: { booking: EventBookingState; onAdd: () 
   );
 }
 
-/** Shows the tickets that are in the cart now, and where to go next [EVT-13]. */
+/** The tickets that have been added to the cart, with links to the next steps [EVT-13]. */
 function AddedTickets({ added }: { added: Added }) {
   const t = useText();
   const { lang } = useShop();

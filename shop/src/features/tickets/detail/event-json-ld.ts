@@ -7,8 +7,8 @@ import type { Shop } from '../../../app/shop-config.ts';
 import type { EventPage } from './load-event.ts';
 
 /**
- * The event as schema.org's ExhibitionEvent, as text for a data block: nothing in it can end the element. Prices are what tickets
- * cost at least, each with as few people as it takes.
+ * The event as a schema.org ExhibitionEvent, in JSON for a data block, escaped so that nothing in it can end the element. The prices are
+ * for the minimum number of people of each ticket.
  */
 export function eventJsonLd(page: EventPage, shop: Shop): string {
   const { event, availability } = page;
@@ -47,7 +47,7 @@ function addressOf({ event }: EventPage, { origin, lang }: Shop): string {
   return origin + pathOf(lang, 'ticket', { id: event.id });
 }
 
-/** Undefined for an event that is over or has no tickets: there is nothing to buy. */
+/** Undefined if nothing can be bought, because the event is over or has no tickets. */
 function offersOf(page: EventPage, shop: Shop) {
   const { event, availability, day } = page;
   const prices = day.tickets.map(leastCents);
@@ -67,7 +67,7 @@ function leastCents(ticket: EventTicket): number {
   return choiceCents({ ...initialChoice(ticket), count: 1 }, ticket);
 }
 
-/** Says nothing about an event whose days lie beyond this page's calendar. */
+/** Undefined for an event that has days beyond this page's calendar, because those are unknown. */
 function availabilityOf({ availability }: EventPage): string | undefined {
   if (firstAvailableDay(availability)) return 'https://schema.org/InStock';
   const { lifetime, now } = availability;

@@ -17,7 +17,7 @@ export interface EventMoreProps {
   readonly tickets: readonly EventTicket[];
 }
 
-/** What is read before booking or besides: all prices, more pictures, and what belongs to the event. */
+/** Additional content: all prices, more pictures, and related offers. */
 export function EventMore({ event, tickets }: EventMoreProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function EventMore({ event, tickets }: EventMoreProps) {
   );
 }
 
-/** Every ticket with its price and whom it is for; the choice beside it has the same, but for a day. */
+/** Every ticket with its price and whom it is for. Unlike the booking part, not for a certain day. */
 function PriceTable({ tickets }: { tickets: readonly EventTicket[] }) {
   const t = useText();
   const { lang } = useShop();
@@ -66,7 +66,7 @@ function PriceTable({ tickets }: { tickets: readonly EventTicket[] }) {
   );
 }
 
-/** What each person of a ticket adds to its price: `Person 11,00 €`. */
+/** What each component adds to a ticket's price: `Person 11,00 €`. */
 function partsText({ subtickets }: EventTicket, lang: string): string {
   return subtickets
     .filter(({ priceCents }) => priceCents > 0)
@@ -85,7 +85,7 @@ function Gallery({ pictures }: { pictures: Event['gallery'] }) {
   );
 }
 
-/** Quiet links to the tours and the catalogue that the museum names, and to the passes; each only while its section is on. */
+/** Links to the tours and articles that the museum names, and to the passes, each only if its section is on. */
 function Related({ offers }: { offers: Event['related'] }) {
   const t = useText();
   const to = usePath();

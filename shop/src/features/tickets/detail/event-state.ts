@@ -10,7 +10,7 @@ import {
 import { programmeDays } from '@foyer/rules/events/event-order.ts';
 import { addDays, dayOf, daysFromTo, isDay, type Day, type Moment } from '@foyer/rules/time/museum-time.ts';
 
-/** What the list says about an event: its next state. */
+/** The state of an event as the list shows it. */
 export type EventStanding =
   | { readonly kind: 'ended' }
   | { readonly kind: 'starts'; readonly day: Day }
@@ -18,20 +18,20 @@ export type EventStanding =
   | { readonly kind: 'next'; readonly day: Day }
   | { readonly kind: 'unknown' };
 
-/** The days the list looks ahead [EVT-3]. */
+/** The days that the list looks ahead [EVT-3]. */
 export function daysAhead(today: Day): Day[] {
   return daysFromTo(today, addDays(today, 3));
 }
 
-/** The day that the list is asked for; null for none, and for one that it does not show [EVT-1]. */
+/** The day in the list's address; null if there is none, or if the list does not show it [EVT-1]. */
 export function askedDay(query: URLSearchParams, today: Day): Day | null {
   const date = query.get('date');
   return date !== null && isDay(date) && date >= today && date <= addDays(today, programmeDays) ? date : null;
 }
 
 /**
- * How an event stands on a day, or today and, where nothing is to be had today, on the next days.
- * Without a calendar only what the event itself says is known.
+ * The state of an event on the given day, or today, or on the next free day if today has none. Without a calendar, only the event's own
+ * dates are known.
  */
 export function eventStanding(
   event: Pick<Event, 'start' | 'end'>,
@@ -53,8 +53,8 @@ export function eventStanding(
 }
 
 /**
- * Why there is nothing on a day, in the museum's own words, each once [EVT-11]. None where something was open on it and is sold out or over:
- * then one event's reason is not the museum's.
+ * Why nothing is open on a day, in the museum's words, without duplicates [EVT-11]. Empty if any event was open that day, even if it is
+ * sold out or over, because an event's reason then does not apply to the whole museum.
  */
 export function closedReasons(day: Day | null, calendars: readonly (EventCalendar | undefined)[]): string[] {
   if (day === null) return [];
@@ -63,7 +63,7 @@ export function closedReasons(day: Day | null, calendars: readonly (EventCalenda
   return [...new Set(entries.flatMap(({ note }) => note || []))];
 }
 
-/** Whether to list this event for a day: not if it is known to have nothing then. */
+/** Whether to list this event for a day. An event with an unknown state is listed. */
 export function isOffered(standing: EventStanding): boolean {
   if (standing.kind === 'unknown') return true;
   return standing.kind === 'day' && isChoosable(standing.state);

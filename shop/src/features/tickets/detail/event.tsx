@@ -31,12 +31,12 @@ import { VisitBlock } from '../../../shell/visit/visit-block.tsx';
 import { DetailHead, DetailPage, DetailSection, StructuredData } from '../../../ui/detail-page.tsx';
 
 export const loader = onServer(loadEvent);
-/** Its code comes with the first step back to this screen: a first visit does not need it. */
+/** The code is loaded on the first navigation back to this screen, because a first visit does not need it. */
 export const clientLoader = inBrowser(async (context: LoaderContext<'id'>) =>
   (await onDemand(import('./load-event.ts'))).loadEvent(context),
 );
 
-/** It comes as HTML below what one needs to book; its code waits until the page answers. */
+/** Sent as HTML below the booking part. Its code is loaded only once the page is interactive. */
 const EventMore = lazy(() => codeOrHtml(moreWithTexts()));
 
 async function moreWithTexts() {
@@ -45,7 +45,7 @@ async function moreWithTexts() {
   return found;
 }
 
-/** Another day or time is fetched by itself: the rest of the page stays [EVT-4]. */
+/** Another day or time is fetched separately, so the page is not reloaded [EVT-4]. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -55,7 +55,7 @@ export function shouldRevalidate({
   return !isSamePage && defaultShouldRevalidate;
 }
 
-/** One event and its tickets [NAV-7]. */
+/** The screen of an event with its tickets [NAV-7]. */
 export default function EventScreen({ loaderData }: Route.ComponentProps) {
   const page = useMemo(() => pageOf(loaderData), [loaderData]);
   const { event, availability } = page;
@@ -100,7 +100,7 @@ function pageOf({ availability, ...loaded }: LoadedEvent): EventPage {
   return { ...loaded, availability: { ...availability, calendar: calendarOf(availability.calendar) } };
 }
 
-/** Prices, pictures, and what else there is about it. */
+/** Prices, pictures and related offers. */
 function More(props: EventMoreProps) {
   return (
     <div className={more.more}>
@@ -111,7 +111,7 @@ function More(props: EventMoreProps) {
   );
 }
 
-/** The event has ended: nothing to choose any more, but a link onwards [EVT-12]. */
+/** Shown after the event has ended, with a link to other events [EVT-12]. */
 function Over({ page: { event } }: { page: EventPage }) {
   const t = useText();
   const to = usePath();
@@ -123,7 +123,7 @@ function Over({ page: { event } }: { page: EventPage }) {
   );
 }
 
-/** Picture, name, and where and when. */
+/** Picture, name, venue and dates. */
 function EventHead({ event, today }: { event: Event; today: Day }) {
   const t = useText();
   const run = runText(event, today, t);

@@ -17,7 +17,7 @@ import { ownToken } from '../../../session/customer/account-name.ts';
 import { visitOf, type VenueVisit } from '../../../shell/visit/visit-of.ts';
 import { compactCalendar, type CompactCalendar } from '../calendar/compact-calendar.ts';
 
-/** The tickets and slots of one day; without a day, what the event offers at all. */
+/** The tickets and slots of one day; without a day, all tickets of the event. */
 export interface LoadedDay extends EventDay {
   readonly date: Day | null;
 }
@@ -26,27 +26,27 @@ export interface EventPage {
   readonly event: Event;
   readonly availability: Availability;
   readonly day: LoadedDay;
-  /** How many times a day has, by today's; a guess where today has none. */
+  /** How many times a day has, judged by today; a default if today has none. */
   readonly usualTimes: number;
-  /** Where it takes place, as far as the museum says more than its name. */
+  /** Details of the venue, if the museum gives more than its name. */
   readonly visits: readonly VenueVisit[];
 }
 
-/** The same as it travels inside a page. */
+/** The same as serialised in a page. */
 export interface LoadedEvent extends Omit<EventPage, 'availability'> {
   readonly availability: Omit<Availability, 'calendar'> & { readonly calendar: CompactCalendar };
 }
 
 const usualTimes = 8;
 
-/** The event, its calendar of two months [EVT-2] and the chosen day's tickets and times [EVT-4]. */
+/** Loads the event, its calendar of two months [EVT-2] and the chosen day's tickets and times [EVT-4]. */
 export async function loadEvent(context: LoaderContext<'id'>): Promise<LoadedEvent> {
   const { call, callIfSoon, params, query, shop } = context;
   const { id } = params;
   const now = museumNow(context.now, shop.museum.timeZone);
   const { first, last } = calendarRange(now.day);
   const date = dayAskedFor(query);
-  // What is reserved for this visitor's own payment is left for them. The server's page knows no visitor.
+  // With the token, what is reserved for this visitor's own payment counts as free for them. The server has no token.
   const own = { _: ownToken(shop) };
   const [events, calendar, lifetime, day, content] = await Promise.all([
     call(listEvents),
@@ -74,7 +74,10 @@ export async function loadEvent(context: LoaderContext<'id'>): Promise<LoadedEve
   };
 }
 
-/** The event's own start is its first open day, which its lifetime may precede: show the same date everywhere [EVT-11]. */
+/**
+ * The event's own start is its first open day, and its lifetime may begin earlier. Use the start, so that the same date is shown everywhere
+ * [EVT-11].
+ */
 function fromFirstOpenDay(lifetime: Lifetime | null, { start }: Pick<Event, 'start'>): Lifetime | null {
   const opening = start && dayOf(start);
   return lifetime && opening && opening > lifetime.first ? { ...lifetime, first: opening } : lifetime;
@@ -82,7 +85,7 @@ function fromFirstOpenDay(lifetime: Lifetime | null, { start }: Pick<Event, 'sta
 
 const noDay: EventDay = { tickets: [], timeslots: [] };
 
-/** As much as tickets without a day need to be shown: of each one's schedule only that there are places [EVT-6]. */
+/** Shortens tickets without a day: of each schedule, only whether there are places [EVT-6]. */
 function atGlance({ tickets }: EventDay): EventDay {
   const brief = tickets.map((ticket) => ({
     ...ticket,
@@ -91,7 +94,7 @@ function atGlance({ tickets }: EventDay): EventDay {
   return { tickets: brief, timeslots: [] };
 }
 
-/** An ended event still has a page, though it may have no calendar [EVT-12]. */
+/** `none` for 404, because an event that has ended still has a page, but may have no calendar [EVT-12]. */
 function bodyOf<T, None>(
   answer: { status: 200; body: { data: T } } | { status: 404; body: unknown },
   none: None,

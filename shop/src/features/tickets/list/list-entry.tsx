@@ -14,12 +14,12 @@ interface ListEntryProps {
   event: Event;
   standing: EventStanding;
   now: Moment;
-  /** The day the list is filtered by: the event opens on it. */
+  /** The day that the list is filtered by. The link opens the event on it. */
   day: Day | null;
   isFirst: boolean;
 }
 
-/** An event of the list: picture, name, place, dates, lowest price, and what is left. */
+/** An event in the list: picture, name, venue, dates, lowest price, and availability. */
 export function ListEntry({ event, standing, now, day, isFirst }: ListEntryProps) {
   const t = useText();
   const { lang, museum } = useShop();

@@ -28,11 +28,11 @@ interface FiltersProps {
   events: readonly Event[];
   now: Moment;
   asked: Asked;
-  /** Nothing fits: then the way back to everything stands in the list's place. */
+  /** No event matches, so the link that resets the filters is in the list's place instead. */
   isEmpty: boolean;
 }
 
-/** Narrows the list down by venue, group and day [EVT-1]. */
+/** Links that filter the list by venue, group and day [EVT-1]. */
 export function ListFilters({ events, now, asked, isEmpty }: FiltersProps) {
   const t = useText();
   const { lang } = useShop();
@@ -81,7 +81,7 @@ export function ListFilters({ events, now, asked, isEmpty }: FiltersProps) {
   );
 }
 
-/** Any day of the coming year, beside the next ones; works without scripts too. */
+/** A form for any day of the coming year. It works without scripts too. */
 function OtherDay({ now, asked }: Pick<FiltersProps, 'now' | 'asked'>) {
   const t = useText();
   const { venue, group, date } = asked;

@@ -9,17 +9,17 @@ import { askedDay, daysAhead } from '../detail/event-state.ts';
 import { calendarOf, compactCalendar } from '../calendar/compact-calendar.ts';
 
 export interface EventList {
-  /** Without their long texts and their addresses. */
+  /** Without their long texts and the venues' addresses. */
   readonly events: readonly Event[];
   readonly now: Moment;
-  /** The next four days by event, or the later day that is asked for; for the first events of the list. */
+  /** The calendar of the next four days by event, or of the later day in the address; only for the first events of the list. */
   readonly calendars: Readonly<Record<string, EventCalendar>>;
 }
 
-/** The next days are fetched for so many events only, so that the list stays quick. */
+/** Calendars are fetched only for this many events, so that the list stays fast. */
 const askedFor = 24;
 
-/** All events in the museum's order [EVT-1]; those that have ended come last. */
+/** Loads all events in the museum's order [EVT-1]; those that have ended come last. */
 export async function loadList({ call, callIfSoon, query, shop, ...context }: LoaderContext): Promise<EventList> {
   const now = museumNow(context.now, shop.museum.timeZone);
   const answer = await call(listEvents);
@@ -34,7 +34,7 @@ export async function loadList({ call, callIfSoon, query, shop, ...context }: Lo
   const soon = events.filter((event) => !eventIsOver(event, now) && (!event.start || dayOf(event.start) <= end));
   const calendars = await Promise.all(
     soon.slice(0, askedFor).map(async ({ id }): Promise<[string, EventCalendar][]> => {
-      // The list is worth showing without the next days.
+      // `callIfSoon`, because the list is useful without calendars too.
       const calendar = await callIfSoon(getEventCalendar, { params: { id, start, end }, query: { deep: '1' } });
       return calendar?.status === 200 ? [[id, calendarOf(compactCalendar(calendar.body.data, now))]] : [];
     }),

@@ -22,12 +22,12 @@ import { formatWeekdayAndDay } from '../../../i18n/formats.ts';
 import { usePath } from '../../../app/paths.ts';
 
 export const loader = onServer(loadList);
-/** Its code comes with the first step back to this screen: a first visit does not need it. */
+/** The code is loaded on the first navigation back to this screen, because a first visit does not need it. */
 export const clientLoader = inBrowser(async (context: LoaderContext) =>
   (await onDemand(import('./load-list.ts'))).loadList(context),
 );
 
-/** The list is all there: other filters show other parts of it. Only a later day than those of the list is loaded. */
+/** The whole list is loaded, so other filters need no request. Only a day beyond the list's days is loaded. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -38,21 +38,21 @@ export function shouldRevalidate({
 }
 
 /**
- * The day asked for, if it may not be among those of every list. The museum's zone is not known here: by the day in UTC, one of the list's
- * own days may be loaded once more, and no later day is missed.
+ * The day in the address, if it may be beyond the days that every list has. The museum's time zone is not known here. With the day in UTC,
+ * one of the list's days may be loaded again, but no later day is missed.
  */
 function laterDay({ searchParams }: URL): string | null {
   const [date, today] = [searchParams.get('date'), museumNow(currentTime(), 'UTC').day];
   return date !== null && isDay(date) && (date < today || date > addDays(today, 2)) ? date : null;
 }
 
-/** The programme: all events that tickets are sold for, filtered by venue, group and day [EVT-1] [NAV-7]. */
+/** The list of all events with tickets, filtered by venue, group and day [EVT-1] [NAV-7]. */
 export default function TicketList({ loaderData: { events, now, calendars } }: Route.ComponentProps) {
   const t = useText();
   const to = usePath();
   const { museum } = useShop();
   const [query] = useSearchParams();
-  // Ignore filters of the address that the museum does not have.
+  // Filters in the address that the museum does not offer are ignored.
   const venue = events.find((event) => event.venue.id === query.get('venue'))?.venue.id ?? null;
   const group = events.flatMap(({ groups }) => groups).find(({ id }) => id === query.get('group'))?.id ?? null;
   const day = askedDay(query, now.day);
@@ -118,7 +118,7 @@ export default function TicketList({ loaderData: { events, now, calendars } }: R
 
 interface NothingFoundProps {
   isEmpty: boolean;
-  /** The day that was asked for, and why there is nothing on it. */
+  /** The day in the address, and the reasons why nothing is open on it. */
   day: Day | null;
   reasons: readonly string[];
 }

@@ -1,7 +1,7 @@
 import type { AdmissionItem } from '../../../../cart/items/cart-item.ts';
 import { usePath } from '../../../../app/paths.ts';
 
-/** The address of what an item is for, at its moment; with `change` its item of the cart is changed there [CART-3]. */
+/** The address of an item's event or tour, at its moment. With `change` the page edits the cart item [CART-3]. */
 export function useItemAddress(): (item: AdmissionItem, change?: 'change') => string {
   const to = usePath();
   return (item, change) => {

@@ -5,7 +5,7 @@ import { useShop } from '../../../../app/shop-config.ts';
 import styles from '../../../../payment/item-moment.module.css';
 import { partsOf, type TourItem } from '../../../../cart/items/tour-item.ts';
 
-/** When: the day and the time as big numerals, weekday and end beside them. */
+/** The day and the time as large numerals, with the weekday and the end beside them. */
 export function AdmissionMoment({ item }: { item: AdmissionItem }) {
   const t = useText();
   const { lang } = useShop();
@@ -35,7 +35,7 @@ export function AdmissionMoment({ item }: { item: AdmissionItem }) {
   );
 }
 
-/** What a ticket or a tour is composed of: 2 × adults, 3 × children. */
+/** The parts of a ticket or tour: 2 × adults, 3 × children. */
 export function Components({ item }: { item: AdmissionItem }) {
   const t = useText();
   const parts = item.type === 'guidedTour' ? partsOf(item, t) : item.subtickets;
@@ -52,7 +52,7 @@ export function Components({ item }: { item: AdmissionItem }) {
   );
 }
 
-/** What the group said to the museum's questions. */
+/** The group's answers to the museum's questions. */
 export function TourAnswers({ item }: { item: TourItem }) {
   if (item.answers.length === 0) return null;
   return (

@@ -17,12 +17,12 @@ import styles from './ticket-item.module.css';
 interface ItemProblemsProps {
   item: AdmissionItem;
   problems: readonly ItemProblem[];
-  /** Of an item that can have another count. */
+  /** For an item whose count can change. */
   onCount?: (count: number) => void;
   onRemove: () => void;
 }
 
-/** The problems of an item, and the one step that solves them, where the eye already is. */
+/** An item's problems, with the one step that solves them next to the text. */
 export function ItemProblems({ item, problems, ...rest }: ItemProblemsProps) {
   const words = useProblemWords();
   const [first] = problems;
@@ -72,7 +72,7 @@ function RemedyButtons({ item, remedy, onCount, onRemove }: RemedyProps) {
   }
 }
 
-/** All items for that moment move together: they are one visit. */
+/** Moves all items for that moment together, because they are one visit. */
 function moveSlot(item: EventItem, slot: Timeslot): void {
   updateCart((cart) => {
     const together = itemsAt(cart, item.eventId, momentOf(item));

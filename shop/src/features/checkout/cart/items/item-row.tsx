@@ -8,21 +8,21 @@ import { formatMoney } from '../../../../i18n/formats.ts';
 import { useShop } from '../../../../app/shop-config.ts';
 
 interface RowEndProps {
-  /** Of the row. */
+  /** The id of the row. */
   id: string;
-  /** Ids of what names the item. */
+  /** Ids of the elements that name the item. */
   namedBy: string;
-  /** Of an item with a count: why it goes no higher, '' while it may. */
+  /** For an item with a count: why it cannot be higher; '' while it can. */
   limit?: string;
   isRepriced: boolean;
-  /** Where the item is changed, if that is elsewhere. */
+  /** The address where the item is edited, if not in the row. */
   editAt: string | null;
   onRemove: () => void;
-  /** The problems of the item. */
+  /** The item's problems. */
   children: ReactNode;
 }
 
-/** The end of a row of the receipt: what there is to say of it, and what can be done about it. */
+/** The end of an item's row: notes about the item, and the actions for it. */
 export function RowEnd({ id, namedBy, limit, isRepriced, editAt, onRemove, children }: RowEndProps) {
   const t = useText();
   return (
@@ -50,11 +50,11 @@ export function RowEnd({ id, namedBy, limit, isRepriced, editAt, onRemove, child
 
 interface ItemPriceProps {
   item: Pick<CartItem, 'count' | 'unitCents' | 'totalCents'>;
-  /** Several of it cost so much each. */
+  /** Show the unit price if there are several. */
   hasEach?: boolean;
 }
 
-/** What an item costs. */
+/** The item's price. */
 export function ItemPrice({ item: { count, unitCents, totalCents }, hasEach }: ItemPriceProps) {
   const t = useText();
   const { lang } = useShop();

@@ -21,12 +21,12 @@ interface ProductItemRowProps {
   item: ProductOrVoucherItem;
   problems: readonly ItemProblem[];
   isRepriced: boolean;
-  /** The most that its count may become. */
+  /** The highest count that is allowed. */
   most: number;
   onRemove: (itemId: string) => void;
 }
 
-/** Goods, passes or vouchers on the receipt, with a count that stays within what is left [CART-8]. */
+/** The row of goods, passes or vouchers, with a count limited by the stock [CART-8]. */
 export const ProductItemRow = memo(function ProductItemRow({
   item,
   problems,
@@ -45,7 +45,7 @@ export const ProductItemRow = memo(function ProductItemRow({
     onRemove: remove,
   });
   const code = item.type === 'voucher' ? 'OVERBOOKED' : 'STOCK_EXCEEDED';
-  // A problem of the item says it already.
+  // Not if a problem of the item already says it.
   const limit =
     isLimited && problems.length === 0 ? productProblemText(words, { code, name: item.name, available: most }) : '';
   return (
@@ -87,7 +87,7 @@ export const ProductItemRow = memo(function ProductItemRow({
   );
 });
 
-/** Whom a voucher is for, what is said to them, and where it is mailed. */
+/** A voucher's recipient, the message, and where and when it is mailed. */
 function GiftWords({ gift: { name, message, email, date } }: { gift: Gift }) {
   const t = useText();
   return (
@@ -106,7 +106,7 @@ interface ProductProblemsProps {
   onRemove: () => void;
 }
 
-/** The problems of goods, passes or vouchers, and the one step that solves them, where the eye already is. */
+/** The problems of goods, passes or vouchers, with the one step that solves them next to the text. */
 function ProductProblems({ item, problems, onCount, onRemove }: ProductProblemsProps) {
   const t = useText();
   const words = useProblemWords();
@@ -130,7 +130,7 @@ function ProductProblems({ item, problems, onCount, onRemove }: ProductProblemsP
   );
 }
 
-/** The address of what an item is; with `change` a voucher's item of the cart is changed there. */
+/** The address of an item's product page. With `change` a voucher's page edits the cart item. */
 function useProductAddress(): (item: ProductOrVoucherItem, change?: 'change') => string {
   const to = usePath();
   return ({ type, id, itemId }, change) => {

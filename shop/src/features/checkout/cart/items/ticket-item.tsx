@@ -23,12 +23,14 @@ interface TicketItemRowProps {
   offers: Offers | null;
   problems: readonly ItemProblem[];
   isRepriced: boolean;
-  /** The most that its count may become. */
+  /** The highest count that is allowed. */
   most: number;
   onRemove: (itemId: string) => void;
 }
 
-/** One item of the receipt, with everything that can be changed about it. Other items do not concern it: carts may be long. */
+/**
+ * The row of a ticket, with everything that can be changed about it. Memoised and independent of other items, because carts may be long.
+ */
 export const TicketItemRow = memo(function TicketItemRow(props: TicketItemRowProps) {
   const { item, offers, problems, isRepriced, most } = props;
   const t = useText();
@@ -41,7 +43,7 @@ export const TicketItemRow = memo(function TicketItemRow(props: TicketItemRowPro
     counted: (from, count) => counted(from, count, offers),
     onRemove,
   });
-  // Without a count of places there is nothing to say; a problem of the item says it already.
+  // Says nothing if the number of places is unknown, or if a problem of the item already says it.
   const limit = isLimited && offers && problems.length === 0 ? problemText(words, tooMany(item, most)) : '';
   return (
     <li id={id} tabIndex={-1} className={styles.line} data-problem={problems.length > 0 || undefined}>
@@ -90,7 +92,7 @@ export const TicketItemRow = memo(function TicketItemRow(props: TicketItemRowPro
   );
 });
 
-/** At today's price where it is known, else at the price that it was added for. */
+/** At the current price if it is known, otherwise at the price when it was added. */
 function counted(item: EventItem, count: number, offers: Offers | null): EventItem {
   const ticket = offers && offerFor(offers, item)?.tickets.find(({ id }) => id === item.id);
   return ticket ? recountedItem(item, count, ticket) : withCount(item, count);

@@ -16,7 +16,7 @@ interface TourItemRowProps {
   onRemove: (itemId: string) => void;
 }
 
-/** A tour on the receipt: for whom, and what was answered. Its group is changed on the tour's own page, where the whole form is validated. */
+/** The row of a tour, with its group and answers. The group is edited on the tour's page, which validates the whole form. */
 export const TourItemRow = memo(function TourItemRow({ item, problems, isRepriced, onRemove }: TourItemRowProps) {
   const addressOf = useItemAddress();
   const id = `item-${item.itemId}`;
@@ -43,7 +43,7 @@ export const TourItemRow = memo(function TourItemRow({ item, problems, isReprice
         id={id}
         namedBy={`${id}-name`}
         isRepriced={isRepriced}
-        // A problem has the link that changes it.
+        // A problem already has the edit link.
         editAt={problems.length > 0 ? null : addressOf(item, 'change')}
         onRemove={remove}
       >

@@ -5,18 +5,20 @@ import { updateCart } from '../../../../cart/use-cart.ts';
 import { typedCount } from '../../../../ui/fields/stepper.tsx';
 
 interface ItemCounter<Item> {
-  /** The most that the count may become. */
+  /** The highest count that is allowed. */
   most: number;
   /** The item with another count. */
   counted: (item: Item, count: number) => CartItem;
   onRemove: () => void;
 }
 
-/** How many of an item: never more than can be had, and none is asked about [CART-8] [CART-3]. */
+/**
+ * Changes an item's count, never beyond what is available. Leaving the field with zero asks whether to remove the item [CART-8] [CART-3].
+ */
 export function useItemCounter<Item extends CartItem>(item: Item, { most, counted, onRemove }: ItemCounter<Item>) {
   const [isLimited, setLimited] = useState(false);
   return {
-    /** More was asked for than can be had. */
+    /** More was entered than is available. */
     isLimited,
     setCount: (asked: number) => {
       const { count, isLimited: isTooMany } = itemCountFor(asked, most);
@@ -32,16 +34,16 @@ export function useItemCounter<Item extends CartItem>(item: Item, { most, counte
 
 interface ItemCount {
   readonly count: number;
-  /** More was asked for than can be had. */
+  /** More was entered than is available. */
   readonly isLimited: boolean;
 }
 
-/** The count that an item takes for the one asked for: never more than the `most` it may have [CART-8]. */
+/** The count for the number entered: at most `most` [CART-8]. */
 export function itemCountFor(asked: number, most: number): ItemCount {
   return { count: Math.min(asked, most), isLimited: asked > most };
 }
 
-/** Whether what was left in the field says that none is wanted: nothing, or zero [CART-3]. */
+/** Whether a text left in the field means zero: an empty text, or 0 [CART-3]. */
 export function meansNone(text: string): boolean {
   return typedCount(text) === 0;
 }
