@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { checkApi } from './check-api.ts';
 import { alarm, today, watch } from './clock.ts';
@@ -53,7 +53,7 @@ async function main(): Promise<number> {
     buys: values.buy,
     registers: values.register,
     shop: new URL(values.shop ?? base).origin,
-    key: randomBytes(12).toString('hex'),
+    key: randomUUID(),
     payart: values.payart,
     code: values.code,
   });
