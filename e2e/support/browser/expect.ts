@@ -42,7 +42,8 @@ function hasOnlyWaited(error: unknown): boolean {
 
 /** Removes this file from the stack, so that it points to the line of the story. */
 function fromTheStory(error: unknown): unknown {
-  if (error instanceof Error) error.stack = error.stack?.replaceAll(/\n.*\/e2e\/support\/browser\/expect\.ts:.*/g, '') ?? '';
+  if (error instanceof Error)
+    error.stack = error.stack?.replaceAll(/\n.*\/e2e\/support\/browser\/expect\.ts:.*/g, '') ?? '';
   return error;
 }
 
