@@ -74,15 +74,16 @@ export function shopApp({ backEnd, assets, theme, publicPages, ready, shopAt, em
     const codes = languages.map(({ code }) => code);
     return text(robotsTxt(originOf(c), codes), 'text/plain; charset=utf-8', origin ? 3600 : 0);
   });
-  let sitemap: { of: FoundPages; xml: Uint8Array<ArrayBuffer> } | undefined;
+  let sitemap: { of: FoundPages; at: string; xml: Uint8Array<ArrayBuffer> } | undefined;
   app.get(other('/sitemap.xml'), async (c) => {
     const pages = await publicPages();
     if (!pages)
       return new Response(null, { status: 503, headers: { ...securityHeaders, 'cache-control': 'no-store' } });
-    // With a fixed address the sitemap is encoded once while the pages are the same, and shared by all readers, however slow.
-    if (!origin) return text(sitemapXml(originOf(c), pages), 'application/xml; charset=utf-8', 0);
-    if (sitemap?.of !== pages) sitemap = { of: pages, xml: new TextEncoder().encode(sitemapXml(origin, pages)) };
-    return text(sitemap.xml, 'application/xml; charset=utf-8', 300);
+    // Encoded once while pages and address are the same, and shared by all readers, however slow.
+    const at = originOf(c);
+    if (sitemap?.of !== pages || sitemap.at !== at)
+      sitemap = { of: pages, at, xml: new TextEncoder().encode(sitemapXml(at, pages)) };
+    return text(sitemap.xml, 'application/xml; charset=utf-8', origin ? 300 : 0);
   });
   app.get(other('/healthz'), alive);
   app.get(other('/readyz'), ready);
