@@ -6,7 +6,7 @@ import { startWorker } from './worker.ts';
 const silent = openLog('silent');
 const long = 3_600_000;
 
-test('work that fails is told without its words, and done again', async () => {
+test('logs a failure without its message, and runs again', async () => {
   const lines: string[] = [];
   let rounds = 0;
   const work = async () => {
@@ -20,7 +20,7 @@ test('work that fails is told without its words, and done again', async () => {
   expect(lines.join('')).not.toContain('mara');
 });
 
-test('closed, it ends what is under way, says so to work of many steps, and begins nothing more', async () => {
+test('close aborts the signal of running work, waits for it, and begins nothing more', async () => {
   const steps: string[] = [];
   const work = async (ending: AbortSignal) => {
     for (const step of ['one', 'two', 'three']) {
@@ -40,7 +40,7 @@ test('closed, it ends what is under way, says so to work of many steps, and begi
   expect(steps).toEqual(['one']);
 });
 
-test('what it does belongs to no request, also when one has woken it', async () => {
+test('runs outside of any request, even when a request has woken it', async () => {
   const seen: (string | undefined)[] = [];
   const worker = startWorker(async () => void seen.push(requestId()), long, silent);
   underRequest('4711-4711', () => worker.wake());
@@ -48,7 +48,7 @@ test('what it does belongs to no request, also when one has woken it', async () 
   expect(seen).toEqual([undefined]);
 });
 
-test('says when nothing is under way, once more included', async () => {
+test('idle waits for running work and for the run that a second wake has asked for', async () => {
   let done = 0;
   const work = async () => {
     await pause(10);
@@ -63,7 +63,7 @@ test('says when nothing is under way, once more included', async () => {
   await worker.close();
 });
 
-test('work that wakes itself leaves requests their turn', async () => {
+test('lets other events run while work keeps waking itself', async () => {
   let [rounds, others] = [0, 0];
   const worker = startWorker(
     async () => {

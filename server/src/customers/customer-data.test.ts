@@ -43,7 +43,7 @@ async function lives(): Promise<{ token: string; bookings: string[] }> {
 }
 
 describe('the export', () => {
-  test('has the account, its visits, all orders of the address with tickets and vouchers, and what came to nothing', async () => {
+  test('contains account, visits, orders of the address with tickets and vouchers, attempts, recoveries and sandbox payments', async () => {
     const { bookings } = await lives();
     const { account, visits, orders, attempts, passwordRecoveries, sandboxPayments } = await exported();
     expect(account?.email).toBe('ida@example.org');
@@ -55,7 +55,7 @@ describe('the export', () => {
     expect([sandboxPayments.length, passwordRecoveries.length]).toEqual([3, 1]);
   });
 
-  test('has nobody else, and nothing that opens anything', async () => {
+  test('contains no other customer’s address, no password or token hash and no order secret', async () => {
     await lives();
     const text = JSON.stringify(await exported());
     expect(text).not.toContain('mara@example.org');
@@ -71,7 +71,7 @@ describe('the export', () => {
     for (const secret of secrets) expect(text).not.toContain(secret);
   });
 
-  test('has what others have written to them with a gift, and nothing of who gave it; erasing says that it stays', async () => {
+  test('contains gifts sent to the customer without the giver’s address, and the erasure reports that they are kept', async () => {
     const gift = { name: 'Ida', message: 'Gute Besserung!', email: 'IDA@example.org', date: '2026-05-20' };
     await buy(shop, [{ ...gifts(1), gift }]);
     const { orders, gifts: given } = await exported();
@@ -80,14 +80,14 @@ describe('the export', () => {
     expect(await erase()).toMatchObject({ keptOrders: 0, keptGifts: 1 });
   });
 
-  test('of an address that nobody knows is empty', async () => {
+  test('is empty for an unknown address', async () => {
     const { account, orders, visits } = await exportCustomer(shop.database.read, 'nobody@example.org');
     expect([account, orders, visits]).toEqual([undefined, [], []]);
   });
 });
 
 describe('the erasure', () => {
-  test('takes account, logins, requests and attempts, and leaves orders that the law keeps without their account', async () => {
+  test('deletes account, logins, recoveries and attempts; orders that the law keeps stay, without their account', async () => {
     const { token } = await lives();
     const { hadAccount, keptOrders, forgottenOrders, keptUntil, underWay: open } = await erase();
     expect([hadAccount, keptOrders, forgottenOrders, keptUntil, open]).toEqual([true, 2, 0, '2036-12-31', 0]);
@@ -103,7 +103,7 @@ describe('the erasure', () => {
     expect([others.orders.length, others.visits.length]).toEqual([1, 1]);
   });
 
-  test('takes the papers that were drawn with the name, those of kept orders too', async () => {
+  test('deletes the documents that were drawn for a kept order', async () => {
     const { body } = await buy(shop, [adults(1)], await signIn(shop, { email, lname: 'Holm' }));
     expect((await shop.request(body.data.tickets_url)).status).toBe(200);
     const folder = documentsFolder(shop.dataFolder);
@@ -112,7 +112,7 @@ describe('the erasure', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('leaves no trace of the address once the years are over, and what was sold stays', async () => {
+  test('removes name and e-mail address from all tables once the retention years are over; the orders’ totals stay', async () => {
     await lives();
     const now = Date.parse('2037-01-02T12:00:00Z');
     expect(await erase(now)).toMatchObject({ keptOrders: 0, forgottenOrders: 2, keptUntil: null });
@@ -121,7 +121,7 @@ describe('the erasure', () => {
     expect(await shop.database.read.selectFrom('orders').select('total_cents').execute()).toHaveLength(3);
   });
 
-  test('leaves a payment that is under way alone, says so, and erases what came of it the next time', async () => {
+  test('reports a payment under way, and deletes its attempt on the next run after it was cancelled', async () => {
     const { cartId } = await underWay(shop, [adults(1)], await register(shop));
     expect(await erase()).toMatchObject({ hadAccount: true, underWay: 1 });
     await cancelPayment(shop, cartId);
@@ -129,7 +129,7 @@ describe('the erasure', () => {
     expect((await exported()).attempts).toEqual([]);
   });
 
-  test('of an account lets the address register anew', async () => {
+  test('lets the address of an erased account register again', async () => {
     await register(shop);
     await erase();
     await shop.server.idle();
@@ -137,7 +137,7 @@ describe('the erasure', () => {
   });
 });
 
-test('the operator exports and erases beside the running shop, by one command each', async () => {
+test('the export-customer and erase-customer commands work while the shop runs', async () => {
   await buy(shop, [adults(1)], await register(shop));
   await shop.server.idle();
   const env = { ...process.env, DATABASE_URL: shop.databaseUrl, DATA: shop.dataFolder };

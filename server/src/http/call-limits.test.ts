@@ -45,7 +45,7 @@ async function statusesFrom(shop: TestServer, calls: number, ...call: [string, s
 const letThrough = (statuses: readonly number[]) => statuses.filter((status) => status !== 429).length;
 const guess = '/api/de/voucher?voucher=NOBODYS';
 
-test('one IPv6 customer is one caller, whatever address of theirs they use', async () => {
+test('counts the addresses of one IPv6 /64 as one caller', async () => {
   const shop = await start(5);
   const statuses: number[] = [];
   for (let host = 1; host <= 10; host += 1)
@@ -54,7 +54,7 @@ test('one IPv6 customer is one caller, whatever address of theirs they use', asy
   expect(await statusFrom(shop, '2001:db8:1:3::1', guess)).toBe(422);
 });
 
-test('a customer with 65,536 IPv6 networks has eight times the limit of one', async () => {
+test('limits an IPv6 /48 to eight times the calls of one network', async () => {
   const shop = await start(5);
   const statuses: number[] = [];
   for (let net = 0; net < 60; net += 1)
@@ -63,7 +63,7 @@ test('a customer with 65,536 IPv6 networks has eight times the limit of one', as
   expect(await statusFrom(shop, '2001:db8:a::1', guess)).toBe(422);
 });
 
-test('ten thousand strangers do not make the shop forget whom it holds back', async () => {
+test('still refuses a caller over the limit after calls from ten thousand other addresses', async () => {
   const shop = await start(24);
   expect(letThrough(await statusesFrom(shop, 25, '1.1.1.1', guess))).toBe(24);
   for (let stranger = 0; stranger < 10_050; stranger += 1)
@@ -71,7 +71,7 @@ test('ten thousand strangers do not make the shop forget whom it holds back', as
   expect(await statusFrom(shop, '1.1.1.1', guess)).toBe(429);
 }, 600_000);
 
-describe('every call that costs is limited', () => {
+describe('costly calls are limited', () => {
   const cart = { ver: 1, items: [adults(1)] };
   const costly: [name: string, limit: number, path: string, body?: unknown][] = [
     ['the tickets of an order, before it is looked for', 5, '/api/de/order/nobodys/tickets.pdf'],
@@ -90,7 +90,7 @@ describe('every call that costs is limited', () => {
     expect(await statusFrom(shop, '2.2.2.2', path, body)).not.toBe(429);
   });
 
-  test('a cart of two hundred lines, as no visitor has one, counts as several in suggestions', async () => {
+  test('a cart of two hundred lines counts as several calls for suggestions', async () => {
     const shop = await start(5);
     const large = { cart: { ver: 1, items: Array.from({ length: 200 }, () => adults(1)) } };
     const path = '/api/de/checkout/suggest';
@@ -111,13 +111,13 @@ describe('every call that costs is limited', () => {
     expect(letThrough(await statusesFrom(shop, 30, '2.2.2.2', month))).toBe(25);
   });
 
-  test('reading what is offered is not', async () => {
+  test('listing events is not limited', async () => {
     const shop = await start(1);
     expect(letThrough(await statusesFrom(shop, 20, '1.1.1.1', '/api/de/event/select'))).toBe(20);
   });
 });
 
-test('codes of vouchers are counted, not the carts in which they are tried', async () => {
+test('limits the voucher codes that a network tries, in carts and in look-ups together, not its carts', async () => {
   const shop = await start(20);
   const token = await signIn(shop);
   const tryCodes = (barcodes: readonly string[], address = '1.1.1.1') => {
@@ -133,7 +133,7 @@ test('codes of vouchers are counted, not the carts in which they are tried', asy
   expect([await tryCodes([]), await tryCodes([codes.fifty], '2.2.2.2')]).toEqual([200, 200]);
 });
 
-test('one network’s orders fill no disk: what they take in a day is counted by its letters', async () => {
+test('limits the bytes of text that one network stores', async () => {
   const limits = await limitsAlone();
   await limits.storedText('1.1.1.1', 'ä'.repeat(15_500_000));
   await limits.storedText('1.1.1.1', 'a'.repeat(1_000_000));
@@ -141,7 +141,7 @@ test('one network’s orders fill no disk: what they take in a day is counted by
   await limits.storedText('2.2.2.2', 'a'.repeat(2_000_000));
 });
 
-test('one network has thirty links to confirm an invoice mailed in an hour', async () => {
+test('refuses a network’s 31st link to confirm an invoice, and allows no network more than three to one mailbox', async () => {
   const limits = await limitsAlone();
   for (let mail = 0; mail < 30; mail += 1)
     expect(await limits.confirmationMail('1.1.1.1', `${mail}@example.org`, 3)).toBe(true);
@@ -152,7 +152,7 @@ test('one network has thirty links to confirm an invoice mailed in an hour', asy
   expect([await toAda('2.2.2.2'), await toAda('3.3.3.3')]).toEqual([false, true]);
 });
 
-test('three links to confirm an invoice are so many in any hour in which their mails may leave, not in each of the clock', async () => {
+test('counts the three links to confirm an invoice over two hours, not by hours of the clock', async () => {
   const hour = 60 * 60_000;
   let now = hour - 1;
   const limits = await limitsAlone(() => now);
@@ -167,7 +167,7 @@ test('three links to confirm an invoice are so many in any hour in which their m
   expect(await toAda()).toBe(true);
 });
 
-test('orders that cost nothing are so many of one customer for one mailbox, and others order for it all the same', async () => {
+test('refuses the 21st free order from an IPv6 /48 for one mailbox, and counts none without an address', async () => {
   const limits = await limitsAlone();
   const from = (net: number) => `2001:db8:9:${net.toString(16)}::/64`;
   for (let net = 1; net <= 20; net += 1) await limits.freeOrder(from(net), 'ada@example.org');
@@ -178,7 +178,7 @@ test('orders that cost nothing are so many of one customer for one mailbox, and 
   for (let order = 0; order < 21; order += 1) await limits.freeOrder('192.0.2.1', '');
 });
 
-test('orders that are paid later are ten of one customer for one mailbox in eight hours', async () => {
+test('limits orders that are paid later to ten from an IPv6 /48 for one mailbox', async () => {
   const limits = await limitsAlone();
   const from = (net: number) => `2001:db8:9:${net.toString(16)}::/64`;
   for (let net = 1; net <= 10; net += 1) expect(await limits.owedOrder(from(net), 'ada@example.org')).toBe(true);
@@ -187,7 +187,7 @@ test('orders that are paid later are ten of one customer for one mailbox in eigh
   expect(await limits.owedOrder('198.51.100.7', 'ada@example.org')).toBe(true);
 });
 
-test('gifts that cost nothing are ten a day for one mailbox from one network or the /48 around it, and ten an hour from one network', async () => {
+test('limits free gift mails from an IPv6 /48 to ten for one mailbox, and those from one network to ten for all', async () => {
   const limits = await limitsAlone();
   const many = (count: number, mailbox: string) => Array.from({ length: count }, () => mailbox);
   const from = (net: number) => `2001:db8:9:${net.toString(16)}::/64`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { callerNetwork, widerNetwork, networkOf } from './caller-network.ts';
 
-describe('the network that limits count', () => {
+describe('the network of a caller', () => {
   test('is the IPv4 address, or the /64 of an IPv6 address', () => {
     expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
     expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
@@ -11,16 +11,16 @@ describe('the network that limits count', () => {
     expect(networkOf('fe80::1%eth0')).toBe('fe80::/64');
   });
 
-  test('is nothing for what is no address', () => {
+  test('is empty for a text that is no IP address', () => {
     for (const text of ['', 'unknown', '203.0.113.7:8080', "x'; drop table"]) expect(networkOf(text)).toBe('');
   });
 
-  test('has the /48 around it, where it is of IPv6', () => {
+  test('has a wider /48 network only for IPv6', () => {
     expect(widerNetwork('2001:db8:1:2::/64')).toBe('2001:db8:1::/48');
     expect([widerNetwork('203.0.113.7'), widerNetwork('')]).toEqual([null, null]);
   });
 
-  test('is the address where a proxy adds the port, and the proxy’s own where it names nobody', () => {
+  test('is read without the port that a proxy adds, and is the proxy’s own where the header has no address', () => {
     const asked = (forwarded: string) => new Request('http://shop/', { headers: { 'x-forwarded-for': forwarded } });
     const network = (forwarded: string) => callerNetwork(asked(forwarded), { address: '198.51.100.1' }, true);
     expect(network('203.0.113.9:4711')).toBe('203.0.113.9');
@@ -30,7 +30,7 @@ describe('the network that limits count', () => {
       expect(network(nobody), nobody).toBe('198.51.100.1');
   });
 
-  test("is the proxy's last word only where a proxy is trusted, and never empty for an empty header", () => {
+  test("is the last entry of x-forwarded-for only behind a trusted proxy, and the proxy's own where that entry is empty", () => {
     const asked = (forwarded: string) => new Request('http://shop/', { headers: { 'x-forwarded-for': forwarded } });
     const caller = { address: '198.51.100.1' };
     expect(callerNetwork(asked('192.0.2.9, 203.0.113.7'), caller, true)).toBe('203.0.113.7');

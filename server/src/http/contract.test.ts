@@ -158,7 +158,7 @@ describe('every call answers in the contract’s shape', () => {
   });
 });
 
-test('personal answers are kept by nobody, public ones by shared caches for a short time', async () => {
+test('personal answers are not stored, and public ones are cached briefly by shared caches', async () => {
   const kept = async (name: Name) => (await calls[name]()).headers.get('cache-control');
   for (const name of [
     'getCustomer',
@@ -191,7 +191,7 @@ test('the OpenAPI document names every call with all its answers', async () => {
   }
 });
 
-test('unknown languages, paths and methods say so with a code', async () => {
+test('unknown languages, paths and methods are answered with an error code', async () => {
   expect(await shop.get('/api/xx/event/select')).toMatchObject({ status: 404, body: { error: 'UNKNOWN_LANGUAGE' } });
   expect(await shop.get('/api/constructor/event/select')).toMatchObject({ status: 404 });
   expect(await shop.get('/api/de/nothing')).toMatchObject({ status: 404, body: { error: 'NOT_FOUND' } });
@@ -201,7 +201,7 @@ test('unknown languages, paths and methods say so with a code', async () => {
   expect(wrong.headers.get('allow')).toBe('GET');
 });
 
-test('only JSON that says that it is JSON is read: another site’s form changes nothing', async () => {
+test('reads only valid JSON that is sent as application/json, so that a form of another site gets 415', async () => {
   const url = '/api/de/auth/guest';
   const post = async (type: string, body: BodyInit) => {
     const answer = await shop.request(url, { method: 'POST', headers: { 'content-type': type }, body });
@@ -218,7 +218,7 @@ test('only JSON that says that it is JSON is read: another site’s form changes
   expect(await post('application/json', 'null')).toBe(422);
 });
 
-test('a failure nobody foresaw is a 500 with a code and nothing else', async () => {
+test('answers an unforeseen failure with 500 and a code, and nothing else', async () => {
   const broken = await startTestServer();
   await broken.server.close();
   const { status, body } = await broken.get(`/api/de/ticket/collect/event/${ids.exhibition}`);

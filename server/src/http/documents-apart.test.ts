@@ -27,7 +27,7 @@ async function drawnIn(order: string[]) {
   return { visitor, all: Promise.all(drawn), count: files.length };
 }
 
-test('who has many documents drawn keeps nobody of the same network from looking', async () => {
+test('answers other calls of a network while many documents are drawn for it', async () => {
   const order: string[] = [];
   const { visitor, all } = await drawnIn(order);
   expect((await visitor.request('/api/de/event/select')).status).toBe(200);
@@ -36,7 +36,7 @@ test('who has many documents drawn keeps nobody of the same network from looking
   expect(order.indexOf('look')).toBeLessThan(3);
 });
 
-test('nor does a mail wait behind them, whose tickets stand at the end of their queue', async () => {
+test('sends a mail with tickets before a network’s queue of documents is drawn', async () => {
   const order: string[] = [];
   const { visitor, all, count } = await drawnIn(order);
   const { body } = await buy(shop, [adults(1)], await signIn(shop, { email: 'last@example.org' }));

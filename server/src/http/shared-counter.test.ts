@@ -30,17 +30,17 @@ async function letThrough(all: readonly Process[], limit: number, rounds: number
   return through;
 }
 
-test('three processes share a small limit to the call', async () => {
+test('three processes share a small limit exactly', async () => {
   expect(await letThrough(await processes(3), 20, 20)).toBe(20);
 });
 
-test('and a greater one within what each has not told yet', async () => {
+test('three processes exceed a larger limit by at most four calls each', async () => {
   const through = await letThrough(await processes(3), 60, 60);
   expect(through).toBeGreaterThanOrEqual(60);
   expect(through).toBeLessThanOrEqual(60 + 3 * 4);
 });
 
-test('one process alone is exact, also when calls come at once', async () => {
+test('one process counts exactly, even when calls come at once', async () => {
   const [one] = await processes(1);
   if (!one) return;
   const asked = Array.from({ length: 100 }, () =>
@@ -49,13 +49,13 @@ test('one process alone is exact, also when calls come at once', async () => {
   expect((await Promise.all(asked)).filter((seconds) => seconds === 0)).toHaveLength(60);
 });
 
-test('a new window begins at nought, for a process that was held back as for the others', async () => {
+test('a new window begins at zero, also for a process that was refused', async () => {
   const all = await processes(2);
   expect(await letThrough(all, 6, 6)).toBe(6);
   expect(await letThrough(all, 6, 6, now + minuteMs)).toBe(6);
 });
 
-test('what was let through is in the table by a hash alone, until its time is over', async () => {
+test('stores a count under a hash of its key, until its window ends', async () => {
   const [one] = await processes(1);
   if (!one) return;
   await one.counter.count({ key: 'mara@example.org', limit: 5, windowMs: minuteMs }, now);
@@ -67,7 +67,7 @@ test('what was let through is in the table by a hash alone, until its time is ov
   expect(await rows()).toEqual([]);
 });
 
-test('who has reached the limit costs the database nothing more', async () => {
+test('refuses a caller over the limit without asking the database', async () => {
   const [one] = await processes(1);
   if (!one) return;
   await letThrough([one], 6, 6);

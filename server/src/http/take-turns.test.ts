@@ -6,7 +6,7 @@ const rounds = async (count: number) => {
   for (let round = 0; round < count; round += 1) await setImmediate();
 };
 
-test('after a turn others have as long as it took, also where it went on in promises', async () => {
+test('pauses after a turn for as long as it took, its promises included, and for at least five ms', async () => {
   let now = 0;
   const inTurn = takeTurns(() => now);
   const done: string[] = [];
@@ -36,7 +36,7 @@ test('after a turn others have as long as it took, also where it went on in prom
   expect(done).toEqual(['long', 'next', 'third']);
 });
 
-test('before the next turn twice as many newcomers come in as have had theirs', async () => {
+test('pauses after a turn for two rounds of the event loop per work of the turn', async () => {
   const inTurn = takeTurns(() => 0);
   let done = 0;
   for (let network = 0; network <= 40; network += 1)

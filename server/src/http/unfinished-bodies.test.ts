@@ -23,7 +23,7 @@ function begun(address: string, ends: AbortSignal): Promise<Response> {
   return shop.server.handle(new Request(`${origin}/api/de/checkout/suggest`, init), { address });
 }
 
-test('unfinished bodies fill no memory: two hundred of a network are waited for, and others have theirs', async () => {
+test('refuses the 201st unfinished body of one IPv6 /48 with 503, and waits for one from another network', async () => {
   const ending = new AbortController();
   const addressOf = (index: number) => `2001:db8:0:${(index % 8).toString(16)}::1`;
   const all = Array.from({ length: 201 }, (_, index) => begun(addressOf(index), ending.signal));

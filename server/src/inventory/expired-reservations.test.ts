@@ -17,7 +17,7 @@ const openIn = async (database: Database) => {
   return open.length;
 };
 
-test('holds that end in the same second are ended once, in few transactions, however many look meanwhile [PAY-9]', async () => {
+test('expires reservations that end in the same second once, in two transactions, for forty concurrent sweeps [PAY-9]', async () => {
   const before = await placesIn(shop);
   for (let guest = 0; guest < 60; guest += 1)
     await underWay(shop, [adults(1)], await signIn(shop, { email: `guest-${guest}@example.org` }));
@@ -35,7 +35,7 @@ test('holds that end in the same second are ended once, in few transactions, how
   expect(voids).toHaveLength(60);
 });
 
-test('a sweep that fails keeps nobody from the next one', async () => {
+test('a failed sweep does not prevent the next one', async () => {
   const { database } = shop;
   await underWay(shop, [adults(1)], await signIn(shop));
   let writes = 0;

@@ -23,7 +23,7 @@ async function saidBy(museumFolder: string): Promise<unknown[]> {
   return lines.map((line): unknown => JSON.parse(line)).filter((line) => String(Object(line).msg).startsWith('More'));
 }
 
-test('a start with files that hold less than is sold names each event, its first time and how many there are', async () => {
+test('a start with fewer places than are sold logs the event, its first oversold time and how many there are', async () => {
   shop = await startTestServer({ museumFolder: testMuseum() });
   await buy(shop, [adults(2), adults(3, nextSlot)]);
   expect(await saidBy(testMuseum()), 'with the same files').toEqual([]);
@@ -36,7 +36,7 @@ test('a start with files that hold less than is sold names each event, its first
   ]);
 });
 
-test('a day that is closed after it was sold has no places at all', async () => {
+test('a day that is closed after it was sold counts as having no places', async () => {
   shop = await startTestServer({ museumFolder: testMuseum() });
   await buy(shop, [adults(2)]);
   const folder = testMuseum();

@@ -47,7 +47,7 @@ test('counts orders by how they ended', async () => {
   expect(ended).toMatchObject({ 'foyer_orders_ended_total{outcome="expired"}': 1 });
 });
 
-test('counts carts that are refused, by why', async () => {
+test('counts refused carts by reason', async () => {
   const shop = await newShop();
   const token = await signIn(shop);
   // Mails of the orders of other tests may be counted meanwhile.
@@ -59,7 +59,7 @@ test('counts carts that are refused, by why', async () => {
   expect(await refusedBy({ ...adults(1), id: 999 })).toEqual([['foyer_orders_refused_total{reason="other"}', 1]]);
 });
 
-test('counts what stands in the database, and not what was rolled back', async () => {
+test('onceWritten counts after a commit, once for a retried transaction, and not after a rollback', async () => {
   const database = await openDatabase(await testDatabase());
   let written = 0;
   const count = () => (written += 1);
@@ -79,7 +79,7 @@ test('counts what stands in the database, and not what was rolled back', async (
   await database.close();
 });
 
-test('says how many payments are under way and what waits in the outbox', async () => {
+test('has the number of payments under way and of waiting and failing jobs in the outbox', async () => {
   const shop = await newShop();
   await underWay(shop, [adults(1)]);
   await underWay(shop, [adults(1)]);
@@ -100,7 +100,7 @@ test('says how many payments are under way and what waits in the outbox', async 
   expect(series.get('foyer_database_up')).toBe(1);
 });
 
-test('a database that does not answer is told, and leaves the counters to be read', async () => {
+test('sets foyer_database_up to 0 when a query fails, and still has the counters', async () => {
   const shop = await newShop();
   await shop.database.write((write) => write.schema.alterTable('outbox').renameTo('outbox_away').execute());
   const series = await seriesOf(shop);
@@ -111,7 +111,7 @@ test('a database that does not answer is told, and leaves the counters to be rea
   expect(series.has('foyer_orders_started_total')).toBe(true);
 });
 
-test('times the provider, counts its failures, and logs them without its words', async () => {
+test('times calls of the provider, counts its failures, and logs them without its message', async () => {
   const lines: string[] = [];
   const { openLog } = await import('./log.ts');
   const shop = await newShop({
@@ -136,7 +136,7 @@ test('times the provider, counts its failures, and logs them without its words',
   expect(lines.join('')).not.toMatch(/Lind|DE89/);
 });
 
-test('has no more series than its lists are long, whatever was sent', async () => {
+test('has a bounded number of series, whatever ids are sent', async () => {
   const shop = await newShop();
   await buy(shop, [adults(1)]);
   const before = (await seriesOf(shop)).size;

@@ -19,18 +19,18 @@ test.each([
   expect(reasonOf(message)).toBe(reason);
 });
 
-test('a message without plain words is none', () => {
+test('gives no reason for a message without plain words', () => {
   expect(reasonOf('')).toBeUndefined();
   expect(reasonOf('4111111111111111')).toBeUndefined();
   expect(providerFailure('mara@example.org')).toEqual({ error: 'string' });
 });
 
-test('tells the HTTP status, and what failureOf tells', () => {
+test('has the HTTP status and the fields of failureOf', () => {
   const logged = providerFailure(Object.assign(new TypeError('fetch failed'), { status: 503, code: 'ECONNRESET' }));
   expect(logged).toMatchObject({ error: 'TypeError', reason: 'fetch failed', status: 503, code: 'ECONNRESET' });
 });
 
-test('is one short line, however long the message, and has no digits in a row and no address', () => {
+test('gives a reason of one line and at most 160 characters, without four digits in a row or an address', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.string(), fc.emailAddress(), fc.webUrl(), fc.uuid())), (parts) => {
       const reason = reasonOf(parts.join(' ')) ?? '';

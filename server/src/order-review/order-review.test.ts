@@ -43,8 +43,8 @@ async function underWay(address: string): Promise<UnderWay> {
   return { page, cartId: reference };
 }
 
-describe('an order to review', () => {
-  test('is shown with its lines and sums, and is paid as it was shown [API-40, API-37, ORD-1]', async () => {
+describe('a prepared order', () => {
+  test('is shown with its lines and sums, and is paid as it is shown [API-40, API-37, ORD-1]', async () => {
     const shown = await review(orderIds.school);
     expect(shown.status).toBe(200);
     expect(shown.body.data).toMatchObject({
@@ -75,7 +75,7 @@ describe('an order to review', () => {
     expect(body.data.receipt).toMatchObject({ total, lines });
   });
 
-  test('is paid once: afterwards it says so, and leads whoever paid to its booking [ORD-1, PAY-9]', async () => {
+  test('is paid once: then its review is refused, and paying it again leads the buyer to the booking [ORD-1, PAY-9]', async () => {
     const token = await signIn(shop);
     const { page, cartId } = await underWay((await pay(orderIds.school, token)).body.data);
     await payWith(shop, page, 'paid');
@@ -102,13 +102,13 @@ describe('an order to review', () => {
     expect([406, 422]).toContain((await pay(id)).status);
   });
 
-  test('ends with its last day, and when its places are gone', async () => {
+  test('is not available when its places are sold', async () => {
     await buy(shop, [adults(17)]);
     expect((await review(orderIds.school)).status).toBe(406);
     expect((await pay(orderIds.school)).status).toBe(422);
   });
 
-  test('with goods that have nowhere to go says so, and is available once there is an address [ORD-1, CHK-4]', async () => {
+  test('with goods is refused without a complete shipping address, and available once there is one [ORD-1, CHK-4]', async () => {
     const guest = await signIn(shop, { email: mara.email, street: ' ' });
     const refused = { status: 406, body: { error: 'SHIPPING_ADDRESS_INCOMPLETE' } };
     expect(await review(orderIds.school, guest)).toMatchObject(refused);
@@ -129,7 +129,7 @@ describe('an order to review', () => {
     expect(await review(orderIds.school, guest)).toMatchObject({ body: { error: 'ORDER_NOT_AVAILABLE' } });
   });
 
-  test('is nobody else’s: not anonymous visitors’, guests’ or other customers’, whatever they know', async () => {
+  test('is hidden from anonymous visitors, guests and other customers', async () => {
     const others = [await signIn(shop, { email: 'guest@example.org' }), await register(shop)];
     const unknown = await review('nobody-has-this-order');
     for (const id of Object.values(orderIds)) {
@@ -145,7 +145,7 @@ describe('an order to review', () => {
     expect(await shop.database.read.selectFrom('carts').selectAll().execute()).toEqual([]);
   });
 
-  test('leads back only to this shop [PAY-4]', async () => {
+  test('refuses to return to an address outside the shop [PAY-4]', async () => {
     const url = { ...returnTo, continue: 'https://evil.example/' };
     expect((await pay(orderIds.school, token, { url })).status).toBe(422);
   });

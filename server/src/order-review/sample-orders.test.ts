@@ -30,7 +30,7 @@ describe.each(['2026-02-01', '2026-11-21', '2027-01-31', '2028-02-29'])('on %s',
     expect(names.size).toBe(shopLanguages.length);
   });
 
-  test('it tells who comes, in which language, and what the group has answered [ORD-1, API-40]', async () => {
+  test('the class visit has its parts and the answers of the group [ORD-1, API-40]', async () => {
     const { body } = await review('klasse-4b-Xq7Lr2Vd9K', teacher);
     const [line] = body.data.lines;
     expect(line.detail).not.toContain('×');
@@ -38,7 +38,7 @@ describe.each(['2026-02-01', '2026-11-21', '2027-01-31', '2028-02-29'])('on %s',
     expect(line.answers.map(({ value }: { value: string }) => value)).toContain('Schule am Seeufer');
   });
 
-  test('… an outing, and books to send; the last is past its last day [ORD-1]', async () => {
+  test('the sample museum has an outing, books to send, and an order past its last day [ORD-1]', async () => {
     expect((await review('freundeskreis-Hs3Nw8Bt5P', 'freunde@verein.example')).status).toBe(200);
     const { body } = await review('schulbibliothek-Vb2Jd9Ln6F', 'bibliothek@schule.example');
     expect(body.data.lines.map(({ type }: { type: string }) => type)).toEqual(['merchandise', 'shipping']);

@@ -73,8 +73,8 @@ const kinds: Readonly<Record<string, SetOff>> = {
   },
 };
 
-describe('what one network sets off at a mailbox', () => {
-  test.each(Object.entries(kinds))('by %s keeps what another sets off there waiting for nothing', async (name, set) => {
+describe('mails that one network causes at a mailbox', () => {
+  test.each(Object.entries(kinds))('by %s do not delay those that another network causes there', async (name, set) => {
     const email = `asked${Object.keys(kinds).indexOf(name)}@example.org`;
     const at = name.startsWith('gifts') ? playing : shop;
     const theirs = [0, 1, 2, 3, 4].map((time) => spelled(email, `stranger${time}`));
@@ -89,7 +89,7 @@ describe('what one network sets off at a mailbox', () => {
     expect(toTheirs()).toBeLessThan(5);
   });
 
-  test('by all kinds together does not, either', async () => {
+  test('by free orders, refused debits and declarations together do not delay another network’s', async () => {
     const [theirs, owners] = [spelled('besieged@example.org', 'stranger'), spelled('besieged@example.org', 'owner')];
     const stranger = askedFrom(shop, '198.51.100.7');
     for (let time = 0; time < 3; time += 1) {
@@ -104,7 +104,7 @@ describe('what one network sets off at a mailbox', () => {
     expect(mailsTo(shop, theirs)).toBeLessThan(5);
   });
 
-  test('by gifts that money has paid is half of what such orders have mailed there', async () => {
+  test('by gifts paid with money are at most ten, and another network’s gift is still mailed', async () => {
     const [theirs, friends] = [spelled('given@example.org', 'theirs'), spelled('given@example.org', 'friends')];
     for (let order = 0; order < 3; order += 1) {
       const at = askedFrom(shop, '198.51.100.33');
@@ -119,7 +119,7 @@ describe('what one network sets off at a mailbox', () => {
     expect(mailsTo(shop, theirs)).toBe(10);
   });
 
-  test('by looking for orders is counted by mailbox, however the address is spelled', async () => {
+  test('by order searches are limited for all spellings of the mailbox’s address together', async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 4; time += 1) {
       const at = askedFrom(shop, `2001:db8:9:${time}::1`);
@@ -129,7 +129,7 @@ describe('what one network sets off at a mailbox', () => {
     expect((await find(askedFrom(shop, '192.0.2.9'), 'K7MP-3XQ9', 'looked@example.org')).status).toBe(200);
   });
 
-  test('is one with all that are forgotten, which leave a mail to others as well', async () => {
+  test('count as one network’s when the networks are forgotten, and leave a mail to another network', async () => {
     const [theirs, friends] = [spelled('planned@example.org', 'theirs'), spelled('planned@example.org', 'friends')];
     const date = '2026-06-24';
     for (let time = 0; time < 3; time += 1)
@@ -145,7 +145,7 @@ describe('what one network sets off at a mailbox', () => {
     expect(mailsTo(playing, theirs)).toBe(1);
   });
 
-  test('is known by a hash, as long as attempts that came to nothing are kept, or until whoever asked is forgotten', async () => {
+  test('are recorded under a hash of the network, until attempts are forgotten or the customer is erased', async () => {
     const asked = () => shop.database.read.selectFrom('asking_networks').selectAll().execute();
     const at = askedFrom(shop, '192.0.2.77');
     const before = (await asked()).length;

@@ -73,7 +73,7 @@ async function expectOrder(answer: Answer): Promise<void> {
 }
 
 describe('after a restart with other files', () => {
-  test('an order keeps its names and prices, and its tickets are written all the same', async () => {
+  test('an order keeps its names and prices, and its documents are still served', async () => {
     const answer = await buy(shop, everything());
     expect(answer.status).toBe(200);
     await mailsOf(shop);
@@ -87,7 +87,7 @@ describe('after a restart with other files', () => {
     expect(JSON.stringify(answer.body)).toContain('Exhibition');
   });
 
-  test('an order of things that are gone is shown, printed, and its mail goes out', async () => {
+  test('an order of deleted things is shown, its documents are served, and its mail is sent', async () => {
     await shop.close();
     shop = await startTestServer({
       museumFolder,
@@ -108,7 +108,7 @@ describe('after a restart with other files', () => {
     await expectOrder(answer);
   });
 
-  test('places that were held are paid for and booked, though the event and the way to pay are gone', async () => {
+  test('a reservation is paid for and booked although its event and payment method are deleted', async () => {
     const { page, cartId } = await underWay(shop, [adults(2), day]);
     sellSomethingElse();
     await restarted();
@@ -118,7 +118,7 @@ describe('after a restart with other files', () => {
     await expectNothingOpen();
   });
 
-  test('money that comes when neither hold nor event is there any more goes back', async () => {
+  test('a payment that comes after its reservation has ended and its event is deleted is refunded', async () => {
     const { page, cartId } = await underWay(shop, [adults(2)]);
     sellSomethingElse();
     // Else the provider may hear that the reservation has ended before the visitor pays, and take no money.
@@ -136,7 +136,7 @@ describe('after a restart with other files', () => {
     await expectNothingOpen();
   });
 
-  test('what is gone is refused and nothing breaks, whatever is asked of it', async () => {
+  test('deleted things are refused with 422, and no call for them is answered with 500 or above', async () => {
     sellSomethingElse();
     await restarted();
     const token = await signIn(shop);
@@ -155,7 +155,7 @@ describe('after a restart with other files', () => {
       expect((await shop.get(`/api/de/${path}`)).status, path).toBeLessThan(500);
   });
 
-  test('a price that has changed is the one that is asked for, and the answer says so before anybody pays [PAY-4]', async () => {
+  test('a changed price is the amount that initPayment answers, and is offered [PAY-4]', async () => {
     const before = await initPayment(shop, await signIn(shop), [adults(2)]);
     edit(`events/${ids.exhibition}.yaml`, (event) => (event.tickets[0].price = 1500));
     await restarted();
@@ -165,7 +165,7 @@ describe('after a restart with other files', () => {
     expect(JSON.stringify(offered.body)).toContain('1500');
   });
 
-  test('places stay sold when an event comes back, and fewer of them sell no place twice', async () => {
+  test('sold places still count when the museum reduces the capacity', async () => {
     await buy(shop, [adults(2)]);
     edit(`events/${ids.exhibition}.yaml`, (event) => (event.opening[0].slots.capacity = 3));
     await restarted();
@@ -176,7 +176,7 @@ describe('after a restart with other files', () => {
     );
   });
 
-  test('tickets of an order in a language that is offered no more are still written', async () => {
+  test('tickets are still served in a language that is no longer offered', async () => {
     const answer = await buy(shop, [adults(1)]);
     const address: string = answer.body.data.tickets_url;
     edit('configuration.yaml', (settings) => (settings.languages = ['en', 'fr']));

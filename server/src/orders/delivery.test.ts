@@ -35,7 +35,7 @@ test.each([
   [true, ['tickets', 'invoice']],
   [false, ['tickets']],
 ])(
-  'a guest who answers %s to an invoice gets it with their tickets, or not [CHK-7]',
+  'with send_invoice %s the confirmation has the invoice beside the tickets, or not [CHK-7]',
   async (send_invoice, expected) => {
     const shop = await startTestServer({ writesMails: true });
     await buy(shop, [adults(2)], await signIn(shop, { send_invoice }));
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('while the mail server is away the booking stands, and its mail goes out after a restart', async () => {
+test('books while the mail server is away, and sends the mail after a restart', async () => {
   const away = await startTestServer({ writesMails: true, smtpUrl: 'smtp://127.0.0.1:9' });
   const { status } = await buy(away, [adults(1)]);
   expect(status).toBe(200);
@@ -69,7 +69,7 @@ test('while the mail server is away the booking stands, and its mail goes out af
   await back.close();
 });
 
-test('the tickets are one PDF at an address that only the buyer knows [ORD-2]', async () => {
+test('serves the tickets as one PDF at an address that cannot be guessed [ORD-2]', async () => {
   const shop = await startTestServer();
   const { body } = await buy(shop, [adults(2)], await signIn(shop));
   const { tickets_url } = body.data;
@@ -86,7 +86,7 @@ test('the tickets are one PDF at an address that only the buyer knows [ORD-2]', 
   await shop.close();
 });
 
-test('the visits are a calendar file beside the tickets, in the language of the order, with what to bring [ORD-2]', async () => {
+test('serves the visits as a calendar file beside the tickets, and answers the visit notes [ORD-2]', async () => {
   const shop = await startTestServer();
   const { body } = await buy(shop, [adults(2)], await signIn(shop));
   const { calendar_url, visit_notes, tickets_url } = body.data;
@@ -112,7 +112,7 @@ test('without additions a booking offers neither calendar nor notes', async () =
   await shop.close();
 });
 
-test('no mail carries an address that a caller made up: without a configured one there is none', async () => {
+test('stores no origin with an order where no public origin is configured', async () => {
   const shop = await startTestServer();
   await buy(shop, [adults(1)]);
   const { origin } = await shop.database.read.selectFrom('orders').select('origin').executeTakeFirstOrThrow();

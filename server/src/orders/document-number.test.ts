@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("the visitor's own number stays with the order and stands in its mail [CHK-5]", async () => {
+test("stores the visitor's document number with the order and writes it in the mail [CHK-5]", async () => {
   const { body } = await shop.post(`/api/en/checkout/initPayment?_=${await signIn(shop)}`, {
     payart: 127,
     cart: { ver: 1, items: [adults(1)], external_document_number: 'PO 4711/2026' },
@@ -32,7 +32,7 @@ test("the visitor's own number stays with the order and stands in its mail [CHK-
   expect(mail.replaceAll('=\r\n', '')).toContain('Your reference: PO 4711/=E2=81=A02026');
 });
 
-test('the number leads nobody to a page of the web, and is nothing where the museum does not ask for one [CHK-5]', async () => {
+test('refuses a document number with a web address, and ignores any where the museum does not ask for one [CHK-5]', async () => {
   const number = 'You have won: https://evil.example/win';
   expect(await initPayment(shop, await signIn(shop), [adults(1)], { number })).toMatchObject({
     status: 422,
@@ -49,7 +49,7 @@ test('the number leads nobody to a page of the web, and is nothing where the mus
   await plain.close();
 });
 
-test('an order that a voucher pays has the number on its page, and neither in its mail nor in what is attached', async () => {
+test('the mail of an order paid by a voucher lacks the document number, and attaches another PDF than the page has', async () => {
   const email = { email: 'anybody@example.org' };
   const number = 'Bait 4711';
   const items = [adults(1), paysWith(codes.fifty)];

@@ -36,8 +36,8 @@ async function ticketsOf(email: string, language = 'de') {
   return (await byLink(shop, await tokenFor(shop, email), language)).body.data.tickets;
 }
 
-describe('what the page of an order shows at the door', () => {
-  test('is a QR code for each person, of the very codes that the door knows, with place and way in [ORD-2] [DATA-4]', async () => {
+describe('the tickets on the page of an order', () => {
+  test('have a QR code of each person’s ticket code, with venue and directions [ORD-2] [DATA-4]', async () => {
     const email = 'door@example.org';
     const { body } = await buy(shop, [adults(2)], await signIn(shop, { email }));
     const [ticket, ...others] = await ticketsOf(email, 'en');
@@ -66,7 +66,7 @@ describe('what the page of an order shows at the door', () => {
     expect(ticket.way_in).toContain('Trams 3 and 7');
   });
 
-  test('says of a family who each code is for, and of one code for all how many it lets in [DATA-4]', async () => {
+  test('label each code of a family ticket, and say how many people a shared code lets in [DATA-4]', async () => {
     const email = 'family@example.org';
     const subtickets = [
       { id: 50131, count: 2 },
@@ -85,7 +85,7 @@ describe('what the page of an order shows at the door', () => {
     ]);
   });
 
-  test('says of a tour where it begins [ORD-2]', async () => {
+  test('have the meeting point of a tour [ORD-2]', async () => {
     const email = 'tour@example.org';
     await buy(shop, [guided('whole', 1, 12)], await signIn(shop, { email }));
     expect(await ticketsOf(email)).toMatchObject([
@@ -93,7 +93,7 @@ describe('what the page of an order shows at the door', () => {
     ]);
   });
 
-  test('is nothing of an order that was cancelled', async () => {
+  test('are gone when the order is cancelled', async () => {
     const email = 'ended@example.org';
     const { body } = await initPayment(shop, await signIn(shop, { email }), [adults(2, nextSlot)], { payart: 30 });
     const cartId = new URL(body.data).searchParams.get('cartId') ?? '';
@@ -103,14 +103,14 @@ describe('what the page of an order shows at the door', () => {
     expect(await ticketsOf(email)).toEqual([]);
   });
 
-  test('is where the end of a purchase leads', async () => {
+  test('open with the order_token that execPayment answers', async () => {
     const email = 'leads@example.org';
     const { body } = await buy(shop, [adults(1)], await signIn(shop, { email }));
     expect(body.data.order_token).toBe(await tokenFor(shop, email));
   });
 });
 
-test('an address shows the ends of its name, and of a short one less', () => {
+test('maskedEmail shows the ends of the name, and less of a short one', () => {
   expect(
     ['maraschmidt@example.org', 'marabe@example.org', 'mara@example.org', 'mia@example.org', 'x@example.org', 'x'].map(
       maskedEmail,

@@ -8,6 +8,6 @@ test.each([
   ['a voucher', { isPaid: true, dueCents: 0, totalCents: 1000 }, false],
   ['nobody, since it costs nothing', { isPaid: true, dueCents: 0, totalCents: 0 }, false],
   ['nobody yet, by invoice', { isPaid: false, dueCents: 900, totalCents: 900 }, false],
-])('money has paid where it was more than a little beside vouchers: %s', (_who, order, expected) => {
+])('isPaidFor is true where more than a little was paid with money: %s', (_who, order, expected) => {
   expect(isPaidFor(order)).toBe(expected);
 });

@@ -48,7 +48,7 @@ describe('the page of an order', () => {
     expect(JSON.stringify(page)).not.toMatch(new RegExp(`${email}|${mara.lname}`));
   });
 
-  test('says that an order is unpaid, and that it was cancelled: then nothing opens a door any more', async () => {
+  test('says that an order is unpaid, cancelled or refunded, and has no tickets once it is cancelled', async () => {
     const email = 'invoice@example.org';
     const bookingId = await invoiced(await signIn(shop, { email }));
     const token = await tokenFor(shop, email);
@@ -67,7 +67,7 @@ describe('the page of an order', () => {
     expect((await byLink(shop, token)).body.data.status).toBe('refunded');
   });
 
-  test('opens for nobody who guesses: another order’s mark, one letter more, less or other, a shop’s with another secret', async () => {
+  test('does not open with a guessed token: another order’s, an altered one, or one of another secret', async () => {
     const email = 'guess@example.org';
     const one = (await buy(shop, [adults(1)], await signIn(shop, { email }))).body.data;
     const other = (await buy(shop, [adults(1)], await signIn(shop, { email: 'other@example.org' }))).body.data;
@@ -103,7 +103,7 @@ describe('the page of an order', () => {
       .filter((other) => other !== token && Buffer.from(other.slice(10), 'base64url').equals(right));
   }
 
-  test('has a link of 256 bits that stands in no table', async () => {
+  test('has a token of 256 bits that the tables of orders, carts, jobs, searches and settings do not contain', async () => {
     const email = 'tables@example.org';
     await buy(shop, [adults(1)], await signIn(shop, { email }));
     const token = await tokenFor(shop, email);
@@ -114,7 +114,7 @@ describe('the page of an order', () => {
     }
   });
 
-  test('is linked in the mail of every language', async () => {
+  test('is linked in the confirmation of every language', async () => {
     for (const language of shopLanguages) {
       const email = `mail-${language}@example.org`;
       const token = await signIn(shop, { email });
@@ -130,8 +130,8 @@ describe('the page of an order', () => {
   });
 });
 
-describe('an order that is looked for', () => {
-  test('gets its link by mail, to the buyer alone, however number and address are typed', async () => {
+describe('a search for an order', () => {
+  test('mails the link to the buyer alone, however number and address are typed', async () => {
     const email = 'lost@example.org';
     const { body } = await buy(shop, [adults(1)], await signIn(shop, { email }));
     const { booking_id } = body.data;
@@ -146,7 +146,7 @@ describe('an order that is looked for', () => {
     expect((await mailsOf(shop)).length).toBe(before + 1);
   });
 
-  test('answers alike, with as much work, whether there is one, and nobody else gets a mail', async () => {
+  test('is answered alike whether the order exists or not, and mails nobody else', async () => {
     const email = 'mine@example.org';
     const { body } = await buy(shop, [adults(1)], await signIn(shop, { email }));
     const { booking_id } = body.data;
@@ -164,14 +164,14 @@ describe('an order that is looked for', () => {
     expect(await shop.database.read.selectFrom('order_searches').selectAll().execute()).toEqual([]);
   });
 
-  test('is refused for what can be no number and no address, by field', async () => {
+  test('is refused by field for an impossible number and address', async () => {
     const { status, body } = await find(shop, "' or 1=1 --", 'nobody');
     expect(status).toBe(422);
     expect(body.errors).toEqual({ booking_id: ['BOOKING_ID_INVALID'], email: ['EMAIL_INVALID'] });
     expect((await find(shop, '\u0000', '\u0000@example.org')).status).toBe(422);
   });
 
-  test('cannot be asked for again and again: a mailbox is not flooded', async () => {
+  test('is refused if it is a network’s fourth; mails beyond the mailbox’s limit wait', async () => {
     const strict = await startTestServer({ ...mailing, callsPerMinute: 60, mailsPerHour: 5, trustProxy: true });
     const email = 'flooded@example.org';
     const { body } = await buy(strict, [adults(1)], await signIn(strict, { email }));
@@ -199,7 +199,7 @@ describe('an order that is looked for', () => {
     await strict.close();
   });
 
-  test('is looked for with wrong numbers by many: that sends nothing, and keeps its buyer from no link', async () => {
+  test('with wrong numbers from many networks mails nothing, and does not keep the link from the buyer', async () => {
     const strict = await startTestServer({ ...mailing, callsPerMinute: 60, mailsPerHour: 5, trustProxy: true });
     const email = 'wanted@example.org';
     const { body } = await buy(strict, [adults(1)], await signIn(strict, { email }));
@@ -214,7 +214,7 @@ describe('an order that is looked for', () => {
     await strict.close();
   });
 
-  test('sends no link where the server does not know its own address: whoever forges a host gets nothing', async () => {
+  test('is refused where the server has no public origin, and no mail has a link', async () => {
     const homeless = await startTestServer({ writesMails: true });
     const email = 'homeless@example.org';
     const { body } = await buy(homeless, [adults(1)], await signIn(homeless, { email }));
@@ -223,7 +223,7 @@ describe('an order that is looked for', () => {
     await homeless.close();
   });
 
-  test('is forgotten after three days where no mail could be written: a mail server is tried for two', async () => {
+  test('is forgotten after three days', async () => {
     const search = { id: 'x', booking_id: 'K7MP-3XQ9', email: 'x', language: 'de', origin: '', created_at: 0 };
     await shop.database.read.insertInto('order_searches').values(search).execute();
     const left = async (hours: number) => {
@@ -236,7 +236,7 @@ describe('an order that is looked for', () => {
 });
 
 describe('the orders of an account', () => {
-  test('are those that were placed while they were logged in, the latest first, also after the next login', async () => {
+  test('are those placed while logged in, the latest first, also after the next login', async () => {
     const email = 'regular@example.org';
     const token = await register(shop, { email });
     const first = (await buy(shop, [adults(1, nextSlot)], token)).body.data.booking_id;
@@ -254,7 +254,7 @@ describe('the orders of an account', () => {
     expect(page.body.data.booking.booking_id).toBe(first);
   });
 
-  test('say how much of each was given back since', async () => {
+  test('say how much of each was given back', async () => {
     const owner = await register(shop, { email: 'half@example.org' });
     const { booking_id } = (await buy(shop, [adults(2, nextSlot)], owner)).body.data;
     const given = await refundOrder(
@@ -269,7 +269,7 @@ describe('the orders of an account', () => {
     ]);
   });
 
-  test('are shown to nobody else: not to anonymous visitors, guests or other customers, whatever address they give', async () => {
+  test('are hidden from anonymous visitors, guests and other customers, even with the same address', async () => {
     const email = 'watched@example.org';
     const owner = await register(shop, { email });
     const { booking_id } = (await buy(shop, [adults(1, nextSlot)], owner)).body.data;
@@ -295,7 +295,7 @@ describe('the orders of an account', () => {
     expect((await orders(owner)).status).toBe(401);
   });
 
-  test('are theirs also where they are logged out before the money comes', async () => {
+  test('include one that is completed after logging out', async () => {
     const email = 'quick@example.org';
     const token = await register(shop, { email });
     const { body } = await initPayment(shop, token, [adults(1, nextSlot)], { payart: 30 });
@@ -306,7 +306,7 @@ describe('the orders of an account', () => {
   });
 });
 
-test('with additions off none of it is there, and the mail has no such link', async () => {
+test('without additions there are no order calls and no order links in mails', async () => {
   const plain = await startAccounts({ ...mailing, additions: false });
   const email = 'plain@example.org';
   const token = await register(plain, { ...ida, email });

@@ -108,7 +108,7 @@ test.each(Object.entries(others))(
   300_000,
 );
 
-test('free orders are given up after twelve hours, which their pages have shown at once', async () => {
+test('gives up the confirmations of free orders that have waited for twelve hours', async () => {
   const email = 'given-up@example.org';
   for (let order = 0; order < 42; order += 1) await free(email);
   const ended = async (outcome: 'done' | 'expired') =>
@@ -130,7 +130,7 @@ test('free orders are given up after twelve hours, which their pages have shown 
   expect(await ended('done')).toBe(36);
 }, 300_000);
 
-test('an invoice that its mailbox has confirmed waits for nobody’s orders, whatever is mailed there', async () => {
+test('the mails of an invoice that its mailbox has confirmed leave although the mailbox’s limit is used up', async () => {
   const parts = { provider: (sandbox: PaymentProvider) => ({ ...sandbox, movesMoney: true }) };
   const strict = await startAccounts({ publicOrigin: home, orders: {}, writesMails: true, mailsPerHour: 2, parts });
   const email = 'confirmed@example.org';

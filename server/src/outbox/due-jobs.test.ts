@@ -60,7 +60,7 @@ async function taken(kinds: readonly OutboxKind[] = mailKinds): Promise<string[]
   return all;
 }
 
-test('tickets that money has paid go before all other mails, however many have waited for longer', async () => {
+test('takes confirmations of orders paid with money before all other mails, however long those have waited', async () => {
   await addMany('recovery', { beforeMs: 1000 });
   for (let number = 0; number < 30; number += 1) await confirmation({ due_cents: 0 }, { beforeMs: 1000 });
   const later = await confirmation({});
@@ -75,14 +75,14 @@ test.each([
   ['is paid with play money', { is_test: 1 }],
   ['has an open invoice', { payment_id: null, paid_at: null }],
   ['waits for its bank', { settling: 'withheld' }],
-] as const)('the confirmation of an order that %s goes like other mails', async (_, own) => {
+] as const)('gives the confirmation of an order that %s no priority over other mails', async (_, own) => {
   const later = await confirmation(own);
   await add('recovery', 'link', { beforeMs: 1 });
   const paid = await confirmation({});
   expect(await taken()).toEqual([paid, 'link', later]);
 });
 
-test('what has failed goes after first tries of any kind, and what has failed often after all else', async () => {
+test('takes failed jobs after first tries of any kind, and jobs that have failed often last', async () => {
   await addMany('confirmation', { attempts: 20, beforeMs: 1000 });
   await add('giftVoucher', 'gift', { beforeMs: 20 });
   await add('recovery', 'first try', { beforeMs: 10 });
@@ -95,13 +95,13 @@ test('what has failed goes after first tries of any kind, and what has failed of
   expect(order).toHaveLength(34);
 });
 
-test('first tries hide nothing that has failed', async () => {
+test('still takes a failed job behind thirty first tries', async () => {
   await addMany('recovery', { beforeMs: 1000 });
   await add('recovery', 'failed', { attempts: 3, beforeMs: 2000 });
   expect((await taken()).at(-1)).toBe('failed');
 });
 
-test('of what waits for the same moment, what the shop owes goes before links that were asked for', async () => {
+test('among mails due at the same moment takes the shop’s own notices first and requested links last', async () => {
   for (const kind of mailKinds) await add(kind, kind);
   const owed = ['creditNote', 'paymentReminder', 'unpaidCancelled', 'paymentRefused', 'withdrawal', 'emailChange'];
   const orders = ['orderAccepted', 'confirmation', 'giftVoucher', 'withdrawalNotice'];
@@ -109,7 +109,7 @@ test('of what waits for the same moment, what the shop owes goes before links th
   expect(await taken()).toEqual([...owed, ...orders, ...links]);
 });
 
-test('money that is owed goes back before payments are ended of which nobody has paid anything', async () => {
+test('takes refunds, failed ones too, before voids', async () => {
   await add('void', 'ended hold', { beforeMs: 1000 });
   await add('refund', 'somebody’s money');
   await add('refund', 'has failed, and is as much theirs', { attempts: 3, beforeMs: 500 });

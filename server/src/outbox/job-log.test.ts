@@ -47,7 +47,7 @@ async function failing(kind: OutboxKind, subject: string): Promise<string> {
   return lines.join('');
 }
 
-test('a mail that fails is logged with its booking number, a payment that is not ended without its cart', async () => {
+test('logs a failed mail with its booking number, and a failed void without its cart id', async () => {
   const { body } = await buy(shop, [adults(1)]);
   const mail = JSON.parse(await failing('confirmation', body.data.booking_id));
   expect(mail).toMatchObject({ kind: 'confirmation', subject: body.data.booking_id });
@@ -59,7 +59,7 @@ test('a mail that fails is logged with its booking number, a payment that is not
   expect(logged).not.toContain(cartId);
 });
 
-test('a process that is about to end begins no job more, and leaves it to others', async () => {
+test('runJobs begins no job once its process is ending, and leaves it to the next run', async () => {
   const { body } = await buy(shop, [adults(1)]);
   const subject = body.data.booking_id as string;
   await shop.server.idle();

@@ -77,7 +77,7 @@ async function tryEveryHour(
 }
 
 describe('a job that takes longer than its lease', () => {
-  test('is done once, whatever other processes look for meanwhile', async () => {
+  test('is done once, since its process renews the lease while others look for jobs', async () => {
     const leaseMs = 30;
     let now = noon;
     const sent: string[] = [];
@@ -100,7 +100,7 @@ describe('a job that takes longer than its lease', () => {
     expect(await jobs(other)).toMatchObject([{ attempts: 1, outcome: 'done' }]);
   });
 
-  test('sends nothing when its process was stopped so long that another has it', async () => {
+  test('is not done by a stopped process after another one has taken it over', async () => {
     let now = noon;
     const sent: string[] = [];
     const { promise: stopped, resolve: goOn } = Promise.withResolvers<void>();
@@ -145,7 +145,7 @@ describe('jobs side by side', () => {
     return { begun, ending, end, running, context };
   }
 
-  test('are as many as was said, and one without a word', async () => {
+  test('run as many at once as atOnce says, and one by default', async () => {
     for (const atOnce of [undefined, mailsAtOnce]) {
       url = await testDatabase();
       const { begun, end, running } = await begin(atOnce);
@@ -157,7 +157,7 @@ describe('jobs side by side', () => {
     }
   });
 
-  test('are never the same one, though the clock is set on and its lease looks as if it were over', async () => {
+  test('never run the same job twice, even when the clock jumps past its lease', async () => {
     let now = noon;
     const begun: string[] = [];
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
@@ -178,7 +178,7 @@ describe('jobs side by side', () => {
     expect(begun).toEqual(['one', 'another']);
   });
 
-  test('are all waited for by a process that ends, and none begins any more', async () => {
+  test('are all awaited when the process ends, and no further one begins', async () => {
     const { begun, ending, end, running, context } = await begin(mailsAtOnce);
     ending.abort();
     end();
@@ -189,7 +189,7 @@ describe('jobs side by side', () => {
     );
   });
 
-  test('are the mails of a shop: one that takes long keeps nobody else’s waiting', async () => {
+  test('include the mails of a shop: while one takes long, others are sent', async () => {
     const sent: string[] = [];
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const sendConfirmation: Context['sendConfirmation'] = async (_context, bookingId) => {
@@ -206,7 +206,7 @@ describe('jobs side by side', () => {
   });
 });
 
-describe('a mail that was worth sending for an hour', () => {
+describe('a mail that is worth sending for an hour', () => {
   /** What becomes of it where the process gets to it two hours later, and its mailbox may have it from `freeAt` on. */
   async function twoHoursLater(freeAt: number): Promise<string[]> {
     const database = await openDatabase(url);
@@ -228,7 +228,7 @@ describe('a mail that was worth sending for an hour', () => {
     return [...sent, job?.outcome ?? ''];
   }
 
-  test('is sent late where others’ mails have kept it, and given up where its mailbox had too many', async () => {
+  test('is sent later if the process was late, and expires if the mailbox’s limit delayed it', async () => {
     expect(await twoHoursLater(0)).toEqual(['recovery', 'done']);
     url = await testDatabase();
     expect(await twoHoursLater(noon + 30 * 60_000)).toEqual(['expired']);
@@ -238,14 +238,14 @@ describe('a mail that was worth sending for an hour', () => {
 describe('a job that fails each time', () => {
   const fails = () => Promise.reject(new Error('Silence.'));
 
-  test('is given up after so many tries, and somebody is told', async () => {
+  test('is given up after mostTries, with an error in the log', async () => {
     const context = await tryEveryHour({ sendConfirmation: fails }, 'confirmation', 'one', mostTries + 3);
     expect(await jobs(context)).toMatchObject([{ attempts: mostTries, outcome: 'given_up' }]);
     expect(said(/given up/)).toMatchObject([{ level: 50, subject: 'one', attempts: mostTries }]);
     expect(said(/A job failed/)).toHaveLength(mostTries - 1);
   });
 
-  test('is never given up when it is about money; after so many tries somebody is told each time', async () => {
+  test('is never given up when it is about money; from overdueTries on each failure is logged as overdue', async () => {
     const shop = await startTestServer({ parts: { provider: (sandbox) => ({ ...sandbox, refund: fails }) } });
     const { cartId } = await underWay(shop, [adults(1)]);
     url = shop.databaseUrl;
@@ -258,7 +258,7 @@ describe('a job that fails each time', () => {
   });
 });
 
-describe('what the mail server says', () => {
+describe('an answer of the mail server', () => {
   async function askedFor(reply: SmtpReply, hours = 3, before?: (round: number) => void) {
     url = await testDatabase();
     const mailServer = await answeringMailServer(reply);
@@ -286,7 +286,7 @@ describe('what the mail server says', () => {
     ['RCPT', '556 5.1.10 This domain takes no mails'],
     ['.', '550 5.1.6 Moved away'],
     ['.', '552 5.3.4 Too large'],
-  ] as const)('of this mail for certain ends the job at once: %s %s', async (command, answer) => {
+  ] as const)('that refuses this mail for good ends the job at once: %s %s', async (command, answer) => {
     expect(await askedFor({ [command]: answer })).toMatchObject({ attempts: 1, outcome: 'refused' });
     const codes = { responseCode: Number(answer.slice(0, 3)), enhancedCode: /5\.\d+\.\d+/.exec(answer)?.[0] };
     expect(said(/refused for good/)).toMatchObject([{ level: 40, ...codes }]);
@@ -309,7 +309,7 @@ describe('what the mail server says', () => {
     ['.', '552 Too large'],
     ['MAIL', '550 5.1.1 Sender unknown'],
     ['greeting', '554 No service'],
-  ] as const)('of us, or without a reason, is tried by the hour: %s %s', async (command, answer) => {
+  ] as const)('that refuses the shop or gives no reason is retried for two days: %s %s', async (command, answer) => {
     const job = await askedFor({ [command]: answer });
     expect(job).toMatchObject({ done_at: null, due_at: noon + 3 * hour });
     expect(said(/A job failed/)).toHaveLength(3);
@@ -319,13 +319,13 @@ describe('what the mail server says', () => {
     expect(said(/A job failed/)).toHaveLength(49);
   });
 
-  test('for now is tried soon, and for two days', async () => {
+  test('that refuses for now is retried after five seconds, and gives the job up in the end', async () => {
     expect(await askedFor({ RCPT: '450 4.2.0 Greylisted' })).toMatchObject({ attempts: 3, done_at: null });
     expect(await askedFor({ '.': '451 4.1.1 Try later' }, 1)).toMatchObject({ attempts: 1, due_at: noon + 5000 });
     expect(await askedFor({ RCPT: '450 4.1.1 Not yet' }, 61)).toMatchObject({ outcome: 'given_up' });
   });
 
-  test('no longer of us lets the mails go that have waited', async () => {
+  test('that no longer refuses the shop lets the waiting mail leave', async () => {
     const reply: { RCPT?: string } = { RCPT: '550 5.4.5 Daily limit' };
     const sent = askedFor(reply, 3, (round) => {
       if (round === 2) delete reply.RCPT;
@@ -333,7 +333,7 @@ describe('what the mail server says', () => {
     expect(await sent).toMatchObject({ outcome: 'done', done_at: noon + 2 * hour });
   });
 
-  test('is asked again when nobody answers, and taken when it says so', async () => {
+  test('that accepts the mail ends the job as done', async () => {
     expect(await askedFor({})).toMatchObject({ attempts: 1, outcome: 'done' });
   });
 });

@@ -39,8 +39,8 @@ const settled = (bookings: readonly string[]) =>
     )
     .toBe(true);
 
-describe('mails to an address that nobody has confirmed', () => {
-  test('are so few with those that remind of an invoice, too, which wait for none of an order', async () => {
+describe('the hourly mail limit of a mailbox', () => {
+  test('lets two payment reminders leave beside three order confirmations, and makes the others wait', async () => {
     const bookings: string[] = [];
     for (let number = 0; number < 5; number += 1) bookings.push(await order('reminded@example.org', thirdSlot));
     await settled(bookings);
@@ -60,7 +60,7 @@ describe('mails to an address that nobody has confirmed', () => {
     await shop.database.read.deleteFrom('outbox').where('kind', '=', 'paymentReminder').execute();
   });
 
-  test('are three within an hour of orders that somebody has still to pay; the other orders’ follow, and none is lost', async () => {
+  test('lets three confirmations of unpaid orders leave per hour; the others follow hour by hour, and none is lost', async () => {
     const bookings: string[] = [];
     for (let number = 0; number < 12; number += 1)
       bookings.push(await order(number % 2 ? `victim+${number}@example.org` : ' VICTIM@example.org'));
@@ -83,7 +83,7 @@ describe('mails to an address that nobody has confirmed', () => {
     await expect.poll(() => waiting(bookings)).toEqual([]);
   });
 
-  test('keep nobody’s paid tickets back: those were paid for, unless with play money', async () => {
+  test('does not delay confirmations of orders paid with real money, only those paid with play money', async () => {
     const email = 'crowded@example.org';
     for (let number = 0; number < 5; number += 1) await order(email);
     // One of what a page has said as well, and one of what is said nowhere else.
@@ -101,7 +101,7 @@ describe('mails to an address that nobody has confirmed', () => {
     await earnest.close();
   });
 
-  test('of paid orders wait for nobody else’s, and are four times as many together', async () => {
+  test('gives paid orders a limit of their own: as many mails for each order, four times as many together', async () => {
     const { waitUntil } = mailAllowance(sharedCounter(shop.database), 2);
     const sent = async (order: number, mail: number) => {
       const own = { order: `order ${order}`, of: 'link' } as const;
@@ -118,7 +118,7 @@ describe('mails to an address that nobody has confirmed', () => {
     expect(others.filter(Boolean)).toHaveLength(6);
   });
 
-  test('of paid orders that one network has ordered and asks for leave half of them to their owner', async () => {
+  test('leaves half of the paid orders’ mails to another network when one network asks for all of them', async () => {
     const { waitUntil } = mailAllowance(sharedCounter(shop.database), 5);
     const sent = async (asker: string) => {
       let count = 0;
@@ -132,7 +132,7 @@ describe('mails to an address that nobody has confirmed', () => {
     expect([await sent('one'), await sent('another')]).toEqual([10, 10]);
   });
 
-  test('of a paid order that others ask its link of wait for none of these links, which two networks share', async () => {
+  test('gives the links of a paid order five mails for all networks, and lets acknowledgements and news leave', async () => {
     const { waitUntil } = mailAllowance(sharedCounter(shop.database), 5);
     const goes = async (of: 'link' | 'news' | 'acknowledgement', asker: string, mail = of as string) => {
       const own = { order: 'K7MP-3XQ9', of };
@@ -148,7 +148,7 @@ describe('mails to an address that nobody has confirmed', () => {
     expect([await goes('acknowledgement', 'owner'), await goes('news', '')]).toEqual([true, true]);
   });
 
-  test('that an account has left a plain address wait for nothing else, whoever has set it off', async () => {
+  test('gives notices to a plain former address two mails of their own, whatever else is mailed to the mailbox', async () => {
     const { waitUntil } = mailAllowance(sharedCounter(shop.database), 5);
     const goes = async (recipient: string, subject: string) =>
       (await waitUntil({ recipient, subject, share: 'formerAddress', asker: 'thief' }, shop.clock.now)) === 0;
@@ -162,7 +162,7 @@ describe('mails to an address that nobody has confirmed', () => {
     expect([...first, await goes('left@example.org', '3')]).toEqual([true, true, false]);
   });
 
-  test('that strangers set off leave room for what is ordered at the mailbox: two of five are of each kind', async () => {
+  test('gives declarations and gifts two of five mails each, and leaves one for an order and one for an invoice link', async () => {
     const { waitUntil, isFree } = mailAllowance(sharedCounter(shop.database), 5);
     const recipient = 'room@example.org';
     const goes = async (subject: string, share?: 'declaration' | 'gift') =>
@@ -177,7 +177,7 @@ describe('mails to an address that nobody has confirmed', () => {
     expect(await isFree(recipient, shop.clock.now)).toBe(true);
   });
 
-  test.each([3, 4, 10])('and of %i, too, they leave room', async (mailsPerHour) => {
+  test.each([3, 4, 10])('leaves room for a mail about an order where it is %i', async (mailsPerHour) => {
     const { waitUntil } = mailAllowance(sharedCounter(shop.database), mailsPerHour);
     const recipient = `room-of-${mailsPerHour}@example.org`;
     for (const share of ['free', 'owed', 'declaration', 'gift'] as const)
@@ -191,7 +191,7 @@ describe('mails to an address that nobody has confirmed', () => {
     [4, 2, 2],
     [5, 3, 2],
     [10, 5, 5],
-  ])('of %i, one network sets off %i whatever it does, and another one %i', async (mailsPerHour, most, left) => {
+  ])('of %i mails gives one network at most %i, and another one then %i', async (mailsPerHour, most, left) => {
     const { waitUntil } = mailAllowance(sharedCounter(shop.database), mailsPerHour);
     const recipient = `asked-of-${mailsPerHour}@example.org`;
     const goes = async (asker: string, subject: string, share: 'free' | 'news') =>
@@ -206,7 +206,7 @@ describe('mails to an address that nobody has confirmed', () => {
     expect([await sent('one'), await sent('another')]).toEqual([most, left]);
   });
 
-  test('with the link that confirms an invoice are four within an hour, and whoever orders is told when they are gone', async () => {
+  test('is four mails where they have invoice links, and isFree tells whether one is left', async () => {
     const { waitUntil, isFree } = mailAllowance(sharedCounter(shop.database), 5);
     const recipient = 'invoiced@example.org';
     const sent = async (subject: string) =>
@@ -217,7 +217,7 @@ describe('mails to an address that nobody has confirmed', () => {
     expect(await isFree(recipient, shop.clock.now + 60 * 60_000)).toBe(true);
   });
 
-  test('count for the mailbox, however its address is spelled', async () => {
+  test('counts dots, tags and alias domains of known providers as one mailbox', async () => {
     const { waitUntil } = mailAllowance(sharedCounter(shop.database), 2);
     const spellings = [
       'john.example@gmail.com',
@@ -248,7 +248,7 @@ describe('mails to an address that nobody has confirmed', () => {
     for (const recipient of others) expect(await waitUntil({ recipient, subject: recipient }, shop.clock.now)).toBe(0);
   });
 
-  test('count for the mailbox, in whatever letters its host is written', async () => {
+  test('counts Unicode and Punycode spellings of a host as one mailbox', async () => {
     const { waitUntil } = mailAllowance(sharedCounter(shop.database), 2);
     const hosts = [
       'gmail.com',
@@ -273,11 +273,11 @@ describe('mails to an address that nobody has confirmed', () => {
     ['ada@ｇmail.com', true],
     ['ada+1@müller.de', true],
     ['a.da@gmail.com', true],
-  ])('take %s for one more spelling of a mailbox: %s', (address, isFurther) => {
+  ])('isFurtherSpelling: takes %s for a further spelling of a mailbox: %s', (address, isFurther) => {
     expect(isFurtherSpelling(address)).toBe(isFurther);
   });
 
-  test('count once, however often the mail server has to be asked', async () => {
+  test('counts a mail once, however often it is tried', async () => {
     const counter = sharedCounter(shop.database);
     const { waitUntil } = mailAllowance(counter, 2);
     const at = shop.clock.now;
@@ -286,7 +286,7 @@ describe('mails to an address that nobody has confirmed', () => {
     expect([await mail('three'), await mail('two')]).toEqual([at + 60 * minuteMs, 0]);
   });
 
-  test('count once for as long as a mail server may refuse them, and take what one only may have one after the other', async () => {
+  test('counts mails that are asked for at once exactly, and remembers for 50 hours that one was let go', async () => {
     const { waitUntil, wasLetGo } = mailAllowance(sharedCounter(shop.database), 5);
     const mail = (subject: string, share?: 'gift') =>
       waitUntil({ recipient: 'refused@example.org', subject, share }, shop.clock.now);
@@ -297,7 +297,7 @@ describe('mails to an address that nobody has confirmed', () => {
     expect(rest.filter(Boolean)).toHaveLength(3);
   });
 
-  test('are as many as the operator says, and nobody counts them where it is 0', async () => {
+  test('is off where it is set to 0', async () => {
     const { waitUntil } = mailAllowance(sharedCounter(shop.database), 0);
     for (let subject = 0; subject < 20; subject += 1)
       expect(await waitUntil({ recipient: 'many@example.org', subject: String(subject) }, shop.clock.now)).toBe(0);

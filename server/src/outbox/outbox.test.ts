@@ -18,12 +18,12 @@ const noon = 1_800_000_000_000;
 const add = (subject: string) => database.write((write) => addToOutbox(write, 'confirmation', subject, noon));
 const take = (now: number) => takeJob(database, ['confirmation'], now);
 
-test('a job is written once, however often it is asked for: one mail per booking [PAY-9]', async () => {
+test('writes a job once when it is added three times at once: one mail per booking [PAY-9]', async () => {
   await Promise.all([add('one'), add('one'), add('one')]);
   expect(await database.read.selectFrom('outbox').selectAll().execute()).toHaveLength(1);
 });
 
-test('of two processes one has the job, the other may have it when the first has died', async () => {
+test('gives a job to one of two processes, and to another one once the lease has run out', async () => {
   await add('one');
   const taken = await Promise.all([take(noon), take(noon)]);
   expect(taken.filter((job) => job !== null)).toHaveLength(1);
@@ -31,7 +31,7 @@ test('of two processes one has the job, the other may have it when the first has
   expect(await take(noon + 60_000)).toMatchObject({ subject: 'one', attempts: 2 });
 });
 
-test('what fails is tried again after growing pauses, what is done is not', async () => {
+test('retries a failed job after 5, 10 and 20 seconds, and never a finished one', async () => {
   await add('one');
   let now = noon;
   for (const pause of [5000, 10_000, 20_000]) {
@@ -46,7 +46,7 @@ test('what fails is tried again after growing pauses, what is done is not', asyn
   expect(await take(now + 24 * 3_600_000)).toBeNull();
 });
 
-test('a process that was slower than its lease takes nothing from the one that has the job now', async () => {
+test('postponeJob of a process whose lease has run out does not release the job that another one has taken', async () => {
   await add('one');
   const slow = await take(noon);
   const quick = await take(noon + 60_000);
@@ -57,7 +57,7 @@ test('a process that was slower than its lease takes nothing from the one that h
   expect(await take(noon + 24 * 3_600_000)).toBeNull();
 });
 
-test('a lease that is renewed goes on, and one that another process has taken does not', async () => {
+test('renewLease extends a lease, except for a job that another process has taken or that is finished', async () => {
   await add('one');
   const mine = await take(noon);
   if (!mine) throw new Error('Nothing to do.');

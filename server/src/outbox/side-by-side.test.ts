@@ -20,7 +20,7 @@ function tasks(names: string[]) {
   };
 }
 
-test('does so many at a time, and ends when all is done', async () => {
+test('runs at most the given number of tasks at once, and resolves when all have ended', async () => {
   const { begun, end, next, work } = tasks(['a', 'b', 'c']);
   let isOver = false;
   const all = sideBySide(2, next, work).then(() => (isOver = true));
@@ -36,7 +36,7 @@ test('does so many at a time, and ends when all is done', async () => {
   await all;
 });
 
-test('finds what comes while something takes long', async () => {
+test('picks up a task that arrives while another one is running', async () => {
   const names = ['slow'];
   const { begun, end, next, work } = tasks(names);
   const all = sideBySide(2, next, work);
@@ -49,7 +49,7 @@ test('finds what comes while something takes long', async () => {
   await all;
 });
 
-test('goes on with the others when one fails, and throws what has failed after them', async () => {
+test('continues with the other tasks when one fails, and rejects with its error once they have ended', async () => {
   const { begun, end, fail, next, work } = tasks(['a', 'b', 'c']);
   const all = sideBySide(2, next, work);
   await expect.poll(() => begun).toEqual(['a', 'b']);
@@ -60,7 +60,7 @@ test('goes on with the others when one fails, and throws what has failed after t
   await expect(all).rejects.toThrow('a failed');
 });
 
-test('waits for what is under way when nothing more can be looked for', async () => {
+test('waits for running tasks when next fails, and then rejects with its error', async () => {
   const { begun, end, work } = tasks([]);
   let looks = 0;
   const next = async () => {

@@ -12,13 +12,13 @@ function things(count: number) {
   };
 }
 
-test('does all of it, and answers how much that was', async () => {
+test('processes everything and returns how much it was', async () => {
   expect(await inBatches(things(0))).toBe(0);
   expect(await inBatches(things(1000))).toBe(1000);
   expect(await inBatches(things(1001))).toBe(1001);
 });
 
-test('lets requests be answered between', async () => {
+test('lets the event loop run between batches', async () => {
   let answered = false;
   setImmediate(() => (answered = true));
   let wasAnswered = false;
@@ -30,7 +30,7 @@ test('lets requests be answered between', async () => {
   expect(wasAnswered).toBe(true);
 });
 
-test('deletes old rows the oldest first, and no younger one', async () => {
+test('deleteOld deletes all rows older than the limit and no younger one', async () => {
   const shop = await startTestServer();
   const { read } = shop.database;
   const rows = Array.from({ length: 1000 }, (_, age) => ({ id: `event ${age}`, received_at: Math.floor(age / 3) }));
@@ -42,7 +42,7 @@ test('deletes old rows the oldest first, and no younger one', async () => {
   await shop.close();
 });
 
-test('begins nothing more once the process ends', async () => {
+test('begins no further batch once the signal is aborted', async () => {
   const ending = new AbortController();
   const work = things(1000);
   const done = await inBatches(async (limit) => {

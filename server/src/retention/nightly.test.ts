@@ -82,8 +82,8 @@ async function jobsDone(): Promise<void> {
   await expect.poll(toDo, { timeout: 60_000 }).toEqual([]);
 }
 
-describe('the night', () => {
-  test('is one process’s, once, between three and six of the museum’s clock', async () => {
+describe('nightly retention', () => {
+  test('runs once a night in one of two processes, not before three by the museum’s clock', async () => {
     const [one, other] = [processOf(), processOf()];
     await one(nightAfter(1) - 31 * 60_000);
     expect(lines).toEqual([]);
@@ -94,7 +94,7 @@ describe('the night', () => {
     expect(lines).toHaveLength(2);
   });
 
-  test('is made up the day after, where nobody was awake', async () => {
+  test('runs by day where a night was missed', async () => {
     const noon = (days: number) => nightAfter(days) + 8 * 60 * 60_000;
     await sleep(1);
     await processOf()(noon(2));
@@ -103,7 +103,7 @@ describe('the night', () => {
     expect(lines).toHaveLength(2);
   });
 
-  test('logs counts and nobody’s data', async () => {
+  test('logs counts and no e-mail address', async () => {
     await cancelPayment(shop, (await underWay(shop, [adults(1)])).cartId);
     await jobsDone();
     await sleep(500);
@@ -112,8 +112,8 @@ describe('the night', () => {
   });
 });
 
-describe('attempts that came to nothing', () => {
-  test('are forgotten after a month where no provider was asked', async () => {
+describe('payment attempts', () => {
+  test('are deleted a month after they were cancelled, where no provider was asked', async () => {
     const { body } = await initPayment(shop, await signIn(shop), [adults(1)], { payart: 30 });
     const cartId = new URL(body.data).searchParams.get('cartId') ?? '';
     await cancelPayment(shop, cartId);
@@ -123,7 +123,7 @@ describe('attempts that came to nothing', () => {
     expect(await count('carts')).toBe(0);
   });
 
-  test('stay without whose they were while money of them may still move', async () => {
+  test('lose guest and fingerprint after a month where a provider was asked, and are deleted after 400 days', async () => {
     const { cartId } = await underWay(shop, [adults(1)], await signIn(shop));
     await cancelPayment(shop, cartId);
     await jobsDone();
@@ -136,7 +136,7 @@ describe('attempts that came to nothing', () => {
     expect(await count('carts')).toBe(0);
   });
 
-  test('stay where their money is still to be given back', async () => {
+  test('are kept while a refund of theirs is to be made', async () => {
     const { body } = await initPayment(shop, await signIn(shop), [adults(1)], { payart: 30 });
     const subject = new URL(body.data).searchParams.get('cartId') ?? '';
     await cancelPayment(shop, subject);
@@ -149,7 +149,7 @@ describe('attempts that came to nothing', () => {
     expect(await count('carts')).toBe(1);
   });
 
-  test('what is under way is left alone', async () => {
+  test('are left alone while the payment is under way', async () => {
     await underWay(shop, [adults(1)]);
     await sleep(500);
     const carts = await shop.database.read.selectFrom('carts').select('state').execute();
@@ -157,7 +157,7 @@ describe('attempts that came to nothing', () => {
   });
 });
 
-test('done jobs, understood news and payers of the sandbox are forgotten after the days of the setting; the order stays', async () => {
+test('deletes done jobs, payment events and data of sandbox payers after keepDays, and keeps the order', async () => {
   const { body } = await initPayment(shop, await signIn(shop), [adults(1)], {
     payart: 74,
     aux: { accountHolder: 'Mara Lind', iban: 'DE89370400440532013000' },
@@ -190,7 +190,7 @@ test('done jobs, understood news and payers of the sandbox are forgotten after t
   expect(await count('orders')).toBe(1);
 });
 
-test('which places an order took is forgotten when no bank gives its money back any more', async () => {
+test('deletes the sold places of an order after 400 days', async () => {
   await buy(shop, [adults(1)]);
   await sleep(399);
   expect(await count('sold_places')).toBe(1);
@@ -198,7 +198,7 @@ test('which places an order took is forgotten when no bank gives its money back 
   expect(await count('sold_places')).toBe(0);
 });
 
-test('mails that lie as files are deleted after as many days, and nothing else in the folder', async () => {
+test('deletes mail files older than thirty days from the outbox folder, and no other files', async () => {
   const folder = join(shop.dataFolder, 'outbox');
   mkdirSync(folder, { recursive: true });
   const ages = { 'old.eml': 31, '.old.part': 31, 'young.eml': 29, 'other.txt': 99 };
@@ -215,7 +215,7 @@ test('mails that lie as files are deleted after as many days, and nothing else i
 describe('orders', () => {
   const pass = passes([owner('Ada', { street: 'Ring 1', zip: '1010', city: 'Wien', country: 'AT' })]);
 
-  test('are nobody’s once the years of the law are over, counted from the end of their own; what was sold stays', async () => {
+  test('lose the buyer’s data ten years after the end of their year, and keep lines and total', async () => {
     const { body } = await buy(shop, [adults(2)]);
     const order = () => shop.database.read.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
     const before = await order();
@@ -238,7 +238,7 @@ describe('orders', () => {
     expect(lines[0]).toMatchObject({ orders: 0 });
   });
 
-  test('lose owners of passes, and the buyer’s own number, after the years of the setting; cancelled ones too', async () => {
+  test('that were cancelled lose pass owners and the buyer’s document number after keepOrdersYears, too', async () => {
     const { body } = await initPayment(shop, await signIn(shop), [pass], { payart: 30, number: 'PO Lind 7' });
     const paid = await execPayment(shop, new URL(body.data).searchParams.get('cartId') ?? '');
     await cancelOrder(shop.database, paid.body.data.booking_id, { now: shop.clock.now });
@@ -250,7 +250,7 @@ describe('orders', () => {
     }
   });
 
-  test('that a process which ends has left are the next night’s', async () => {
+  test('that an aborted run has left are anonymised by the next one', async () => {
     await buy(shop, [adults(1)]);
     await shop.server.idle();
     const before = Date.parse('2037-01-01T00:00:00+01:00');
@@ -259,7 +259,7 @@ describe('orders', () => {
     expect(await forgetOrders(shop.database, before)).toBe(0);
   });
 
-  test('are forgotten by the hundreds, in small steps', async () => {
+  test('are anonymised by the hundreds in one night', async () => {
     await buy(shop, [adults(1)]);
     const { read } = shop.database;
     const [order, cart] = [

@@ -56,7 +56,7 @@ function command(file: string, bookingId: string, ...ending: string[]) {
   return [status, stdout] as const;
 }
 
-test('vouchers that are withdrawn by the order’s link pay nothing more, those that have paid least first; the others go on', async () => {
+test('a declaration by the order’s link suspends vouchers, the least used first; resume-vouchers lets them pay again', async () => {
   const { token, codes, email, bookingId } = await bought(3);
   const paid = await initPayment(shop, await signIn(shop), [adults(1), paysWith(codes[2] ?? '')]);
   expect((await execPayment(shop, cartIdIn(paid.body.data))).status).toBe(200);
@@ -85,7 +85,7 @@ test('vouchers that are withdrawn by the order’s link pay nothing more, those 
   expect(await leftOn(codes)).toEqual([2500, 2500, 1100]);
 });
 
-test('a voucher that pays again is withdrawn from no longer, and may be once more', async () => {
+test('a resumed voucher can be withdrawn from again, and one that is being paid with cannot', async () => {
   const { token, codes, bookingId } = await bought(2);
   const line = async () => (await shop.get(`/api/de/order/link/${token}/withdrawal`)).body.data.lines[0];
   await declare({ token, lines: [{ line: 0, count: 1 }] });
@@ -96,7 +96,7 @@ test('a voucher that pays again is withdrawn from no longer, and may be once mor
   expect(await line()).toMatchObject({ right: 'open', open: 1 });
 });
 
-test('the commands mean all vouchers or one, and nothing that was typed by mistake', async () => {
+test('suspend-vouchers refuses unknown voucher letters and order numbers, and suspends nothing', async () => {
   const { bookingId, codes } = await bought(2);
   for (const letters of ['…', '-', 'ABC']) expect(command('suspend-vouchers', bookingId, letters)[0]).toBe(1);
   expect(command('suspend-vouchers', bookingId, 'ZZZZZZ')[0]).toBe(1);
@@ -104,7 +104,7 @@ test('the commands mean all vouchers or one, and nothing that was typed by mista
   expect(command('suspend-vouchers', 'AAAA-BBBB')).toEqual([1, 'AAAA-BBBB is not an order of this shop.\n']);
 });
 
-test('declarations at the same moment withdraw from a voucher each', async () => {
+test('five declarations at once suspend a voucher each', async () => {
   const { token, codes } = await bought(5);
   const open = async () => (await shop.get(`/api/de/order/link/${token}/withdrawal`)).body.data.lines[0];
   expect(await open()).toMatchObject({ open: 5, right: 'open', suspends: true });
@@ -113,7 +113,7 @@ test('declarations at the same moment withdraw from a voucher each', async () =>
   expect(await leftOn(codes)).toEqual([null, null, null, null, null]);
 });
 
-test('a cart that holds such a voucher is not booked, and the money it has paid beside goes back', async () => {
+test('a cart with a suspended voucher is not booked, and the money paid beside it is refunded', async () => {
   const { token, codes } = await bought(2);
   const [first = '', second = ''] = codes;
   const alone = await initPayment(shop, await signIn(shop), [adults(1), paysWith(first)]);
@@ -129,7 +129,7 @@ test('a cart that holds such a voucher is not booked, and the money it has paid 
   await expect.poll(async () => (await payment.executeTakeFirst())?.state).toBe('refunded');
 });
 
-test('without the order’s link nothing is suspended: the museum does that before it gives money back', async () => {
+test('a declaration without the order’s link suspends nothing; suspend-vouchers does, for the museum', async () => {
   const { bookingId, email, codes } = await bought(2);
   const typed = { booking_id: bookingId, name: 'Ida Berg', email, text: 'Alle Gutscheine' };
   expect((await declare(typed)).status).toBe(200);
@@ -140,7 +140,7 @@ test('without the order’s link nothing is suspended: the museum does that befo
   expect(command('suspend-vouchers', bookingId)).toEqual([1, expect.stringContaining(`${said}: 0.\n`)]);
 });
 
-test('the commands say which orders hang on the vouchers of one, over every hop', async () => {
+test('suspend-vouchers, resume-vouchers and cancel-order list the orders paid with the vouchers, over every hop', async () => {
   const { bookingId, codes } = await bought(1);
   const redeem = async (...items: unknown[]) => {
     const { body } = await initPayment(shop, await signIn(shop), items);

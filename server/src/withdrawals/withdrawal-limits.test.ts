@@ -24,7 +24,7 @@ const declare = (body: Record<string, unknown>, at: TestServer = shop) => declar
 const kept = (email: string, at: TestServer = shop) =>
   at.database.read.selectFrom('withdrawals').selectAll().where('email', '=', email).execute();
 
-test('a mailbox is not flooded by declarations, and none of them is lost', async () => {
+test('acknowledges two of six declarations for a mailbox at once, keeps all and mails each to the museum', async () => {
   const strict = await startTestServer({ ...mailing, callsPerMinute: 60, mailsPerHour: 5, trustProxy: true });
   const email = 'flooded@example.org';
   const from = (network: number) =>
@@ -48,7 +48,7 @@ test('a mailbox is not flooded by declarations, and none of them is lost', async
   await strict.close();
 });
 
-test('a mailbox is not flooded by an order’s link either, which whoever orders is given at once', async () => {
+test('acknowledges declarations by an order’s link within the mailbox’s limit, too', async () => {
   const strict = await startTestServer({ ...mailing, mailsPerHour: 2 });
   const email = 'linked@example.org';
   await buy(strict, [adults(1)], await signIn(strict, { email }));
@@ -61,7 +61,7 @@ test('a mailbox is not flooded by an order’s link either, which whoever orders
   await strict.close();
 });
 
-test('of a paid order three declarations of a day are acknowledged beside all else, and more of them as a stranger’s', async () => {
+test('acknowledges three declarations for a paid order beyond the limit for strangers, and further ones within it', async () => {
   const parts = { provider: (sandbox: PaymentProvider) => ({ ...sandbox, movesMoney: true }) };
   const strict = await startTestServer({ ...mailing, mailsPerHour: 5, parts });
   const email = 'bombed@example.org';
@@ -82,7 +82,7 @@ test('of a paid order three declarations of a day are acknowledged beside all el
   await strict.close();
 });
 
-test('strangers’ declarations keep back neither whoever has paid for an order, nor for hours anybody else', async () => {
+test('strangers’ declarations do not delay that of a paid order; those that have waited six hours expire', async () => {
   const parts = { provider: (sandbox: PaymentProvider) => ({ ...sandbox, movesMoney: true }) };
   const strict = await startTestServer({ ...mailing, mailsPerHour: 5, parts });
   const email = 'owner@example.org';
@@ -107,7 +107,7 @@ test('strangers’ declarations keep back neither whoever has paid for an order,
   await strict.close();
 });
 
-test('strangers’ declarations close a mailbox neither to an invoice’s link nor to tickets that a voucher pays', async () => {
+test('strangers’ declarations block neither the tickets paid by a voucher nor an order by invoice at a mailbox', async () => {
   const strict = await startTestServer({ ...mailing, mailsPerHour: 5 });
   const email = 'closed@example.org';
   for (let time = 0; time < 5; time += 1) await declare({ ...typed, email, text: `stranger ${time}` }, strict);
@@ -122,7 +122,7 @@ test('strangers’ declarations close a mailbox neither to an invoice’s link n
   await strict.close();
 });
 
-test('a stranger’s words make no link in a mail', async () => {
+test('breaks up a web address in a declaration’s text, so that mails do not link to it', async () => {
   await declare({ ...typed, email: 'linkless@example.org', text: 'Bitte hier: museum-preis.shop' });
   const mails = (await mailsOf(shop)).filter((mail) => mail.includes('linkless@example.org'));
   expect(mails).not.toHaveLength(0);
@@ -132,7 +132,7 @@ test('a stranger’s words make no link in a mail', async () => {
   }
 });
 
-test('one network declares for an address five times within an hour, and others go on', async () => {
+test('refuses a network’s sixth declaration for one address, and accepts one from another network', async () => {
   const strict = await startTestServer({ callsPerMinute: 1000 });
   const [one, other] = [askedFrom(strict, '6.6.6.6'), askedFrom(strict, '8.8.8.8')];
   const answers = [];

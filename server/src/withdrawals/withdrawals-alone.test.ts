@@ -50,7 +50,7 @@ async function start(options: Partial<ServerOptions> = {}) {
 /** Without what mails do to letters beyond ASCII. */
 const plain = (mail: string) => mail.replaceAll('=C3=BC', 'ü').replaceAll('=\n', '');
 
-test('keeps a declaration with the number of another’s books as it was typed, and mails visitor and museum', async () => {
+test('stores a declaration with another system’s order number as it was typed, and mails visitor and museum', async () => {
   const { declare, kept, dataFolder } = await start();
   const typed = { booking_id: ' k7mp3xq9 ', email: 'sven@example.org' };
   const { status, body } = await declare(typed, 'sv');
@@ -68,7 +68,7 @@ test('keeps a declaration with the number of another’s books as it was typed, 
   expect(notice).not.toContain('nicht gefunden');
 });
 
-test('is one declaration, however often it is sent with its key', async () => {
+test('stores one declaration, however often it is sent with the same key', async () => {
   const { declare, kept } = await start();
   const key = 'theSameKeyForAllOfThem-1';
   const answers = await Promise.all([declare({ key }), declare({ key }), declare({ key })]);
@@ -76,7 +76,7 @@ test('is one declaration, however often it is sent with its key', async () => {
   expect(await kept()).toHaveLength(1);
 });
 
-test('one network’s declarations leave a mail to whoever declares from another one', async () => {
+test('after one network has used up its share, still acknowledges a declaration from another network', async () => {
   const { declare, dataFolder } = await start({ mailsPerHour: 5 });
   for (let time = 0; time < 5; time += 1) await declare({ text: `stranger ${time}` }, 'de', '7.7.7.2');
   const received = (words: string) =>
@@ -87,7 +87,7 @@ test('one network’s declarations leave a mail to whoever declares from another
   expect(received('stranger')).toBe(3);
 });
 
-test('answers that one call alone, opens no link and names what is wrong', async () => {
+test('serves only the withdrawal call, accepts no order link and names errors by field', async () => {
   const { ask, declare, kept } = await start();
   for (const path of [
     'de/shopinfo/config',
@@ -106,7 +106,7 @@ test('answers that one call alone, opens no link and names what is wrong', async
   expect(await kept()).toEqual([]);
 });
 
-test('limits what one network declares for an address, and what fills a mailbox', async () => {
+test('limits one network’s declarations for an address to five, and a mailbox’s acknowledgements to mailsPerHour', async () => {
   const { declare, kept, dataFolder } = await start({ mailsPerHour: 2 });
   const statuses = [];
   for (let time = 0; time < 6; time += 1) statuses.push((await declare()).status);
@@ -117,14 +117,14 @@ test('limits what one network declares for an address, and what fills a mailbox'
   await expect.poll(() => mailsSoFar({ dataFolder }).length).toBe(2 + 6);
 });
 
-test('limits the calls of a network, whatever they say', async () => {
+test('limits the calls of a network, refused ones included', async () => {
   const { declare } = await start({ callsPerMinute: 3 });
   const statuses = [];
   for (let time = 0; time < 4; time += 1) statuses.push((await declare({ email: '' })).status);
   expect(statuses).toEqual([422, 422, 422, 429]);
 });
 
-test('what a process has kept before it ended, with no mail gone, another one mails', async () => {
+test('sends the mails of a declaration that another process stored before it ended', async () => {
   // Nothing listens there.
   const first = await start({ smtpUrl: 'smtp://127.0.0.1:9' });
   expect((await first.declare()).status).toBe(200);
@@ -135,7 +135,7 @@ test('what a process has kept before it ended, with no mail gone, another one ma
   await expect.poll(() => mailsSoFar({ dataFolder }).length).toBe(2);
 });
 
-test('needs a mail.yaml without mistakes', () => {
+test('mailMuseumOf returns null without a mail.yaml, and throws for one with a mistake', () => {
   const folder = temporaryFolder('museum');
   mkdirSync(folder, { recursive: true });
   expect(mailMuseumOf(folder)).toBeNull();
@@ -143,7 +143,7 @@ test('needs a mail.yaml without mistakes', () => {
   expect(() => mailMuseumOf(folder)).toThrow(/mail\.yaml/);
 });
 
-test('measures what waits, and no invoices: orders are another’s', async () => {
+test('has metrics of the outbox and none of overdue invoices', async () => {
   const { server } = await start();
   const metrics = await server.metrics();
   expect(metrics).toContain('foyer_outbox_waiting');

@@ -34,7 +34,7 @@ async function ordered(email: string, items: unknown[]): Promise<{ bookingId: st
 }
 
 describe('what can be withdrawn of an order', () => {
-  test('is told by its link, line by line, and whose it is stays masked', async () => {
+  test('is shown by the order’s link line by line, with the buyer’s name and address hidden', async () => {
     const items = [adults(2), gifts(3), goods('mug', 2), passes([owner('Ida')])];
     const { bookingId, token } = await ordered('lines@example.org', items);
     const { status, body, headers } = await withdrawable(token);
@@ -59,7 +59,7 @@ describe('what can be withdrawn of an order', () => {
     shop.clock.now -= 15 * 86_400_000;
   });
 
-  test('leaves out vouchers that have paid, and all of an order that was cancelled', async () => {
+  test('excludes vouchers that have paid, and every line of a refunded order', async () => {
     const { bookingId, token } = await ordered('used@example.org', [gifts(2)]);
     const [voucher] = await shop.database.read
       .selectFrom('vouchers')
@@ -76,7 +76,7 @@ describe('what can be withdrawn of an order', () => {
     expect((await withdrawable(token)).body.data.lines).toMatchObject([{ right: 'ended', open: 0 }]);
   });
 
-  test('is told to nobody who has no link', async () => {
+  test('is not found by a guessed link, and nothing can be declared by it', async () => {
     const { bookingId } = await ordered('secret@example.org', [gifts(1)]);
     const guess = `${bookingId}-${'A'.repeat(43)}`;
     expect((await withdrawable(guess)).status).toBe(404);
@@ -85,7 +85,7 @@ describe('what can be withdrawn of an order', () => {
 });
 
 describe('a declaration by an order’s link', () => {
-  test('is kept and acknowledged at once, to the buyer’s own address, with what was chosen, its moment and zone', async () => {
+  test('is stored, and acknowledged to the buyer’s address with the chosen lines, its time and time zone', async () => {
     const email = 'chosen@example.org';
     const { bookingId, token } = await ordered(email, [gifts(3), goods('mug', 2)]);
     const lines = [
@@ -114,7 +114,7 @@ describe('a declaration by an order’s link', () => {
     for (const said of ['Mug', 'Link der Bestellung', `Reply-To: ${email}`]) expect(notice).toContain(said);
   });
 
-  test('needs something that is withdrawn, and no more than was ordered', async () => {
+  test('needs a text or lines of the order, and no more of a line than was ordered', async () => {
     const { token } = await ordered('bounds@example.org', [gifts(2), goods('mug', 1)]);
     expect((await declare({ token })).body.errors).toEqual({ text: ['REQUIRED'] });
     // The third line is what sending costs.
@@ -130,7 +130,7 @@ describe('a declaration by an order’s link', () => {
     expect((await declare({ token, text: 'Den ganzen Vertrag' })).status).toBe(200);
   });
 
-  test('is refused neither as late, nor for a visit, nor where a voucher was used since: the museum decides', async () => {
+  test('is accepted long after the order and for a dated visit: the museum decides', async () => {
     const { token } = await ordered('late@example.org', [adults(1), gifts(1)]);
     shop.clock.now += 400 * 86_400_000;
     const lines = [
@@ -145,7 +145,7 @@ describe('a declaration by an order’s link', () => {
 });
 
 describe('a declaration without a link', () => {
-  test('makes nothing of its number in the subject of what the museum is sent', async () => {
+  test('has encoded words and slashes in its number defused in the subject of the museum’s notice', async () => {
     const encoded = `=?utf-8?b?${Buffer.from('evil.example').toString('base64')}?=`;
     for (const [at, booking_id] of [encoded, 'Rechnung 12/2026'].entries())
       expect((await declare({ ...typed, booking_id, email: `bait-${at}@example.org` })).status).toBe(200);
@@ -159,7 +159,7 @@ describe('a declaration without a link', () => {
     expect(await subjectFor('bait-1@example.org')).toContain('12/=E2=81=A02026');
   });
 
-  test('is answered alike whether there is such an order or not, and only the museum is told which', async () => {
+  test('is answered alike whether the order exists or not; only the museum’s notice says how it fits', async () => {
     const { bookingId } = await ordered('known@example.org', [gifts(1)]);
     const asked = [
       { ...typed, booking_id: bookingId.toLowerCase().replace('-', ' '), email: 'Known@example.org' },
@@ -183,7 +183,7 @@ describe('a declaration without a link', () => {
     }
   });
 
-  test('is one, however often its button is pressed; another content is another declaration', async () => {
+  test('is stored and mailed once, however often it is sent with its key; another text makes another declaration', async () => {
     const body = { ...typed, email: 'twice@example.org', key: newKey() };
     const first = await declare(body);
     shop.clock.now += 60_000;
@@ -196,7 +196,7 @@ describe('a declaration without a link', () => {
     expect(await kept('twice@example.org')).toHaveLength(2);
   });
 
-  test('names what is missing or no text, by field, and takes no lines of an order', async () => {
+  test('is refused by field for missing texts, web addresses and odd characters, and refused with lines of an order', async () => {
     expect((await declare({})).body.errors).toEqual({
       booking_id: ['REQUIRED'],
       name: ['REQUIRED'],
@@ -214,7 +214,7 @@ describe('a declaration without a link', () => {
     expect((await declare({ ...typed, key: 'short' })).status).toBe(422);
   });
 
-  test('is acknowledged in the visitor’s language and told to the museum in its own', async () => {
+  test('is acknowledged in the visitor’s language, and the museum is notified in its own', async () => {
     await declare({ ...typed, email: 'sv@example.org' }, shop, 'sv');
     const [mail = ''] = await mailsTo('sv@example.org', shop);
     expect(mail).toContain('Content-Language: sv');
@@ -223,7 +223,7 @@ describe('a declaration without a link', () => {
   });
 });
 
-test('declarations are kept as long as orders, and whoever asks is given theirs', async () => {
+test('exportCustomer contains a declaration, and forgetWithdrawals deletes it once it is old enough', async () => {
   await declare({ ...typed, email: 'asks@example.org' });
   await mailsOf(shop);
   const { withdrawals } = await exportCustomer(shop.database.read, 'Asks@example.org');
@@ -239,7 +239,7 @@ const noticesOf = async (at: TestServer) => (await mailsOf(at)).filter((mail) =>
 /** Without what mails do to letters beyond ASCII. */
 const plain = (mail: string): string => mail.replaceAll('=C3=BC', 'ü').replaceAll('=\n', '');
 
-test('what a process has kept before it ended, with no mail gone, another one mails', async () => {
+test('sends the mails of a declaration that another process stored before it ended', async () => {
   // Nothing listens there.
   const first = await startTestServer({ ...mailing, smtpUrl: 'smtp://127.0.0.1:9' });
   const { databaseUrl, dataFolder } = first;

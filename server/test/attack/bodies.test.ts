@@ -102,7 +102,7 @@ describe.each(endpoints.filter(({ body }) => body).map((endpoint) => [endpoint.n
 );
 
 test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s is called by its own method and no other',
+  '%s answers 405 to every method that is not its own',
   async (_name, endpoint) => {
     const taken = endpoints.filter(({ path }) => path === endpoint.path).map(({ method }) => method as string);
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((one) => !taken.includes(one))) {

@@ -16,7 +16,7 @@ const event = `/api/de/ticket/collect/event/${ids.exhibition}`;
 const calendar = `/api/de/ticket/calendar/event/${ids.exhibition}/range`;
 const long = 'x'.repeat(10_000);
 
-describe('addresses that nobody means well get a 4xx with a code', () => {
+describe('malformed addresses get a 4xx with a code', () => {
   const addresses = [
     `${event}/date/2026-02-31`,
     `${event}/date/2026-13-01`,
@@ -70,7 +70,7 @@ describe('addresses that nobody means well get a 4xx with a code', () => {
   });
 });
 
-describe('counts and ids that are none are refused before anybody reckons with them', () => {
+describe('initPayment refuses', () => {
   const counts: unknown[] = [-1, 0.5, '3', '１', '٣', null, [1], {}, true, 2 ** 53, Infinity, undefined];
   test.each(counts.map((count) => [JSON.stringify(count), count]))('count %s', async (_name, count) => {
     const { status, body } = await initPayment(shop, token, [{ ...adults(1), count }]);
@@ -100,7 +100,7 @@ describe('counts and ids that are none are refused before anybody reckons with t
     const line = { type: 'dayTicket', id: ids.dayAdult, count: 1, date: '2026-06-31' };
     expect((await initPayment(shop, token, [line])).status).toBe(422);
   });
-  test('more lines than a cart has', async () => {
+  test('more lines than a cart may have', async () => {
     const { status } = await initPayment(
       shop,
       token,
@@ -108,13 +108,13 @@ describe('counts and ids that are none are refused before anybody reckons with t
     );
     expect(status).toBe(422);
   });
-  test('an older cart', async () => {
+  test('a cart of an older version', async () => {
     const body = { payart: 127, aux: {}, cart: { ver: 0, items: [adults(1)] }, url: returnTo };
     expect((await shop.post(`/api/de/checkout/initPayment?_=${token}`, body)).status).toBe(422);
   });
 });
 
-describe('a cart that nobody means well is suggested nothing, or refused [API-35]', () => {
+describe('suggestions [API-35]', () => {
   const ask = (cart: unknown) => shop.post('/api/de/checkout/suggest', { cart });
   const strangers: [string, unknown][] = [
     ['of another type', { ...adults(1), type: 'merchandise' }],
@@ -131,7 +131,7 @@ describe('a cart that nobody means well is suggested nothing, or refused [API-35
     ['that is null', null],
     ['that is a list', [[]]],
   ];
-  test.each(strangers)('a line %s', async (_name, line) => {
+  test.each(strangers)('are empty for a line %s', async (_name, line) => {
     const { status, body } = await ask({ ver: 1, items: [line] });
     expect([status, body.data]).toEqual([200, []]);
   });
@@ -142,11 +142,11 @@ describe('a cart that nobody means well is suggested nothing, or refused [API-35
     ['without a list', { ver: 1, items: { length: 1 } }],
     ['with more lines than a basket has', { ver: 1, items: Array.from({ length: 201 }, () => adults(1)) }],
   ];
-  test.each(carts)('a cart: %s', async (_name, cart) => {
+  test.each(carts)('are refused for a cart: %s', async (_name, cart) => {
     const { status, body } = await ask(cart);
     expect([status, body.error]).toEqual([422, 'INVALID_VALUE']);
   });
-  test('a cart for every day of half a year', async () => {
+  test('are answered for a cart of two hundred days', async () => {
     const items = Array.from({ length: 200 }, (_, day) =>
       adults(1, new Date(Date.UTC(2026, 4, 5 + day, 8)).toISOString().replace('.000Z', '+00:00')),
     );
@@ -161,18 +161,18 @@ describe('a cart that nobody means well is suggested nothing, or refused [API-35
   });
 });
 
-describe('carts that can be none are gone', () => {
+describe('execPayment of a made-up cart id answers', () => {
   const names = ['../..', "' or 1=1 --", '%', 'x'.repeat(150), '😀'];
-  test.each(names.map((name) => [JSON.stringify(name).slice(0, 30), name]))('%s', async (_name, cartId) => {
+  test.each(names.map((name) => [JSON.stringify(name).slice(0, 30), name]))('410 to %s', async (_name, cartId) => {
     expect((await shop.post('/api/de/checkout/execPayment', { cartId })).status).toBe(410);
   });
 
-  test.each(['\u0000', 'a\u0000b', 'a\r\nb'])('and what is no name at all, number %#, is refused', async (cartId) => {
+  test.each(['\u0000', 'a\u0000b', 'a\r\nb'])('422 to control characters in it, number %#', async (cartId) => {
     expect((await shop.post('/api/de/checkout/execPayment', { cartId })).status).toBe(422);
   });
 });
 
-test('an order number with control characters is taken without them [CHK-5]', async () => {
+test('a document number is stored without its control characters [CHK-5]', async () => {
   const cart = { ver: 1, items: [adults(1)], external_document_number: 'A\u0000\r\n17 ' };
   const body = { payart: 127, aux: {}, cart, url: returnTo };
   const answer = await shop.post(`/api/de/checkout/initPayment?_=${await signIn(shop)}`, body);
@@ -181,14 +181,14 @@ test('an order number with control characters is taken without them [CHK-5]', as
   expect(carts.map((row) => row.document_number)).toEqual(['A 17']);
 });
 
-test('a login name with a NUL or a mark that turns the direction is refused, on either database', async () => {
+test('a login name with a NUL or a bidirectional control character is refused', async () => {
   for (const name of ['mara@example.org\u0000', 'mara\u202E@example.org']) {
     const { status } = await shop.post('/api/de/auth/login', { _u: name, _p: '0'.repeat(32) });
     expect(status).toBe(422);
   }
 });
 
-test('prototype keys in a body reach no prototype', async () => {
+test('prototype keys in a body do not change any prototype', async () => {
   const body = `{"c":{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}},${JSON.stringify(mara).slice(1, -1)}}}`;
   const headers = { 'content-type': 'application/json' };
   const answer = await shop.request('/api/de/auth/guest', { method: 'POST', headers, body });
@@ -204,7 +204,7 @@ test('a body that is nested a hundred thousand deep is refused', async () => {
   expect(answer.status).toBe(413);
 });
 
-describe('names as people have them come back as they went', () => {
+describe('a name is returned as it was sent', () => {
   const names = [
     'O’Brien',
     "O'Brien",
@@ -233,7 +233,7 @@ describe('names that would break a mail or a page are refused at the field', () 
   });
 });
 
-test('a name that would bring a link into a stranger’s mailbox is refused at the field, a company’s with a path, too', async () => {
+test('a web address in a name, street or company is refused at its field, and a company’s plain host name is not', async () => {
   const fname = 'You have won €5000: visit https://evil.example/x';
   const shipping = {
     name: 'www.evil.example',
@@ -254,7 +254,7 @@ test('a name that would bring a link into a stranger’s mailbox is refused at t
   await signIn(shop, { company: 'booking.com', lname: 'A.B. van Dam' });
 });
 
-test('two calendars of a day are the same day however its semicolon is written', async () => {
+test('the range of a calendar may have its semicolon escaped', async () => {
   const plain = await shop.get(`${calendar}/${tuesday};${tuesday}?deep=1`);
   const escaped = await shop.get(`${calendar}/${tuesday}%3B${tuesday}?deep=1`);
   expect(plain.body).toEqual(escaped.body);

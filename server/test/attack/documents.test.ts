@@ -47,7 +47,7 @@ const guesses: readonly (readonly [string, () => string])[] = [
   ['a language that is a folder', () => at(secretIn(pdf), 'tickets.pdf', '..%2fde')],
 ];
 
-describe('tickets open for no address with', () => {
+describe('tickets do not open at an address with', () => {
   test.each(guesses)('%s', async (_name, path) => {
     const { status, body } = await shop.get(path());
     expect(status).toBeGreaterThanOrEqual(400);
@@ -56,12 +56,12 @@ describe('tickets open for no address with', () => {
   });
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('tickets are read and nothing else: %s', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('tickets answer 405 to %s', async (method) => {
   const { status } = await shop.request(pdf, { method });
   expect(status).toBe(405);
 });
 
-test('tickets are kept by no cache, run nothing, and are found by no search engine', async () => {
+test('tickets are not cached, not sniffed for another type and not indexed, and load nothing', async () => {
   const { headers } = await shop.request(pdf);
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('content-type')).toBe('application/pdf');
@@ -87,7 +87,7 @@ const names = [
   '👩‍👩‍👧‍👦'.repeat(10),
 ];
 
-describe('a name is a name in tickets and calendar:', () => {
+describe('a name stays text in tickets and calendar:', () => {
   test.each(names)('%s', async (lname) => {
     const { body } = await buy(
       shop,

@@ -194,7 +194,7 @@ interface Answered {
   readonly headers: Headers;
 }
 
-test(`${calls} calls made of the contract’s own shapes are answered, none with 500, and the books stay straight`, async () => {
+test(`${calls} calls made from the contract’s shapes get answers of the contract, none of them 500, and the books stay straight`, async () => {
   console.log(`Fuzzed calls: SEED=${campaignSeed}`);
   const statuses = new Map<number, number>();
   const reached = new Set<Endpoint>();

@@ -16,7 +16,7 @@ const tours = (count: number) =>
     guided('whole', 1, 1, { answers: { 1: { qId: 1, type: 'text', value: 'a.1/'.repeat(200) } } }),
   );
 
-test('bodies that are held back and end at once are read one after the other, with others’ calls in between', async () => {
+test('bodies that end at the same moment are read in turn, with other callers’ calls in between', async () => {
   const stranger = askedFrom(shop, '192.0.2.1');
   const token = await signIn(stranger);
   const url = { continue: 'http://shop.test/de/checkout/success', cancel: 'http://shop.test/de/checkout/canceled' };
@@ -48,7 +48,7 @@ test('bodies that are held back and end at once are read one after the other, wi
   expect(done.indexOf('visitor')).toBeLessThan(5);
 });
 
-test('more tours than an order may have people are refused before one of them is looked at', async () => {
+test('more tours than an order may have people are refused', async () => {
   const { status, body } = await initPayment(shop, await signIn(shop), tours(101));
   expect([status, body.error]).toEqual([422, 'ORDER_PEOPLE_EXCEEDED']);
 });

@@ -37,7 +37,7 @@ const disguises: Readonly<Record<string, (at: number) => string>> = {
   'nothing but commas': (at) => ','.repeat(at),
 };
 
-describe('one caller is one caller, whatever they put into x-forwarded-for:', () => {
+describe('one caller is counted as one, whatever x-forwarded-for contains:', () => {
   test.each(Object.entries(disguises))('%s', async (_name, forwarded) => {
     const shop = await limited();
     const statuses: number[] = [];
@@ -46,7 +46,7 @@ describe('one caller is one caller, whatever they put into x-forwarded-for:', ()
   });
 });
 
-test('another process knows who has called too often', async () => {
+test('another process also refuses a caller that is over the limit', async () => {
   const one = await limited();
   for (let at = 1; at <= 4; at += 1) await statusFrom(one, '203.0.113.9');
   const other = await limited(one.databaseUrl);
@@ -70,7 +70,7 @@ const calls: Readonly<Record<string, readonly [path: string, body?: unknown]>> =
   'a prepared order': ['order/review?id=nobodys-Xq7Lr2Vd9Kxx'],
 };
 
-describe('nobody tries out, without end,', () => {
+describe('one network’s calls are limited for', () => {
   test.each(Object.entries(calls))('%s', async (_name, [path, body]) => {
     const shop = await limited();
     const statuses: number[] = [];
@@ -89,7 +89,7 @@ describe('nobody tries out, without end,', () => {
   });
 });
 
-test('what a guest has told is counted when it grows, too: signing in with little stores no more', async () => {
+test('updates count the text that a guest’s details grow by, and get 429 beyond the limit of stored text', async () => {
   const shop = await startTestServer({ callsPerMinute: 100_000 });
   opened.push(shop);
   const one = askedFrom(shop, '203.0.113.9');

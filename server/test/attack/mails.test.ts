@@ -53,7 +53,7 @@ describe.each(fields)('a guest’s %s', (field) => {
   });
 });
 
-describe('what nobody may write into a mail is refused of', () => {
+describe('text that could misuse a mail is refused in', () => {
   const texts = harmful.filter((text) => !/^[^:/]*[\r\n][^:/]*$/.test(text));
   test.each(texts.map((text) => [JSON.stringify(text).slice(0, 40), text]))(
     'the owner of a pass: %s',
@@ -72,7 +72,7 @@ describe('what nobody may write into a mail is refused of', () => {
   );
 });
 
-describe('a name that looks like an order to a mail program stays a name:', () => {
+describe('a name that looks like mail syntax or markup adds no recipient, header or markup to a mail:', () => {
   test.each(harmless.map((text, at) => [JSON.stringify(text).slice(0, 40), text, at] as const))(
     '%s',
     async (_name, text, at) => {

@@ -91,7 +91,7 @@ const addresses = [
 const named = addresses.map((address) => [JSON.stringify(address).slice(0, 60), address] as const);
 
 describe.each(['continue', 'cancel'] as const)(
-  'the address to %s at after the payment leads nowhere else [PAY-4]',
+  'the %s address of a payment is refused where it leads out of the shop [PAY-4]',
   (which) => {
     test.each(named)('%s', async (_name, address) => {
       const url = { continue: `${own}/de/checkout/success`, cancel: `${own}/de/checkout/canceled`, [which]: address };
@@ -102,7 +102,7 @@ describe.each(['continue', 'cancel'] as const)(
   },
 );
 
-describe('the address in the mail about a forgotten password leads nowhere else', () => {
+describe('the backlink of a password reset is refused where it leads out of the shop', () => {
   test.each(named)('%s', async (_name, backlink) => {
     const { status, body } = await shop.post('/api/de/customer/pwdreset', { email: 'a@example.org', backlink });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['backlink']]);
@@ -117,13 +117,13 @@ describe('the address in the mail about a forgotten password leads nowhere else'
     `${own}/go/https://evil.example/de/recover`,
     'https://embedding.example/go/to/evil.example/de/recover',
     'https://embedding.example/de/%72ecover',
-  ])('nor to another page: %s', async (backlink) => {
+  ])('or to another page: %s', async (backlink) => {
     const { status, body } = await shop.post('/api/de/customer/pwdreset', { email: 'a@example.org', backlink });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['backlink']]);
   });
 });
 
-test('nothing was started and nobody was mailed; where they should lead they lead', async () => {
+test('refused addresses have started no payment and sent no mail; allowed ones start a payment', async () => {
   const { read } = shop.database;
   for (const table of ['carts', 'outbox', 'recoveries', 'sandbox_payments'] as const)
     expect(await read.selectFrom(table).selectAll().execute(), table).toEqual([]);

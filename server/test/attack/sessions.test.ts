@@ -71,7 +71,7 @@ const tokens: readonly (readonly [string, () => string])[] = [
   ['that is empty', () => ''],
 ];
 
-describe.each(personal)('%s opens for no token', (name, { method, path }) => {
+describe.each(personal)('%s refuses a token', (name, { method, path }) => {
   test.each(tokens)('%s', async (_token, token) => {
     const address = `/api/de/${path}?_=${encodeURIComponent(token())}`;
     const answer =
@@ -104,7 +104,7 @@ describe.each(personal)('%s opens for no token', (name, { method, path }) => {
 });
 
 describe('a stranger with a login of their own', () => {
-  test.each(['', 'x', '-', '%', '*', '_'])('sees no order of others by a link that ends in %j', async (end) => {
+  test.each(['', 'x', '-', '%', '*', '_'])('cannot open others’ orders by a link that ends in %j', async (end) => {
     for (const guess of [`${bookingId}${end}`, `${bookingId}-${end.repeat(43)}`, link.slice(0, -1) + end]) {
       if (guess === link || guess === '') continue;
       const answer = await byLink(shop, guess);
@@ -113,12 +113,12 @@ describe('a stranger with a login of their own', () => {
     }
   });
 
-  test('has no order in their list that somebody else has placed', async () => {
+  test('has no orders of other customers in their list', async () => {
     const { body } = await shop.get(`/api/de/customer/orders?_=${stranger}`);
     expect(body.data).toEqual([]);
   });
 
-  test('does not take over an account by its address: a registration, a guest’s visit, a change of address', async () => {
+  test('cannot take over an account by its address: by registering, as a guest, or by changing their own', async () => {
     for (const email of [victim.email, victim.email.toUpperCase(), ` ${victim.email} `]) {
       const again = await shop.post('/api/de/customer/register', {
         c: { ...victim, email, password: 'mine from now on' },
@@ -133,7 +133,7 @@ describe('a stranger with a login of their own', () => {
     expect((await logIn(shop, victim.email, 'mine from now on')).status).toBe(401);
   });
 
-  test('ends no payment of others without the name of its cart, and books none that is not paid', async () => {
+  test('cannot cancel another’s payment by a guessed cart id, nor book it before it is paid', async () => {
     for (const cartId of ['', '%', bookingId, open.cartId.slice(0, -1), `${open.cartId}x`, open.cartId.toUpperCase()]) {
       if (cartId === open.cartId) continue;
       const answer = await shop.post(`/api/de/checkout/cancel?noRedirect=1&cartId=${encodeURIComponent(cartId)}`);
@@ -149,12 +149,12 @@ describe('a stranger with a login of their own', () => {
     expect((await execPayment(shop, open.cartId)).status).not.toBe(200);
   });
 
-  test('pays no prepared order of others, and hears nothing of it', async () => {
+  test('cannot review another customer’s prepared order', async () => {
     const answer = await shop.get(`/api/de/order/review?id=school-4b-Xq7Lr2Vd9K&_=${stranger}`);
     expect([answer.status, text(answer)]).toEqual([406, expect.not.stringMatching(/mara|Class 4b/i)]);
   });
 
-  test('orders with the buyer’s token of an account only as that account', async () => {
+  test('cannot order with a token that has been logged out', async () => {
     const { status } = await initPayment(shop, ended, [adults(1)], { payart: 30 });
     expect(status).toBe(401);
   });

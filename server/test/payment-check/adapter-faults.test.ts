@@ -53,7 +53,7 @@ test.skipIf(isPostgres).each<[AdapterFault, what: string]>([
   ['mollie: believes the webhook', 'I2 money: '],
   ['mollie: currency not handed on', 'I2 money: the shop believed what nobody may believe'],
   ['mollie: reference not handed on', 'I2 money: the shop believed what nobody may believe'],
-])('a shop with the fault "%s" in its adapter is lied to, and that is found: %s', (fault, what) => {
+])('the campaign of lies finds the fault "%s" in a shop’s adapter: %s', (fault, what) => {
   const { status, output } = checkWith(fault, '--sequences');
   expect(output).toContain(`✗ lies`);
   expect(output).toContain(what);

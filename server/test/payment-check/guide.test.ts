@@ -29,7 +29,7 @@ function filesOfTheGuide(): string {
 
 const folder = filesOfTheGuide();
 
-test('the provider that the guide shows keeps every promise, and its orders keep the books straight', async () => {
+test('the provider in the guide keeps every promise, and its payment sequences keep the books straight', async () => {
   const { openStandIn } = (await import(join(folder, 'stand-in.ts'))) as { openStandIn: OpenStandIn };
   const broken: string[] = [];
   for await (const { promise, is, why } of keepPromises(openStandIn))

@@ -14,7 +14,7 @@ async function opened(): Promise<Database> {
   return database;
 }
 
-test('a network where an account’s owner was let in is theirs for thirty days, and from the moment when networks are forgotten it never is again', async () => {
+test('a network counts as the owner’s for thirty days after a login; forgetNetworks leaves only the network it is given', async () => {
   const limits = accountLimits(sharedCounter(await opened()), true);
   const [day, start] = [24 * 60 * 60_000, Date.parse('2026-05-01T12:00:00Z')];
   const isOwners = async (network: string, days: number) =>
@@ -36,7 +36,7 @@ test('a network where an account’s owner was let in is theirs for thirty days,
   expect([await isOwners('192.0.2.3', 69), await isOwners('192.0.2.2', 69)]).toEqual([true, false]);
 });
 
-test('whoever was let in by a password that was checked before networks were forgotten is in nobody’s', async () => {
+test('a login whose password was checked before forgetNetworks does not make its network the owner’s', async () => {
   const limits = accountLimits(sharedCounter(await opened()), true);
   const [trier, now] = [{ account: 'grace@example.org', network: '192.0.2.5' }, Date.parse('2026-05-01T12:00:00Z')];
   const letIn = await limits.expectOwner(trier, now);

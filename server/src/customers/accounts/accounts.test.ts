@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 const minutes = 60_000;
 
 describe('registration', () => {
-  test('makes an account and logs it in: no guest, with their data [API-28, API-4, ACC-12]', async () => {
+  test('creates an account and logs it in, not as a guest, with the customer’s details [API-28, API-4, ACC-12]', async () => {
     const token = await register(shop, { company: 'Holm AB', phone: '08 123', shipping: otherAddress });
     expect(token).toMatch(/^[\w-]{43}$/);
     const { body } = await shop.get(`/api/de/customer?_=${token}`);
@@ -35,7 +35,7 @@ describe('registration', () => {
     expect(data.body.data).toEqual({ ...known, company: 'Holm AB', phone: '08 123', send_invoice: true });
   });
 
-  test('tells what is wrong by field: details, password, an address that is taken [ACC-4, API-28]', async () => {
+  test('reports errors by field: password, missing details, a taken address [ACC-4, API-28]', async () => {
     const refusedFor = async (details: Record<string, unknown>) => {
       const c = { ...ida, email: 'new@example.org', ...details };
       const { status, body } = await shop.post('/api/de/customer/register', { c });
@@ -54,13 +54,13 @@ describe('registration', () => {
     expect(await refusedFor({ email: ' TAKEN@example.org' })).toEqual([422, { email: ['EMAIL_TAKEN'] }]);
   });
 
-  test('of one address twice at once makes one account', async () => {
+  test('creates one account when an address is registered twice at once', async () => {
     const c = { ...ida, email: 'twice@example.org' };
     const both = await Promise.all([1, 2].map(() => shop.post('/api/de/customer/register', { c })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
-  test('is closed where either switch is off; who has an account logs in all the same [CFG-1, CFG-12]', async () => {
+  test('is closed where either switch is off; existing accounts can still log in [CFG-1, CFG-12]', async () => {
     for (const flag of ['hasUserRegistration', 'userRegistration']) {
       const closed = await startAccounts({ configuration: { [flag]: false }, databaseUrl: shop.databaseUrl });
       expect(await closed.post('/api/de/customer/register', { c: { ...ida, email: 'x@example.org' } })).toMatchObject({
@@ -72,7 +72,7 @@ describe('registration', () => {
     }
   });
 
-  test('validation asks somebody who is signed in for no password, and tells nobody whose address is taken [API-29]', async () => {
+  test('validation requires no password of somebody signed in, and does not reveal that an address is taken [API-29]', async () => {
     const { password: _, ...details } = { ...ida, email: 'taken@example.org' };
     const validate = (token: string) => shop.post(`/api/de/customer/validate?_=${token}`, { c: details });
     expect((await validate(await signIn(shop))).status).toBe(200);
@@ -81,7 +81,7 @@ describe('registration', () => {
 });
 
 describe('login', () => {
-  test('takes the address however it is written, and answers a new token each time [API-26, API-42, ACC-2]', async () => {
+  test('accepts the address in any letter case and with spaces around it, and returns a new token each time [API-26, API-42, ACC-2]', async () => {
     const first = await register(shop, { email: 'Login@example.org' });
     const second = (await logIn(shop, ' LOGIN@Example.org ')).body.data;
     expect(second).toMatch(/^[\w-]{43}$/);
@@ -114,7 +114,7 @@ describe('login', () => {
     expect(await attempt("' or 1=1 --")).toEqual(known);
   });
 
-  test('wants a digest: a plain password is refused before anything is done with it', async () => {
+  test('refuses a plain password in place of the digest, without hashing', async () => {
     const before = shop.hashes.made;
     const { status, body } = await shop.post('/api/de/auth/login', { _u: 'login@example.org', _p: ida.password });
     expect([status, body.errors, shop.hashes.made - before]).toEqual([422, { _p: ['INVALID_VALUE'] }, 0]);
@@ -133,14 +133,14 @@ describe('login', () => {
     expect(await statusOf(shop, idle)).toBe(401);
   });
 
-  test('logout ends the token at the server, and says so of any [ACC-1]', async () => {
+  test('logout ends the token at the server, and answers 200 for an ended token, too [ACC-1]', async () => {
     const token = (await logIn(shop, 'login@example.org')).body.data;
     expect(await shop.post(`/api/de/auth/logout?_=${token}`)).toMatchObject({ status: 200, body: { data: true } });
     expect(await statusOf(shop, token)).toBe(401);
     expect((await shop.post(`/api/de/auth/logout?_=${token}`)).status).toBe(200);
   });
 
-  test('neither password, digest nor token is in the database; nobody keeps an answer', async () => {
+  test('neither password nor token is in the accounts or guests table, and answers are not cached', async () => {
     const answer = await logIn(shop, 'login@example.org');
     const kept = [
       await shop.database.read.selectFrom('accounts').selectAll().execute(),
@@ -157,7 +157,7 @@ describe('login', () => {
 describe('a customer', () => {
   const otherDetails = { fname: 'Eda', city: 'Lund', country: 'SE', company: 'Holm AB', send_invoice: false };
 
-  test('replaces what a customer has told; null and an empty text empty a field [API-29, ACC-8]', async () => {
+  test('replaces their details; null clears a field [API-29, ACC-8]', async () => {
     const token = await register(shop, { email: 'change@example.org' });
     const update = (c: Record<string, unknown>) => changeDetailsOf(shop, token, c);
     expect(await update({ ...otherDetails, shipping: otherAddress })).toMatchObject({
@@ -175,7 +175,7 @@ describe('a customer', () => {
     expect(await shipping()).toBeUndefined();
   });
 
-  test('is refused by field, and changes nothing then [ACC-4]', async () => {
+  test('gets an error for each wrong field, and nothing changes [ACC-4]', async () => {
     const token = await register(shop, { email: 'refused@example.org' });
     const update = (c: Record<string, unknown>) => changeDetailsOf(shop, token, c);
     expect((await update({ fname: '', city: 'Lund', shipping: { name: 'Ida' } })).body.errors).toMatchObject({
@@ -185,7 +185,7 @@ describe('a customer', () => {
     expect((await shop.get(`/api/de/customer-data?_=${token}`)).body.data.city).toBe('Berlin');
   });
 
-  test('is refused where a part of the details is sent alone [API-29]', async () => {
+  test('cannot send only a part of the details [API-29]', async () => {
     const token = await register(shop, { email: 'part@example.org' });
     const { status, body } = await shop.post(`/api/de/customer/update?_=${token}`, { c: { lname: 'Berg' } });
     expect([status, body.errors]).toMatchObject([422, { fname: ['INVALID_VALUE'], shipping: ['INVALID_VALUE'] }]);
@@ -213,7 +213,7 @@ describe('a customer', () => {
     ).toBe(401);
   });
 
-  test('a guest who corrects their address before paying pays by the corrected one', async () => {
+  test('gets the order with the corrected address after correcting it before paying', async () => {
     const token = await register(shop, { email: 'corrects@example.org' });
     const former = await underWay(shop, [adults(1)], token);
     const same = await underWay(shop, [adults(1)], token);
@@ -231,7 +231,7 @@ describe('a customer', () => {
     expect(JSON.parse(paid.buyer)).toMatchObject({ city: 'Lund', country: 'SE' });
   });
 
-  test('buys: the order is theirs, with the address of the account [PAY-3]', async () => {
+  test('buys, and the receipt has the e-mail address of the account [PAY-3]', async () => {
     const token = await register(shop, { email: 'buys@example.org' });
     const { status, body } = await buy(shop, [adults(1)], token);
     expect([status, body.data.receipt.email]).toEqual([200, 'bu•••@example.org']);

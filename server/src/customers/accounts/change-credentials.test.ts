@@ -24,7 +24,7 @@ const changeEmail = (token: string, email: string, password = ida.password) =>
   shop.post(`/api/de/customer/emailchange?_=${token}`, { _po: digestOf(password), email, token });
 
 describe('a password', () => {
-  test('is changed by whoever knows the old one; all other logins end, this one stays [API-32, ACC-8]', async () => {
+  test('is changed with the old one; all other logins end, this one stays [API-32, ACC-8]', async () => {
     const email = 'password@example.org';
     const token = await register(shop, { email });
     const elsewhere = (await logIn(shop, email)).body.data;
@@ -37,7 +37,7 @@ describe('a password', () => {
     expect((await logIn(shop, email, 'another drawer')).status).toBe(200);
   });
 
-  test('stays where the old one is wrong, or the new one empty or common, and is told by field [ACC-11, ACC-4]', async () => {
+  test('is not changed where the old one is wrong or the new one empty or common; errors name the field [ACC-11, ACC-4]', async () => {
     const email = 'stays@example.org';
     const token = await register(shop, { email });
     const elsewhere = (await logIn(shop, email)).body.data;
@@ -51,7 +51,7 @@ describe('a password', () => {
     expect((await logIn(shop, email)).status).toBe(200);
   });
 
-  test('changed twice at once by the old one is changed once', async () => {
+  test('is changed once by two concurrent changes with the same old one', async () => {
     const token = await register(shop, { email: 'race@example.org' });
     const both = await Promise.all(
       ['first new one', 'other new one'].map((next) => changePassword(token, ida.password, next)),
@@ -59,7 +59,7 @@ describe('a password', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
-  test('neither guests nor ended logins have one to change [ACC-12]', async () => {
+  test('cannot be changed by a guest or with an unknown token; neither can an e-mail address [ACC-12]', async () => {
     for (const token of [await signIn(shop), 'unknown', '']) {
       expect((await changePassword(token, ida.password, 'another drawer')).status).toBe(401);
       expect((await changeEmail(token, 'guest@example.org')).status).toBe(401);
@@ -81,7 +81,7 @@ describe('an e-mail address', () => {
     await register(shop, { email: 'before@example.org' });
   });
 
-  test('stays where the password is wrong, the address is none or is taken [ACC-11]', async () => {
+  test('is not changed where the password is wrong or the address invalid or taken [ACC-11]', async () => {
     await register(shop, { email: 'taken@example.org' });
     const token = await register(shop, { email: 'keeps@example.org' });
     const errors = async (email: string, password?: string) => {
@@ -120,7 +120,7 @@ async function slowShop() {
   return { slow, token, move, during };
 }
 
-test('details that are saved while the password of another form is checked stay, and so does the new address', async () => {
+test('details that are saved during the password check of an e-mail change are kept, and so is the new address', async () => {
   const { slow, token, move, during } = await slowShop();
   during(() => changeDetailsOf(slow, token, { city: 'Potsdam' }));
   expect((await move()).status).toBe(200);
@@ -129,7 +129,7 @@ test('details that are saved while the password of another form is checked stay,
   await slow.close();
 });
 
-test('nobody is logged in by an address that the account leaves while the password is checked', async () => {
+test('refuses a login by an address that the account leaves during the password check', async () => {
   const { slow, during } = await slowShop();
   during(() =>
     slow.database.read
@@ -143,7 +143,7 @@ test('nobody is logged in by an address that the account leaves while the passwo
   await slow.close();
 });
 
-test('of details and address that are changed at once neither undoes the other', async () => {
+test('concurrent changes of details and e-mail address do not overwrite each other', async () => {
   const token = await register(shop, { email: 'both-0@example.org' });
   for (let round = 1; round <= 20; round += 1) {
     const email = `both-${round}@example.org`;
@@ -157,7 +157,7 @@ test('of details and address that are changed at once neither undoes the other',
   }
 });
 
-test('with somebody’s token alone their password cannot be guessed at without end, and its owner changes it from home', async () => {
+test('limits password guesses with a stolen token; the owner can still change the password from another network', async () => {
   const limited = await startAccounts({ callsPerMinute: 60, trustProxy: true });
   const email = 'guessed@example.org';
   const token = await register(limited, { email });

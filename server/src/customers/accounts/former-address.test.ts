@@ -19,7 +19,7 @@ const move = (token: string, email: string, { language = 'de', password = ida.pa
   shop.post(`/api/${language}/customer/emailchange?_=${token}`, { _po: digestOf(password), email, token });
 const noted = () => shop.database.read.selectFrom('former_addresses').selectAll().execute();
 
-test('who moves an account to another address is told at the former one, which is then forgotten [ACC-8]', async () => {
+test('sends a notice to the former address when an account moves to another one, and then forgets it [ACC-8]', async () => {
   const token = await register(shop, { email: 'Former@example.org' });
   expect((await move(token, 'latter@example.org')).status).toBe(200);
   const [mail = '', ...more] = await mailsTo('Former@example.org', shop);
@@ -31,7 +31,7 @@ test('who moves an account to another address is told at the former one, which i
   expect(await noted()).toEqual([]);
 });
 
-test('is told in the language of the shop [I18N-1]', async () => {
+test('writes the notice in each language of the shop [I18N-1]', async () => {
   for (const language of shopLanguages) {
     const token = await register(shop, { email: `${language}@example.org` });
     await move(token, `${language}@example.com`, { language });
@@ -41,7 +41,7 @@ test('is told in the language of the shop [I18N-1]', async () => {
   expect(new Set(mails.flat().map(subjectOf)).size).toBe(shopLanguages.length);
 });
 
-test('is told of no change that was none: a wrong password, a taken address, another way to write it', async () => {
+test('sends no notice after a wrong password, for a taken address or for a change of letter case only', async () => {
   await register(shop, { email: 'taken@example.org' });
   const token = await register(shop, { email: 'stays@example.org' });
   expect((await move(token, 'other@example.org', { password: 'wrong' })).status).toBe(422);
@@ -50,7 +50,7 @@ test('is told of no change that was none: a wrong password, a taken address, ano
   expect(await mailsTo('stays@example.org', shop)).toEqual([]);
 });
 
-test('a stranger whose address is put into one account after the other has two mails within the hour; the others follow, also to the plain address', async () => {
+test('sends two notices an hour to further spellings of a mailbox, and one to its plain address at once; the others follow', async () => {
   const limited = await startAccounts({ mailsPerHour: 5 });
   for (let number = 0; number < 7; number += 1) {
     const email = `stranger+${number}@example.org`;
@@ -75,7 +75,7 @@ test('a stranger whose address is put into one account after the other has two m
   await limited.close();
 }, 240_000);
 
-test('who has paid for an order is told at once, however their address is spelled, and whatever else is set off there', async () => {
+test('sends the notice of an account that has paid at once, even when other spellings have filled the mailbox', async () => {
   const parts = { provider: (sandbox: PaymentProvider) => ({ ...sandbox, movesMoney: true }) };
   const limited = await startAccounts({ mailsPerHour: 5, parts });
   const move = async (from: string, to: string, isCustomer: boolean) => {
@@ -97,7 +97,7 @@ test('who has paid for an order is told at once, however their address is spelle
   await limited.close();
 }, 60_000);
 
-test('who has left an address is told of, and erased, as they have typed it', async () => {
+test('rowsOfCustomer finds a former address in any letter case, spelled as it was typed', async () => {
   const mailServer = await quotingMailServer();
   const silent = await startAccounts({ smtpUrl: mailServer.url });
   const token = await register(silent, { email: 'Grace@Example.org' });
@@ -110,7 +110,7 @@ test('who has left an address is told of, and erased, as they have typed it', as
   await mailServer.close();
 });
 
-test('an address that no mail reaches is forgotten after a week, and not before', async () => {
+test('deletes a former address that no mail reaches after a week', async () => {
   const mailServer = await quotingMailServer();
   const silent = await startAccounts({ smtpUrl: mailServer.url });
   const rows = () => silent.database.read.selectFrom('former_addresses').select('email').execute();

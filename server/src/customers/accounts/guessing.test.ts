@@ -24,8 +24,8 @@ const loginFrom = (address: string, email: string, password: string) =>
 const registerFrom = (address: string, email: string, password = ida.password) =>
   from(address, '/api/de/customer/register', { c: { ...ida, email, password } });
 
-describe('guessing', () => {
-  test('ten thousand times gets nobody in, costs ten hashes, and the owner logs in from elsewhere', async () => {
+describe('the limits on guessing', () => {
+  test('refuse logins after ten guesses without hashing, even the right password; the owner logs in from elsewhere', async () => {
     await register(limited, { email: 'owner@example.org' });
     const before = limited.hashes.made;
     const answers = new Map<number, number>();
@@ -42,21 +42,21 @@ describe('guessing', () => {
     expect(await loginFrom('1.1.1.1', 'owner@example.org', ida.password)).toBe(200);
   });
 
-  test('ends alike for an address that nobody has', async () => {
+  test('apply to an unknown address in the same way', async () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 12; guess += 1)
       statuses.push(await loginFrom('7.7.7.7', 'nobody@example.org', `guess ${guess}`));
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
   });
 
-  test('from one network after the other of an IPv6 /48 is held back by the /48', async () => {
+  test('refuse registrations beyond 160 from one IPv6 /48, whichever of its networks they come from', async () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 165; guess += 1)
       statuses.push(await registerFrom(`2001:db8:48:${guess.toString(16)}::1`, `mailbox-${guess}@example.org`));
     expect(statuses.filter((status) => status !== 429)).toHaveLength(160);
   });
 
-  test('at one account after the other is held back by the caller’s address', async () => {
+  test('refuse logins from one IP address after a hundred guesses at different accounts', async () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 102; guess += 1) {
       // Within what the router lets through per minute.
@@ -66,7 +66,7 @@ describe('guessing', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(100);
   });
 
-  test('who has an account by registering is held back, too', async () => {
+  test('refuse the sixth registration of one taken address and the 21st registration from one IP address', async () => {
     await register(limited, { email: 'known@example.org' });
     const statuses: number[] = [];
     for (let guess = 0; guess < 6; guess += 1) statuses.push(await registerFrom('9.9.9.9', 'known@example.org'));
@@ -76,7 +76,7 @@ describe('guessing', () => {
     expect(await registerFrom('9.9.9.7', 'the-next@example.org')).toBe(200);
   });
 
-  test('who has an account by moving one there is held back as by registering', async () => {
+  test('refuse the sixth e-mail change to one taken address, and then its registration as well', async () => {
     await register(limited, { email: 'moved-to@example.org' });
     const move = async (number: number, to: string) => {
       const own = `mover-${number}@example.org`;
@@ -100,7 +100,7 @@ describe('guessing', () => {
 });
 
 describe('hashing', () => {
-  test('goes one by one, and beyond a short queue is refused at once; the shop answers meanwhile', async () => {
+  test('runs one at a time and refuses logins beyond a short queue with 503, while other calls are answered', async () => {
     let [atOnce, most, isReserved] = [0, 0, true];
     const gate = Promise.withResolvers<void>();
     const busy = await startAccounts({
@@ -135,7 +135,7 @@ describe('hashing', () => {
     await busy.close();
   });
 
-  test('is argon2id over the digest, salted, and known again', async () => {
+  test('is salted argon2id over the digest, and isKept verifies it', async () => {
     const { keep, isKept } = passwordKeeper();
     const digest = digestOf('kept in a drawer');
     expect(digestOf('caf\u00e9 au lait')).toBe(digestOf('cafe\u0301 au lait'));
@@ -150,7 +150,7 @@ describe('hashing', () => {
     expect(await isKept(digest, `${cheap}${'A'.repeat(43)}`)).toBe(false);
   });
 
-  test('a login that comes while the password is changed finds the new one', async () => {
+  test('a login with the old password is refused when the password changes during the check', async () => {
     await register(open, { email: 'race@example.org' });
     const { read } = open.database;
     const [gate, hashing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -63,7 +63,7 @@ const callsWith = (token: string, password: string) => [
 const putAway = (table: string) =>
   shop.database.write((write) => write.schema.alterTable(table).renameTo(`${table}_away`).execute());
 
-test('no line of the log, and no metric, holds a token, a link or a password: not when all goes well, nor when mail server or database fail', async () => {
+test('logs and metrics contain no token, link, password or e-mail address, even when mail server or database fail', async () => {
   const tokens = [
     await signIn(shop),
     await register(shop),

@@ -35,8 +35,8 @@ async function besiege(logIn: (address: string, password: string) => Promise<num
     for (let guess = 0; guess < 10; guess += 1) await logIn(`10.0.${network}.1`, `guess ${network} ${guess}`);
 }
 
-describe('what others guess', () => {
-  test('from one IPv6 customer’s addresses, a thousand and five times, locks nobody out', async () => {
+describe('password guesses of strangers', () => {
+  test('from one IPv6 /64 do not lock the owner out, even 1,005 of them', async () => {
     const { logIn } = await shopOf('guessed@example.org');
     const statuses = new Set<number>();
     for (let guess = 0; guess < 1005; guess += 1)
@@ -45,7 +45,7 @@ describe('what others guess', () => {
     expect(await logIn('1.1.1.1')).toBe(200);
   });
 
-  test('from a hundred networks does not keep the owner out of where they were let in before', async () => {
+  test('from a hundred networks do not lock the owner out of a network where they have logged in before', async () => {
     const { logIn } = await shopOf('besieged@example.org');
     expect(await logIn('1.1.1.1')).toBe(200);
     await besiege(logIn);
@@ -53,7 +53,7 @@ describe('what others guess', () => {
     expect(await logIn('1.1.1.1')).toBe(200);
   });
 
-  test('does not keep out who comes with a link from the mail, wherever they are', async () => {
+  test('do not lock out an owner who sets a new password by a mailed link, from any network', async () => {
     const { logIn, askForLink, links, setPassword } = await shopOf('abroad@example.org');
     await besiege(logIn);
     expect(await logIn('2.2.2.2')).toBe(429);
@@ -63,7 +63,7 @@ describe('what others guess', () => {
     expect(await logIn('2.2.2.2', 'another drawer')).toBe(200);
   });
 
-  test('behind the owner’s own address is passed by the same link', async () => {
+  test('from the owner’s own IP address do not block the login after a password reset; later guesses count again', async () => {
     const { shop, logIn, askForLink, links, setPassword } = await shopOf('cafe@example.org');
     for (let guess = 0; guess < 10; guess += 1) await logIn('1.1.1.1', `guess ${guess}`);
     expect(await logIn('1.1.1.1')).toBe(429);
@@ -79,8 +79,8 @@ describe('what others guess', () => {
   });
 });
 
-describe('links that others ask for', () => {
-  test('end at five an hour, and the owner still gets one at home; those that were mailed work', async () => {
+describe('recovery links that strangers request', () => {
+  test('are limited to five, and the owner still gets one where they have logged in before; mailed links keep working', async () => {
     const { shop, logIn, askForLink, setPassword } = await shopOf('asked@example.org');
     const links = () => mailsSoFar(shop).map((mail) => tokenIn(mail));
     expect(await logIn('1.1.1.1')).toBe(200);
@@ -107,7 +107,7 @@ describe('links that others ask for', () => {
   });
 });
 
-describe('an address of somebody who has no account yet', () => {
+describe('the e-mail address of somebody without an account', () => {
   const backlink = `${home}/de/recover`;
   const stranger = 'stranger@evil.example';
 
@@ -134,7 +134,7 @@ describe('an address of somebody who has no account yet', () => {
     return { shop, ask, asStranger, move, linksTo, setPassword };
   }
 
-  test('has all of its links when a stranger, who used them up before, moves an account there', async () => {
+  test('gets a link after a stranger has used up the requests and then moves an account to it', async () => {
     const { shop, ask, move, linksTo, setPassword } = await shopWithStranger();
     const owner = 'awaited@example.org';
     for (const [network, times] of [
@@ -150,7 +150,7 @@ describe('an address of somebody who has no account yet', () => {
     expect((await loginTo(shop, owner, 'of the owner')).status).toBe(200);
   });
 
-  test('keeps its links while a stranger’s account comes, changes its password, goes and comes again', async () => {
+  test('keeps its links valid when the stranger who moved an account there changes the password', async () => {
     const { ask, asStranger, move, linksTo, setPassword } = await shopWithStranger();
     const owner = 'toggled@example.org';
     await move(stranger, owner);
@@ -161,7 +161,7 @@ describe('an address of somebody who has no account yet', () => {
     expect(await setPassword(linksTo(owner)[0] ?? '')).toBe(200);
   });
 
-  test('keeps its links, too, while the account is away for a moment', async () => {
+  test('keeps its link when the stranger’s account leaves and returns; meanwhile the link is refused', async () => {
     const { ask, move, linksTo, setPassword } = await shopWithStranger();
     const owner = 'away@example.org';
     await move(stranger, owner);
@@ -173,7 +173,7 @@ describe('an address of somebody who has no account yet', () => {
     expect(await setPassword(linksTo(owner)[0] ?? '')).toBe(200);
   });
 
-  test('gets a link from another network, whatever one network and the /48 around it ask for', async () => {
+  test('gets a link from another network after one IPv6 /48 has used up its three', async () => {
     const { shop, ask, move, linksTo } = await shopWithStranger();
     const owner = 'beside@example.org';
     await move(stranger, owner);
@@ -184,7 +184,7 @@ describe('an address of somebody who has no account yet', () => {
     await expect.poll(() => linksTo(owner).length).toBe(4);
   });
 
-  test('gets a link for one more spelling of it, whatever one network asks for to others', async () => {
+  test('gets a link at one spelling after another network has used up its share at twelve others', async () => {
     const { shop, ask, linksTo } = await shopWithStranger();
     const owner = 'mara+museum@example.org';
     await register(askedFrom(shop, '1.1.1.1'), { email: owner });
@@ -208,7 +208,7 @@ describe('an address of somebody who has no account yet', () => {
         await shop.post(`/api/de/customer/emailchange?_=${token}`, { _po: digestOf(ida.password), token, email });
       },
     ],
-  ])('is no stranger’s any more, where one was let in with it, when its owner %s', async (way, comes) => {
+  ])('no longer counts the stranger’s network as the owner’s once its owner %s', async (way, comes) => {
     const { shop, move } = await shopWithStranger();
     const email = `${way.replace(' ', '-')}@example.org`;
     expect(await move(stranger, email)).toBe(200);
@@ -224,7 +224,7 @@ describe('an address of somebody who has no account yet', () => {
     expect(guessed.slice(-2)).toEqual([429, 429]);
   });
 
-  test('is registered whatever twenty networks have tried with it', async () => {
+  test('can be registered after twenty networks were refused while a stranger’s account held it', async () => {
     const { shop, move } = await shopWithStranger();
     const owner = 'registers@example.org';
     const registerFrom = async (address: string) =>
@@ -236,7 +236,7 @@ describe('an address of somebody who has no account yet', () => {
   });
 });
 
-test('neither logging in anew nor another account brings more declarations than accounts of a network have together', async () => {
+test('logging in again or as another account does not raise a network’s limit of withdrawal declarations', async () => {
   const { shop } = await shopOf('busy@example.org');
   const post = async (path: string, body: unknown) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': '1.1.1.1' };

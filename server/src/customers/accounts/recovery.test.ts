@@ -32,8 +32,8 @@ const confirm = (token: unknown, password: string | null = 'another drawer') =>
 const mails = (at: Shop = shop) => mailsOf(at);
 const mailTo = (address: string, at: Shop = shop) => mailsTo(address, at);
 
-describe('a forgotten password', () => {
-  test('is set anew by the link of a mail, once; every login ends [API-30, API-31, ACC-7]', async () => {
+describe('password recovery', () => {
+  test('replaces the password by the mailed link, which works once, and ends every login [API-30, API-31, ACC-7]', async () => {
     const before = (await logIn(shop, email)).body.data;
     expect(await ask()).toMatchObject({ status: 200, body: { data: true } });
     const [mail, ...more] = await mailTo(email);
@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     expect((await logIn(shop, email, 'another drawer')).status).toBe(200);
   });
 
-  test('ends another way for parcels that was there before anybody had confirmed the address, and none that came after', async () => {
+  test('removes a shipping address saved before the e-mail address was confirmed, and keeps one saved later', async () => {
     const detailsOf = async () => {
       const row = await shop.database.read
         .selectFrom('accounts')
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     expect(await detailsOf()).toEqual(away);
   });
 
-  test('ends the address and telephone that a stranger has left with an e-mail address that nobody had confirmed', async () => {
+  test('clears postal address, company and telephone that a stranger registered with an unconfirmed e-mail address', async () => {
     const mine = `left-${email}`;
     const left = {
       street: 'Thief Street 1',
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     expect(data).toMatchObject({ fname: ida.fname, street: '', zip: '', city: '', company: '', phone: '' });
   });
 
-  test('is asked for alike whether the address is known or not; a mail goes to known ones alone [ACC-10]', async () => {
+  test('answers alike for known and unknown addresses, and mails only known ones [ACC-10]', async () => {
     const before = (await mails()).length;
     const asked = async (address: string) => {
       const hashes = shop.hashes.made;
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     expect((await mails()).length).toBe(before + 1);
   });
 
-  test('the link ends after an hour, and when another one or the old password was used', async () => {
+  test('refuses a link after an hour, after another link was used, and after the password was changed', async () => {
     await ask();
     const [late] = await mailTo(email);
     shop.clock.now += 60 * minutes + 1;
@@ -131,14 +131,14 @@ describe('a forgotten password', () => {
     expect((await confirm(unused)).status).toBe(422);
   });
 
-  test('used twice at once it is used once', async () => {
+  test('accepts a link once when it is used twice at once', async () => {
     await ask();
     const token = tokenIn((await mailTo(email))[0]);
     const both = await Promise.all(['one new one', 'other new one'].map((password) => confirm(token, password)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
-  test('what is missing is a 400, what is no token costs no hash [ACC-7]', async () => {
+  test('answers 400 to missing fields, and refuses an unknown token or an unusable password without hashing [ACC-7]', async () => {
     const hashes = shop.hashes.made;
     for (const [token, password] of [
       ['', 'another drawer'],
@@ -153,14 +153,14 @@ describe('a forgotten password', () => {
     expect(shop.hashes.made).toBe(hashes);
   });
 
-  test('the mail is written in the language of the shop, and names nobody [I18N-1]', async () => {
+  test('writes the mail in each language of the shop, without the customer’s last name [I18N-1]', async () => {
     for (const language of shopLanguages) await ask(email, `${home}/${language}/recover`, language);
     const written = await mailTo(email);
     expect(new Set(written.map(subjectOf)).size).toBe(shopLanguages.length);
     for (const mail of written) expect(mail).not.toContain(ida.lname);
   });
 
-  test('neither token nor link is in the database, and who asked is forgotten after a day', async () => {
+  test('stores no token in the recoveries table, and deletes its rows after a day', async () => {
     await ask();
     const [mail] = await mailTo(email);
     const { read } = shop.database;
@@ -171,13 +171,13 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the way back', () => {
-  test('may be on another origin that the museum has named; query and fragment are no part of it', async () => {
+describe('the backlink', () => {
+  test('may be on another origin that the museum allows; its query and fragment are dropped', async () => {
     await ask(email, 'https://embedding.example/de/recover/?x=https://evil.example/#https://evil.example/');
     expect(linkIn((await mailTo(email))[0])).toMatch(/^https:\/\/embedding\.example\/de\/recover\/[\w-]+#[\w-]{43}$/);
   });
 
-  test('is not believed to be where a request says it is: a server that knows no address of its own sends no link', async () => {
+  test('is refused by a server that has no public origin', async () => {
     const unknowing = await startAccounts();
     await register(unknowing, { email });
     const { status } = await unknowing.post('/api/de/customer/pwdreset', {
@@ -189,7 +189,7 @@ describe('the way back', () => {
   });
 });
 
-test('a mailbox is not flooded, and its owner’s links stay good', async () => {
+test('sends at most five links to a mailbox and refuses a network’s fourth request; mailed links still work', async () => {
   const limited = await startAccounts({ publicOrigin: home, callsPerMinute: 60, trustProxy: true });
   await register(limited, { email });
   const statuses: number[] = [];
@@ -212,7 +212,7 @@ test('a mailbox is not flooded, and its owner’s links stay good', async () => 
   await limited.close();
 });
 
-test('further spellings of a mailbox share what strangers may have mailed there; its plain address does not wait for them', async () => {
+test('further spellings of a mailbox get three links an hour together; its plain address gets its link at once', async () => {
   const limited = await startAccounts({ publicOrigin: home, callsPerMinute: 60, mailsPerHour: 5, trustProxy: true });
   const spellings = Array.from({ length: 8 }, (_, number) => `victim+${number}@example.org`);
   const addresses = [...spellings, 'victim@example.org'];
@@ -248,7 +248,7 @@ test('further spellings of a mailbox share what strangers may have mailed there;
   await limited.close();
 });
 
-test('whoever has paid with an account waits for nobody’s links, however its address is spelled', async () => {
+test('an account that has paid gets its link beyond the mailbox’s limit, but not at a spelling that it moves to later', async () => {
   const parts = { provider: (sandbox: PaymentProvider) => ({ ...sandbox, movesMoney: true }) };
   const limited = await startAccounts({
     publicOrigin: origin,

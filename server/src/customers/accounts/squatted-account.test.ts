@@ -33,7 +33,7 @@ const orderedFree = async (at: TestServer, token: string, count: number): Promis
   return new URL(body.data).searchParams.get('cartId') ?? '';
 };
 
-test('what a stranger has begun with an account at somebody’s address is no order of the owner’s, and takes none of their places', async () => {
+test('orders that a stranger began on a squatted account are not the owner’s after recovery, nor count in their limit', async () => {
   const [stranger, owner] = [askedFrom(shop, '203.0.113.7'), askedFrom(shop, '198.51.100.9')];
   const email = 'squatted@example.org';
   const theirs = await register(stranger, { email, fname: 'Evil' });
@@ -46,7 +46,7 @@ test('what a stranger has begun with an account at somebody’s address is no or
   expect(cartId).not.toBe('');
 });
 
-test('what a confirmed account has begun stays its own when its password is set anew, and counts for it wherever it is', async () => {
+test('orders that a confirmed account began stay its own after a password reset, and count in its limit on any network', async () => {
   const at = askedFrom(shop, '198.51.100.10');
   const email = 'confirmed@example.org';
   await register(at, { email });
@@ -60,7 +60,7 @@ test('what a confirmed account has begun stays its own when its password is set 
   expect([more.status, more.body.error]).toEqual([422, 'UNPAID_BY_GUEST_EXCEEDED']);
 });
 
-test('whoever agrees to one order of an account at their address, which a stranger has opened, gets it back from them all the same', async () => {
+test('an owner who has confirmed an invoice of a squatted account still recovers the account from the stranger', async () => {
   const [stranger, owner] = [askedFrom(shop, '203.0.113.17'), askedFrom(shop, '198.51.100.19')];
   const email = 'agreed@example.org';
   const theirs = await register(stranger, { email, street: 'Thief Street 1' });

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const minutes = 60_000;
 const statusOf = async (token: string) => (await shop.get(`/api/de/customer?_=${token}`)).status;
 
-test('a guest signs in and is known as one, with their data [API-27, API-4, ACC-3]', async () => {
+test('signs a guest in, and the customer calls return the guest’s details [API-27, API-4, ACC-3]', async () => {
   const token = await signIn(shop, { company: 'Lind GmbH', phone: ' 030 123 ', send_invoice: false });
   expect(token).toMatch(/^[\w-]{43}$/);
   const { body } = await shop.get(`/api/sv/customer?_=${token}`);
@@ -36,7 +36,7 @@ test('a guest signs in and is known as one, with their data [API-27, API-4, ACC-
   expect(data.body.data).toEqual({ ...mara, company: 'Lind GmbH', phone: '030 123', send_invoice: false });
 });
 
-test('wrong details are refused by field, with the rules’ codes and the wire’s names [API-27, ACC-5]', async () => {
+test('reports wrong details by field, with the rules’ codes and the wire’s field names [API-27, ACC-5]', async () => {
   const { status, body } = await shop.post('/api/de/auth/guest', {
     c: { email: 'mara@', fname: ' ', lname: 'Lind', country: 'XX', shipping: { name: 'Mara Lind' } },
   });
@@ -51,14 +51,14 @@ test('wrong details are refused by field, with the rules’ codes and the wire�
   expect(body.errors).not.toHaveProperty('lname');
 });
 
-test('validation complains about a missing password alone, which a guest’s form tolerates [API-28, ACC-3]', async () => {
+test('validation reports only the missing password where all other details are right [API-28, ACC-3]', async () => {
   const without = await shop.post('/api/de/customer/validate', { c: mara });
   expect([without.status, without.body.errors]).toEqual([422, { password: ['REQUIRED'] }]);
   const complete = await shop.post('/api/de/customer/validate', { c: { ...mara, password: 'long enough' } });
   expect([complete.status, complete.body]).toEqual([200, { data: true }]);
 });
 
-test('a museum without guests says so [CFG-12]', async () => {
+test('refuses guests with GUESTS_NOT_ADMITTED where guest registration is off [CFG-12]', async () => {
   const closed = await startTestServer({ configuration: { guestRegistration: false } });
   expect(await closed.post('/api/de/auth/guest', { c: mara })).toMatchObject({
     status: 403,
@@ -80,26 +80,26 @@ test('a visit ends an hour after it was last seen, and after twelve hours in any
   expect(await statusOf(idle)).toBe(401);
 });
 
-test('the token itself is nowhere in the database', async () => {
+test('the guests table does not contain the token itself', async () => {
   const token = await signIn(shop);
   const guests = await shop.database.read.selectFrom('guests').selectAll().execute();
   expect(guests.length).toBeGreaterThan(0);
   expect(JSON.stringify(guests)).not.toContain(token);
 });
 
-describe('without a token that is known there is nothing', () => {
+describe('without a known token', () => {
   const tokens = ['', 'unknown', 'x'.repeat(600)];
-  test.each(tokens)('token %j', async (token) => {
+  test.each(tokens)('customer data answers 401 to token %j', async (token) => {
     const asked = await shop.get(`/api/de/customer-data?_=${token}`);
     expect(asked).toMatchObject({ status: 401, body: { error: 'UNAUTHORIZED' } });
   });
-  test('no payment either [PAY-3]', async () => {
+  test('no payment can be started [PAY-3]', async () => {
     expect((await initPayment(shop, 'unknown', [adults(1)])).status).toBe(401);
     expect((await initPayment(shop, null, [adults(1)])).status).toBe(401);
   });
 });
 
-test('people who did not buy are forgotten after a day, those who did are not', async () => {
+test('forgets visitors who did not buy after a day, and keeps those who did', async () => {
   const forgetful = await startTestServer();
   const [quitter, idler, buyer] = [await signIn(forgetful), await signIn(forgetful), await signIn(forgetful)];
   const { cartId } = await underWay(forgetful, [adults(1)], quitter);
@@ -123,7 +123,7 @@ test('people who did not buy are forgotten after a day, those who did are not', 
   await forgetful.close();
 });
 
-test('answers in a hundred attempts that came to nothing are forgotten, a few in each transaction', async () => {
+test('forgets the pass owners in a hundred expired attempts', async () => {
   const forgetful = await startTestServer();
   const { cartId } = await underWay(forgetful, [adults(1)], await signIn(forgetful));
   const [one] = await forgetful.database.read.selectFrom('carts').selectAll().where('id', '=', cartId).execute();

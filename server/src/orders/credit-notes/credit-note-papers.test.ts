@@ -32,7 +32,7 @@ const statusAt = async (address: string, method = 'GET'): Promise<number> =>
   (await shop.request(address, { method })).status;
 const notesSent = () => mailsSoFar(shop).filter((mail) => /^Message-ID: <credit-note-/im.test(mail));
 
-test('the order’s page says what was given back and opens its paper; tickets and calendar are of what is left', async () => {
+test('the order’s page shows what was given back and the credit note; tickets and calendar have what is left', async () => {
   const order = await shop.buy([adults(3), adults(1, nextSlot)]);
   const before = await shownOf(order);
   expect([before.booking.credit_notes, before.booking.receipt.lines[0].given_back]).toEqual([undefined, undefined]);
@@ -55,7 +55,7 @@ test('the order’s page says what was given back and opens its paper; tickets a
   for (const name of ['credit-note-1', 'tickets-left-1', 'tickets']) expect(kept).toContain(`${name}.de.2.pdf`);
 });
 
-test('a note that there is none of is not found, and each is only read', async () => {
+test('an unknown credit note is not found, and a credit note can only be read', async () => {
   const order = await shop.buy([adults(2)]);
   given(await shop.giveBack(order, [{ line: 0, count: 1 }]));
   const { url } = (await shownOf(order)).booking.credit_notes[0];
@@ -72,7 +72,7 @@ test('a note that there is none of is not found, and each is only read', async (
   expect([await statusAt(url, 'POST'), await statusAt(url, 'HEAD')]).toEqual([405, 200]);
 });
 
-test('its buyer is told once by mail, with the paper, and opens it also when all of the order has ended [ORD-2]', async () => {
+test('the buyer gets one mail with each credit note, and can open them after the whole order has ended [ORD-2]', async () => {
   const order = await shop.buy([adults(2), paysWith(codes.ten)]);
   given(await shop.giveBack(order, [{ line: 0, count: 1 }]));
   await shop.jobsDone();
@@ -95,7 +95,7 @@ test('its buyer is told once by mail, with the paper, and opens it also when all
   }
 });
 
-test('of an invoice that is open less is owed, and vouchers that went back are on no page', async () => {
+test('a part of an unpaid invoice that is given back is waived, and the page has no link to vouchers given back', async () => {
   const owed = await shop.buy([adults(2), adults(1, nextSlot)], { payart: 30 });
   given(await shop.giveBack(owed, [{ line: 1 }]));
   const { status, booking } = await shownOf(owed);

@@ -15,12 +15,12 @@ import type { Booked, GoodsLine } from '../order-line.ts';
 
 const code = (lastLetters: string, cents: number): UsedCode => ({ lastLetters, name: '', cents, remainingCents: 0 });
 
-test('an order of which nothing was given back is itself', () => {
+test('orderLeft returns an order without credit notes as it is', () => {
   const order = sampleOrder();
   expect(orderLeft(order)).toBe(order);
 });
 
-test('what is left has no line that is gone, fewer people, and asking again takes nothing away', () => {
+test('orderLeft leaves out lines and people that were given back, and takes nothing away when applied again', () => {
   const passes: Booked<GoodsLine> = {
     type: 'annualPass',
     articleId: '1',
@@ -60,7 +60,7 @@ const euros = fc.integer({ min: 1, max: 50_000 });
 /** Notes for no line in particular, each of money, of vouchers, or of what is owed no longer. */
 const notes = fc.array(fc.record({ money: euros, vouchers: euros, waived: euros }), { maxLength: 5 });
 
-test('whatever goes back, what is left and what went back is all there was; codes get theirs once [MON-1]', () => {
+test('what is left and what was given back add up to the order, and each voucher code’s cents count once [MON-1]', () => {
   fc.assert(
     fc.property(notes, fc.array(euros, { maxLength: 3 }), (parts, used) => {
       const usedCodes = used.map((cents, index) => code(`CODE${index}`, cents));

@@ -52,8 +52,8 @@ function credited(
   return notes;
 }
 
-describe('whatever was given back of an order, line by line or in cents', () => {
-  test('what is left is what was invoiced less all of it, at each rate [MON-2]', () => {
+describe('what is left of an order after credits of lines or cents', () => {
+  test('is its sum less all credits, with no amount of zero or less at any rate [MON-2]', () => {
     fc.assert(
       fc.property(lines, fc.array(step, { maxLength: 8 }), (ordered, steps) => {
         const notes = credited(ordered, steps);
@@ -65,7 +65,7 @@ describe('whatever was given back of an order, line by line or in cents', () => 
     );
   });
 
-  test('its end credits the rest, and what stays is no less than what is owed or vouchers keep [MON-2]', () => {
+  test('covers what vouchers keep once the rest is credited, and is at most that or what is owed [MON-2]', () => {
     fc.assert(
       fc.property(
         lines,
@@ -98,7 +98,7 @@ describe('whatever was given back of an order, line by line or in cents', () => 
   });
 });
 
-test('a line is parted where each of it has the same price and people, and goes back as a whole everywhere', () => {
+test('canBeParted is true for a line whose pieces have the same price and people, and for a whole line', () => {
   const line = (changes: object) => ({
     line: 0,
     count: 3,

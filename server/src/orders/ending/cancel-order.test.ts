@@ -34,7 +34,7 @@ async function left(): Promise<number[]> {
   return [await placesIn(shop), print.body.data.stock, available_amount];
 }
 
-test('an invoice keeps what it has taken however long nobody pays, until the operator cancels it: then all of it is free again', async () => {
+test('an unpaid invoice keeps places, goods and voucher cents until the operator cancels it, which frees them all', async () => {
   const before = await left();
   const { bookingId } = await invoiced();
   expect(await left()).toEqual([18, 0, 0]);
@@ -47,7 +47,7 @@ test('an invoice keeps what it has taken however long nobody pays, until the ope
   expect(await shop.database.read.selectFrom('orders').select('booking_id').execute()).toHaveLength(1);
 });
 
-test('a cancelled order has no tickets and is gone; the same cart can be ordered anew', async () => {
+test('a cancelled order has no tickets, and execPayment answers 410; the same cart can be ordered again', async () => {
   const { cartId, bookingId, ticketsUrl } = await invoiced();
   expect((await shop.request(ticketsUrl)).status).toBe(200);
   await cancelOrder(shop.database, bookingId, { now: shop.clock.now });
@@ -57,7 +57,7 @@ test('a cancelled order has no tickets and is gone; the same cart can be ordered
   expect((await invoiced()).bookingId).not.toBe(bookingId);
 });
 
-test('what is cancelled and noted as paid at the same moment is one of both', async () => {
+test('an order that is marked as paid and cancelled at the same moment becomes only one of the two', async () => {
   const outcomes: string[] = [];
   for (let round = 0; round < 8; round += 1) {
     const { status, body } = await initPayment(shop, await signIn(shop), [adults(1)], { payart: 30 });
@@ -73,7 +73,7 @@ test('what is cancelled and noted as paid at the same moment is one of both', as
   for (const outcome of outcomes) expect(['PAID,PAID_ALREADY', 'CANCELLED,CANCELLED']).toContain(outcome);
 });
 
-test('an order that vouchers alone have paid is cancelled: they are worth as much again, and what it sold pays nothing', async () => {
+test('cancelling an order that vouchers have paid restores them, and the vouchers it sold pay nothing', async () => {
   const order = async (items: unknown[]) => initPayment(shop, await signIn(shop), items);
   const worth = async () => (await shop.get(`/api/de/voucher?voucher=${codes.fifty}`)).body;
   const before = await worth();
@@ -86,7 +86,7 @@ test('an order that vouchers alone have paid is cancelled: they are worth as muc
   expect((await order([gifts(1), paysWith(code)])).status).toBe(422);
 });
 
-test('what was spent since the operator looked stops a cancellation', async () => {
+test('refuses to cancel when more was spent of the order’s vouchers than the operator has seen', async () => {
   const bought = await buy(shop, [gifts(1)]);
   const { code } = await shop.database.read.selectFrom('vouchers').select('code').executeTakeFirstOrThrow();
   const { body } = await initPayment(shop, await signIn(shop), [gifts(1), paysWith(code)]);
@@ -102,7 +102,7 @@ test('what was spent since the operator looked stops a cancellation', async () =
   expect(await cancelOrder(shop.database, bookingId, { now: shop.clock.now, seenCents: 1400 })).toBe('CANCELLED');
 });
 
-test('nobody cancels so what is paid, or what was never ordered', async () => {
+test('refuses to cancel a paid order and an unknown one', async () => {
   const { body } = await buy(shop, [goods('rare', 1)]);
   expect(await cancelOrder(shop.database, body.data.booking_id, { now: shop.clock.now })).toBe('PAID_ALREADY');
   expect(await cancelOrder(shop.database, 'AAAA-BBBB', { now: shop.clock.now })).toBe('UNKNOWN');
@@ -110,7 +110,7 @@ test('nobody cancels so what is paid, or what was never ordered', async () => {
   expect((await left())[1]).toBe(1);
 });
 
-test('the operator cancels beside the running shop, by one command', async () => {
+test('the cancel-order command works while the shop runs', async () => {
   const { bookingId } = await invoiced();
   const env = { ...process.env, DATABASE_URL: shop.databaseUrl };
   const cancel = (id: string) =>

@@ -32,8 +32,8 @@ const mailed = async () =>
 /** 77.90, of which 28 are taxed with 7 and 49.90 with 19 percent. */
 const cart = [adults(2), goods('rare', 1)];
 
-describe('a part that goes back at the provider', () => {
-  test('has a note for no line, by what is left at each rate, once however often it is told', async () => {
+describe('a partial refund at the provider', () => {
+  test('gets one credit note without lines, split by tax rate, however often it is reported', async () => {
     const order = await shop.buy(cart);
     const { payment } = order;
     if (!payment) throw new Error('No payment.');
@@ -59,7 +59,7 @@ describe('a part that goes back at the provider', () => {
     await shop.checkBooks(order);
   });
 
-  test('and then the rest ends the order, with a note of the rest', async () => {
+  test('followed by the rest ends the order with a credit note of the rest', async () => {
     const order = await shop.buy([adults(2), paysWith(codes.ten)]);
     for (const cents of [500, 800, 500]) {
       if (order.payment) shop.provider.giveBackInPart(order.payment, cents);
@@ -74,7 +74,7 @@ describe('a part that goes back at the provider', () => {
     await shop.checkBooks(order);
   });
 
-  test('before the shop has heard of the payment is noted with the order', async () => {
+  test('made before the shop hears of the payment gets a credit note with the order', async () => {
     const { signIn, initPayment } = await import('../../../test/support/shopping.ts');
     await initPayment(shop, await signIn(shop), cart);
     const payment = shop.provider.payments.at(-1);
@@ -88,7 +88,7 @@ describe('a part that goes back at the provider', () => {
     await shop.checkBooks(order);
   });
 
-  test('while the museum gives back as well is no more than the museum has noted, until more has gone', async () => {
+  test('made while the museum gives back, too, gets a credit note only for what exceeds the museum’s', async () => {
     const order = await shop.buy([adults(2)]);
     shop.provider.silentOn = new Set(['refund']);
     given(await shop.giveBack(order, [line(0, 1)]));
@@ -107,7 +107,7 @@ describe('a part that goes back at the provider', () => {
 });
 
 describe('money that a credit note gives back', () => {
-  test('is asked for until the provider has given it, once, whatever of its answers got lost', async () => {
+  test('is requested until the provider has refunded it, and refunded once although an answer was lost', async () => {
     const order = await shop.buy([adults(2)]);
     shop.provider.silentOn = new Set(['refund']);
     const { note } = given(await shop.giveBack(order, [line(0, 1)]));
@@ -132,7 +132,7 @@ describe('money that a credit note gives back', () => {
     await shop.checkBooks(order);
   });
 
-  test('is none where a bank has taken all of it meanwhile', async () => {
+  test('is not refunded any more when a bank has taken back the whole payment', async () => {
     const order = await shop.buy([adults(2)]);
     shop.provider.silentOn = new Set(['refund']);
     given(await shop.giveBack(order, [line(0, 1)]));
@@ -152,7 +152,7 @@ describe('money that a credit note gives back', () => {
     expect(await mailed()).toEqual([`${order.bookingId}-1`]);
   });
 
-  test('and comes back to the museum is owed again, once, and told to the operator', async () => {
+  test('is owed again when it comes back to the museum, and is logged once as an error', async () => {
     const order = await shop.buy([adults(3)]);
     for (const count of [1, 1]) {
       given(await shop.giveBack(order, [line(0, count)]));
@@ -175,7 +175,7 @@ describe('money that a credit note gives back', () => {
     await shop.checkBooks(order);
   });
 
-  test('is not taken for returned because of an answer that is older than it', async () => {
+  test('is not taken for returned because of an outdated answer of the provider', async () => {
     const order = await shop.buy([adults(2)]);
     const { payment } = order;
     if (!payment) throw new Error('No payment.');
@@ -198,7 +198,7 @@ describe('money that a credit note gives back', () => {
 });
 
 describe('an order that ends', () => {
-  test('by its whole refund at the provider has a note of what vouchers do not keep', async () => {
+  test('by a full refund at the provider gets a credit note of the money, and one of the vouchers when they are restored', async () => {
     const order = await shop.buy([adults(2), goods('rare', 1), paysWith(codes.ten)]);
     if (order.payment) shop.provider.move(order.payment, ['paid'], 'refunded');
     await shop.tell(order.payment);
@@ -217,7 +217,7 @@ describe('an order that ends', () => {
     await shop.checkBooks(order);
   });
 
-  test('by a chargeback after a visit owes the visit, and credits the rest', async () => {
+  test('by a chargeback after a visit owes the visit and credits the rest', async () => {
     const order = await shop.buy([adults(2), goods('rare', 1), paysWith(codes.ten)]);
     shop.clock.now = Date.parse('2026-05-05T10:30:00+02:00');
     if (order.payment) shop.provider.chargeBack(order.payment);
@@ -235,7 +235,7 @@ describe('an order that ends', () => {
     expect(shop.lines.some(({ level, msg }) => level === 40 && msg.includes('is owed'))).toBe(true);
   });
 
-  test('by a chargeback of a visit alone has no note: all of it is owed', async () => {
+  test('by a chargeback of a visit alone gets no credit note: all of it is owed', async () => {
     const order = await shop.buy([adults(2)]);
     shop.clock.now = Date.parse('2026-05-05T10:30:00+02:00');
     if (order.payment) shop.provider.chargeBack(order.payment);
@@ -244,7 +244,7 @@ describe('an order that ends', () => {
     await shop.checkBooks(order, { owedCents: 2800 });
   });
 
-  test('by cancelling an invoice has a note that nobody is mailed, after those before', async () => {
+  test('by cancelling an invoice gets a credit note of the rest, which is not mailed', async () => {
     const order = await shop.buy([adults(2), goods('rare', 1), paysWith(codes.ten)], { payart: 30 });
     given(await shop.giveBack(order, [line(0, 1)]));
     expect(await cancelOrder(shop.database, order.bookingId, { now: shop.clock.now })).toBe('CANCELLED');

@@ -42,7 +42,7 @@ const jobs = async (kind: 'orderRefund' | 'creditNote') =>
   );
 
 describe('lines that the museum gives back', () => {
-  test('free their places, their codes and their money, and a credit note goes out; the rest stands', async () => {
+  test('free places, codes and money and get a credit note; the rest of the order stands', async () => {
     const order = await shop.buy([adults(3)]);
     expect(await placesIn(shop)).toBe(17);
     const outcome = given(await shop.giveBack(order, [line(0, 1)]));
@@ -64,7 +64,7 @@ describe('lines that the museum gives back', () => {
     expect(await shop.giveBack(order)).toBe('ENDED');
   });
 
-  test('bring money back first, then what vouchers have paid, at each rate', async () => {
+  test('return money before what vouchers have paid, and are credited at their tax rate', async () => {
     const order = await shop.buy([adults(2), goods('rare', 1), paysWith(codes.ten)]);
     expect(order.payment?.start.amountCents).toBe(2800 + 4500 + 490 - 1000);
     const first = given(await shop.giveBack(order, [line(1)]));
@@ -78,7 +78,7 @@ describe('lines that the museum gives back', () => {
     await shop.checkBooks(order);
   });
 
-  test('of which a voucher has paid in part bring back so much of it, and no more money than came', async () => {
+  test('that a voucher has paid in part return no more money than came, and the rest to the voucher', async () => {
     const order = await shop.buy([adults(4), paysWith(codes.fifty)]);
     expect(given(await shop.giveBack(order, [line(0, 1)])).note).toMatchObject({ moneyCents: 600, voucherCents: 800 });
     expect(await leftOn(codes.fifty)).toBe(800);
@@ -93,7 +93,7 @@ describe('lines that the museum gives back', () => {
     await shop.checkBooks(order);
   });
 
-  test('that two vouchers have paid are on the last of them first', async () => {
+  test('that two vouchers have paid are returned to the last voucher first', async () => {
     const order = await shop.buy([adults(5), paysWith(codes.fifty), paysWith(codes.ten)]);
     expect(given(await shop.giveBack(order, [line(0, 1)])).note).toMatchObject({ moneyCents: 1000, voucherCents: 400 });
     expect([await leftOn(codes.fifty), await leftOn(codes.ten)]).toEqual([0, 400]);
@@ -103,7 +103,7 @@ describe('lines that the museum gives back', () => {
     await shop.checkBooks(order);
   });
 
-  test('with one code for all let in fewer people; what has no price for each goes back as a whole', async () => {
+  test('with one code for all let in fewer people; a line without a price per piece goes back only as a whole', async () => {
     const order = await shop.buy([ticket(ids.limited, 3), family]);
     const before = await codesOf(order.bookingId);
     expect(before.map(({ people }) => people)).toEqual([3, 1, 1, 1, 1, 1]);
@@ -122,7 +122,7 @@ describe('lines that the museum gives back', () => {
     expect(given(await shop.giveBack(group, [line(0)])).hasEnded).toBe(true);
   });
 
-  test('free no place of a visit that has begun, and are credited all the same', async () => {
+  test('of a visit that has begun are credited without freeing places', async () => {
     const order = await shop.buy([adults(2), goods('rare', 1)]);
     shop.clock.now = Date.parse('2026-05-05T10:30:00+02:00');
     given(await shop.giveBack(order, [line(0, 1)]));
@@ -136,7 +136,7 @@ describe('lines that the museum gives back', () => {
     await shop.checkBooks(order);
   });
 
-  test('that are free go without a note of their own, and beside others', async () => {
+  test('that are free cannot be given back alone, and stay when the paid line is given back', async () => {
     const order = await shop.buy([adults(1), ticket(ids.child, 1)]);
     expect(await shop.giveBack(order, [line(1)])).toBe('NOTHING_TO_GIVE');
     expect(await codesOf(order.bookingId)).toHaveLength(2);
@@ -160,7 +160,7 @@ describe('vouchers that were bought', () => {
         .executeTakeFirstOrThrow()
     ).code;
 
-  test('go back where they are unspent, the last ones first, and pay nothing from then on', async () => {
+  test('are given back only while unspent, the last ones first, and pay nothing from then on', async () => {
     const order = await shop.buy([gifts(3)]);
     const [first, last] = [await codeOf(order.bookingId, 0), await codeOf(order.bookingId, 2)];
     await shop.buy([adults(1), paysWith(first)]);
@@ -177,7 +177,7 @@ describe('vouchers that were bought', () => {
     await shop.checkBooks(order);
   });
 
-  test('that somebody is about to pay with do not go back; those that did pay for nothing that is booked later', async () => {
+  test('are not given back while somebody pays with them; a late payment with one that was given back is refunded', async () => {
     const order = await shop.buy([gifts(1)]);
     const code = await codeOf(order.bookingId, 0);
     const { initPayment, signIn } = await import('../../../test/support/shopping.ts');
@@ -195,7 +195,7 @@ describe('vouchers that were bought', () => {
 });
 
 describe('an order by invoice', () => {
-  test('that is open owes so much less, as a whole it is cancelled, and where nothing is owed it counts as paid', async () => {
+  test('has a part waived while unpaid, is given back as a whole only once paid, and then by transfer', async () => {
     const order = await shop.buy([adults(2), goods('rare', 1), paysWith(codes.ten)], invoice);
     const first = given(await shop.giveBack(order, [line(1), line(2)]));
     expect(first).toMatchObject({ money: 'none', note: { cents: 4990, moneyCents: 0, voucherCents: 0 } });
@@ -214,7 +214,7 @@ describe('an order by invoice', () => {
     await shop.checkBooks(order, { cameCents: 400, wentCents: 400 });
   });
 
-  test('of which vouchers pay what is left is reminded of no more', async () => {
+  test('counts as paid when vouchers pay all that is left of it', async () => {
     const order = await shop.buy([adults(4), paysWith(codes.fifty)], invoice);
     const { note } = given(await shop.giveBack(order, [line(0, 1)]));
     expect(note).toMatchObject({ cents: 1400, moneyCents: 0, voucherCents: 800 });
@@ -224,7 +224,7 @@ describe('an order by invoice', () => {
     expect(await markPaid(shop.database, order.bookingId, shop.clock.now)).toBe('PAID_BEFORE');
   });
 
-  test('that is open counts so many fewer places as unpaid', async () => {
+  test('counts fewer unpaid places when some are given back', async () => {
     const order = await shop.buy([adults(3)], invoice);
     const unpaid = async () =>
       (
@@ -236,8 +236,8 @@ describe('an order by invoice', () => {
   });
 });
 
-describe('nothing is given back', () => {
-  test('of what is no order, has ended, or whose money is on its way', async () => {
+describe('giving back is refused for', () => {
+  test('an unknown order, an ended one, and one whose payment is settling', async () => {
     expect(await shop.giveBack({ bookingId: 'AAAA-BBBB', cartId: '', payment: null })).toBe('UNKNOWN');
     const paid = await shop.buy([adults(1)]);
     given(await shop.giveBack(paid));
@@ -247,7 +247,7 @@ describe('nothing is given back', () => {
     expect(await shop.giveBack(order)).toBe('ON_ITS_WAY');
   });
 
-  test('of lines that are not there, or no more so many', async () => {
+  test('unknown lines, and more pieces than are left', async () => {
     const order = await shop.buy([adults(2), family]);
     for (const [wanted, code] of [
       [[line(2)], 'NO_SUCH_LINE'],
@@ -263,7 +263,7 @@ describe('nothing is given back', () => {
     expect(await shop.notesOf(order)).toHaveLength(1);
   });
 
-  test('twice, however many give it back at the same moment', async () => {
+  test('the same line a second time, even at the same moment', async () => {
     const order = await shop.buy([adults(2), goods('rare', 2)]);
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => shop.giveBack(order, [line(1)])));
     expect(outcomes.filter((outcome) => outcome === 'NOT_SO_MANY')).toHaveLength(3);
@@ -281,7 +281,7 @@ describe('npm run refund-order', () => {
     return { status, stdout, stderr };
   };
 
-  test('shows an order with the numbers of its lines, and gives back those that are named, beside the shop', async () => {
+  test('shows an order with numbered lines, and gives back the named ones while the shop runs', async () => {
     const order = await shop.buy([adults(2), goods('rare', 1), paysWith(codes.ten)]);
     const asked = run(order.bookingId.toLowerCase());
     expect(asked.status).toBe(1);
@@ -314,7 +314,7 @@ describe('npm run refund-order', () => {
     });
   });
 
-  test('names what an operator has to transfer themselves, and refuses what cannot be meant', async () => {
+  test('says what the operator has to transfer, and refuses unpaid orders and wrong arguments', async () => {
     const order = await shop.buy([adults(2)], invoice);
     expect(run(order.bookingId, '--yes')).toMatchObject({ status: 1, stdout: expect.stringContaining('cancel-order') });
     await markPaid(shop.database, order.bookingId, shop.clock.now);
@@ -325,7 +325,7 @@ describe('npm run refund-order', () => {
     await shop.checkBooks(order, { cameCents: 2800, wentCents: 1400 });
   });
 
-  test('gives back nothing else than what somebody has agreed to', async () => {
+  test('gives back nothing when the order has changed since the operator agreed', async () => {
     const order = await shop.buy([adults(2), goods('rare', 1)]);
     const shopOf = { database: shop.database, timeZone: 'Europe/Berlin' };
     const wanted = [line(1)];

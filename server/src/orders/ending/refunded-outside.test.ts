@@ -76,7 +76,7 @@ async function left(): Promise<number[]> {
 
 const cart = [adults(2), goods('rare', 2), paysWith(codes.ten)];
 
-test('a refund that the provider tells of frees places and goods, once however often it is told; the voucher when the operator says so', async () => {
+test('a refund at the provider frees places and goods once, however often it is reported; the operator restores vouchers', async () => {
   const before = await left();
   const { payment, bookingId } = await buy(cart);
   expect(await left()).toEqual([18, 0, 0]);
@@ -92,7 +92,7 @@ test('a refund that the provider tells of frees places and goods, once however o
   expect(lines.filter((line) => line.bookingId === bookingId).map(({ level }) => level)).toEqual([30, 40]);
 });
 
-test('a cent that goes back brings no voucher back that was spent since, or that has paid for a visit', async () => {
+test('a refund does not restore a voucher if the vouchers bought with it are spent or the visit is over', async () => {
   const leftOn = async (code: string) =>
     (await shop.get(`/api/de/voucher?voucher=${code}`)).body.data?.available_amount ?? 0;
   // A voucher and money pay for another one, which is spent: then the money goes back.
@@ -113,7 +113,7 @@ test('a cent that goes back brings no voucher back that was spent since, or that
   ]);
 });
 
-test('a refunded order opens nothing, its page says so, and the same can be bought again', async () => {
+test('a refunded order has no documents, its page says so, and the same can be bought again', async () => {
   const token = await signIn(shop);
   const { payment, cartId, bookingId, booking } = await buy([adults(2), gifts(1)], token);
   const papers = () =>
@@ -133,7 +133,7 @@ test('a refunded order opens nothing, its page says so, and the same can be boug
   expect((await buy([adults(2), gifts(1)], token)).bookingId).not.toBe(bookingId);
 });
 
-test('a voucher whose money has gone back pays for nothing, not even what it kept before', async () => {
+test('a voucher of a refunded order pays for nothing, not even in a cart that held it before', async () => {
   const bought = await buy([gifts(1)]);
   const code = await codeOf(bought);
   const { body } = await initPayment(shop, await signIn(shop), [adults(1), paysWith(code)]);
@@ -152,14 +152,14 @@ test('a voucher whose money has gone back pays for nothing, not even what it kep
   expect(await placesIn(shop)).toBe(20);
 });
 
-test('a paid order is still not cancelled by the operator: its refund at the provider ends it', async () => {
+test('a paid order is not cancelled by the operator, but ended by its refund at the provider', async () => {
   const { payment, bookingId } = await buy([adults(2)]);
   expect(await cancelOrder(shop.database, bookingId, { now: shop.clock.now })).toBe('PAID_ALREADY');
   await refund(payment);
   expect(await placesIn(shop)).toBe(20);
 });
 
-test('news of a refund that come before those of the payment book nothing, then or later', async () => {
+test('a refund that is reported before the payment books nothing, even after an outdated answer', async () => {
   const payment = await atTheProvider([adults(2)]);
   provider.move(payment, ['open'], 'paid');
   await refund(payment);
@@ -171,7 +171,7 @@ test('news of a refund that come before those of the payment book nothing, then 
   expect((await execPayment(shop, payment.start.reference)).body).toEqual({ message: 'PAYMENT_REFUNDED' });
 });
 
-test('a refund of another amount, or that somebody forged, ends nothing [PAY-5]', async () => {
+test('a refund of another amount or with a forged notification ends nothing [PAY-5]', async () => {
   const { payment, booking } = await buy([adults(2)]);
   provider.lie = { state: 'refunded', amountCents: 1 };
   expect(await notify(shop, payment.id)).toBe(200);
@@ -181,7 +181,7 @@ test('a refund of another amount, or that somebody forged, ends nothing [PAY-5]'
   expect((await shop.request(booking['tickets_url'] ?? '')).status).toBe(200);
 });
 
-test('what a bank takes back ends the order as a refund does, and a part that went back ends nothing', async () => {
+test('a partial refund ends nothing, and a full chargeback ends the order as a refund does', async () => {
   const { payment, booking } = await buy([adults(2)]);
   provider.lie = { state: 'partlyRefunded', refundedCents: 100 };
   expect(await notify(shop, payment.id)).toBe(200);
@@ -191,7 +191,7 @@ test('what a bank takes back ends the order as a refund does, and a part that we
   expect([await placesIn(shop), (await shop.request(booking['tickets_url'] ?? '')).status]).toEqual([20, 404]);
 });
 
-test('of money that goes back by itself no more is asked for than is left', async () => {
+test('the refund of a payment that was cancelled asks for no more than is left after a partial refund', async () => {
   const payment = await atTheProvider([adults(2)]);
   provider.silentOn = new Set(['cancel']);
   await shop.post(`/api/de/checkout/cancel?noRedirect=1&cartId=${payment.start.reference}`);
@@ -202,7 +202,7 @@ test('of money that goes back by itself no more is asked for than is left', asyn
   await expect.poll(() => payment.state).toBe('refunded');
 });
 
-test('a late payment that took its places anew gives them back as well', async () => {
+test('a refund frees the places that a late payment has taken anew', async () => {
   const payment = await atTheProvider([adults(2)]);
   provider.silentOn = new Set(['cancel']);
   shop.clock.now += 20 * 60_000;
@@ -216,7 +216,7 @@ test('a late payment that took its places anew gives them back as well', async (
 });
 
 describe('vouchers of a refunded order', () => {
-  test('pay nothing any more; what they have paid stays bought, and the operator is told how much that is', async () => {
+  test('pay nothing any more; orders that they have paid stand, and the log says how much that was', async () => {
     const bought = await buy([gifts(1)]);
     const code = await codeOf(bought);
     const visit = await buy([adults(2), paysWith(code)]);
@@ -228,7 +228,7 @@ describe('vouchers of a refunded order', () => {
     expect(warnings.map(({ usedCents }) => usedCents)).toEqual([2500]);
   });
 
-  test('pay for no order whose money comes after its time: that goes back', async () => {
+  test('do not pay for an order whose money comes late, and that money is refunded', async () => {
     const bought = await buy([gifts(1)]);
     const late = await atTheProvider([adults(2), paysWith(await codeOf(bought))]);
     provider.silentOn = new Set(['cancel']);

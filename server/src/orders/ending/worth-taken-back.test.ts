@@ -94,7 +94,7 @@ const resume = (bookingId: string) =>
   shop.database.write((write) => suspendVouchers(write, bookingId, { suspendedAt: null, ending: null }));
 const warnings = () => lines.filter(({ level }) => level === 40);
 
-test('a part that a bank takes back suspends the vouchers of the order once, and the order stands', async () => {
+test('a partial chargeback suspends the vouchers of the order once, and the order stands', async () => {
   const order = await buy(gifts(2), adults(2));
   await chargeBack(order, 500);
   expect([await leftOn(order.codes), await placesIn(shop)]).toEqual([[null, null], 18]);
@@ -115,7 +115,7 @@ test('a part that a bank takes back suspends the vouchers of the order once, and
   expect([await leftOn(order.codes), warnings().length]).toEqual([[null, null], 3]);
 });
 
-test('a part that the museum gives back suspends nothing, and half of what was left taken by a bank is all of it', async () => {
+test('a partial refund suspends nothing, and a chargeback of half of what is left then ends the order', async () => {
   const order = await buy(gifts(2), adults(2));
   const whole = order.payment?.start.amountCents ?? 0;
   await chargeBack(order, 0, whole - 1000);
@@ -126,14 +126,14 @@ test('a part that the museum gives back suspends nothing, and half of what was l
   expect([await placesIn(shop), (await shop.request(order.ticketsUrl)).status]).toEqual([20, 404]);
 });
 
-test('all but a cent that a bank takes back ends the order as the whole does', async () => {
+test('a chargeback of all but a cent ends the order', async () => {
   const order = await buy(gifts(1), adults(2));
   await chargeBack(order, (order.payment?.start.amountCents ?? 0) - 1);
   expect([await leftOn(order.codes), await placesIn(shop)]).toEqual([[null], 20]);
   expect((await shop.request(order.ticketsUrl)).status).toBe(404);
 });
 
-test('money of which a bank takes most before it could be booked is no order, and the rest goes back', async () => {
+test('a payment of which most is charged back before it is booked makes no order, and the rest is refunded', async () => {
   await initPayment(shop, await signIn(shop), [adults(2)]);
   const payment = provider.payments.at(-1);
   if (!payment) throw new Error('No payment.');
@@ -145,7 +145,7 @@ test('money of which a bank takes most before it could be booked is no order, an
   await expect.poll(() => payment.state).toBe('refunded');
 });
 
-test('vouchers that were bought with vouchers of a charged back order are suspended over every hop, and the log names the orders', async () => {
+test('a chargeback suspends vouchers bought with the order’s vouchers over every hop, and the log names the orders', async () => {
   const stolen = await buy(gifts(2));
   const second = await buy(gifts(1), first(stolen));
   // Another voucher and money pay a part as well.
@@ -169,7 +169,7 @@ test('vouchers that were bought with vouchers of a charged back order are suspen
   expect(await leftOn(third.codes)).toEqual([null, 2500]);
 });
 
-test('nor does what was bought with vouchers live on where a bank takes a lesser part', async () => {
+test('a chargeback of a lesser part suspends vouchers bought with the order’s vouchers, too', async () => {
   const stolen = await buy(gifts(2));
   const second = await buy(gifts(1), first(stolen));
   await chargeBack(stolen, 2499);
@@ -177,7 +177,7 @@ test('nor does what was bought with vouchers live on where a bank takes a lesser
   expect(warnings()).toMatchObject([{ bookingId: stolen.bookingId, suspended: 3, orders: [second.bookingId] }]);
 });
 
-test('so much is followed and no more, which the operator is told, and a look alone changes nothing', async () => {
+test('suspendBoughtWith stops at its limit and logs an error, and boughtWith changes nothing', async () => {
   const stolen = await buy(gifts(1));
   const second = await buy(gifts(1), first(stolen));
   const third = await buy(gifts(1), first(second));
@@ -193,7 +193,7 @@ test('so much is followed and no more, which the operator is told, and a look al
   expect(lines.filter(({ level }) => level === 50)).toMatchObject([{ bookingId: stolen.bookingId }]);
 });
 
-test('vouchers that have paid in a circle are followed once', async () => {
+test('boughtWith follows vouchers that have paid in a circle once', async () => {
   const one = await buy(gifts(1));
   const other = await buy(gifts(1), first(one));
   const carts = await shop.database.read.selectFrom('orders').select(['booking_id', 'cart_id']).execute();
@@ -215,7 +215,7 @@ async function refunded({ bookingId }: Bought): Promise<void> {
   await expect.poll(() => waiting.where('refunded_at', 'is', null).execute(), { timeout: 30_000 }).toEqual([]);
 }
 
-test('money that the museum has given back, and that a bank takes as well, is an error in the log and ends the order', async () => {
+test('a chargeback of money that the museum has given back is logged once as an error, and the vouchers pay nothing', async () => {
   const paying = await buy(gifts(2));
   const order = await buy(gifts(2), first(paying));
   const desk = { database: shop.database, timeZone: 'Europe/Berlin' };
@@ -232,7 +232,7 @@ test('money that the museum has given back, and that a bank takes as well, is an
   expect(errors()).toHaveLength(1);
 });
 
-test('an order that the museum has given back as a whole, and a bank takes once more, is told to the operator', async () => {
+test('a chargeback of an order that the museum has refunded in full is logged as an error', async () => {
   const order = await buy(adults(2));
   const desk = { database: shop.database, timeZone: 'Europe/Berlin' };
   expect(await refundOrder(desk, order.bookingId, 'all', shop.clock.now)).toMatchObject({ hasEnded: true });
@@ -245,7 +245,7 @@ test('an order that the museum has given back as a whole, and a bank takes once 
   ]);
 });
 
-test('a lesser part that a bank takes is owed and in no note, and comes back with the dispute; what it leaves when it ends an order is owed to the visitor', async () => {
+test('a partial chargeback that is reversed gets no credit note; one that ends the order leaves the rest owed to the visitor', async () => {
   const order = await buy(adults(2));
   const notes = () => shop.database.read.selectFrom('credit_notes').selectAll().execute();
   const whole = order.payment?.start.amountCents ?? 0;
@@ -268,7 +268,7 @@ test('a lesser part that a bank takes is owed and in no note, and comes back wit
   expect(lines.filter(({ level }) => level === 50)).toMatchObject([{ bookingId: order.bookingId, cents: 1000 }]);
 });
 
-test('the rest of an order is not given back by its line while a voucher of another line has paid for something', async () => {
+test('a line is not given back as the rest of an order while a voucher of another line is spent', async () => {
   const order = await buy(gifts(1), gifts(1));
   if (order.payment) provider.giveBackInPart(order.payment, 2500);
   expect(await notify(shop, order.payment?.id ?? '', { eventId: 'by-hand' })).toBe(200);

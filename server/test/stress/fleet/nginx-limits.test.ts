@@ -74,7 +74,7 @@ describe.runIf(isNginxInstalled)('the nginx of deploy/', () => {
     Promise.all(Array.from({ length: count }, () => ask(from, path)));
   const passed = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 200).length;
 
-  test('a flood of calls from one network is refused as the shop refuses it, and another network is served', async () => {
+  test('refuses a flood of calls from one network as the shop does, and serves another network', async () => {
     const flooded = await flood('127.0.0.2', call, 1500);
     expect(passed(flooded)).toBeGreaterThanOrEqual(500);
     expect(passed(flooded)).toBeLessThan(1500);
@@ -93,7 +93,7 @@ describe.runIf(isNginxInstalled)('the nginx of deploy/', () => {
     expect((await ask('127.0.0.3', call)).status).toBe(200);
   });
 
-  test('calls that cost are refused sooner, while their network may still look around', async () => {
+  test('refuses costly calls sooner, and still serves their network’s other calls and pages', async () => {
     const flooded = await flood('127.0.0.4', costlyCall, 300);
     expect(passed(flooded)).toBeGreaterThanOrEqual(100);
     expect(passed(flooded)).toBeLessThan(300);
@@ -101,7 +101,7 @@ describe.runIf(isNginxInstalled)('the nginx of deploy/', () => {
     expect((await ask('127.0.0.4', page)).status).toBe(200);
   });
 
-  test('a flood of pages is told so in eight languages by a page that asks again; files are counted by themselves', async () => {
+  test('answers a flood of pages with a page in eight languages that reloads itself, and counts files separately', async () => {
     const flooded = await flood('127.0.0.5', page, 600);
     expect(passed(flooded)).toBeGreaterThanOrEqual(200);
     expect(passed(flooded)).toBeLessThan(600);
@@ -115,7 +115,7 @@ describe.runIf(isNginxInstalled)('the nginx of deploy/', () => {
       expect(passed(await flood('127.0.0.5', file, 300)), file).toBe(300);
   });
 
-  test('files beyond the first thousand come at a pace, and are not refused', async () => {
+  test('delays files beyond the first thousand, and refuses none', async () => {
     const began = performance.now();
     const floods = ['/assets/a.js', '/theme.css'].map((file) => flood('127.0.0.11', file, 800));
     expect(passed((await Promise.all(floods)).flat())).toBe(1600);
@@ -124,7 +124,7 @@ describe.runIf(isNginxInstalled)('the nginx of deploy/', () => {
     expect((await ask('127.0.0.12', '/assets/a.js')).status).toBe(200);
   });
 
-  test('a path that the shop would read as another one reaches nobody: its pages would be counted as files', async () => {
+  test('answers 404 to a path that the shop would read as another one', async () => {
     for (const path of ['/de/guided-tours/..%2f..%2fassets%2f7', '/de/page/x%5C..%5c7'])
       expect((await ask('127.0.0.7', path)).status, path).toBe(404);
     // What a client that follows the rules of addresses would not send.
@@ -142,11 +142,11 @@ describe.runIf(isNginxInstalled)('the nginx of deploy/', () => {
   test.each([
     ['a method of no call', 'BREW /de HTTP/1.1', '405'],
     ['headers of more than a process takes', `GET /de HTTP/1.1\r\nx: ${'y'.repeat(7000)}`, '400'],
-  ])('stops %s: a process that breaks them off is taken for broken', async (_name, head, status) => {
+  ])('does not pass on %s', async (_name, head, status) => {
     expect(await statusLine(head)).toBe(`HTTP/1.1 ${status}`);
   });
 
-  test('thirty people of one school who open the shop at once are all served', async () => {
+  test('serves thirty people of one network who open the shop at once', async () => {
     const one = [page, ...Array.from({ length: 8 }, () => call), '/assets/a.js', '/api/de/auth/guest', costlyCall];
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => one)
@@ -156,7 +156,7 @@ describe.runIf(isNginxInstalled)('the nginx of deploy/', () => {
     expect(passed(answers)).toBe(answers.length);
   });
 
-  test('one customer’s networks together hold no more connections than five, and others get in', async () => {
+  test('refuses more than a thousand open requests of an IPv6 /48, and serves another network', async () => {
     const port = Number(new URL(proxy.origin).port);
     const statuses: string[] = [];
     const sockets = Array.from({ length: 1020 }, (_, number) => {
@@ -173,19 +173,19 @@ describe.runIf(isNginxInstalled)('the nginx of deploy/', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  test('one connection has at most thirty-two requests open at a time: each keeps memory until its answer is taken', async () => {
+  test('allows at most 32 requests at a time on an HTTP/2 connection', async () => {
     const session = openHttp2(proxy.http2Origin);
     const [settings] = (await once(session, 'remoteSettings')) as [Settings];
     session.close();
     expect(settings.maxConcurrentStreams).toBe(32);
   });
 
-  test('a network of the museum’s own is not limited', async () => {
+  test('does not limit the museum’s own networks', async () => {
     expect(passed(await flood('127.0.0.9', costlyCall, 300))).toBe(300);
     expect(passed(await flood('2001:db8:9:1::7', costlyCall, 300))).toBe(300);
   });
 
-  test('what the shop itself refuses comes through as it is', async () => {
+  test('passes on a refusal of the shop unchanged', async () => {
     expect(await ask('127.0.0.7', '/api/de/refused')).toMatchObject({ status: 429, text: '{"error":"WAIT_FOR_MAIL"}' });
   });
 
@@ -197,7 +197,7 @@ describe.runIf(isNginxInstalled)('the nginx of deploy/', () => {
     ['2001::5:a:b:c:d', '2001:0:0:5::1', '2001:0:0:6::1'],
     ['2001::1', '2001:0:0:0:a:0:0:b', '2001:0:0:7::1'],
     ['::ffff:192.0.2.1', '192.0.2.1', '192.0.2.2'],
-  ])('%s and %s are one network, %s is another', async (one, same, other) => {
+  ])('counts %s and %s as one network, and %s as another', async (one, same, other) => {
     await flood(one, costlyCall, 150);
     expect(passed(await flood(same, costlyCall, 100))).toBeLessThan(100);
     expect(passed(await flood(other, costlyCall, 100))).toBe(100);

@@ -68,7 +68,7 @@ describe.runIf(isPostgres).each(proxies)('three processes behind a proxy: $name'
 
   // What nginx asks again, it asks of the next process.
   test.skipIf(openProxy !== openRoundRobin)(
-    'ended without draining they are caught: purchases fail',
+    'are caught when they are killed without draining: purchases fail',
     async () => {
       const bought = await stage.whileTheyBuy(visitors, async (soFar) => {
         for (let kill = 0; kill < 50 && !soFar.some((one) => 'failedAt' in one); kill += 1) {

@@ -49,19 +49,19 @@ async function watched(fault?: Fault): Promise<WriteOrder> {
   return writeOrderIn(readFileSync(file, 'utf8'));
 }
 
-describe.skipIf(isPostgres || reason !== null)('on SQLite, by the calls that the system sees', () => {
-  test('a booking is told when the disk has it [PAY-9]', async () => {
+describe.skipIf(isPostgres || reason !== null)('on SQLite, by its system calls', () => {
+  test('a booking is confirmed once it is on the disk [PAY-9]', async () => {
     expect(await watched()).toEqual({ confirmed: buyers, reportedTooEarly: 0 });
   }, 300_000);
 
-  test('a server without fsync is caught: bookings are told before the disk has them', async () => {
+  test('a server without fsync is caught: it confirms bookings before they are on the disk', async () => {
     const { confirmed, reportedTooEarly } = await watched('fsync');
     expect(confirmed).toBe(buyers);
     expect(reportedTooEarly).toBeGreaterThan(0);
   }, 300_000);
 
   test.each(['pwrite64:error=ENOSPC', 'pwrite64:error=EIO', 'fsync,fdatasync:error=EIO'])(
-    'while the disk answers %s nobody is told of a booking but 503; afterwards the shop sells on [PAY-9]',
+    'while the disk answers %s purchases get 503; afterwards the shop sells on [PAY-9]',
     async (failure) => {
       const shop = await startShop();
       expect(await buy(shop, 1)).toEqual([200]);
@@ -75,7 +75,7 @@ describe.skipIf(isPostgres || reason !== null)('on SQLite, by the calls that the
 });
 
 test.runIf(isPostgres)(
-  'on PostgreSQL no connection of ours asks to be told before the disk has it [PAY-9]',
+  'on PostgreSQL our connections wait until the disk has a commit: synchronous_commit is on [PAY-9]',
   async () => {
     const database = await openDatabase(await testDatabase());
     const { rows } = await sql<{ setting: string }>`select current_setting('synchronous_commit') as setting`.execute(

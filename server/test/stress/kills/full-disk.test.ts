@@ -72,7 +72,7 @@ async function startShop({ databaseUrl }: Disk): Promise<ShopProcess> {
   });
 }
 
-test('on a full disk every step of a purchase is answered 503, never 200; with room again each goes through [PAY-9]', async () => {
+test('on a full disk every step of a purchase gets 503, and with room again each succeeds [PAY-9]', async () => {
   const disk = isPostgres ? await refusingTables() : await limitedFiles();
   const shop = await startShop(disk);
   shop.send({ name: 'prepare' });
@@ -92,7 +92,7 @@ test('on a full disk every step of a purchase is answered 503, never 200; with r
 });
 
 test.skipIf(isPostgres)(
-  'a disk that runs full while people buy: who was told of a booking has it, the others hear 503, and the shop sells on',
+  'when the disk runs full during sales, confirmed bookings are stored, others get 503, and the shop sells on',
   async () => {
     const chance = seededRandom(campaignSeed);
     const disk = await limitedFiles();

@@ -110,7 +110,7 @@ const newPlace = async (): Promise<Place> => ({
   dataFolder: temporaryFolder('data'),
 });
 
-test(`${kills} processes are killed while people withdraw: a declaration is kept whole or not at all, one that was answered is kept, and pressed again it is the same`, async () => {
+test(`killing ${kills} processes during withdrawals keeps declarations whole or not at all, answered ones always, and doubles none`, async () => {
   const place = await newPlace();
   const forms = await openForms(place, kills * perKill);
   const { broken, answered, unanswered, startsAt } = await killAgainAndAgain(place, forms);
@@ -145,7 +145,7 @@ test(`${kills} processes are killed while people withdraw: a declaration is kept
   await last.close();
 }, 3_600_000);
 
-test('a server that writes a declaration’s mail down a moment later is caught', async () => {
+test('a server that writes the mails of a declaration later than the declaration is caught', async () => {
   const place = await newPlace();
   const forms = await openForms(place, 8 * perKill);
   const { broken } = await killAgainAndAgain(place, forms, 'declaration');

@@ -123,7 +123,7 @@ async function killAgainAndAgain(seed: number) {
   return { confirmed, mails: mail.taken, unheard, killedAt, jobs, dataFolder: place.dataFolder };
 }
 
-test(`${kills} processes are killed while they draw, write and send mails: no told order’s mail is lost, and one that comes twice is the same [PAY-9]`, async () => {
+test(`killing ${kills} processes while they draw, write and send mails loses no mail, and repeats one only unchanged [PAY-9]`, async () => {
   const lanes = await Promise.all(Array.from({ length: shops }, (_, index) => killAgainAndAgain(campaignSeed + index)));
   const killedAt: Record<string, number> = {};
   let [confirmed, doubles] = [0, 0];

@@ -126,7 +126,7 @@ async function killAgainAndAgain(seed: number): Promise<{ ready: number[]; confi
   return { ready, confirmed: all.length, orders };
 }
 
-test(`${kills} servers are killed while eight people pay: no order that anybody was told of is lost or doubled, and neither place nor article leaks [PAY-9]`, async () => {
+test(`killing ${kills} servers while eight people pay loses and doubles no confirmed order, and leaks no place or article [PAY-9]`, async () => {
   const seeds = Array.from({ length: shops }, (_, index) => campaignSeed + index);
   const results = await Promise.all(seeds.map(killAgainAndAgain));
   const ready = results.flatMap((result) => result.ready).toSorted((a, b) => a - b);

@@ -98,7 +98,7 @@ async function expectWholeBooks(databaseUrl: string): Promise<string[]> {
   return orders.map((row) => String(row['booking_id']));
 }
 
-test('a backup that is made while people buy holds every order told before it, whole; restored, the shop has the same books and sells on', async () => {
+test('a backup during sales has every order confirmed before; restored, the shop has the same books and sells on', async () => {
   const [databaseUrl, museumFolder, folder] = [await newDatabase(), testMuseum({}, 100_000), temporaryFolder('backup')];
   const backUp = () =>
     program(process.execPath, ['server/src/cli/back-up.ts', folder], { DATABASE_URL: databaseUrl, DATA: folder });
@@ -122,7 +122,7 @@ test('a backup that is made while people buy holds every order told before it, w
   await reopened.close();
 });
 
-test('a backup that cannot be made says so, and leaves nothing that looks like one', async () => {
+test('a failed backup ends with an error, and leaves no backup file', async () => {
   const folder = temporaryFolder('backup');
   const missing = admin ? admin.replace('/postgres?', '/nowhere?') : join(folder, 'nowhere/foyer.sqlite');
   const settings = { DATABASE_URL: missing, DATA: folder };

@@ -13,7 +13,7 @@ const [onSqlite, onPostgres] = isFull ? [1000, 200] : [40, 20];
 const kills = isPostgres ? onPostgres : onSqlite;
 
 test.each(providerNames)(
-  `${kills} shops are killed while people pay and are paid back through %s: nothing is lost, nothing is doubled [PAY-5] [PAY-9]`,
+  `killing ${kills} shops during payments and refunds through %s loses nothing and doubles nothing [PAY-5] [PAY-9]`,
   async (provider) => {
     const began = performance.now();
     // Half of the shops take the money at once, half when it is confirmed on their own page.

@@ -13,7 +13,7 @@ function forThePrint(isUnguarded: boolean): Promise<Finish> {
   return race({ carts: [cart, cart], buyersEach, isUnguarded });
 }
 
-test('fifty buyers at two servers, two prints left: two are sold, the others hear why not [API-36, MER-3]', async () => {
+test('of fifty buyers at two servers two get the two prints, and the others are refused with a reason [API-36, MER-3]', async () => {
   const { sold, refused, orders, taken } = await forThePrint(false);
   expect([sold.length, refused.length, orders.length], said).toEqual([2, 2 * buyersEach - 2, 2]);
   expect(new Set(refused.map(({ status }) => status)), said).toEqual(new Set([422]));
@@ -21,6 +21,6 @@ test('fifty buyers at two servers, two prints left: two are sold, the others hea
   expect(taken, said).toEqual({ 'merchandise/703': 2 });
 });
 
-test('a server without the lock is caught: more prints are sold than there are', async () => {
+test('a server without the lock is caught: it sells more prints than there are', async () => {
   expect(await goesWrong(async () => (await forThePrint(true)).sold.length > 2)).toBe(true);
 });

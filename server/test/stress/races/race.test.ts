@@ -8,7 +8,7 @@ import { goesWrong, race } from './staged-race.ts';
 /** `npm run prove` lets a thousand buyers run twenty times, `npm test` two hundred once. */
 const [buyersEach, places, runs] = isFull ? [500, 50, 20] : [100, 20, 1];
 
-test(`${buyersEach * 2} buyers at two servers, ${places} places: each is sold once, the others hear why not, nobody sees an error [API-36]`, async () => {
+test(`${buyersEach * 2} buyers at two servers, ${places} places: each is sold once, the others are refused with a reason [API-36]`, async () => {
   for (let run = 0; run < runs; run += 1) {
     const seed = campaignSeed + run;
     const said = `SEED=${seed}`;
@@ -30,7 +30,7 @@ test(`${buyersEach * 2} buyers at two servers, ${places} places: each is sold on
   }
 }, 1_800_000);
 
-test('mixed carts in opposite order lock nobody out: all or nothing, and every place that is left can still be sold', async () => {
+test('carts with the same slots in opposite order do not block each other, and are booked whole or not at all', async () => {
   const [one, two] = ['2026-05-05T12:00:00+02:00', '2026-05-05T13:00:00+02:00'] as const;
   const limited = (datetime: string) => ({ ...adults(1, datetime), id: ids.limited });
   const { sold, refused, orders, taken } = await race({
@@ -52,7 +52,7 @@ test('mixed carts in opposite order lock nobody out: all or nothing, and every p
   });
 });
 
-test('a server without the lock is caught: more is sold than there is', async () => {
+test('a server without the lock is caught: it sells more places than there are', async () => {
   const carts = [[adults(1)], [adults(1)]] as const satisfies Race['carts'];
   const isOversold = async () =>
     (await race({ carts, buyersEach: 30, places: 20, isUnguarded: true })).sold.length > 20;

@@ -16,7 +16,7 @@ function oneAnswer(answers: readonly Answer[]): Pick<Answer, 'status' | 'body'> 
   return JSON.parse([...different].join()) as Pick<Answer, 'status' | 'body'>;
 }
 
-test('the same order and the same question fifty times at once, and after a restart: one payment, one booking, one answer [PAY-9]', async () => {
+test('fifty equal calls at once, also after a restart, make one payment and one booking and get one answer [PAY-9]', async () => {
   const cart = randomUUID();
   const back = (page: string) => `${origin}/de/checkout/${page}?basket=${cart}`;
   const wish = { url: { continue: back('success'), cancel: back('canceled') } };

@@ -13,7 +13,7 @@ function forTheTour(isUnguarded: boolean): Promise<Finish> {
   return race({ carts: [cart, cart], buyersEach, isUnguarded });
 }
 
-test('a hundred buyers at two servers, three whole tours: three are booked, the others hear why not [API-36, TOUR-9]', async () => {
+test('of a hundred buyers at two servers three get the three whole tours, and the others are refused with a reason [API-36, TOUR-9]', async () => {
   const { sold, refused, orders, taken } = await forTheTour(false);
   expect([sold.length, refused.length, orders.length], said).toEqual([3, 2 * buyersEach - 3, 3]);
   expect(new Set(refused.map(({ status }) => status)), said).toEqual(new Set([422]));
@@ -21,6 +21,6 @@ test('a hundred buyers at two servers, three whole tours: three are booked, the 
   expect(taken, said).toEqual({ 'tour/606/2026-05-05T10:00': 3 });
 });
 
-test('a server without the lock is caught: more tours are sold than there are', async () => {
+test('a server without the lock is caught: it sells more tours than there are', async () => {
   expect(await goesWrong(async () => (await forTheTour(true)).sold.length > 3)).toBe(true);
 });

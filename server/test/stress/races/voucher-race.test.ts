@@ -25,7 +25,7 @@ async function withOneVoucher(seed: number, isUnguarded: boolean) {
   };
 }
 
-test('a hundred visitors at two servers pay with one voucher: its 50 € are used once, and whoever is too late hears so [API-36, CODE-5]', async () => {
+test('a hundred visitors at two servers spend a voucher’s 50 € once, and those too late are refused with a reason [API-36, CODE-5]', async () => {
   for (let run = 0; run < runs; run += 1) {
     const seed = campaignSeed + run;
     const said = `SEED=${seed}`;
@@ -38,7 +38,7 @@ test('a hundred visitors at two servers pay with one voucher: its 50 € are use
   }
 }, 600_000);
 
-test('a server without the lock is caught: more is redeemed than the voucher was worth, or an attempt that was let in is refused', async () => {
+test('a server without the lock is caught: it redeems more than the voucher’s worth, or refuses for another reason', async () => {
   const isOverdrawn = async () => {
     const { redeemed, refused } = await withOneVoucher(campaignSeed, true);
     // What a code of the museum's file has paid is counted once more when an order is placed.

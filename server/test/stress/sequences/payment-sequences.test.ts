@@ -58,7 +58,7 @@ async function runAll(waiting: Sequence[]): Promise<void> {
   await Promise.all(work);
 }
 
-test('old news of a refusal, when the money is taken and the provider is silent: once it speaks again the money is booked or goes back [PAY-5]', async () => {
+test('money that is taken before an outdated refusal is reported, while the provider is silent, is booked or refunded [PAY-5]', async () => {
   await lanes[0]?.run({
     world: 'prompt',
     way: 'card',

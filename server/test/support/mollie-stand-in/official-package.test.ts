@@ -105,33 +105,33 @@ async function expectKnown(id: string): Promise<void> {
   }
 }
 
-test.each(Object.keys(fates))('a payment that is %s is known to Mollie’s own package', async (fate) => {
+test.each(Object.keys(fates))('Mollie’s own package knows all fields of a payment that is %s', async (fate) => {
   const { paymentId } = await provider().start(aPayment());
   await fates[fate]?.(paymentId);
   await expectKnown(paymentId);
 });
 
-test.each(Object.keys(heldFates))('a payment that is %s is, too', async (fate) => {
+test.each(Object.keys(heldFates))('Mollie’s own package knows all fields of a held payment: %s', async (fate) => {
   const { paymentId } = await provider().start(aPayment({ capturesAtOnce: false }));
   await heldFates[fate]?.(paymentId);
   await expectKnown(paymentId);
 });
 
-test('a refused one is', async () => {
+test('Mollie’s own package knows all fields of a refused payment', async () => {
   const { paymentId } = await provider().start(aPayment({ method: 'creditcard' }));
   await mollie.till.refuse(paymentId);
   expect(mollie.payments.get(paymentId)?.status).toBe('failed');
   await expectKnown(paymentId);
 });
 
-test('fields that nobody documents are noticed', async () => {
+test('finds fields that Mollie’s own package does not know', async () => {
   const { paymentId } = await provider().start(aPayment());
   const answer = { ...(await raw(`payments/${paymentId}`)), statusText: 'fine', amount: { cents: 2850 } };
   const read = await client.payments.get({ paymentId });
   expect(unknownIn(answer, read)).toEqual(['.amount.cents', '.statusText']);
 });
 
-test('the package makes of our requests what we send', async () => {
+test('Mollie’s own package sends our requests as we send them', async () => {
   const { paymentId } = await provider().start(
     aPayment({ method: 'creditcard', capturesAtOnce: false, reference: 'ours' }),
   );
@@ -146,7 +146,7 @@ test('the package makes of our requests what we send', async () => {
   expect(bodies().slice(3)).toEqual([payment, capture, refund]);
 });
 
-test('the package’s payments are paid here, captured, ended and given back', async () => {
+test('a payment that Mollie’s own package creates can be paid and refunded here, and an open one cancelled', async () => {
   const { id, links } = await client.payments.create({
     idempotencyKey: '123e4567-e89b-12d3-a456-426614174000',
     paymentRequest: {
@@ -166,7 +166,7 @@ test('the package’s payments are paid here, captured, ended and given back', a
   expect((await client.payments.cancel({ paymentId: open.paymentId })).status).toBe('canceled');
 });
 
-test.each([404, 422, 429, 401])('an error of %i is one that it knows', async (status) => {
+test.each([404, 422, 429, 401])('Mollie’s own package recognises an error of %i', async (status) => {
   mollie.control.troubles.push({ answer: status, times: 9 });
   const failure: unknown = await client.payments
     .get({ paymentId: 'tr_x' }, { retries: { strategy: 'none' } })
@@ -177,6 +177,6 @@ test.each([404, 422, 429, 401])('an error of %i is one that it knows', async (st
   else expect(failure).toMatchObject({ statusCode: status });
 });
 
-test('all ways to pay that the shop offers have names that Mollie knows', () => {
+test('Mollie’s own package knows all payment methods that the shop offers', () => {
   expect(Object.values(MethodEnum)).toEqual(expect.arrayContaining([...mollieMethods]));
 });
