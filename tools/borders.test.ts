@@ -172,7 +172,7 @@ describe('the check sees a violation of each border', () => {
   });
 });
 
-test('no two rooms import each other, by whatever way round', () => {
+test('no two rooms import each other, directly or through others', () => {
   const reaches = (from: string, seen = new Set<string>()): Set<string> => {
     for (const to of rooms[from]?.takesFrom ?? []) if (!seen.has(to)) reaches(to, seen.add(to));
     return seen;
@@ -190,14 +190,14 @@ test('every source file is in a room', async () => {
   expect(outside).toEqual([]);
 });
 
-test('the check is silent where the direction is right', () => {
+test('the check accepts imports in the right direction', () => {
   expect(allowed.flatMap(([file]) => seenIn(file)).filter((rule) => rule !== 'import(no-cycle)')).toEqual([]);
 });
 
 test.for([
   ['document.title', 'a browser'],
   ["process.env['TODAY']", 'Node'],
-])('rules that use %s do not compile: they know of no %s', async ([source = '']) => {
+])('rules that use %s do not compile, as they have no types of %s', async ([source = '']) => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-rules-'));
   writeFileSync(join(folder, 'planted.ts'), `export const planted = ${source};\n`);
   const config = { extends: join(home, 'rules/tsconfig.json'), include: [folder] };

@@ -21,7 +21,7 @@ function expectAccepted(program: string, args: readonly string[], env: Readonly<
 }
 
 describe.runIf(isInstalled('nginx') && isInstalled('openssl'))('nginx', () => {
-  test.each(['foyer-shops.conf', 'shops-in-compose.conf'])('reads foyer.conf with %s', (shops) => {
+  test.each(['foyer-shops.conf', 'shops-in-compose.conf'])('accepts foyer.conf with %s', (shops) => {
     const folder = join(scratch, shops);
     cpSync(join(deploy, 'nginx'), folder, { recursive: true });
     // Names of the containers, which nobody here knows; nginx asks for them again from 1.27.3 on, and this may be an older one.
@@ -42,7 +42,7 @@ describe.runIf(isInstalled('nginx') && isInstalled('openssl'))('nginx', () => {
 });
 
 describe.runIf(isInstalled('systemd-analyze'))('systemd', () => {
-  test('reads the units, and thinks them well shut', () => {
+  test('accepts the units, and rates the shop’s exposure as low', () => {
     for (const name of ['foyer@.service', 'foyer-backup.service', 'foyer-backup.timer']) {
       // Where the shop will be; here nothing is.
       const unit = read(`systemd/${name}`).replaceAll(
@@ -64,7 +64,7 @@ describe.runIf(isInstalled('docker-compose'))('compose', () => {
   const settings = { PUBLIC_ORIGIN: 'https://shop.example', POSTGRES_PASSWORD: 'secret' };
   const args = ['--project-directory', deploy, '--file', join(deploy, 'compose.yaml'), 'config'];
 
-  test('reads compose.yaml: three shops that differ in nothing but their names', () => {
+  test('accepts compose.yaml, whose three shops differ only in their names', () => {
     const shown = expectAccepted('docker-compose', args, settings);
     const shops = [1, 2, 3].map((number) => new RegExp(`^  shop${number}:\\n((?: {4}.*\\n)+)`, 'm').exec(shown)?.[1]);
     expect(shops[0]).toContain('DATABASE_URL: postgres://foyer:secret@database:5432/foyer');
@@ -80,7 +80,7 @@ describe.runIf(isInstalled('docker-compose'))('compose', () => {
   });
 });
 
-test('the image installs what every workspace wants before it copies their files, and does not run as root', () => {
+test('the image installs dependencies before it copies the sources, and does not run as root', () => {
   const lines = read('Dockerfile').split('\n');
   const { workspaces } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { workspaces: string[] };
   for (const name of workspaces) expect(lines).toContain(`COPY ${name}/package.json ${name}/`);
@@ -91,7 +91,7 @@ test('the image installs what every workspace wants before it copies their files
   expect(runs).toMatch(/^HEALTHCHECK /m);
 });
 
-test('neither the image nor the repository takes what an operator lays into deploy/: passwords, keys, her museum', () => {
+test('image and repository ignore what an operator puts into deploy/: passwords, keys, the museum', () => {
   expect(read('Dockerfile.dockerignore').split('\n')).toEqual(expect.arrayContaining(['deploy', '**/.env', '.git']));
   const secrets = ['deploy/.env', 'deploy/tls/privkey.pem', 'deploy/museum/museum.yaml'];
   const { stdout } = spawnSync('git', ['check-ignore', ...secrets], { cwd: home, encoding: 'utf8' });
@@ -99,7 +99,7 @@ test('neither the image nor the repository takes what an operator lays into depl
 });
 
 /** Every setting that a file of `deploy/` sets is one that the README names. */
-test('what deploy/ sets is in the README', () => {
+test('the README names every setting that deploy/ sets', () => {
   const readme = readFileSync(join(home, 'README.md'), 'utf8');
   const named = new Set([...readme.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name));
   const set = [read('systemd/foyer.env'), read('example.env')]

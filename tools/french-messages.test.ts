@@ -32,13 +32,13 @@ const french: Readonly<Record<string, () => unknown>> = {
   'the sample museum': () => loadMuseum(join(home, 'server/sample-museum')),
 };
 
-test.each(Object.entries(french))('no French mark of %s stands at the beginning of a line', (_, read) => {
+test.each(Object.entries(french))('no French punctuation mark of %s can begin a line', (_, read) => {
   const texts = frenchIn(read());
   expect(texts.length).toBeGreaterThan(20);
   expect(texts.flatMap(([path, text]) => looseMarks(text).map((mark) => `${path}: ${mark}`))).toEqual([]);
 });
 
-test('an ordinary space before a mark would be found, and none at all', () => {
+test('the check finds an ordinary or missing space at a mark', () => {
   for (const text of [
     'Combien ?',
     'Combien?',

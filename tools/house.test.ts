@@ -14,13 +14,13 @@ function folders(): string[] {
   );
 }
 
-test('no folder is named after the kind of what lies in it', () => {
+test('no folder has a catch-all name such as utils or helpers', () => {
   const found = folders();
   expect(found.length).toBeGreaterThan(10);
   expect(found.filter((name) => attics.includes(name))).toEqual([]);
 });
 
-test('every script of package.json is described, for operators in the README or for contributors in CONTRIBUTING.md', () => {
+test('README or CONTRIBUTING.md describes every script of package.json', () => {
   const read = (name: string) => readFileSync(join(home, name), 'utf8');
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const pages = read('README.md') + read('CONTRIBUTING.md');

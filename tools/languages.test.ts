@@ -37,12 +37,12 @@ function missingIn(language: string): string[] {
   return [...files, ...lacking.map(([place]) => place)];
 }
 
-test('no language lacks a file or an entry; a new one is told here what it lacks [I18N-1]', () => {
+test('every language has all its files and entries [I18N-1]', () => {
   expect(languages.flatMap(missingIn)).toEqual([]);
 });
 
 // `xx` is no language, so nobody ever begins it.
-test('of a language that nobody has begun, each missing file is named', () => {
+test('names each missing file and entry of a new language', () => {
   const missing = missingIn('xx');
   expect(missing).toContain('server/src/documents/texts/xx.json');
   expect(missing).toContain('shop/src/i18n/messages/checkout/xx.json');

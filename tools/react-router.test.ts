@@ -13,13 +13,13 @@ const versionsOf = (name: string) =>
     .filter(([path]) => path.endsWith(`node_modules/${name}`))
     .map(([, { version }]) => version);
 
-test('the packages of React Router that run are there once, in one version', () => {
+test('react-router and @react-router/node are installed once, in the same version', () => {
   const [router] = versionsOf('react-router');
   expect(versionsOf('react-router')).toEqual([router]);
   expect(versionsOf('@react-router/node')).toEqual([router]);
 });
 
-test('the one that builds may be older, and says that it fits', () => {
+test('@react-router/dev may be older, within the range that it asks for', () => {
   const [router = '', dev = ''] = [...versionsOf('react-router'), ...versionsOf('@react-router/dev')];
   const asked = packages['node_modules/@react-router/dev']?.peerDependencies?.['react-router'];
   expect(asked).toBe(`^${dev}`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tallyOfStories, tallyOfUnits } from './reports.ts';
 import { sum, tried } from './tally.ts';
 
-test('of the units’ report, what failed is told by file, name and reason, and a file that could not be read counts once', () => {
+test('lists each failed unit test by file, name and reason, and an unreadable file once', () => {
   const tally = tallyOfUnits({
     numPassedTests: 2,
     testResults: [
@@ -42,7 +42,7 @@ test('of the units’ report, what failed is told by file, name and reason, and 
   });
 });
 
-test('of the stories’ report, one that passes at its second attempt has failed, and what went wrong outside of all is told', () => {
+test('counts a story that passes at its second attempt as failed, and lists errors outside of stories', () => {
   const story = (title: string, status: string, errors: { message: string }[]) => ({
     title,
     file: 'a.spec.ts',
@@ -67,12 +67,12 @@ test('of the stories’ report, one that passes at its second attempt has failed
   });
 });
 
-test('a suite that cannot run counts as a failure, and takes nothing from the others', async () => {
+test('counts a suite that cannot run as a failure, and keeps the results of the others', async () => {
   const broken = await tried(() => Promise.reject(new Error('no database')));
   expect(sum([{ passed: 3, failures: ['a'] }, broken])).toEqual({ passed: 3, failures: ['a', 'FAIL  no database'] });
 });
 
-test('a suite that ran no test counts as a failure', () => {
+test('counts a suite that ran no test as a failure', () => {
   expect(
     sum([
       { passed: 3, failures: [] },

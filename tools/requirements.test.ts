@@ -22,7 +22,7 @@ function tagsOfTitles(): Map<string, string> {
   );
 }
 
-test('explains every tag of a test title in docs/requirements.md, and no other', () => {
+test('docs/requirements.md explains exactly the tags of the test titles', () => {
   const titles = tagsOfTitles();
   expect(explained.length).toBeGreaterThan(100);
   const unexplained = [...titles].filter(([tag]) => !explained.includes(tag));
@@ -31,7 +31,7 @@ test('explains every tag of a test title in docs/requirements.md, and no other',
   expect(untested, 'requirements that no test title names').toEqual([]);
 });
 
-test('gives every area of docs/requirements.md a heading to link to, and each tag once', () => {
+test('docs/requirements.md has a heading and a link for each area, and each tag once', () => {
   const headings = [...page.matchAll(/^## (.+)$/gm)].map(([, area = '']) => area);
   expect(headings).toEqual([...new Set(explained.map((tag) => tag.replace(/-\d+$/, '')))]);
   const [contents = ''] = page.split('\n## ', 1);

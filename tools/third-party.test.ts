@@ -11,11 +11,11 @@ test('THIRD-PARTY.md names the packages of package-lock.json; if not: node tools
   expect(written).not.toMatch(/lighthouse|vitest|typescript/);
 });
 
-test('no package has a licence that asks of an operator what Apache-2.0 does not', () => {
+test('no package has a licence that demands more of an operator than Apache-2.0', () => {
   expect(thirdParty()).not.toMatch(/\|[^|]*(?<!L)GPL|AGPL|SSPL|BUSL|see the package/);
 });
 
-test('the font’s licence lies beside each copy of the font', () => {
+test('each copy of the font has its licence beside it', () => {
   for (const file of [
     'server/src/documents/pdf/fonts/OFL.txt',
     'server/sample-museum/brand/bricolage-grotesque-OFL.txt',

@@ -62,7 +62,7 @@ function namesIn(file: string): string[] {
 const oldNamesIn = (file: string): [word: string, pattern: RegExp][] =>
   Object.entries(oldNames).concat(file.startsWith('shop/src/') ? Object.entries(oldNamesOfShop) : []);
 
-test('nothing is called by an old word', () => {
+test('no file or declaration has a name that was replaced', () => {
   expect(sources.length).toBeGreaterThan(1_000);
   const found = sources.flatMap((file) =>
     namesIn(file).flatMap((name) =>
@@ -74,7 +74,7 @@ test('nothing is called by an old word', () => {
   expect(found).toEqual([]);
 });
 
-test('an old word would be found', () => {
+test('the check finds replaced names', () => {
   const names = [
     'basketTotals',
     'waresBeside',

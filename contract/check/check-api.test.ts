@@ -21,8 +21,8 @@ const toOurs = (request: Request) => shop.server.handle(request);
 
 afterEach(() => shop.close());
 
-describe('our own server keeps the contract', () => {
-  test('with all additions: every call is asked, and those of an account too', async () => {
+describe('our own server conforms', () => {
+  test('with all additions, and every call is asked, those of an account too', async () => {
     shop = await ourServer({ additions: true });
     const looks = await checkInProcess(toOurs, origin);
     const report = reportOf('our server', looks, { isLong: false });
@@ -31,7 +31,7 @@ describe('our own server keeps the contract', () => {
     expect(looks.flatMap(({ unread }) => [...unread])).toEqual([]);
   });
 
-  test('with none: they are told as not offered, and none of their fields comes', async () => {
+  test('without additions, which are reported as not offered and whose fields are absent', async () => {
     shop = await ourServer({ additions: false });
     const looks = await checkInProcess(toOurs, origin);
     const report = reportOf('our server', looks, { isLong: true });
@@ -45,7 +45,7 @@ describe('our own server keeps the contract', () => {
     }
   });
 
-  test('as long as nothing is bought, it only reads', async () => {
+  test('and gets no writing call when nothing may be bought or registered', async () => {
     shop = await ourServer();
     const posted = new Set<string>();
     const send = (request: Request) => {
@@ -56,7 +56,7 @@ describe('our own server keeps the contract', () => {
     expect([...posted].toSorted()).toEqual(['/api/de/checkout/suggest', '/api/de/shipping-costs']);
   });
 
-  test('a section that is off is not asked for', async () => {
+  test('and is not asked for a section that is off', async () => {
     shop = await ourServer({ configuration: { hasGuidedTours: false, hasVouchers: false } });
     const looks = await checkInProcess(toOurs, origin, { buys: false, registers: false });
     expect(isKept(looks)).toBe(true);
@@ -68,7 +68,7 @@ describe('our own server keeps the contract', () => {
 /** The wire has them with nothing in them. */
 const alwaysNull = new Set(['getEventCalendar data{}.note', 'getCustomerData data.send_invoice']);
 
-test('an addition is a field, and what lies in it', async () => {
+test('a field within an added field is an addition too', async () => {
   shop = await ourServer();
   expect(isAddedField('listEvents', 'data[].venue.address')).toBe(true);
   expect(isAddedField('listEvents', 'data[].venue.address.city')).toBe(true);

@@ -36,7 +36,7 @@ const named = (looks: readonly Look[], { name }: { name: string }) =>
 const isCall = (request: Request, path: string) => new URL(request.url).pathname.endsWith(path);
 const busy = () => Response.json({ error: 'TOO_MANY' }, { status: 429 });
 
-describe('what could not be judged is not kept', () => {
+describe('does not pass when', () => {
   test('everything is answered 429', async () => {
     const { looks, report } = await lookAt(busy);
     expect(isKept(looks)).toBe(false);
@@ -44,7 +44,7 @@ describe('what could not be judged is not kept', () => {
     expect(report).toMatch(/Nothing else was asked.*Ask again later/);
   });
 
-  test('all but the configuration is, or one call alone', async () => {
+  test('all calls but the configuration, or a single call, are answered 429', async () => {
     const { looks, report } = await lookAt((answer, request) => (isCall(request, '/config') ? answer : busy()));
     expect(isKept(looks)).toBe(false);
     expect(report).not.toContain('answer as the contract says');
@@ -59,7 +59,7 @@ describe('what could not be judged is not kept', () => {
   });
 });
 
-describe('a payment is tried by 127 alone, or by the way that was named', () => {
+describe('trying a payment', () => {
   const offering = (...ids: string[]): Distorted => {
     const i18n = Object.fromEntries(shopLanguages.map((lang) => [lang, 'Pay']));
     const data = ids.map((payartId) => ({ payartId, i18n }));
@@ -72,14 +72,14 @@ describe('a payment is tried by 127 alone, or by the way that was named', () => 
       .filter(({ cart: { items } }) => items.some(({ id }) => id !== '987654321'))
       .map(({ payart }) => payart);
 
-  test('of ways that may book at once, none is taken, and that is told', async () => {
+  test('uses no payment type that may book at once, says so, and prefers 127', async () => {
     const { looks, sent } = await lookAt(offering('30', '500', '501'));
     expect(triedWith(sent)).toEqual([]);
     expect([...(named(looks, api.initPayment)?.remarks ?? [])].join()).toContain('no payment was tried');
     expect(triedWith((await lookAt(offering('500', '127'))).sent)).toEqual(['127', '127']);
   });
 
-  test('the caller names one, and never an invoice', async () => {
+  test('uses the payment type that the caller names if it is offered, but never an invoice', async () => {
     expect(new Set(triedWith((await lookAt(offering('127', '500'), { payart: '500' })).sent))).toEqual(
       new Set(['500']),
     );
@@ -88,7 +88,7 @@ describe('a payment is tried by 127 alone, or by the way that was named', () => 
   });
 });
 
-test('where registration is closed, no account is made, and nothing differs [CFG-1]', async () => {
+test('passes without registering an account where registration is closed [CFG-1]', async () => {
   const closed = await startTestServer({
     configuration: { hasUserRegistration: false },
     parts: { argon2id: cheapHashes().argon2id },
@@ -100,7 +100,7 @@ test('where registration is closed, no account is made, and nothing differs [CFG
   expect([...(named(looks, api.registerCustomer)?.remarks ?? [])].join()).toContain('registration is closed');
 });
 
-describe('no secret stands in a report', () => {
+describe('the report contains no secret:', () => {
   const token = 'eyJhbGciOiJIUzI1NiJ9.c2VjcmV0LXRva2VuLW9mLWEtdmlzaXRvcg/x+y=.'.repeat(3);
 
   test.each<[string, () => Response]>([
@@ -108,13 +108,13 @@ describe('no secret stands in a report', () => {
     ['of another status', () => Response.json({ error: token }, { status: 201 })],
     ['as plain text', () => new Response(token, { headers: { 'content-type': 'text/plain' } })],
     ['in a redirect', () => new Response(null, { status: 302, headers: { location: `/in?token=${token}` } })],
-  ])('a token that is handed out %s', async (_, answered) => {
+  ])('no token that is handed out %s', async (_, answered) => {
     const { looks, report } = await lookAt((answer, request) => (isCall(request, '/auth/guest') ? answered() : answer));
     expect(named(looks, api.signInAsGuest)?.deviations.length).toBeGreaterThan(0);
     expect(report).not.toContain('eyJhbGci');
   });
 
-  test('a token that a later answer repeats, cut off or not', async () => {
+  test('no token that a later answer repeats, even cut off', async () => {
     const { looks, report } = await lookAt((answer, request) => {
       if (isCall(request, '/auth/guest') && answer.status === 200) return Response.json({ data: token }, answer);
       return new URL(request.url).searchParams.get('_') === token
@@ -125,7 +125,7 @@ describe('no secret stands in a report', () => {
     expect(report).not.toContain('eyJhbGci');
   });
 
-  test('the code that was to be looked up', async () => {
+  test('no voucher code that was to be looked up', async () => {
     // Letters, for among the report's times any four digits come up.
     const code = 'geheim sesam/ä';
     const { looks, report } = await lookAt(

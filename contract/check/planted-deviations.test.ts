@@ -232,7 +232,7 @@ const deviations: Readonly<Record<string, Planted>> = {
   },
 };
 
-describe('what a back end does wrong is named, and nothing else', () => {
+describe('reports this deviation of a back end and no other:', () => {
   test.each(Object.entries(deviations))('%s', async (name, { at, how, call, report: expected, wish }) => {
     let ms = 0;
     let alarm = new AbortController();
@@ -259,7 +259,7 @@ describe('what a back end does wrong is named, and nothing else', () => {
     expect(isKept(looks)).toBe(false);
   });
 
-  test('a misspelt field that may be missing is no deviation, but is told', async () => {
+  test('an optional field that is misspelt is reported, but passes', async () => {
     const send = async (request: Request) => {
       const answer = await shop.server.handle(request);
       return /event\/select/.test(request.url)

@@ -25,8 +25,8 @@ async function failureOf(base: string, send: Send = fetch, endpoint = api.getCon
   return 'failure' in reply ? reply.failure : `answered ${reply.response.status}`;
 }
 
-describe('why nothing came is said plainly', () => {
-  test('over a real line', async () => {
+describe('explains why there is no answer:', () => {
+  test('no TLS, a refused connection and a cut one', async () => {
     expect(await failureOf(`https://${host}/api`)).toMatch(/TLS/);
     const gone = createServer();
     await new Promise<void>((resolve) => void gone.listen(0, '127.0.0.1', () => resolve()));
@@ -47,7 +47,7 @@ describe('why nothing came is said plainly', () => {
     expect(await failureOf('https://museum.example/api', send)).toMatch(reason);
   });
 
-  test('a back end that cannot be reached is asked once, and has kept nothing', async () => {
+  test('asks a back end that cannot be reached once, and does not pass it', async () => {
     let asked = 0;
     const send = () => {
       asked += 1;
@@ -63,7 +63,7 @@ describe('why nothing came is said plainly', () => {
   });
 });
 
-test('a call is sent as the shop sends it: language, parameters and what every caller says', () => {
+test('an address has language, parameters, query and default parameters', () => {
   const params = { id: '1/2', start: '2026-05-01', end: '2026-06-30' };
   const address = addressOf(api.getEventCalendar, 'sv', { params, query: { deep: '1' } });
   expect(address).toBe('/sv/ticket/calendar/event/1%2F2/range/2026-05-01;2026-06-30?deep=1');

@@ -46,22 +46,22 @@ const specified = [
 describe('the calls', () => {
   const addresses = calls.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
 
-  test('have methods and paths of the specification', () => {
+  test('include the methods and paths of the specification', () => {
     expect(addresses).toEqual(expect.arrayContaining(specified));
   });
 
-  test('have each a method and a path of its own', () => {
+  test('have a unique method and path', () => {
     expect(new Set(addresses).size).toBe(calls.length);
   });
 
-  test('go by the name that they are listed under, and say which requirement asks for them, if any does', () => {
+  test('have the name that they are listed under, and their requirement or that they are an addition', () => {
     for (const [name, call] of calls) {
       expect(call.name).toBe(name);
       expect(call.requirement).toMatch(/^(API-\d+|addition)$/);
     }
   });
 
-  test('describe every parameter of their path, and no other', () => {
+  test('describe exactly the parameters of their path', () => {
     for (const [name, { path, params }] of calls) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
       const described = params && 'entries' in params ? Object.keys(params.entries as object) : [];
@@ -69,7 +69,7 @@ describe('the calls', () => {
     }
   });
 
-  test('answer 200, ask for a body only by POST, and start with no slash', () => {
+  test('answer 200, have a body only with POST, and a path without leading slash', () => {
     for (const [name, { method, path, body, answers }] of calls) {
       expect(Object.keys(answers), name).toContain('200');
       expect(method === 'POST' || body === undefined, name).toBe(true);

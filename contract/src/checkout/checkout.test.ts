@@ -16,8 +16,8 @@ const ticket = {
 const dayTicket = { type: 'dayTicket', id: '13', count: 1, date: '2026-05-01' };
 const cart = { ver: 1, items: [ticket, dayTicket] };
 
-describe('a basket on the wire', () => {
-  test('holds tickets with a moment and day tickets with a date [CART-7]', () => {
+describe('a cart on the wire', () => {
+  test('has tickets with a datetime and day tickets with a date [CART-7]', () => {
     expect(v.parse(cartOnWire, cart)).toEqual({
       ver: 1,
       items: [
@@ -28,12 +28,12 @@ describe('a basket on the wire', () => {
     });
   });
 
-  test('leaves out whatever a client adds, prices first of all', () => {
+  test('drops fields that a client adds, such as prices', () => {
     const decoded = v.parse(cartItem, { ...ticket, price: 1, totalPrice: 1, name: 'Free' });
     expect(Object.keys(decoded).sort()).toEqual(['count', 'datetime', 'id', 'subtickets', 'type']);
   });
 
-  test('is of version 1, with an item at least and no more than any visitor’s [CART-6]', () => {
+  test('needs version 1 and between one and maxCartItems items [CART-6]', () => {
     expect(v.is(cartOnWire, { ...cart, ver: 2 })).toBe(false);
     expect(v.is(cartOnWire, { items: cart.items })).toBe(false);
     expect(v.is(cartOnWire, { ...cart, items: [] })).toBe(false);
@@ -49,12 +49,12 @@ describe('a basket on the wire', () => {
     { datetime: '2026-05-01' },
     { id: null },
     { subtickets: [{ id: 12 }] },
-  ])('has no item with %j', (change) => {
+  ])('refuses an item with %j', (change) => {
     expect(v.is(cartItem, { ...ticket, ...change })).toBe(false);
   });
 });
 
-test('a payment says how, for what and where to go next', () => {
+test('initPayment needs the addresses to return to, neither too long', () => {
   const url = {
     continue: 'https://shop.example/de/checkout/success',
     cancel: 'https://shop.example/de/checkout/canceled',
@@ -64,7 +64,7 @@ test('a payment says how, for what and where to go next', () => {
   expect(v.is(initPaymentBody, { payart: 127, cart, url: { ...url, cancel: 'x'.repeat(2001) } })).toBe(false);
 });
 
-test('a way to pay has its number as a text, and its names by language', () => {
+test('a payment type has its id as text, and names by language', () => {
   const i18n = { de: 'Kreditkarte', en: 'Credit card' };
   expect(v.parse(paymentType, { payartId: 127, i18n })).toEqual({
     id: '127',
@@ -75,7 +75,7 @@ test('a way to pay has its number as a text, and its names by language', () => {
   });
 });
 
-test('a way to pay says of which kind it is, and of another kind than ours nothing', () => {
+test('a payment type has its kind, or null for an unknown kind', () => {
   const kindOf = (kind: unknown) => v.parse(paymentType, { payartId: 127, i18n: {}, kind }).kind;
   expect(['card', 'invoice', null, 'barter', 7].map(kindOf)).toEqual(['card', 'invoice', null, null, null]);
 });
@@ -83,14 +83,14 @@ test('a way to pay says of which kind it is, and of another kind than ours nothi
 describe('a hold', () => {
   const hold = { cart_id: 7, seconds_left: 899, extendable: true };
 
-  test('says whose it is, how many seconds are left, and whether more can be had', () => {
+  test('has its cart, the seconds left and whether it can be extended', () => {
     const read = { cartId: '7', secondsLeft: 899, isExtendable: true };
     expect(v.parse(readReservation.answers[200], { data: hold }).data).toEqual(read);
     expect(v.parse(initPayment.answers[200], { data: 'https://pay.example/1', hold }).hold).toEqual(read);
     expect(v.is(readReservation.answers[200], { data: { ...hold, seconds_left: -1 } })).toBe(false);
   });
 
-  test('is told by none of the back ends that know no additions', () => {
+  test('is null in the answer of a back end without additions', () => {
     const answer = { data: 'https://pay.example/1' };
     const read = { ...answer, hold: null, amount: null, vouchers: [] };
     expect(v.parse(initPayment.answers[200], answer)).toEqual(read);
@@ -98,8 +98,8 @@ describe('a hold', () => {
   });
 });
 
-describe('an outcome', () => {
-  test('needs the booking and whether it has tickets; all additions may be missing', () => {
+describe('the outcome of execPayment', () => {
+  test('needs the booking id and whether it has tickets; additions are optional', () => {
     expect(v.parse(execPayment.answers[200], { data: { booking_id: 7, has_tickets: true } }).data).toEqual({
       bookingId: '7',
       hasTickets: true,
@@ -115,7 +115,7 @@ describe('an outcome', () => {
     expect(v.is(execPayment.answers[200], { data: { booking_id: 7 } })).toBe(false);
   });
 
-  test('may say what was given back since; a credit note needs its number, day and amount alone', () => {
+  test('may have credit notes and what was given back of each line', () => {
     const note = { number: 'K7MP-3XQ9-1', issued_on: '2026-11-26', amount: 1200 };
     const line = { name: 'Woven Rooms', count: 2, price: 2400 };
     const said = (more: object, lines: object[]) =>
@@ -128,7 +128,7 @@ describe('an outcome', () => {
     expect(receipt?.lines.map(({ givenBack }) => givenBack)).toEqual([0, 1]);
   });
 
-  test('that is a refusal names its reason; the items concerned may be missing', () => {
+  test('as a refusal names its error; its problems are optional', () => {
     expect(v.parse(cartRefused, { error: 'OVERBOOKED' })).toEqual({ error: 'OVERBOOKED', problems: [] });
     const problems = [{ code: 'OVERBOOKED', line: 0, ticketId: 11, available: 1 }];
     expect(v.parse(cartRefused, { error: 'OVERBOOKED', problems }).problems[0]).toMatchObject({
@@ -139,7 +139,7 @@ describe('an outcome', () => {
   });
 });
 
-test('errors by field are lists, also where the wire has one text [ACC-4]', () => {
+test('errors by field are lists, also when the wire has a single text [ACC-4]', () => {
   expect(v.parse(fieldErrors, { errors: { email: 'EMAIL_INVALID', lname: ['REQUIRED', 'TOO_LONG'] } }).errors).toEqual({
     email: ['EMAIL_INVALID'],
     lname: ['REQUIRED', 'TOO_LONG'],

@@ -26,7 +26,7 @@ const timedTicket = {
 };
 const answer = (...suggestions: unknown[]) => v.parse(suggestItems.answers[200], { data: suggestions }).data;
 
-test('a suggestion has all that an item of the basket needs, in the shop’s words [CHK-6]', () => {
+test('a suggestion has all that a cart item needs, under the shop’s names [CHK-6]', () => {
   const shared = {
     name: 'Day ticket, adult',
     priceCents: 1000,
@@ -56,11 +56,11 @@ test.each([
   { ...collection, image: 'javascript:alert(1)' },
   null,
   'all of them',
-])('a kind of suggestion that nobody here knows is left out, not an error: %j', (strange) => {
+])('an unknown or invalid suggestion is left out: %j', (strange) => {
   expect(answer(strange, collection)).toHaveLength(1);
 });
 
-test('a basket is asked for as it is sent, whatever else lies in it [CART-6] [CART-7]', () => {
+test('suggest accepts any items of a cart, up to their limit, and drops null [CART-6] [CART-7]', () => {
   const ticket = { type: 'ticket', id: '1011', count: 2, datetime: '2026-05-05T10:00:00+02:00', subtickets: [] };
   const asked = (items: unknown, ver = 1) => v.safeParse(suggestItems.body, { cart: { ver, items } });
   const voucher = { type: 'voucherCode', barcode: '42' };

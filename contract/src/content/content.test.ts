@@ -6,7 +6,7 @@ import { shopInfo, staticContent } from './content.ts';
 import { customer, customerAttributes, guestDetails } from '../customers/customer.ts';
 
 describe('the configuration', () => {
-  test('of a museum that says nothing has every section off, all languages on and the defaults [CFG-12]', () => {
+  test('when empty has every section off, all languages and the defaults [CFG-12]', () => {
     expect(v.parse(configuration, {})).toMatchObject({
       hasTickets: false,
       hasMerchandise: false,
@@ -21,7 +21,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('may hold what we do not know, but nothing of a wrong shape', () => {
+  test('drops unknown fields, and is refused with fields of a wrong type', () => {
     expect(v.parse(configuration, { hasTickets: true, theme: 'dark' })).not.toHaveProperty('theme');
     for (const wrong of [
       { hasTickets: 'yes' },
@@ -35,14 +35,14 @@ describe('the configuration', () => {
 });
 
 describe('content', () => {
-  test('of banners falls back to the wide picture on phones', () => {
+  test('of banners uses the wide picture where the mobile one is missing', () => {
     const banner = { id: 1, image: '/museum/a-1600.webp' };
     const wire = { banners: [{ id: 1, banners: [banner, { ...banner, image_mobile: '/museum/b-800.webp' }] }] };
     const [group] = v.parse(staticContent, wire).bannerGroups;
     expect(group?.banners.map(({ imageMobile }) => imageMobile)).toEqual(['/museum/a-1600.webp', '/museum/b-800.webp']);
   });
 
-  test('of social networks has url or link', () => {
+  test('of social networks accepts url or link', () => {
     const social_media = [
       { name: 'youtube', url: 'https://video.example' },
       { name: 'tiktok', link: 'https://clips.example', sequence_no: 2 },
@@ -54,7 +54,7 @@ describe('content', () => {
     expect(v.parse(staticContent, {})).toEqual({ venues: [], bannerGroups: [], cookieWarning: '', socialLinks: [] });
   });
 
-  test('of pages goes by page id, and a message by its urgency', () => {
+  test('of pages is keyed by page id, and a message has the class info by default', () => {
     const wire = {
       static_content: { imprint: { title: 'Imprint', content: '<p>…</p>' } },
       message: { text: 'Closed today.' },
@@ -68,7 +68,7 @@ describe('content', () => {
 });
 
 describe('customers', () => {
-  test('are read from the wire’s short names', () => {
+  test('are read from the wire’s names', () => {
     const country = { key: 'DE', name: 'Germany' };
     const wire = {
       fname: 'Ada',
@@ -88,7 +88,7 @@ describe('customers', () => {
     expect(v.parse(customer, { company: null })).toMatchObject({ companyName: '', isGuest: false });
   });
 
-  test('choose countries from a list in the wire’s order, and fields go by the shop’s names', () => {
+  test('get their countries in the wire’s order, and field names as the shop has them', () => {
     const wire = {
       countries: { SE: 'Sweden', DE: 'Germany' },
       required_fields: ['fname', 'email'],
@@ -105,7 +105,7 @@ describe('customers', () => {
     });
   });
 
-  test('who are guests may leave anything empty, absent or null, and write no novels', () => {
+  test('who are guests may leave fields out or null, but not exceed the length limit', () => {
     expect(v.parse(guestDetails, { email: 'ada@example.org', phone: null })).toMatchObject({
       fname: '',
       send_invoice: true,

@@ -27,7 +27,7 @@ const ticketOnWire = {
 };
 
 describe('a ticket on the wire', () => {
-  test('is decoded field by field into the shop’s words', () => {
+  test('is decoded field by field into the shop’s names', () => {
     expect(v.parse(eventTicket, ticketOnWire)).toEqual({
       id: '11',
       eventId: '101',
@@ -49,14 +49,14 @@ describe('a ticket on the wire', () => {
     });
   });
 
-  test('needs no more than its name, price, tax and mode, and may hold what we do not know', () => {
+  test('needs only ids, name, price, tax and mode, and drops unknown fields', () => {
     const { id, eventId, name, price, vat_value, mode } = ticketOnWire;
     const least = v.parse(eventTicket, { id, eventId, name, price, vat_value, mode, colour: 'red', group_id: null });
     expect(least).toMatchObject({ group: null, isFamily: false, subtickets: [], schedule: [], printSeparately: false });
     expect(least).not.toHaveProperty('colour');
   });
 
-  test('is a day ticket in mode 3 only, and has no other mode than 1, 3 and 5', () => {
+  test('is a day ticket in mode 3 only; mode 2 is refused', () => {
     const isDayTicket = (mode: number) => v.parse(eventTicket, { ...ticketOnWire, mode }).isDayTicket;
     expect([1, 3, 5].map(isDayTicket)).toEqual([false, true, false]);
     expect(v.is(eventTicket, { ...ticketOnWire, mode: 2 })).toBe(false);
@@ -79,7 +79,7 @@ describe('a ticket on the wire', () => {
 describe('an event on the wire', () => {
   const least = { id: 101, name: 'Woven Rooms', venue: { id: 1, name: 'Main House' } };
 
-  test('is decoded field by field into the shop’s words', () => {
+  test('is decoded into the shop’s names', () => {
     const decoded = v.parse(event, {
       ...least,
       custom_groups: [{ id: 1, name: 'Exhibitions' }],
@@ -111,7 +111,7 @@ describe('an event on the wire', () => {
     });
   });
 
-  test('needs a name and a venue, and may end never', () => {
+  test('needs a name and a venue, and may have no end', () => {
     expect(v.parse(event, { ...least, end: null })).toMatchObject({ groups: [], end: null, sequenceNo: 0 });
     expect(v.is(event, { ...least, venue: 'Main House' })).toBe(false);
     expect(v.is(event, { id: 101, name: 'Woven Rooms' })).toBe(false);
@@ -120,7 +120,7 @@ describe('an event on the wire', () => {
 });
 
 describe('a calendar on the wire', () => {
-  test('says by date what is left, and by time where it was asked for', () => {
+  test('has the places of each date, and of each time if given', () => {
     const slot = { datetime: '2026-05-01T10:30:00+02:00', max_tickets: 4 };
     const calendar = v.parse(eventCalendar, {
       '2026-05-01': { max_tickets: 4, times: { '10:30': slot } },
@@ -136,14 +136,14 @@ describe('a calendar on the wire', () => {
   });
 
   test.each([{ '1 May': { max_tickets: 4 } }, { '2026-05-01': 4 }, { '2026-05-01': { max_tickets: 'four' } }, null])(
-    'is not %j',
+    'is refused as %j',
     (value) => {
       expect(v.is(eventCalendar, value)).toBe(false);
     },
   );
 });
 
-test('an answer comes wrapped in data, or is none', () => {
+test('an answer needs its content in data', () => {
   const [answer, day] = [getEventDay.answers[200], { tickets: [ticketOnWire], timeslots: [] }];
   expect(v.parse(answer, { data: day, took_ms: 3 }).data.tickets).toHaveLength(1);
   expect(v.is(answer, day)).toBe(false);

@@ -9,7 +9,7 @@ import { getShippingCosts } from './shipping.ts';
 const least = { id: 7, name: 'Catalogue', price: 3900, vat_value: 7 };
 
 describe('an article on the wire', () => {
-  test('is decoded field by field into the shop’s words', () => {
+  test('is decoded into the shop’s names', () => {
     const contact = { name: 'Press', address: 'Road 1', email: 'press@example.org' };
     const wire = {
       ...least,
@@ -46,7 +46,7 @@ describe('an article on the wire', () => {
     });
   });
 
-  test('needs a name and a price; without stock nobody counts it, and a stock below nothing is one', () => {
+  test('needs a name and a price; stock may be absent or negative', () => {
     expect(v.parse(article, least)).toMatchObject({ stock: null, isPass: false, groups: [], manufacturer: null });
     expect(v.parse(article, { ...least, stock: -2 }).stock).toBe(-2);
     expect(v.parse(article, { ...least, product_kind_ref: '13' }).isPass).toBe(true);
@@ -61,13 +61,13 @@ describe('an article on the wire', () => {
       expect(v.safeParse(article, { ...least, ...wrong }).success).toBe(false);
   });
 
-  test('has categories, also where a museum has none', () => {
+  test('has no categories where the wire has none', () => {
     expect(v.parse(getArticleAttributes.answers[200], { data: {} }).data).toEqual({ groups: [] });
   });
 });
 
-describe('an item of goods', () => {
-  test('is sent without price, and passes with their owners [CART-7]', () => {
+describe('an item of goods or passes', () => {
+  test('drops its price, and has the owners of passes [CART-7]', () => {
     expect(v.parse(articleItem, { type: 'merchandise', id: 7, count: 2, price: 1 })).toEqual({
       type: 'merchandise',
       id: '7',
@@ -92,7 +92,7 @@ describe('an item of goods', () => {
     ]);
   });
 
-  test('goes in one basket with visits; a count below nothing is none', () => {
+  test('may be in one cart with visits, and needs a count of at least 0', () => {
     const cart = (items: unknown[]) => ({ payart: 127, cart: { ver: 1, items }, url: { continue: '/', cancel: '/' } });
     const goods = { type: 'merchandise', id: 7, count: 2 };
     const ticket = { type: 'dayTicket', id: 1, count: 1, date: '2026-05-01' };
@@ -104,7 +104,7 @@ describe('an item of goods', () => {
 describe('shipping on the wire', () => {
   const answer = (body: unknown) => v.parse(getShippingCosts.answers[200], body);
 
-  test('is cents and their reason; what is no amount is no cost [SHIP-2]', () => {
+  test('is cents with country and weight, or null if it is no amount [SHIP-2]', () => {
     expect(answer({ data: 990, reason: { country: 'AT', weight: 1500 } })).toEqual({
       data: 990,
       reason: { country: 'AT', weightGrams: 1500 },
@@ -114,7 +114,7 @@ describe('shipping on the wire', () => {
       expect(answer({ data })).toEqual({ data: null, reason: null });
   });
 
-  test('has a table by weight and country, or none [DATA-7]', () => {
+  test('has a table by weight and country, or an empty one [DATA-7]', () => {
     expect(v.parse(shopInfo, {}).shipping).toEqual([]);
     expect(v.parse(shopInfo, { shipping: [{ weight_from: 0, costs: { DE: 490 } }] }).shipping).toEqual([
       { weightFromGrams: 0, costsByCountry: { DE: 490 } },

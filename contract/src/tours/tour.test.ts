@@ -43,7 +43,7 @@ const tourOnWire = {
 };
 
 describe('a tour on the wire', () => {
-  test('is decoded field by field into the shop’s words', () => {
+  test('is decoded into the shop’s names', () => {
     const inside = { id: '7', name: 'Adults', priceCents: 500, taxRate: 19, sequenceNo: 2, maxQuantity: null };
     expect(v.parse(tour, tourOnWire)).toEqual({
       id: '12',
@@ -90,7 +90,7 @@ describe('a tour on the wire', () => {
     });
   });
 
-  test('needs no more than who, how many, in what language and where; one person is a group then [TOUR-13]', () => {
+  test('needs only id, name, maximum, language and venue; the smallest group is 1 then [TOUR-13]', () => {
     expect(v.parse(tour, least)).toMatchObject({
       minParticipants: 1,
       singleTicketing: false,
@@ -111,7 +111,7 @@ describe('a tour on the wire', () => {
   });
 });
 
-test('a calendar tells by date and time what is left for people, and for whole tours where it is known', () => {
+test('a calendar has places by date and time, and whole tours where given', () => {
   const wire = {
     '2026-05-01': { '10:30': { timeslotId: 81, tickets: 12 }, '11:30': { timeslotId: 82, tickets: 30, tour_count: 2 } },
   };
@@ -123,7 +123,7 @@ test('a calendar tells by date and time what is left for people, and for whole t
   });
 });
 
-test('an overview tells the tours of each day, and what they can be filtered by', () => {
+test('an overview has the tours of each day, and the attributes their languages, categories and venues', () => {
   expect(v.parse(tourOverview, { '2026-05-01': [{ tour: 12, soldout: 1 }] })).toEqual({
     '2026-05-01': [{ tourId: '12', isSoldOut: true, times: {} }],
   });
@@ -137,13 +137,13 @@ test('an overview tells the tours of each day, and what they can be filtered by'
   });
 });
 
-test('a day in the calendar’s address has no dashes', () => {
+test('a compact day has no dashes', () => {
   expect(v.parse(compactDay, '20260501')).toBe('2026-05-01');
   expect(toCompactDay('2026-05-01')).toBe('20260501');
   for (const wrong of ['2026-05-01', '20261301', '2026051', '']) expect(v.is(compactDay, wrong), wrong).toBe(false);
 });
 
-test('the calls are those of the specification, each with what it says in its address', () => {
+test('the calls are those of the specification, and the look-ahead is read as a number', () => {
   const documented = Object.values(calls).map(({ requirement, method, path }) => `${requirement} ${method} ${path}`);
   expect(documented.sort()).toEqual([
     'API-10 GET tour',
@@ -159,10 +159,10 @@ test('the calls are those of the specification, each with what it says in its ad
   expect(v.is(calls.getTourOverview.query, { date: '2026-05-01', lookahead: '1e9' })).toBe(false);
 });
 
-describe('a tour in the basket', () => {
+describe('a tour in the cart', () => {
   const item = { type: 'guidedTour', tourId: 12, datetime: '2026-05-01T10:30', prices: [{ id: 7, count: 2 }] };
 
-  test('names prices, tickets and answers; a price of the client’s is left out [CART-7]', () => {
+  test('has prices, tickets and answers, and drops a client’s price [CART-7]', () => {
     const answers = { 3: { qId: 3, type: 'number', value: 22 } };
     const tickets = [{ id: 8, count: 1, price: 0, subtickets: [{ id: 9, count: 2 }] }];
     expect(v.parse(tourItem, { ...item, tickets, answers, totalPrice: 0 })).toEqual({
@@ -176,14 +176,14 @@ describe('a tour in the basket', () => {
   });
 
   test.each([-1, 0.5, 1e9, '３', '1e9', '2', null])(
-    'with the count %j reaches the rules, which refuse it [TOUR-14]',
+    'with the count %j is read as that number or NaN [TOUR-14]',
     (count) => {
       const [entry] = v.parse(tourItem, { ...item, prices: [{ id: 7, count }] }).prices;
       expect(entry?.count).toBe(typeof count === 'number' ? count : Number.NaN);
     },
   );
 
-  test('of another shape, or of more than anybody asks for, does not', () => {
+  test('is refused with an invalid field or more than 200 entries', () => {
     const many = Array.from({ length: 201 }, (_, id) => ({ id, count: 1 }));
     for (const wrong of [
       { prices: many },

@@ -19,7 +19,7 @@ describe('a voucher', () => {
     });
   });
 
-  test('of another back end, with the least that the specification names, has bounds and belongs nowhere', () => {
+  test('with only the specified fields has default bounds and no group', () => {
     const { groupId: _g, variable_amount: _v, ...least } = gift;
     expect(v.parse(voucher, least)).toMatchObject({
       groupId: null,
@@ -31,7 +31,7 @@ describe('a voucher', () => {
 });
 
 describe('a code', () => {
-  test('tells what it is worth, and how long [DATA-6]', () => {
+  test('is decoded with amounts and validity [DATA-6]', () => {
     const parsed = v.parse(voucherCode, { ...code, valid_from: '2026-05-01 00:00:00', valid_to: '2029-12-31' });
     expect(parsed).toEqual({
       id: '1',
@@ -45,21 +45,21 @@ describe('a code', () => {
     });
   });
 
-  test('without what is left on it has what was not used, and never less than nothing', () => {
+  test('without available_amount has what was not used, at least 0', () => {
     const { available_amount: _, ...rest } = code;
     expect(v.parse(voucherCode, rest)).toMatchObject({ availableCents: 3800, validFrom: null, validTo: null });
     expect(v.parse(voucherCode, { ...rest, used_amount: 6000 })).toMatchObject({ availableCents: 0 });
   });
 
-  test('that pays nothing is refused with a code, and may say when it does', () => {
+  test('that pays nothing is refused with an error, and may come with its voucher', () => {
     const answer = lookUpVoucherCode.answers[422];
     expect(v.parse(answer, { error: 'VOUCHER_INVALID' })).toEqual({ error: 'VOUCHER_INVALID', voucher: null });
     expect(v.parse(answer, { error: 'X', voucher: code })).toMatchObject({ voucher: { barcode: 'K7MP3XQ9' } });
   });
 });
 
-describe('in a basket', () => {
-  test('a voucher has a count and a freely chosen amount, which need be no numbers to be understood [CART-7]', () => {
+describe('in a cart', () => {
+  test('a voucher has count and price, which become NaN when they are no numbers [CART-7]', () => {
     const item = { type: 'voucher', id: 7, count: 2, price: 2500, gift: null };
     expect(v.parse(cartItem, { ...item, name: 'x', totalPrice: 1 })).toEqual({ ...item, id: '7' });
     expect(v.parse(cartItem, { type: 'voucher', id: 7 })).toEqual({ ...item, id: '7', count: 1, price: Number.NaN });
@@ -69,7 +69,7 @@ describe('in a basket', () => {
     });
   });
 
-  test('a voucher may say whom it is for, and be mailed to them on a day [CART-7]', () => {
+  test('a voucher may have a gift with name, message, address and date [CART-7]', () => {
     const read = (gift: object) => v.safeParse(cartItem, { type: 'voucher', id: 7, gift });
     expect(read({ message: 'a\nb', by: 'x' }).output).toMatchObject({
       gift: { name: '', message: 'a\nb', email: '', date: null },
@@ -78,7 +78,7 @@ describe('in a basket', () => {
       expect(read(wrong).success, JSON.stringify(wrong).slice(0, 40)).toBe(false);
   });
 
-  test('a code is its barcode alone: nobody reads what a client says it is worth [CART-7]', () => {
+  test('a code has only its barcode; its worth is dropped [CART-7]', () => {
     const item = { type: 'voucherCode', barcode: 'K7MP3XQ9' };
     expect(v.parse(cartItem, { ...item, amount: 1_000_000, discount: -5000 })).toEqual(item);
     expect(v.is(cartItem, { ...item, barcode: '' })).toBe(false);

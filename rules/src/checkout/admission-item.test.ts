@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isAdmissionItem } from './admission-item.ts';
 
-test('tells what admits to the museum from what is sent', () => {
+test('tickets, day tickets and guided tours are admission items, other types are not', () => {
   const types = [
     'ticket',
     'dayTicket',

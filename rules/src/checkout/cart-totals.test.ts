@@ -11,7 +11,7 @@ const withCatalogue = {
   ],
 };
 
-describe('what a cart costs', () => {
+describe('the total of a cart', () => {
   test('is the sum of its items, with the tax of each rate [MON-1, MON-2]', () => {
     expect(cartTotals([adults, withCatalogue])).toEqual({
       totalCents: 4790,
@@ -22,7 +22,7 @@ describe('what a cart costs', () => {
     });
   });
 
-  test('is nothing when it is empty or all is free', () => {
+  test('is 0 without taxes when the cart is empty or free', () => {
     expect(cartTotals([])).toEqual({ totalCents: 0, taxes: [] });
     expect(cartTotals([{ amounts: [] }, { amounts: [{ cents: 0, taxRate: 7 }] }])).toEqual({
       totalCents: 0,
@@ -30,7 +30,7 @@ describe('what a cart costs', () => {
     });
   });
 
-  test('is what its parts cost, however they are spread over items [MON-2]', () => {
+  test('depends only on the amounts, not on how they are spread over items [MON-2]', () => {
     const amount = fc.record({ cents: fc.nat(100_000), taxRate: fc.constantFrom(0, 7, 19) });
     fc.assert(
       fc.property(fc.array(fc.array(amount)), (items) => {

@@ -6,18 +6,18 @@ import { directDebitProblems, electronicIban, isDirectDebit, maskedIban } from '
 const good = 'DE89370400440532013000';
 const problems = (accountHolder: string, iban: string) => directDebitProblems({ accountHolder, iban }, isValidIBAN);
 
-test('direct debit has the ids 74 and 164, and no other way to pay is one [PAY-1]', () => {
+test('only the payment types 74 and 164 are direct debit [PAY-1]', () => {
   expect(['74', '164'].map(isDirectDebit)).toEqual([true, true]);
   expect([null, '', '7', '30', '127', '740'].map(isDirectDebit)).toEqual(Array(6).fill(false));
 });
 
-test('takes a holder and an IBAN as people write them, in groups and in small letters [PAY-2]', () => {
+test('accepts holder and IBAN as people write them, in groups and in small letters [PAY-2]', () => {
   for (const written of [good, 'DE89 3704 0044 0532 0130 00', ' de89-3704-0044-0532-0130-00 ', 'nl91abna0417164300'])
     expect(problems('Ada Lovelace', written)).toEqual({});
   expect(electronicIban(' de89 3704\u00a00044\u200b0532 0130 00')).toBe(good);
 });
 
-test('asks for both, each with its own problem [PAY-2] [DATA-9]', () => {
+test('reports a missing holder and IBAN, and a holder that is too long or invalid [PAY-2] [DATA-9]', () => {
   expect(problems(' ', '')).toEqual({ accountHolder: 'REQUIRED', iban: 'REQUIRED' });
   expect(problems('A'.repeat(71), good)).toEqual({ accountHolder: 'TOO_LONG' });
   expect(problems('Ada\nLovelace', good)).toEqual({ accountHolder: 'TEXT_INVALID' });
@@ -28,7 +28,7 @@ test('refuses an IBAN of a wrong length, country or check digit [PAY-2]', () => 
     expect(problems('Ada', wrong)).toEqual({ iban: 'IBAN_INVALID' });
 });
 
-test('one wrong digit is always noticed, wherever the spaces are [PAY-2]', () => {
+test('one wrong digit always makes an IBAN invalid, wherever spaces are [PAY-2]', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 2, max: good.length - 1 }),
@@ -45,6 +45,6 @@ test('one wrong digit is always noticed, wherever the spaces are [PAY-2]', () =>
   );
 });
 
-test('shows of an IBAN only country and last four digits [DATA-9]', () => {
+test('masks an IBAN except for its country and last four digits [DATA-9]', () => {
   expect(maskedIban('de89 3704 0044 0532 0130 00')).toBe('DE•• •••• 3000');
 });

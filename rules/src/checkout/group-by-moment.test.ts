@@ -18,20 +18,20 @@ const item = (name: string, slot: string | null, changes: Partial<Item> = {}): I
 });
 const names = (...items: Item[]) => groupByMoment(items, (one) => one).map((group) => group.map(({ name }) => name));
 
-describe('items that are judged together', () => {
-  test('are those of a slot, and no other slot’s or event’s', () => {
+describe('the groups', () => {
+  test('contain the items of one slot of one event', () => {
     expect(names(item('adult', ten), item('late', eleven), item('child', ten))).toEqual([['adult', 'child'], ['late']]);
     expect(names(item('adult', ten), item('elsewhere', ten, { eventId: '502' }))).toEqual([['adult'], ['elsewhere']]);
   });
 
-  test('have the day tickets of their day with them, after the timed ones: a paid one may be their company [EVT-10]', () => {
+  test('contain the day tickets of their day after the timed items, whose company they may be [EVT-10]', () => {
     expect(names(item('free', null), item('adult', ten), item('late', eleven))).toEqual([
       ['adult', 'free'],
       ['late', 'free'],
     ]);
   });
 
-  test('are the day tickets alone where their day has no slot', () => {
+  test('contain day tickets alone where their day has no timed item', () => {
     const tomorrow = { day: '2026-05-06' };
     expect(names(item('free', null), item('tomorrow', null, tomorrow), item('day', null))).toEqual([
       ['free', 'day'],
@@ -44,7 +44,7 @@ describe('items that are judged together', () => {
     expect(names()).toEqual([]);
   });
 
-  test('are all items: each timed one once, each day ticket once with every slot of its day [EVT-10]', () => {
+  test('contain each timed item once, and each day ticket once per slot of its day [EVT-10]', () => {
     const anyItem = fc.record({
       name: fc.uuid(),
       eventId: fc.constantFrom('501', '502'),

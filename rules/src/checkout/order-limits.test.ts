@@ -4,7 +4,7 @@ import { orderLimitProblems, orderSize } from './order-limits.ts';
 
 const limits = { tickets: 40, people: 100, items: 30, totalCents: 500_000 };
 
-test('counts tickets, people and pieces; codes and postage are none of them', () => {
+test('counts tickets, people and items, without voucher codes and shipping', () => {
   const size = orderSize(
     [
       { type: 'ticket', count: 2, people: 7 },
@@ -21,7 +21,7 @@ test('counts tickets, people and pieces; codes and postage are none of them', ()
   expect(size).toEqual({ tickets: 5, people: 34, items: 11, totalCents: 12_345 });
 });
 
-test('names everything that is too much with the most that is possible', () => {
+test('reports each exceeded limit with the limit', () => {
   expect(orderLimitProblems({ tickets: 41, people: 101, items: 31, totalCents: 500_001 }, limits, 'ORDER')).toEqual([
     { code: 'ORDER_TICKETS_EXCEEDED', available: 40 },
     { code: 'ORDER_PEOPLE_EXCEEDED', available: 100 },
@@ -33,7 +33,7 @@ test('names everything that is too much with the most that is possible', () => {
   ]);
 });
 
-test('an order passes if and only if no part of it is above its limit', () => {
+test('reports nothing if and only if no limit is exceeded', () => {
   const part = fc.integer({ min: 0, max: 60 });
   const size = fc.record({ tickets: part, people: part, items: part, totalCents: part });
   fc.assert(

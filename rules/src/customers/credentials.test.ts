@@ -24,7 +24,7 @@ describe('a new password', () => {
     expect(passwordProblem(password)).toBe(problem);
   });
 
-  test('typed twice has to be the same, and is complained about once [ACC-6]', () => {
+  test('must be typed the same twice, and a problem is reported once [ACC-6]', () => {
     const twice = (password: string, passwordConfirmation: string) =>
       newPasswordProblems({ password, passwordConfirmation });
     expect(twice('correct horse', 'correct horse')).toEqual({});
@@ -34,7 +34,7 @@ describe('a new password', () => {
     expect(twice('caf\u00e9 au lait', 'cafe\u0301 au lait')).toEqual({});
   });
 
-  test('any text is judged by its letters alone, and is the same as itself', () => {
+  test('is valid by its length in letters alone, and matches itself in another normal form', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 250 }), (password) => {
         const letters = Array.from(password.normalize('NFC')).length;
@@ -49,7 +49,7 @@ describe('a new password', () => {
 });
 
 describe('a new e-mail address', () => {
-  test('is one, and the same twice but for capitals and spaces [ACC-6]', () => {
+  test('must be valid, and typed the same twice except for case and spaces [ACC-6]', () => {
     const twice = (email: string, emailConfirmation: string) => newEmailProblems({ email, emailConfirmation });
     expect(twice('ada@example.org', ' Ada@example.org')).toEqual({});
     expect(twice('ada@example.org', 'ada@example.com')).toEqual({ emailConfirmation: 'EMAIL_MISMATCH' });
@@ -58,7 +58,7 @@ describe('a new e-mail address', () => {
   });
 });
 
-test('a login name is the same however it is written, and stays the same', () => {
+test('loginName ignores case, spaces and normal form, and is idempotent', () => {
   expect(loginName(' Ada.L@Example.ORG ')).toBe('ada.l@example.org');
   expect(loginName('m\u00fcller@example.org')).toBe(loginName('MU\u0308LLER@EXAMPLE.ORG'));
   const anyText = fc.array(fc.integer({ min: 0x20, max: 0x2_ffff }), { maxLength: 12 });

@@ -21,13 +21,13 @@ const ada: PersonDetails = {
   country: 'DE',
 };
 
-describe('what guests tell about themselves', () => {
-  test('is accepted when it is complete, with spaces around it', () => {
+describe('the details of a guest', () => {
+  test('are accepted when complete, with spaces around them', () => {
     expect(detailsProblems(ada, expected)).toEqual({});
     expect(detailsProblems({ ...ada, email: ' ada@example.org ', country: ' DE ' }, expected)).toEqual({});
   });
 
-  test('needs what the museum requires, and nothing more [ACC-6]', () => {
+  test('need the required fields, and always an e-mail address [ACC-6]', () => {
     const nothing = Object.fromEntries(personFields.map((field) => [field, ' '])) as unknown as PersonDetails;
     expect(detailsProblems(nothing, expected)).toEqual({
       email: 'REQUIRED',
@@ -38,7 +38,7 @@ describe('what guests tell about themselves', () => {
     expect(detailsProblems(nothing, { ...expected, requiredFields: [] })).toEqual({ email: 'REQUIRED' });
   });
 
-  test('may be any name that people have [ACC-5]', () => {
+  test('accept any name that people have [ACC-5]', () => {
     const names = [
       'O’Brien',
       "O'Brien",
@@ -62,31 +62,31 @@ describe('what guests tell about themselves', () => {
     'Ada\u0000',
     'Ada\u2028Lovelace',
     'Ada\ud83d',
-  ])('is not %j: a line break in a name would go on to become a mail header', (name) => {
+  ])('refuse the last name %j, whose control characters could become a mail header', (name) => {
     expect(detailsProblems({ ...ada, lastName: name }, expected)).toEqual({ lastName: 'TEXT_INVALID' });
   });
 
-  test.each(['\u200b\u2060', '\u0301'])('is not %j: nobody would see it', (name) => {
+  test.each(['\u200b\u2060', '\u0301'])('refuse the last name %j, which is invisible', (name) => {
     expect(detailsProblems({ ...ada, lastName: name }, expected)).toEqual({ lastName: 'TEXT_INVALID' });
   });
 
-  test.each(['-', 'Łukasz 🎫', '王', 'Ö', '4711', '№ 7', '👩‍👩‍👧'])('may be %j', (name) => {
+  test.each(['-', 'Łukasz 🎫', '王', 'Ö', '4711', '№ 7', '👩‍👩‍👧'])('accept the last name %j', (name) => {
     expect(detailsProblems({ ...ada, lastName: name }, expected)).toEqual({});
   });
 
-  test('is refused where it is longer than any real one', () => {
+  test('refuse a text of 300 characters in every field', () => {
     for (const field of personFields) {
       expect(detailsProblems({ ...ada, [field]: 'x'.repeat(300) }, expected)).toEqual({ [field]: 'TOO_LONG' });
     }
   });
 
-  test('has country and salutation only from the museum’s lists', () => {
+  test('accept country and salutation only from the museum’s lists', () => {
     expect(detailsProblems({ ...ada, country: 'Germany' }, expected)).toEqual({ country: 'CHOICE_UNKNOWN' });
     expect(detailsProblems({ ...ada, salutation: 'toString' }, expected)).toEqual({ salutation: 'CHOICE_UNKNOWN' });
     expect(detailsProblems({ ...ada, salutation: '' }, expected)).toEqual({});
   });
 
-  test('one-line text of any script either has no control character, or is refused', () => {
+  test('refuse a last name with control characters, and accept any other with visible characters, in any script', () => {
     const letter = fc.oneof(
       { weight: 8, arbitrary: fc.integer({ min: 0x20, max: 0x2_ffff }) },
       { weight: 1, arbitrary: fc.constantFrom(0, 9, 10, 13, 0x85, 0x2028, 0x2029, 0xd83d) },
@@ -111,7 +111,7 @@ describe('an e-mail address', () => {
     'ada+tickets@example.org',
     'ada.l_ö@müller.example',
     `${'x'.repeat(64)}@example.org`,
-  ])('%s is one', (text) => {
+  ])('%s is valid', (text) => {
     expect(isEmail(text)).toBe(true);
     expect(detailsProblems({ ...ada, email: text }, expected)).toEqual({});
   });
@@ -142,14 +142,14 @@ describe('an e-mail address', () => {
     'ada@example.org/x',
     // A Kelvin sign, which is a k where addresses are compared.
     'fran\u212A@example.org',
-  ])('%j is none [ACC-6]', (text) => {
+  ])('%j is invalid [ACC-6]', (text) => {
     expect(isEmail(text)).toBe(false);
     expect(detailsProblems({ ...ada, email: text }, expected).email).toMatch(/INVALID/);
   });
 });
 
-describe('an address asked for twice', () => {
-  test('must be the same, but for capitals and spaces around it [ACC-6]', () => {
+describe('an e-mail address asked for twice', () => {
+  test('must be the same, except for case and spaces around it [ACC-6]', () => {
     const twice = (emailConfirmation: string) => confirmedDetailsProblems({ ...ada, emailConfirmation }, expected);
     expect(twice('ada@example.org')).toEqual({});
     expect(twice(' Ada@Example.org ')).toEqual({});
@@ -159,7 +159,7 @@ describe('an address asked for twice', () => {
     expect(twice('')).toEqual({ emailConfirmation: 'EMAIL_MISMATCH' });
   });
 
-  test('is named once when it is wrong in itself, beside all else that is wrong [ACC-6]', () => {
+  test('is reported once when it is invalid, beside other problems [ACC-6]', () => {
     expect(
       confirmedDetailsProblems({ ...ada, email: 'ada', lastName: '', emailConfirmation: 'bob' }, expected),
     ).toEqual({ email: 'EMAIL_INVALID', lastName: 'REQUIRED' });

@@ -25,13 +25,13 @@ describe('names of people, streets and towns', () => {
     '+49 30/123456',
     'नीलम',
   ];
-  test.each(names)('are none of the web: %s', (name) => {
+  test.each(names)('contain no web address: %s', (name) => {
     expect(hasWebAddress(name, false)).toBe(false);
     expect(hasWebAddress(name, true)).toBe(false);
   });
 });
 
-describe('whoever it is the name of, it has no link in it', () => {
+describe('a name with a web address is detected:', () => {
   const links = [
     'You have won €5000: visit https://evil.example/x',
     'http://evil.example',
@@ -53,18 +53,18 @@ describe('whoever it is the name of, it has no link in it', () => {
 });
 
 test.each(['evil。com', 'evil[.]com', 'evil.c\u200Dom', 'evil.zip'])(
-  'nobody is called %s, however its dot is written',
+  '%s is a web address in a person’s name, however its dot is written',
   (name) => {
     expect(hasWebAddress(name, false)).toBe(true);
   },
 );
 
-test.each(['booking.com', 'Museum24.org gGmbH', 'visit.info'])('only a company is called %s', (name) => {
+test.each(['booking.com', 'Museum24.org gGmbH', 'visit.info'])('only a company may be named %s', (name) => {
   expect(hasWebAddress(name, true)).toBe(false);
   expect(hasWebAddress(name, false)).toBe(true);
 });
 
-test('an answer may name a mail address, and nothing else of the web', () => {
+test('an answer may contain a mail address, but no web address', () => {
   expect(answerHasWebAddress('call me at ada@example.org, please')).toBe(false);
   expect(answerHasWebAddress('ada@example.org@evil.com')).toBe(true);
   expect(answerHasWebAddress('evil.com?login=@you')).toBe(true);

@@ -7,7 +7,7 @@ import { dayTicket, sampleDay, sampleEvent, sampleTicket, slotAt } from '../../t
 const morning = { day: sampleDay, time: '09:00' };
 
 describe('a slot', () => {
-  test('can be booked until its last minute, not only until it begins', () => {
+  test('is over when it ends, not when it begins', () => {
     const slot = slotAt('10:00', 9);
     expect(slotIsOver(slot, { day: sampleDay, time: '10:29' })).toBe(false);
     expect(slotIsOver(slot, { day: sampleDay, time: '10:30' })).toBe(true);
@@ -21,7 +21,7 @@ describe('a slot', () => {
     expect(slotIsOver(slot, { day: sampleDay, time: '10:00' })).toBe(true);
   });
 
-  test('says whether it is free, nearly full, full or over [EVT-11]', () => {
+  test('is available, few left, sold out or past [EVT-11]', () => {
     expect(timeState(slotAt('10:00', 7), morning, 6)).toBe('available');
     expect(timeState(slotAt('10:00', 6), morning, 6)).toBe('fewLeft');
     expect(timeState(slotAt('10:00', 1), morning, 0)).toBe('available');
@@ -34,17 +34,17 @@ describe('a slot', () => {
 describe('the slot chosen for a day', () => {
   const slots = [slotAt('10:00', 0), slotAt('10:30', 4), slotAt('11:00', 4)];
 
-  test('is the sole one by itself, but never a full one [EVT-4]', () => {
+  test('is the only one of the day, unless it is full [EVT-4]', () => {
     expect(chosenSlot([slotAt('10:00', 4)], null, morning)).toEqual(slotAt('10:00', 4));
     expect(chosenSlot([slotAt('10:00', 0)], null, morning)).toBeNull();
   });
 
-  test('is the time chosen before, where the day has it [EVT-4]', () => {
+  test('is the time chosen before, if the day has it and any slot is free [EVT-4]', () => {
     expect(chosenSlot(slots, '11:00', morning)).toEqual(slotAt('11:00', 4));
     expect(chosenSlot(slots, '10:00', morning)).toEqual(slotAt('10:00', 0));
   });
 
-  test('else is the first that can be booked, and none on a day where none can, whatever was chosen before [EVT-4] [EVT-11]', () => {
+  test('else is the first bookable slot, and null on a day without one [EVT-4] [EVT-11]', () => {
     expect(chosenSlot(slots, '15:00', morning)).toEqual(slotAt('10:30', 4));
     expect(chosenSlot(slots, null, { day: sampleDay, time: '11:00' })).toEqual(slotAt('11:00', 4));
     expect(chosenSlot([slotAt('10:00', 0), slotAt('10:30', 0)], null, morning)).toBeNull();
@@ -53,7 +53,7 @@ describe('the slot chosen for a day', () => {
   });
 });
 
-test('an event has expired from its end on; one without an end never [EVT-12]', () => {
+test('an event is over from its end on; without an end it never is [EVT-12]', () => {
   const event = { end: '2026-12-05T18:00:00+01:00' };
   expect(eventIsOver(event, { day: sampleDay, time: '17:59' })).toBe(false);
   expect(eventIsOver(event, { day: sampleDay, time: '18:00' })).toBe(true);
@@ -61,7 +61,7 @@ test('an event has expired from its end on; one without an end never [EVT-12]', 
 });
 
 describe('tickets', () => {
-  test('for a time are hidden without a place in any schedule entry; day tickets are not [EVT-6]', () => {
+  test('for a time are visible if any schedule entry has places; day tickets always are [EVT-6]', () => {
     expect(isTicketVisible(sampleTicket({ schedule: [] }))).toBe(false);
     expect(isTicketVisible(sampleTicket({ schedule: [slotAt('10:00', 0), slotAt('10:30', 0)] }))).toBe(false);
     expect(isTicketVisible(sampleTicket({ schedule: [slotAt('10:00', 0), slotAt('10:30', 1)] }))).toBe(true);
@@ -69,7 +69,7 @@ describe('tickets', () => {
     expect(isTicketVisible(dayTicket(0, { schedule: [] }))).toBe(true);
   });
 
-  test('have the places of their own schedule entry, by moment or by day, and without one none', () => {
+  test('have the places of their schedule entry for the time or day, else 0', () => {
     const ticket = sampleTicket({ schedule: [slotAt('10:00', 3), slotAt('10:30', 5)] });
     expect(placesOfTicket(ticket, slotAt('10:30', 0).datetime)).toBe(5);
     expect(placesOfTicket(ticket, slotAt('11:00', 0).datetime)).toBe(0);
@@ -77,7 +77,7 @@ describe('tickets', () => {
     expect(placesOfTicket(dayTicket(8), '2026-12-06')).toBe(0);
   });
 
-  test('stand in their groups, groups and tickets in the museum’s order, those without a group first [EVT-5, EVT-6]', () => {
+  test('are grouped in the museum’s order, those without a group first [EVT-5, EVT-6]', () => {
     const families = { id: '2', name: 'Families' };
     const singles = { id: '1', name: 'Single tickets' };
     const tickets = [

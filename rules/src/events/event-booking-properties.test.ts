@@ -84,7 +84,7 @@ function peopleIn({ choices }: EventBooking, { tickets }: EventOffer) {
 describe('an accepted booking', () => {
   const accepted = anyCase.filter(({ offer, booking }) => bookingProblems(booking, offer).length === 0);
 
-  test('never breaks a cap: no ticket’s own, not the slot’s, no component’s [EVT-7, EVT-8]', () => {
+  test('never exceeds the places of a ticket or of the slot [EVT-7, EVT-8]', () => {
     fc.assert(
       fc.property(accepted, ({ offer, booking }) => {
         const { byTicket, inSlot } = peopleIn(booking, offer);
@@ -100,7 +100,7 @@ describe('an accepted booking', () => {
     );
   });
 
-  test('keeps each component within its least and most, and families complete [EVT-8, EVT-9]', () => {
+  test('keeps each component within its minimum and maximum, and families complete [EVT-8, EVT-9]', () => {
     fc.assert(
       fc.property(accepted, ({ offer, booking }) => {
         for (const choice of booking.choices.filter(({ count }) => count > 0)) {
@@ -116,7 +116,7 @@ describe('an accepted booking', () => {
     );
   });
 
-  test('has a free ticket that needs company only beside one that costs something [EVT-10]', () => {
+  test('with a free ticket that needs company always costs something [EVT-10]', () => {
     fc.assert(
       fc.property(accepted, ({ offer, booking }) => {
         const needy = booking.choices.some(
@@ -127,7 +127,7 @@ describe('an accepted booking', () => {
     );
   });
 
-  test('costs what its parts cost, in whole cents, and so does the cart [MON-1, MON-2]', () => {
+  test('costs the sum of its parts in whole cents, as does the cart [MON-1, MON-2]', () => {
     fc.assert(
       fc.property(accepted, ({ offer, booking }) => {
         let cents = 0;
@@ -150,7 +150,7 @@ describe('an accepted booking', () => {
 });
 
 describe('any booking', () => {
-  test('with one person more than the slot has is refused, naming what is left [EVT-7]', () => {
+  test('of more people than the slot or ticket has places is refused with what is left [EVT-7]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }), (own, slot) => {
         const least = Math.min(own, slot);
@@ -165,7 +165,7 @@ describe('any booking', () => {
     );
   });
 
-  test('that keeps to what was named for each ticket meets no limit that was not named at once [EVT-7]', () => {
+  test('corrected to the reported limits meets no limit that was not reported at once [EVT-7]', () => {
     const plain = anyOffer.map((offer) => ({
       ...offer,
       tickets: offer.tickets.map((ticket) => ({ ...ticket, subtickets: [], onlyWithPaidTicket: false })),
@@ -188,7 +188,7 @@ describe('any booking', () => {
     );
   });
 
-  test('is answered, whatever it holds, and the same whatever the order of its choices', () => {
+  test('has the same problems in any order of its choices', () => {
     fc.assert(
       fc.property(anyCase, ({ offer, booking }) => {
         const codes = (choices: TicketChoice[]) =>
@@ -200,7 +200,7 @@ describe('any booking', () => {
     );
   });
 
-  test('made of starting counts lets in nobody and costs nothing [EVT-8]', () => {
+  test('of initial choices has no people and costs nothing [EVT-8]', () => {
     fc.assert(
       fc.property(anyTicket, (ticket) => {
         expect(peopleOf(initialChoice(ticket), ticket)).toBe(0);

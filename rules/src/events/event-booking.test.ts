@@ -6,7 +6,7 @@ import { book, choose, component, dayTicket, sampleOffer, sampleTicket, slotAt }
 const reduced = sampleTicket({ id: 'reduced', priceCents: 600 });
 const free = sampleTicket({ id: 'child', priceCents: 0, onlyWithPaidTicket: true });
 
-describe('how many', () => {
+describe('the counts of a booking', () => {
   test('a count above the ticket’s own places is refused with what is left [EVT-7]', () => {
     const ticket = sampleTicket({ schedule: [slotAt('10:00', 20), slotAt('10:30', 3)] });
     const offer = sampleOffer({ tickets: [ticket, reduced] });
@@ -24,7 +24,7 @@ describe('how many', () => {
     ]);
   });
 
-  test('a full slot is told besides a ticket’s own limit, unless keeping to that limit is enough [EVT-7]', () => {
+  test('a full slot is reported beside a ticket’s own limit, unless keeping that limit is enough [EVT-7]', () => {
     const few = sampleTicket({ id: 'few', schedule: [slotAt('10:30', 3)] });
     const offer = sampleOffer({ tickets: [sampleTicket(), few], timeslots: [slotAt('10:30', 10)] });
     const own = { code: 'OVERBOOKED', ticketId: 'few', available: 3 };
@@ -33,7 +33,7 @@ describe('how many', () => {
     expect(ask(8)).toEqual([own, { code: 'OVERBOOKED', available: 10 }]);
   });
 
-  test('what is wrong with one ticket does not hide that another one is overbooked [EVT-7] [EVT-9]', () => {
+  test('a problem with one ticket does not hide that another is overbooked [EVT-7] [EVT-9]', () => {
     const family = sampleTicket({ id: 'family', isFamily: true, subtickets: [component('adult'), component('child')] });
     const offer = sampleOffer({ tickets: [sampleTicket({ schedule: [slotAt('10:30', 4)] }), family] });
     const incomplete = { code: 'FAMILY_INCOMPLETE', ticketId: 'family', subticketId: 'child' };
@@ -45,7 +45,7 @@ describe('how many', () => {
     expect(bookingProblems(book([family2], { day: null }), offer)).toEqual([{ code: 'DATE_REQUIRED' }, incomplete]);
   });
 
-  test('without a date and without a ticket both are asked for, and a free ticket’s company too [EVT-14] [EVT-10]', () => {
+  test('reports missing date, time and tickets together, and missing company of a free ticket [EVT-14] [EVT-10]', () => {
     const offer = sampleOffer({ tickets: [sampleTicket(), free] });
     expect(bookingProblems(book([], { day: null }), offer)).toEqual([
       { code: 'DATE_REQUIRED' },
@@ -57,7 +57,7 @@ describe('how many', () => {
     ]);
   });
 
-  test('a free ticket that is sold out needs no company [EVT-10] [EVT-11]', () => {
+  test('a free ticket that is sold out is not reported to need company [EVT-10] [EVT-11]', () => {
     const gone = { ...free, schedule: [slotAt('10:30', 0)] };
     expect(bookingProblems(book([choose('child', 1)]), sampleOffer({ tickets: [sampleTicket(), gone] }))).toEqual([
       { code: 'TICKETS_SOLD_OUT', ticketId: 'child', available: 0 },
@@ -88,14 +88,14 @@ describe('how many', () => {
     ]);
   });
 
-  test('a ticket without a place of its own in the slot is sold out [EVT-11]', () => {
+  test('a ticket without own places in the slot is sold out [EVT-11]', () => {
     const ticket = sampleTicket({ schedule: [slotAt('10:00', 20), slotAt('10:30', 0)] });
     expect(bookingProblems(book([choose('adult', 1)]), sampleOffer({ tickets: [ticket] }))).toEqual([
       { code: 'TICKETS_SOLD_OUT', ticketId: 'adult', available: 0 },
     ]);
   });
 
-  test('nobody buys a thousand at once, however many places there are', () => {
+  test('more than maxCount of a ticket are refused, however many places there are', () => {
     const many = [slotAt('10:30', 5000)];
     const offer = sampleOffer({ tickets: [sampleTicket({ schedule: many })], timeslots: many });
     expect(bookingProblems(book([choose('adult', maxCount)]), offer)).toEqual([]);
@@ -104,18 +104,18 @@ describe('how many', () => {
     ]);
   });
 
-  test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])('%d is no count', (count) => {
+  test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])('%d is an invalid count', (count) => {
     expect(bookingProblems(book([choose('adult', count)]), sampleOffer())).toEqual([
       { code: 'COUNT_INVALID', ticketId: 'adult' },
     ]);
   });
 
-  test('nothing is no booking', () => {
+  test('a booking without tickets is refused', () => {
     expect(bookingProblems(book([]), sampleOffer())).toEqual([{ code: 'NOTHING_CHOSEN' }]);
     expect(bookingProblems(book([choose('adult', 0)]), sampleOffer())).toEqual([{ code: 'NOTHING_CHOSEN' }]);
   });
 
-  test('a ticket of another event is unknown; one that is hidden is sold out [EVT-6]', () => {
+  test('a ticket of another event is unknown; a hidden ticket is sold out [EVT-6]', () => {
     const offer = sampleOffer({ tickets: [sampleTicket(), sampleTicket({ id: 'hidden', schedule: [] })] });
     const problemsWith = (ticketId: string) => bookingProblems(book([choose('adult', 1), choose(ticketId, 1)]), offer);
     expect(problemsWith('of-another-event')).toEqual([{ code: 'TICKET_UNKNOWN', ticketId: 'of-another-event' }]);
@@ -123,10 +123,10 @@ describe('how many', () => {
   });
 });
 
-describe('a free ticket that goes only with one that costs something', () => {
+describe('a free ticket that needs a paid one', () => {
   const offer = sampleOffer({ tickets: [sampleTicket(), free, sampleTicket({ id: 'press', priceCents: 0 })] });
 
-  test('is refused alone, and beside other free ones [EVT-10]', () => {
+  test('is refused alone and beside other free tickets [EVT-10]', () => {
     expect(bookingProblems(book([choose('child', 2)]), offer)).toEqual([
       { code: 'NEEDS_PAID_TICKET', ticketId: 'child' },
     ]);
@@ -135,13 +135,13 @@ describe('a free ticket that goes only with one that costs something', () => {
     ]);
   });
 
-  test('goes with a paid one; other free tickets go alone [EVT-10]', () => {
+  test('is accepted beside a paid one; other free tickets are accepted alone [EVT-10]', () => {
     expect(bookingProblems(book([choose('child', 2), choose('adult', 1)]), offer)).toEqual([]);
     expect(bookingProblems(book([choose('press', 1), choose('child', 0)]), offer)).toEqual([]);
   });
 });
 
-describe('what it costs', () => {
+describe('the price of a choice', () => {
   const group = sampleTicket({
     id: 'group',
     priceCents: 2500,
@@ -149,7 +149,7 @@ describe('what it costs', () => {
     subtickets: [component('pupil', { priceCents: 300 }), component('teacher', { priceCents: 500, taxRate: 0 })],
   });
 
-  test('is count times price, and for components the ticket and each of them [MON-1]', () => {
+  test('is count times price; with components it is the ticket and each component [MON-1]', () => {
     expect(choiceCents(choose('adult', 3), sampleTicket())).toBe(3600);
     expect(choiceAmounts(choose('group', { pupil: 20, teacher: 2 }), group)).toEqual([
       { cents: 2500, taxRate: 19 },
@@ -160,7 +160,7 @@ describe('what it costs', () => {
     expect(bookingCents(book([choose('adult', 2), choose('group', { pupil: 1 })]), [sampleTicket(), group])).toBe(5200);
   });
 
-  test('is nothing for what is not chosen', () => {
+  test('is 0 for what is not chosen or not offered', () => {
     expect(choiceAmounts({ ...choose('group', { pupil: 20 }), count: 0 }, group)).toEqual([]);
     expect(choiceAmounts(choose('group', { pupil: 0 }), { ...group, priceCents: 0 })).toEqual([]);
     expect(peopleOf({ ...choose('group', { pupil: 20 }), count: 0 }, group)).toBe(0);

@@ -40,7 +40,7 @@ describe('the calendar', () => {
     expect(calendarRange(day)).toEqual({ first, last });
   });
 
-  test('says of each day whether it can be chosen, and why not [EVT-2, EVT-11]', () => {
+  test('has a state for each day that says whether and why not it can be chosen [EVT-2, EVT-11]', () => {
     const availability = calendarOf(
       {
         '2026-12-04': openDay(20),
@@ -74,7 +74,7 @@ describe('the calendar', () => {
     expect(states.filter(isChoosable)).toEqual(['available', 'fewLeft', 'fewLeft']);
   });
 
-  test('today is past once its last slot is over, and sold out when only full slots are to come [EVT-2]', () => {
+  test('today is past when its last slot is over, and sold out when only full slots are left [EVT-2]', () => {
     const slots = [slotAt('10:00', 8), slotAt('10:30', 8)];
     const at = (time: string, entry: CalendarDay) =>
       dayState(today, calendarOf({ [today]: entry }, { now: { day: today, time } }));
@@ -84,12 +84,12 @@ describe('the calendar', () => {
     expect(at('10:30', openDay(11, [slotAt('10:00', 8), slotAt('10:30', 3)]))).toBe('fewLeft');
   });
 
-  test('today’s day tickets can be had after its last slot', () => {
+  test('today is available while its day tickets are, even after its last slot', () => {
     const entry = openDay(40, [slotAt('10:00', 0), slotAt('10:30', 0)]);
     expect(dayState(today, calendarOf({ [today]: entry }, { now: { day: today, time: '15:00' } }))).toBe('available');
   });
 
-  test('without times is over when the museum closes, and sold out before that [EVT-2]', () => {
+  test('a day without times is past when the museum closes, and sold out before that if it is full [EVT-2]', () => {
     const entry = (places: number) => ({ ...openDay(places), ends: `${today}T18:00:00+01:00` });
     const at = (time: string, places: number) =>
       dayState(today, calendarOf({ [today]: entry(places) }, { now: { day: today, time } }));
@@ -101,7 +101,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  test('quick choices are today to three days ahead, each with its state, over the turn of the year [EVT-3]', () => {
+  test('quick choices are today and the next three days with their states, also at the turn of the year [EVT-3]', () => {
     const availability = calendarOf(
       { '2026-12-30': openDay(20), '2026-12-31': closedDay, '2027-01-01': openDay(2), '2027-01-03': openDay(20) },
       { now: { day: '2026-12-30', time: '09:00' } },
@@ -114,7 +114,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  test('the first day with places is found, today at the earliest', () => {
+  test('the first available day is the first with places, today at the earliest', () => {
     const days = {
       '2026-12-04': openDay(9),
       '2026-12-05': openDay(0),
@@ -125,7 +125,7 @@ describe('the calendar', () => {
     expect(firstAvailableDay(calendarOf({ '2027-02-01': openDay(9) }))).toBeNull();
   });
 
-  test('an event is sold out when some of its days are and none can be chosen any more [EVT-11]', () => {
+  test('an event is sold out when some of its days are and none can be chosen [EVT-11]', () => {
     const soldOut = (days: Availability['calendar']) => isSoldOut(calendarOf(days));
     expect(soldOut({ '2026-12-06': openDay(0), '2026-12-07': closedDay })).toBe(true);
     expect(soldOut({ '2026-12-06': openDay(0), '2027-01-31': openDay(1) })).toBe(false);
@@ -133,7 +133,7 @@ describe('the calendar', () => {
     expect(soldOut({})).toBe(false);
   });
 
-  test('no day is choosable that is past, closed, outside the run or without a place [EVT-2]', () => {
+  test('a day is choosable if and only if it has places and is neither past, closed nor outside the run [EVT-2]', () => {
     const entry = fc.record({
       places: fc.nat(3),
       closed: fc.boolean(),
@@ -164,16 +164,16 @@ describe('the next free slot', () => {
     [slotAt('10:00', 0), 2, '2026-12-05T10:30:00+01:00'],
     [slotAt('10:00', 0), 3, '2026-12-06T10:30:00+01:00'],
     [slotAt('10:30', 0), 1, '2026-12-06T10:00:00+01:00'],
-  ])('after $datetime for %i is %s', ({ datetime }, people, expected) => {
+  ])('after $datetime for %i people is %s', ({ datetime }, people, expected) => {
     expect(nextFreeSlot(availability, datetime, people)?.datetime).toBe(expected);
   });
 
-  test('is none where no day has room', () => {
+  test('is null when no later slot has enough places', () => {
     expect(nextFreeSlot(availability, slotAt('10:00', 0).datetime, 10)).toBeNull();
     expect(nextFreeSlot(availability, '2026-12-06T10:30:00+01:00', 1)).toBeNull();
   });
 
-  test('is not one that is over already', () => {
+  test('is never one that is over', () => {
     const slots = [slotAt('10:00', 5), slotAt('10:30', 5)];
     const later = calendarOf({ [today]: openDay(10, slots) }, { now: { day: today, time: '10:30' } });
     expect(nextFreeSlot(later, slotAt('09:00', 0).datetime, 1)).toEqual(slotAt('10:30', 5));

@@ -20,7 +20,7 @@ const problems = (id: string, counts: Record<string, number>, offer = sampleOffe
   bookingProblems(book([choose(id, counts)]), offer);
 
 describe('a ticket with components', () => {
-  test('starts with each component’s least count [EVT-8]', () => {
+  test('starts with each component’s minimum [EVT-8]', () => {
     expect(initialChoice(school)).toEqual({
       ticketId: 'school',
       count: 0,
@@ -31,19 +31,19 @@ describe('a ticket with components', () => {
     });
   });
 
-  test('lets in as many people as its components count [EVT-8]', () => {
+  test('admits as many people as its components count [EVT-8]', () => {
     expect(peopleOf(choose('school', { pupil: 12, teacher: 2 }), school)).toBe(14);
     expect(peopleOf(choose('adult', 3), sampleTicket())).toBe(3);
   });
 
-  test('takes no less than the least of a component, and says how many that is [EVT-8]', () => {
+  test('refuses less than a component’s minimum, and names it [EVT-8]', () => {
     expect(problems('school', { pupil: 10 })).toEqual([]);
     expect(problems('school', { pupil: 9 })).toEqual([
       { code: 'UNDERBOOKED', ticketId: 'school', subticketId: 'pupil', required: 10 },
     ]);
   });
 
-  test('takes no more than the most of a component, however many places there are [EVT-8]', () => {
+  test('refuses more than a component’s maximum, however many places there are [EVT-8]', () => {
     const places = [slotAt('10:30', 500)];
     const roomy = sampleOffer({ tickets: [{ ...school, schedule: places }], timeslots: places });
     expect(problems('school', { pupil: 30 }, roomy)).toEqual([]);
@@ -52,7 +52,7 @@ describe('a ticket with components', () => {
     ]);
   });
 
-  test('with equal least and most has that count and no other [EVT-8]', () => {
+  test('with equal minimum and maximum accepts only that count [EVT-8]', () => {
     const pair = sampleTicket({ id: 'pair', subtickets: [component('person', { minQuantity: 2, maxQuantity: 2 })] });
     const offer = sampleOffer({ tickets: [pair] });
     expect([1, 2, 3].map((person) => problems('pair', { person }, offer).map(({ code }) => code))).toEqual([
@@ -62,7 +62,7 @@ describe('a ticket with components', () => {
     ]);
   });
 
-  test('is capped by the places of its own and by the slot’s, counted in people [EVT-7, EVT-8]', () => {
+  test('is limited by its own places and the slot’s, counted in people [EVT-7, EVT-8]', () => {
     const own = sampleOffer({ tickets: [{ ...school, schedule: [slotAt('10:30', 14)] }] });
     expect(problems('school', { pupil: 12, teacher: 2 }, own)).toEqual([]);
     expect(problems('school', { pupil: 12, teacher: 3 }, own)).toEqual([
@@ -72,14 +72,14 @@ describe('a ticket with components', () => {
     expect(problems('school', { pupil: 12, teacher: 3 }, slot)).toEqual([{ code: 'OVERBOOKED', available: 14 }]);
   });
 
-  test('needs somebody at all', () => {
+  test('needs at least one person', () => {
     const anybody = sampleTicket({ id: 'anybody', subtickets: [component('adult'), component('child')] });
     expect(problems('anybody', { adult: 0, child: 0 }, sampleOffer({ tickets: [anybody] }))).toEqual([
       { code: 'UNDERBOOKED', ticketId: 'anybody', required: 1 },
     ]);
   });
 
-  test('is booked once at a time: a second family is a second item', () => {
+  test('is booked once per choice: a second family is a second choice', () => {
     const two = { ...choose('family', { adult: 2, child: 2 }), count: 2 };
     expect(bookingProblems(book([two]), sampleOffer({ tickets: [family] }))).toEqual([
       { code: 'COUNT_INVALID', ticketId: 'family', available: 1 },
@@ -88,7 +88,7 @@ describe('a ticket with components', () => {
     expect(bookingProblems(book(twice), sampleOffer({ tickets: [family] }))).toEqual([]);
   });
 
-  test('has no components but its own, each named once, and a plain ticket has none', () => {
+  test('accepts only its own components, each once; a plain ticket has none', () => {
     const unknown = [{ code: 'TICKET_UNKNOWN', ticketId: 'family' }];
     expect(problems('family', { adult: 1, child: 1, dog: 1 })).toEqual(unknown);
     const named = [
@@ -103,7 +103,7 @@ describe('a ticket with components', () => {
     ]);
   });
 
-  test.each([-1, 1.5, Number.NaN])('has no %d of a component', (pupil) => {
+  test.each([-1, 1.5, Number.NaN])('refuses a count of %d for a component', (pupil) => {
     expect(problems('school', { pupil })).toEqual([
       { code: 'COUNT_INVALID', ticketId: 'school', subticketId: 'pupil' },
     ]);
@@ -122,13 +122,13 @@ describe('a family ticket', () => {
     ]);
   });
 
-  test('needs none of a component that cannot be had', () => {
+  test('needs no count for a component whose maximum is 0', () => {
     const subtickets = [component('adult'), component('child', { maxQuantity: 0 })];
     const adults = sampleTicket({ id: 'adults', isFamily: true, subtickets });
     expect(problems('adults', { adult: 2 }, sampleOffer({ tickets: [adults] }))).toEqual([]);
   });
 
-  test('needs it even where the least count is zero; other tickets do not [EVT-9]', () => {
+  test('needs a count even where the minimum is 0; other tickets do not [EVT-9]', () => {
     const subtickets = [component('adult'), component('child')];
     const loose = sampleTicket({ id: 'loose', isFamily: true, subtickets });
     expect(problems('loose', { adult: 1 }, sampleOffer({ tickets: [loose] }))).toEqual([

@@ -4,18 +4,18 @@ import { book, choose, dayTicket, sampleDay, sampleOffer, slotAt } from '../../t
 
 const half10 = slotAt('10:30', 0).datetime;
 
-describe('when a booking is for', () => {
+describe('the day and time of a booking', () => {
   const offer = sampleOffer();
 
   test('a booking for a day and a time with places is accepted', () => {
     expect(bookingProblems(book([choose('adult', 2)]), offer)).toEqual([]);
   });
 
-  test('a ticket without a date is refused, and the date is asked for [EVT-14]', () => {
+  test('a booking without a date is refused with DATE_REQUIRED [EVT-14]', () => {
     expect(bookingProblems(book([choose('adult', 2)], { day: null }), offer)).toEqual([{ code: 'DATE_REQUIRED' }]);
   });
 
-  test('a ticket for a time needs one that the day has [EVT-11]', () => {
+  test('a ticket for a time needs a time of that day [EVT-11]', () => {
     const at = (datetime: string | null, day = sampleDay) =>
       bookingProblems(book([choose('adult', 1)], { datetime, day }), offer);
     expect(at(null)).toEqual([{ code: 'TIME_REQUIRED' }]);
@@ -30,7 +30,7 @@ describe('when a booking is for', () => {
     expect(problems).toEqual([{ code: 'TIME_UNAVAILABLE' }]);
   });
 
-  test('a slot is sold until it ends, and a day until it is over [EVT-11]', () => {
+  test('a slot is sold until it ends, and none on a past day [EVT-11]', () => {
     const at = (day: string, time: string) =>
       bookingProblems(book([choose('adult', 1)]), sampleOffer({ now: { day, time } }));
     expect(at(sampleDay, '10:58')).toEqual([]);
@@ -38,7 +38,7 @@ describe('when a booking is for', () => {
     expect(at('2026-12-06', '00:00')).toEqual([{ code: 'DAY_UNAVAILABLE' }]);
   });
 
-  test('a full slot and a full day are told apart, and a closed day from both [EVT-11]', () => {
+  test('a full slot, a full day and a closed day have different codes [EVT-11]', () => {
     const slots = (first: number, second: number) =>
       bookingProblems(
         book([choose('adult', 1)]),
@@ -55,7 +55,7 @@ describe('when a booking is for', () => {
     ]);
   });
 
-  test('nothing is sold for an event that has ended [EVT-11, EVT-12]', () => {
+  test('an event that has ended is refused with EVENT_OVER [EVT-11, EVT-12]', () => {
     const ended = sampleOffer({ event: { end: '2026-11-30T18:00:00+01:00' } });
     expect(bookingProblems(book([choose('adult', 1)]), ended)).toEqual([{ code: 'EVENT_OVER' }]);
     expect(bookingProblems(book([choose('adult', 1)]), sampleOffer({ event: { end: null } }))).toEqual([]);

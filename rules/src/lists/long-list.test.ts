@@ -20,11 +20,11 @@ test.each([
   ['lines oeuvre', ['Lines']],
   ['lines smor', []],
   ['.*', []],
-])('"%s" finds by name and subtitle, whatever the accents and capitals [EVT-1]', (typed, names) =>
+])('"%s" finds entries by name and subtitle, ignoring accents and case [EVT-1]', (typed, names) =>
   expect(found(typed)).toEqual(names),
 );
 
-test('nothing typed finds everything, and every entry is found by its own name [EVT-1]', () => {
+test('a blank search finds all entries, and name and subtitle find their own entry [EVT-1]', () => {
   expect(found(' \t')).toHaveLength(entries.length);
   fc.assert(
     fc.property(fc.string(), fc.string(), (name, subtitle) => {
@@ -33,11 +33,11 @@ test('nothing typed finds everything, and every entry is found by its own name [
   );
 });
 
-test('a list has a page for every sixty entries, and at least one', () => {
+test('a list has a page for every sixty entries, at least one', () => {
   expect([0, 1, 60, 61, 120, 1000].map((count) => pagesOf(count))).toEqual([1, 1, 1, 2, 2, 17]);
 });
 
-test('a page that is not there is the first one', () => {
+test('a page that does not exist falls back to the first', () => {
   const [count, pages] = [entriesPerPage * 3, 3];
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.integer().map(String), fc.constant(null)), (asked) => {

@@ -39,7 +39,7 @@ describe('the tax contained in a price', () => {
     expect(containedTaxCents(gross, rate)).toBe(tax);
   });
 
-  test('half a cent goes away from zero, on both sides [MON-2]', () => {
+  test('half a cent is rounded away from zero [MON-2]', () => {
     expect(containedTaxCents(1, 100)).toBe(1);
     expect(containedTaxCents(-1, 100)).toBe(-1);
     expect(containedTaxCents(3, 100)).toBe(2);
@@ -47,7 +47,7 @@ describe('the tax contained in a price', () => {
     expect(containedTaxCents(-999, 7)).toBe(-65);
   });
 
-  test('is the exact fraction, rounded, for any amount and rate [MON-1, MON-2]', () => {
+  test('is the exact value, rounded, for any amount and rate [MON-1, MON-2]', () => {
     fc.assert(
       fc.property(anyCents, anyRate, (gross, rate) => {
         const tax = containedTaxCents(gross, rate);
@@ -57,7 +57,7 @@ describe('the tax contained in a price', () => {
     );
   });
 
-  test('of a negative amount is that of the positive one, negative [MON-2]', () => {
+  test('of a negative amount is the negated tax of the positive one [MON-2]', () => {
     fc.assert(
       fc.property(anyCents, anyRate, (gross, rate) => {
         expect(containedTaxCents(-gross, rate) + containedTaxCents(gross, rate)).toBe(0);
@@ -65,12 +65,12 @@ describe('the tax contained in a price', () => {
     );
   });
 
-  test('is exact where a floating-point sum is not [MON-1]', () => {
+  test('is exact beyond floating-point precision [MON-1]', () => {
     expect(containedTaxCents(Number.MAX_SAFE_INTEGER, 19)).toBe(1_438_124_250_756_965);
     expect(containedTaxCents(9_007_199_254_740_990, 7)).toBe(589_256_026_011_093);
   });
 
-  test('of a fraction of a cent is refused: money is integer cents [MON-1]', () => {
+  test('of a fraction of a cent throws [MON-1]', () => {
     expect(() => containedTaxCents(0.1 + 0.2, 7)).toThrow(RangeError);
   });
 });
@@ -82,7 +82,7 @@ describe('tax per rate', () => {
     expect(3 * containedTaxCents(999, 7)).toBe(195);
   });
 
-  test('comes highest rate first, without rates that nothing was paid at', () => {
+  test('is sorted by rate, highest first, without rates that have no amount', () => {
     const amounts = [
       { cents: 1200, taxRate: 7 },
       { cents: 500, taxRate: 19 },
@@ -97,7 +97,7 @@ describe('tax per rate', () => {
     expect(containedTaxes([])).toEqual([]);
   });
 
-  test('net and tax are the gross amount, and all rates together the sum [MON-1, MON-2]', () => {
+  test('net and tax add up to gross, and all gross amounts to the sum [MON-1, MON-2]', () => {
     fc.assert(
       fc.property(anyAmounts, (amounts) => {
         const taxes = containedTaxes(amounts);
@@ -138,6 +138,6 @@ test.each([
   [123_456_789, '1234567.89'],
   [-5, '-0.05'],
   [-1999, '-19.99'],
-])('analytics read %i cents as %s [MON-4]', (cents, text) => {
+])('analyticsAmount writes %i cents as %s [MON-4]', (cents, text) => {
   expect(analyticsAmount(cents)).toBe(text);
 });

@@ -6,14 +6,14 @@ const rate = fc.constantFrom(0, 5.5, 7, 10, 19, 25);
 const amount = fc.record({ cents: fc.integer({ min: 0, max: 10_000_000 }), taxRate: rate });
 const amounts = fc.array(amount, { minLength: 1, maxLength: 6 });
 
-test('ten cents of three equal parts: the first ones get what does not divide', () => {
+test('splitCents gives the remaining cents to the first parts', () => {
   expect(splitCents(10, [5, 5, 5])).toEqual([4, 3, 3]);
   expect(splitCents(0, [5, 5])).toEqual([0, 0]);
   expect(splitCents(0, [])).toEqual([]);
   expect(splitCents(7, [0, 9, 0])).toEqual([0, 7, 0]);
 });
 
-describe('whatever is split', () => {
+describe('splitting', () => {
   test('adds up to the cent, each part within a cent of its share and none above its weight [MON-1]', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 8 });
     fc.assert(
@@ -31,7 +31,7 @@ describe('whatever is split', () => {
     );
   });
 
-  test('given back piece by piece, is all given back at each rate, and never more of one than there was [MON-2]', () => {
+  test('piece by piece gives all back at each rate, and never more than is left of one [MON-2]', () => {
     fc.assert(
       fc.property(
         amounts,
@@ -57,7 +57,7 @@ describe('whatever is split', () => {
     );
   });
 
-  test('of pieces with a price that divides, each has the same', () => {
+  test('of an amount that divides evenly gives each piece the same', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000 }),
@@ -72,7 +72,7 @@ describe('whatever is split', () => {
     );
   });
 
-  test('so many cents of amounts are so many, at rates that there are', () => {
+  test('a number of cents off amounts takes exactly that many, and leaves no rate at 0', () => {
     fc.assert(
       fc.property(amounts, fc.double({ min: 0, max: 1, noNaN: true }), (all, share) => {
         const cents = Math.floor(sumOf(all) * share);

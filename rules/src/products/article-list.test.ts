@@ -14,12 +14,12 @@ const article = (id: string, sequenceNo: number, groups: { id: string; name: str
 });
 const all = [article('c', 3, [prints]), article('p', 1, [], true), article('a', 2, [books]), article('b', 2, [books])];
 
-test('goods and annual passes are told apart, each in the museum’s order [PASS-1]', () => {
+test('goods and annual passes are separate lists, each in the museum’s order [PASS-1]', () => {
   expect(articlesOf(all, 'goods').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   expect(articlesOf(all, 'passes').map(({ id }) => id)).toEqual(['p']);
 });
 
-test('the categories are those found, each once, by the museum’s names and in its order [MER-1] [API-21]', () => {
+test('the categories are those of the articles, each once, with the museum’s names and order [MER-1] [API-21]', () => {
   const goods = articlesOf(all, 'goods');
   expect(categoriesOf(goods, [])).toEqual([books, prints]);
   const named = [{ id: '7', name: 'Empty' }, { id: '2', name: 'Prints and posters' }, books];
@@ -27,7 +27,7 @@ test('the categories are those found, each once, by the museum’s names and in 
   expect(categoriesOf(goods, named.slice(0, 2))).toEqual([named[1], books]);
 });
 
-test('a category that is not there filters nothing', () => {
+test('an unknown category filters nothing', () => {
   const goods = articlesOf(all, 'goods');
   expect(inCategory(goods, '2').map(({ id }) => id)).toEqual(['c']);
   for (const none of [null, '9']) expect(inCategory(goods, none)).toEqual(goods);

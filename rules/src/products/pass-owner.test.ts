@@ -10,7 +10,7 @@ const away = { ...ada, ...home, isSentToOwner: true };
 const delivery = { name: 'Mara Lind', ...home };
 
 describe('the owner of a pass', () => {
-  test('has a first and a last name; a title where they like [PASS-2]', () => {
+  test('needs a first and a last name; a title is optional [PASS-2]', () => {
     expect(ownerProblems(nobody, countries)).toEqual({ firstName: 'REQUIRED', lastName: 'REQUIRED' });
     expect(ownerProblems({ ...ada, firstName: ' ' }, countries)).toEqual({ firstName: 'REQUIRED' });
     expect(ownerProblems(ada, countries)).toEqual({});
@@ -22,7 +22,7 @@ describe('the owner of a pass', () => {
     expect(nameOf(ada)).toBe('Ada Lovelace');
   });
 
-  test('has an address where the pass is sent to it, in a country of the museum’s list [PASS-2]', () => {
+  test('needs an address in a listed country only when the pass is sent to the owner [PASS-2]', () => {
     expect(ownerProblems({ ...ada, isSentToOwner: true }, countries)).toEqual({
       street: 'REQUIRED',
       zip: 'REQUIRED',
@@ -33,20 +33,20 @@ describe('the owner of a pass', () => {
     expect(ownerProblems({ ...away, country: 'US' }, countries)).toEqual({ country: 'CHOICE_UNKNOWN' });
   });
 
-  test('is sent as the wire has it, an address only where it is used [DATA-5]', () => {
+  test('is sent in the wire’s form, with the address only where it is used [DATA-5]', () => {
     const name = { title: '', first: 'Ada', last: 'Lovelace' };
     expect(toOwnerOnWire(away)).toEqual({ name, address: home, send_to_custom_addr: 1 });
     expect(toOwnerOnWire({ ...away, isSentToOwner: false })).toEqual({ name, address: null, send_to_custom_addr: 0 });
   });
 
-  test('is missing for each pass that has none, or an incomplete one [CHK-4]', () => {
+  test('is reported for each pass without a complete one [CHK-4]', () => {
     expect(passesWithoutOwner(3, [ada, nobody], countries)).toEqual([1, 2]);
     expect(passesWithoutOwner(1, [ada, nobody], countries)).toEqual([]);
   });
 });
 
-describe('an address that something is sent to', () => {
-  test('is needed in all its lines [ACC-5, CHK-4]', () => {
+describe('a delivery address', () => {
+  test('needs every field, none too long or with a line break [ACC-5, CHK-4]', () => {
     expect(addressProblems(delivery, countries)).toEqual({});
     for (const field of ['name', 'street', 'zip', 'city', 'country'] as const) {
       expect(addressProblems({ ...delivery, [field]: ' ' }, countries)).toEqual({ [field]: 'REQUIRED' });
@@ -55,7 +55,7 @@ describe('an address that something is sent to', () => {
     expect(addressProblems({ ...delivery, city: 'Wien\nLinz' }, countries)).toEqual({ city: 'TEXT_INVALID' });
   });
 
-  test('is the separate one where there is one, else the buyer’s [SHIP-6]', () => {
+  test('is the separate one if given, else the buyer’s [SHIP-6]', () => {
     const buyer = { firstName: 'Mara', lastName: 'Lind', company: 'Lind AG', ...home };
     expect(deliveryAddress(buyer, null)).toEqual(delivery);
     expect(deliveryAddress({ ...buyer, firstName: '', lastName: '' }, null).name).toBe('Lind AG');
@@ -63,10 +63,10 @@ describe('an address that something is sent to', () => {
   });
 });
 
-describe('checkout cannot go on', () => {
+describe('goodsRefusals', () => {
   const good = { hasMerchandise: true, passes: [], delivery, shippingCost: 490, countries };
 
-  test('without shipping cost for the country, without a complete address, without an owner for each pass [CHK-4]', () => {
+  test('reports a missing shipping cost, an incomplete address and missing pass owners [CHK-4]', () => {
     expect(goodsRefusals(good)).toEqual([]);
     expect(goodsRefusals({ ...good, shippingCost: 0 })).toEqual([]);
     expect(goodsRefusals({ ...good, shippingCost: null })).toEqual(['NO_SHIPPING_COST']);
@@ -75,7 +75,7 @@ describe('checkout cannot go on', () => {
     expect(goodsRefusals({ ...good, passes: [{ count: 2, owners: [ada] }] })).toEqual(['PASS_OWNER_REQUIRED']);
   });
 
-  test('passes cost no shipping, and need the order’s address unless each goes to its owner', () => {
+  test('needs no shipping cost for passes, and the order’s address unless each is sent to its owner', () => {
     const passes = { ...good, hasMerchandise: false, shippingCost: null };
     const nowhere = { ...delivery, street: '' };
     expect(goodsRefusals({ ...passes, passes: [{ count: 1, owners: [ada] }] })).toEqual([]);

@@ -10,11 +10,11 @@ test.each([
   [0, 1000, 1],
   [4500, 0, null],
   [4500, null, null],
-])('a pass of %i pays off against visits of %j from %j on [PASS-1]', (pass, visit, visits) => {
+])('a pass of %i pays off at %j per visit from %j visits on [PASS-1]', (pass, visit, visits) => {
   expect(visitsToPayOff(pass, visit)).toBe(visits);
 });
 
-test('so many visits cost no less than the pass, one fewer costs less [PASS-1]', () => {
+test('that many visits cost at least the pass, one fewer costs less [PASS-1]', () => {
   const cents = fc.integer({ min: 1, max: 10_000_000 });
   fc.assert(
     fc.property(cents, cents, (pass, visit) => {

@@ -17,7 +17,7 @@ const table: ShippingTable = [
   { weightFromGrams: 10_000, costsByCountry: { DE: 1290 } },
 ];
 
-describe('what shipping costs', () => {
+describe('the shipping cost', () => {
   test.each([
     [0, 'DE', 490],
     [1999, 'DE', 490],
@@ -25,11 +25,11 @@ describe('what shipping costs', () => {
     [9999, 'AT', 1390],
     [10_000, 'DE', 1290],
     [1_000_000, 'DE', 1290],
-  ])('%i g to %s: by the highest threshold that is reached, %i cents', (weight, country, cents) => {
+  ])('of %i g to %s is that of the highest threshold reached, %i cents', (weight, country, cents) => {
     expect(shippingCost(table, weight, country)).toBe(cents);
   });
 
-  test('is unknown where that threshold has no price for the country: nothing is sent there, or nothing as heavy', () => {
+  test('is null where that threshold has no price for the country', () => {
     expect(shippingCost(table, 2000, 'CH')).toBeNull();
     expect(shippingCost(table, 10_000, 'AT')).toBeNull();
     for (const country of ['US', '', 'toString', '__proto__']) expect(shippingCost(table, 100, country)).toBeNull();
@@ -37,7 +37,7 @@ describe('what shipping costs', () => {
     expect(shippingCost([{ weightFromGrams: 500, costsByCountry: { DE: 1 } }], 499, 'DE')).toBeNull();
   });
 
-  test('agrees with a walk from gram to gram through any table, in any order', () => {
+  test('matches a step by step calculation for any table, in any order', () => {
     const costs = fc.dictionary(fc.constantFrom('DE', 'AT', 'CH'), fc.nat(5000));
     const anyTable = fc.uniqueArray(fc.record({ weightFromGrams: fc.nat(60), costsByCountry: costs }), {
       selector: ({ weightFromGrams }) => weightFromGrams,
@@ -56,7 +56,7 @@ describe('what shipping costs', () => {
     );
   });
 
-  test('counts as 0 where it is no number of cents [SHIP-2]', () => {
+  test('counts as 0 when it is no valid number of cents [SHIP-2]', () => {
     for (const cost of [null, undefined, '490', Number.NaN, Infinity, 4.9, -490, {}])
       expect(shippingCents(cost)).toBe(0);
     expect(shippingCents(490)).toBe(490);
@@ -64,7 +64,7 @@ describe('what shipping costs', () => {
     expect(cartTotals([ticket, pricedShipping('490', 19)]).totalCents).toBe(1200);
   });
 
-  test('is an item with a rate of tax of its own [MON-2]', () => {
+  test('is an item with its own tax rate [MON-2]', () => {
     const book = { amounts: [{ cents: 3900, taxRate: 7 }] };
     expect(cartTotals([book, pricedShipping(690, 19)])).toEqual({
       totalCents: 4590,
@@ -76,8 +76,8 @@ describe('what shipping costs', () => {
   });
 });
 
-describe('shipping is asked for', () => {
-  test('only with goods in the cart and a country [SHIP-1]', () => {
+describe('the shipping request', () => {
+  test('is made only with goods in the cart and a country [SHIP-1]', () => {
     const [ticket, goods] = [{ type: 'ticket' }, { type: 'merchandise' }];
     expect(asksForShipping([ticket, goods], 'AT')).toBe(true);
     expect(asksForShipping([ticket, goods], '')).toBe(false);
@@ -85,13 +85,13 @@ describe('shipping is asked for', () => {
     expect(asksForShipping([], 'AT')).toBe(false);
   });
 
-  test('for the country of the separate address where there is one [SHIP-6]', () => {
+  test('uses the country of the separate address if there is one [SHIP-6]', () => {
     expect(shippingCountry({ separate: 'AT', buyer: 'DE' })).toBe('AT');
     expect(shippingCountry({ separate: '', buyer: 'DE' })).toBe('DE');
     expect(shippingCountry({ separate: null, buyer: null })).toBe('');
   });
 
-  test('with the items of visits and goods, without passes and vouchers [SHIP-4]', () => {
+  test('contains visits and goods, without passes and vouchers [SHIP-4]', () => {
     expect(
       shippingItems([
         { type: 'merchandise', id: '7', count: 2 },
@@ -126,7 +126,7 @@ describe('any cart with goods and shipping', () => {
   const item = fc.record({ amounts: fc.array(amount, { maxLength: 3 }) });
   const anyCost = fc.oneof(fc.nat(5000), fc.constantFrom(null, undefined, 'x', -3, 0.5));
 
-  test('has rates whose net and tax add up to its total, rounded once per rate [MON-2, MON-3]', () => {
+  test('has taxes whose net and tax add up to its total, rounded once per rate [MON-2, MON-3]', () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 8 }), anyCost, fc.constantFrom(0, 7, 19), (items, cost, rate) => {
         const { totalCents, taxes } = cartTotals([...items, pricedShipping(cost, rate)]);

@@ -26,7 +26,7 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 describe('days', () => {
   const days = daysFromTo(first, last);
 
-  test('every day from 1970 to 2100 is the one that the platform counts to, and back', () => {
+  test('from 1970 to 2100 match the platform’s calendar', () => {
     expect(days).toHaveLength(47_847);
     const wrong = days.filter((day, count) => {
       const isPlatforms = day === platform.format(count * dayMs);
@@ -35,12 +35,12 @@ describe('days', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the weekday of each is the platform’s, Monday first', () => {
+  test('have the platform’s weekday, Monday first', () => {
     const isOther = (day: string, count: number) => weekdays[weekdayOf(day)] !== platformWeekday.format(count * dayMs);
     expect(days.filter(isOther)).toEqual([]);
   });
 
-  test('days before 1970 have weekdays too', () => {
+  test('before 1970 have weekdays too', () => {
     expect(weekdayOf('1969-12-31')).toBe(2);
     expect(weekdayOf('1900-01-01')).toBe(0);
   });
@@ -56,7 +56,7 @@ describe('days', () => {
     expect(addDays(day, count)).toBe(expected);
   });
 
-  test('going there and back ends where it began', () => {
+  test('addDays can be undone, and daysBetween counts what it added', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -40_000, max: 40_000 }), (day, count) => {
         expect(addDays(addDays(day, count), -count)).toBe(day);
@@ -79,7 +79,7 @@ describe('days', () => {
     expect(isDay(text)).toBe(false);
   });
 
-  test('a list of days holds both its ends, and is empty when they are swapped', () => {
+  test('daysFromTo includes both ends, and is empty when they are swapped', () => {
     expect(daysFromTo('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
     expect(daysFromTo('2026-12-30', '2026-12-30')).toEqual(['2026-12-30']);
     expect(daysFromTo('2026-12-30', '2026-12-29')).toEqual([]);
@@ -94,11 +94,11 @@ describe('months', () => {
     ['2028-01-31', 1, '2028-02-01', '2028-02-29'],
     ['2027-01-15', -1, '2026-12-01', '2026-12-31'],
     ['2027-03-31', -14, '2026-01-01', '2026-01-31'],
-  ])('of %s, %i months on, runs from %s to %s', (day, months, start, end) => {
+  ])('of %s, %i months on, run from %s to %s', (day, months, start, end) => {
     expect([startOfMonth(day, months), endOfMonth(day, months)]).toEqual([start, end]);
   });
 
-  test('the day after a month’s last is the next month’s first', () => {
+  test('the day after a month’s end is the next month’s start', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -24, max: 24 }), (day, months) => {
         expect(addDays(endOfMonth(day, months), 1)).toBe(startOfMonth(day, months + 1));
@@ -109,13 +109,13 @@ describe('months', () => {
 
 describe('a moment on the wire', () => {
   test.each(['2026-05-01T10:30:00+02:00', '2026-05-01 10:30:00', '2026-05-01T10:30'])(
-    '%s is read as it is written',
+    '%s is read as written',
     (text) => {
       expect([dayOf(text), timeOf(text)]).toEqual(['2026-05-01', '10:30']);
     },
   );
 
-  test('has begun from its own minute on', () => {
+  test('has begun from its minute on', () => {
     const begins = '2026-05-01T10:30:00+02:00';
     expect(hasBegun(begins, { day: '2026-05-01', time: '10:29' })).toBe(false);
     expect(hasBegun(begins, { day: '2026-05-01', time: '10:30' })).toBe(true);

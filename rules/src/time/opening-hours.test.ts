@@ -25,7 +25,7 @@ test('is open from the minute it opens until the minute it closes', () => {
   expect(at(thursday, '19:00')).toEqual({ code: 'open', until: '20:00' });
 });
 
-test('names the next opening on a day when it is closed', () => {
+test('names the next opening when it is closed', () => {
   expect(at(monday, '12:00')).toEqual({ code: 'closedToday', next: { day: tuesday, at: '10:00', isTomorrow: true } });
   expect(at(sunday, '18:00')).toEqual({
     code: 'closedNow',
@@ -33,14 +33,14 @@ test('names the next opening on a day when it is closed', () => {
   });
 });
 
-test('a holiday closes a weekday, and another exception opens a Monday', () => {
+test('a special day closes a weekday or opens a Monday', () => {
   const of = { ...hours, special: [{ date: tuesday }, { date: monday, opens: '12:00', closes: '14:00' }] };
   expect(at(monday, '13:00', of)).toEqual({ code: 'open', until: '14:00' });
   expect(at(monday, '14:00', of)).toMatchObject({ code: 'closedNow', next: { day: '2026-11-25', isTomorrow: false } });
   expect(at(tuesday, '13:00', of)).toMatchObject({ code: 'closedToday' });
 });
 
-test('a night lasts beyond midnight, and midnight ends the day', () => {
+test('hours may end after midnight, or at midnight', () => {
   const late = { weekly: [{ weekdays: [0], opens: '18:00', closes: '02:00' }], special: [] };
   expect(at(monday, '23:59', late)).toEqual({ code: 'open', until: '02:00' });
   expect(at(tuesday, '01:59', late)).toEqual({ code: 'open', until: '02:00' });
@@ -50,7 +50,7 @@ test('a night lasts beyond midnight, and midnight ends the day', () => {
   expect(at(tuesday, '00:00', midnight)).toMatchObject({ code: 'closedToday' });
 });
 
-test('opens again after a break', () => {
+test('opens again after a break on the same day', () => {
   const weekdays = [0];
   const weekly = [
     { weekdays, opens: '14:00', closes: '18:00' },
@@ -60,7 +60,7 @@ test('opens again after a break', () => {
   expect(at(monday, '11:00', { weekly, special: [] })).toEqual({ code: 'open', until: '12:00' });
 });
 
-test('a museum without hours to come names no next opening', () => {
+test('a museum without hours names no next opening', () => {
   expect(at(monday, '12:00', { weekly: [], special: [] })).toEqual({ code: 'closedToday', next: null });
 });
 
@@ -96,7 +96,7 @@ const anyHours = fc.record({
   }),
 });
 
-test('never promises an opening at which it is closed', () => {
+test('is open at every next opening that it names', () => {
   fc.assert(
     fc.property(anyHours, day, time, (of, today, now) => {
       const state = openState(of, { day: today, time: now });
@@ -109,7 +109,7 @@ test('never promises an opening at which it is closed', () => {
   );
 });
 
-test('is closed all day only where no hours begin on it', () => {
+test('is closed all day only where no hours begin on that day', () => {
   fc.assert(
     fc.property(anyHours, day, time, (of, today, now) => {
       const state = openState(of, { day: today, time: now });
@@ -119,7 +119,7 @@ test('is closed all day only where no hours begin on it', () => {
   );
 });
 
-test('every weekday stands in exactly one row', () => {
+test('every weekday is in exactly one row', () => {
   fc.assert(
     fc.property(anyHours, (of) => {
       const days = weekRows(of).flatMap(({ runs }) =>

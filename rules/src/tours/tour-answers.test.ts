@@ -19,7 +19,7 @@ describe('an answer', () => {
     expect(answerProblems(answered(of, '1', '2'), [of])).toEqual([]);
   });
 
-  test('to checkbox adds an option to a list, or takes it out [TOUR-15]', () => {
+  test('to checkbox adds or removes an option [TOUR-15]', () => {
     const of = question('q', { type: 'checkbox', options });
     expect(answered(of, '1', '2')['q']?.value).toEqual(['1', '2']);
     expect(answered(of, '1', '2', '1')['q']?.value).toEqual(['2']);
@@ -39,7 +39,7 @@ describe('an answer', () => {
   });
 });
 
-describe('an answer in words', () => {
+describe('a text answer', () => {
   const of = question('q', { type: 'textarea' });
   const codes = (text: string) => answerProblems(answered(of, text), [of]).map(({ code }) => code);
 
@@ -50,17 +50,17 @@ describe('an answer in words', () => {
     'evil.com',
     'ann@evil.com/prize',
     'ｅｖｉｌ.com',
-  ])('holds no web address, as it stands in a mail: %s', (text) => expect(codes(text)).toEqual(['ANSWER_WEB_ADDRESS']));
+  ])('with a web address is refused: %s', (text) => expect(codes(text)).toEqual(['ANSWER_WEB_ADDRESS']));
 
   test.each(['teacher@school.com', 'Class 4b, allergy: nuts/eggs', 'J.de Vries, St.Gallen', 'Mr. Com, 9.30/10.30'])(
-    'may be: %s',
+    'is accepted: %s',
     (text) => expect(codes(text)).toEqual([]),
   );
 });
 
 describe('a mandatory question', () => {
   test.each(['radio', 'select', 'checkbox', 'text', 'textarea', 'number'] as const)(
-    'of type %s has to be answered [TOUR-15]',
+    'of type %s needs an answer [TOUR-15]',
     (type) => {
       const tour = sampleTour({ questions: [question('q', { type, options, isMandatory: true })] });
       const ask = (answers: object) =>
@@ -73,7 +73,7 @@ describe('a mandatory question', () => {
     },
   );
 
-  test('is told beside what else is wrong, and one that is not mandatory may be left out', () => {
+  test('is reported beside other problems; one that is not mandatory is not', () => {
     const tour = sampleTour({ questions: [question('q', { isMandatory: true }), question('other')] });
     const codes = tourBookingProblems(bookTour({ guide: 16 }, { adult: 1 }, { time: null }), tourOffer({ tour }));
     expect(codes.map(({ code }) => code)).toEqual([
@@ -85,11 +85,11 @@ describe('a mandatory question', () => {
   });
 });
 
-describe('what nobody may answer', () => {
+describe('an invalid answer', () => {
   const problem = (of: TourQuestion, given: string) =>
     answerProblems(answered(of, given), [of]).map(({ code }) => code);
 
-  test('is more than ten thousand characters', () => {
+  test('has more than 10 000 characters', () => {
     const of = question('q', { type: 'textarea' });
     expect(problem(of, 'x'.repeat(10_000))).toEqual([]);
     expect(answerProblems(answered(of, 'x'.repeat(10_001)), [of])).toEqual([
@@ -97,11 +97,11 @@ describe('what nobody may answer', () => {
     ]);
   });
 
-  test.each(['radio', 'select', 'checkbox'] as const)('is an option that %s has not', (type) => {
+  test.each(['radio', 'select', 'checkbox'] as const)('is an unknown option of %s', (type) => {
     expect(problem(question('q', { type, options }), '3')).toEqual(['ANSWER_INVALID']);
   });
 
-  test('is the same option twice, or a list where one is asked for, or the other way', () => {
+  test('repeats an option, or has a list where one value is expected or the reverse', () => {
     const of = question('q', { type: 'checkbox', options });
     const twice = { q: { qId: 'q', type: 'checkbox' as const, value: ['1', '1'] } };
     expect(answerProblems(twice, [of])).toEqual([{ code: 'ANSWER_INVALID', questionId: 'q' }]);
@@ -118,15 +118,15 @@ describe('what nobody may answer', () => {
     expect(answerProblems(answered(question('q'), 'x'), [question('q', { type: 'textarea' })])).toHaveLength(1);
   });
 
-  test.each(['３', '1e9', '0x10', 'many', '1,2,3', '--1'])('is %s where a number is asked for', (typed) => {
+  test.each(['３', '1e9', '0x10', 'many', '1,2,3', '--1'])('is %s for a number', (typed) => {
     expect(problem(question('q', { type: 'number' }), typed)).toEqual(['ANSWER_INVALID']);
   });
 
-  test.each(['22', ' 22 ', '-1', '0.5', '0,5'])('is not %j where a number is asked for', (typed) => {
+  test.each(['22', ' 22 ', '-1', '0.5', '0,5'])('is not %j for a number', (typed) => {
     expect(problem(question('q', { type: 'number' }), typed)).toEqual([]);
   });
 
-  test('is a control character or half a character; lines may end where there are several', () => {
+  test('has control characters or lone surrogates, or a line break outside a textarea', () => {
     expect(problem(question('q'), 'one\ntwo')).toEqual(['ANSWER_INVALID']);
     expect(problem(question('q', { type: 'textarea' }), 'one\r\n\ttwo')).toEqual([]);
     for (const bad of ['\0', '\u{1b}', '\ud83d']) {
@@ -135,7 +135,7 @@ describe('what nobody may answer', () => {
     expect(problem(question('q'), 'Ärztin 👩🏽‍🏫 ١٢')).toEqual([]);
   });
 
-  test('is a question that was not asked, also one under the name of another', () => {
+  test('belongs to no question, or is stored under another question’s id', () => {
     const stray = answered(question('stray'), 'x');
     expect(answerProblems(stray, [question('q')])).toEqual([{ code: 'QUESTION_UNKNOWN', questionId: 'stray' }]);
     const renamed = { other: { qId: 'q', type: 'text' as const, value: 'x' } };

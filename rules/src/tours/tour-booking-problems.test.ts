@@ -19,7 +19,7 @@ import { ticketCount } from './tour-counts.ts';
 
 const guide = (people: number) => bookTour({ guide: people }, { adult: people });
 
-test('a tour that costs something is not for companions alone who come for nothing; a free tour is for everybody', () => {
+test('free companions alone cannot book a tour that has prices; anybody can book a free tour', () => {
   const prices = [tourPrice('guide'), tourPrice('companion', { priceCents: 0 })];
   const tour = sampleTour({ ...kinds.public, withoutTickets: true, prices });
   const problems = (guide: number, offered = tour) =>
@@ -29,13 +29,13 @@ test('a tour that costs something is not for companions alone who come for nothi
   expect(problems(0, free)).toEqual([]);
 });
 
-describe('people who join a tour', () => {
-  test('are at most as many as the tour takes [TOUR-7]', () => {
+describe('people who join a public tour', () => {
+  test('are limited to one tour’s maximum [TOUR-7]', () => {
     expect(tourBookingProblems(guide(15), tourOffer())).toEqual([]);
     expect(tourBookingProblems(guide(16), tourOffer())).toContainEqual({ code: 'GROUP_TOO_LARGE', available: 15 });
   });
 
-  test('are counted over all entries of the price list [TOUR-7]', () => {
+  test('are counted over all prices [TOUR-7]', () => {
     const tour = sampleTour({ prices: [tourPrice('guide'), tourPrice('reduced')] });
     const both = (guide: number) => bookTour({ guide, reduced: 8 }, { adult: 8 + guide });
     expect(tourBookingProblems(both(7), tourOffer({ tour }))).toEqual([]);
@@ -45,13 +45,13 @@ describe('people who join a tour', () => {
     });
   });
 
-  test('are at most as many as the slot still takes, where that is less [TOUR-7, TOUR-17]', () => {
+  test('are limited to the places left, where these are fewer [TOUR-7, TOUR-17]', () => {
     const offer = tourOffer({ slots: [tourSlot('11:00', 12)] });
     expect(tourBookingProblems(guide(12), offer)).toEqual([]);
     expect(tourBookingProblems(guide(13), offer)).toContainEqual({ code: 'OVERBOOKED', available: 12 });
   });
 
-  test('bring as many tickets as they are: the form says too few, too many [TOUR-12]', () => {
+  test('need exactly one ticket each, else it says too few or too many [TOUR-12]', () => {
     expect(tourBookingProblems(bookTour({ guide: 3 }, { adult: 1, pupil: 1 }), tourOffer())).toEqual([
       { code: 'TOO_FEW_TICKETS', tickets: 2, people: 3 },
     ]);
@@ -60,7 +60,7 @@ describe('people who join a tour', () => {
     ]);
   });
 
-  test('need no tickets where there are none to choose, whatever the other switches [TOUR-12]', () => {
+  test('need no tickets where none are offered, whatever the other switches [TOUR-12]', () => {
     for (const kind of [kinds.public, kinds.single, { ...kinds.public, singleTicketing: true }]) {
       const offer = tourOffer({ tour: sampleTour({ ...kind, withoutTickets: true }) });
       expect(tourBookingProblems(bookTour({ guide: 3 }), offer)).toEqual([]);
@@ -70,18 +70,18 @@ describe('people who join a tour', () => {
     }
   });
 
-  test('are enough for the smallest group, which the refusal names [TOUR-13]', () => {
+  test('must reach the smallest group, which the refusal names [TOUR-13]', () => {
     const offer = tourOffer({ tour: sampleTour({ minParticipants: 5 }) });
     expect(tourBookingProblems(guide(5), offer)).toEqual([]);
     expect(tourBookingProblems(guide(4), offer)).toEqual([{ code: 'UNDERBOOKED', required: 5 }]);
   });
 });
 
-describe('of one kind no more than the museum sells at once', () => {
+describe('limited by maxQuantity', () => {
   const problems = (booking: TourBooking, changes: Partial<Tour>) =>
     tourBookingProblems(booking, tourOffer({ tour: sampleTour(changes) }));
 
-  test('are companions who come for nothing: the whole tour is not theirs for one child that pays', () => {
+  test('are free companions, so that one paying child cannot bring a whole tour', () => {
     const companion = tourPrice('companion', { priceCents: 0, maxQuantity: 2 });
     const birthday = { ...kinds.single, withoutTickets: true, prices: [tourPrice('child'), companion] };
     expect(problems(bookTour({ child: 1, companion: 11 }), birthday)).toEqual([
@@ -90,7 +90,7 @@ describe('of one kind no more than the museum sells at once', () => {
     expect(problems(bookTour({ child: 3, companion: 2 }), { ...birthday, minParticipants: 5 })).toEqual([]);
   });
 
-  test('are tickets, for each tour that is booked whole [TOUR-10]', () => {
+  test('are tickets, per tour where whole tours are booked [TOUR-10]', () => {
     const tickets = [tourTicket('adult'), tourTicket('pupil', { maxQuantity: 2 })];
     const whole = { ...kinds.whole, tickets };
     expect(problems(bookTour({ guide: 2 }, { adult: 20, pupil: 4 }), whole)).toEqual([]);
@@ -106,7 +106,7 @@ describe('of one kind no more than the museum sells at once', () => {
     ]);
   });
 
-  test('are the people of a family: its ticket counts as one, and is not for everybody [TOUR-11]', () => {
+  test('are the components of a family ticket, which counts as one and needs each minimum [TOUR-11]', () => {
     const family = familyTicket('family', { minQuantity: 1, maxQuantity: 4 });
     const withFamily = (grownUps: number, children: number) =>
       problems(bookTour({ guide: 1 }, { family: { 'grown-up': grownUps, child: children } }), { tickets: [family] });
@@ -127,15 +127,15 @@ describe('of one kind no more than the museum sells at once', () => {
   });
 });
 
-describe('whole tours of single tickets', () => {
+describe('whole tours with single ticketing', () => {
   const offer = (places: number) => tourOffer({ tour: sampleTour(kinds.single), slots: [tourSlot('11:00', places)] });
 
-  test('take as many people as the slot still has, more than one tour of them [TOUR-8]', () => {
+  test('take as many people as the slot has places, even more than one tour [TOUR-8]', () => {
     expect(tourBookingProblems(guide(40), offer(40))).toEqual([]);
     expect(tourBookingProblems(guide(41), offer(40))).toContainEqual({ code: 'OVERBOOKED', available: 40 });
   });
 
-  test('have of each ticket at most what the slot still has, and as many tickets as people [TOUR-10, TOUR-12]', () => {
+  test('take of each ticket at most the places left, and as many tickets as people [TOUR-10, TOUR-12]', () => {
     expect(tourBookingProblems(bookTour({ guide: 20 }, { adult: 21 }), offer(20))).toEqual([
       { code: 'TICKET_LIMIT', ticketId: 'adult', available: 20 },
       { code: 'TOO_MANY_TICKETS', tickets: 21, people: 20 },
@@ -150,14 +150,14 @@ describe('whole tours', () => {
   const whole = (tourCount: number): TourOffer =>
     tourOffer({ tour: sampleTour(kinds.whole), slots: [tourSlot('11:00', 100, { tourCount })] });
 
-  test('are at most as many as the schedule has for that time [TOUR-9]', () => {
+  test('are limited to the number that the schedule has for that time [TOUR-9]', () => {
     expect(tourBookingProblems(bookTour({ guide: 3 }, { adult: 40 }), whole(3))).toEqual([]);
     expect(tourBookingProblems(bookTour({ guide: 4 }, { adult: 40 }), whole(3))).toEqual([
       { code: 'OVERBOOKED', available: 3 },
     ]);
   });
 
-  test('take of each ticket as many as go on all of them [TOUR-10]', () => {
+  test('take of each ticket at most the people of all tours [TOUR-10]', () => {
     expect(tourBookingProblems(bookTour({ guide: 2 }, { adult: 30, pupil: 5 }), whole(2))).toEqual([]);
     expect(tourBookingProblems(bookTour({ guide: 2 }, { adult: 31 }), whole(2))).toEqual([
       { code: 'TICKET_LIMIT', ticketId: 'adult', available: 30 },
@@ -168,7 +168,7 @@ describe('whole tours', () => {
     expect(tourBookingProblems(bookTour({ guide: 1 }, { adult: 7 }), whole(2))).toEqual([]);
   });
 
-  test('need their smallest group too, counted by its tickets [TOUR-13]', () => {
+  test('need the smallest group, counted by tickets [TOUR-13]', () => {
     const tour = sampleTour({ ...kinds.whole, minParticipants: 10, tickets: [tourTicket('adult'), familyTicket()] });
     const ask = (adult: number) =>
       tourBookingProblems(bookTour({ guide: 1 }, { adult, family: { 'grown-up': 2, child: 3 } }), tourOffer({ tour }));
@@ -176,7 +176,7 @@ describe('whole tours', () => {
     expect(ask(4)).toEqual([{ code: 'UNDERBOOKED', required: 10 }]);
   });
 
-  test('are sold out where their tickets hold no group that is large enough: each is for so many people as go on the tours [TOUR-13]', () => {
+  test('are sold out where their tickets cannot make up the smallest group [TOUR-13]', () => {
     const problems = (tickets: TourTicket[], tourCount: number, maxParticipants = 15) => {
       const tour = sampleTour({ ...kinds.whole, minParticipants: 61, maxParticipants, tickets });
       const offer = tourOffer({ tour, slots: [tourSlot('11:00', 100, { tourCount })] });
@@ -189,12 +189,12 @@ describe('whole tours', () => {
     expect(problems(both, 2, 0)).toContain('TOUR_NOT_BOOKABLE');
   });
 
-  test('are not booked without a single ticket, where there are tickets, though the museum names no smallest group [TOUR-13]', () => {
+  test('need at least one ticket where tickets are offered, even without a smallest group [TOUR-13]', () => {
     const offer = tourOffer({ tour: sampleTour({ ...kinds.whole, minParticipants: 0 }) });
     expect(tourBookingProblems(bookTour({ guide: 1 }), offer)).toEqual([{ code: 'UNDERBOOKED', required: 1 }]);
   });
 
-  test('need no head count where there are no tickets, but at least one tour [TOUR-13]', () => {
+  test('need no head count without tickets, but at least one tour [TOUR-13]', () => {
     const tour = sampleTour({ ...kinds.whole, withoutTickets: true, minParticipants: 10 });
     expect(tourBookingProblems(bookTour({ guide: 1 }), tourOffer({ tour }))).toEqual([]);
     const tickets = { ...whole(2), tour: sampleTour(kinds.whole) };
@@ -208,7 +208,7 @@ describe('a ticket with components', () => {
   const tour = sampleTour({ tickets: [familyTicket()] });
   const family = (grownUp: number, child: number) => chooseTickets({ family: { 'grown-up': grownUp, child } });
 
-  test('counts as one if any component has a count, else as none [TOUR-11]', () => {
+  test('counts as one if any component has a count, else as 0 [TOUR-11]', () => {
     expect(ticketCount({ tickets: family(2, 3) }, tour)).toBe(1);
     expect(ticketCount({ tickets: family(0, 1) }, tour)).toBe(1);
     expect(ticketCount({ tickets: family(0, 0) }, tour)).toBe(0);
@@ -217,13 +217,13 @@ describe('a ticket with components', () => {
     ).toEqual([]);
   });
 
-  test('has no component more often than people go on the tour [TOUR-10]', () => {
+  test('limits each component to the people of the tour [TOUR-10]', () => {
     expect(tourBookingProblems(bookTour({ guide: 1 }, { family: { child: 16 } }), tourOffer({ tour }))).toEqual([
       { code: 'TICKET_LIMIT', ticketId: 'family', subticketId: 'child', available: 15 },
     ]);
   });
 
-  test('has the components that the museum named, and is asked for once', () => {
+  test('refuses unknown components and a count above 1', () => {
     const ask = (tickets: ReturnType<typeof family>) =>
       tourBookingProblems({ ...bookTour({ guide: 1 }), tickets }, tourOffer({ tour }));
     expect(ask(chooseTickets({ family: { dog: 1 } }))).toEqual([

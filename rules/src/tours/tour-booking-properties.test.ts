@@ -211,7 +211,7 @@ function broken({ time, entries, tickets }: TourBooking, { tour, slots }: TourOf
 describe.each(allSwitches)(
   'single $singleTicketing, complete $completeTour, without tickets $withoutTickets:',
   (switches) => {
-    test('a booking is accepted if and only if it breaks nothing that the specification says [TOUR-7, TOUR-10, TOUR-12]', () => {
+    test('accepts a booking if and only if it breaks no rule of the specification [TOUR-7, TOUR-10, TOUR-12]', () => {
       let accepted = 0;
       const check = fc.property(anyCase(switches), ({ offer, booking }) => {
         const problems = tourBookingProblems(booking, offer);
@@ -225,7 +225,7 @@ describe.each(allSwitches)(
 );
 
 describe('any booking', () => {
-  test('costs what its parts cost, in whole cents, at every step [TOUR-6, TOUR-16]', () => {
+  test('costs the sum of its parts, in whole cents [TOUR-6, TOUR-16]', () => {
     fc.assert(
       fc.property(everyCase, ({ offer: { tour }, booking }) => {
         const own = tour.schedule[booking.time ?? '']?.prices ?? [];
@@ -254,7 +254,7 @@ describe('any booking', () => {
     );
   });
 
-  test('is answered the same whatever the order of what it holds and of what is offered', () => {
+  test('has the same problems in any order of its content and of the offer', () => {
     fc.assert(
       fc.property(everyCase, ({ offer, booking }) => {
         const codes = (asked: TourBooking, of: TourOffer) =>

@@ -22,8 +22,8 @@ const booking = bookTour({ guide: 12 }, { adult: 11, family: { child: 2 } }, { a
 const moved = (tour: Tour, time = '11:00', asked: TourBooking = booking) =>
   moveBooking(asked, from, { day: '2026-12-06', slot: tourSlot(time, 20, { day: '2026-12-06' }), tour });
 
-describe('another day or time', () => {
-  test('keeps people, tickets and answers, and takes its own timeslot', () => {
+describe('changing the day or time', () => {
+  test('keeps prices, tickets and answers', () => {
     expect(moved(from)).toEqual({ booking: { ...booking, day: '2026-12-06' }, changes: [] });
     expect(moved(from, '10:00')).toEqual({
       booking: { ...booking, day: '2026-12-06', time: '10:00' },
@@ -31,12 +31,12 @@ describe('another day or time', () => {
     });
   });
 
-  test('keeps numbers that are too many there: the problems name them', () => {
+  test('keeps counts that are too high there', () => {
     const slot = tourSlot('11:00', 2);
     expect(moveBooking(booking, from, { day: tourDay, slot, tour: from }).booking.entries).toEqual(booking.entries);
   });
 
-  test('without a time to choose has none, and says so', () => {
+  test('to a day without a bookable time leaves no time, and reports it', () => {
     const nowhere = moveBooking(booking, from, { day: '2026-12-06', slot: null, tour: from });
     expect(nowhere.booking).toMatchObject({ day: '2026-12-06', time: null, entries: booking.entries });
     expect(nowhere.changes).toEqual([{ code: 'TIME_CHANGED' }]);
@@ -44,7 +44,7 @@ describe('another day or time', () => {
     expect(moved(from, '11:00', early).changes).toEqual([]);
   });
 
-  test('with prices of its own says which changed and which are gone [TOUR-6]', () => {
+  test('to a time with its own prices reports changed and removed prices [TOUR-6]', () => {
     const at = (prices: Tour['prices']) => ({ ...from, schedule: { '11:00': { tourCount: 1, prices } } });
     expect(moved(at([tourPrice('guide', { priceCents: 900 })])).changes).toEqual([
       { code: 'PRICE_CHANGED', id: 'guide', cents: { before: 500, now: 900 } },
@@ -57,7 +57,7 @@ describe('another day or time', () => {
     expect(gone.changes).toEqual([{ code: 'PRICE_GONE', id: 'guide', count: 12 }]);
   });
 
-  test('says which tickets and components cost something else now, of those that are chosen [TOUR-6] [TOUR-16]', () => {
+  test('reports changed prices of chosen tickets and components [TOUR-6] [TOUR-16]', () => {
     const [, family] = from.tickets;
     const part = (priceCents: number) => (family?.subtickets ?? []).map((sub) => ({ ...sub, priceCents }));
     const tickets = [tourTicket('adult', { priceCents: 1300 }), { ...familyTicket(), subtickets: part(100) }];
@@ -68,7 +68,7 @@ describe('another day or time', () => {
     expect(moved({ ...from, tickets }, '11:00', bookTour({ guide: 2 }, { adult: 0 })).changes).toEqual([]);
   });
 
-  test('says which tickets and components are gone', () => {
+  test('reports removed tickets and components that were chosen', () => {
     const family = { ...familyTicket(), subtickets: [] };
     expect(moved({ ...from, tickets: [family] }).changes).toEqual([
       { code: 'TICKET_GONE', id: 'adult', count: 11 },
@@ -78,7 +78,7 @@ describe('another day or time', () => {
     expect(moved({ ...from, tickets: [] }, '11:00', unchosen).changes).toEqual([]);
   });
 
-  test('says which questions and options are gone [TOUR-15]', () => {
+  test('reports removed questions and options that were answered [TOUR-15]', () => {
     const without = moved({ ...from, questions: [question('school', { type: 'textarea' })] });
     expect(without.booking.answers).toEqual({});
     expect(without.changes).toEqual([
@@ -91,7 +91,7 @@ describe('another day or time', () => {
     expect(other.changes).toEqual([{ code: 'ANSWER_GONE', id: 'language' }]);
   });
 
-  test('keeps a text that is too long: nothing typed is lost', () => {
+  test('keeps an answer that is too long', () => {
     const long = bookTour({ guide: 1 }, {}, { answers: withAnswer({}, question('school'), 'x'.repeat(10_001)) });
     expect(moved(from, '11:00', long).booking.answers).toEqual(long.answers);
   });

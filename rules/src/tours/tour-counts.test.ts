@@ -23,12 +23,12 @@ describe('counts', () => {
     [Number.NaN, 0],
     [Number.POSITIVE_INFINITY, 0],
     ['9'.repeat(30), 0],
-  ])('that are not numbers become 0: %j is %i [TOUR-14]', (typed, count) => {
+  ])('are read from text or number, anything else becomes 0: %j is %i [TOUR-14]', (typed, count) => {
     expect(countFrom(typed)).toBe(count);
   });
 
   test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])(
-    'that a hand-made request sends are refused by name: %d [TOUR-14]',
+    'that are invalid are refused by price and ticket id: %d [TOUR-14]',
     (count) => {
       const tickets = [{ id: 'adult', count, subtickets: [] }];
       expect(tourBookingProblems({ ...bookTour({ guide: count }), tickets }, tourOffer())).toEqual([
@@ -38,7 +38,7 @@ describe('counts', () => {
     },
   );
 
-  test('that are not numbers are worth nothing where they are added up and paid for, nor is what is not offered [TOUR-14]', () => {
+  test('that are invalid, or of tickets that are not offered, count as 0 in sums and totals [TOUR-14]', () => {
     const odd = { guide: 2, a: -1, b: 0.5, c: Number.NaN };
     expect(entryCount(bookTour(odd))).toBe(2);
     const tour = sampleTour({ tickets: [familyTicket()] });
@@ -47,7 +47,7 @@ describe('counts', () => {
     expect(tourTotal(booking, tour).cents).toBe(2 * 500);
   });
 
-  test('come once for each name, and for names that the museum knows', () => {
+  test('may appear once per id, and only for known ids', () => {
     const twice = { ...guide(2), entries: [...counts({ guide: 1 }), ...counts({ guide: 1 })] };
     expect(tourBookingProblems(twice, tourOffer())).toEqual([{ code: 'COUNT_INVALID', priceId: 'guide' }]);
     expect(tourBookingProblems(bookTour({ free: 1 }, { vip: 1 }), tourOffer())).toEqual([
@@ -56,14 +56,14 @@ describe('counts', () => {
     ]);
   });
 
-  test('of a time with prices of its own are of those alone [TOUR-6]', () => {
+  test('use a time’s own prices alone, where it has some [TOUR-6]', () => {
     const schedule = { '11:00': { tourCount: 1, prices: [tourPrice('evening')] } };
     const offer = tourOffer({ tour: sampleTour({ schedule }) });
     expect(tourBookingProblems(bookTour({ evening: 1 }, { adult: 1 }), offer)).toEqual([]);
     expect(tourBookingProblems(guide(1), offer)).toEqual([{ code: 'PRICE_UNKNOWN', priceId: 'guide' }]);
   });
 
-  test('that are all 0 book nothing; the refusal names the least [TOUR-13]', () => {
+  test('that are all 0 are refused with the smallest group [TOUR-13]', () => {
     const offer = tourOffer({ tour: sampleTour({ minParticipants: 4 }) });
     expect(tourBookingProblems(bookTour({ guide: 0 }), offer)).toEqual([{ code: 'NOTHING_CHOSEN', required: 4 }]);
   });

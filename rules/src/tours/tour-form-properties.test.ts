@@ -272,7 +272,7 @@ function prove(validate: Validate, runs: number) {
 }
 
 test(
-  'what the server accepts the form can say and adds; what the form adds the server accepts [TOUR-9] [TOUR-10] [TOUR-16]',
+  'the form can express and adds what the server accepts; the server accepts what the form adds [TOUR-9] [TOUR-10] [TOUR-16]',
   { timeout: 600_000 },
   () => {
     const { details, seen } = prove(formProblems, numRuns);
@@ -285,7 +285,7 @@ test(
   },
 );
 
-test.each(Object.keys(formRules) as FormRule[])('without the rule "%s" that does not hold [TOUR-16]', (missing) => {
+test.each(Object.keys(formRules) as FormRule[])('form and server disagree without "%s" [TOUR-16]', (missing) => {
   const rest = Object.entries(formRules)
     .filter(([name]) => name !== missing)
     .map(([, rule]) => rule);
@@ -293,7 +293,7 @@ test.each(Object.keys(formRules) as FormRule[])('without the rule "%s" that does
   expect(details.failed).toBe(true);
 });
 
-test('nor does it with a rule of the form’s own: no more people than seats, whatever their tickets [TOUR-10]', () => {
+test('with a limit of people by seats alone, form and server no longer agree [TOUR-10]', () => {
   const seatsOnly: Validate = (form, offer, reported) => {
     const seats = entryCount(form.booking) * offer.tour.maxParticipants;
     const isTooMany = countsTours(offer.tour) && form.people > seats;

@@ -11,8 +11,8 @@ const empty: TourForm = {
   isSaid: false,
 };
 
-describe('how many people come', () => {
-  test('stays as the visitor has said it, whatever tickets they type meanwhile [TOUR-9] [TOUR-16]', () => {
+describe('the number of people', () => {
+  test('stays as typed, whatever tickets are typed later [TOUR-9] [TOUR-16]', () => {
     const sixty = withTicket(withPeople(empty, whole, 60), 'pupil', 60);
     const slip = withTicket(sixty, 'pupil', 61);
     const offer = tourOffer({ tour: whole, slots: [tourSlot('11:00', 100, { tourCount: 4 })] });
@@ -22,19 +22,19 @@ describe('how many people come', () => {
     expect(formProblems(sixty, offer)).toEqual([]);
   });
 
-  test('also 0, where that was said [TOUR-14]', () => {
+  test('stays 0 if 0 was typed [TOUR-14]', () => {
     const tour = sampleTour();
     const none = withPeople(withPeople(empty, tour, 8), tour, 0);
     expect(withPrice(none, tour, 'guide', 3).people).toBe(0);
   });
 });
 
-describe('a class of 15 with its teacher, where one tour of fifteen is left', () => {
+describe('a class of 15 with its teacher, where one tour of 15 is left', () => {
   const offer = tourOffer({ tour: whole, slots: [tourSlot('11:00', 15, { tourCount: 1 })] });
   const class16 = (form: TourForm) => withTicket(withTicket(form, 'pupil', 15), 'adult', 1);
   const booked = bookTour({ guide: 1 }, { pupil: 15, adult: 1 });
 
-  test('is told of the tickets beyond its number, and is booked once that is put right [TOUR-9] [TOUR-10]', () => {
+  test('is told of too many tickets for 15 people, and can be added with 16 people [TOUR-9] [TOUR-10]', () => {
     const fifteen = class16(withPeople(empty, whole, 15));
     expect(formProblems(fifteen, offer)).toEqual([{ code: 'TOO_MANY_TICKETS', tickets: 16, people: 15 }]);
     const form = withPeople(fifteen, whole, 16);
@@ -42,7 +42,7 @@ describe('a class of 15 with its teacher, where one tour of fifteen is left', ()
     expect(formProblems(form, offer)).toEqual([]);
   });
 
-  test('is told of the seats until everybody has a ticket, then of the tours, which they may lower [TOUR-9] [TOUR-10]', () => {
+  test('is told of missing seats until all have tickets, then of the number of tours, which can be lowered [TOUR-9] [TOUR-10]', () => {
     const form = withPeople(empty, whole, 16);
     expect(formProblems(form, offer)).toContainEqual({ code: 'OVERBOOKED', available: 15 });
     expect(formProblems(class16(form), offer)).toEqual([{ code: 'TOURS_LEFT', available: 1 }]);
@@ -55,7 +55,7 @@ describe('a class of 15 with its teacher, where one tour of fifteen is left', ()
   });
 });
 
-test('whole tours without tickets are as many as their smallest group takes [TOUR-13]', () => {
+test('whole tours without tickets are as many as the smallest group needs [TOUR-13]', () => {
   const tour = sampleTour({ ...kinds.whole, withoutTickets: true, minParticipants: 20 });
   const offer = (tourCount: number) => tourOffer({ tour, slots: [tourSlot('11:00', 45, { tourCount })] });
   const form = withPrice(withPeople(empty, tour, 20), tour, 'guide', 1);

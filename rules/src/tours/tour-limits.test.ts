@@ -5,13 +5,13 @@ import { toursWithin } from './tour-slots.ts';
 
 const tour = { maxParticipants: 15 };
 
-test('people take the tours that they begin; places are whole tours only as far as they go, and at least one [TOUR-9]', () => {
+test('people need every tour that they begin; places hold only full tours, but at least one [TOUR-9]', () => {
   const numbers = [0, 1, 14, 15, 16, 29, 30, 31];
   expect(numbers.map((people) => toursForGroup(tour, people))).toEqual([0, 1, 1, 1, 2, 2, 2, 3]);
   expect(numbers.map((places) => toursWithin(tour, places))).toEqual([0, 1, 1, 1, 1, 1, 2, 2]);
 });
 
-test('no more whole tours are within some places than so many people would take, and each but a sole one can be full', () => {
+test('places never hold more tours than as many people need, and several tours always fit in full', () => {
   fc.assert(
     fc.property(fc.nat(40), fc.nat(500), (maxParticipants, places) => {
       const within = toursWithin({ maxParticipants }, places);

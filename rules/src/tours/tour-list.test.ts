@@ -18,7 +18,7 @@ const now = { day: '2026-12-01', time: '12:00' };
 const left = (places: number) => ({ timeslotId: 's', places, tourCount: null });
 
 describe('the list', () => {
-  test('is narrowed to languages, a category and a venue [TOUR-1, TOUR-18]', () => {
+  test('is filtered by languages, category and venue [TOUR-1, TOUR-18]', () => {
     expect(ids(filteredTours(tours, all))).toEqual(['fr', 'en', 'de']);
     expect(ids(filteredTours(tours, { ...all, languages: ['fr', 'de'] }))).toEqual(['fr', 'de']);
     expect(ids(filteredTours(tours, { ...all, categoryId: '2' }))).toEqual(['fr']);
@@ -26,13 +26,13 @@ describe('the list', () => {
     expect(ids(filteredTours(tours, { ...all, venueId: '2', languages: ['fr'] }))).toEqual([]);
   });
 
-  test('begins with the visitor’s language if there are tours in it, else with the default [TOUR-1, TOUR-18]', () => {
+  test('starts with the visitor’s language if it has tours, else with the default [TOUR-1, TOUR-18]', () => {
     expect(initialLanguages('fr', ['de', 'en', 'fr'], 'de')).toEqual(['fr']);
     expect(initialLanguages('sv', ['de', 'en', 'fr'], 'de')).toEqual(['de']);
     expect(initialLanguages('sv', ['en'], 'de')).toEqual([]);
   });
 
-  test('has no category without tours [TOUR-1]', () => {
+  test('omits categories without tours [TOUR-1]', () => {
     const categories = ['1', '2', '3'].map((id) => ({ id, name: id }));
     expect(ids(categoriesWithTours(categories, tours))).toEqual(['1', '2']);
     expect(categoriesWithTours(categories, [german])).toEqual([]);
@@ -53,7 +53,7 @@ describe('the days of the look-ahead', () => {
   };
   const days = (filter: Partial<TourFilter> = {}, at = now) => toursByDay(overview, tours, { ...all, ...filter }, at);
 
-  test('come in their order, each with its tours by their first time, and what is sold out [TOUR-2]', () => {
+  test('are in order, each with its tours by first time and whether they are sold out [TOUR-2]', () => {
     expect(days().map(({ day, isSoldOut }) => [day, isSoldOut])).toEqual([
       ['2026-12-01', false],
       ['2026-12-02', false],
@@ -70,27 +70,27 @@ describe('the days of the look-ahead', () => {
     ]);
   });
 
-  test('are sold out without room for the smallest group, and known without tickets [TOUR-2, TOUR-13]', () => {
+  test('are sold out without places for the smallest group, also when tickets are not loaded [TOUR-2, TOUR-13]', () => {
     const few = [{ ...english, minParticipants: 4, tickets: [] }];
     expect(toursByDay(overview, few, all, now).map(({ isSoldOut }) => isSoldOut)).toEqual([true, true]);
     const enough = [{ ...english, minParticipants: 3, tickets: [] }];
     expect(toursByDay(overview, enough, all, now).map(({ isSoldOut }) => isSoldOut)).toEqual([false, true]);
   });
 
-  test('are those of the filter, or the one that is selected [TOUR-1]', () => {
+  test('are those of the filter, or the selected day [TOUR-1]', () => {
     expect(days({ languages: ['fr'] }).map(({ day, isSoldOut }) => [day, isSoldOut])).toEqual([['2026-12-02', true]]);
     expect(days({ day: '2026-12-03' }).map(({ day }) => day)).toEqual(['2026-12-03']);
     expect(days({ day: '2026-12-24' })).toEqual([]);
   });
 
-  test('leave out what has left', () => {
+  test('omit times that have left', () => {
     expect(days()[0]?.tours[0]?.times.map(({ time }) => time)).toEqual(['12:30']);
     expect(days({}, { day: '2026-12-01', time: '13:00' })[0]?.day).toBe('2026-12-02');
     expect(days({}, { day: '2026-12-03', time: '09:00' }).map(({ day }) => day)).toEqual(['2026-12-03']);
   });
 });
 
-test('tells the tours that single people join from those that a group has to itself; a day is sold out by its own kind [TOUR-2]', () => {
+test('separates public tours from group tours; a day is sold out by the tours of its kind [TOUR-2]', () => {
   const groups = ['whole', 'single'] as const;
   const own = groups.map((kind) => sampleTour({ ...kinds[kind], id: kind }));
   const overview: TourOverview = {

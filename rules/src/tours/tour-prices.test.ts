@@ -17,8 +17,8 @@ import { priceFrom, tourTotal } from './tour-prices.ts';
 
 const evening = { '11:00': { tourCount: 1, prices: [tourPrice('guide', { priceCents: 800 })] } };
 
-describe('what a tour costs', () => {
-  test('is the guiding and the tickets, each with its own tax [TOUR-16]', () => {
+describe('the price of a tour', () => {
+  test('is the sum of prices and tickets, each with its own tax rate [TOUR-16]', () => {
     const tour = sampleTour({ tickets: [familyTicket()] });
     expect(tourTotal(bookTour({ guide: 3 }, { family: { 'grown-up': 2, child: 1 } }), tour)).toEqual({
       cents: 3 * 500 + 2000 + 2 * 300,
@@ -31,13 +31,13 @@ describe('what a tour costs', () => {
     expect(tourTotal(bookTour({ guide: 0 }, { family: { child: 0 } }), tour)).toEqual({ cents: 0, amounts: [] });
   });
 
-  test('follows the time’s own prices where it has some [TOUR-6]', () => {
+  test('uses the time’s own prices where it has some [TOUR-6]', () => {
     const tour = sampleTour({ schedule: evening });
     expect(tourTotal(bookTour({ guide: 2 }), tour).cents).toBe(1600);
     expect(tourTotal(bookTour({ guide: 2 }, {}, { time: '10:00' }), tour).cents).toBe(1000);
   });
 
-  test('in a list is the lowest price, of a person or of a whole tour [TOUR-6]', () => {
+  test('in a list is the lowest price, per person or per tour [TOUR-6]', () => {
     expect(priceFrom(sampleTour({ prices: [tourPrice('a', { priceCents: 900 })], schedule: evening }))).toEqual({
       cents: 800,
       per: 'person',
@@ -60,7 +60,7 @@ test('prices and tickets come in the museum’s order', () => {
 describe('a tour as it is sent', () => {
   const at = { day: tourDay, time: '11:00' };
 
-  test('names what was chosen and answered, and no price [CART-7]', () => {
+  test('contains what was chosen and answered, and no price [CART-7]', () => {
     const answers = withAnswer(withAnswer({}, question('school'), 'Lycée'), question('note'), ' ');
     const booking = {
       ...bookTour({ guide: 2, reduced: 0 }, { adult: 1, family: { 'grown-up': 0, child: 2 }, empty: 0 }, { answers }),
@@ -79,7 +79,7 @@ describe('a tour as it is sent', () => {
     });
   });
 
-  test('has a ticket with components once, however often the form says [TOUR-11]', () => {
+  test('contains a ticket with components once, whatever its count [TOUR-11]', () => {
     const family = { id: 'family', count: 3, subtickets: counts({ 'grown-up': 2, child: 1 }) };
     const nobody = { ...family, subtickets: counts({ child: 0 }) };
     const sent = (ticket: typeof family) => toCartItem({ ...bookTour({ guide: 1 }), tickets: [ticket], ...at }, '12');
@@ -87,7 +87,7 @@ describe('a tour as it is sent', () => {
     expect(sent(nobody).tickets).toEqual([]);
   });
 
-  test('counts once for shipping, with single ticketing by its entries [SHIP-4]', () => {
+  test('counts once for shipping, with single ticketing once per person [SHIP-4]', () => {
     const booking = { ...bookTour({ guide: 4 }), ...at };
     expect(toShippingItem(booking, sampleTour())).toEqual({
       type: 'guidedTour',

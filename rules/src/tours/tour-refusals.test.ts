@@ -128,7 +128,7 @@ function putRight(
 }
 
 describe('a refused booking', () => {
-  test('is booked in the end by whoever does what the refusals say, if the day has a time for anybody [TOUR-12, TOUR-13]', () => {
+  test('is accepted after following its refusals step by step, if any time of the day is free [TOUR-12, TOUR-13]', () => {
     fc.assert(
       fc.property(anyCase, ({ offer, booking }) => {
         fc.pre(chooseSlot(offer.slots, null, offer.tour, offer.now) !== null);
@@ -146,7 +146,7 @@ describe('a refused booking', () => {
     );
   });
 
-  test('says how many are possible or needed, where that is what is wrong [TOUR-17, TOUR-13]', () => {
+  test('names how many are possible or needed, for every problem of numbers [TOUR-17, TOUR-13]', () => {
     const named = new Set([
       'GROUP_TOO_LARGE',
       'OVERBOOKED',
@@ -174,7 +174,7 @@ function decoded(travelled: unknown): TourItem {
   return result.value;
 }
 
-test('shop and server find the same about a booking that has travelled as an item of the cart [CART-7, TOUR-14, TOUR-15]', () => {
+test('a booking has the same problems before and after it was sent as a cart item [CART-7, TOUR-14, TOUR-15]', () => {
   const odd = fc.constantFrom(-1, 0.5, 1e9, 2 ** 60);
   const school = question('school', { isMandatory: true });
   const answers = fc.constantFrom({}, withAnswer({}, school, ' '), withAnswer({}, school, 'Lycée'));

@@ -26,8 +26,8 @@ const empty: TourForm = { booking: { ...emptyTourBooking, day: tourDay, time }, 
 const free = (id: string, sequenceNo: number) => ({ ...tourTicket(id), priceCents: 0, sequenceNo });
 const prices = [tourPrice('guide'), tourPrice('reduced', { priceCents: 300, sequenceNo: 2 })];
 
-describe('what follows from the number of people', () => {
-  test('is the price of the tour and an admission for each, where the tour needs them [TOUR-6] [TOUR-12]', () => {
+describe('what the form fills in for a number of people', () => {
+  test('is the tour’s price for each, and a ticket for each where tickets are needed [TOUR-6] [TOUR-12]', () => {
     expect(sharesOf(sampleTour({ prices }), time, 2)).toEqual({
       entries: counts({ guide: 2 }),
       tickets: chooseTickets({ adult: 2 }),
@@ -37,7 +37,7 @@ describe('what follows from the number of people', () => {
     expect(sharesOf(sampleTour(), time, 0)).toEqual({ entries: [], tickets: [] });
   });
 
-  test('is the first that costs something, by the prices of the time [TOUR-6]', () => {
+  test('is the first price and ticket that costs something, by the prices of the time [TOUR-6]', () => {
     const tour = sampleTour({
       tickets: [free('child', 1), tourTicket('adult', { sequenceNo: 2 })],
       schedule: { [time]: { tourCount: 1, prices: [tourPrice('evening')] } },
@@ -54,7 +54,7 @@ describe('what follows from the number of people', () => {
     expect(sharesOf(sampleTour({ tickets }), time, 2).tickets).toEqual([one('family'), one('grandparents')]);
   });
 
-  test('is no more of a price or ticket than the museum sells at once; what is beyond is of the next', () => {
+  test('respects maxQuantity, and continues with the next price or ticket', () => {
     const tour = sampleTour({
       prices: [tourPrice('guide', { maxQuantity: 2 }), tourPrice('reduced', { priceCents: 300, sequenceNo: 2 })],
       tickets: [tourTicket('adult', { maxQuantity: 1 }), { ...free('child', 2), maxQuantity: 1 }, familyTicket()],
@@ -68,12 +68,12 @@ describe('what follows from the number of people', () => {
     ]);
   });
 
-  test('is the smallest family, where a ticket is for one', () => {
+  test('is the smallest family, where a family ticket is taken for one person', () => {
     const tour = sampleTour({ tickets: [familyTicket('family', { minQuantity: 1, maxQuantity: 4 })] });
     expect(sharesOf(tour, time, 1).tickets).toEqual(chooseTickets({ family: { 'grown-up': 1, child: 1 } }));
   });
 
-  test('holds a ticket that costs something, where all else is free', () => {
+  test('includes a ticket that costs something, where all else is free', () => {
     const tour = sampleTour({
       prices: [tourPrice('guide', { priceCents: 0 })],
       tickets: [free('child', 1), familyTicket()],
@@ -89,12 +89,12 @@ describe('a form', () => {
   const tour = sampleTour({ prices });
   const two = withPeople(empty, tour, 2);
 
-  test('takes more people by the same prices and tickets, and back to none', () => {
+  test('takes more people at the same prices and tickets, and none for 0', () => {
     expect(withPeople(two, tour, 3).booking).toMatchObject(sharesOf(tour, time, 3));
     expect(withPeople(two, tour, 0).booking).toMatchObject({ entries: [], tickets: [] });
   });
 
-  test('keeps what was changed by hand, each part for itself', () => {
+  test('keeps tickets or prices that were changed by hand', () => {
     const pupil = withTicket(withTicket(two, 'adult', 1), 'pupil', 1);
     const three = withPeople(pupil, tour, 3).booking;
     expect(three.entries).toEqual(counts({ guide: 3 }));
@@ -104,17 +104,17 @@ describe('a form', () => {
     expect(withPeople(reduced, tour, 3).booking.tickets).toEqual(chooseTickets({ adult: 3 }));
   });
 
-  test('follows again once it is as it would be by itself', () => {
+  test('follows the number of people again when the tickets are as filled in', () => {
     const back = withTicket(withTicket(two, 'adult', 1), 'adult', 2);
     expect(withPeople(back, tour, 4).booking.tickets).toEqual(chooseTickets({ adult: 4 }));
   });
 
-  test('takes as many people as are given a price, before their number is said', () => {
+  test('takes the number of people from the price’s count before it is typed', () => {
     const form = withPrice(empty, tour, 'reduced', 2);
     expect(form).toMatchObject({ people: 2, booking: { tickets: chooseTickets({ adult: 2 }) } });
   });
 
-  test('keeps following on another day, also where a ticket is gone [TOUR-5]', () => {
+  test('keeps following on another day, even where a ticket is gone [TOUR-5]', () => {
     const other = sampleTour({ prices, tickets: [tourTicket('visitor'), tourTicket('pupil')] });
     const moved = withMoved(two, tour, { ...two.booking, tickets: [] }, other);
     expect(moved.booking.tickets).toEqual(chooseTickets({ visitor: 2 }));
@@ -189,7 +189,7 @@ function allBookings(tour: Tour, people: number): TourBooking[] {
   );
 }
 
-test('what follows can be booked wherever anything can for so many people [TOUR-7] [TOUR-12]', () => {
+test('what the form fills in can be booked whenever anything can for that many people [TOUR-7] [TOUR-12]', () => {
   let bookable = 0;
   const property = fc.property(anyTour, fc.integer({ min: 1, max: 5 }), fc.nat(6), (tour, people, places) => {
     const offer = tourOffer({ tour, slots: [tourSlot(time, places)] });
@@ -204,7 +204,7 @@ test('what follows can be booked wherever anything can for so many people [TOUR-
   expect(bookable).toBeGreaterThan(300);
 });
 
-test('nothing that was changed by hand is changed by another number of people', () => {
+test('changing the number of people does not change what was changed by hand', () => {
   const step = fc.tuple(fc.boolean(), fc.nat(1), fc.nat(3));
   const property = fc.property(
     anyTour,

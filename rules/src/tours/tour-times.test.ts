@@ -10,7 +10,7 @@ const time = (slot: { time: string } | null) => slot?.time ?? null;
 describe('a day’s times', () => {
   const calendar = { [tourDay]: { '14:00': left(3), '10:00': left(30) } };
 
-  test('come in their order, with what is left in people and in tours [TOUR-5]', () => {
+  test('are in order, with places and tours left [TOUR-5]', () => {
     const tour = sampleTour({ schedule: { '10:00': { tourCount: 2, prices: [] } } });
     expect(slotsOfDay(tourDay, { calendar }, tour)).toEqual([
       { day: tourDay, time: '10:00', timeslotId: 's', places: 30, tourCount: 2, isSoldOut: false },
@@ -19,7 +19,7 @@ describe('a day’s times', () => {
     expect(slotsOfDay('2026-12-06', { calendar }, tour)).toEqual([]);
   });
 
-  test('are sold out where the API says so, for the time or the day', () => {
+  test('are sold out where the API lists the time or the day', () => {
     const soldOut = (more: object) =>
       slotsOfDay(tourDay, { calendar, ...more }, sampleTour()).map((slot) => slot.isSoldOut);
     expect(soldOut({ soldOutTimes: ['14:00'] })).toEqual([false, true]);
@@ -27,7 +27,7 @@ describe('a day’s times', () => {
     expect(soldOut({ soldOutDays: ['2026-12-06'] })).toEqual([false, false]);
   });
 
-  test('of a day whose schedule is not known have as many tours as the calendar says, else as the places make', () => {
+  test('without a schedule have the calendar’s number of tours, else the number that the places hold', () => {
     const other = {
       [tourDay]: { '10:00': left(30), '11:00': left(29), '12:00': left(4), '13:00': left(0), '14:00': left(9, 4) },
     };
@@ -39,7 +39,7 @@ describe('a day’s times', () => {
 });
 
 describe('a time', () => {
-  test('is free, nearly full, sold out or past [TOUR-19]', () => {
+  test('is available, few left, sold out or past [TOUR-19]', () => {
     const state = (places: number, at = now) => tourSlotState(tourSlot('11:00', places), sampleTour(), at, 5);
     expect([6, 5, 0].map((places) => state(places))).toEqual(['available', 'fewLeft', 'soldOut']);
     expect(state(6, { day: tourDay, time: '11:00' })).toBe('past');
@@ -47,7 +47,7 @@ describe('a time', () => {
     expect(tourHasLeft({ day: tourDay, time: '11:00' }, { day: '2026-12-06', time: '00:00' })).toBe(true);
   });
 
-  test('without a whole tour is sold out where whole tours are booked, and only there [TOUR-9]', () => {
+  test('without a whole tour is sold out only where whole tours are booked [TOUR-9]', () => {
     const slot = tourSlot('11:00', 20, { tourCount: 0 });
     expect(tourSlotState(slot, sampleTour(kinds.whole), now, 5)).toBe('soldOut');
     expect(tourSlotState(slot, sampleTour(), now, 5)).toBe('available');
@@ -66,21 +66,21 @@ describe('a time', () => {
   });
 });
 
-describe('the time that is chosen', () => {
+describe('the chosen time', () => {
   const tour = sampleTour();
   const slots = [tourSlot('10:00', 0), tourSlot('11:00', 4), tourSlot('12:00', 9)];
 
-  test('is a sole one by itself [TOUR-5]', () => {
+  test('is the only time of the day [TOUR-5]', () => {
     expect(time(chooseSlot([tourSlot('15:00', 1)], '10:00', tour, now))).toBe('15:00');
   });
 
-  test('is the current one if the day has it, else the first [TOUR-5]', () => {
+  test('is the current time if the day has it, else the first [TOUR-5]', () => {
     expect(time(chooseSlot(slots, '12:00', tour, now))).toBe('12:00');
     expect(time(chooseSlot(slots, '13:00', tour, now))).toBe('11:00');
     expect(time(chooseSlot(slots, null, tour, now))).toBe('11:00');
   });
 
-  test('is never a sold-out one, nor one that has left [TOUR-5]', () => {
+  test('is never one that is sold out or has left [TOUR-5]', () => {
     expect(time(chooseSlot(slots, '10:00', tour, now))).toBe('11:00');
     expect(time(chooseSlot(slots, '11:00', tour, { day: tourDay, time: '11:30' }))).toBe('12:00');
     expect(chooseSlot([tourSlot('10:00', 0)], '10:00', tour, now)).toBeNull();

@@ -12,7 +12,7 @@ import { voucherGroups, vouchersOf } from './voucher-list.ts';
 const fixed = { isVariable: false, minCents: 1000, maxCents: 50_000, priceCents: 2500 };
 const free = { ...fixed, isVariable: true };
 
-describe('a free amount as it is typed', () => {
+describe('a typed free amount', () => {
   test.each([
     ['25', 2500],
     ['25,5', 2550],
@@ -25,7 +25,7 @@ describe('a free amount as it is typed', () => {
     ['２５，５', 2550],
   ])('%j is %i cents', (typed, cents) => expect(typedAmount(typed, 4000)).toBe(cents));
 
-  test.each(['-25', '−25', ' - 25,00'])('%j turns positive [VOU-2]', (typed) => {
+  test.each(['-25', '−25', ' - 25,00'])('%j becomes positive [VOU-2]', (typed) => {
     expect(typedAmount(typed, 4000)).toBe(2500);
   });
 
@@ -33,18 +33,18 @@ describe('a free amount as it is typed', () => {
     expect(typedAmount(typed, 4000)).toBe(4000);
   });
 
-  test.each(['viel', '1e9', '2,505', '1.000,00', '--5', '٣', 'Infinity', '0x10', ','])('%j is no amount', (typed) => {
+  test.each(['viel', '1e9', '2,505', '1.000,00', '--5', '٣', 'Infinity', '0x10', ','])('%j is invalid', (typed) => {
     expect(typedAmount(typed, 4000)).toBeNaN();
   });
 });
 
-describe('vouchers are bought', () => {
-  test('by quantity, at their own price: an amount that is sent is not looked at [VOU-2]', () => {
+describe('the choice of a voucher', () => {
+  test('with a fixed price ignores the amount that is sent [VOU-2]', () => {
     expect(voucherChoiceProblems({ count: 3, amountCents: 1 }, fixed)).toEqual([]);
     expect(voucherCents({ amountCents: 1 }, fixed)).toBe(2500);
   });
 
-  test('by a free amount between the museum’s bounds, a negative one turned positive [VOU-2]', () => {
+  test('with a free amount accepts amounts within the bounds, and negative ones as positive [VOU-2]', () => {
     const problems = (cents: number) => voucherChoiceProblems({ count: 1, amountCents: askedAmount(cents) }, free);
     for (const cents of [1000, 50_000, 1234, -1000]) expect(problems(cents)).toEqual([]);
     expect(voucherCents({ amountCents: askedAmount(-1234) }, free)).toBe(1234);
@@ -55,18 +55,18 @@ describe('vouchers are bought', () => {
     for (const cents of [Number.NaN, 1000.5, Infinity]) expect(problems(cents)).toEqual([{ code: 'AMOUNT_INVALID' }]);
   });
 
-  test.each([0, -1, 1.5, Number.NaN, Infinity])('never %d at once', (count) => {
+  test.each([0, -1, 1.5, Number.NaN, Infinity])('refuses a count of %d', (count) => {
     expect(voucherChoiceProblems({ count, amountCents: 0 }, fixed)).toEqual([{ code: 'COUNT_INVALID' }]);
   });
 
-  test('as many as one cart takes', () => {
+  test('is limited to the most that one cart may contain', () => {
     expect(voucherChoiceProblems({ count: maxVouchers, amountCents: 0 }, fixed)).toEqual([]);
     expect(voucherChoiceProblems({ count: 3, amountCents: 0 }, fixed, 2)).toEqual([
       { code: 'OVERBOOKED', available: 2 },
     ]);
   });
 
-  test('with money that is there at once, not by invoice', () => {
+  test('can be paid by card, but not by invoice or direct debit', () => {
     expect(isPayableBy('30', [{ type: 'ticket' }, { type: 'voucher' }])).toBe(false);
     for (const debit of ['74', '164']) expect(isPayableBy(debit, [{ type: 'voucher' }])).toBe(false);
     expect(isPayableBy('127', [{ type: 'voucher' }])).toBe(true);
@@ -74,7 +74,7 @@ describe('vouchers are bought', () => {
   });
 });
 
-test('the list is filtered by the groups that have vouchers, in the museum’s order', () => {
+test('vouchers are grouped by the groups that have some, and sorted in the museum’s order', () => {
   const voucher = (id: string, groupId: string | null, sequenceNo: number) => ({ id, groupId, sequenceNo });
   const all = [voucher('1', 'a', 3), voucher('2', null, 1), voucher('3', 'a', 2)];
   const attributes = {

@@ -13,8 +13,8 @@ const voucher = { amountCents: 5000, usedCents: 0, validFrom: null as string | n
 const [inWinter, inSummer] = [1_768_032_000_000, 1_783_670_400_000];
 const hour = 3_600_000;
 
-describe('what was typed', () => {
-  test('is trimmed before it is looked up, and nothing else [CODE-1]', () => {
+describe('a typed code', () => {
+  test('is trimmed, and otherwise unchanged [CODE-1]', () => {
     expect(trimmedCode('\u00a0 K7mp-3XQ9 t2vw\t\n')).toBe('K7mp-3XQ9 t2vw');
     expect(trimmedCode('\u200bK7MP\ufeff')).toBe('K7MP');
     expect(trimmedCode(' \n ')).toBe('');
@@ -25,10 +25,10 @@ describe('what was typed', () => {
     'K7MP-3XQ9-T2VW-4RCA',
     ' K7MP–3XQ9–T2VW–4RCA\n',
     'Ｋ７ＭＰ３ＸＱ９Ｔ２ＶＷ４ＲＣＡ',
-  ])('is the same code as %j', (typed) => expect(comparableCode(typed)).toBe('K7MP3XQ9T2VW4RCA'));
+  ])('is compared as the same code when written %j', (typed) => expect(comparableCode(typed)).toBe('K7MP3XQ9T2VW4RCA'));
 });
 
-describe('a code is judged on a clock that is UTC+1 all year', () => {
+describe('a code is judged by a clock that is UTC+1 all year:', () => {
   const from = '2026-01-10T09:00:00';
   const summer = '2026-07-10T09:00:00';
 
@@ -38,7 +38,7 @@ describe('a code is judged on a clock that is UTC+1 all year', () => {
     ['written with a space', '2026-07-10 09:00:00', inSummer],
     ['written with an offset of its own', '2026-07-10T10:00:00+02:00', inSummer],
     ['written in UTC', '2026-07-10T08:00:00Z', inSummer],
-  ])('begins and ends at its second, %s [CODE-2]', (_when, written, moment) => {
+  ])('it begins and ends to the second, %s [CODE-2]', (_when, written, moment) => {
     const begins = { ...voucher, validFrom: written };
     const ends = { ...voucher, validTo: written };
     const [before, after] = ['VOUCHER_NOW_IS_BEFORE_VALID_FROM', 'VOUCHER_NOW_IS_AFTER_VALID_TO'];
@@ -48,7 +48,7 @@ describe('a code is judged on a clock that is UTC+1 all year', () => {
     expect(verdicts(ends)).toEqual([null, null, null, null, after]);
   });
 
-  test('a day means all of it, by that clock [CODE-2]', () => {
+  test('a date means the whole day by that clock [CODE-2]', () => {
     const day = { ...voucher, validFrom: '2026-07-10', validTo: '2026-07-10' };
     const verdict = (ms: number) => voucherCodeProblem(day, inSummer + ms);
     expect(verdict(-9 * hour - 1000)).toBe('VOUCHER_NOW_IS_BEFORE_VALID_FROM');
@@ -57,7 +57,7 @@ describe('a code is judged on a clock that is UTC+1 all year', () => {
     expect(verdict(15 * hour)).toBe('VOUCHER_NOW_IS_AFTER_VALID_TO');
   });
 
-  test('is used up with its last cent; what is too early or too late is told first [CODE-2]', () => {
+  test('it is used up with its last cent; too early or too late is reported first [CODE-2]', () => {
     const now = inSummer;
     expect(voucherCodeProblem({ ...voucher, usedCents: 4999 }, now)).toBeNull();
     expect(voucherCodeProblem({ ...voucher, usedCents: 5000 }, now)).toBe('VOUCHER_NO_AMOUNT_LEFT');
@@ -67,7 +67,7 @@ describe('a code is judged on a clock that is UTC+1 all year', () => {
   });
 });
 
-test('a look-up that brought none shows a 422’s own code, and one for everything else [CODE-3]', () => {
+test('a failed look-up shows the code of a 422, else VOUCHER_UNKNOWN_ERROR [CODE-3]', () => {
   expect(voucherRefusal(422, 'VOUCHER_INVALID')).toBe('VOUCHER_INVALID');
   for (const [status, error] of [
     [422, undefined],
@@ -79,7 +79,7 @@ test('a look-up that brought none shows a 422’s own code, and one for everythi
   }
 });
 
-test('a barcode that is in the cart already changes nothing [CODE-4]', () => {
+test('a code that is in the cart already is not added again [CODE-4]', () => {
   const [one, two] = [
     { barcode: 'A', amount: 1 },
     { barcode: 'B', amount: 2 },
@@ -90,7 +90,7 @@ test('a barcode that is in the cart already changes nothing [CODE-4]', () => {
 
 const [gift, code, ticket] = ['voucher', 'voucherCode', 'ticket'].map((type) => ({ type }));
 
-test('a code buys no voucher where the museum wants it so', () => {
+test('with codesPayVouchers off, a code cannot pay for a voucher', () => {
   expect(
     codesProblem(
       [ticket, gift, code].flatMap((item) => item ?? []),
@@ -99,7 +99,7 @@ test('a code buys no voucher where the museum wants it so', () => {
   ).toBe('VOUCHER_NOT_BY_VOUCHER');
 });
 
-test('a code pays for everything else, and for vouchers where nobody minds [CODE-5]', () => {
+test('a code pays for everything else, and for vouchers where that is allowed [CODE-5]', () => {
   const items = [ticket, gift, code].flatMap((item) => item ?? []);
   expect(codesProblem(items, true)).toBeNull();
   expect(codesProblem(items.slice(0, 2), false)).toBeNull();

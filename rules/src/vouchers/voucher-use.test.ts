@@ -34,7 +34,7 @@ describe('vouchers pay a cart', () => {
     });
   });
 
-  test('whatever total and vouchers, as one cent after the other would [CODE-5, MON-3]', () => {
+  test('to the same result as cent by cent, whatever total and vouchers [CODE-5, MON-3]', () => {
     fc.assert(
       fc.property(amounts, values, (items, available) => {
         const total = cartTotals([{ amounts: items }]).totalCents;
@@ -55,7 +55,7 @@ describe('vouchers pay a cart', () => {
     );
   });
 
-  test('and leave the tax in it as it is, whichever rate they pay for [MON-2]', () => {
+  test('so that what is due and what they paid add up to net and tax, whatever rates [MON-2]', () => {
     fc.assert(
       fc.property(amounts, values, (items, available) => {
         const { totalCents, taxes } = cartTotals([{ amounts: items }]);
@@ -67,7 +67,7 @@ describe('vouchers pay a cart', () => {
     );
   });
 
-  test('a total below zero, or a voucher that is overdrawn, pays nothing out [MON-3]', () => {
+  test('a negative total or an overdrawn voucher pays nothing out [MON-3]', () => {
     expect(paidByVouchers(-5, [{ availableCents: 10 }])).toEqual({
       dueCents: 0,
       vouchers: [{ availableCents: 10, discountCents: 0, remainingCents: 10 }],

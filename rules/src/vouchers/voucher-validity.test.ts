@@ -4,13 +4,13 @@ import { firstEnd, validityDay, validityFrom } from './voucher-validity.ts';
 /** 10:00:30 in UTC on 10 July 2026, and one hour before that year ends there. */
 const [inJuly, newYear] = [1_783_677_630_000, 1_798_758_000_000];
 
-test('a voucher is valid from its purchase to the end of a year, by a clock that is UTC+1 all year [CODE-2]', () => {
+test('a voucher is valid from its purchase to the end of the third year after, on a clock that is UTC+1 [CODE-2]', () => {
   expect(validityFrom(inJuly, 3)).toEqual({ from: '2026-07-10T11:00:00', to: '2029-12-31T23:59:59' });
   expect(validityFrom(newYear - 1000, 3).to).toBe('2029-12-31T23:59:59');
   expect(validityFrom(newYear, 3).to).toBe('2030-12-31T23:59:59');
 });
 
-test('a voucher that vouchers pay for holds no longer than the first of them', () => {
+test('a voucher bought with codes ends no later than the first of them', () => {
   const own = '2029-12-31T23:59:59';
   expect(firstEnd(own, [])).toBe(own);
   expect(firstEnd(own, [null, '2030-12-31T23:59:59'])).toBe(own);
@@ -25,4 +25,4 @@ test.each([
   ['2026-07-10T23:30:00Z', '2026-07-11'],
   ['2026-12-31T23:59:59+0100', '2026-12-31'],
   ['2026-12-31T20:00:00-05:00', '2027-01-01'],
-])('%s is told as %s', (written, day) => expect(validityDay(written)).toBe(day));
+])('the validity day of %s is %s', (written, day) => expect(validityDay(written)).toBe(day));

@@ -6,17 +6,17 @@ const declared = { number: 'K7MP-3XQ9', name: 'Ida Berg', email: 'ida@example.or
 const problems = (change: Partial<typeof declared>) => declarationProblems({ ...declared, ...change });
 
 describe('a declaration', () => {
-  test('says who, which order, where to and what', () => {
+  test('needs number, name, e-mail address and text', () => {
     expect(declarationProblems(declared)).toEqual({});
     const required = { number: 'REQUIRED', name: 'REQUIRED', email: 'REQUIRED', text: 'REQUIRED' };
     expect(declarationProblems({ number: ' ', name: '', email: '', text: '\n' })).toEqual(required);
   });
 
-  test('is one whatever its number is: nobody is sent away for a slip', () => {
+  test('accepts any number', () => {
     for (const number of ['4711', 'Rechnung vom 3. Mai', 'k7mp 3xq9', '?']) expect(problems({ number })).toEqual({});
   });
 
-  test('may have lines, and no more letters than a letter has', () => {
+  test('may have several lines, and is limited in length', () => {
     expect(problems({ text: 'Den Katalog\r\nund das Plakat' })).toEqual({});
     expect(problems({ text: 'x'.repeat(mostLettersOfText) })).toEqual({});
     expect(problems({ text: 'x'.repeat(mostLettersOfText + 1) })).toEqual({ text: 'TOO_LONG' });
@@ -26,14 +26,14 @@ describe('a declaration', () => {
     });
   });
 
-  test.each(['\u0000', '\u202e', '\ud800', `a${'\u0301'.repeat(31)}`])('has no text that is none: %j', (odd) => {
+  test.each(['\u0000', '\u202e', '\ud800', `a${'\u0301'.repeat(31)}`])('refuses name and text with %j', (odd) => {
     expect(problems({ name: `Ida ${odd}`, text: `Alles ${odd}` })).toEqual({
       name: 'TEXT_INVALID',
       text: 'TEXT_INVALID',
     });
   });
 
-  test('carries no web address into a mailbox that nobody has confirmed', () => {
+  test('refuses web addresses, but allows mail addresses in its text', () => {
     const link = 'https://prize.example/now';
     const all = { number: link, name: link, text: `Please see ${link}` };
     expect(problems(all)).toEqual({ number: 'WEB_ADDRESS', name: 'WEB_ADDRESS', text: 'WEB_ADDRESS' });
@@ -41,7 +41,7 @@ describe('a declaration', () => {
     expect(problems({ text: 'Die Gutscheine gingen an ida@example.org' })).toEqual({});
   });
 
-  test('by an order’s link needs lines or words', () => {
+  test('by an order’s link needs lines or a text without web address', () => {
     expect(choiceProblems('', true)).toEqual({});
     expect(choiceProblems(' ', false)).toEqual({ text: 'REQUIRED' });
     expect(choiceProblems('Alles', false)).toEqual({});
@@ -49,7 +49,7 @@ describe('a declaration', () => {
   });
 });
 
-describe('lines that are chosen', () => {
+describe('the chosen lines', () => {
   const ordered = [{ count: 2 }, { count: 1 }];
   test.each([
     [[], true],
@@ -72,9 +72,9 @@ describe('lines that are chosen', () => {
       ],
       false,
     ],
-  ])('%j: %s', (chosen, fits) => expect(isChoiceOf(chosen, ordered)).toBe(fits));
+  ])('%j are valid: %s', (chosen, fits) => expect(isChoiceOf(chosen, ordered)).toBe(fits));
 
-  test('are never more than were ordered, whatever is sent', () => {
+  test('that are valid never exceed what was ordered', () => {
     const some = fc.array(fc.record({ line: fc.integer({ min: -1, max: 3 }), count: fc.integer({ min: -1, max: 3 }) }));
     fc.assert(
       fc.property(some, (chosen) => {

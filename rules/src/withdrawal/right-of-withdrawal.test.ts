@@ -9,13 +9,13 @@ const order = { bookedOn, hasEnded: false };
 const line = (type: string, count = 1, usedCount = 0, declaredCount = 0) => ({ type, count, usedCount, declaredCount });
 
 describe('the right of withdrawal', () => {
-  test.each(['ticket', 'dayTicket', 'guidedTour'])('is none for a visit on a fixed day: %s', (type) => {
+  test.each(['ticket', 'dayTicket', 'guidedTour'])('does not exist for a visit on a fixed day: %s', (type) => {
     const none = { right: 'datedVisit', until: null, open: 0 };
     expect(rightOfWithdrawal(line(type, 3), order, bookedOn)).toEqual(none);
     expect(rightOfWithdrawal(line(type, 3), { ...order, hasEnded: true }, bookedOn)).toEqual(none);
   });
 
-  test.each(['voucher', 'annualPass'])('counts 14 days from the day after the order: %s', (type) => {
+  test.each(['voucher', 'annualPass'])('lasts 14 days from the day after the order: %s', (type) => {
     const on = (today: string) => rightOfWithdrawal(line(type, 2), order, today);
     expect(on(bookedOn)).toEqual({ right: 'open', until: '2026-07-02', open: 2 });
     expect(on('2026-07-02').right).toBe('open');
@@ -23,7 +23,7 @@ describe('the right of withdrawal', () => {
     expect(on('2026-07-03')).toEqual({ right: 'over', until: '2026-07-02', open: 2 });
   });
 
-  test('of goods ends 14 days after their delivery, whose day nobody here knows', () => {
+  test('of goods depends on their delivery, and has no known end', () => {
     for (const today of [bookedOn, '2027-01-01'])
       expect(rightOfWithdrawal(line('merchandise', 2), order, today)).toEqual({
         right: 'fromDelivery',
@@ -32,7 +32,7 @@ describe('the right of withdrawal', () => {
       });
   });
 
-  test('is left for what was not used, and for nothing of an order that has ended', () => {
+  test('exists only for what was not used, and not for an order that has ended', () => {
     expect(rightOfWithdrawal(line('voucher', 3, 1), order, bookedOn)).toMatchObject({ right: 'open', open: 2 });
     expect(rightOfWithdrawal(line('voucher', 3, 3), order, bookedOn)).toMatchObject({ right: 'used', open: 0 });
     expect(rightOfWithdrawal(line('annualPass', 1, 1), order, bookedOn)).toMatchObject({ right: 'used', open: 0 });
@@ -42,13 +42,13 @@ describe('the right of withdrawal', () => {
     });
   });
 
-  test('is left for what was not withdrawn from before', () => {
+  test('exists only for what was not declared before', () => {
     expect(rightOfWithdrawal(line('merchandise', 3, 0, 1), order, bookedOn)).toMatchObject({ open: 2 });
     expect(rightOfWithdrawal(line('voucher', 3, 1, 2), order, bookedOn)).toMatchObject({ right: 'declared', open: 0 });
     expect(rightOfWithdrawal(line('voucher', 1, 0, 9), order, bookedOn)).toMatchObject({ right: 'declared', open: 0 });
   });
 
-  test('is nothing of its own for what sending has cost', () => {
+  test('cannot be chosen for shipping', () => {
     expect(['shipping', 'merchandise', 'voucher', 'ticket'].map((type) => canBeChosen({ type }))).toEqual([
       false,
       true,
@@ -60,8 +60,8 @@ describe('the right of withdrawal', () => {
 
 const someDay = fc.integer({ min: 0, max: 40_000 }).map((number) => addDays('1990-01-01', number));
 
-describe('whatever is ordered', () => {
-  test('a period never ends before its 14th day, nor at a weekend, and at most two days later', () => {
+describe('for any order', () => {
+  test('the period ends on the 14th day, or on the next working day when that is at a weekend', () => {
     fc.assert(
       fc.property(someDay, (day) => {
         const last = lastDay(day);
@@ -72,7 +72,7 @@ describe('whatever is ordered', () => {
     );
   });
 
-  test('no more can be chosen than was ordered, is unused and was not declared, and a right once over never opens again', () => {
+  test('no more is open than was ordered, not used and not declared; a right that is over stays over', () => {
     const types = fc.constantFrom('ticket', 'dayTicket', 'guidedTour', 'voucher', 'annualPass', 'merchandise', 'other');
     const counts = fc.integer({ min: 0, max: 200 });
     const lines = fc.record({ type: types, count: counts, usedCount: counts, declaredCount: counts });

@@ -21,7 +21,7 @@ const partOf = (html: string, name: string) =>
   new RegExp(`<details id="${name}">.*?</details>`, 's').exec(html)?.[0] ?? '';
 
 describe('the document as a page', () => {
-  test('names every call with its method, path, answers and a link of its own', () => {
+  test('lists every call with method, path, answers and a link', () => {
     for (const { name, method, path, answers } of Object.values(api) as Endpoint[]) {
       const part = partOf(page, name);
       const plain = part.replaceAll('<wbr>', '');
@@ -31,7 +31,7 @@ describe('the document as a page', () => {
     }
   });
 
-  test('says of calls and fields which are additions, and of those alone', () => {
+  test('marks the calls and fields that are additions, and no others', () => {
     const marked = (part: string) =>
       [...part.matchAll(/<code>([^<]*)<\/code>[^<]*(?:<span class="may">[^<]*<\/span>)? <span class="addition">/g)].map(
         ([, field]) => field,
@@ -56,7 +56,7 @@ describe('the document as a page', () => {
     expect(partOf(page, 'cancelPayment')).not.toContain('class="addition"');
   });
 
-  test('needs nothing besides, and its policy lets nothing else in', () => {
+  test('loads nothing from elsewhere, and its content security policy allows nothing else', () => {
     const policy = headers.get('content-security-policy') ?? '';
     for (const kind of ['script', 'style']) {
       const [, text = ''] = new RegExp(`<${kind}>(.*?)</${kind}>`, 's').exec(page) ?? [];
@@ -69,7 +69,7 @@ describe('the document as a page', () => {
     expect(page).not.toMatch(/\s(style|on\w+)=/);
   });
 
-  test('leaves out what this server does not answer', async () => {
+  test('omits calls that this server does not offer', async () => {
     const bare = await startTestServer({ additions: false, configuration: { hasGuidedTours: false } });
     const html = await (await bare.request('/api/docs')).text();
     await bare.close();
@@ -80,7 +80,7 @@ describe('the document as a page', () => {
 });
 
 describe('a shape in words', () => {
-  test('what was made for people is said in their words, and text stays text', () => {
+  test('uses the description of a type where there is one, and escapes names', () => {
     expect(kindOf({ type: 'integer', minimum: -9007199254740991 })).toBe('a whole number');
     expect(kindOf({ anyOf: [{ description: 'a day: 2026-05-01' }, { type: 'null' }] })).toBe(
       'a day: 2026-05-01, or null',
@@ -88,7 +88,7 @@ describe('a shape in words', () => {
     expect(shapeHtml({ properties: { '<b>': { type: 'string' } } })).toContain('<code>&lt;b&gt;</code>');
   });
 
-  test('lists and maps show what is in them', () => {
+  test('shows the fields of list items and map values', () => {
     const inner = { properties: { a: { const: 1 } }, required: ['a'] };
     expect(shapeHtml({ type: 'array', items: inner })).toBe('<ul><li><code>a</code> 1</li></ul>');
     expect(shapeHtml({ propertyNames: { format: 'date', type: 'string' }, additionalProperties: inner })).toBe(

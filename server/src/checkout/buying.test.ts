@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('two timed tickets by card: held at once, paid at the provider, booked [API-36, API-38, ORD-2]', async () => {
+test('books two timed tickets by card: held at once, paid at the provider, then booked [API-36, API-38, ORD-2]', async () => {
   const before = await placesIn(shop);
   const { page, cartId } = await underWay(shop, [adults(2)]);
   expect(await placesIn(shop)).toBe(before - 2);
@@ -56,13 +56,13 @@ test('two timed tickets by card: held at once, paid at the provider, booked [API
   expect(await placesIn(shop)).toBe(before - 2);
 });
 
-test('coming back without having paid books nothing: the return is no proof [PAY-5]', async () => {
+test('books nothing when the visitor returns without having paid [PAY-5]', async () => {
   const { cartId } = await underWay(shop, [adults(1)]);
   expect(await execPayment(shop, cartId)).toMatchObject({ status: 400, body: { message: 'NOT_PAID' } });
   await cancelPayment(shop, cartId);
 });
 
-test('a cart may hold tickets, day tickets, a family and a group; the server counts people and prices all of it', async () => {
+test('sells tickets, a day ticket, a family and a group in one cart, and counts people and prices on the server', async () => {
   const before = await placesIn(shop, nextSlot);
   const family = { ...adults(1, nextSlot), id: ids.family, subtickets: [part(50131, 2), part(50132, 3)] };
   const group = { ...adults(1, nextSlot), id: ids.group, subtickets: [part(50151, 5)] };
@@ -78,13 +78,13 @@ test('a cart may hold tickets, day tickets, a family and a group; the server cou
   expect(await placesIn(shop, nextSlot)).toBe(before - 1 - 5 - 5);
 });
 
-test('whatever price a client sends is never read', async () => {
+test('ignores any price that a client sends', async () => {
   const cheap = { ...adults(1), price: 1, totalPrice: 1, name: 'Mine' };
   const { body } = await buy(shop, [cheap]);
   expect(body.data.receipt).toMatchObject({ total: 1400, lines: [{ name: 'Exhibition', price: 1400 }] });
 });
 
-test('asked again, also in another language or fresh tab, the outcome is the same booking [PAY-9]', async () => {
+test('repeated execPayment calls, also in another language, answer the same booking [PAY-9]', async () => {
   const { page, cartId } = await underWay(shop, [adults(1)]);
   await payWith(shop, page, 'paid');
   const answers = await Promise.all(Array.from({ length: 10 }, () => execPayment(shop, cartId)));
@@ -95,7 +95,7 @@ test('asked again, also in another language or fresh tab, the outcome is the sam
   expect(orders).toHaveLength(1);
 });
 
-test('a card that is refused fails the attempt, frees its places, and the visitor may pay again at once [PAY-5]', async () => {
+test('a refused card fails the attempt, frees its places, and the visitor may pay again at once [PAY-5]', async () => {
   const token = await signIn(shop);
   const before = await placesIn(shop);
   const first = await underWay(shop, [adults(1)], token);
@@ -106,7 +106,7 @@ test('a card that is refused fails the attempt, frees its places, and the visito
   expect(status).toBe(200);
 });
 
-test('a free cart needs no provider: its address is the way back, and it is booked there', async () => {
+test('a free cart needs no provider: initPayment leads back to the shop, and execPayment books it', async () => {
   const free = { ...adults(2), id: ids.freeTicket };
   const { body } = await initPayment(shop, await signIn(shop), [free]);
   const address = new URL(body.data);
@@ -115,7 +115,7 @@ test('a free cart needs no provider: its address is the way back, and it is book
   expect(outcome).toMatchObject({ status: 200, body: { data: { receipt: { total: 0 } } } });
 });
 
-test('an order keeps the choice for an invoice and the number the visitor gave it [CHK-7]', async () => {
+test('an order keeps the buyer’s choice whether to get an invoice [CHK-7]', async () => {
   const bought = async (details: Record<string, unknown>) => {
     const { body } = await buy(shop, [adults(1)], await signIn(shop, details));
     const order = await shop.database.read
@@ -129,7 +129,7 @@ test('an order keeps the choice for an invoice and the number the visitor gave i
   expect(await bought({ send_invoice: false })).toMatchObject({ sendInvoice: false });
 });
 
-test('express payment works without a sign-in: name and address come from the provider and the order has them [PAY-3]', async () => {
+test('express payment works without a sign-in, and the order has the name and address the provider gives [PAY-3]', async () => {
   const items = [adults(1)];
   expect((await initPayment(shop, null, items)).status).toBe(401);
   const { body } = await initPayment(shop, null, items, { payart: 200 });

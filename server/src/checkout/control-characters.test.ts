@@ -12,20 +12,20 @@ afterAll(() => shop.close());
 
 const freeItem = { ...adults(1), id: ids.freeTicket };
 
-test('a way to pay with a NUL is refused, also where nothing is to be paid', async () => {
+test('refuses a way to pay that contains NUL, even for a free cart', async () => {
   const body = { payart: 'a\u0000b', aux: {}, cart: { ver: 1, items: [freeItem] }, url: returnTo };
   const answer = await shop.post(`/api/de/checkout/initPayment?_=${await signIn(shop)}`, body);
   expect([answer.status, answer.body.error]).toEqual([422, 'INVALID_VALUE']);
 });
 
-test('of a cart that costs nothing no way to pay is kept, whatever was sent', async () => {
+test('stores no way to pay for a free cart, whatever was sent', async () => {
   const { body } = await initPayment(shop, await signIn(shop), [freeItem], { payart: 999_999 });
   const id = new URL(body.data).searchParams.get('cartId') ?? '';
   const cart = shop.database.read.selectFrom('carts').select('payart').where('id', '=', id);
   expect(await cart.executeTakeFirst()).toEqual({ payart: '' });
 });
 
-test('a payer’s name with control characters is taken without them [PAY-3]', async () => {
+test('removes control characters from a payer’s name [PAY-3]', async () => {
   const { body } = await initPayment(shop, null, [adults(1)], { payart: 200 });
   const page = new URL(body.data).pathname;
   const back = await payWith(shop, page, 'paid', { name: 'Ines\u0000\u0007Cruz', email: 'ines@example.org' });
@@ -41,7 +41,7 @@ test.each([
   ['Your account: https://evil.example/login', 'link@example.org'],
   ['\u202eKcab', 'back@example.org'],
   ['x'.repeat(290), 'long@example.org'],
-])('a payer’s name that no form would take is left out of the order: %s [PAY-3]', async (name, email) => {
+])('leaves a payer’s name that the guest form would refuse out of the order: %s [PAY-3]', async (name, email) => {
   const { body } = await initPayment(shop, null, [adults(1)], { payart: 200 });
   await payWith(shop, new URL(body.data).pathname, 'paid', { name, email });
   const orders = await shop.database.read.selectFrom('orders').select('buyer').execute();

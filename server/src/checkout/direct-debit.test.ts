@@ -72,11 +72,11 @@ test.each([
   expect(await placesIn(shop)).toBe(before);
 });
 
-test('a card needs no account [PAY-2]', async () => {
+test('payment by card needs no bank account [PAY-2]', async () => {
   expect((await initPayment(shop, await signIn(shop), [adults(1)])).status).toBe(200);
 });
 
-test('no table holds the IBAN, from the start of the payment to the booking [PAY-2] [DATA-9]', async () => {
+test('no table contains the IBAN after the booking [PAY-2] [DATA-9]', async () => {
   const { page, cartId } = await debited();
   await press(page, 'pay');
   expect((await execPayment(shop, cartId)).status).toBe(200);

@@ -38,7 +38,7 @@ const refusal = async (items: unknown[], details: Record<string, unknown> = {}) 
   return body;
 };
 
-test('goods are priced by the museum, sent by weight, and each rate has its tax; a client’s own price is never read [API-36, CART-7, MON-2]', async () => {
+test('goods have the museum’s prices, shipping by weight and a tax rate per line; a client’s price is ignored [API-36, CART-7, MON-2]', async () => {
   const { body } = await buy(shop, [{ ...goods('book', 1), price: 1, name: 'Cheap' }, goods('mug', 2)]);
   expect(body.data.receipt).toMatchObject({
     total: 3900 + 2 * 1290 + 690,
@@ -66,7 +66,7 @@ test('goods are priced by the museum, sent by weight, and each rate has its tax;
   });
 });
 
-test('shipping carries the rate that the museum configures [MON-2]', async () => {
+test('shipping has the tax rate that the museum configures [MON-2]', async () => {
   const other = await startTestServer({ configuration: { shippingTaxRate: 7 } });
   await buy(other, [goods('mug', 1)]);
   const { lines } = await other.database.read.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
@@ -74,7 +74,7 @@ test('shipping carries the rate that the museum configures [MON-2]', async () =>
   await other.close();
 });
 
-test('an order of goods alone has no tickets; with a visit it has [API-38]', async () => {
+test('an order of goods alone has no tickets; one with goods and a visit has [API-38]', async () => {
   const { body } = await buy(shop, [goods('mug', 1)]);
   expect(body.data).toMatchObject({ has_tickets: false, tickets_url: null, calendar_url: null, visit_notes: [] });
   const mixed = await buy(shop, [goods('mug', 1), adults(2)]);
@@ -83,7 +83,7 @@ test('an order of goods alone has no tickets; with a visit it has [API-38]', asy
   expect([tickets.status, tickets.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 });
 
-describe('goods are sent where the guest says', () => {
+describe('goods are sent', () => {
   const shipping = { name: 'Mama Lind', ...wien };
 
   test('to the separate address where there is one, at its country’s price [SHIP-6]', async () => {
@@ -93,7 +93,7 @@ describe('goods are sent where the guest says', () => {
     expect(readLines(lines).filter(isGoods).at(-1)).toMatchObject({ type: 'shipping', articleId: 'AT', cents: 990 });
   });
 
-  test('not to a country that the table does not know, nor heavier than it does [SHIP-3, CHK-4]', async () => {
+  test('not to a country without a price, nor above the heaviest weight that has one [SHIP-3, CHK-4]', async () => {
     expect(await refusal([goods('mug', 1)], { country: 'US' })).toEqual({
       error: 'NO_SHIPPING_COST',
       problems: [{ code: 'NO_SHIPPING_COST', line: 0 }],
@@ -101,7 +101,7 @@ describe('goods are sent where the guest says', () => {
     expect((await refusal([goods('heavy', 1)], { shipping })).error).toBe('NO_SHIPPING_COST');
   });
 
-  test('not without a complete address, nor by express payment, where nobody gives one [CHK-4]', async () => {
+  test('not without a complete address, nor by express payment, which has none [CHK-4]', async () => {
     expect((await refusal([adults(1), goods('mug', 1)], { street: '' })).problems).toEqual([
       { code: 'SHIPPING_ADDRESS_INCOMPLETE', line: 1 },
     ]);
@@ -110,8 +110,8 @@ describe('goods are sent where the guest says', () => {
   });
 });
 
-describe('stock is held and sold', () => {
-  test('from the start of the payment on, and given back when it is called off, refused or timed out', async () => {
+describe('stock', () => {
+  test('is held from the start of the payment, and released when it is cancelled, refused or expired', async () => {
     const { cartId } = await underWay(shop, [goods('rare', 2)]);
     expect((await refusal([goods('rare', 1)])).problems).toEqual([{ code: 'ARTICLE_SOLD_OUT', line: 0, available: 0 }]);
     await cancelPayment(shop, cartId);
@@ -126,7 +126,7 @@ describe('stock is held and sold', () => {
     expect(await stockOf('rare')).toBe(0);
   });
 
-  test('never above what is left, over all lines of the cart, with the number that is [MER-3]', async () => {
+  test('is never exceeded over all lines of a cart, and the refusal names what is left [MER-3]', async () => {
     expect((await refusal([goods('rare', 3)])).problems).toEqual([{ code: 'STOCK_EXCEEDED', line: 0, available: 2 }]);
     expect((await refusal([goods('rare', 1), goods('rare', 2)])).problems).toEqual([
       { code: 'STOCK_EXCEEDED', line: 1, available: 1 },
@@ -140,7 +140,7 @@ describe('stock is held and sold', () => {
       expect((await refusal([{ ...goods('mug', 1), count }])).error).toBe('INVALID_VALUE');
   });
 
-  test('counts goods as left that are reserved for the visitor who changes their cart', async () => {
+  test('that the visitor’s own attempt holds counts as available to their changed cart', async () => {
     const token = await signIn(shop);
     await underWay(shop, [goods('rare', 2)], token);
     await underWay(shop, [goods('rare', 2), goods('mug', 1)], token);
@@ -150,7 +150,7 @@ describe('stock is held and sold', () => {
   test.each([
     ['paid', false],
     ['refunded', true],
-  ])('money that comes after the hold has ended: %s', async (state, isGone) => {
+  ])('of an expired hold: a late payment for it ends as %s', async (state, isGone) => {
     const late = await underWay(shop, [goods('rare', 2)]);
     shop.clock.now += 16 * minutes;
     expect(await stockOf('rare')).toBe(2);
@@ -163,7 +163,7 @@ describe('stock is held and sold', () => {
 });
 
 describe('annual passes', () => {
-  test('have an owner each, who stands in the order, and cost nothing to send [PASS-2]', async () => {
+  test('have an owner each, which the order keeps, and cost nothing to send [PASS-2]', async () => {
     const { body } = await buy(shop, [passes([owner('Ada'), owner('Bob', wien)])]);
     expect(body.data).toMatchObject({ has_tickets: false, receipt: { total: 9000 } });
     const { lines, buyer } = await order();
@@ -184,7 +184,7 @@ describe('annual passes', () => {
     expect(readBuyer(buyer).delivery?.city).toBe('Berlin');
   });
 
-  test('are refused without an owner, or with one who is not complete [CHK-4, PASS-2]', async () => {
+  test('are refused without a complete owner for each [CHK-4, PASS-2]', async () => {
     expect((await refusal([{ ...passes([owner('Ada')]), count: 2 }])).problems).toEqual([
       { code: 'PASS_OWNER_REQUIRED', line: 0, owner: 1 },
     ]);
@@ -196,19 +196,19 @@ describe('annual passes', () => {
     expect((await refusal([passes([owner('Ada\r\nBcc: x@example.org')])])).error).toBe('INVALID_VALUE');
   });
 
-  test('are no goods, and goods no passes: neither is sold as the other', async () => {
+  test('and goods are not sold as each other', async () => {
     expect((await refusal([goods('pass', 1)])).problems).toEqual([{ code: 'ARTICLE_UNKNOWN', line: 0 }]);
     expect((await refusal([passes([owner('Ada')], 'mug')])).error).toBe('ARTICLE_UNKNOWN');
     expect((await refusal([{ ...goods('mug', 1), id: 'toString' }])).error).toBe('ARTICLE_UNKNOWN');
   });
 
-  test('need the buyer’s address only where one comes with the order [CHK-4]', async () => {
+  test('need the buyer’s address only where one pass is sent with the order [CHK-4]', async () => {
     expect((await refusal([passes([owner('Ada')])], { street: '' })).error).toBe('SHIPPING_ADDRESS_INCOMPLETE');
     const away = await initPayment(shop, await signIn(shop, { street: '' }), [passes([owner('Bob', wien)])]);
     expect(away.status).toBe(200);
   });
 
-  test('that nobody paid for name nobody a day later', async () => {
+  test('in a cancelled cart lose the names of buyer and owners a day later', async () => {
     const { cartId } = await underWay(shop, [passes([owner('Ada')])]);
     await cancelPayment(shop, cartId);
     // Two connections of one process that both write wait for each other.

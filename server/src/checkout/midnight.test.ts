@@ -7,7 +7,7 @@ const midnight = Date.parse('2026-05-05T00:00:00+02:00');
 /** The run ends sixty days after the museum's today: a day of the run after midnight, none before. */
 const lastDay = '2026-07-04';
 
-test('whatever day the clock shows from one look to the next, what is sold is held [PAY-9]', async () => {
+test('every cart that is sold holds its places when the clock changes the day during a call [PAY-9]', async () => {
   let looks = Infinity;
   // A clock that is set right in the middle of a call: so many looks after midnight, then before it again.
   const now = () => ((looks -= 1) >= 0 ? midnight : midnight - 1);

@@ -42,10 +42,10 @@ const paymentsByState = async (): Promise<string[]> =>
     .map(({ state }) => state)
     .toSorted();
 
-describe('a cart that is paid is not paid twice, whoever has its key [PAY-9]', () => {
+describe('ordering a cart that is already paid [PAY-9]', () => {
   const paidAlready = { status: 422, body: { error: 'CART_PAID' } };
 
-  test('leads whoever paid to the booking, hours later, also where number or lines have changed', async () => {
+  test('leads its buyer to the booking, 50 minutes later, also when the number or the count has changed', async () => {
     const token = await signIn(shop);
     const first = await order(token);
     await payWith(shop, pageOf(first), 'paid');
@@ -55,7 +55,7 @@ describe('a cart that is paid is not paid twice, whoever has its key [PAY-9]', (
     expect(await orders()).toHaveLength(1);
   });
 
-  test('tells a stranger that it is paid, and no name of it by which the booking could be asked for', async () => {
+  test('answers a stranger CART_PAID, without cart id and booking number', async () => {
     const first = await order(await signIn(shop));
     await payWith(shop, pageOf(first), 'paid');
     const booking = (await execPayment(shop, cartOf(first))).body.data;
@@ -67,7 +67,7 @@ describe('a cart that is paid is not paid twice, whoever has its key [PAY-9]', (
     expect(await orders()).toHaveLength(1);
   });
 
-  test('tells express payment without a sign-in the same, since nobody knows who asks', async () => {
+  test('answers CART_PAID after express payment, with or without a sign-in', async () => {
     const first = await order(null);
     await payWith(shop, pageOf(first), 'paid', payer);
     for (const again of [null, await signIn(shop)]) expect(await order(again)).toMatchObject(paidAlready);
@@ -75,7 +75,7 @@ describe('a cart that is paid is not paid twice, whoever has its key [PAY-9]', (
   });
 });
 
-test('what is paid before anybody has told us is booked, not replaced by another way to pay [PAY-9]', async () => {
+test('a payment that is paid at the provider but not yet notified is booked, not replaced [PAY-9]', async () => {
   const token = await signIn(shop);
   const first = await order(token);
   const id = pageOf(first).split('/').at(-1) ?? '';
@@ -84,20 +84,20 @@ test('what is paid before anybody has told us is booked, not replaced by another
   expect([await orders(), await paymentsByState()]).toMatchObject([{ length: 1 }, ['paid']]);
 });
 
-describe('a cart that is under way is one attempt [PAY-9]', () => {
-  test('twenty clicks on express payment are one hold and one payment', async () => {
+describe('a cart that is under way [PAY-9]', () => {
+  test('has one hold and one payment after twenty simultaneous clicks on express payment', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => order(null)));
     expect(new Set(answers.map(({ body }) => body.data)).size).toBe(1);
     expect([await placesIn(shop), await paymentsByState()]).toEqual([18, ['open']]);
   });
 
-  test('of the last places as well', async () => {
+  test('has one hold and one payment even for the last places', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => order(null, { count: 20 })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect([await placesIn(shop), await paymentsByState()]).toEqual([0, ['open']]);
   });
 
-  test('a new guest pays with their own details: the former attempt ends, and nothing of it is told', async () => {
+  test('is replaced for another guest: the former attempt ends, and the order has the new guest’s address', async () => {
     const first = await order(await signIn(shop), { count: 20 });
     const second = await order(await signIn(shop, { email: 'new@example.org' }), { count: 20 });
     expect(second.status).toBe(200);
@@ -110,7 +110,7 @@ describe('a cart that is under way is one attempt [PAY-9]', () => {
     expect([JSON.parse(booked?.buyer ?? '{}').email, others]).toEqual(['new@example.org', []]);
   });
 
-  test('signed in or not, at once: however they meet, one is paid and one is booked', async () => {
+  test('is paid and booked once when many order it at once, signed in or not', async () => {
     const tokens = await Promise.all(Array.from({ length: 15 }, () => signIn(shop)));
     const answers = await Promise.all([...tokens, null, null, null].map((token) => order(token)));
     // 503: on a machine with too much to do, PostgreSQL's connections were all taken for too long.
@@ -125,7 +125,7 @@ describe('a cart that is under way is one attempt [PAY-9]', () => {
   });
 });
 
-test('express money that comes late goes back when the cart was paid by another attempt meanwhile [PAY-9]', async () => {
+test('a late express payment is refunded when another attempt has paid the cart meanwhile [PAY-9]', async () => {
   const late = await order(null);
   const id = pageOf(late).split('/').at(-1) ?? '';
   shop.clock.now += 16 * minutes;
@@ -147,7 +147,7 @@ test.each([
   ['one basket, changed meanwhile', { count: 3 }, {}],
   ['the same without a key', { cart: '' }, { cart: '' }],
 ])(
-  'two attempts that were both over when their money came, %s: the first is booked, the second goes back [PAY-9]',
+  'of two expired attempts that are both paid late, %s, the first is booked and the second refunded [PAY-9]',
   async (_what, firstWish, secondWish) => {
     const token = await signIn(shop);
     const first = await order(token, firstWish);
@@ -164,7 +164,7 @@ test.each([
 
 const guessable = ['short1234', '123456789012345', 'shoppingcart', '20261224T101500Z', 'user42-cart7-2026', ''];
 const counted = ['order-2026-000123', 'User42-Shoppingcart-2026-December', 'f7Kq29xLmZ4w'];
-test.each([...guessable, ...counted])('a key that others could guess opens nothing to them: %j', async (cart) => {
+test.each([...guessable, ...counted])('a guessable key leads no stranger to another’s attempt: %j', async (cart) => {
   const first = await order(await signIn(shop), { cart });
   await payWith(shop, pageOf(first), 'paid');
   const stranger = await order(await signIn(shop), { cart });

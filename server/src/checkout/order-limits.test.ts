@@ -26,8 +26,8 @@ const reservedUnpaid = async (): Promise<number[]> =>
     .map(({ taken }) => taken)
     .toSorted((a, b) => a - b);
 
-describe('how much one order may be', () => {
-  test('is said with the most that is possible, and nothing is held', async () => {
+describe('the limits of one order', () => {
+  test('are named in the refusal, and nothing is held', async () => {
     const { status, body } = await initPayment(shop, await signIn(shop), [adults(5), adults(4, nextSlot)]);
     expect([status, body]).toEqual([
       422,
@@ -36,7 +36,7 @@ describe('how much one order may be', () => {
     expect(await reservedUnpaid()).toEqual([]);
   });
 
-  test('is said of too many lines before anything of them is looked up', async () => {
+  test('are checked against the number of lines before any line is looked up', async () => {
     const nowhere = Array.from({ length: 9 }, () => adults(1, '2031-01-01T10:00:00+01:00'));
     const { status, body } = await initPayment(shop, await signIn(shop), nowhere);
     expect([status, body.problems]).toEqual([422, [{ code: 'ORDER_TICKETS_EXCEEDED', available: 8 }]]);
@@ -45,7 +45,7 @@ describe('how much one order may be', () => {
     );
   });
 
-  test('is less by invoice, and the same by card goes through', async () => {
+  test('are lower by invoice; the same order by card goes through', async () => {
     const token = await signIn(shop);
     expect(await initPayment(shop, token, [adults(5)], { payart: 30 })).toMatchObject({
       status: 422,
@@ -59,7 +59,7 @@ describe('how much one order may be', () => {
     await cancelPayment(shop, cartId);
   });
 
-  test('is told to the shop with the configuration', async () => {
+  test('are part of the configuration', async () => {
     const { body } = await shop.get('/api/de/shopinfo/config?shop=1');
     expect(body.data.orderLimits).toEqual({
       order: { tickets: 8, people: 9, items: 3, total: 50_000 },
@@ -70,10 +70,10 @@ describe('how much one order may be', () => {
   });
 });
 
-describe('how much may wait unpaid at once', () => {
+describe('the limit of unpaid places', () => {
   const order = (from: TestServer, token: string, count: number) => initPayment(from, token, [adults(count)]);
 
-  test('is bounded for one network, whoever its guests are, and paid places never count', async () => {
+  test('applies to a network, whoever its guests are; paid places do not count', async () => {
     const here = askedFrom(shop, '203.0.113.7');
     const codes: unknown[] = [];
     for (const name of ['a', 'b', 'c', 'd'])
@@ -86,14 +86,14 @@ describe('how much may wait unpaid at once', () => {
     expect((await order(elsewhere, await signIn(shop), 8)).status).toBe(200);
   });
 
-  test('counts a whole tour as a full one, though nobody was asked who comes', async () => {
+  test('counts a whole tour as a full one, though nobody was asked for the number of people', async () => {
     const here = askedFrom(shop, '203.0.113.9');
     const token = await signIn(shop, { email: 'whole@example.org' });
     const { status, body } = await initPayment(here, token, [guided('wholePlain', 1, 0)]);
     expect([status, body.error]).toEqual([422, 'UNPAID_BY_GUEST_EXCEEDED']);
   });
 
-  test('counts an IPv6 /64 as one network, and lets a listed network have its own limit', async () => {
+  test('counts an IPv6 /64 as one network, and a listed network has its own limit', async () => {
     const held = await Promise.all(
       ['2001:db8::1', '2001:db8::2:2', '2001:db8:0:0:ffff::3'].map(async (address, index) =>
         order(askedFrom(shop, address), await signIn(shop, { email: `six${index}@example.org` }), 5),
@@ -108,7 +108,7 @@ describe('how much may wait unpaid at once', () => {
     );
   });
 
-  test('is bounded for an IPv6 /48 too, at twice the limit of one of its networks', async () => {
+  test('applies to an IPv6 /48 too, at twice the limit of one network', async () => {
     const statuses: number[] = [];
     for (let net = 0; net < 14; net += 1) {
       const there = askedFrom(shop, `2001:db8:7:${net.toString(16)}::1`);
@@ -117,7 +117,7 @@ describe('how much may wait unpaid at once', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
   });
 
-  test('is bounded for one guest, by invoices too, however many ask at once, and free again when cancelled', async () => {
+  test('applies to a guest, invoices included, however many ask at once; cancelling makes room', async () => {
     const home = askedFrom(shop, '192.0.2.1');
     const email = { email: 'often@example.org' };
     const carts: string[] = [];
@@ -136,7 +136,7 @@ describe('how much may wait unpaid at once', () => {
     expect((await order(home, tokens[0] ?? '', 2)).status).toBe(200);
   });
 
-  test('counts what cost nothing until the next night, though it is booked', async () => {
+  test('counts free places until the next night, though they are booked', async () => {
     const home = askedFrom(shop, '192.0.2.77');
     const email = { email: 'nothing@example.org' };
     const free = async (...more: unknown[]) => {
@@ -156,7 +156,7 @@ describe('how much may wait unpaid at once', () => {
     await forgetFreePlaces(shop.database);
   });
 
-  test('counts who comes free with one who pays from the fifth on', async () => {
+  test('counts free company of a paying visitor from the fifth on, once it is booked', async () => {
     const before = await reservedUnpaid();
     const items = [{ ...adults(6), id: ids.freeTicket }, adults(1), paysWith(codes.fifty)];
     const { body } = await initPayment(
@@ -172,7 +172,7 @@ describe('how much may wait unpaid at once', () => {
     expect(await reservedUnpaid()).toEqual([...before, 0, 0].toSorted((a, b) => a - b));
   });
 
-  test('counts company that comes free on a tour with one who pays, from the fifth on', async () => {
+  test('counts free company on a tour from the fifth on', async () => {
     const other = await startTestServer();
     const prices = [
       { id: tourParts.guide, count: 1 },
@@ -185,7 +185,7 @@ describe('how much may wait unpaid at once', () => {
   });
 });
 
-describe('orders that are paid later, for one mailbox', () => {
+describe('orders by invoice for one mailbox', () => {
   const invoiced = async (from: TestServer, email: string) => {
     const { status, body } = await initPayment(from, await signIn(from, { email }), [adults(1, nextSlot)], {
       payart: 30,
@@ -195,7 +195,7 @@ describe('orders that are paid later, for one mailbox', () => {
     return status;
   };
 
-  test('are tried ten times from one network, however the address is spelled; from another one, and by card, they go on', async () => {
+  test('are refused to a network after ten tries, however the address is spelled; another network or a card still works', async () => {
     const stranger = askedFrom(shop, '203.0.113.4');
     const tries: unknown[] = [];
     for (let time = 0; time < 11; time += 1) tries.push(await invoiced(stranger, `owed+${time}@example.org`));

@@ -22,7 +22,7 @@ const family = (...counts: [number, number]) => ({
   ],
 });
 
-describe('carts that the museum does not sell are refused with the code of the shop’s own rules', () => {
+describe('refuses, with the code of the shop’s own rules,', () => {
   const cases: [string, unknown[], string][] = [
     ['more than the slot has', [adults(21)], 'OVERBOOKED'],
     ['more than the slot has, over two lines', [adults(11), adults(10)], 'OVERBOOKED'],
@@ -59,13 +59,13 @@ describe('carts that the museum does not sell are refused with the code of the s
   });
 });
 
-test('day tickets of two kinds share the day: together they cannot exceed it, and the refusal says what is left [EVT-7]', async () => {
+test('day tickets of two kinds share the day’s places, and the refusal says what is left [EVT-7]', async () => {
   const { status, body } = await initPayment(shop, token, [day(ids.dayAdult, 9), day(ids.dayLimited, 2)]);
   expect([status, body.error]).toEqual([422, 'OVERBOOKED']);
   expect(body.problems).toEqual([{ code: 'OVERBOOKED', line: 0, available: 10 }]);
 });
 
-test('a refused slot names its line and how many places are left [API-36, EVT-7]', async () => {
+test('the refusal of a full slot names its line and how many places are left [API-36, EVT-7]', async () => {
   const first = await underWay(shop, [adults(18, nextSlot)]);
   expect(first.cartId).not.toBe('');
   const { body } = await initPayment(shop, token, [adults(1, '2026-05-05T12:00:00+02:00'), adults(3, nextSlot)]);
@@ -75,7 +75,7 @@ test('a refused slot names its line and how many places are left [API-36, EVT-7]
   });
 });
 
-test('a refused cart holds nothing: all or nothing', async () => {
+test('a refused cart holds nothing, not even its valid lines', async () => {
   const other = '2026-05-05T13:00:00+02:00';
   await initPayment(shop, token, [adults(2, other), adults(30, slot)]);
   const rows = await shop.database.read
@@ -86,7 +86,7 @@ test('a refused cart holds nothing: all or nothing', async () => {
   expect(rows).toEqual([]);
 });
 
-test('behind an address of its own, only that one and the allowed ones count [PAY-4]', async () => {
+test('with PUBLIC_ORIGIN set, only that origin and the allowed ones may be returned to [PAY-4]', async () => {
   const behind = await startTestServer({
     publicOrigin: 'https://tickets.example',
     allowedReturnOrigins: ['https://www.example'],
@@ -101,12 +101,12 @@ test('behind an address of its own, only that one and the allowed ones count [PA
   await behind.close();
 });
 
-test('a way to pay that the museum does not offer is refused [API-34]', async () => {
+test('refuses a way to pay that the museum does not offer [API-34]', async () => {
   const answer = await initPayment(shop, token, [adults(1)], { payart: 31 });
   expect(answer).toMatchObject({ status: 422, body: { error: 'PAYMENT_TYPE_UNKNOWN' } });
 });
 
-test('with additions off a refusal is the one code that every back end says', async () => {
+test('with additions off a refusal has only the error code', async () => {
   const plain = await startTestServer({ additions: false });
   const { body } = await initPayment(plain, await signIn(plain, mara), [adults(21)]);
   expect(body).toEqual({ error: 'OVERBOOKED' });

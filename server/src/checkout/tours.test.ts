@@ -41,7 +41,7 @@ async function bookedLine(items: unknown[]) {
   return { totalCents: order?.total_cents, line };
 }
 
-describe('a tour is booked, priced by the museum and taken from what is left, by its switches [API-36, CART-7]', () => {
+describe('books a tour at the museum’s prices and takes its places, for each combination of switches: [API-36, CART-7]', () => {
   test.each([
     ['public', 3, 3, 3 * 1500, 17],
     ['publicSingle', 3, 3, 3 * 1500, 17],
@@ -60,7 +60,7 @@ describe('a tour is booked, priced by the museum and taken from what is left, by
   });
 });
 
-test('a time’s own prices count, and a ticket with components is one, with their prices [TOUR-6, TOUR-11]', async () => {
+test('uses a time’s own prices; a ticket with components counts as one, with their prices [TOUR-6, TOUR-11]', async () => {
   const late = { datetime: '2026-05-05T14:00', prices: [{ id: tourParts.late, count: 2 }] };
   const wish = { ...late, tickets: [{ id: tourParts.adult, count: 1 }, family(2, 3)] };
   const { totalCents, line } = await bookedLine([guided('public', 2, 0, wish)]);
@@ -81,7 +81,7 @@ test('a time’s own prices count, and a ticket with components is one, with the
   expect((await refusal([guided('public', 2, 2, { datetime: '2026-05-05T14:00' })])).error).toBe('PRICE_UNKNOWN');
 });
 
-test('as many as the museum sells at once are booked, and a family takes one place [TOUR-11]', async () => {
+test('books the most of a price or component that the museum sells at once; a family ticket takes one place [TOUR-11]', async () => {
   const prices = [
     { id: tourParts.guide, count: 1 },
     { id: tourParts.companion, count: 2 },
@@ -94,7 +94,7 @@ test('as many as the museum sells at once are booked, and a family takes one pla
   expect([await tourPlacesIn(shop, 'singlePlain'), await tourPlacesIn(shop, 'public')]).toEqual([17, 19]);
 });
 
-test('also where the answers carry no additions, the museum’s own numbers are the most [TOUR-11]', async () => {
+test('applies the museum’s own quantity limits with additions off too [TOUR-11]', async () => {
   const plain = await startTestServer({ additions: false });
   const item = guided('public', 1, 0, { tickets: [family(3, 0)] });
   expect(await initPayment(plain, await signIn(plain), [item])).toMatchObject({
@@ -104,7 +104,7 @@ test('also where the answers carry no additions, the museum’s own numbers are 
   await plain.close();
 });
 
-test('the answers are kept with the order, options by their names [TOUR-15, DATA-8]', async () => {
+test('keeps the answers with the order, options by their names [TOUR-15, DATA-8]', async () => {
   const answers = {
     ...schoolAnswers,
     3: { qId: 3, type: 'radio', value: '2' },
@@ -123,7 +123,7 @@ test('the answers are kept with the order, options by their names [TOUR-15, DATA
   ]);
 });
 
-describe('what breaks a rule is refused with its code, at its line, and takes nothing', () => {
+describe('refuses with the rule’s code and line, and takes no places:', () => {
   const answered = (id: number, type: string, value: unknown) => ({
     answers: { ...schoolAnswers, [id]: { qId: id, type, value } },
   });
@@ -234,7 +234,7 @@ describe('what breaks a rule is refused with its code, at its line, and takes no
   });
 });
 
-test('a booked tour has its voucher, its calendar file and a note of where it begins [ORD-2]', async () => {
+test('a booked tour has a ticket, a calendar file and a note of its meeting point [ORD-2]', async () => {
   const { body } = await buy(shop, [guided('whole', 2, 22)]);
   const { has_tickets, tickets_url, calendar_url, visit_notes, receipt } = body.data;
   expect([has_tickets, visit_notes]).toEqual([true, [{ name: 'Tour 605', note: '<p>Treffpunkt: Stairs</p>' }]]);
@@ -251,7 +251,7 @@ test('a booked tour has its voucher, its calendar file and a note of where it be
   expect(codes).toMatchObject([{ people: 22, ticket_number: null }]);
 });
 
-test('what was answered is forgotten with who asked, where it came to no booking', async () => {
+test('deletes the answers of a failed attempt with its visitor’s data, and keeps those of an order', async () => {
   const { cartId } = await underWay(shop, [guided('whole', 1, 12)]);
   await buy(shop, [guided('whole', 1, 12)]);
   await shop.database.write((write) => closeCart(write, cartId, 'failed', shop.clock.now));
@@ -267,7 +267,7 @@ test('what was answered is forgotten with who asked, where it came to no booking
   expect([await answersOf('failed'), await answersOf('paid')]).toEqual([[0], [2]]);
 });
 
-test('and also where nobody had signed in: express payment knows no buyer', async () => {
+test('deletes the answers of a failed attempt that has no buyer', async () => {
   const { cartId } = await underWay(shop, [guided('whole', 1, 12)]);
   await shop.database.write(async (write) => {
     await write.updateTable('carts').set({ buyer: null }).where('id', '=', cartId).execute();
@@ -286,7 +286,7 @@ test('and also where nobody had signed in: express payment knows no buyer', asyn
   ).toEqual([0]);
 });
 
-test('lines of one time are judged one after the other, and a cart is taken whole or not at all', async () => {
+test('judges lines of the same time one after the other, and books a cart as a whole or not at all', async () => {
   const both = [adults(2), guided('public', 12, 12), guided('public', 9, 9)];
   expect((await refusal(both)).problems).toEqual([{ code: 'OVERBOOKED', available: 8, line: 2 }]);
   expect([await placesIn(shop), await tourPlacesIn(shop, 'public')]).toEqual([20, 20]);
@@ -294,17 +294,17 @@ test('lines of one time are judged one after the other, and a cart is taken whol
   expect([await placesIn(shop), await tourPlacesIn(shop, 'public')]).toEqual([18, 0]);
 });
 
-test('a line that is refused takes nothing from the next one [TOUR-7]', async () => {
+test('a refused line takes no places from the next one [TOUR-7]', async () => {
   const lines = [guided('public', 12, 12), guided('public', 9, 9), guided('public', 8, 8)];
   expect((await refusal(lines)).problems).toEqual([{ code: 'OVERBOOKED', available: 8, line: 1 }]);
 });
 
-test('a booked line knows for how many it was sold, where nobody counts them [TOUR-9]', async () => {
+test('a booked line of a whole tour knows how many people it was sold for, where they are not counted [TOUR-9]', async () => {
   const whole = await bookedLine([guided('wholePlain', 2, 0)]);
   expect(whole.line).toMatchObject({ people: 0, tour: { tours: 2, mostPeople: 30 } });
 });
 
-test('whoever changes a cart that holds places may count on them', async () => {
+test('places that the visitor’s own attempt holds are available to their changed cart', async () => {
   const token = await signIn(shop);
   await underWay(shop, [guided('wholePlain', 2, 0)], token);
   await underWay(shop, [guided('wholePlain', 3, 0)], token);
@@ -318,7 +318,7 @@ async function lateWord({ page }: { page: string }): Promise<void> {
   expect(await providerSays(shop, page, 'paid')).toBe(200);
 }
 
-test('a hold that ends frees the tour, and a late payment still books it where it is free', async () => {
+test('frees a tour when its hold ends, and books a late payment where it is still free', async () => {
   const attempt = await underWay(shop, [guided('wholePlain', 3, 0)]);
   expect(await tourPlacesIn(shop, 'wholePlain')).toBe(0);
   shop.clock.now += 16 * minutes;
@@ -331,7 +331,7 @@ test('a hold that ends frees the tour, and a late payment still books it where i
 test.each([
   ['others have it', 16 * minutes, true],
   ['it has left', 26.5 * 60 * minutes, false],
-])('a late payment for a tour goes back when %s', async (_, later, isGone) => {
+])('refunds a late payment for a tour when %s', async (_, later, isGone) => {
   const attempt = await underWay(shop, [guided('wholePlain', 3, 0)]);
   shop.clock.now += later;
   if (isGone) await underWay(shop, [guided('wholePlain', 1, 0)]);

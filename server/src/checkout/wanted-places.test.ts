@@ -23,16 +23,16 @@ function wanted(day: string, time: string) {
   return wantedPlaces(context, [line as unknown as Parameters<typeof wantedPlaces>[1][number]], at);
 }
 
-test('a tour’s counter ends where its places do, without those that are sold elsewhere [TOUR-7]', () => {
+test('the limit of a tour’s counter is its places, less those sold elsewhere [TOUR-7]', () => {
   expect(wanted('2026-05-05', '10:00')).toMatchObject([{ key: 'tour/601/2026-05-05T10:00', count: 2, limit: 20 }]);
   expect(wanted('2026-05-07', '10:00')).toMatchObject([{ limit: 0 }]);
 });
 
-test('a time that the museum does not plan any more can be had by nobody', () => {
+test('is null for a time that the museum does not plan', () => {
   expect(wanted('2026-05-05', '10:30')).toBeNull();
 });
 
-test('nothing is left, never less, where more is sold than the museum plans now [TOUR-9]', () => {
+test('shows zero places, never less, when more is sold than the museum plans [TOUR-9]', () => {
   const tour = museum.tours.find(({ id }) => id === tourIds.whole);
   if (!tour) throw new Error('The test museum has whole tours.');
   const from = { tour, taken: () => 5, moment: { day: at.today, time: '08:00' }, at };

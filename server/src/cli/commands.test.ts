@@ -32,7 +32,7 @@ async function run(name: string, words: readonly string[], settings: Readonly<Re
   return { status, ...output };
 }
 
-test('all commands are among the scripts', () => {
+test('every command has a script in package.json', () => {
   const programs = globSync('*.ts', {
     cwd: import.meta.dirname,
     exclude: ['*.test.ts', '{command,customer-command,voucher-command}.ts'],
@@ -43,7 +43,7 @@ test('all commands are among the scripts', () => {
 });
 
 describe.each(commands)('$name', ({ name }) => {
-  test('says how it is used, and touches nothing', async () => {
+  test('prints its usage for --help, and creates no data folder', async () => {
     const data = join(temporaryFolder('command'), 'data');
     const { status, stdout, stderr } = await run(name, ['--help', 'a', 'b'], { DATA: data, HOLD_MINUTES: 'wrong' });
     expect([status, stderr]).toEqual([0, '']);
@@ -51,7 +51,7 @@ describe.each(commands)('$name', ({ name }) => {
     expect(existsSync(data)).toBe(false);
   });
 
-  test('shows it where the words do not fit', async () => {
+  test('prints its usage for wrong arguments', async () => {
     for (const words of [['--cancel'], ['a', 'b', 'c', 'd']]) {
       const { status, stdout, stderr } = await run(name, words);
       expect([status, stdout]).toEqual([1, '']);
@@ -72,14 +72,14 @@ test.each([
   ['voucher:give-back', ['K7MP-3XQ9', '--yes']],
   ['customer:export', ['visitor@example.org']],
   ['customer:erase', ['visitor@example.org', '--yes']],
-] as const)('%s says in one sentence that there is no shop in DATA, and makes none there', async (name, words) => {
+] as const)('%s says in one sentence that there is no shop in DATA, and creates none', async (name, words) => {
   const data = join(temporaryFolder('command'), 'data');
   const sentence = `There is no shop's database in ${data}: give this command the DATA or DATABASE_URL that the shop has.`;
   expect(await run(name, words, { DATA: data })).toEqual({ status: 1, stdout: '', stderr: `${sentence}\n` });
   expect(existsSync(data)).toBe(false);
 });
 
-describe('what cannot be undone', () => {
+describe('a command that cannot be undone:', () => {
   /** A database that a shop has written to: here an empty file is enough. */
   function shopsData(): string {
     const data = temporaryFolder('command');
@@ -92,7 +92,7 @@ describe('what cannot be undone', () => {
     ['mark-paid', 'K7MP-3XQ9'],
     ['voucher:give-back', 'K7MP-3XQ9'],
     ['customer:erase', 'visitor@example.org'],
-  ] as const)('%s is done without a terminal only for --yes', async (name, word) => {
+  ] as const)('%s needs --yes without a terminal', async (name, word) => {
     const DATA = shopsData();
     const refused = await run(name, [word], { DATA });
     expect([refused.status, refused.stdout]).toEqual([1, '']);
@@ -107,7 +107,7 @@ describe('what cannot be undone', () => {
     ['', 'Nothing was done'],
     ['n', 'Nothing was done'],
     ['y', 'is not an order of this shop'],
-  ])('on a terminal %o is answered with: %s', (answer, said) => {
+  ])('cancel-order on a terminal answers %o with: %s', (answer, said) => {
     const command = `${process.execPath} ${fileOf('cancel-order')} K7MP-3XQ9`;
     const { stdout } = spawnSync('script', ['--quiet', '--command', command, '/dev/null'], {
       env: { PATH: process.env['PATH'] ?? '', DATA: shopsData() },
@@ -122,7 +122,7 @@ describe('what cannot be undone', () => {
 describe('museum:new', () => {
   const sampleFolder = join(import.meta.dirname, '../../sample-museum');
 
-  test('makes a museum that the shop opens with; the check names what is still to be written, and nothing else', async () => {
+  test('makes a museum that loads; the check reports only what is still to be written', async () => {
     const folder = join(temporaryFolder('new'), 'glass-museum');
     const { status, stdout } = await run('museum:new', [folder]);
     expect([status, stdout]).toEqual([0, expect.stringMatching(/^Glass museum is in .*\n.*museum:check -- /)]);
@@ -138,7 +138,7 @@ describe('museum:new', () => {
     expect(issues.filter(({ problem }) => !isToBeWritten.test(problem))).toEqual([]);
   });
 
-  test('calls it as it is told, and refuses names that would break its files', async () => {
+  test('uses the given name, and refuses one that would break the files', async () => {
     const folder = temporaryFolder('new');
     await run('museum:new', [join(folder, 'one'), 'Haus der Öfen 2']);
     expect(loadMuseum(join(folder, 'one')).operator.name).toBe('Haus der Öfen 2');
@@ -147,7 +147,7 @@ describe('museum:new', () => {
     expect(existsSync(join(folder, 'two'))).toBe(false);
   });
 
-  test('lays nothing into a folder that is there', async () => {
+  test('refuses a folder that exists', async () => {
     const folder = join(temporaryFolder('new'), 'there');
     mkdirSync(folder);
     const { status, stderr } = await run('museum:new', [folder]);
@@ -188,7 +188,7 @@ describe('mail:test', () => {
     expect(mails).toEqual([expect.stringContaining('To: you@example.org')]);
   });
 
-  test('says what it was refused with', async () => {
+  test('prints why the mail server refused the mail', async () => {
     const { url, close } = await mailServer(Object.assign(new Error('no relay for you'), { responseCode: 550 }));
     const { status, stderr } = await run('mail:test', ['you@example.org'], { SMTP_URL: url });
     close();
@@ -196,7 +196,7 @@ describe('mail:test', () => {
     expect(stderr).not.toMatch(/\n\s+at /);
   });
 
-  test('says that a password goes to no mail server that encrypts nothing', async () => {
+  test('says that no password is sent to a mail server without encryption', async () => {
     const { url, close } = await mailServer();
     const SMTP_URL = url.replace('127.0.0.1', 'shop:s3cret@0.0.0.0');
     const { status, stderr } = await run('mail:test', ['you@example.org'], { SMTP_URL });

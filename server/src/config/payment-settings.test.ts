@@ -27,12 +27,12 @@ function sentence(environment: Record<string, string>): string {
   return '';
 }
 
-test('without a name nobody is chosen, and the sandbox by its name alone', () => {
+test('chooses no provider without PAYMENT_PROVIDER, and the sandbox by name alone', () => {
   expect(chosenProvider({ STRIPE_SECRET_KEY: 'no key at all' })).toBeUndefined();
   expect(chosenProvider({ PAYMENT_PROVIDER: 'sandbox', MOLLIE_API_KEY: 'none' })).toBe('sandbox');
 });
 
-test('a provider comes with its keys, each from the environment or from a file', () => {
+test('reads a provider’s keys from the environment or from files', () => {
   const [key, secret] = [inFile('key', `${canary}\n`), inFile('secret', signing)];
   const settings = { secretKey: canary, webhookSecret: signing, isTest: true };
   const written = { PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: canary, STRIPE_WEBHOOK_SECRET: signing };
@@ -46,7 +46,7 @@ test('a provider comes with its keys, each from the environment or from a file',
   });
 });
 
-test('a key that is missing, wrong, twice there or in no file is told in one sentence that does not hold it', () => {
+test('explains in one sentence, without the key, what is wrong with a key or provider', () => {
   const stripe = { PAYMENT_PROVIDER: 'stripe', STRIPE_WEBHOOK_SECRET: signing };
   const sentences = [
     sentence({ PAYMENT_PROVIDER: 'paypal' }),

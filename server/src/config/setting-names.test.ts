@@ -13,11 +13,11 @@ test.each([
   ['KEEP_ORDER_YEARS', 'KEEP_ORDERS_YEARS'],
   ['PAYMENTS_PROVIDER', 'PAYMENT_PROVIDER'],
   ['Port', 'PORT'],
-])('%s looks like %s', (written, meant) => {
+])('%s is reported as a misspelling of %s', (written, meant) => {
   expect(misspeltSettings({ [written]: 'x' })).toEqual([{ written, meant }]);
 });
 
-test('what other programs have in the environment is left alone, as are the settings themselves', () => {
+test('ignores variables of other programs and the settings themselves', () => {
   const others =
     'PATH HOME HOST DATE USER PWD TERM LANG LOGNAME SHELL TMPDIR EDITOR CI NODE_ENV NODE_OPTIONS NODE_COMPILE_CACHE INIT_CWD INVOCATION_ID ' +
     'JOURNAL_STREAM NOTIFY_SOCKET PGHOST PGPASSWORD PGDATABASE POSTGRES_PASSWORD HTTP_PROXY NO_PROXY SMTP_HOST SMTP_PORT npm_config_cache npm_lifecycle_event npm_package_version STATE_DIRECTORY CHROMIUM_PATH DEBUG';
@@ -25,7 +25,7 @@ test('what other programs have in the environment is left alone, as are the sett
   expect(misspeltSettings(environment)).toEqual([]);
 });
 
-test('the README names each setting, and no other', () => {
+test('the README names exactly the settings', () => {
   const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
   const [, table = ''] = readme.split(/^## Settings$/m);
   const [settings = ''] = table.split(/^## /m);

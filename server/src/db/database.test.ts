@@ -9,7 +9,7 @@ import { askedBy } from '../http/asking-network.ts';
 import { isPostgres, openDatabase } from './database.ts';
 import { prepared } from './prepared.ts';
 
-test('two processes that start at once on an empty database both start', async () => {
+test('three processes that start at once on an empty database all start', async () => {
   const url = await testDatabase();
   const program = `import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'database.ts'))};
     const database = await openDatabase(process.argv[1]); await database.close();`;
@@ -21,7 +21,7 @@ test('two processes that start at once on an empty database both start', async (
   expect(await Promise.all(starts)).toEqual([0, 0, 0]);
 });
 
-test('a transaction that fails leaves nothing behind', async () => {
+test('a transaction that fails is rolled back', async () => {
   const database = await openDatabase(await testDatabase());
   const failing = database.write(async (write) => {
     await write.insertInto('settings').values({ name: 'a', value: 'b' }).execute();
@@ -32,7 +32,7 @@ test('a transaction that fails leaves nothing behind', async () => {
   await database.close();
 });
 
-test('a statement whose text is made once takes other values each time, also within a transaction', async () => {
+test('a prepared statement takes other values each time, also within a transaction', async () => {
   const database = await openDatabase(await testDatabase());
   const add = prepared((read, row: { name: string; value: string }) =>
     read.insertInto('settings').values(row).compile(),
@@ -47,7 +47,7 @@ test('a statement whose text is made once takes other values each time, also wit
   await database.close();
 });
 
-test('cents and milliseconds come back as the numbers they were', async () => {
+test('big integers come back as numbers', async () => {
   const database = await openDatabase(await testDatabase());
   const result = await sql<{ big: number }>`select cast(${1_800_000_000_123} as bigint) as big`.execute(database.read);
   expect(result.rows[0]?.big).toBe(1_800_000_000_123);
@@ -55,7 +55,7 @@ test('cents and milliseconds come back as the numbers they were', async () => {
 });
 
 test.skipIf(!isPostgres(await testDatabase()))(
-  'however much one network asks at once, most connections are others’',
+  'the calls of one network use at most four connections at once, however many there are',
   async () => {
     const database = await openDatabase(await testDatabase());
     const busy: number[] = [];

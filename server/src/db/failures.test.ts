@@ -26,7 +26,7 @@ async function thrownBy(work: () => unknown): Promise<unknown> {
 
 const withCode = (code: string) => Object.assign(new Error('No.'), { code });
 
-test('a lock of another connection that lasts too long makes SQLite unavailable', async () => {
+test('a lock that another connection holds too long makes SQLite unavailable, a missing table does not', async () => {
   const path = join(temporaryFolder('failures'), 'a.sqlite');
   const [holder, waiter] = [new DatabaseSync(path), new DatabaseSync(path, { timeout: 10 })];
   holder.exec('begin immediate');
@@ -34,7 +34,7 @@ test('a lock of another connection that lasts too long makes SQLite unavailable'
   expect(isUnavailable(await thrownBy(() => waiter.exec('select * from nowhere')))).toBe(false);
 });
 
-test('a file that may not grow any more makes SQLite unavailable', async () => {
+test('a full database file makes SQLite unavailable', async () => {
   const database = new DatabaseSync(join(temporaryFolder('failures'), 'a.sqlite'));
   database.exec('create table a (b text); pragma max_page_count = 2;');
   const filling = () => database.exec(`insert into a values ('${'x'.repeat(100_000)}')`);
@@ -46,15 +46,15 @@ test('a PostgreSQL that refuses the connection is unavailable', async () => {
   expect(isUnavailable(await thrownBy(() => client.connect()))).toBe(true);
 });
 
-describe('codes of both databases and of the system', () => {
+describe('the error code', () => {
   const passing = ['53100', '53300', '55P03', '57P01', '57P03', '58030', '08006', '40P01', 'ENOSPC', 'EIO'];
-  test.each(passing)('%s passes', (code) => expect(isUnavailable(withCode(code))).toBe(true));
-  test.each(['23505', '42P01', '22021', 'ERR_INVALID_ARG_TYPE'])('%s is a mistake of ours', (code) => {
+  test.each(passing)('%s means unavailable', (code) => expect(isUnavailable(withCode(code))).toBe(true));
+  test.each(['23505', '42P01', '22021', 'ERR_INVALID_ARG_TYPE'])('%s does not mean unavailable', (code) => {
     expect(isUnavailable(withCode(code))).toBe(false);
   });
 });
 
-test('a call that finds the database unavailable is told when to come again', async () => {
+test('a call that finds the database unavailable is answered with 503 and Retry-After', async () => {
   let isFull = false;
   const shop = await startTestServer({
     now: () => {
@@ -70,7 +70,7 @@ test('a call that finds the database unavailable is told when to come again', as
 });
 
 test.skipIf(process.env['TEST_POSTGRES_URL'])(
-  'SQLite waits a minute at the start and five seconds later on',
+  'SQLite waits up to five seconds for a lock once the database is open',
   async () => {
     const database = await openDatabase(await testDatabase());
     const { sql } = await import('kysely');

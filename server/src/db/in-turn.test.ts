@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { inTurn } from './in-turn.ts';
 
-test('so many of a name run at a time, in their order, and others do not wait for them', async () => {
+test('runs a limited number of jobs per name at a time, in order; other names do not wait', async () => {
   const turn = inTurn(2);
   const log: string[] = [];
   const ends = new Map<string, () => void>();
@@ -24,7 +24,7 @@ test('so many of a name run at a time, in their order, and others do not wait fo
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
-test('what fails makes room for the next', async () => {
+test('runs the next job when one fails', async () => {
   const turn = inTurn(1);
   const failed = turn('x', () => Promise.reject(new Error('No.')));
   const next = turn('x', async () => 'next');

@@ -44,7 +44,7 @@ const questions: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 test.skipIf(isPostgres(await testDatabase())).each(Object.entries(questions))(
-  'looks through no table for %s',
+  'scans no table for %s',
   async (_, question) => {
     const database = await openDatabase(await testDatabase());
     const { rows } = await sql<{ detail: string }>`explain query plan ${question}`.execute(database.read);

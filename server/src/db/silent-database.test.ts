@@ -26,7 +26,7 @@ async function lineTo(folder: string) {
 }
 
 test.runIf(url.startsWith('postgres'))(
-  'a PostgreSQL that falls silent is given up, and answers as soon as it is back',
+  'gives up a PostgreSQL that falls silent, and works again when it is back',
   async () => {
     const behind = new URL(url);
     const line = await lineTo(behind.searchParams.get('host') ?? '');

@@ -23,7 +23,7 @@ const program = `
   })();
 `;
 
-test('of two that open a new file at the same moment, neither is refused', async () => {
+test('two threads can open a new database file at the same moment', async () => {
   const arrived = new Int32Array(new SharedArrayBuffer(4));
   const [folder, source] = [temporaryFolder('opened-at-once'), join(import.meta.dirname, 'sqlite-database.ts')];
   const openers = [1, 2].map(() => new Worker(program, { eval: true, workerData: { folder, source, files, arrived } }));
@@ -34,7 +34,7 @@ test('of two that open a new file at the same moment, neither is refused', async
   expect(await ended).toEqual([[0], [0]]);
 });
 
-test('a new database, and what SQLite writes beside it, is for the server’s own user alone', async () => {
+test('a new database and SQLite’s own files are readable by the server’s user alone', async () => {
   const folder = temporaryFolder('private');
   const database = await openSqlite(join(folder, 'foyer.sqlite'));
   database.prepare('create table names (name text)').run([]);

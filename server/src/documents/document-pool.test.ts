@@ -41,14 +41,14 @@ async function turnsWhile(work: Promise<unknown>): Promise<number> {
   return turns;
 }
 
-describe('a document of the pool', () => {
-  test('has the bytes of one that is drawn here', async () => {
+describe('a document drawn by the pool', () => {
+  test('has the same bytes as one drawn in this thread', async () => {
     const order = orderOf(2);
     const here = await drawDocument('tickets', order, sampleMuseum(), 'de');
     expect(Buffer.from(await draw(poolWith(), order)).equals(here)).toBe(true);
   });
 
-  test('keeps no visitor waiting: the event loop turns on while a hundred tickets are drawn', async () => {
+  test('does not block the event loop while a hundred tickets are drawn', async () => {
     const pool = poolWith();
     // Not the start of the thread is looked at, but its work.
     await draw(pool, orderOf(1));
@@ -60,7 +60,7 @@ describe('a document of the pool', () => {
     expect(there).toBeGreaterThan(10 * here);
   });
 
-  test('is written into a mail with its attachments there, too', async () => {
+  test('can be a mail with its attachments', async () => {
     const order = orderOf(1);
     const mail = await poolWith().run({
       name: 'confirmation',
@@ -76,7 +76,7 @@ describe('a document of the pool', () => {
   });
 });
 
-describe('a document that breaks a limit', () => {
+describe('a document that exceeds the limit', () => {
   test('of time is refused, and the next one is drawn', async () => {
     // The start of a thread takes its time as well, and counts.
     const pool = poolWith({ threads: 1, mostMs: 4000 });
@@ -84,14 +84,14 @@ describe('a document that breaks a limit', () => {
     await expect(poll(() => draw(pool, orderOf(1)))).resolves.toBeInstanceOf(Uint8Array);
   });
 
-  test('of memory is refused, the process lives, and the next one is drawn', async () => {
+  test('of memory is refused, and the next one is drawn', async () => {
     // Time does not decide: on a busy machine it takes a while to run out of memory.
     const pool = poolWith({ threads: 1, mostMegabytes: 32, mostMs: 100_000 });
     await expect(draw(pool, orderOf(20_000))).rejects.toMatchObject({ name: 'NotDrawnNow', limit: 'memory' });
     await expect(draw(pool, orderOf(1))).resolves.toBeInstanceOf(Uint8Array);
   });
 
-  test('of the queue is refused at once; who waited is served', async () => {
+  test('of the queue is refused at once; those that were waiting are drawn', async () => {
     const pool = poolWith({ threads: 1, mostWaiting: 1 });
     await draw(pool, orderOf(1));
     const asked = await Promise.allSettled([1, 2, 3, 4].map(() => draw(pool, orderOf(20))));
@@ -99,7 +99,7 @@ describe('a document that breaks a limit', () => {
     expect(asked[3]).toMatchObject({ reason: { name: 'NotDrawnNow', limit: 'queue' } });
   });
 
-  test('of a pool that is closed is refused, also while it is under way', async () => {
+  test('because the pool is closed is refused, also when it was under way', async () => {
     const pool = poolWith();
     const underWay = expect(draw(pool, orderOf(2000))).rejects.toMatchObject({ limit: 'closed' });
     await pool.close();
@@ -108,7 +108,7 @@ describe('a document that breaks a limit', () => {
   });
 });
 
-test('what the drawing itself throws is told as it is', async () => {
+test('passes on an error that the drawing throws', async () => {
   const broken = { ...orderOf(1), lines: [{ type: 'ticket' }] } as unknown as Order;
   await expect(draw(poolWith(), broken)).rejects.toThrow('Invalid time value');
 });

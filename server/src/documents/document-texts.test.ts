@@ -6,7 +6,7 @@ import { runsOf } from './pdf/fonts.ts';
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 
 describe('the texts of tickets and mails', () => {
-  test.each(shopLanguages)('are all there in %s, with the same places to fill as in German [I18N-1]', (language) => {
+  test.each(shopLanguages)('are complete in %s, with the same placeholders as in German [I18N-1]', (language) => {
     const texts = documentTexts[language];
     expect(Object.keys(texts).sort()).toEqual(Object.keys(documentTexts.de).sort());
     for (const [key, german] of Object.entries(documentTexts.de)) {
@@ -17,14 +17,14 @@ describe('the texts of tickets and mails', () => {
     }
   });
 
-  test.each(shopLanguages)('have every plural that %s knows, and no other [I18N-1]', (language) => {
+  test.each(shopLanguages)('have exactly the plural forms of %s [I18N-1]', (language) => {
     const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     for (const text of Object.values(documentTexts[language])) {
       if (typeof text !== 'string') expect(Object.keys(text).sort()).toEqual(categories.toSorted());
     }
   });
 
-  test.each(shopLanguages)('are calm in %s, and of letters that the ticket’s own fonts have', (language) => {
+  test.each(shopLanguages)('have no exclamation mark in %s, and only letters of the ticket’s own fonts', (language) => {
     for (const text of Object.values(documentTexts[language]).flatMap((entry) =>
       typeof entry === 'string' ? [entry] : Object.values(entry),
     )) {
@@ -39,12 +39,12 @@ describe('the texts of tickets and mails', () => {
 });
 
 describe('a text', () => {
-  test('is filled once: what a value holds is never read as a place', () => {
+  test('is filled in once: a placeholder within a value stays as it is', () => {
     expect(fill('{name} at {time}', { name: '{time}', time: '10:30' })).toBe('{time} at 10:30');
     expect(fill('{name} at {other}', { name: 'Ada' })).toBe('Ada at {other}');
   });
 
-  test('follows the count in each language', () => {
+  test('uses the plural form of its count in each language', () => {
     expect(forCount(documentTexts.de.people, 1, 'de')).toBe('Gilt für eine Person');
     expect(forCount(documentTexts.de.people, 0, 'de')).toBe('Gilt für 0 Personen');
     expect(forCount(documentTexts.fr.people, 2, 'fr')).toBe('Valable pour 2 personnes');

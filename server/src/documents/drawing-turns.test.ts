@@ -22,7 +22,7 @@ function newTurns() {
   return { draw, begun, end, ends };
 }
 
-test('each network has one document drawn at a time, and whoever has had none yet is next', async () => {
+test('draws one document per network at a time, and those of networks that have had none first', async () => {
   const { draw, begun, end } = newTurns();
   for (const name of ['a1', 'a2', 'b1', 'b2', 'c1', 'c2']) void draw(name);
   await setImmediate();
@@ -38,7 +38,7 @@ test('each network has one document drawn at a time, and whoever has had none ye
   expect(begun.at(-1)).toBe('c2');
 });
 
-test('a drawing that fails lets the next one begin', async () => {
+test('starts the next drawing when one fails', async () => {
   const { draw, begun, ends } = newTurns();
   const failing = draw('a1');
   void draw('a2');

@@ -4,7 +4,7 @@ import { formatDay, formatMoment, formatMoney, formatRate, formatTime, formatWee
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-test('prices are written in each language’s own currency format [I18N-6]', () => {
+test('prices are written in each language’s currency format [I18N-6]', () => {
   expect(shopLanguages.map((language) => plain(formatMoney(123_456, language)))).toEqual([
     '1.234,56 €',
     '€1,234.56',
@@ -18,7 +18,7 @@ test('prices are written in each language’s own currency format [I18N-6]', () 
   expect(plain(formatMoney(5, 'de'))).toBe('0,05 €');
 });
 
-test('days are day.month.year, weekdays and times the language’s [I18N-5]', () => {
+test('days are written day.month.year, weekdays, times and rates in each language’s format [I18N-5]', () => {
   expect(formatDay('2026-05-01')).toBe('01.05.2026');
   expect(shopLanguages.map((language) => formatWeekday('2026-05-01', language))).toEqual(
     'Freitag Friday vendredi venerdì vrijdag viernes fredag fredag'.split(' '),

@@ -48,7 +48,7 @@ function goodsOrder(lines: Order['lines']): Order {
 describe('the mail of an order of goods and passes', () => {
   const mail = (language: string) => confirmationMail(goodsOrder([book, pass, shipping]), museum, language);
 
-  test('tells each with its price, whose each pass is, where it is sent, and no ticket [PASS-2]', async () => {
+  test('names each with its price, the owner of each pass and the delivery addresses, and no ticket [PASS-2]', async () => {
     const { subject, text, html, attachments } = await mail('de');
     expect(subject).toBe('Ihre Bestellung K7MP-3XQ9');
     expect(text).toContain(
@@ -72,14 +72,14 @@ describe('the mail of an order of goods and passes', () => {
     expect(text).toContain('Ihre Rechnung liegt als PDF bei.');
   });
 
-  test.each(shopLanguages)('is whole in %s [I18N-1]', async (language) => {
+  test.each(shopLanguages)('has no unfilled placeholder in %s [I18N-1]', async (language) => {
     const { subject, text } = await mail(language);
     expect(subject).toContain('K7MP-3XQ9');
     expect(text).toMatch(/Ada Lovelace/);
     expect(text).not.toMatch(/\{\w+\}|undefined/);
   });
 
-  test('with a visit tells both, each with its right of withdrawal, and has the ticket', async () => {
+  test('that also has a visit names both, each with its right of withdrawal, and attaches the tickets', async () => {
     const { text, attachments } = await confirmationMail(goodsOrder([sampleLine(), book, shipping]), museum, 'de');
     for (const said of ['Gewebte Räume', '2 × Katalog', 'kein Widerrufsrecht', 'innerhalb von 14 Tagen'])
       expect(text).toContain(said);
@@ -87,7 +87,7 @@ describe('the mail of an order of goods and passes', () => {
   });
 });
 
-test('the invoice has goods, passes by name and shipping, and the tax of each rate with shipping’s in it [MON-2]', () => {
+test('the invoice lists goods, passes by owner and shipping, and sums the tax per rate including shipping’s [MON-2]', () => {
   const { lines, taxes, total } = invoiceSheet(goodsOrder([book, pass, shipping]), museum, 'en');
   expect(lines).toHaveLength(1);
   expect(lines[0]?.when).toBe('Delivery address: Mama Lovelace, Ring 1, 1010 Wien, Austria');
@@ -103,6 +103,6 @@ test('the invoice has goods, passes by name and shipping, and the tax of each ra
   expect(total).toBe('€181.90');
 });
 
-test('the calendar has the visits alone', () => {
+test('the calendar has only the visits', () => {
   expect(visitsIcs(goodsOrder([sampleLine(), book]), museum).match(/BEGIN:VEVENT/g)).toHaveLength(1);
 });

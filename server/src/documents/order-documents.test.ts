@@ -46,7 +46,7 @@ async function drawn(shop: TestServer): Promise<number> {
 const folderOf = (shop: TestServer, id = '') => join(documentsFolder(shop.dataFolder), id);
 
 describe('the tickets of an order', () => {
-  test('are drawn once, however many ask for them at once and later, and have the same bytes each time', async () => {
+  test('are drawn once, however many ask for them, and always have the same bytes', async () => {
     const shop = await open();
     const { tickets } = await ordered(shop);
     const before = await drawn(shop);
@@ -56,7 +56,7 @@ describe('the tickets of an order', () => {
     expect(await drawn(shop)).toBe(before + 1);
   });
 
-  test('come from the disk after a restart, where only the server’s own user may read them', async () => {
+  test('are read from the disk after a restart, where only the server’s user may read them', async () => {
     const shop = await open();
     const { id, tickets } = await ordered(shop);
     await bytesAt(shop, tickets);
@@ -69,7 +69,7 @@ describe('the tickets of an order', () => {
     expect(String(await bytesAt(again, tickets))).toBe('as it was drawn');
   });
 
-  test('are another paper in another language', async () => {
+  test('are drawn separately for another language', async () => {
     const shop = await open();
     const { id, tickets } = await ordered(shop);
     const german = await bytesAt(shop, tickets);
@@ -77,7 +77,7 @@ describe('the tickets of an order', () => {
     expect(readdirSync(folderOf(shop, id)).toSorted()).toEqual(['tickets.de.2.pdf', 'tickets.fr.2.pdf']);
   });
 
-  test('are those that were mailed', async () => {
+  test('are the same bytes as those that were mailed', async () => {
     const shop = await open({ writesMails: true });
     const { body } = await buy(shop, [adults(1)]);
     const [mail = ''] = await mailsOf(shop);
@@ -88,7 +88,7 @@ describe('the tickets of an order', () => {
     expect(mail.replaceAll('\r\n', '')).toContain(bytes.toString('base64').replace(/=+$/, ''));
   });
 
-  test('are drawn for whoever asks although the disk keeps nothing', async () => {
+  test('are drawn even if they cannot be kept on the disk', async () => {
     const shop = await open();
     const { tickets } = await ordered(shop);
     writeFileSync(folderOf(shop), 'no folder');
@@ -96,7 +96,7 @@ describe('the tickets of an order', () => {
     expect(String((await bytesAt(shop, tickets)).subarray(0, 5))).toBe('%PDF-');
   });
 
-  test('that are too much to draw now are refused with the time to come back, and nothing breaks', async () => {
+  test('that exceed the limits are answered with 503 and Retry-After, and the shop goes on', async () => {
     const shop = await open({ documentLimits: { ...defaultDocumentLimits, mostMs: 1 } });
     const { tickets } = await ordered(shop);
     const refused = await shop.get(tickets);
@@ -105,7 +105,7 @@ describe('the tickets of an order', () => {
     expect((await shop.get('/api/de/event/select')).status).toBe(200);
   });
 
-  test('that are too much to draw now make a mail that is tried again', async () => {
+  test('that exceed the limits leave their mail to be tried again', async () => {
     const limited = { ...defaultDocumentLimits, mostMs: 1 };
     const shop = await open({ writesMails: true, documentLimits: limited });
     await ordered(shop);
@@ -120,8 +120,8 @@ describe('the tickets of an order', () => {
   });
 });
 
-describe('what is kept of an order', () => {
-  test('is served to nobody once it is cancelled, and goes with the next look, also where another process has cancelled it', async () => {
+describe('the kept documents of an order', () => {
+  test('are not served once it is cancelled, and are deleted by the next clean-up', async () => {
     const shop = await open();
     const [ended, standing] = [await ordered(shop), await ordered(shop)];
     await bytesAt(shop, ended.tickets);
@@ -132,7 +132,7 @@ describe('what is kept of an order', () => {
     expect(readdirSync(folderOf(shop))).toEqual([standing.id]);
   });
 
-  test('goes with the name of whoever ordered, also where another process has forgotten it', async () => {
+  test('are deleted when its buyer’s data is deleted', async () => {
     const shop = await open();
     const { id, tickets } = await ordered(shop);
     await bytesAt(shop, tickets);
@@ -141,7 +141,7 @@ describe('what is kept of an order', () => {
     expect(readdirSync(folderOf(shop))).toEqual([]);
   });
 
-  test('is forgotten by its number, and nothing else is by what is no number', async () => {
+  test('are deleted by its number; other names delete nothing', async () => {
     const shop = await open();
     const { id, tickets } = await ordered(shop);
     await bytesAt(shop, tickets);
@@ -151,7 +151,7 @@ describe('what is kept of an order', () => {
     expect(readdirSync(folderOf(shop))).toEqual([]);
   });
 
-  test('goes when it is of another version, was never finished, or nobody has asked for it in two months', async () => {
+  test('are deleted when they are of another version, unfinished or unused for two months', async () => {
     const shop = await open();
     const { id, tickets } = await ordered(shop);
     await bytesAt(shop, tickets);
@@ -174,7 +174,7 @@ describe('what is kept of an order', () => {
     expect(readdirSync(folderOf(shop))).toEqual([]);
   });
 
-  test('goes where it is more than there is room for, what was used longest ago first', async () => {
+  test('are deleted beyond the size limit, the least recently used first', async () => {
     const shop = await open();
     const orders = [await ordered(shop), await ordered(shop), await ordered(shop)];
     for (const [at, { id, tickets }] of orders.entries()) {
@@ -189,7 +189,7 @@ describe('what is kept of an order', () => {
     expect(await look()).toBe(0);
   });
 
-  test('that was removed is drawn again, to the same bytes', async () => {
+  test('are drawn again, to the same bytes, when they were deleted', async () => {
     const shop = await open();
     const { id, tickets } = await ordered(shop);
     const first = await bytesAt(shop, tickets);

@@ -70,7 +70,7 @@ describe.each(shopLanguages)('a guided tour in %s', (language) => {
     texts.tourShow,
   ];
 
-  test('is confirmed by a mail that says when, where, in which language, for how many, at what price, and what was answered [ORD-2]', async () => {
+  test('is confirmed by a mail with time, place, language, numbers, prices and answers [ORD-2]', async () => {
     const mail = await confirmationMail(orderOf(tourLine(), language), museum);
     for (const text of [...said, formatMoney(18_600, language), texts.thanksTour, texts.downloadTour]) {
       expect(mail.text).toContain(text);
@@ -84,7 +84,7 @@ describe.each(shopLanguages)('a guided tour in %s', (language) => {
     ]);
   });
 
-  test('has one page with one code for the group, and all of it stays on the paper [ORD-2, DATA-4]', () => {
+  test('has one page with one code for the group, and all its text is on it [ORD-2, DATA-4]', () => {
     const pdf = new PdfFile();
     registerFonts(pdf);
     const frame = { museum: 'Lichthof', claim: '', operator: 'Lichthof', language };
@@ -99,7 +99,7 @@ describe.each(shopLanguages)('a guided tour in %s', (language) => {
     for (const item of items) if (item.kind === 'text') expect(item.baseline).toBeLessThan(page.height);
   });
 
-  test('lies in the calendar from its beginning to its end [ORD-2]', () => {
+  test('is in the calendar from its start to its end [ORD-2]', () => {
     const file = visitsIcs(orderOf(tourLine(), language), museum).replaceAll('\r\n ', '');
     expect(file).toContain('DTSTART:20261205T093000Z\r\nDTEND:20261205T110000Z');
     expect(file).toContain('SUMMARY:Zwei Linien genügen');
@@ -107,7 +107,7 @@ describe.each(shopLanguages)('a guided tour in %s', (language) => {
     expect(file).toContain('22 × Schülerinnen und Schüler');
   });
 
-  test('is billed with what was booked, each at its own rate, and nothing twice [CHK-7, MON-2]', () => {
+  test('is invoiced item by item, each at its own rate [CHK-7, MON-2]', () => {
     const { lines, total } = invoiceSheet(orderOf(tourLine(), language), museum, language);
     expect(lines[0]?.rows.map(({ name, count, unit, total: sum }) => [name, count, unit, sum])).toEqual([
       ['Führung', '2', formatMoney(6000, language), formatMoney(12_000, language)],
@@ -117,14 +117,14 @@ describe.each(shopLanguages)('a guided tour in %s', (language) => {
     expect(total).toBe(formatMoney(18_600, language));
   });
 
-  test('that nobody counted the people of admits a group of so many at most', () => {
+  test('without a head count admits a group of up to its limit', () => {
     const codes = [{ code: 'K7MP3XQ9T2VW4RCAB', ticketNumber: null, people: 0, componentName: '' }];
     const [sheet] = ticketSheets(orderOf(tourLine({ people: 0, codes }), language), museum, language);
     expect(sheet?.admits).toBe(forCount(texts.group, 30, language));
   });
 });
 
-test('a mail and a calendar for an order that no money pays quote no answers: anybody may have written them to anybody', async () => {
+test('the mail and calendar of an order that no money paid contain no answers, which anybody may have typed', async () => {
   for (const totalCents of [0, orderOf(tourLine()).totalCents]) {
     const free = { ...orderOf(tourLine()), totalCents, dueCents: 0 };
     const { text, html } = await confirmationMail(free, museum);
@@ -133,7 +133,7 @@ test('a mail and a calendar for an order that no money pays quote no answers: an
   expect(visitsIcs(orderOf(tourLine()), museum)).toContain('Gymnasium');
 });
 
-test('shows its picture, but for the room that answers or a long list need [ORD-2]', () => {
+test('shows its picture unless answers or a long list need the space [ORD-2]', () => {
   const folder = temporaryFolder('museum');
   mkdirSync(join(folder, 'pictures'));
   writeFileSync(join(folder, 'pictures/woven-1200.jpg'), '');
@@ -146,7 +146,7 @@ test('shows its picture, but for the room that answers or a long list need [ORD-
   expect(pictureOf(tourLine({ tour, components }))).toBeNull();
 });
 
-test('the page that says what was booked names language, prices and tickets [ORD-2]', () => {
+test('the receipt names language, prices and tickets [ORD-2]', () => {
   expect(receiptOf(orderOf(tourLine())).lines).toEqual([
     {
       type: 'guidedTour',
@@ -164,7 +164,7 @@ test('the page that says what was booked names language, prices and tickets [ORD
   ]);
 });
 
-test('an answer as long as a book neither breaks the page nor loses the others', async () => {
+test('an answer of 2000 words still leaves the ticket on one page', async () => {
   const long = { label: 'Wünsche', value: `${'Wort '.repeat(2000)}🚀` };
   const line = tourLine({ tour: { meetingPoint: '', tours: 2, mostPeople: 30, answers: [long, answers[0] ?? long] } });
   const pdf = await ticketsPdf(orderOf(line), museum);
@@ -175,7 +175,7 @@ test('an answer as long as a book neither breaks the page nor loses the others',
   ]).toHaveLength(1);
 });
 
-test('tickets and a tour in one order are each what they are', async () => {
+test('an order with tickets and a tour names each by its kind', async () => {
   const order = sampleOrder({ lines: [sampleLine(), tourLine()], totalCents: 21_000 });
   const mail = await confirmationMail(order, museum);
   expect(mail.text).toContain(documentTexts.de.show);

@@ -17,7 +17,7 @@ type Way = Parameters<typeof paidBy>[1][number] & { readonly method?: string };
 const museumWith = (...types: readonly Way[]) => paidBy(testMuseum(), types);
 const start = async (options: TestOptions) => (shop = await startTestServer(options));
 
-test('who is paid is the provider that the settings name, and a test key is told', async () => {
+test('paysTo names the configured provider and whether its key is a test key, and nobody where only invoices are offered', async () => {
   const card = { museumFolder: museumWith({ payartId: 127 }) };
   expect((await start({ ...card, paymentProvider: mollie })).server.paysTo).toBe('mollie');
   await shop?.close();
@@ -28,7 +28,7 @@ test('who is paid is the provider that the settings name, and a test key is told
   expect((await start({ ...invoice, paymentProvider: stripe })).server.paysTo).toBe('nobody');
 });
 
-test('ways to pay that the provider does not have end the start with a sentence', async () => {
+test('refuses to start with a way to pay that the provider does not have, and says so in one sentence', async () => {
   const startsWith = async (type: Way, paymentProvider: TestOptions['paymentProvider']) =>
     start({ museumFolder: museumWith(type), paymentProvider });
   await expect(startsWith({ payartId: 901, method: 'shells' }, stripe)).rejects.toThrow(
@@ -49,7 +49,7 @@ test('ways to pay that the provider does not have end the start with a sentence'
   expect((await startsWith({ payartId: 901, method: 'shells' }, 'sandbox')).server.paysTo).toBe('sandbox');
 });
 
-test('where the provider’s page asks for the account, the shop is told so, and no IBAN is asked for [PAY-2]', async () => {
+test('where the provider’s page asks for the account, the shop is told so and initPayment needs no IBAN [PAY-2]', async () => {
   const museumFolder = museumWith({ payartId: 74 }, { payartId: 127 });
   const typesOf = async (server: TestServer) => {
     const { body } = await server.get('/api/de/checkout/payments');

@@ -43,13 +43,13 @@ async function cartState(cartId: string): Promise<string> {
 const refunds = () => shop.database.read.selectFrom('outbox').selectAll().where('kind', '=', 'refund').execute();
 const orders = () => shop.database.read.selectFrom('orders').selectAll().execute();
 
-test('the provider’s word alone books, also when the browser never comes back [PAY-5]', async () => {
+test('a notification alone books the order, without the browser coming back [PAY-5]', async () => {
   const cart = await underWay(shop, [adults(2)]);
   expect(await providerSays(shop, cart.page, 'paid')).toBe(200);
   expect([await cartState(cart.cartId), (await orders()).length]).toEqual(['paid', 1]);
 });
 
-test('the same event twice, and the same news in another event, are one booking [PAY-9]', async () => {
+test('the same event twice and another event with the same state make one booking [PAY-9]', async () => {
   const cart = await underWay(shop, [adults(2)]);
   const notices = [{ eventId: 'one' }, { eventId: 'one' }, { eventId: 'two' }];
   const answers = await Promise.all(notices.map((notice) => providerSays(shop, cart.page, 'paid', notice)));
@@ -84,7 +84,7 @@ const answering = (change: (answer: PaymentStatus) => PaymentStatus | null) =>
     },
   });
 
-test('what a notification says of a payment is not believed: the provider is asked [PAY-5]', async () => {
+test('ignores the state in a notification and asks the provider [PAY-5]', async () => {
   const { page, cartId } = await underWay(shop, [adults(2)]);
   expect(await tellOf(shop, page, { more: { state: 'paid', status: { state: 'paid' } } })).toBe(200);
   expect([await cartState(cartId), (await orders()).length]).toEqual(['open', 0]);
@@ -95,14 +95,14 @@ test.each<[string, Partial<PaymentStatus>]>([
   ['currency', { currency: 'SEK' }],
   ['payment', { paymentId: 'another' }],
   ['cart', { reference: 'another' }],
-])('another %s than was begun changes nothing, whoever says so [PAY-5]', async (_, lie) => {
+])('an answer of the provider with another %s than was begun changes nothing [PAY-5]', async (_, lie) => {
   shop = await answering((answer) => ({ ...answer, ...lie }));
   const { page, cartId } = await underWay(shop, [adults(2)]);
   expect(await providerSays(shop, page, 'paid')).toBe(200);
   expect([await cartState(cartId), (await orders()).length]).toEqual(['open', 0]);
 });
 
-test('a payment of one cart pays no other, also none that has no payment of its own [PAY-5]', async () => {
+test('a payment never pays another cart, even one that has no payment of its own [PAY-5]', async () => {
   let reference: string | null = null;
   shop = await answering((answer) => (reference === null ? answer : { ...answer, reference }));
   const { page } = await underWay(shop, [adults(2)]);
@@ -112,7 +112,7 @@ test('a payment of one cart pays no other, also none that has no payment of its 
   expect([await cartState(reference), (await orders()).length]).toEqual(['open', 0]);
 });
 
-test('of a payment that the provider does not know nothing is believed, and it need not be told again', async () => {
+test('a payment that the provider does not know books nothing, and its notification is answered 200', async () => {
   shop = await answering(() => null);
   const { page, cartId } = await underWay(shop, [adults(2)]);
   expect(await providerSays(shop, page, 'paid')).toBe(200);
@@ -120,7 +120,7 @@ test('of a payment that the provider does not know nothing is believed, and it n
   expect(await orders()).toHaveLength(0);
 });
 
-test('of a provider that signs nothing, news of a payment that was not begun here set off no question [PAY-5]', async () => {
+test('for a provider without signatures, asks only about payments that were begun here [PAY-5]', async () => {
   const questions: string[] = [];
   shop = await start({
     parts: {
@@ -144,7 +144,7 @@ test('of a provider that signs nothing, news of a payment that was not begun her
   expect([questions, await cartState(cartId)]).toEqual([[paymentId], 'paid']);
 });
 
-test('a provider that tells and does not answer is told to come again, and the same event counts then [PAY-5]', async () => {
+test('answers 503 when the provider cannot be asked, and the same event is processed when it comes again [PAY-5]', async () => {
   let isSilent = true;
   shop = await answering((answer) => {
     if (isSilent) throw new Error('Silence.');
@@ -158,7 +158,7 @@ test('a provider that tells and does not answer is told to come again, and the s
   expect([await cartState(cartId), (await orders()).length]).toEqual(['paid', 1]);
 });
 
-test('news that come in the wrong order end as paid, once', async () => {
+test('notifications in the wrong order leave the cart paid, with one order', async () => {
   const cart = await underWay(shop, [adults(2)]);
   await providerSays(shop, cart.page, 'paid');
   for (const state of ['pending', 'refused', 'cancelled', 'authorised', 'paid'] as const)
@@ -167,7 +167,7 @@ test('news that come in the wrong order end as paid, once', async () => {
   expect(await placesIn(shop)).toBe(18);
 });
 
-test('a payment that is confirmed later is pending first and booked when the news come [API-38]', async () => {
+test('a payment that is confirmed later is pending first, and booked when its notification comes [API-38]', async () => {
   shop = await start({ sandboxDelayMs: 5 * minutes });
   const { page, cartId } = await underWay(shop, [adults(2)]);
   await payWith(shop, page, 'pending');
@@ -177,7 +177,7 @@ test('a payment that is confirmed later is pending first and booked when the new
   expect((await execPayment(shop, cartId)).status).toBe(200);
 });
 
-test('paid after the hold has ended: booked while the places are free', async () => {
+test('books a payment after the hold has ended while the places are free', async () => {
   const cart = await underWay(shop, [adults(2)]);
   shop.clock.now += 20 * minutes;
   expect(await placesIn(shop)).toBe(20);
@@ -186,7 +186,7 @@ test('paid after the hold has ended: booked while the places are free', async ()
   expect(await placesIn(shop)).toBe(18);
 });
 
-test('paid after the hold has ended and the places are sold: the money goes back, and the visitor is told so [PAY-5]', async () => {
+test('refunds a payment after the hold has ended when the places are sold, and tells the visitor [PAY-5]', async () => {
   const cart = await underWay(shop, [adults(2)]);
   shop.clock.now += 20 * minutes;
   expect((await buy(shop, [adults(20)])).status).toBe(200);
@@ -197,7 +197,7 @@ test('paid after the hold has ended and the places are sold: the money goes back
   expect(await orders()).toHaveLength(1);
 });
 
-test('a refund reaches the provider', async () => {
+test('refunds at the provider a payment that was cancelled and paid after all', async () => {
   const cart = await underWay(shop, [adults(2)]);
   await shop.post(`/api/de/checkout/cancel?noRedirect=1&cartId=${cart.cartId}`);
   const id = cart.page.split('/').at(-1) ?? '';
@@ -215,7 +215,7 @@ test('a refund reaches the provider', async () => {
   expect(await orders()).toHaveLength(0);
 });
 
-test('a late payment goes back when its visitor has started again meanwhile: they never pay twice [PAY-9]', async () => {
+test('refunds a late payment when its visitor has bought the same again meanwhile [PAY-9]', async () => {
   const token = await signIn(shop);
   const first = await underWay(shop, [adults(2)], token);
   shop.clock.now += 20 * minutes;
@@ -225,7 +225,7 @@ test('a late payment goes back when its visitor has started again meanwhile: the
   expect(await orders()).toHaveLength(1);
 });
 
-test('with confirmation on checkout switched off, the page only authorises and execPayment takes the money [CFG-12, PAY-5]', async () => {
+test('with confirmPaymentOnCheckout off, the page only authorises and execPayment captures the money [CFG-12, PAY-5]', async () => {
   shop = await start({ configuration: { confirmPaymentOnCheckout: false } });
   const { page, cartId } = await underWay(shop, [adults(2)]);
   await payWith(shop, page, 'paid');
@@ -236,7 +236,7 @@ test('with confirmation on checkout switched off, the page only authorises and e
   expect([await state(), await cartState(cartId)]).toEqual(['paid', 'paid']);
 });
 
-test('an authorised payment that is never confirmed is let go when its hold ends, and no money is taken [CFG-12]', async () => {
+test('an authorised payment that is never confirmed is cancelled when its hold ends [CFG-12]', async () => {
   shop = await start({ configuration: { confirmPaymentOnCheckout: false } });
   const { page, cartId } = await underWay(shop, [adults(2)]);
   await payWith(shop, page, 'paid');

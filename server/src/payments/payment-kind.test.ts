@@ -6,7 +6,7 @@ import { stripeMethods } from './stripe/checkout-session.ts';
 const kindOf = (payartId: number, method?: string) =>
   paymentKind({ payartId, i18n: {}, express: false, ...(method !== undefined && { method }) });
 
-test('each method of Stripe and Mollie is of a kind, but for what lends money', () => {
+test('knows the kind of every method of Stripe and Mollie except klarna', () => {
   const without = [...stripeMethods, ...mollieMethods].filter((method) => kindOf(901, method) === null);
   expect(without).toEqual(['klarna']);
 });

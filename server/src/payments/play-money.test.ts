@@ -75,7 +75,7 @@ const linkOf = async (bookingId: string) => {
   return orderLinks(await secretNamed(shop.database, 'orderLinks')).tokenOf(bookingId);
 };
 
-test('a voucher that was bought at the sandbox pays there, and nothing where money moves', async () => {
+test('a voucher bought with the sandbox pays there, and is invalid once the shop takes money', async () => {
   const code = await playVoucher();
   expect((await shop.get(`/api/de/voucher?voucher=${code}`)).status).toBe(200);
   await goLive();
@@ -85,7 +85,7 @@ test('a voucher that was bought at the sandbox pays there, and nothing where mon
   expect([status, body.error]).toEqual([422, 'VOUCHER_INVALID']);
 });
 
-test('nor does it pay where all is sold by invoice, and its tickets open nothing', async () => {
+test('a sandbox voucher is invalid, and sandbox tickets and pages are not found, where only invoices are offered', async () => {
   const code = await playVoucher();
   const { body } = await buy(shop, [adults(2)]);
   const begun = await underWay(shop, [adults(1)]);
@@ -100,7 +100,7 @@ test('nor does it pay where all is sold by invoice, and its tickets open nothing
   expect((await shop.request(begun.page)).status).toBe(404);
 });
 
-test('tickets and vouchers of the sandbox open nothing where money moves, and the order’s page says that it was a test', async () => {
+test('sandbox tickets and vouchers are not found once the shop takes money, and the order’s page says test', async () => {
   const { body } = await buy(shop, [adults(2), gifts(1)]);
   const { booking_id, tickets_url, calendar_url, vouchers_url } = body.data;
   const papers = async () =>
@@ -116,8 +116,8 @@ test('tickets and vouchers of the sandbox open nothing where money moves, and th
   expect((await execPayment(shop, cart?.id ?? '')).status).toBe(410);
 });
 
-describe('no money has moved', () => {
-  test('where a voucher of the sandbox paid all of an order, or part of an invoice', async () => {
+describe('an order is a test order', () => {
+  test('when a sandbox voucher paid all of it, or part of its invoice', async () => {
     const paid = await withoutProvider([adults(1), paysWith(await playVoucher())]);
     expect(await isTest(paid.body.data.booking_id)).toBe(true);
     const { body } = await withoutProvider([adults(3), paysWith(await playVoucher())], 30);
@@ -126,20 +126,20 @@ describe('no money has moved', () => {
     expect((await shop.request(body.data.tickets_url)).status).toBe(404);
   });
 
-  test('where a voucher of the sandbox paid for a voucher', async () => {
+  test('when a sandbox voucher paid for a voucher, which is then invalid in the live shop', async () => {
     const bought = await withoutProvider([gifts(1), paysWith(await playVoucher())]);
     const second = await codeOf(bought.body.data.booking_id);
     await goLive();
     expect((await shop.get(`/api/de/voucher?voucher=${second}`)).body.error).toBe('VOUCHER_INVALID');
   });
 
-  test('where a sample code paid', async () => {
+  test('when a sample code paid for it', async () => {
     const { body } = await withoutProvider([adults(1), paysWith(sample)]);
     expect(await isTest(body.data.booking_id)).toBe(true);
   });
 });
 
-test('what is under way with a code that has left the museum’s file becomes no order', async () => {
+test('an attempt with a sample code that the live shop does not know fails; a free one is booked', async () => {
   const begun = async (items: unknown[], payart = 127) => {
     const { body } = await initPayment(shop, await signIn(shop), items, { payart });
     return new URL(body.data).searchParams.get('cartId') ?? '';
@@ -152,7 +152,7 @@ test('what is under way with a code that has left the museum’s file becomes no
   expect(await shop.database.read.selectFrom('orders').select('is_test').execute()).toEqual([{ is_test: 0 }]);
 });
 
-test('an invoice, and a ticket that costs nothing, are as good as anywhere', async () => {
+test('an order by invoice, even with a free ticket, is no test order and stays valid in the live shop', async () => {
   const invoice = await withoutProvider([adults(1)], 30);
   const free = await withoutProvider([{ ...adults(1), id: ids.freeTicket }, adults(1)], 30);
   await goLive();
@@ -162,7 +162,7 @@ test('an invoice, and a ticket that costs nothing, are as good as anywhere', asy
   }
 });
 
-test('what real money has paid is worth it, and a voucher of it pays', async () => {
+test('an order paid with real money has its tickets, and its voucher is valid', async () => {
   await goLive();
   const { body } = await buy(shop, [adults(1), gifts(1)]);
   expect((await shop.request(body.data.tickets_url)).status).toBe(200);
@@ -170,7 +170,7 @@ test('what real money has paid is worth it, and a voucher of it pays', async () 
   expect((await shop.get(`/api/de/voucher?voucher=${code}`)).status).toBe(200);
 });
 
-test('orders of an older version count as the sandbox’s where it has their payment, or their voucher’s', async () => {
+test('the migration marks older orders as test orders if the sandbox or a sandbox voucher paid for them', async () => {
   const code = await playVoucher();
   await withoutProvider([adults(1), paysWith(code)]);
   await withoutProvider([adults(1)], 30);
@@ -186,7 +186,7 @@ test('orders of an older version count as the sandbox’s where it has their pay
   expect(before.toSorted()).toEqual([0, 1, 1]);
 });
 
-describe('a shop that strangers find', () => {
+describe('a shop with a public origin', () => {
   const publicOrigin = 'https://shop.example.org';
   const started: TestServer[] = [];
   afterAll(async () => {
@@ -198,13 +198,13 @@ describe('a shop that strangers find', () => {
     return found.server.answers();
   };
 
-  test('does not open where everything is free of charge and nobody has said that it is to be so', async () => {
+  test('does not start without a provider unless PAYMENT_PROVIDER is sandbox', async () => {
     await expect(start({})).rejects.toThrow(
       /^PAYMENT_PROVIDER must be sandbox for a shop at https:\/\/shop\.example\.org that takes no money/,
     );
   });
 
-  test('opens as a demonstration by name, with a provider that moves money, and where only invoices are offered', async () => {
+  test('starts with the sandbox by name, with a provider that moves money, or with invoices only', async () => {
     expect(await start({ paymentProvider: 'sandbox' })).toBe(true);
     expect(await start({ parts: { provider: withMoney } })).toBe(true);
     expect(await start({ museumFolder: paidBy(testMuseum(), [{ payartId: 30 }]) })).toBe(true);

@@ -178,7 +178,7 @@ describe.each([
 ])('no secret of %s', (_name, troubled) => {
   beforeEach(() => open(troubled));
 
-  test('stands in a log, an answer, a mail, a paper, a metric, a file or the database, whatever the provider answers', async () => {
+  test('is in any log, answer, mail, PDF, metric, file or table, whatever the provider answers', async () => {
     const paid = await must(begins());
     at.fails(4);
     await asked(paid.cartId);

@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 
 const dataOf = async (path: string) => (await shop.get(path)).body.data;
 
-test('banners, cookie text and social links come in the language asked for [API-1]', async () => {
+test('static-content has banners, the cookie text and social links in the requested language [API-1]', async () => {
   const [de, sv] = [await dataOf('/api/de/static-content'), await dataOf('/api/sv/static-content')];
   expect(de.cookie_warning).not.toBe(sv.cookie_warning);
   const [group] = de.banners;
@@ -24,7 +24,7 @@ test('banners, cookie text and social links come in the language asked for [API-
   expect(de.social_media.length).toBeGreaterThan(0);
 });
 
-test('venues come with their hours and the special days of the coming weeks; without additions they do not come', async () => {
+test('static-content has venues with hours and special days; with additions off it has none', async () => {
   const then = await startTestServer();
   then.clock.now = Date.parse('2026-12-20T12:00:00+01:00');
   const { venues } = (await then.get('/api/en/static-content')).body.data;
@@ -42,7 +42,7 @@ test('venues come with their hours and the special days of the coming weeks; wit
   await plain.close();
 });
 
-test('the pages that the frame links to are there in all languages, with the meta texts [API-2]', async () => {
+test('shopinfo has the linked pages and the meta texts in all languages [API-2]', async () => {
   for (const language of shopLanguages) {
     const { static_content, meta } = await dataOf(`/api/${language}/shopinfo?shop=1`);
     for (const id of ['imprint', 'terms', 'data_protection', 'accessibility_statement', 'shipping']) {
@@ -55,7 +55,7 @@ test('the pages that the frame links to are there in all languages, with the met
   }
 });
 
-test('the configuration is the museum’s own, in the wire’s names [API-3, DATA-1]', async () => {
+test('the configuration has the museum’s settings under the wire’s names [API-3, DATA-1]', async () => {
   const other = await startTestServer({
     configuration: { siteName: 'Haus am See', hasTickets: false, homeView: 'tickets' },
   });
@@ -71,7 +71,7 @@ test('the configuration is the museum’s own, in the wire’s names [API-3, DAT
   await other.close();
 });
 
-test('a form’s fields and lists: countries by name in the language’s own order [API-5, API-41]', async () => {
+test('customer/attr has the form’s fields and lists, countries sorted by the language’s order [API-5, API-41]', async () => {
   const attributes = await dataOf('/api/sv/customer/attr');
   expect(attributes).toMatchObject({ countries: { DE: 'Tyskland', SE: 'Sverige' }, salutations: { ms: 'Fru' } });
   expect(attributes.required_fields).toContain('email');
@@ -81,13 +81,13 @@ test('a form’s fields and lists: countries by name in the language’s own ord
   expect(names.at(-1)).toBe('Österrike');
 });
 
-test('ways to pay have their names in every language [API-34]', async () => {
+test('the payment types have names in every language [API-34]', async () => {
   const [card] = await dataOf('/api/de/checkout/payments?shop=1');
   expect(card).toMatchObject({ payartId: 127, express: false });
   expect(Object.keys(card.i18n).toSorted()).toEqual(shopLanguages.toSorted());
 });
 
-test('the token of a sign-in and the address of a payment lie in `data` [API-42]', async () => {
+test('a sign-in answers its token, and initPayment its address, in `data` [API-42]', async () => {
   const token = await signIn(shop);
   const { body } = await initPayment(shop, token, [adults(1)]);
   expect([typeof token, new URL(body.data).origin]).toEqual(['string', origin]);

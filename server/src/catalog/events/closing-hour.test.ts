@@ -72,7 +72,7 @@ test.each([
   ['on any day', tuesday, '+02:00'],
   ['on the day the clocks go forward', '2027-03-28', '+02:00'],
   ['on the day they go back', '2027-10-31', '+01:00'],
-])('day tickets are sold until the museum closes, %s: %s [EVT-2, EVT-11] [I18N-7]', async (_when, day, offset) => {
+])('sells day tickets until the museum closes, %s: %s [EVT-2, EVT-11] [I18N-7]', async (_when, day, offset) => {
   const closing = `${day}T18:00:00${offset}`;
   at(`${day}T17:59:59${offset}`);
   expect(await scheduleOf(day)).toMatchObject([{ datetime_end: closing, max_tickets: 10 }]);
@@ -86,7 +86,7 @@ test.each([
   expect(await stateOf(day)).toBe('past');
 });
 
-test('without a day asked for, the tickets after closing time are tomorrow’s [API-16]', async () => {
+test('without a day, offers tomorrow’s tickets after closing time [API-16]', async () => {
   const next = async () =>
     (await shop.get(`/api/de/ticket/collect/event/${ids.dayEvent}`)).body.data.tickets[0].schedule[0].datetime;
   at('2026-06-02T17:59:00+02:00');
@@ -95,7 +95,7 @@ test('without a day asked for, the tickets after closing time are tomorrow’s [
   expect(await next()).toBe('2026-06-03T00:00:00+02:00');
 });
 
-test('who has begun to pay before may end it after; a payment after the hold as well as closing time goes back [PAY-5]', async () => {
+test('a payment that began before closing may end after it; one after its hold and closing time is refunded [PAY-5]', async () => {
   at('2026-06-02T17:55:00+02:00');
   const [intime, late] = [await order('2026-06-02'), await order('2026-06-02')];
   at('2026-06-02T18:05:00+02:00');
@@ -112,7 +112,7 @@ test('who has begun to pay before may end it after; a payment after the hold as 
   });
 });
 
-test('where visits follow the closing that its files tell of, the last of them ends the day [EVT-11]', async () => {
+test('the day ends with the last visit where visits follow the closing time [EVT-11]', async () => {
   const places = async () =>
     (await shop.get(`/api/de/ticket/collect/event/${twiceOpen}/date/${tuesday}`)).body.data.tickets[0].schedule;
   const ends = `${tuesday}T20:00:00+02:00`;
@@ -131,7 +131,7 @@ test('a museum that closes at 00:00 is open until the midnight that ends its day
   expect(await places()).toMatchObject([{ datetime_end: '2026-05-06T00:00:00+02:00', max_tickets: 20 }]);
 });
 
-test('only today has an end; with additions off no day has, and after closing time none is left', async () => {
+test('tomorrow has no end; with additions off today has none either, and no tickets after closing time', async () => {
   at(`${tuesday}T12:00:00+02:00`);
   expect((await calendarOf('2026-05-06'))['2026-05-06']).not.toHaveProperty('ends');
   at(`${tuesday}T18:00:00+02:00`);

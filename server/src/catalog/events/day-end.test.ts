@@ -30,7 +30,7 @@ const scheduleOf = async (event: number, day = tuesday) =>
 const order = async (id: number) =>
   initPayment(shop, await signIn(shop), [{ type: 'dayTicket', id, count: 1, date: tuesday, subtickets: [] }]);
 
-test('a day ticket is sold until the day’s last visit ends, and not at half past eleven at night [EVT-11]', async () => {
+test('sells day tickets until the day’s last visit ends, and none after it [EVT-11]', async () => {
   at('2026-05-05T16:59:00+02:00');
   expect(await scheduleOf(timedId)).toEqual([
     { datetime: '2026-05-05T00:00:00+02:00', datetime_end: '2026-05-05T17:00:00+02:00', max_tickets: 10 },
@@ -43,7 +43,7 @@ test('a day ticket is sold until the day’s last visit ends, and not at half pa
   }
 });
 
-test('a payment that comes after the day’s last visit buys no day ticket: the money goes back [PAY-5]', async () => {
+test('refunds a payment for a day ticket that comes after the day’s last visit [PAY-5]', async () => {
   at('2026-05-05T16:50:00+02:00');
   const page = new URL((await order(timedDay)).body.data).pathname;
   at('2026-05-05T17:30:00+02:00');
@@ -59,7 +59,7 @@ test('a payment that comes after the day’s last visit buys no day ticket: the 
   expect(orders).toEqual([]);
 });
 
-test('on a day without entry times a day ticket is sold until midnight', async () => {
+test('sells day tickets until midnight on a day without entry times', async () => {
   at('2026-05-05T23:59:00+02:00');
   expect(await scheduleOf(ids.dayEvent)).toMatchObject([
     { datetime_end: '2026-05-06T00:00:00+02:00', max_tickets: expect.any(Number) },
@@ -69,7 +69,7 @@ test('on a day without entry times a day ticket is sold until midnight', async (
   expect((await order(ids.dayAdult)).body.error).toBe('DAY_UNAVAILABLE');
 });
 
-describe('a day that no calendar of ours reaches is answered, and is no day of the museum’s', () => {
+describe('a day far outside the museum’s calendar has no tickets and cannot be ordered:', () => {
   test.each(['0000-01-01', '0001-01-01', '0099-12-31', '0999-01-01', '1000-01-01', '9999-12-31'])('%s', async (day) => {
     for (const event of [ids.exhibition, ids.dayEvent]) {
       const { status, body } = await shop.get(`/api/de/ticket/collect/event/${event}/date/${day}`);

@@ -11,7 +11,7 @@ const tell = (language: string, additions = true) => {
   return eventOnWire(museum, event, language, at, additions);
 };
 
-test('an event names the catalogue and each tour once, in the visitor’s language where it is held in it', () => {
+test('an event names its catalogue and each tour once, in the visitor’s language if the tour has it', () => {
   const related = (language: string) => tell(language).related?.map(({ kind, id }) => [kind, id]);
   expect(related('nl')).toEqual([
     ['tour', 212],
@@ -21,7 +21,7 @@ test('an event names the catalogue and each tour once, in the visitor’s langua
   expect(related('sv')?.[0]).toEqual(['tour', 211]);
 });
 
-test('an event brings its further pictures, with what is to be seen; a back end without additions brings none', () => {
+test('an event has its gallery of pictures; with additions off it has none', () => {
   expect(tell('en').gallery).toEqual([
     { image: '/museum/pictures/woven-rooms-mobile-1600.webp', image_alt: expect.stringContaining('interwoven') },
   ]);

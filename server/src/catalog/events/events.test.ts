@@ -15,7 +15,7 @@ const dayOf = async (event: number, day: string) =>
 const calendarOf = async (event: number, range: string) =>
   (await shop.get(`/api/de/ticket/calendar/event/${event}/range/${range}?deep=1`)).body.data;
 
-test('the list tells of what runs and of what ended lately, not of what ended long ago [API-15]', async () => {
+test('lists events that run or ended lately, not those that ended long ago [API-15]', async () => {
   const { body } = await shop.get('/api/de/event/select');
   expect(body.data.map(({ id }: { id: number }) => id)).toEqual([ids.exhibition, ids.dayEvent, ids.ended, ids.free]);
   expect(body.data[0]).toMatchObject({
@@ -55,7 +55,7 @@ test('a day has its tickets with all their flags, and its slots [API-16, DATA-4]
   expect(limited.schedule[0]).toEqual({ datetime: slot, datetime_end: nextSlot, max_tickets: 3 });
 });
 
-test('held places are missing from the slot, from its tickets and from the calendar [API-16, API-17]', async () => {
+test('held places are taken from the slot, its tickets and the calendar [API-16, API-17]', async () => {
   const noon = '2026-05-06T12:00:00+02:00';
   await underWay(shop, [adults(15, noon), { ...adults(2, noon), id: ids.limited }]);
   const { tickets, timeslots } = await dayOf(ids.exhibition, '2026-05-06');
@@ -67,7 +67,7 @@ test('held places are missing from the slot, from its tickets and from the calen
   expect(calendar['2026-05-06'].times['12:00']).toMatchObject({ datetime: noon, max_tickets: 3 });
 });
 
-test('the calendar leaves out what is not offered and says why a day is closed [API-17]', async () => {
+test('the calendar omits days outside the run and says why a day is closed [API-17]', async () => {
   const calendar = await calendarOf(ids.dayEvent, '2026-05-01;2026-07-31');
   expect(Object.keys(calendar)[0]).toBe('2026-05-04');
   expect(calendar['2026-05-04']).toEqual({ max_tickets: 0, closed: 1, note: 'Closed on Mondays' });
@@ -76,7 +76,7 @@ test('the calendar leaves out what is not offered and says why a day is closed [
   expect(await calendarOf(ids.ended, '2026-04-01;2026-06-30')).toEqual({});
 });
 
-test('day tickets have the day as their schedule and no slots [API-16]', async () => {
+test('day tickets have the day as their schedule, and no slots [API-16]', async () => {
   const { tickets, timeslots } = await dayOf(ids.dayEvent, tuesday);
   expect(timeslots).toEqual([]);
   const schedules = tickets.map(({ schedule }: { schedule: unknown[] }) => schedule);
@@ -88,7 +88,7 @@ test('day tickets have the day as their schedule and no slots [API-16]', async (
   expect(closed.tickets.every(({ schedule }: { schedule: unknown[] }) => schedule.length === 0)).toBe(true);
 });
 
-test('a slot has no places once it is over, in summer time as in winter time [I18N-7]', async () => {
+test('a slot has no places once it is over, in summer and in winter time [I18N-7]', async () => {
   const late = await startTestServer();
   const placesAt = async (now: string, day: string) => {
     late.clock.now = Date.parse(now);
@@ -102,18 +102,18 @@ test('a slot has no places once it is over, in summer time as in winter time [I1
   await late.close();
 });
 
-test('without a day the next one with places is told [API-16]', async () => {
+test('without a day, answers the next day with places [API-16]', async () => {
   const { body } = await shop.get(`/api/de/ticket/collect/event/${ids.dayEvent}`);
   expect(body.data.tickets[0].schedule[0].datetime).toBe('2026-05-05T00:00:00+02:00');
 });
 
-test('first and last day; an unknown event is not found [API-18]', async () => {
+test('answers first and last day; an event that ended long ago is not found [API-18]', async () => {
   const lifetime = (id: number) => shop.get(`/api/de/ticket/lifetime?event=${id}`);
   expect((await lifetime(ids.exhibition)).body.data).toEqual({ first: '2026-04-24', last: '2026-07-03' });
   expect(await lifetime(ids.longAgo)).toMatchObject({ status: 404, body: { error: 'NOT_FOUND' } });
 });
 
-test('with additions off the answers carry what the specification names and no more', async () => {
+test('with additions off, events have only the specified fields and calendar days no note', async () => {
   const plain = await startTestServer({ additions: false });
   const { body } = await plain.get('/api/de/event/select');
   const fields = ['custom_groups', 'end', 'id', 'name', 'sequence_no', 'sorting_datetime', 'venue'];
@@ -123,7 +123,7 @@ test('with additions off the answers carry what the specification names and no m
   await plain.close();
 });
 
-test('two months of a calendar with its slots cost a few milliseconds of work [API-17]', async () => {
+test('two months of a calendar with its slots take less than 25 ms of CPU time [API-17]', async () => {
   const path = `/api/de/ticket/calendar/event/${ids.exhibition}/range/2026-05-01;2026-06-30?deep=1`;
   for (let warm = 0; warm < 10; warm += 1) await shop.get(path);
   const before = process.cpuUsage();

@@ -24,7 +24,7 @@ async function placesFor(token?: string) {
   return [places(day.timeslots), places(scheduled), places(Object.values(calendar.times)), calendar.max_tickets];
 }
 
-test('places that a visitor’s own payment reserves are free for them, and for nobody else; no cache between keeps that answer [EVT-7]', async () => {
+test('places held by a visitor’s own payment are free for them alone, and that answer is not cached [EVT-7]', async () => {
   const [, , , all] = await placesFor();
   const [own, another] = [await signIn(shop), await signIn(shop, { email: 'another@example.org' })];
   await underWay(shop, [adults(18)], another);

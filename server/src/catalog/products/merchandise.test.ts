@@ -16,7 +16,7 @@ const data = async (path: string, from = shop) => {
   return body.data;
 };
 
-test('the list tells of every article and annual pass in the museum’s order, with its stock [API-19, DATA-5, PASS-1]', async () => {
+test('lists every article and annual pass in the museum’s order, with its stock [API-19, DATA-5, PASS-1]', async () => {
   const articles = await data('/merchandise/select');
   expect(articles.map(({ id, stock, product_kind_ref: kind }: Record<string, number>) => [id, stock, kind])).toEqual([
     [701, 10, 1],
@@ -46,14 +46,14 @@ test('the list tells of every article and annual pass in the museum’s order, w
   });
 });
 
-test('an article by its id; one that is not there is not found [API-20]', async () => {
+test('answers an article by its id, and 404 for an unknown id [API-20]', async () => {
   expect((await data(`/merchandise?article=${articleIds.rare}`)).name).toBe('Rare print');
   for (const id of ['99999', 'toString', '%20'])
     expect((await shop.get(`/api/de/merchandise?article=${id}`)).status).toBe(404);
   expect((await shop.get('/api/de/merchandise')).status).toBe(422);
 });
 
-test('categories are those that articles are in, of all or of one kind [API-21]', async () => {
+test('lists the categories that have articles, of all or of one kind [API-21]', async () => {
   const [things, books, passes] = [
     { id: 1, name: 'Things' },
     { id: 2, name: 'Books' },
@@ -64,7 +64,7 @@ test('categories are those that articles are in, of all or of one kind [API-21]'
   expect(await data('/merchandise/attr?product_kind=99')).toEqual({ custom_groups: [] });
 });
 
-test('without additions an article is what the specification names, and so is a shipping cost', async () => {
+test('with additions off, an article has only the specified fields, and a shipping cost is a number', async () => {
   const plain = await startTestServer({ additions: false });
   expect(Object.keys((await data('/merchandise/select', plain))[0])).toEqual([
     'id',
@@ -81,7 +81,7 @@ test('without additions an article is what the specification names, and so is a 
   await plain.close();
 });
 
-test('what is held by a payment under way is no stock for others, until it is called off', async () => {
+test('stock that a payment holds is not available until the payment is cancelled or its hold ends', async () => {
   const stock = async () => (await data(`/merchandise?article=${articleIds.rare}`)).stock;
   const { cartId } = await underWay(shop, [goods('rare', 2)]);
   expect(await stock()).toBe(0);
@@ -93,7 +93,7 @@ test('what is held by a payment under way is no stock for others, until it is ca
   expect(await stock()).toBe(2);
 });
 
-test('what the visitor’s own payment reserves is left for them, whatever they change, and for nobody else [MER-3]', async () => {
+test('stock held by the visitor’s own payment is available to them, and to nobody else [MER-3]', async () => {
   const own = await startTestServer();
   const stock = async (token = '') => (await data(`/merchandise?article=${articleIds.rare}&_=${token}`, own)).stock;
   const [theirs, another] = [await signIn(own), await signIn(own, { email: 'another@example.org' })];
@@ -121,7 +121,7 @@ const cost = (cart: unknown[], more: { country?: string | null; token?: string }
   return shop.post(`/api/de/shipping-costs${query}`, { cart, ...('country' in more && { country: more.country }) });
 };
 
-test('shipping costs by weight and country, and says why [API-6]', async () => {
+test('answers shipping costs with country and weight [API-6]', async () => {
   expect((await cost([goods('book', 1)], { country: 'AT' })).body).toEqual({
     data: 990,
     reason: { country: 'AT', weight: 1500 },
@@ -134,7 +134,7 @@ test('shipping costs by weight and country, and says why [API-6]', async () => {
   expect((await cost([goods('heavy', 1)], { country: 'DE' })).body.data).toBe(1290);
 });
 
-test('visits in the cart weigh nothing, and alone they cost nothing to send', async () => {
+test('visits add no weight, and a cart of visits has no shipping cost', async () => {
   const visits = [
     { type: 'ticket', id: 5011, count: 2, datetime: '2026-05-05T10:00:00+02:00' },
     { type: 'dayticket', id: 5021, count: 1, datetime: '2026-05-05' },
@@ -144,7 +144,7 @@ test('visits in the cart weigh nothing, and alone they cost nothing to send', as
   expect((await cost(visits, { country: 'DE' })).body.data).toBe(0);
 });
 
-test('where it is not sent, or not as heavy, says so with a code [SHIP-3, API-6]', async () => {
+test('answers a code where the country or weight has no price, the country is missing or the article unknown [SHIP-3, API-6]', async () => {
   for (const country of ['US', 'XX', 'toString']) {
     expect(await cost([goods('book', 1)], { country })).toMatchObject({
       status: 422,
@@ -160,7 +160,7 @@ test('where it is not sent, or not as heavy, says so with a code [SHIP-3, API-6]
   expect(await cost([unknown], { country: 'DE' })).toMatchObject({ status: 422, body: { code: 'ARTICLE_UNKNOWN' } });
 });
 
-test('the country is the visitor’s choice, or their own where they are logged in: of the shipping address if there is one [SHIP-5, SHIP-6]', async () => {
+test('uses the requested country, else that of the visitor’s shipping address or address [SHIP-5, SHIP-6]', async () => {
   const [here, elsewhere] = [
     await signIn(shop),
     await signIn(shop, { shipping: { name: 'Ada', street: 'Weg 1', zip: '1010', city: 'Wien', country: 'AT' } }),
@@ -173,7 +173,7 @@ test('the country is the visitor’s choice, or their own where they are logged 
   expect((await cost([goods('book', 1)], { token: 'nobody' })).status).toBe(401);
 });
 
-test('the shop’s pages are told the whole table [DATA-7]', async () => {
+test('shopinfo has the shipping table [DATA-7]', async () => {
   expect((await data('/shopinfo?shop=1')).shipping[1]).toEqual({
     weight_from: 2000,
     costs: { DE: 690, AT: 1390, CH: 1990 },

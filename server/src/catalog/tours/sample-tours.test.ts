@@ -18,7 +18,7 @@ function sample() {
 }
 
 describe('the tours of the sample museum', () => {
-  test('have every combination of the three switches, six languages and two venues, and leave one category empty [DATA-3]', () => {
+  test('have every combination of the three switches, six languages, two venues and one empty category [DATA-3]', () => {
     const switches = tours.map((tour) =>
       [tour.single_ticketing, tour.book_complete_tour, tour.booking_without_tickets].map(Number).join(''),
     );
@@ -28,7 +28,7 @@ describe('the tours of the sample museum', () => {
     expect(tourCategories.filter(({ id }) => !tours.some(({ category }) => category === id))).toHaveLength(1);
   });
 
-  test('have prices per time, components, a smallest group and questions of every type, some of which must be answered', () => {
+  test('have prices per time, components, a smallest group, questions of every type and mandatory ones', () => {
     expect(tours.some(({ times }) => times.some(({ prices }) => prices))).toBe(true);
     expect(tours.some(({ tickets }) => tickets.some(({ subtickets }) => subtickets.length > 0))).toBe(true);
     expect(tours.some((tour) => tour.min_participants > 1)).toBe(true);
@@ -50,7 +50,7 @@ describe.each(['2026-02-01', '2026-11-21', '2027-01-31', '2028-02-29'])('on %s',
     return body.data;
   };
 
-  test('every tour can be booked, one ends this month, and one is over', async () => {
+  test('every tour is bookable, one ends this month, and one is over', async () => {
     for (const { id } of tours) {
       const tour = v.parse(tourOnContract, await data(`?tour=${id}`));
       expect(isBookable(tour), tour.name).toBe(true);
@@ -59,7 +59,7 @@ describe.each(['2026-02-01', '2026-11-21', '2027-01-31', '2028-02-29'])('on %s',
     expect(tours.some((tour) => tourRun(tour, today).last < today)).toBe(true);
   });
 
-  test('some days and some times are sold out, most are not [API-11, API-12]', async () => {
+  test('some days and times are sold out, most days are not [API-11, API-12]', async () => {
     const overview: Record<string, { tour: number; soldout: number; times: Record<string, { tickets: number }> }[]> =
       await data(`/overview?date=${today}&lookahead=60`);
     const entries = Object.values(overview).flat();

@@ -17,7 +17,7 @@ const data = async (path: string, from = shop) => {
 };
 const calendarOf = (tour: number, range: string) => data(`/calendar/tour/${tour}/range/${range}`);
 
-test('the list tells of every tour that is or will be given, each in its language, and of none that is over [API-7, DATA-3]', async () => {
+test('lists every tour that is not over, each with its language [API-7, DATA-3]', async () => {
   const tours = await data('/select/event');
   expect(tours.map(({ id }: { id: number }) => id)).toEqual([601, 611, 602, 603, 604, 605, 606, 607, 608]);
   expect(tours[0]).toMatchObject({
@@ -42,7 +42,7 @@ test('the list tells of every tour that is or will be given, each in its languag
   expect(tours[1]).toMatchObject({ langIdentifier: 'fr', langName: 'Französisch' });
 });
 
-test('what tours can be filtered by: their languages and venues, and all categories [API-9]', async () => {
+test('answers the filters: languages and venues of the tours, and all categories [API-9]', async () => {
   expect(await data('/attr')).toEqual({
     languages: [
       { langIdentifier: 'de', langName: 'Deutsch' },
@@ -60,7 +60,7 @@ test('what tours can be filtered by: their languages and venues, and all categor
   });
 });
 
-test('a tour has its tickets and questions, and with a day that day’s schedule and prices [API-10, DATA-3]', async () => {
+test('a tour has its tickets and questions, and with a date that day’s schedule and prices [API-10, DATA-3]', async () => {
   const path = `?tour=${tourIds.whole}`;
   const { tickets, questions, schedule } = await data(`${path}&date=${tuesday}`);
   expect(tickets[1]).toEqual({
@@ -95,7 +95,7 @@ test('a tour has its tickets and questions, and with a day that day’s schedule
   expect((await data(`?tour=${tourIds.publicPlain}&date=${tuesday}`)).tickets).toEqual([]);
 });
 
-test('the calendar tells what is left in people and in tours, from today on and within the run, and why a day has none [API-13, API-42]', async () => {
+test('the calendar tells places and tours left, from today on and within the run, and why a day is closed [API-13, API-42]', async () => {
   const whole = await calendarOf(tourIds.whole, '20260401;20260505');
   expect(Object.keys(whole)).toEqual(['2026-05-04', tuesday]);
   expect(whole[tuesday]['10:00']).toEqual({ timeslotId: '605-202605051000', tickets: 45, tour_count: 3 });
@@ -107,7 +107,7 @@ test('the calendar tells what is left in people and in tours, from today on and 
   expect(Object.keys(await calendarOf(tourIds.publicInFrench, '20260401;20260630'))).toEqual(['2026-05-06']);
 });
 
-test('sold-out days, and the times of a day [API-11, API-12]', async () => {
+test('answers the sold-out days, and the sold-out times of a day [API-11, API-12]', async () => {
   const days = await data(`/soldout/tour/${tourIds.public}/range/2026-05-04;2026-05-31`);
   expect(days).toEqual(['2026-05-07']);
   expect(await data(`/soldoutTimeslots/tour/${tourIds.public}/date/2026-05-07`)).toEqual(['10:00', '14:00']);
@@ -134,7 +134,7 @@ function tourOf(tourId: number, people: number, datetime: string) {
   };
 }
 
-test('the overview tells the tours of each day from the asked one on, with their times and what is sold out [API-8]', async () => {
+test('the overview lists the tours of each day from the given date, with their times and whether they are sold out [API-8]', async () => {
   const overview = await data('/overview?date=2026-05-07&lookahead=4');
   expect(Object.keys(overview)).toEqual(['2026-05-07', '2026-05-08', '2026-05-09', '2026-05-10', '2026-05-11']);
   expect(overview['2026-05-07'][0]).toMatchObject({ tour: 601, soldout: 1, times: { '10:00': { tickets: 0 } } });
@@ -143,7 +143,7 @@ test('the overview tells the tours of each day from the asked one on, with their
   expect(Object.keys(await data('/overview?date=2020-01-01&lookahead=14'))).toEqual([]);
 });
 
-test('first and last day; a tour that is over is known a month longer, one that nobody knows is not found [API-14, API-10]', async () => {
+test('answers first and last day, also of a tour that ended lately; an unknown tour is not found [API-14, API-10]', async () => {
   expect(await data(`/lifetime/tour/${tourIds.publicInFrench}`)).toEqual({ first: '2026-05-05', last: '2026-07-03' });
   expect(await data(`/lifetime/tour/${tourIds.over}`)).toMatchObject({ last: '2026-04-29' });
   for (const path of [
@@ -159,7 +159,7 @@ test('first and last day; a tour that is over is known a month longer, one that 
   }
 });
 
-test('what has left has no places, and its day is not sold out but past [API-11, API-13]', async () => {
+test('a tour that has left has no places, and its day is not sold out [API-11, API-13]', async () => {
   const late = await startTestServer();
   late.clock.now = Date.parse('2026-05-05T14:00:00+02:00');
   const calendar = await data(`/calendar/tour/${tourIds.whole}/range/20260505;20260505`, late);
@@ -168,7 +168,7 @@ test('what has left has no places, and its day is not sold out but past [API-11,
   await late.close();
 });
 
-test('with additions off the answers carry what the specification names and no more', async () => {
+test('with additions off, answers have only the specified fields', async () => {
   const plain = await startTestServer({ additions: false });
   const [tour] = await data('/select/event', plain);
   expect(Object.keys(tour)).not.toContain('meeting_point');
@@ -183,7 +183,7 @@ test('with additions off the answers carry what the specification names and no m
   await plain.close();
 });
 
-describe('hostile parameters get a 4xx with a code', () => {
+describe('answers hostile parameters with 4xx and a code:', () => {
   test.each([
     `/soldout/tour/${tourIds.public}/range/2026-06-30;2026-05-01`,
     `/soldout/tour/${tourIds.public}/range/0001-01-01;9999-12-31`,
@@ -220,7 +220,7 @@ describe('hostile parameters get a 4xx with a code', () => {
   });
 });
 
-test('availability is kept by shared caches for seconds only, as that of events is', async () => {
+test('availability has the same cache-control as that of events', async () => {
   const kept = async (path: string) => (await shop.get(`/api/de/${path}`)).headers.get('cache-control');
   const asEvents = await kept(`ticket/calendar/event/501/range/2026-05-01;2026-05-31?deep=1`);
   for (const path of [

@@ -27,8 +27,8 @@ async function askedFor(address: string): Promise<number> {
 
 const free = (price: unknown, count: unknown = 1) => ({ type: 'voucher', id: voucherIds.free, count, price });
 
-describe('vouchers that are paid', () => {
-  test('are issued once, however often the payment is told: each with a code of its own [VOU-2]', async () => {
+describe('bought vouchers', () => {
+  test('are issued once when they are paid, each with its own code [VOU-2]', async () => {
     const { page, cartId } = await underWay(shop, [gifts(3), adults(1)]);
     expect(await shop.database.read.selectFrom('vouchers').select('id').execute()).toEqual([]);
     await payWith(shop, page, 'paid');
@@ -44,7 +44,7 @@ describe('vouchers that are paid', () => {
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   });
 
-  test('pay, by their code, for somebody’s visit; what is left stays on them [CODE-1, CODE-5]', async () => {
+  test('pay for a visit by their code, and keep what is left [CODE-1, CODE-5]', async () => {
     const { body } = await buy(shop, [gifts(1)]);
     const [issued] = await vouchersOf(body.data.booking_id);
     const code = issued?.code ?? '';
@@ -58,7 +58,7 @@ describe('vouchers that are paid', () => {
     expect(left.body.data).toMatchObject({ name: 'Twenty-five', used_amount: 1400, available_amount: 1100 });
   });
 
-  test('alone are a booking without tickets, told in its receipt', async () => {
+  test('are a booking without tickets, listed in its receipt', async () => {
     const { body } = await buy(shop, [gifts(2)]);
     expect(body.data).toMatchObject({ has_tickets: false, tickets_url: null, calendar_url: null });
     expect(body.data.receipt.lines).toEqual([
@@ -66,17 +66,17 @@ describe('vouchers that are paid', () => {
     ]);
   });
 
-  test('have not been paid by an invoice: money comes first', async () => {
+  test('cannot be paid by invoice', async () => {
     const { status, body } = await initPayment(shop, await signIn(shop), [gifts(1)], { payart: 30 });
     expect([status, body.error]).toEqual([422, 'VOUCHER_NOT_BY_THIS_PAYMENT']);
   });
 });
 
-describe('the amount', () => {
+describe('the amount of a voucher', () => {
   test.each([
     [3300, 3300],
     [-3300, 3300],
-  ])('%i of a free voucher costs %i [VOU-2]', async (price, cents) => {
+  ])('of %i cents costs %i [VOU-2]', async (price, cents) => {
     const { status, body } = await initPayment(shop, await signIn(shop), [free(price)]);
     expect([status, await askedFor(body.data)]).toEqual([200, cents]);
   });
@@ -92,17 +92,17 @@ describe('the amount', () => {
     [free(2000, '2'), { code: 'COUNT_INVALID' }],
     [free(2000, 1e9), { code: 'OVERBOOKED', available: 50 }],
     [{ ...gifts(1), id: 1 }, { code: 'VOUCHER_UNKNOWN' }],
-  ])('of %j is refused [VOU-2]', async (item, problem) => {
+  ])('or its item is refused: %j [VOU-2]', async (item, problem) => {
     const { status, body } = await initPayment(shop, await signIn(shop), [item]);
     expect([status, body]).toEqual([422, { error: problem.code, problems: [{ ...problem, line: 0 }] }]);
   });
 
-  test('of a voucher with a price of its own is the museum’s, whatever is sent', async () => {
+  test('with a fixed price is the museum’s, whatever is sent', async () => {
     const { body } = await initPayment(shop, await signIn(shop), [{ ...gifts(2), price: 1, totalPrice: 2 }]);
     expect(await askedFor(body.data)).toBe(5000);
   });
 
-  test('is bought fifty times at most, over all lines', async () => {
+  test('may be bought fifty times per cart, over all lines', async () => {
     const { body } = await initPayment(shop, await signIn(shop), [gifts(40), gifts(11)]);
     expect(body.problems).toEqual([{ code: 'OVERBOOKED', available: 10, line: 1 }]);
   });

@@ -26,8 +26,8 @@ const jobs = async (bookingId: string) =>
     .where('subject', 'like', `${bookingId} %`)
     .execute();
 
-describe('a voucher for somebody', () => {
-  test('is announced, as an addition', async () => {
+describe('a voucher as a gift', () => {
+  test('is offered by the configuration, as an addition', async () => {
     expect((await shop.get('/api/de/shopinfo/config?shop=1')).body.data.takesGifts).toBe(1);
     expect((await plain.get('/api/de/shopinfo/config?shop=1')).body.data).not.toHaveProperty('takesGifts');
   });
@@ -41,12 +41,12 @@ describe('a voucher for somebody', () => {
     [{ email: 'a@b.example,c@d.example' }, 'GIFT_EMAIL_INVALID'],
     [{ email: 'grace@example.org', date: '2026-05-03' }, 'GIFT_DATE_INVALID'],
     [{ email: 'grace@example.org', date: '2027-05-05' }, 'GIFT_DATE_INVALID'],
-  ])('is refused with %j, whatever the browser has judged [VOU-2]', async (changes, code) => {
+  ])('is refused with %j [VOU-2]', async (changes, code) => {
     const { status, body } = await initPayment(shop, await signIn(shop), [given(changes)]);
     expect([status, body]).toEqual([422, { error: code, problems: [{ code, line: 0 }] }]);
   });
 
-  test('is nobody’s without additions, and no mail goes out', async () => {
+  test('is sold without the gift when additions are off, and no mail is sent', async () => {
     const { body } = await buy(plain, [given({ email: 'grace@example.org' })]);
     const { lines } = await plain.database.read.selectFrom('orders').select('lines').executeTakeFirstOrThrow();
     expect([body.data.booking_id, lines]).toEqual([expect.any(String), expect.not.stringContaining('Grace')]);
@@ -55,8 +55,8 @@ describe('a voucher for somebody', () => {
   });
 });
 
-describe('the mail to whom it is for', { timeout: 150_000 }, () => {
-  test('leaves on its day and not before, or at once where none is named, and says nothing of the order', async () => {
+describe('the mail of a gift', { timeout: 150_000 }, () => {
+  test('is sent on its day, or at once without one, and mentions neither order nor buyer', async () => {
     const { body } = await buy(shop, [given({ email: 'grace@example.org', date: '2026-05-06' }), given()]);
     const bookingId: string = body.data.booking_id;
     expect(await jobs(bookingId)).toEqual([{ due_at: Date.parse('2026-05-06T08:00:00+02:00'), done_at: null }]);
@@ -78,7 +78,7 @@ describe('the mail to whom it is for', { timeout: 150_000 }, () => {
     expect(mail).not.toMatch(/https?:/);
   });
 
-  test('leads nowhere, whatever is said in it', async () => {
+  test('breaks up web addresses in the message', async () => {
     await buy(shop, [
       given({ email: 'led@example.org', name: 'Ada:8080', message: 'Besuche evil.shop?a=1 und bit.ly' }),
     ]);
@@ -89,7 +89,7 @@ describe('the mail to whom it is for', { timeout: 150_000 }, () => {
     expect(plain).toContain('Besuche evil.\u2060shop?a=3D1 und bit.\u2060ly');
   });
 
-  test('goes to so many from one network within an hour, where no money moves', async () => {
+  test('is limited to ten per network; the next order with one is refused, an order without is not', async () => {
     const strict = await startTestServer({ callsPerMinute: 60, trustProxy: true });
     let giver = 0;
     const order = async (changes: object) => {
@@ -108,7 +108,7 @@ describe('the mail to whom it is for', { timeout: 150_000 }, () => {
     await strict.close();
   });
 
-  test('never leaves for a cart that is not paid, nor for an order that was given back', async () => {
+  test('is not sent for an unpaid cart or a refunded order', async () => {
     await underWay(shop, [given({ email: 'unpaid@example.org' })]);
     const { body } = await buy(shop, [given({ email: 'refunded@example.org', date: '2026-05-20' })]);
     const bookingId: string = body.data.booking_id;
@@ -122,7 +122,7 @@ describe('the mail to whom it is for', { timeout: 150_000 }, () => {
     expect(mailsTo('refunded@example.org').length + mailsTo('unpaid@example.org').length).toBe(0);
   });
 
-  test('never leaves where most of the voucher has paid for something: what goes round is no gift each time', async () => {
+  test('is not sent when more than half of the voucher has been used', async () => {
     const of = (price: number, email: string) => ({
       ...given({ email, date: '2026-05-22' }),
       id: voucherIds.free,
@@ -150,7 +150,7 @@ describe('the mail to whom it is for', { timeout: 150_000 }, () => {
     expect(mailsTo('spent@example.org')).toEqual([]);
   });
 
-  test('leaves also while somebody is about to pay with it, which may come to nothing', async () => {
+  test('is sent while a payment with the voucher is still open', async () => {
     const { body } = await buy(shop, [given({ email: 'begun@example.org', date: '2026-05-23' })]);
     const bookingId: string = body.data.booking_id;
     const { code } = await shop.database.read
@@ -164,7 +164,7 @@ describe('the mail to whom it is for', { timeout: 150_000 }, () => {
     await expect.poll(() => mailsTo('begun@example.org').length, patience).toBe(1);
   });
 
-  test('is one of two an hour for a mailbox where it cost nothing, and waits three days for its turn', async () => {
+  test('is limited to two an hour per mailbox where it cost nothing, and expires after three days', async () => {
     const strict = await startTestServer({ mailsPerHour: 5 });
     const email = 'bombed@example.org';
     const order = async () => (await buy(strict, [given({ email, date: '2026-05-04' })])).status;
@@ -187,7 +187,7 @@ describe('the mail to whom it is for', { timeout: 150_000 }, () => {
     await strict.close();
   });
 
-  test('waits as long as it takes where money pays for it', async () => {
+  test('is delayed, but does not expire, where money has paid for it', async () => {
     const parts = { provider: (sandbox: PaymentProvider) => ({ ...sandbox, movesMoney: true }) };
     const earnest = await startTestServer({ mailsPerHour: 1, parts });
     const jobsOf = () =>
@@ -203,7 +203,7 @@ describe('the mail to whom it is for', { timeout: 150_000 }, () => {
     await earnest.close();
   });
 
-  test('never leaves while somebody has withdrawn from the voucher', async () => {
+  test('is not sent while the voucher is suspended', async () => {
     const { body } = await buy(shop, [given({ email: 'withdrawn@example.org', date: '2026-05-24' })]);
     const bookingId: string = body.data.booking_id;
     const suspended = { suspendedAt: shop.clock.now, ending: null };
@@ -214,7 +214,7 @@ describe('the mail to whom it is for', { timeout: 150_000 }, () => {
   });
 });
 
-test('names and messages are in what is told of a customer, and forgotten with a cart that came to nothing', async () => {
+test('a gift’s texts are in the customer’s export, and are deleted with a cart that was not paid', async () => {
   const email = 'giver@example.org';
   await buy(shop, [given()], await signIn(shop, { email }));
   expect(JSON.stringify(await exportCustomer(shop.database.read, email))).toContain('Deine Ada');

@@ -22,7 +22,7 @@ async function tablesWith(code: string): Promise<string[]> {
     .map(([name]) => name);
 }
 
-test('a code that has paid stands nowhere in the database, and with its last four letters in the order', async () => {
+test('a code that has paid is nowhere in the database, and the receipt has its last four letters', async () => {
   const typed = 'gift gift gift 0050';
   const { page, cartId } = await underWay(shop, [adults(4), paysWith(typed)]);
   expect(await tablesWith(typed)).toEqual([]);
@@ -32,13 +32,13 @@ test('a code that has paid stands nowhere in the database, and with its last fou
   expect(await tablesWith(typed)).toEqual([]);
 });
 
-test('one that is refused, called off or used up leaves no more behind', async () => {
+test('a code that was refused or is held is nowhere in the database', async () => {
   for (const code of [codes.used, codes.begun])
     await initPayment(shop, await signIn(shop), [adults(1), paysWith(code)]);
   expect([await tablesWith(codes.used), await tablesWith(codes.begun)]).toEqual([[], []]);
 });
 
-test('a code that was sold here stands where its document is made of it, and nowhere else; used, it leaves no second trace', async () => {
+test('a sold code is only in the vouchers table, also while an order uses it', async () => {
   const { page, cartId } = await underWay(shop, [gifts(1)]);
   await payWith(shop, page, 'paid');
   await execPayment(shop, cartId);
@@ -49,7 +49,7 @@ test('a code that was sold here stands where its document is made of it, and now
   expect(await tablesWith(code)).toEqual(['vouchers']);
 });
 
-test('codes of the museum’s file are in no file of the data folder', () => {
+test('the cached museum files contain no code', () => {
   const files = readdirSync(shop.dataFolder).filter((name) => name.endsWith('.json'));
   expect(files).toEqual(['museum-files.json']);
   const kept = readFileSync(join(shop.dataFolder, 'museum-files.json'), 'utf8');

@@ -38,8 +38,8 @@ async function books(): Promise<{ counted: number[]; booked: number[] }> {
   return { counted: counters.map(({ taken }) => Number(taken)), booked: used.map(({ cents }) => cents) };
 }
 
-describe('a payment that comes when the hold is over', () => {
-  test('goes back where the voucher was used elsewhere meanwhile: it pays once', async () => {
+describe('a payment after its hold has ended', () => {
+  test('is refunded when the voucher was used elsewhere meanwhile', async () => {
     const late = await atTheProvider(2);
     expect(late.start.amountCents).toBe(1800);
     shop.clock.now += 16 * 60_000;
@@ -52,7 +52,7 @@ describe('a payment that comes when the hold is over', () => {
     expect(await books()).toEqual({ counted: [1000], booked: [1000] });
   });
 
-  test('books with the voucher where nobody has used it', async () => {
+  test('is booked with the voucher when nobody has used it', async () => {
     const late = await atTheProvider(2);
     shop.clock.now += 16 * 60_000;
     await execPayment(shop, 'nobodys');
@@ -63,7 +63,7 @@ describe('a payment that comes when the hold is over', () => {
     expect(await books()).toEqual({ counted: [1000], booked: [1000] });
   });
 
-  test('goes back where it was called off, and the voucher keeps what it was worth', async () => {
+  test('is refunded when it was cancelled, and the voucher keeps its value', async () => {
     const late = await atTheProvider(2);
     await shop.post(`/api/de/checkout/cancel?noRedirect=1&cartId=${late.start.reference}`);
     await pays(late);

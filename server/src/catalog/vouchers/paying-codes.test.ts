@@ -12,14 +12,14 @@ const museum = loadMuseum(museumFolder);
 const sampleCode = 'SEEU-FER1-0000-0050';
 const inEarnest = (sandbox: PaymentProvider): PaymentProvider => ({ ...sandbox, movesMoney: true });
 
-test('all codes of the sample museum are marked, and pay at the sandbox', async () => {
+test('all codes of the sample museum are sample codes, and are valid with the sandbox', async () => {
   expect(museum.voucherCodes.map(({ sample }) => sample)).not.toContain(false);
   const shop = await startTestServer({ museumFolder });
   expect((await shop.get(`/api/de/voucher?voucher=${sampleCode}`)).body.data.available_amount).toBe(5000);
   await shop.close();
 });
 
-test('where a provider takes money they are codes that nobody has issued, on look-up and in the cart', async () => {
+test('sample codes are invalid where the provider moves money, on look-up and in the cart', async () => {
   const shop = await startTestServer({ museumFolder, parts: { provider: inEarnest } });
   const looked = await shop.get(`/api/de/voucher?voucher=${sampleCode}`);
   expect([looked.status, looked.body]).toEqual([422, { error: 'VOUCHER_INVALID' }]);
@@ -32,7 +32,7 @@ test('where a provider takes money they are codes that nobody has issued, on loo
   await other.close();
 });
 
-test('nor do they where all is sold by invoice: nobody is led to the sandbox there', () => {
+test('sample codes do not pay where only invoices are offered', () => {
   const payments = museum.payments.filter(({ payartId }) => payartId === 30);
   expect(payments).toHaveLength(1);
   expect(payingCodes({ ...museum, payments }, { movesMoney: false })).toEqual([]);

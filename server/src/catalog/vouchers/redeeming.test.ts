@@ -40,8 +40,8 @@ async function asked(): Promise<number | undefined> {
 
 const cartIdIn = (address: string) => new URL(address).searchParams.get('cartId') ?? '';
 
-describe('a cart that vouchers pay', () => {
-  test('in part asks the provider for what is left, and uses them in their order [CODE-5]', async () => {
+describe('a cart paid by vouchers', () => {
+  test('in part asks the provider for the rest, and uses the codes in their order [CODE-5]', async () => {
     const items = [paysWith(codes.ten), adults(2), paysWith(codes.begun)];
     const token = await signIn(shop);
     const { body } = await initPayment(shop, token, items);
@@ -66,7 +66,7 @@ describe('a cart that vouchers pay', () => {
     expect([await leftOn(codes.ten), await leftOn(codes.begun)]).toEqual([0, 0]);
   });
 
-  test('altogether ends without a provider: the browser goes straight back, and it is booked', async () => {
+  test('in full needs no provider: initPayment leads back to the shop, and execPayment books it once', async () => {
     const before = (await shop.database.read.selectFrom('sandbox_payments').select('id').execute()).length;
     const { status, body } = await initPayment(shop, await signIn(shop), [adults(2), paysWith(codes.fifty)]);
     expect([status, body.amount]).toEqual([200, 0]);
@@ -79,13 +79,13 @@ describe('a cart that vouchers pay', () => {
     expect((await shop.database.read.selectFrom('sandbox_payments').select('id').execute()).length).toBe(before);
   });
 
-  test('by a code that is there twice, in two spellings, uses it once [CODE-4]', async () => {
+  test('with one code in two spellings uses it once [CODE-4]', async () => {
     const items = [adults(2), paysWith(codes.ten), paysWith('gift gift gift 0010')];
     const { body } = await initPayment(shop, await signIn(shop), items);
     expect([body.amount, body.vouchers.length]).toEqual([1800, 1]);
   });
 
-  test('keeps its tax: a voucher is a payment [MON-2]', async () => {
+  test('keeps its tax, as a voucher is a payment [MON-2]', async () => {
     const { cartId } = await underWay(shop, [adults(1), paysWith(codes.ten)]);
     const cart = await shop.database.read
       .selectFrom('carts')
@@ -96,20 +96,20 @@ describe('a cart that vouchers pay', () => {
     expect(JSON.parse(cart.lines)[0].amounts).toEqual([{ cents: 1400, taxRate: 7 }]);
   });
 
-  test('by codes alone buys nothing', async () => {
+  test('is refused when it contains only codes', async () => {
     const { status, body } = await initPayment(shop, await signIn(shop), [paysWith(codes.ten)]);
     expect([status, body.error]).toEqual([422, 'CART_EMPTY']);
   });
 
-  test('by more codes than anybody has is not looked at', async () => {
+  test('is refused with eleven codes', async () => {
     const many = Array.from({ length: 11 }, (_, index) => paysWith(`GUESSGUESSGUESS${index}`));
     const { status, body } = await initPayment(shop, await signIn(shop), [adults(1), ...many]);
     expect([status, body.error]).toEqual([422, 'VOUCHERS_TOO_MANY']);
   });
 });
 
-describe('what is reserved for a payment', () => {
-  test.each(['refused', 'called off', 'too late', 'begun anew'])('is free again when it is %s', async (how) => {
+describe('a code held by a payment', () => {
+  test.each(['refused', 'called off', 'too late', 'begun anew'])('is free when the payment is %s', async (how) => {
     const token = await signIn(shop);
     const { page, cartId } = await underWay(shop, [adults(2), paysWith(codes.ten)], token);
     expect(await leftOn(codes.ten)).toBe(0);
@@ -132,13 +132,13 @@ describe('what is reserved for a payment', () => {
   });
 });
 
-describe('between cart and payment', () => {
+describe('on ordering', () => {
   test.each([
     ['expired', codes.late, 'VOUCHER_NOW_IS_AFTER_VALID_TO'],
     ['was used up', codes.used, 'VOUCHER_NO_AMOUNT_LEFT'],
     ['is not valid yet', codes.early, 'VOUCHER_NOW_IS_BEFORE_VALID_FROM'],
     ['never was', 'NOBODYNOBODY1234', 'VOUCHER_INVALID'],
-  ])('a code that %s is named, and nothing is held [CODE-2]', async (_what, barcode, code) => {
+  ])('a code that %s is refused by name, and nothing is held [CODE-2]', async (_what, barcode, code) => {
     const items = [adults(1), paysWith(codes.ten), paysWith(barcode)];
     const { status, body } = await initPayment(shop, await signIn(shop), items);
     expect([status, body.error]).toEqual([422, code]);

@@ -7,7 +7,7 @@ import { startTestServer } from '../../../test/support/test-server.ts';
 const museumFolder = `${import.meta.dirname}/../../../sample-museum`;
 const { vouchers, voucherCodes } = loadMuseum(museumFolder);
 
-test('the sample museum sells vouchers of a price and of any amount, in two groups', () => {
+test('the sample museum sells vouchers of fixed and free amounts, in two groups', () => {
   for (const { id } of vouchers.groups) {
     const amounts = vouchers.vouchers.filter(({ group }) => group === id).map(({ variable_amount }) => variable_amount);
     expect(new Set(amounts)).toEqual(new Set([true, false]));
@@ -23,7 +23,7 @@ describe('its codes', () => {
   afterAll(() => shop.close());
 
   test.each(['2026-05-04', '2026-11-21', '2028-02-29'])(
-    'are of several amounts, used up, too early and too late on %s, and so on any other day',
+    'have several amounts, and one each is used up, too early and too late on %s',
     async (day) => {
       shop.clock.now += daysBetween(new Date(shop.clock.now).toISOString().slice(0, 10), day) * 86_400_000;
       const verdicts = new Map<string, number>();

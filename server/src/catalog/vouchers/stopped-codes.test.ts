@@ -40,13 +40,13 @@ test.each([
   ['has ended', { valid_to: '2026-01-01' }, [400, 'refunded']],
   ['is not there any more', null, [400, 'refunded']],
 ])(
-  'a payment under way with a code of the museum’s file that %s comes to its end, or goes back',
+  'an open payment with a code of the museum’s file that %s is booked or refunded',
   async (_name, changes, expected) => {
     expect(await afterChange(changes)).toEqual(expected);
   },
 );
 
-test('what nothing is left to pay of fails where its code was used at the desk meanwhile', async () => {
+test('an attempt with nothing left to pay fails when its code was used at the desk meanwhile', async () => {
   const before = await startTestServer({ museumFolder: museumWith({}) });
   const { body } = await initPayment(before, await signIn(before), [adults(3), paysWith(code)]);
   const cartId = new URL(body.data).searchParams.get('cartId') ?? '';

@@ -22,24 +22,24 @@ async function redeem(items: unknown[]): Promise<void> {
   await execPayment(shop, new URL(body.data).searchParams.get('cartId') ?? '');
 }
 
-test('a voucher that is paid with money holds its own years', async () => {
+test('a voucher paid with money is valid for its own years', async () => {
   await buy(shop, [gifts(1)]);
   expect(await ends()).toEqual(['2029-12-31T23:59:59']);
 });
 
-test('one that a code pays for, in part or in full, holds no longer than the first code that pays', async () => {
+test('a voucher paid by a code, in part or in full, is valid no longer than the first code that pays', async () => {
   await buy(shop, [gifts(2), paysWith(codes.ten), paysWith(codes.today)]);
   expect(await ends()).toEqual(['2026-05-04T23:59:59', '2026-05-04T23:59:59']);
   await redeem([gifts(1), paysWith(codes.fifty)]);
   expect(await ends()).toContain('2029-12-31T23:59:59');
 });
 
-test('a code that had nothing to pay any more shortens nothing', async () => {
+test('a code that had nothing left to pay does not shorten a voucher’s validity', async () => {
   await redeem([gifts(2), paysWith(codes.fifty), paysWith(codes.today)]);
   expect(await ends()).toEqual(['2029-12-31T23:59:59', '2029-12-31T23:59:59']);
 });
 
-test('years are not renewed by buying one voucher with another, however often', async () => {
+test('buying vouchers with vouchers does not extend their validity', async () => {
   await buy(shop, [gifts(1)]);
   shop.clock.now = Date.parse('2028-03-01T12:00:00Z');
   for (let round = 0; round < 2; round += 1) {
@@ -54,7 +54,7 @@ test('years are not renewed by buying one voucher with another, however often', 
   expect(await ends()).toEqual(['2029-12-31T23:59:59', '2029-12-31T23:59:59', '2029-12-31T23:59:59']);
 });
 
-test('where the museum wants it so, codes buy no vouchers: each is refused by its line, and pays for everything else', async () => {
+test('with codesPayVouchers off, codes are refused for vouchers and pay for everything else', async () => {
   const strict = await startTestServer({ configuration: { codesPayVouchers: false } });
   const token = await signIn(strict);
   const { status, body } = await initPayment(strict, token, [gifts(1), paysWith(codes.ten), paysWith(codes.fifty)]);

@@ -15,8 +15,8 @@ afterAll(() => shop.close());
 
 const lookUp = (code: string, more = '') => shop.get(`/api/de/voucher?voucher=${encodeURIComponent(code)}${more}`);
 
-describe('what is sold', () => {
-  test('is told in the museum’s order, with bounds where the amount is free [API-22]', async () => {
+describe('the vouchers on sale', () => {
+  test('are listed in the museum’s order, with bounds where the amount is free [API-22]', async () => {
     const { body } = await shop.get('/api/de/voucher/select/event/');
     const [fixed, free] = body.data;
     expect(fixed).toMatchObject({ id: voucherIds.fixed, price: 2500, vat_value: 0, variable_amount: 0, groupId: 1 });
@@ -25,7 +25,7 @@ describe('what is sold', () => {
     expect(await shop.get('/api/de/voucher/select/event')).toMatchObject({ status: 200 });
   });
 
-  test('is told one by one, and by groups [API-23, API-24]', async () => {
+  test('are answered one by one, and with their groups [API-23, API-24]', async () => {
     const one = await shop.get(`/api/de/voucher/selectOne/price/${voucherIds.free}`);
     expect(one.body.data).toMatchObject({ id: voucherIds.free, name: 'Any amount' });
     expect(await shop.get('/api/de/voucher/selectOne/price/1')).toMatchObject({ status: 404 });
@@ -36,8 +36,8 @@ describe('what is sold', () => {
   });
 });
 
-describe('a code', () => {
-  test('tells what it is worth, however it is spelt [API-25, CODE-1]', async () => {
+describe('the look-up of a code', () => {
+  test('answers what it is worth, however it is spelled [API-25, CODE-1]', async () => {
     const answer = await lookUp(codes.begun);
     expect(answer.status).toBe(200);
     expect(answer.body.data).toMatchObject({
@@ -53,7 +53,7 @@ describe('a code', () => {
     }
   });
 
-  test('that nobody issued is told from one that cannot be a code by nothing [CODE-1]', async () => {
+  test('answers the same for an unknown code and for one that cannot be a code [CODE-1]', async () => {
     const unknown = await lookUp('GIFTGIFTGIFT9999');
     expect([unknown.status, unknown.body]).toEqual([422, { error: 'VOUCHER_INVALID' }]);
     for (const wrong of ['', ' ', 'x', '%', 'x'.repeat(3000), '¿¡—', "' or 1=1 --", '🎁', '__proto__']) {
@@ -66,12 +66,12 @@ describe('a code', () => {
     ['used', 'VOUCHER_NO_AMOUNT_LEFT'],
     ['early', 'VOUCHER_NOW_IS_BEFORE_VALID_FROM'],
     ['late', 'VOUCHER_NOW_IS_AFTER_VALID_TO'],
-  ] as const)('that is %s is refused with its reason, and says of which days it is [CODE-2]', async (which, error) => {
+  ] as const)('that is %s is refused with the reason and the voucher [CODE-2]', async (which, error) => {
     const { status, body } = await lookUp(codes[which]);
     expect([status, body.error, body.voucher.barcode]).toEqual([422, error, codes[which]]);
   });
 
-  test('is judged by the shop’s rule to the second, on a clock that is UTC+1 in summer too [CODE-2]', async () => {
+  test('judges it by the shop’s rule to the second, on a clock that is UTC+1 all year [CODE-2]', async () => {
     const before = shop.clock.now;
     const facts = v.parse(voucherCode, (await lookUp(codes.today)).body.data);
     const moments = ['2026-05-03T23:00:00Z', '2026-05-04T22:59:59Z'].flatMap((moment) =>
@@ -88,7 +88,7 @@ describe('a code', () => {
     expect(verdicts).toEqual([422, 200, 200, 200, 200, 422]);
   });
 
-  test('that a payment has reserved is worth less to others, and as much as before to who reserved it', async () => {
+  test('that a payment holds answers less to others, and the full value to the visitor who holds it', async () => {
     const token = await signIn(shop);
     await underWay(shop, [adults(2), paysWith(codes.ten)], token);
     expect((await lookUp(codes.ten)).body.error).toBe('VOUCHER_NO_AMOUNT_LEFT');
@@ -96,7 +96,7 @@ describe('a code', () => {
     expect((await lookUp(codes.ten, '&_=nobody')).status).toBe(422);
   });
 
-  test('is not guessed: who tries often waits, also with a good one', async () => {
+  test('is limited per network, also for a valid code', async () => {
     const strict = await startTestServer({ callsPerMinute: 3, trustProxy: true });
     const guess = async (code: string) => {
       const headers = { 'x-forwarded-for': '1.1.1.1' };
@@ -107,7 +107,7 @@ describe('a code', () => {
     await strict.close();
   });
 
-  test('is told without what no specification names, where additions are off', async () => {
+  test('has only the specified fields when additions are off', async () => {
     const plain = await startTestServer({ additions: false });
     const { body } = await plain.get(`/api/de/voucher?voucher=${codes.late}`);
     expect(body).toEqual({ error: 'VOUCHER_NOW_IS_AFTER_VALID_TO' });

@@ -3,7 +3,7 @@ import { adults, buy, signIn } from '../../../test/support/shopping.ts';
 import { startTestServer } from '../../../test/support/test-server.ts';
 import { activeAttempts } from './active-attempts.ts';
 
-test('of a guest’s attempts nothing is read that may be of any length: they may have paid for hundreds', async () => {
+test('reads no lines of a guest’s attempts: they may be of any length and there may be hundreds', async () => {
   const shop = await startTestServer();
   await buy(shop, [adults(1)], await signIn(shop));
   const { guest_id, lines } = await shop.database.read.selectFrom('carts').selectAll().executeTakeFirstOrThrow();

@@ -49,7 +49,7 @@ async function nextQuestion(cartId: string): Promise<number | null> {
   return job.attempts > 0 ? 0 : (job.due_at - shop.clock.now) / minute;
 }
 
-test('a payment whose notification is lost and whose browser never comes back is found within a minute [PAY-5]', async () => {
+test('finds a paid payment within a minute although its notification is lost and the browser never comes back [PAY-5]', async () => {
   const { page, cartId } = await underWay(shop, [adults(2)]);
   expect(await nextQuestion(cartId)).toBe(1);
   await providerKnows(shop, page, 'paid');
@@ -59,7 +59,7 @@ test('a payment whose notification is lost and whose browser never comes back is
   await expect.poll(() => nextQuestion(cartId)).toBe(null);
 });
 
-test('the older a payment under way, the longer the pauses, and none is asked about when its places are free again', async () => {
+test('asks about an open payment at growing intervals, and stops when its places are free again', async () => {
   const { cartId } = await underWay(shop, [adults(2)]);
   const pauses: number[] = [];
   for (let next = await nextQuestion(cartId); next !== null; next = await nextQuestion(cartId)) {
@@ -74,7 +74,7 @@ test('the older a payment under way, the longer the pauses, and none is asked ab
   expect(pauses.length).toBeLessThan(9);
 });
 
-test('an answer that is older than its own notification is asked for again, of an order too [PAY-5]', async () => {
+test('asks again after an answer that is older than its notification, for an order too [PAY-5]', async () => {
   const { page, cartId } = await underWay(shop, [adults(2)]);
   await providerKnows(shop, page, 'paid');
   await payWith(shop, page, 'paid');
@@ -88,7 +88,7 @@ test('an answer that is older than its own notification is asked for again, of a
   await expect.poll(() => stateOf(cartId), { timeout: 60_000 }).toBe('refunded');
 });
 
-test('where nobody is to be paid, nobody is asked', async () => {
+test('never asks the provider about an order by invoice', async () => {
   expect((await initPayment(shop, await signIn(shop), [adults(1)], { payart: 30 })).status).toBe(200);
   const { id } = await shop.database.read.selectFrom('carts').select('id').executeTakeFirstOrThrow();
   expect([await nextQuestion(id), questions]).toEqual([null, 0]);

@@ -21,7 +21,7 @@ function slowProvider() {
 
 const centsOf = async (answer: Promise<PaymentStatus | null>) => (await answer)?.amountCents;
 
-test('however many ask about a payment, one question is under way, and who comes meanwhile gets a newer answer', async () => {
+test('asks one question per payment at a time; callers that come meanwhile share the next, newer answer', async () => {
   const { asked, provider } = slowProvider();
   const [first, second, third] = [1, 2, 3].map(() => centsOf(askProvider(provider, 'a')));
   await setImmediate();
@@ -37,7 +37,7 @@ test('however many ask about a payment, one question is under way, and who comes
   expect(await later).toBe(3);
 });
 
-test('a question that fails is asked anew for whoever waits', async () => {
+test('asks again for the waiting callers when a question fails', async () => {
   const { asked, provider } = slowProvider();
   const [first, second] = [askProvider(provider, 'a'), centsOf(askProvider(provider, 'a'))];
   asked[0]?.fail();
@@ -47,7 +47,7 @@ test('a question that fails is asked anew for whoever waits', async () => {
   expect(await second).toBe(2);
 });
 
-test('a network has four questions with the provider, others do not wait for it', async () => {
+test('asks at most four questions at a time for one network; other networks do not wait for it', async () => {
   const { asked, provider } = slowProvider();
   const many = askedBy('2001:db8::/48', () =>
     Array.from({ length: 9 }, (_, index) => askProvider(provider, `mine-${index}`)),

@@ -38,7 +38,7 @@ const stateOf = async (page: string): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).state;
 
-test('a payment that was called off while the provider was silent is ended once it speaks again [PAY-7]', async () => {
+test('ends a payment that was cancelled while the provider was silent once it answers again [PAY-7]', async () => {
   const { page, cartId } = await underWay(shop, [adults(1)]);
   isSilent = true;
   expect((await cancelPayment(shop, cartId)).status).toBe(200);
@@ -48,7 +48,7 @@ test('a payment that was called off while the provider was silent is ended once 
   await expect.poll(() => stateOf(page)).toBe('cancelled');
 });
 
-test('a new attempt waits for the end of the one it replaces, not for what else is to be ended [PAY-9]', async () => {
+test('a new attempt waits only for the end of the payment it replaces, not for other pending ends [PAY-9]', async () => {
   isSilent = true;
   for (let others = 1; others <= 3; others += 1) {
     await cancelPayment(shop, (await underWay(shop, [adults(1)])).cartId);

@@ -31,32 +31,32 @@ async function paidFor(url: Wish['url']): Promise<{ order: (wish: Wish) => Promi
   return { order, cartId: reference };
 }
 
-test('a cart with a key that was paid leads to its booking, an hour later as well [PAY-9]', async () => {
+test('ordering a paid cart again by its key leads to its booking, an hour later as well [PAY-9]', async () => {
   const { order, cartId } = await paidFor(backWith('lateBasket01xQ7mPa2LzR'));
   shop.clock.now += 60 * minutes;
   const { body } = await order({ url: backWith('lateBasket01xQ7mPa2LzR') });
   expect(body.data).toBe(`${backWith('lateBasket01xQ7mPa2LzR').continue}&cartId=${cartId}`);
 });
 
-test('so it does from another language, and in that language [PAY-9]', async () => {
+test('ordering a paid cart again in another language leads to its booking in that language [PAY-9]', async () => {
   const { order, cartId } = await paidFor(backWith('languageKey1xQ7mPa2LzR'));
   const { body } = await order({ url: backWith('languageKey1xQ7mPa2LzR', 'fr'), language: 'fr' });
   expect(body.data).toBe(`${backWith('languageKey1xQ7mPa2LzR', 'fr').continue}&cartId=${cartId}`);
 });
 
-test('so it does by another way to pay [PAY-9]', async () => {
+test('ordering a paid cart again with another way to pay leads to its booking [PAY-9]', async () => {
   const { order, cartId } = await paidFor(backWith('wayToPayKey1xQ7mPa2LzR'));
   const { body } = await order({ url: backWith('wayToPayKey1xQ7mPa2LzR'), payart: 200 });
   expect(body.data).toBe(`${backWith('wayToPayKey1xQ7mPa2LzR').continue}&cartId=${cartId}`);
 });
 
-test('the same tickets in the next cart, which has another key, are a second purchase at once', async () => {
+test('ordering the same tickets with another cart key starts a second purchase at once', async () => {
   const { order } = await paidFor(backWith('firstBasket1xQ7mPa2LzR'));
   const { body } = await order({ url: backWith('secondBasket1xQ7mPa2Lz') });
   expect(new URL(body.data).pathname).toMatch(/^\/sandbox-pay\//);
 });
 
-test('without a key the same is a second purchase after ten minutes', async () => {
+test('ordering the same tickets without a cart key starts a second purchase only after ten minutes', async () => {
   const { order, cartId } = await paidFor(returnTo);
   shop.clock.now += 9 * minutes;
   expect((await order({ payart: 200 })).body.data).toBe(`${returnTo.continue}?cartId=${cartId}`);
@@ -64,7 +64,7 @@ test('without a key the same is a second purchase after ten minutes', async () =
   expect(new URL((await order({})).body.data).pathname).toMatch(/^\/sandbox-pay\//);
 });
 
-test('an attempt under way is joined by the very same request alone: another way to pay is another payment', async () => {
+test('an identical request joins the attempt under way; another way to pay starts another payment', async () => {
   const token = await signIn(shop);
   const { page } = await underWay(shop, [adults(1)], token);
   expect(new URL((await initPayment(shop, token, [adults(1)])).body.data).pathname).toBe(page);

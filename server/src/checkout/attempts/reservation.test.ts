@@ -34,7 +34,7 @@ const reservationOf = (cartId: string, on = shop) => on.get(`/api/de/checkout/ho
 const extend = (cartId: string, on = shop) => on.post('/api/de/checkout/hold', { cartId });
 const gone = { status: 410, body: { error: 'CART_GONE' } };
 
-test('says at the start of a payment how long the places are reserved, in whole seconds, rounded down [API-36]', async () => {
+test('initPayment and hold tell how long the places are reserved, in whole seconds, rounded down [API-36]', async () => {
   const token = await signIn(shop);
   const { body } = await initPayment(shop, token, [adults(2)]);
   const { cartId } = await underWay(shop, [adults(2)], token);
@@ -46,14 +46,14 @@ test('says at the start of a payment how long the places are reserved, in whole 
   });
 });
 
-test('a cart that costs nothing is reserved until its visitor is back', async () => {
+test('a free cart is reserved until execPayment books it', async () => {
   const { body } = await initPayment(shop, await signIn(shop), [{ ...adults(1), id: ids.freeTicket }]);
   expect(body.hold.seconds_left).toBe(900);
   await execPayment(shop, body.hold.cart_id);
   expect(await reservationOf(body.hold.cart_id)).toMatchObject(gone);
 });
 
-test('one press gives the full time again, and the places stay taken', async () => {
+test('one extension gives the full fifteen minutes again, and the places stay taken', async () => {
   const { cartId } = await underWay(shop, [adults(5)]);
   shop.clock.now += 14 * minutes;
   expect((await extend(cartId)).body.data).toEqual({ cart_id: cartId, seconds_left: 900, extendable: true });
@@ -61,7 +61,7 @@ test('one press gives the full time again, and the places stay taken', async () 
   expect([await placesIn(shop), (await reservationOf(cartId)).body.data.seconds_left]).toEqual([15, 60]);
 });
 
-test('however often it is pressed, an hour is the end: others are waiting', async () => {
+test('extensions end an hour after the attempt began, and then the places are free', async () => {
   const { cartId } = await underWay(shop, [adults(5)]);
   for (const after of [14, 28, 42]) {
     shop.clock.now += 14 * minutes;
@@ -76,7 +76,7 @@ test('however often it is pressed, an hour is the end: others are waiting', asyn
   expect(await placesIn(shop)).toBe(20);
 });
 
-test('coming back to pay is no way around the hour', async () => {
+test('calling initPayment again does not extend the reservation beyond the hour', async () => {
   const token = await signIn(shop);
   const { cartId } = await underWay(shop, [adults(5)], token);
   for (let times = 1; times <= 4; times += 1) {
@@ -88,7 +88,7 @@ test('coming back to pay is no way around the hour', async () => {
   expect(await placesIn(shop)).toBe(20);
 });
 
-test('neither is another language: the same places are reserved since the first attempt', async () => {
+test('calling initPayment in another language does not extend the reservation beyond the hour', async () => {
   const token = await signIn(shop);
   let left = 0;
   for (const language of ['de', 'en', 'fr', 'it', 'nl']) {
@@ -100,7 +100,7 @@ test('neither is another language: the same places are reserved since the first 
   expect(await placesIn(shop)).toBe(20);
 });
 
-test('another cart has an hour of its own', async () => {
+test('a changed cart has the full reservation time and an hour of its own', async () => {
   const token = await signIn(shop);
   await underWay(shop, [adults(5)], token);
   for (const count of [4, 3, 2, 1]) {
@@ -109,7 +109,7 @@ test('another cart has an hour of its own', async () => {
   }
 });
 
-describe('what holds nothing any more is gone, and no press brings it back', () => {
+describe('hold answers 410 CART_GONE and cannot be extended when the attempt is', () => {
   const endings: [string, (attempt: { page: string; cartId: string }, token: string) => Promise<unknown>][] = [
     ['expired', async () => (shop.clock.now += 15 * minutes)],
     ['called off', ({ cartId }) => cancelPayment(shop, cartId)],
@@ -131,7 +131,7 @@ describe('what holds nothing any more is gone, and no press brings it back', () 
     expect(expires_at).toBeLessThanOrEqual(Date.parse('2026-05-04T06:15:00Z'));
   });
 
-  test('unknown, or no name of a cart at all', async () => {
+  test('unknown, and 422 when the cart id is missing or invalid', async () => {
     for (const cartId of ['nobody-knows-me', '%F0%9F%8E%AB', "'%20or%201=1"]) {
       expect(await reservationOf(cartId)).toMatchObject(gone);
       expect(await extend(decodeURIComponent(cartId))).toMatchObject(gone);
@@ -141,14 +141,14 @@ describe('what holds nothing any more is gone, and no press brings it back', () 
   });
 });
 
-test('a cart that is paid already leads to its booking, and holds nothing [PAY-9]', async () => {
+test('initPayment for a paid cart answers no hold [PAY-9]', async () => {
   const token = await signIn(shop);
   const { page } = await underWay(shop, [adults(2)], token);
   await payWith(shop, page, 'paid');
   expect((await initPayment(shop, token, [adults(2)])).body.hold).toBeNull();
 });
 
-test('the configuration says that holds can be asked for; with additions off nobody hears of them', async () => {
+test('the configuration announces holds; with additions off, holds are in no answer and not offered', async () => {
   const plain = await start({ additions: false });
   const configuration = async (on: TestServer) => (await on.get('/api/de/shopinfo/config?shop=1')).body.data;
   expect((await configuration(shop)).holdsPlaces).toBe(1);
@@ -161,7 +161,7 @@ test('the configuration says that holds can be asked for; with additions off nob
   expect(Object.keys(paths)).not.toContain('/{lang}/checkout/hold');
 });
 
-test('who asks too often waits', async () => {
+test('answers 429 to the fourth call a minute where three are allowed', async () => {
   const strict = await start({ callsPerMinute: 3, trustProxy: true });
   const ask = (method: string) =>
     strict.request('/api/de/checkout/hold?cartId=nobody-knows-me', {

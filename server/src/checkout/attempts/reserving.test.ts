@@ -36,7 +36,7 @@ async function paymentStates(): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
-test('places are reserved for fifteen minutes and then free again', async () => {
+test('reserves places for fifteen minutes, then frees them', async () => {
   await underWay(shop, [adults(5)]);
   shop.clock.now += 15 * minutes - 1000;
   expect(await placesIn(shop)).toBe(15);
@@ -44,7 +44,7 @@ test('places are reserved for fifteen minutes and then free again', async () => 
   expect(await placesIn(shop)).toBe(20);
 });
 
-test('a timed-out reservation frees its places for the next buyer without anybody looking first', async () => {
+test('an expired reservation frees its places for the next buyer at once', async () => {
   await underWay(shop, [adults(20)]);
   const token = await signIn(shop);
   expect((await initPayment(shop, token, [adults(1)])).status).toBe(422);
@@ -52,7 +52,7 @@ test('a timed-out reservation frees its places for the next buyer without anybod
   expect((await buy(shop, [adults(20)], await signIn(shop))).status).toBe(200);
 });
 
-test('calling off frees the places at once, twice is as good as once, and the cart is gone [PAY-7, API-39]', async () => {
+test('cancelPayment frees the places at once, may be called twice, and the cart is gone [PAY-7, API-39]', async () => {
   const { page, cartId } = await underWay(shop, [adults(5)]);
   for (let time = 1; time <= 2; time += 1) {
     expect(await cancelPayment(shop, cartId)).toMatchObject({ status: 200, body: { data: true } });
@@ -63,7 +63,7 @@ test('calling off frees the places at once, twice is as good as once, and the ca
   expect(await paymentStates()).toEqual(['cancelled']);
 });
 
-test('what is paid cannot be called off, nor what nobody knows [PAY-7]', async () => {
+test('refuses to cancel a paid cart or an unknown one [PAY-7]', async () => {
   const { page, cartId } = await underWay(shop, [adults(1)]);
   await payWith(shop, page, 'paid');
   expect((await cancelPayment(shop, cartId)).status).toBe(410);
@@ -71,7 +71,7 @@ test('what is paid cannot be called off, nor what nobody knows [PAY-7]', async (
   expect((await cancelPayment(shop, 'nobody-knows-me')).status).toBe(410);
 });
 
-test('cancel on the provider’s page leads to the cancel address, and the places are free [PAY-5]', async () => {
+test('cancelling on the provider’s page leads to the cancel address and frees the places [PAY-5]', async () => {
   const { page, cartId } = await underWay(shop, [adults(5)]);
   const back = await shop.request(page, { method: 'POST', body: new URLSearchParams({ action: 'cancel' }) });
   expect(back.headers.get('location')).toBe(`http://shop.test/de/checkout/canceled?cartId=${cartId}`);
@@ -79,7 +79,7 @@ test('cancel on the provider’s page leads to the cancel address, and the place
   expect((await execPayment(shop, cartId)).status).toBe(410);
 });
 
-test('twenty clicks on the order button are one reservation and one payment [PAY-9]', async () => {
+test('twenty simultaneous clicks on the order button make one reservation and one payment [PAY-9]', async () => {
   const token = await signIn(shop);
   const answers = await Promise.all(Array.from({ length: 20 }, () => initPayment(shop, token, [adults(2)])));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -88,7 +88,7 @@ test('twenty clicks on the order button are one reservation and one payment [PAY
   expect([await count('carts'), await count('sandbox_payments')]).toEqual([1, 1]);
 });
 
-test('coming back and ordering the same again after paying leads to that booking, not to a second payment [PAY-9]', async () => {
+test('ordering a paid cart again leads to its booking, not to a second payment [PAY-9]', async () => {
   const token = await signIn(shop);
   const { page, cartId } = await underWay(shop, [adults(2)], token);
   await payWith(shop, page, 'paid');
@@ -99,7 +99,7 @@ test('coming back and ordering the same again after paying leads to that booking
   expect([await count('orders'), await count('sandbox_payments')]).toEqual([1, 1]);
 });
 
-test('coming back to pay gives the full fifteen minutes again', async () => {
+test('ordering again before paying reserves the places for the full fifteen minutes again', async () => {
   const token = await signIn(shop);
   const { page } = await underWay(shop, [adults(2)], token);
   shop.clock.now += 14 * minutes;
@@ -109,7 +109,7 @@ test('coming back to pay gives the full fifteen minutes again', async () => {
   expect(await placesIn(shop)).toBe(18);
 });
 
-test('another cart in a second tab replaces the first: its places are free and its payment cannot be paid [PAY-9]', async () => {
+test('a second cart of the same guest replaces the first: frees its places and ends its payment [PAY-9]', async () => {
   const token = await signIn(shop);
   const first = await underWay(shop, [adults(15)], token);
   const second = await underWay(shop, [adults(20)], token);
@@ -130,7 +130,7 @@ test('a refused second cart leaves the first one reserved', async () => {
   expect((await execPayment(shop, first.cartId)).status).toBe(200);
 });
 
-test('two carts at once in two tabs end as one attempt, whichever comes last', async () => {
+test('three different carts ordered at once by one guest leave one open attempt', async () => {
   const token = await signIn(shop);
   const answers = await Promise.all(
     [adults(2), adults(3), adults(2, nextSlot)].map((item) => initPayment(shop, token, [item])),

@@ -37,8 +37,8 @@ async function paysAfter(hours: number, items: unknown[], way: { payart?: number
   return payment.start.reference;
 }
 
-describe('money that comes within a day', () => {
-  test('buys passes with their owners, and goods with where they go', async () => {
+describe('a payment that arrives within a day', () => {
+  test('buys passes with their owners, and goods with their delivery address', async () => {
     const cartId = await paysAfter(23, [goods('rare', 1), passes([away])]);
     expect((await execPayment(shop, cartId)).status).toBe(200);
     const { buyer, lines } = await shop.database.read.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
@@ -47,12 +47,12 @@ describe('money that comes within a day', () => {
   });
 });
 
-describe('money that comes when the shop has forgotten whose it is', () => {
+describe('a payment that arrives after the buyer’s data was deleted', () => {
   test.each([
     ['goods', [goods('rare', 1)], {}],
     ['passes', [passes([away])], {}],
     ['passes by express payment, where the provider says who pays', [passes([away])], { payart: 200 }],
-  ])('goes back, and whoever asks is told: %s [PAY-5]', async (_what, items, way) => {
+  ])('is refunded, and execPayment says so: %s [PAY-5]', async (_what, items, way) => {
     const cartId = await paysAfter(25, items, way);
     expect(await shop.database.read.selectFrom('orders').select('booking_id').execute()).toEqual([]);
     await expect.poll(() => shop.provider.payments[0]?.state).toBe('refunded');

@@ -60,7 +60,7 @@ async function ordered(token: string, email: string): Promise<string> {
   return done.body.data.booking_id;
 }
 
-test('a confirmed account that owes an overdue invoice is refused another at once, pays by card, and orders again once it is paid', async () => {
+test('refuses a confirmed account another invoice while one is overdue; a card still works', async () => {
   const email = 'account@example.org';
   const bookingId = await ordered(await register(shop, { email }), email);
   shop.clock.now += overdueAfter - days;
@@ -73,7 +73,7 @@ test('a confirmed account that owes an overdue invoice is refused another at onc
   expect((await wanted(await token())).status).toBe(200);
 });
 
-test('an account whose invoice falls overdue while it orders places no order either', async () => {
+test('refuses to book an order by invoice when the account’s earlier invoice became overdue meanwhile', async () => {
   const email = 'midnight@example.org';
   await ordered(await register(shop, { email }), email);
   shop.clock.now += overdueAfter - days;
@@ -92,7 +92,7 @@ test('an account whose invoice falls overdue while it orders places no order eit
   shop.clock.now -= aNight;
 });
 
-test('a guest hears only behind the link that the mailbox owes, every time, keeps the places, and pays by card', async () => {
+test('tells a guest of an overdue invoice only with the mailed link, keeps the places, and lets them pay by card', async () => {
   const email = 'guest@example.org';
   const owed = await ordered(await signIn(shop, { email }), email);
   shop.clock.now += overdueAfter;
@@ -119,7 +119,7 @@ test('a guest hears only behind the link that the mailbox owes, every time, keep
   await ordered(await signIn(shop, { email }), email);
 });
 
-test('an account that confirms its address by the link places no order with it, by whatever it asks', async () => {
+test('an account whose address owes an overdue invoice books nothing with the link, nor once it is confirmed', async () => {
   const email = 'later@example.org';
   await ordered(await signIn(shop, { email }), email);
   shop.clock.now += overdueAfter;
@@ -136,7 +136,7 @@ test('an account that confirms its address by the link places no order with it, 
   expect((await exec(cartId)).status).toBe(410);
 });
 
-describe('nobody is refused', () => {
+describe('an overdue invoice bars nobody', () => {
   const openShop = async (orders: Record<string, unknown>) => {
     const opened = await startTestServer({ orders, publicOrigin: 'http://shop.test', writesMails: true });
     // Its own first look at invoices is not to fall on a later day of a test.
@@ -160,7 +160,7 @@ describe('nobody is refused', () => {
     return status === 202 ? (await exec(cartId, await proofFor(cartId, mara.email, at), at)).status : status;
   };
 
-  test('where anybody orders in anybody’s name', async () => {
+  test('where everyone may order by invoice', async () => {
     const everyone = await openShop({ invoice: { for: 'everyone' } });
     expect(await booked(everyone, await own(everyone, slot))).toBe(200);
     everyone.clock.now += overdueAfter;
@@ -168,7 +168,7 @@ describe('nobody is refused', () => {
     await everyone.close();
   });
 
-  test('by an order that the museum has prepared, which anybody may have placed', async () => {
+  test('when the overdue order was prepared by the museum', async () => {
     const confirmed = await openShop({});
     expect(await booked(confirmed, await prepared(confirmed))).toBe(200);
     confirmed.clock.now += overdueAfter;
@@ -178,7 +178,7 @@ describe('nobody is refused', () => {
     await confirmed.close();
   });
 
-  test('an order that the museum has prepared', async () => {
+  test('from an order that the museum has prepared', async () => {
     const confirmed = await openShop({});
     confirmed.clock.now -= overdueAfter;
     expect(await booked(confirmed, await own(confirmed, '2026-04-17T10:00:00+02:00'))).toBe(200);

@@ -38,7 +38,7 @@ async function linkTo(email: string): Promise<URL> {
   );
 }
 
-test('a guest orders by invoice only with the link in a mail, which is sent once', async () => {
+test('a guest’s order by invoice is booked only with the mailed link, which is sent once', async () => {
   const email = 'confirms@example.org';
   const before = await placesIn(shop);
   const cartId = await ordered(await signIn(shop, { email }));
@@ -64,7 +64,7 @@ test('a guest orders by invoice only with the link in a mail, which is sent once
   expect(await placesIn(shop)).toBe(before - 2);
 });
 
-test('the confirmation of one order confirms no other', async () => {
+test('the confirmation of one order does not confirm another', async () => {
   const cartIds = [];
   for (const email of ['one@example.org', 'two@example.org'])
     cartIds.push(await ordered(await signIn(shop, { email })));
@@ -75,7 +75,7 @@ test('the confirmation of one order confirms no other', async () => {
   for (const cartId of cartIds) await cancelPayment(shop, cartId);
 });
 
-test('places wait an hour for the link, however often somebody asks, and then are free', async () => {
+test('places wait an hour for the link, however often execPayment is called, and then are free', async () => {
   const before = await placesIn(shop);
   const cartId = await ordered(await signIn(shop, { email: 'late@example.org' }));
   await exec(cartId);
@@ -99,7 +99,7 @@ async function confirmed(cartId: string, email: string): Promise<Answer> {
   return exec(cartId);
 }
 
-test('an account needs the link once: a registration proves no address either', async () => {
+test('an account needs the link for its first order by invoice only', async () => {
   const email = 'account@example.org';
   const token = await register(shop, { email });
   const first = await ordered(token);
@@ -109,7 +109,7 @@ test('an account needs the link once: a registration proves no address either', 
   expect((await exec(await ordered(token))).status).toBe(200);
 });
 
-test('an account that has changed its address needs the link again', async () => {
+test('an account that has changed its e-mail address needs the link again', async () => {
   const email = 'before@example.org';
   const token = await register(shop, { email });
   const first = await ordered(token);
@@ -121,7 +121,7 @@ test('an account that has changed its address needs the link again', async () =>
   expect(await exec(await ordered(token))).toMatchObject(awaiting);
 });
 
-test('an order that began under a stranger’s address needs the link, whatever the account’s address is now', async () => {
+test('an order begun under an unconfirmed address needs the link even if the account’s address is changed back', async () => {
   const email = 'changes@example.org';
   const token = await register(shop, { email });
   const first = await ordered(token);
@@ -137,7 +137,7 @@ test('an order that began under a stranger’s address needs the link, whatever 
   await cancelPayment(shop, cartId);
 });
 
-test('where the museum leaves invoices to accounts, their address is confirmed too', async () => {
+test('where only accounts may order by invoice, an account needs the link too', async () => {
   const configuration = { hasUserRegistration: true };
   const strict = await startTestServer({
     orders: { invoice: { for: 'accounts' } },
@@ -150,7 +150,7 @@ test('where the museum leaves invoices to accounts, their address is confirmed t
   await strict.close();
 });
 
-test('a museum can leave invoices to accounts, or trust everybody', async () => {
+test('a guest is refused an invoice where the museum leaves invoices to accounts', async () => {
   const strict = await startTestServer({ orders: { invoice: { for: 'accounts' } }, publicOrigin: 'http://shop.test' });
   expect(await initPayment(strict, await signIn(strict), [adults(1)], { payart: 30 })).toMatchObject({
     status: 422,
@@ -159,7 +159,7 @@ test('a museum can leave invoices to accounts, or trust everybody', async () => 
   await strict.close();
 });
 
-test('without an address of its own the shop mails no link that could lead anywhere, and says that an account is needed', async () => {
+test('without PUBLIC_ORIGIN the shop refuses a guest an invoice and says that an account is needed', async () => {
   const nameless = await startTestServer({ orders: {} });
   expect(await initPayment(nameless, await signIn(nameless), [adults(1)], { payart: 30 })).toMatchObject({
     status: 422,
@@ -168,7 +168,7 @@ test('without an address of its own the shop mails no link that could lead anywh
   await nameless.close();
 });
 
-test('an address that has had its four links of the hour is told so at once, and pays by card', async () => {
+test('refuses an invoice to an address that was sent its four links this hour; a card still works', async () => {
   const busy = await startTestServer({
     orders: {},
     publicOrigin: 'http://shop.test',
@@ -193,7 +193,7 @@ test('an address that has had its four links of the hour is told so at once, and
   await busy.close();
 });
 
-test('links of orders that have ended take none of those that follow', async () => {
+test('links that were not mailed for ended orders do not count against later orders', async () => {
   const busy = await startTestServer({
     orders: {},
     publicOrigin: 'http://shop.test',
@@ -224,7 +224,7 @@ test('links of orders that have ended take none of those that follow', async () 
   await busy.close();
 }, 60_000);
 
-test('what a stranger began under an address is called off when its owner takes the account over by a link', async () => {
+test('resetting an account’s password by mail cancels the unconfirmed order that was begun with it', async () => {
   const email = 'taken-over@example.org';
   const cartId = await ordered(await register(shop, { email }));
   expect(await exec(cartId)).toMatchObject(awaiting);

@@ -54,7 +54,7 @@ const markedPaid = (bookingId: string) =>
     encoding: 'utf8',
   });
 
-test('an invoice is reminded of once before its due day, and cancelled some days after, with a mail each', async () => {
+test('reminds of an unpaid invoice once before its due day and cancels it days after, with one mail each', async () => {
   const before = await placesIn(shop, lateSlot);
   const { cartId, bookingId } = await invoiced();
   await daysLater(10);
@@ -72,7 +72,7 @@ test('an invoice is reminded of once before its due day, and cancelled some days
   expect(await about(new RegExp(`${bookingId} has been cancelled`))).toHaveLength(1);
 });
 
-test('what the operator has noted as paid is neither reminded of nor cancelled, says that it is paid, and frees what it held unpaid', async () => {
+test('an order marked as paid is neither reminded of nor cancelled, shows as paid, and no longer counts as unpaid', async () => {
   const { cartId, bookingId } = await invoiced();
   expect(markedPaid(bookingId)).toMatchObject({ status: 0 });
   expect(markedPaid(bookingId).stdout).toContain('was noted as paid before');
@@ -84,13 +84,13 @@ test('what the operator has noted as paid is neither reminded of nor cancelled, 
   expect(unpaid.every(({ taken }) => taken === 0)).toBe(true);
 });
 
-test('an order of visits that have all begun is not cancelled: nothing would be free', async () => {
+test('does not cancel an order whose visits have all begun', async () => {
   const { cartId } = await invoiced(earlySlot);
   await daysLater(30);
   expect((await execPayment(shop, cartId)).status).toBe(200);
 });
 
-test('goods and later visits of an unpaid order are free again although a visit has begun, which stays owed', async () => {
+test('cancels goods and later visits of an unpaid order whose first visit has begun, which stays owed', async () => {
   const before = [await placesIn(shop, lateSlot), await piecesLeft()];
   const { cartId, bookingId } = await invoiced(earlySlot, adults(2, lateSlot), goods('rare', 1));
   expect([await placesIn(shop, lateSlot), await piecesLeft()]).not.toEqual(before);
@@ -108,7 +108,7 @@ test('goods and later visits of an unpaid order are free again although a visit 
   expect(mail).not.toContain('nothing to pay');
 });
 
-test('on the day of a visit nothing is cancelled, and what a voucher has paid of one is not given back', async () => {
+test('does not cancel on the day of a visit, nor give back what a voucher paid when a visit has taken place', async () => {
   const worth = async () => (await shop.get(`/api/de/voucher?voucher=${codes.fifty}`)).body.data?.available_amount ?? 0;
   const visit = adults(3, '2026-05-22T10:00:00+02:00');
   const { bookingId } = await invoiced(earlySlot, visit, goods('rare', 1), paysWith(codes.fifty));
@@ -127,7 +127,7 @@ test('on the day of a visit nothing is cancelled, and what a voucher has paid of
   expect([await state(), await worth()]).toEqual(['cancelled', 0]);
 });
 
-test('a visit every day keeps an unpaid order for a day, and its tickets open no doors from then on', async () => {
+test('an unpaid order with a visit every day is cancelled a day late, and its tickets are deleted', async () => {
   const before = await piecesLeft();
   const visits = ['22', '23', '24', '25'].map((day) => adults(1, `2026-05-${day}T10:00:00+02:00`));
   const { cartId } = await invoiced(lateSlot, ...visits, goods('rare', 2));
@@ -140,7 +140,7 @@ test('a visit every day keeps an unpaid order for a day, and its tickets open no
   expect(await shop.database.read.selectFrom('tickets').select('code').execute()).toEqual([]);
 });
 
-test('a visit that is all there is of an unpaid order and comes a day too late lets nobody in', async () => {
+test('cancels an unpaid order a day late, after its first visit and before its last', async () => {
   const { cartId } = await invoiced('2026-05-22T10:00:00+02:00', adults(1, '2026-05-23T10:00:00+02:00'));
   await daysLater(18);
   expect((await execPayment(shop, cartId)).status).toBe(200);
@@ -148,7 +148,7 @@ test('a visit that is all there is of an unpaid order and comes a day too late l
   expect((await execPayment(shop, cartId)).status).toBe(410);
 });
 
-test('nobody’s tickets end while they are on a visit, however late the shop looks', async () => {
+test('does not cancel tickets while a visit lasts, only after it', async () => {
   const { cartId } = await invoiced(lateSlot, adults(1, '2026-05-25T10:00:00+02:00'));
   await daysLater((Date.parse('2026-05-25T08:10:00Z') - shop.clock.now) / days);
   expect((await execPayment(shop, cartId)).status).toBe(200);
@@ -156,7 +156,7 @@ test('nobody’s tickets end while they are on a visit, however late the shop lo
   expect((await execPayment(shop, cartId)).status).toBe(410);
 });
 
-test('where goods may have been sent, what a voucher has paid stays paid, and the operator is told', async () => {
+test('keeps the voucher’s payment and warns the operator when an unpaid order has goods', async () => {
   const left = async () => (await shop.get(`/api/de/voucher?voucher=${codes.fifty}`)).body.data?.available_amount ?? 0;
   const { bookingId } = await invoiced(lateSlot, goods('rare', 1), paysWith(codes.fifty));
   const lines: string[] = [];
@@ -178,7 +178,7 @@ async function piecesLeft(): Promise<number> {
   return body.data.find(({ id }: { id: unknown }) => id === articleIds.rare).stock;
 }
 
-test('what nobody can visit any more counts as unpaid for its guest and network no longer', async () => {
+test('a past visit no longer counts as unpaid for its guest and network, though the order stands', async () => {
   const { cartId } = await invoiced(earlySlot);
   await daysLater(1);
   expect(await counted()).not.toEqual([]);
@@ -187,7 +187,7 @@ test('what nobody can visit any more counts as unpaid for its guest and network 
   expect((await execPayment(shop, cartId)).status).toBe(200);
 });
 
-test('an unpaid invoice that is due soon keeps no server busy', async () => {
+test('a reminder that is due does not keep the server busy, and is sent once', async () => {
   await invoiced();
   const { databaseUrl, dataFolder, clock } = shop;
   const later = await startTestServer({ databaseUrl, dataFolder, writesMails: true, now: () => clock.now + 12 * days });
@@ -196,6 +196,6 @@ test('an unpaid invoice that is due soon keeps no server busy', async () => {
   expect(await about(/payment due by/)).toHaveLength(1);
 });
 
-test('the command says what cannot be noted as paid', () => {
+test('mark-paid fails for an unknown booking number', () => {
   expect(markedPaid('K7MP-3XQ9')).toMatchObject({ status: 1 });
 });

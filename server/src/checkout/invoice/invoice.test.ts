@@ -28,7 +28,7 @@ async function invoiced(): Promise<string> {
   return back.searchParams.get('cartId') ?? '';
 }
 
-test('an invoice needs no provider: it leads back at once, books once and takes the places [PAY-1] [PAY-9]', async () => {
+test('an order by invoice needs no provider: it leads back at once, books once and takes the places [PAY-1] [PAY-9]', async () => {
   const before = await placesIn(shop);
   const cartId = await invoiced();
   expect(await placesIn(shop)).toBe(before - 2);
@@ -41,7 +41,7 @@ test('an invoice needs no provider: it leads back at once, books once and takes 
   expect(payments).toEqual([]);
 });
 
-test('says that an invoice is not paid yet, and a card is [PAY-1] [ORD-2]', async () => {
+test('the receipt of an order by invoice says not paid, that of a card says paid [PAY-1] [ORD-2]', async () => {
   const byInvoice = await execPayment(shop, await invoiced());
   expect(byInvoice.body.data.receipt).toMatchObject({ total: 2800, paid: false });
   expect((await buy(shop, [adults(1)])).body.data.receipt.paid).toBe(true);
@@ -59,7 +59,7 @@ test('the confirmation says how to pay the invoice, and nowhere that it is paid 
   expect(mail).not.toMatch(/bezahlt/i);
 });
 
-test('whoever does not come back has ordered nothing: the places are free again [PAY-7]', async () => {
+test('an order by invoice that is cancelled or not completed in time frees its places [PAY-7]', async () => {
   const before = await placesIn(shop);
   const cartId = await invoiced();
   expect((await cancelPayment(shop, cartId)).status).toBe(200);
@@ -71,6 +71,6 @@ test('whoever does not come back has ordered nothing: the places are free again 
   expect(await placesIn(shop)).toBe(before);
 });
 
-test('an invoice needs a sign-in [PAY-3]', async () => {
+test('an order by invoice needs a sign-in [PAY-3]', async () => {
   expect((await initPayment(shop, null, [adults(1)], { payart: 30 })).status).toBe(401);
 });

@@ -69,7 +69,7 @@ const overdueNow = async () =>
     email,
   ]);
 
-test('a visited order is overdue when its days of grace are over, for what vouchers and credit notes have left of it', async () => {
+test('a visited order is overdue after its days of grace, less what vouchers and credit notes have covered, for a year', async () => {
   const [part, credited, paid] = [
     await invoiced(2, { email: 'part@example.org', also: [paysWith(codes.begun)] }),
     await invoiced(3, { email: 'credited@example.org' }),
@@ -93,7 +93,7 @@ test('a visited order is overdue when its days of grace are over, for what vouch
   expect(await openInvoices(shop.database.read)).toHaveLength(2);
 });
 
-test('what is overdue and stands is logged once a day by all processes, with its sum, until somebody notes or ends it', async () => {
+test('logs overdue invoices once a day over all processes, with their sum, until each is paid or cancelled', async () => {
   const [first, second] = [await invoiced(1), await invoiced(2)];
   const cancelled = await invoiced(2, { at: lateSlot });
   shop.clock.now += lastDays * days;
@@ -115,7 +115,7 @@ test('what is overdue and stands is logged once a day by all processes, with its
   expect([await looked(), await gauge()]).toEqual([[], '0']);
 });
 
-test('what was visited of an order that was cancelled then is overdue, until somebody notes that it is paid', async () => {
+test('a partly cancelled order is overdue for the visit that took place, until it is marked as paid', async () => {
   const bookingId = await invoiced(1, { also: [adults(2, lateSlot)] });
   shop.clock.now += (lastDays + 1) * days;
   expect(await overdueNow()).toMatchObject([[bookingId, '2026-05-18', 4200, 'mara@example.org']]);
@@ -129,7 +129,7 @@ test('what was visited of an order that was cancelled then is overdue, until som
   expect(await overdueNow()).toEqual([]);
 });
 
-test('of an order that was cancelled before any visit nothing is owed', async () => {
+test('an order that was cancelled before its visit owes nothing', async () => {
   const bookingId = await invoiced(2, { at: lateSlot });
   shop.clock.now += (lastDays + 1) * days;
   expect(await looked()).toEqual([]);
@@ -137,7 +137,7 @@ test('of an order that was cancelled before any visit nothing is owed', async ()
   expect(await markPaid(shop.database, bookingId, shop.clock.now)).toBe('CANCELLED');
 });
 
-test('a process whose clock is behind says nothing of the day before', async () => {
+test('a process whose clock is a day behind logs nothing again', async () => {
   await invoiced(1);
   shop.clock.now += (lastDays + 2) * days;
   expect(await looked()).toHaveLength(1);
@@ -145,7 +145,7 @@ test('a process whose clock is behind says nothing of the day before', async () 
   expect(await looked()).toEqual([]);
 });
 
-test('more than two hundred are counted, and two hundred named', async () => {
+test('counts all overdue invoices, and names at most 200 in the log', async () => {
   await invoiced(1);
   const { database } = shop;
   const [cart, order] = [
@@ -171,7 +171,7 @@ test('more than two hundred are counted, and two hundred named', async () => {
   expect([said?.count, said?.cents, said?.orders.length, others]).toEqual([206, 206 * 1400, 200, []]);
 });
 
-test('the command lists all that is open, for a spreadsheet that calculates nothing of it', async () => {
+test('open-invoices lists all open invoices as TSV, and disarms spreadsheet formulas', async () => {
   const early = await invoiced(1);
   shop.clock.now += 10 * days;
   const formula = await invoiced(2, { at: lateSlot, email: '=1+1@example.org' });

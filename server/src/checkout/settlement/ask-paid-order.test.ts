@@ -59,7 +59,7 @@ async function bought() {
   return { page, cartId, begun };
 }
 
-test('the provider is asked about an order eight times in four months, also when it has ended: its news of money that goes back may be lost', async () => {
+test('asks the provider about an order eight times in four months, also after a refund', async () => {
   const { page, cartId, begun } = await bought();
   const days: number[] = [];
   for (let next = await nextQuestion(cartId); typeof next === 'number'; next = await nextQuestion(cartId)) {
@@ -73,7 +73,7 @@ test('the provider is asked about an order eight times in four months, also when
   expect(days).toEqual([0.5, 2.5, 7.5, 15.5, 30.5, 60.5, 90.5, 125.5]);
 });
 
-test('a provider that fails, or knows no such payment, is asked at the next time, and its silence rings no alarm', async () => {
+test('asks again at the next time when the provider fails or knows no such payment, and gives up in the end', async () => {
   const { page, cartId, begun } = await bought();
   query = () => Promise.reject(new Error('Revoked.'));
   await passUntilAsked(cartId);
@@ -95,7 +95,7 @@ test('a provider that fails, or knows no such payment, is asked at the next time
   expect(await nextQuestion(cartId)).toBe(null);
 });
 
-test('an order whose payment came late is asked about as well, and none is where nobody was paid', async () => {
+test('asks about an order whose payment came late too, but not about a cancelled attempt or an order by invoice', async () => {
   const { page, cartId } = await underWay(shop, [adults(2)]);
   await providerKnows(shop, page, 'paid');
   shop.clock.now += 20 * minute;
@@ -111,7 +111,7 @@ test('an order whose payment came late is asked about as well, and none is where
   expect(await jobs.execute()).toHaveLength(1);
 });
 
-test('an order that a process of an older version has booked is asked about as well', async () => {
+test('asks about an order that has no job yet, as one booked by an older version', async () => {
   const { cartId, begun } = await bought();
   await shop.database.read.deleteFrom('outbox').where('kind', '=', 'orderPayment').execute();
   shop.clock.now += minute;

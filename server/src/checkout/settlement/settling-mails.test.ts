@@ -34,7 +34,7 @@ async function agreed(email: string, items: unknown[]): Promise<string> {
 const press = (page: string, action: string) =>
   shop.request(page, { method: 'POST', body: new URLSearchParams({ action }) });
 
-test('the buyer is told that the payment is on its way, and is sent the tickets when it has come [ORD-2]', async () => {
+test('mails the buyer that the payment is on its way, and the tickets once it has arrived [ORD-2]', async () => {
   const page = await agreed('slow@example.org', [adults(2, later), gifts(1)]);
   await expect.poll(() => mailsTo('slow@example.org').length, patience).toBe(1);
   const [first = ''] = mailsTo('slow@example.org');
@@ -50,7 +50,7 @@ test('the buyer is told that the payment is on its way, and is sent the tickets 
   expect(new Set(names).size).toBe(2);
 }, 150_000);
 
-test('the buyer is told when the bank has refused it, and of vouchers that pay again', async () => {
+test('mails the buyer when the bank has refused the payment, and that vouchers can be used again', async () => {
   const page = await agreed('poor@example.org', [adults(1, later), paysWith(codes.ten)]);
   await press(page, 'bounce');
   const refusal = () => mailsTo('poor@example.org').find((mail) => mail.includes('konnte nicht ausgef'));
@@ -58,7 +58,7 @@ test('the buyer is told when the bank has refused it, and of vouchers that pay a
 }, 150_000);
 
 test.each(shopLanguages)(
-  'what is sent while money is on its way says so, and never that it is here or due: %s',
+  'the confirmation of a settling order says that its payment is on its way, never how to pay: %s',
   async (language) => {
     const texts = textsIn(language);
     const order = { ...sampleOrder(), language, isPaid: false };

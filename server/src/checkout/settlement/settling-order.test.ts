@@ -62,7 +62,7 @@ async function passes(ms: number): Promise<void> {
   await shop.server.idle();
 }
 
-describe('an order whose money the bank moves for days', () => {
+describe('an order whose payment takes days to settle', () => {
   test('is accepted, keeps its places for a week, and is settled once [PAY-5]', async () => {
     await open();
     const before = await placesIn(shop, later);
@@ -87,7 +87,7 @@ describe('an order whose money the bank moves for days', () => {
     expect(await kept('sold_places')).toEqual(held.filter(({ key }) => !key.startsWith('unpaid')));
   });
 
-  test('has no papers before, and says why [ORD-2]', async () => {
+  test('answers 409 PAYMENT_PROCESSING for tickets, vouchers and calendar until it is settled [ORD-2]', async () => {
     await open();
     const { page, bookingId } = await agree([adults(1), gifts(1)]);
     const { secret } = await shop.database.read
@@ -104,7 +104,7 @@ describe('an order whose money the bank moves for days', () => {
     for (const file of files) expect((await shop.request(file)).status).toBe(200);
   });
 
-  test('the provider is asked when its news are lost, and once an hour', async () => {
+  test('is settled by asking the provider about once an hour when the notification is lost', async () => {
     await open();
     const { page, token } = await agree([adults(1)]);
     // After what it told of its own accord it was asked once more.
@@ -120,7 +120,7 @@ describe('an order whose money the bank moves for days', () => {
     await expect.poll(async () => (await byLink(shop, token)).body.data.status, { timeout: 60_000 }).toBe('paid');
   });
 
-  test('its vouchers pay nothing and its gifts wait until the money is there', async () => {
+  test('issues vouchers that pay nothing, and mails no gifts, until it is settled', async () => {
     await open();
     const given = { ...gifts(1), gift: { name: 'Grace', message: '', email: 'grace@example.org' } };
     const { page, bookingId } = await agree([given]);
@@ -139,7 +139,7 @@ describe('an order whose money the bank moves for days', () => {
 describe('a payment that the bank refuses days later', () => {
   const cart = [adults(2), goods('rare', 2), paysWith(codes.ten)];
 
-  test('cancels the order, gives everything back and tells the buyer, once [PAY-5]', async () => {
+  test('cancels the order, gives everything back and mails the buyer once [PAY-5]', async () => {
     await open();
     const { page, cartId, token } = await agree(cart);
     expect((await taken()).length).toBeGreaterThan(3);
@@ -157,7 +157,7 @@ describe('a payment that the bank refuses days later', () => {
     expect(print.body.data.stock).toBe(2);
   });
 
-  test('and pays all the same: the money goes back, and nothing is booked twice', async () => {
+  test('but that is paid after all is refunded, and nothing is booked twice', async () => {
     await open();
     const { page, cartId } = await agree(cart);
     await press(page, 'bounce');
@@ -167,14 +167,14 @@ describe('a payment that the bank refuses days later', () => {
     expect((await shop.database.read.selectFrom('orders').select('booking_id').execute()).length).toBe(1);
   });
 
-  test('and money that came and went back before anybody was told: nothing has left, and all is given back', async () => {
+  test('is handled as refunded when its first news is the refund, and everything is given back', async () => {
     await open();
     const { page, cartId } = await agree(cart);
     expect(await providerSays(shop, page, 'refunded')).toBe(200);
     expect([await stateOf(cartId), await taken(), await jobs('confirmation')]).toEqual(['refunded', [], 0]);
   });
 
-  test('says nothing of money that has come', async () => {
+  test('does not undo an order that has been settled', async () => {
     await open();
     const { page, cartId, token } = await agree([adults(1)]);
     await press(page, 'settle');
@@ -185,8 +185,8 @@ describe('a payment that the bank refuses days later', () => {
   });
 });
 
-describe('money on its way for what cannot be an order', () => {
-  test('is to end at the provider until it does, and goes back when it comes', async () => {
+describe('a settling payment whose attempt cannot become an order', () => {
+  test('is to be voided until the provider does it, and is refunded when it is paid', async () => {
     await open();
     const { page, cartId } = await underWay(shop, [adults(20)]);
     await passes(hour);
@@ -201,7 +201,7 @@ describe('money on its way for what cannot be an order', () => {
     expect([await stateOf(cartId), await jobs('refund')]).toEqual(['refunded', 1]);
   });
 
-  test('who agrees when the reservation is over holds nothing, and the payment is ended', async () => {
+  test('holds no places after the reservation has expired and is voided, but buys them if it is paid', async () => {
     await open();
     const before = await placesIn(shop);
     const { page, cartId } = await underWay(shop, [adults(1)]);
@@ -219,7 +219,7 @@ describe('money on its way for what cannot be an order', () => {
     expect(await stateOf(cartId)).toBe('paid');
   });
 
-  test('a job that was to end the payment leaves it alone once it is an order', async () => {
+  test('is not voided by a job when it has become an order', async () => {
     await open();
     const { page, cartId } = await agree([adults(1)]);
     await shop.database.write((write) => addToOutbox(write, 'void', cartId, 0));
@@ -236,8 +236,8 @@ describe('money on its way for what cannot be an order', () => {
   });
 });
 
-describe('where tickets do not wait for the money', () => {
-  test('visits alone have them at once, and everything else waits whole', async () => {
+describe('with tickets_before_settled', () => {
+  test('visits alone have their tickets at once; an order with anything else waits as a whole', async () => {
     await open({ tickets_before_settled: true });
     const { booking, token, page } = await agree([adults(2)]);
     expect(booking).toMatchObject({ processing: true, has_tickets: true, receipt: { paid: false } });
@@ -250,7 +250,7 @@ describe('where tickets do not wait for the money', () => {
       expect((await agree([adults(1), more])).booking.has_tickets).toBe(false);
   });
 
-  test('a refusal after the visit keeps what vouchers have paid', async () => {
+  test('a refusal after the visit does not give back what vouchers have paid', async () => {
     await open({ tickets_before_settled: true });
     const { page, bookingId } = await agree([adults(2), paysWith(codes.ten)]);
     await passes(week);

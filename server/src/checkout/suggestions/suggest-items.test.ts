@@ -41,7 +41,7 @@ async function moments(items: unknown[]): Promise<string[]> {
   return suggested.map(({ id, date, datetime }) => `${id} ${date ?? datetime?.slice(11, 16)}`);
 }
 
-test('tells what goes well with the cart, with all that a line needs, in the museum’s order [CHK-6] [API-35]', async () => {
+test('suggests what goes with the cart, with all that a line needs, in the museum’s order [CHK-6] [API-35]', async () => {
   const shared = { venue: 'Haupthaus', vat_value: 7, image: '/museum/pictures/woven-rooms-1600.webp' };
   const collection = { id: '5021', name: 'Day', price: 1000, event_id: ids.dayEvent, event_name: 'Collection' };
   const later = { id: '5041', name: 'Free', price: 0, event_id: ids.free, event_name: 'Free' };
@@ -60,7 +60,7 @@ test('tells what goes well with the cart, with all that a line needs, in the mus
   expect((await suggestions([family])).map(({ note }) => note)).toEqual(['Later', 'Told twice']);
 });
 
-test('tells nothing that lies in the cart, or of an event that it visits that day already [CHK-6]', async () => {
+test('suggests no item of the cart, nor an event that it visits on the same day [CHK-6]', async () => {
   expect(await moments([adults(1), daily(ids.dayLimited, 1)])).toEqual(['5041 12:00']);
   expect(await moments([adults(1), timed(ids.freeTicket, 1, nextSlot), daily(ids.dayAdult, 1)])).toEqual([]);
   expect(await moments([adults(1), daily(ids.dayAdult, 1, wednesday)])).toEqual([
@@ -70,7 +70,7 @@ test('tells nothing that lies in the cart, or of an event that it visits that da
   ]);
 });
 
-test('tells of nothing sold out: of another time or day of the cart instead, else not [CHK-6] [EVT-7]', async () => {
+test('suggests another time or day of the cart for what is sold out, else nothing [CHK-6] [EVT-7]', async () => {
   const both = [adults(1), adults(1, '2026-05-06T10:00:00+02:00')];
   expect((await moments(both))[0]).toBe('5021 2026-05-05');
   await underWay(shop, [daily(ids.dayAdult, 10)]);
@@ -83,14 +83,14 @@ test('tells of nothing sold out: of another time or day of the cart instead, els
   expect(await moments([daily(ids.dayLimited, 1)])).toEqual(['5014 10:00']);
 });
 
-test('tells of no time when the visitor is somewhere else [CHK-6]', async () => {
+test('suggests no time at which the visitor is somewhere else [CHK-6]', async () => {
   expect(await moments([daily(ids.dayAdult, 1), timed(ids.freeTicket, 1)])).toEqual(['5014 11:00']);
   expect(await moments([adults(1), adults(1, '2026-05-05T13:00:00+02:00')])).toEqual(['5021 2026-05-05', '5041 15:00']);
   expect(await moments([adults(1, '2026-05-05T16:00:00+02:00')])).toEqual(['5021 2026-05-05']);
   expect(await moments([daily(ids.dayAdult, 1), guided('public', 2, 2)])).toEqual(['5014 11:00']);
 });
 
-test('tells of nothing past [CHK-6]', async () => {
+test('suggests nothing that is past [CHK-6]', async () => {
   shop.clock.now = Date.parse('2026-05-05T12:30:00+02:00');
   expect(await moments([daily(ids.dayAdult, 1)])).toEqual(['5014 12:00']);
   shop.clock.now = Date.parse('2026-05-05T17:00:00+02:00');
@@ -99,7 +99,7 @@ test('tells of nothing past [CHK-6]', async () => {
   expect(await moments([adults(1)])).toEqual([]);
 });
 
-test('answers what fits the lines that it understands, also with additions off [API-35]', async () => {
+test('ignores lines that it does not understand, and works with additions off [API-35]', async () => {
   const strange = [
     { type: 'voucherCode', barcode: '42' },
     null,

@@ -8,7 +8,7 @@ const read = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 const valuesOf = (file: string, property: string) =>
   read(file).flatMap((line) => (new RegExp(`^${property}[;:]`).test(line) ? [line.slice(property.length)] : []));
 
-test('a slot is entered at its moment in UTC, in winter and in summer and across the clocks [I18N-7]', () => {
+test('a slot’s start and end are written in UTC, in winter, in summer and across a clock change [I18N-7]', () => {
   const at = (datetime: string, datetimeEnd: string) =>
     visitsIcs(sampleOrder({ lines: [sampleLine({ datetime, datetimeEnd, day: datetime.slice(0, 10) })] }), museum);
   const winter = at('2026-12-05T10:30:00+01:00', '2026-12-05T11:00:00+01:00');
@@ -26,7 +26,7 @@ test('a slot is entered at its moment in UTC, in winter and in summer and across
 });
 
 test.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
-  'a day ticket lasts the whole day and no other, on a server in %s [I18N-7]',
+  'a day ticket is an all-day entry for its day alone, on a server in %s [I18N-7]',
   (timeZone) => {
     const before = process.env['TZ'];
     process.env['TZ'] = timeZone;
@@ -42,7 +42,7 @@ test.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
   },
 );
 
-test('each visit is one entry with all its tickets, always by the same name [ORD-2]', () => {
+test('each visit is one entry with all its tickets, and keeps its UID [ORD-2]', () => {
   const lines = [
     sampleLine(),
     sampleLine({ ticketId: '2', ticketName: 'Kinder', count: 3 }),
@@ -61,7 +61,7 @@ test('each visit is one entry with all its tickets, always by the same name [ORD
   expect(valuesOf(file, 'DESCRIPTION')[0]).toContain(String.raw`2 × Erwachsene\n3 × Kinder`);
 });
 
-test('an entry says in the language of the order when, where, and what to bring [I18N-1]', () => {
+test('an entry tells time, place and what to bring in the order’s language [I18N-1]', () => {
   const german = visitsIcs(sampleOrder(), museum);
   expect(valuesOf(german, 'LOCATION')).toEqual([String.raw`:Lichthof\, Haupthaus\, Kanalstraße 12\, 99990 Seefurt`]);
   const [said = ''] = valuesOf(german, 'DESCRIPTION');
@@ -71,7 +71,7 @@ test('an entry says in the language of the order when, where, and what to bring 
   expect(valuesOf(visitsIcs(sampleOrder({ language: 'sv' }), museum), 'DESCRIPTION')[0]).not.toContain('Einlass von');
 });
 
-test('what a name holds cannot begin a property of its own, and no line is too long for a calendar', () => {
+test('a name cannot inject a property, and no line is longer than 75 bytes', () => {
   const line = sampleLine({ eventName: 'A\r\nATTENDEE:x\nEND:VEVENT; b, c', ticketName: '東京 '.repeat(60) });
   const file = visitsIcs(sampleOrder({ lines: [line] }), museum);
   expect(read(file).filter((entry) => entry.startsWith('ATTENDEE') || entry === 'END:VEVENT')).toEqual(['END:VEVENT']);

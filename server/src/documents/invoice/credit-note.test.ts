@@ -52,7 +52,7 @@ const onVouchers = { moneyCents: 0, voucherCents: 1200 };
 const code = (lastLetters: string, cents: number) => ({ lastLetters, name: 'Gutschein', cents, remainingCents: 0 });
 
 describe('a credit note', () => {
-  test('says which invoice it corrects, what is taken back, the tax of it and how it is refunded [CHK-7]', () => {
+  test('names the invoice it corrects, what is refunded, its tax and the way of refund [CHK-7]', () => {
     const [items = [], ...more] = pagesOf({});
     expect(more).toEqual([]);
     const rows = rowsOn(items);
@@ -74,7 +74,7 @@ describe('a credit note', () => {
       expect(rows).toContain(row);
   });
 
-  test('names what belongs to a line by its share, each rate once [MON-2]', () => {
+  test('lists the components of a line in proportion, each rate once [MON-2]', () => {
     const family = sampleLine({
       ticketName: 'Familie',
       components: [
@@ -109,7 +109,7 @@ describe('a credit note', () => {
     ]);
   });
 
-  test('of no line in particular is a part of the order, at its rates', () => {
+  test('without lines is part of the order, at its rates', () => {
     const amounts = [
       { cents: 300, taxRate: 7 },
       { cents: 200, taxRate: 19 },
@@ -119,7 +119,7 @@ describe('a credit note', () => {
     ]);
   });
 
-  test('says by which way it goes back: a transfer, codes by their last letters, or less that is owed [PAY-1]', () => {
+  test('names the way of refund: transfer, voucher codes by their last letters, or what is still to pay [PAY-1]', () => {
     expect(sheetOf({ dueDay: '2026-12-02' }).settled).toEqual([['Erstattung: Überweisung', '12,00\u00a0€']]);
     const usedCodes = [code('AAAA', 1000), code('BBBB', 700)];
     expect(sheetOf({ usedCodes }, onVouchers).settled).toEqual([
@@ -139,7 +139,7 @@ describe('a credit note', () => {
     expect(sheetOf({ ...open, isPaid: true }, owed).settled).toEqual([['Noch zu zahlen', '12,00\u00a0€']]);
   });
 
-  test('corrects an invoice only where there is one; without it it says that money goes back', () => {
+  test('is called a correction only where there is an invoice, else a refund', () => {
     const titleOf = (order: Partial<Order>, note: Partial<CreditNote> = {}) => sheetOf(order, note).words.title;
     const unasked = { buyer: { ...buyer, sendInvoice: false } };
     expect([titleOf({}), titleOf(unasked)]).toEqual(['Rechnungskorrektur', 'Erstattung']);
@@ -151,7 +151,7 @@ describe('a credit note', () => {
     expect(sheetOf(unasked).taxes).toHaveLength(1);
   });
 
-  test('above the limit and without an address it claims no tax, as the confirmation did not [CHK-7]', () => {
+  test('above the limit and without an address claims no tax [CHK-7]', () => {
     const costly = { totalCents: 25_001, buyer: nowhere };
     const rows = pagesOf(costly).flatMap(rowsOn);
     expect(rows).toContain('Erstattung');
@@ -160,7 +160,7 @@ describe('a credit note', () => {
     expect(sheetOf({ ...costly, buyer }).words.title).toBe('Rechnungskorrektur');
   });
 
-  test.each(shopLanguages)('speaks %s, and keeps its texts on the paper [I18N-1]', (language) => {
+  test.each(shopLanguages)('is written in %s, and its texts fit on the page [I18N-1]', (language) => {
     const texts = documentTexts[language];
     const order = { lines: [sampleLine(), sampleVouchers()], usedCodes: [code('AAAA', 600)], dueCents: 6800 };
     const lines = [
@@ -178,7 +178,7 @@ describe('a credit note', () => {
       expect(x + measure(text, face, size), text).toBeLessThanOrEqual(page.width - page.margin + 0.05);
   });
 
-  test('keeps its figures apart, whatever is given back of however many', () => {
+  test('keeps its figures from overlapping, whatever count and price are refunded', () => {
     const some = fc.record({ left: fc.integer({ min: 1, max: 60 }), unit: fc.integer({ min: 1, max: 999_999 }) });
     fc.assert(
       fc.property(some, fc.constantFrom(...shopLanguages), ({ left, unit }, language) => {
@@ -209,7 +209,7 @@ describe('the credit note as PDF', () => {
   const note = sampleCreditNote();
   const order = sampleOrder({ creditNotes: [note] });
 
-  test('is the same file for the same note, of its own day, also when there are others since [CHK-7]', async () => {
+  test('is the same file for the same note, dated on its day, also when there are later notes [CHK-7]', async () => {
     const later = [note, sampleCreditNote({ number: 'K7MP-3XQ9-2' })];
     const [first, again] = await Promise.all([
       creditNotePdf(order, note, museum),
@@ -219,7 +219,7 @@ describe('the credit note as PDF', () => {
     expect(Buffer.from(first).toString('latin1')).toContain('D:20261120');
   });
 
-  test('leaves the invoice as it was, and the tickets with what is left', async () => {
+  test('leaves the invoice unchanged, and reduces the tickets to what is left', async () => {
     const credited = sampleOrder({ lines: [sampleLine({ givenBack: 1 })], creditNotes: [note] });
     const [invoice, tickets] = await Promise.all([
       drawDocument('invoice', credited, museum, 'de'),

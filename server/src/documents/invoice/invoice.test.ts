@@ -45,7 +45,7 @@ const family = sampleLine({
 });
 
 describe('an invoice', () => {
-  test('says who sells what to whom, when, under which number, for how much and how it was paid [CHK-7]', () => {
+  test('names buyer, seller, number, date, items, tax, total and how it was paid [CHK-7]', () => {
     const [items = [], ...more] = pagesOf({});
     expect(more).toEqual([]);
     const rows = rowsOn(items);
@@ -66,7 +66,7 @@ describe('an invoice', () => {
       expect(rows).toContain(row);
   });
 
-  test('names each component with its price, and net, tax and gross once for each rate [MON-2]', () => {
+  test('names each component with its price, and net, tax and gross once per rate [MON-2]', () => {
     const third = { cents: 999, taxRate: 7 };
     const odd = sampleLine({ count: 1, cents: 999, amounts: [third] });
     const { lines, taxes, total } = sheetOf({ lines: [family, odd, odd, odd], totalCents: 6297 });
@@ -82,7 +82,7 @@ describe('an invoice', () => {
     expect(total).toBe('62,97\u00a0€');
   });
 
-  test.each(shopLanguages)('speaks %s, with the words of the shop [CHK-7, I18N-1]', (language) => {
+  test.each(shopLanguages)('is written in %s [CHK-7, I18N-1]', (language) => {
     const texts = documentTexts[language];
     const said = pagesOf({ language }, language).flatMap((items) => textsOn(items).map(({ text }) => text));
     for (const key of ['invoice', 'invoiceNumber', 'orderNumber', 'seller', 'buyer', 'net', 'gross', 'vat'] as const)
@@ -90,12 +90,12 @@ describe('an invoice', () => {
     expect(said.join(' ')).toContain(formatMoney(157, language));
   });
 
-  test('is dated by the museum’s clock: half past midnight there is the next day [I18N-7]', () => {
+  test('is dated by the museum’s clock: after midnight there it is the next day [I18N-7]', () => {
     const { facts } = sheetOf({ bookedAt: Date.parse('2026-05-04T22:30:00Z') });
     expect(facts).toContainEqual(['Rechnungsdatum', '05.05.2026']);
   });
 
-  test('is for a company or a person, abroad with the country, and without an address where none was given [CHK-7]', () => {
+  test('names a company and a person, a foreign country, and only the person where no address was given [CHK-7]', () => {
     expect(sheetOf({ buyer: { ...buyer, company: 'Weberei GmbH', country: 'SE' } }).buyer).toEqual([
       'Weberei GmbH',
       'Ada Lovelace',
@@ -113,7 +113,7 @@ describe('an invoice', () => {
     );
   });
 
-  test('of what was free has no tax and no payment, and without a tax number none', () => {
+  test('for a free order has no tax and no payment, and without a tax number names none', () => {
     const { taxNumber: _, ...operator } = museum.operator;
     const free = sampleOrder({ lines: [sampleLine({ cents: 0, amounts: [] })], totalCents: 0, paymentName: '' });
     const { taxes, total, payment, facts } = invoiceSheet(free, { ...museum, operator }, 'de');
@@ -121,7 +121,7 @@ describe('an invoice', () => {
     expect(facts.map(([label]) => label)).not.toContain('Steuernummer');
   });
 
-  test('has every line once on as many pages as it needs, the head of the table on each', () => {
+  test('of many lines has each line once, and the table’s head on each page', () => {
     const names = Array.from({ length: 30 }, (_, index) => `Besuch ${index}`);
     const pages = pagesOf({ lines: names.map((eventName) => sampleLine({ eventName })), totalCents: 72_000 });
     expect(pages.length).toBeGreaterThan(2);
@@ -132,7 +132,7 @@ describe('an invoice', () => {
   });
 });
 
-test('a visit stands on an invoice page with all its tickets, or begins the next page', () => {
+test('a visit keeps all its rows on one invoice page', () => {
   for (const items of pagesOf({ lines: Array.from({ length: 14 }, () => family), totalCents: 46_200 })) {
     const named = (name: string) => textsOn(items).filter(({ text }) => text === name).length;
     expect([named('Gewebte Räume'), named('Erwachsene')]).toEqual([named('Katalog'), named('Katalog')]);
@@ -146,7 +146,7 @@ describe('above 250 euros without an address', () => {
     totalCents: 25_001,
   };
 
-  test('it is a confirmation that claims no tax, and says how to come by an invoice [CHK-7]', () => {
+  test('it is a confirmation that claims no tax and says how to get an invoice [CHK-7]', () => {
     const [items = []] = pagesOf({ ...costly, buyer: nowhere });
     const rows = rowsOn(items);
     for (const row of [
@@ -161,14 +161,14 @@ describe('above 250 euros without an address', () => {
     expect(rows.join(' ')).toContain('service@lichthof.example');
   });
 
-  test('an address makes it an invoice, and up to 250 euros it is one without [CHK-7]', () => {
+  test('it is no invoice; with an address, or up to 250 euros, it is one [CHK-7]', () => {
     const isInvoice = (changes: Partial<Order>) => sheetOf(changes).words.title === 'Rechnung';
     expect(isInvoice({ ...costly, buyer: nowhere })).toBe(false);
     expect(isInvoice(costly)).toBe(true);
     expect(isInvoice({ totalCents: 25_000, buyer: nowhere })).toBe(true);
   });
 
-  test('the limit is the museum’s, and where it is 0 each invoice needs an address [CHK-7]', () => {
+  test('the limit is configurable, and at 0 every invoice needs an address [CHK-7]', () => {
     const wordsAbove = (limit: number, changes: Partial<Order>) => {
       const orders = { invoice: { address_above_cents: limit } };
       return invoiceSheet(sampleOrder(changes), { ...museum, orders }, 'de').words;
@@ -182,7 +182,7 @@ describe('above 250 euros without an address', () => {
   });
 
   test.each(shopLanguages)(
-    'says so in %s, on the paper, also with the bank account below [CHK-7] [PAY-1] [I18N-1]',
+    'it is a confirmation in %s that fits on the page with the bank account [CHK-7] [PAY-1] [I18N-1]',
     (language) => {
       const pages = pagesOf({ ...costly, buyer: nowhere, isPaid: false }, language);
       const texts = pages.flatMap((items) => textsOn(items));
@@ -218,7 +218,7 @@ describe('any invoice', () => {
     language: fc.constantFrom(...shopLanguages),
   });
 
-  test('keeps all its text on the paper, above the foot and in rows of their own, whatever it says', () => {
+  test('keeps its text inside the page without overlapping, whatever names it contains', () => {
     fc.assert(
       fc.property(anyOrder, ({ company, street, event, ticket, own, lines, language }) => {
         const line = { ...family, eventName: event, ticketName: ticket };
@@ -255,7 +255,7 @@ describe('any invoice', () => {
 });
 
 describe('the invoice as PDF', () => {
-  test('is the same file for the same order, made when it was booked, and can be read aloud [CHK-7]', async () => {
+  test('is the same file for the same order, dated by the booking, and tagged with its language [CHK-7]', async () => {
     const [first, again] = await Promise.all([invoicePdf(sampleOrder(), museum), invoicePdf(sampleOrder(), museum)]);
     expect(Buffer.compare(first, again)).toBe(0);
     const structure = Buffer.from(first).toString('latin1');

@@ -10,7 +10,7 @@ const museum = sampleMuseum();
 const unpaid = sampleOrder({ isPaid: false, paymentName: 'Rechnung', bookedAt: Date.parse('2026-12-31T23:30:00Z') });
 
 test.each(shopLanguages)(
-  'says in %s how much by when to whom, by the museum’s calendar [PAY-1] [I18N-7]',
+  'tells in %s how much to pay by transfer, to whom and by when, by the museum’s calendar [PAY-1] [I18N-7]',
   (language) => {
     const lines = payByTransfer(unpaid, museum, language);
     expect(lines[0]).toContain(formatMoney(2400, language));
@@ -22,16 +22,16 @@ test.each(shopLanguages)(
   },
 );
 
-test('says nothing of it where all is paid', () => {
+test('has no instructions to pay by transfer where all is paid', () => {
   expect(payByTransfer(sampleOrder(), museum, 'de')).toEqual([]);
 });
 
-test('stands in both forms of the mail [PAY-1]', async () => {
+test('the mail has the bank account in text and HTML [PAY-1]', async () => {
   const { text, html } = await confirmationMail(unpaid, museum);
   for (const form of [text, html]) expect(form).toContain('DE02 1203 0000 0000 2020 51');
 });
 
-test('stands on the invoice in the place where a paid one says so [PAY-1] [CHK-7]', () => {
+test('the unpaid invoice has the bank account where a paid one says that it is paid [PAY-1] [CHK-7]', () => {
   const open = invoiceSheet(unpaid, museum, 'de').payment;
   expect(open).toContain('DE02 1203 0000 0000 2020 51');
   expect(open).not.toContain('Bezahlt');

@@ -15,7 +15,7 @@ const { buyer } = sampleOrder();
 const mailFor = (changes: Parameters<typeof sampleOrder>[0]) => confirmationMail(sampleOrder(changes), museum);
 
 describe('the confirmation of an order', () => {
-  test('names the buyer only where money was paid: anybody could have typed anything for nothing', async () => {
+  test('names the buyer only where money was paid, as anybody could have typed any name for a free order', async () => {
     const fullName = `${buyer.firstName} ${buyer.lastName}`;
     const paid = await mailFor({ isPaid: true, dueCents: 2400 });
     expect([paid.to.name, paid.text.includes(fullName)]).toEqual([fullName, true]);
@@ -30,7 +30,7 @@ describe('the confirmation of an order', () => {
   });
 
   test.each(shopLanguages)(
-    'tells in %s what, when, where, how much and under which number [ORD-2]',
+    'tells in %s what was booked, when, where, for how much and under which order number [ORD-2]',
     async (language) => {
       const mail = await mailFor({ language });
       const texts = documentTexts[language];
@@ -59,7 +59,7 @@ describe('the confirmation of an order', () => {
     },
   );
 
-  test('shows the picture of each event once; it comes with the mail, and nothing is loaded from anywhere', async () => {
+  test('shows the picture of each event once, attached to the mail', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'foyer-mail-'));
     mkdirSync(join(folder, 'pictures'));
     const picture = readFileSync(join(import.meta.dirname, '../../../sample-museum/pictures/woven-rooms-1200.jpg'));
@@ -74,7 +74,7 @@ describe('the confirmation of an order', () => {
     expect((await mailFor({ lines })).html).not.toContain('<img');
   });
 
-  test('says tax once for each rate, over all lines [MON-2]', async () => {
+  test('sums the tax once per rate over all lines [MON-2]', async () => {
     const line = sampleLine({ cents: 999, count: 1, amounts: [{ cents: 999, taxRate: 7 }] });
     const catalogue = sampleLine({ cents: 1190, count: 1, amounts: [{ cents: 1190, taxRate: 19 }] });
     const { text } = await mailFor({ lines: [line, line, line, catalogue], totalCents: 4187 });
@@ -84,14 +84,14 @@ describe('the confirmation of an order', () => {
     expect(text.match(/enthält/g)).toHaveLength(2);
   });
 
-  test('carries the tickets as PDF, named after the order [ORD-2]', async () => {
+  test('attaches the tickets as PDF, named after the order [ORD-2]', async () => {
     const { attachments } = await mailFor({});
     expect(attachments[0]).toMatchObject({ fileName: 'tickets-K7MP-3XQ9.pdf', contentType: 'application/pdf' });
     expect(Buffer.from(attachments[0]?.content ?? []).toString('latin1', 0, 5)).toBe('%PDF-');
   });
 
   test.each(shopLanguages)(
-    'carries the invoice as a second PDF, and says so in %s, when one was asked for [CHK-7]',
+    'attaches the invoice as a second PDF, and says so in %s, when it was requested [CHK-7]',
     async (language) => {
       const { attachments, text, html } = await mailFor({ language });
       expect(attachments.map(({ fileName }) => fileName)).toEqual(['tickets-K7MP-3XQ9.pdf', 'invoice-K7MP-3XQ9.pdf']);
@@ -101,14 +101,14 @@ describe('the confirmation of an order', () => {
     },
   );
 
-  test('neither carries nor mentions an invoice that nobody asked for [CHK-7]', async () => {
+  test('neither attaches nor mentions an invoice that was not requested [CHK-7]', async () => {
     const { attachments, text, html } = await mailFor({ buyer: { ...buyer, sendInvoice: false } });
     expect(attachments.map(({ fileName }) => fileName)).toEqual(['tickets-K7MP-3XQ9.pdf']);
     expect(text + html).not.toContain('Rechnung');
   });
 
   test.each(shopLanguages)(
-    'carries a confirmation in %s where an invoice may not be one, and no invoice [CHK-7]',
+    'attaches a confirmation instead of an invoice in %s where the address is missing above the limit [CHK-7]',
     async (language) => {
       const nowhere = { ...buyer, street: '', zip: '', city: '' };
       const { attachments, text, html } = await mailFor({ language, totalCents: 25_001, buyer: nowhere });
@@ -123,7 +123,7 @@ describe('the confirmation of an order', () => {
     },
   );
 
-  test('carries no invoice of what was free, though it was asked for, and one of what is still to be paid [CHK-7] [PAY-1]', async () => {
+  test('attaches no invoice of a free order, though requested, and always one of an unpaid order [CHK-7] [PAY-1]', async () => {
     const files = async (changes: Partial<Order>) =>
       (await mailFor(changes)).attachments.map(({ fileName }) => fileName);
     const free = { lines: [sampleLine({ cents: 0, amounts: [] })], totalCents: 0, paymentName: '' };
@@ -132,7 +132,7 @@ describe('the confirmation of an order', () => {
     expect(await files({ isPaid: false, buyer: { ...buyer, sendInvoice: false } })).toContain('invoice-K7MP-3XQ9.pdf');
   });
 
-  test('names the order instead of the visit where there are several, and what is free as free', async () => {
+  test('names the order in the subject when there are several visits, and says that free visits are free', async () => {
     const lines = [
       sampleLine({ cents: 0, amounts: [] }),
       sampleLine({ eventId: '102', eventName: 'Kante und Bogen', cents: 0, amounts: [] }),
@@ -144,7 +144,7 @@ describe('the confirmation of an order', () => {
     expect(text).not.toContain('MwSt.');
   });
 
-  test('greets by name, whatever the name, and politely without one', async () => {
+  test('greets by name, whatever the name, and without a name politely', async () => {
     const named = (firstName: string, lastName: string) => mailFor({ buyer: { ...buyer, firstName, lastName } });
     for (const name of ['Zoë O’Brien', "Q O'Neil", '李 小龙', 'Mae 👩🏽\u200d🚀', '{name} {email}']) {
       const [first = '', last = ''] = name.split(' ');
@@ -156,13 +156,13 @@ describe('the confirmation of an order', () => {
     expect(nameless.text).toContain('Guten Tag,');
   });
 
-  test('holds a name that looks like HTML as a name', async () => {
+  test('escapes a name that looks like HTML', async () => {
     const mail = await mailFor({ buyer: { ...buyer, firstName: '<img src=x onerror=alert(1)>', lastName: '"&\'' } });
     expect(mail.html).not.toContain('<img');
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;&amp;&#39;');
   });
 
-  test('loads nothing from anywhere, and is no advertisement', async () => {
+  test('loads nothing, and links only to the tickets', async () => {
     const { html } = await mailFor({});
     expect(html).not.toMatch(/<(img|link|script|style|iframe)\b|url\(/);
     expect([...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address)).toEqual([
@@ -170,7 +170,7 @@ describe('the confirmation of an order', () => {
     ]);
   });
 
-  test('has no link to tickets where the server does not know its own address', async () => {
+  test('has no link to tickets where there is no tickets URL', async () => {
     const { html, text } = await mailFor({ ticketsUrl: '' });
     expect(html).not.toContain('href');
     expect(text).not.toContain(documentTexts.de.download);

@@ -30,7 +30,7 @@ const mailOf = (order: Partial<Order> = {}, note: Partial<CreditNote> = {}, cred
   );
 
 describe('the mail of a credit note', () => {
-  test('says what goes back by which way, what opens no door, and has the paper attached [ORD-2]', async () => {
+  test('says what is refunded, how, and that it is no longer valid, and attaches the note [ORD-2]', async () => {
     const mail = await mailOf();
     const said = [
       'wir haben einen Teil Ihrer Bestellung K7MP-3XQ9 storniert.',
@@ -48,7 +48,7 @@ describe('the mail of a credit note', () => {
     expect(await mailOf()).toEqual(mail);
   });
 
-  test('of an order that has ended says that all of it has, and leads to no tickets', async () => {
+  test('for an order that has ended says so, and links to no tickets', async () => {
     const { text } = await mailOf({ lines: [half, sampleVouchers()] }, {}, { hasEnded: true });
     expect(text).toContain('Sie ist nicht mehr gültig.');
     expect(text).toContain(documentTexts.de.creditTicketsEnded);
@@ -56,13 +56,13 @@ describe('the mail of a credit note', () => {
     expect(text).not.toContain('tickets.pdf');
   });
 
-  test('of money that went back for no line says that the order stands', async () => {
+  test('for a refund without lines says that the order stays valid', async () => {
     const { text } = await mailOf({ lines: [sampleLine()] }, { lines: [], by: 'provider' });
     expect(text).toContain('Die Bestellung bleibt gültig.');
     expect(text).not.toMatch(/Einlass|tickets\.pdf/);
   });
 
-  test('tells of vouchers by their last letters, and of an invoice what is still to be paid [PAY-1]', async () => {
+  test('names vouchers by their last letters, and for an unpaid invoice what is still to pay [PAY-1]', async () => {
     const usedCodes = [{ lastLetters: 'T2VW', name: 'Gutschein', cents: 1200, remainingCents: 0 }];
     const { text } = await mailOf({ usedCodes, dueCents: 1200 }, { moneyCents: 0, voucherCents: 1200 });
     expect(text).toContain('Auf dem Gutschein …T2VW stehen wieder 12,00\u00a0€ mehr zur Verfügung.');
@@ -75,7 +75,7 @@ describe('the mail of a credit note', () => {
     expect((await mailOf({ dueDay: '2026-12-02' })).text).toContain('Wir überweisen Ihnen 12,00\u00a0€.');
   });
 
-  test('says nothing that somebody has typed where no money has paid, nor does its paper', async () => {
+  test('contains no typed text where no money was paid, nor does its attachment', async () => {
     const bait = 'Bait: paypal-help.shop';
     const typed = {
       dueCents: 0,
@@ -93,7 +93,7 @@ describe('the mail of a credit note', () => {
     expect(mail.attachments[0]?.content).toEqual(await creditNotePdf(untyped, note, museum));
   });
 
-  test.each(shopLanguages)('speaks %s [I18N-1]', async (language) => {
+  test.each(shopLanguages)('is written in %s [I18N-1]', async (language) => {
     const { creditLines, creditAttached, creditTickets } = documentTexts[language];
     const { text } = await mailOf({ language });
     const words = [
@@ -107,7 +107,7 @@ describe('the mail of a credit note', () => {
   });
 });
 
-describe('after something was given back', () => {
+describe('after a partial refund', () => {
   const order = sampleOrder({
     lines: [half, sampleVouchers({ givenBack: 2, issued: [] })],
     creditNotes: [
@@ -126,7 +126,7 @@ describe('after something was given back', () => {
     vouchersUrl: 'https://shop.example/api/de/order/x/vouchers.pdf',
   });
 
-  test('the confirmation tells what is left, with its price and its tax, and the invoice as it was [ORD-2]', async () => {
+  test('the confirmation tells what is left, with price and tax, and attaches tickets and invoice [ORD-2]', async () => {
     const { text, attachments } = await confirmationMail(order, museum, 'de', pageUrl);
     expect(text).toContain('1 × Erwachsene: 12,00\u00a0€');
     expect(text).toContain('Gesamt: 10,00\u00a0€');

@@ -49,8 +49,8 @@ const mailOf = (changes: Partial<Order>, language = 'de', pageUrl = page) =>
   confirmationMail({ ...typed, ...changes }, museum, language, pageUrl);
 const files = ({ attachments }: Awaited<ReturnType<typeof mailOf>>) => attachments.map(({ fileName }) => fileName);
 
-describe('the mail of an order that no money pays', () => {
-  test('says nothing that was typed, nor does what is attached; vouchers with a greeting stay on the order’s page', async () => {
+describe('the mail of an order for which no money was paid', () => {
+  test('contains no typed text, nor do its attachments; vouchers with a greeting are not attached', async () => {
     const mail = await mailOf(bySomeVoucher);
     expect(mail.text + mail.html).not.toMatch(/Bait|paypal/);
     expect(mail.to).toEqual({ name: '', address: buyer.email });
@@ -70,7 +70,7 @@ describe('the mail of an order that no money pays', () => {
     expect(mail.attachments[1]?.content).toEqual(await invoicePdf(untyped, museum, 'de'));
   });
 
-  test('nor does that of a debit which the bank still moves, whatever is due: any IBAN begins one', async () => {
+  test('that is a settling direct debit contains no typed text either', async () => {
     for (const settling of ['withheld', 'handedOut'] as const) {
       const mail = await mailOf({ dueCents: 16_400, isPaid: false, settling });
       expect(mail.text + mail.html).not.toMatch(/Bait|paypal/);
@@ -78,7 +78,7 @@ describe('the mail of an order that no money pays', () => {
     }
   });
 
-  test.each(shopLanguages)('says in %s what is not in it, and where the vouchers are', async (language) => {
+  test.each(shopLanguages)('says in %s what it leaves out, and where the vouchers are', async (language) => {
     const { notRepeated, vouchersOnPage, orderPage, vouchersAttached, thanksAlone, thanksVouchers } =
       documentTexts[language];
     const rest = vouchersOnPage.replace('{page}', orderPage);
@@ -94,7 +94,7 @@ describe('the mail of an order that no money pays', () => {
     expect((await mailOf(bySomeVoucher, language, '')).text).not.toContain(rest);
   });
 
-  test('carries vouchers that say nothing to anybody, and tickets of the page where nothing was typed', async () => {
+  test('attaches vouchers without a greeting, and does not mention the page where nothing was typed', async () => {
     const noInvoice = { buyer: { ...buyer, sendInvoice: false }, externalDocumentNumber: '', ...bySomeVoucher };
     const plain = await mailOf({ ...noInvoice, lines: [sampleLine(), sampleVouchers()] });
     expect(files(plain)).toEqual(['tickets-K7MP-3XQ9.pdf', 'vouchers-K7MP-3XQ9.pdf']);
@@ -104,14 +104,14 @@ describe('the mail of an order that no money pays', () => {
     expect(planned.text).toContain(documentTexts.de.notRepeated);
   });
 
-  test('calls no invoice what names nobody and may not be one [CHK-7]', async () => {
+  test('attaches a confirmation, not an invoice, above the limit, as it names nobody [CHK-7]', async () => {
     expect(files(await mailOf({ ...bySomeVoucher, lines: [passes], totalCents: 25_001 }))).toEqual([
       'confirmation-K7MP-3XQ9.pdf',
     ]);
   });
 });
 
-test('what a buyer has typed leads nowhere in the mail of an order that money pays, which has it all', async () => {
+test('web addresses that a buyer has typed are broken up in the mail of an order that money has paid', async () => {
   const mail = await mailOf({ dueCents: 500 });
   for (const form of [mail.text, mail.html]) {
     expect(form).toContain('Für Bait: paypal-help.\u2060shop');

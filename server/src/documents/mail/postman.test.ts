@@ -107,7 +107,7 @@ describe('a mail by SMTP', () => {
     'דוד\u200f Ben',
     'Zoë "Zo" van ’t Hoff, Dr.',
     'Ada <b@example.org>',
-  ])('goes to %s, and to nobody else', async (name) => {
+  ])('goes to %s and to nobody else', async (name) => {
     const { smtpUrl, received } = await mailServer();
     await createPostman({ smtpUrl, outboxFolder: newFolder() }).send({ ...mail, to: { ...mail.to, name } });
     expect(received.map(({ to }) => to)).toEqual([['ada@example.org']]);
@@ -116,7 +116,7 @@ describe('a mail by SMTP', () => {
     expect(shown).toBe(name);
   });
 
-  test('has no header or recipient that came in by a line break', async () => {
+  test('gets no header or recipient from a line break in a name, subject or id', async () => {
     const { smtpUrl, received } = await mailServer();
     const evil = 'Ada\r\nBcc: all@example.org\r\n\r\n<script>';
     const { send } = createPostman({ smtpUrl, outboxFolder: newFolder() });
@@ -135,7 +135,7 @@ describe('a mail by SMTP', () => {
     ]);
   });
 
-  test('has no encoded word that somebody has typed', async () => {
+  test('contains no encoded word that was typed', async () => {
     const { smtpUrl, received } = await mailServer();
     const typed = `=?utf-8?b?${Buffer.from('https://evil.example').toString('base64')}?=`;
     const { send } = createPostman({ smtpUrl, outboxFolder: newFolder() });
@@ -150,7 +150,7 @@ describe('a mail by SMTP', () => {
     }
   });
 
-  test('that the server does not take is an error, so that it is tried again', async () => {
+  test('that the server refuses throws, and so does a server that cannot be reached', async () => {
     const { smtpUrl } = await mailServer(true);
     await expect(createPostman({ smtpUrl, outboxFolder: newFolder() }).send(mail)).rejects.toThrow('No such mailbox');
     const nobody = createPostman({ smtpUrl: 'smtp://127.0.0.1:1', outboxFolder: newFolder() });
@@ -185,7 +185,7 @@ describe('a password in the mail server’s address', () => {
     return { sending, logins, received };
   }
 
-  test('goes to nobody who offers no encryption: neither it nor the mail', async () => {
+  test('is sent to no server without encryption, nor is the mail', async () => {
     const { sending, logins, received } = await sendTo(elsewhere);
     await expect(sending).rejects.toMatchObject({ code: 'ETLS' });
     const ignoring = await sendTo(elsewhere, { query: '/?ignoreTLS=true' });
@@ -199,7 +199,7 @@ describe('a password in the mail server’s address', () => {
     ['within this machine', '127.0.0.1', {}],
     ['within this machine by its name', 'localhost', {}],
     ['nowhere, where there is none', elsewhere, { user: '' }],
-  ])('goes %s', async (_, host, how) => {
+  ])('is sent %s', async (_, host, how) => {
     const { sending, logins, received } = await sendTo(host, how);
     await sending;
     expect(received).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('a password in the mail server’s address', () => {
 });
 
 describe('a mail without a mail server', () => {
-  test('is one file in the outbox, which is made when it is missing', async () => {
+  test('is one file in the outbox, whose folder is made when it is missing', async () => {
     const outboxFolder = join(newFolder(), 'var/outbox');
     await createPostman({ outboxFolder }).send(mail);
     const [name = '', ...others] = readdirSync(outboxFolder);
@@ -221,7 +221,7 @@ describe('a mail without a mail server', () => {
     expect(statSync(join(outboxFolder, name)).mode & 0o077).toBe(0);
   });
 
-  test('is another file each time, under a name that nobody can guess and that leads nowhere', async () => {
+  test('is a new file each time, with an unguessable name that stays in the folder', async () => {
     const outboxFolder = newFolder();
     const { send } = createPostman({ outboxFolder });
     await Promise.all([send(mail), send(mail), send({ ...mail, id: '../../etc/passwd\0' })]);
@@ -230,7 +230,7 @@ describe('a mail without a mail server', () => {
     for (const name of names) expect(name).toMatch(/^[A-Za-z0-9-]+\.eml$/);
   });
 
-  test('that cannot be written is an error', async () => {
+  test('that cannot be written throws', async () => {
     const file = join(newFolder(), 'outbox');
     await createPostman({ outboxFolder: file }).send(mail);
     const [name = ''] = readdirSync(file);

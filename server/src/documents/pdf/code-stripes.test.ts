@@ -4,7 +4,7 @@ import { codePath, codeStripes } from './code-stripes.ts';
 
 const code = 'K7MP3XQ9T2VW4RCA';
 
-test('a ticket’s code has the largest modules there are: the smallest square, of 21 modules, with 4 white ones around', () => {
+test('a ticket’s code is the smallest QR code, of 21 modules, with a quiet zone of 4', () => {
   const { size, stripes } = codeStripes(code);
   expect(size).toBe(21 + 2 * 4);
   for (const { x, y, length } of stripes) {
@@ -13,7 +13,7 @@ test('a ticket’s code has the largest modules there are: the smallest square, 
   }
 });
 
-test('its stripes are the code’s dark modules, each once', () => {
+test('the stripes are the code’s dark modules', () => {
   const { modules } = QRCode.create(code, { errorCorrectionLevel: 'Q' });
   const dark = new Set<string>();
   for (const { x, y, length } of codeStripes(code).stripes) {
@@ -26,11 +26,11 @@ test('its stripes are the code’s dark modules, each once', () => {
   expect(expected).toContain('0,0');
 });
 
-test('another code looks different', () => {
+test('another code has other stripes', () => {
   expect(codeStripes('K7MP3XQ9T2VW4RCB')).not.toEqual(codeStripes(code));
 });
 
-test('the path for the screen is the same squares', () => {
+test('the SVG path draws the same stripes', () => {
   const { size, path } = codePath(code);
   const { stripes } = codeStripes(code);
   expect(size).toBe(29);

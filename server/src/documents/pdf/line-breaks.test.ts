@@ -6,22 +6,22 @@ import { paragraphsOf } from '../admission.ts';
 /** Every letter is one wide. */
 const widthOf = (text: string) => text.length;
 
-test('lines are as full as they can be', () => {
+test('fills lines as far as they go', () => {
   expect(brokenInto('Form und Farbe im Alltag', 10, widthOf)).toEqual(['Form und', 'Farbe im', 'Alltag']);
   expect(brokenInto('  Form\n und ', 10, widthOf)).toEqual(['Form und']);
   expect(brokenInto('', 10, widthOf)).toEqual([]);
 });
 
-test('a word that is wider than a line is broken with a hyphen, one that has a hyphen there without another', () => {
+test('breaks a word that is wider than a line with a hyphen, or at its own hyphen', () => {
   expect(brokenInto('Farbwahrnehmungsexperiment', 12, widthOf)).toEqual(['Farbwahrneh-', 'mungsexperi-', 'ment']);
   expect(brokenInto('Licht-Schatten', 7, widthOf)).toEqual(['Licht-', 'Schatt-', 'en']);
 });
 
-test('what belongs together stays together', () => {
+test('does not break at a no-break space', () => {
   expect(brokenInto('24,00\u00a0€ und mehr', 8, widthOf)).toEqual(['24,00\u00a0€', 'und mehr']);
 });
 
-test('every line fits and nothing is lost, whatever the text and the room', () => {
+test('every line fits and no letter is lost, whatever the text and the width', () => {
   const words = fc.array(fc.string({ minLength: 1, maxLength: 30 }).map((word) => word.replaceAll(/[\s-]/g, 'x')));
   fc.assert(
     fc.property(words, fc.integer({ min: 2, max: 40 }), (list, room) => {
@@ -36,7 +36,7 @@ test('every line fits and nothing is lost, whatever the text and the room', () =
   );
 });
 
-test('the museum’s HTML becomes paragraphs of plain text', () => {
+test('turns the museum’s HTML into paragraphs of plain text', () => {
   expect(paragraphsOf('<p>Taschen &amp; <b>Schirme</b><br>an der Garderobe.</p>\n<ul><li>1 &lt; 2</li></ul>')).toEqual([
     'Taschen & Schirme',
     'an der Garderobe.',

@@ -23,7 +23,7 @@ const pagesOf = (line: Parameters<typeof sampleLine>[0]) =>
 const textsOn = ({ items }: SizedPage) => items.flatMap((item) => (item.kind === 'text' ? [item] : []));
 const codesOn = ({ items }: SizedPage) => items.flatMap((item) => (item.kind === 'code' ? [item] : []));
 
-test('a page for the phone has one code as wide as itself, with name, day, time, place, person and letters [ORD-2]', () => {
+test('a phone page has one code nearly as wide as itself, with name, day, time, place, ticket number and the code’s letters [ORD-2]', () => {
   const pages = pagesOf({ count: 2, codes: codesOf(2) });
   expect(pages.map((page) => codesOn(page).map(({ code }) => code))).toEqual([
     ['K7MP3XQ9T2VW4RCA1'],
@@ -40,7 +40,7 @@ test('a page for the phone has one code as wide as itself, with name, day, time,
   }
 });
 
-test('nothing runs out of the page, into the code or into another line, whatever the names are', () => {
+test('no text leaves the page, or overlaps the code or another line, whatever the names are', () => {
   const words = fc.oneof(
     fc.lorem({ maxCount: 12 }),
     fc.string({ maxLength: 80 }),

@@ -80,14 +80,14 @@ describe('a ticket', () => {
     expect(squaresOn(items).map(({ code }) => code)).toEqual(['K7MP3XQ9T2VW4RCA']);
   });
 
-  test('says name, day and time at least three times as large as the rest', () => {
+  test('writes name, day and time more than twice as large as the place', () => {
     const [items = []] = ticketPages(sheet(), frame, measure);
     for (const large of ['Gewebte Räume', '05.12.2026', '10:30'])
       expect(sizeOf(items, large)).toBeGreaterThanOrEqual(28);
     expect(sizeOf(items, 'Haupthaus')).toBeLessThan(12);
   });
 
-  test('shows its picture whole and undistorted on the front half, when it is folded', () => {
+  test('shows its picture undistorted on the front half, above the fold', () => {
     const [items = []] = ticketPages(sheet(), frame, measure);
     const shown = items.find((item) => item.kind === 'picture');
     expect(shown && shown.width / shown.height).toBeCloseTo(3 / 2, 5);
@@ -100,7 +100,7 @@ describe('a ticket', () => {
     expect(textsOn(items).find(({ text }) => text === 'Gewebte Räume')?.baseline).toBeLessThan(150);
   });
 
-  test('breaks a word that is longer than a line instead of letting it run out', () => {
+  test('breaks a word that is longer than a line', () => {
     const name = 'Donaudampfschifffahrtsgesellschaftsgebäudebesichtigungen';
     const [items = []] = ticketPages(sheet({ admission: { ...sheet().admission, name } }), frame, measure);
     const lines = textsOn(items).filter(({ face, baseline }) => face === 'display' && baseline < 560);
@@ -129,7 +129,7 @@ function isIn(text: Text, { x, y, size }: Square): boolean {
 }
 
 describe('any ticket', () => {
-  test('keeps all its text and codes on the paper, whatever it says', () => {
+  test('keeps all its text and codes within the page, whatever it says', () => {
     fc.assert(
       fc.property(anySheet, (any) => {
         const items = ticketPages(any, frame, measure).flat();
@@ -138,7 +138,7 @@ describe('any ticket', () => {
     );
   });
 
-  test('prints every code once, large enough to scan, and nothing in its quiet zone [DATA-4]', () => {
+  test('prints every code once, large enough to scan, with nothing in its quiet zone [DATA-4]', () => {
     fc.assert(
       fc.property(anySheet, (any) => {
         const pages = ticketPages(any, frame, measure);
@@ -160,7 +160,7 @@ describe('any ticket', () => {
     );
   });
 
-  test('says at each of several codes whose it is and which, even where the name is too long [DATA-4]', () => {
+  test('labels each of several codes with name and number, and shortens a name that is too long [DATA-4]', () => {
     const codes = codesOf(2).map((code, at) => ({
       ...code,
       label: at === 0 ? code.label : 'Schulklasse '.repeat(9),
@@ -171,7 +171,7 @@ describe('any ticket', () => {
     expect(said.filter((text) => /^Schulklasse.*… · 2$/.test(text))).toHaveLength(1);
   });
 
-  test('with more codes than fit has them on pages of their own, and says so', () => {
+  test('with more codes than fit has them on further pages, and says so', () => {
     expect(ticketPages(sheet({ codes: codesOf(4) }), frame, measure)).toHaveLength(1);
     const pages = ticketPages(
       sheet({ codes: codesOf(20), codesFollow: '20 Codes stehen auf den nächsten Seiten.' }),

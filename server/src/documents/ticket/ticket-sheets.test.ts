@@ -21,7 +21,7 @@ const codesOf = (line: Parameters<typeof sampleLine>[0]) =>
   sheetsOf(line).map((sheet) => sheet.codes.map(({ code, label, number }) => [code, label, number].join(' ').trim()));
 
 describe('what a ticket says', () => {
-  test('is what was booked, when and where, what it cost with tax, and the order’s number', () => {
+  test('is what was booked, when and where, its price with tax, and the order number', () => {
     const [sheet] = sheetsOf({});
     expect(sheet).toMatchObject({
       admission: {
@@ -44,7 +44,7 @@ describe('what a ticket says', () => {
     });
   });
 
-  test('is in the order’s language, and a day ticket is valid all day', () => {
+  test('is in the order’s language, and for a day ticket that it is valid all day', () => {
     const [sheet] = sheetsOf({ datetime: null, datetimeEnd: null, type: 'dayTicket', codes: codes(1) }, 'sv');
     expect(sheet?.admission).toMatchObject({
       kind: 'Dagsbiljett',
@@ -55,7 +55,7 @@ describe('what a ticket says', () => {
     expect(sheet?.admits).toBe('Gäller för en person');
   });
 
-  test('names components and is free where nothing was paid', () => {
+  test('names the components, and that it is free where nothing was paid', () => {
     const components = [
       { id: '1', name: 'Erwachsene', count: 2, unitCents: 0 },
       { id: '2', name: 'Kind', count: 0, unitCents: 0 },
@@ -64,7 +64,7 @@ describe('what a ticket says', () => {
     expect(sheet).toMatchObject({ names: ['1 × Familie', '2 × Erwachsene'], price: 'kostenlos', taxes: [] });
   });
 
-  test('holds for a visit whose event and venue the museum has no more', () => {
+  test('still names event and venue when the museum no longer has them', () => {
     const [sheet] = sheetsOf({ eventId: '999', venueId: '9' });
     expect(sheet).toMatchObject({
       picture: null,
@@ -72,7 +72,7 @@ describe('what a ticket says', () => {
     });
   });
 
-  test('comes with the exhibition’s picture where the museum has it as JPEG', () => {
+  test('includes the event’s picture where the museum has it as JPEG', () => {
     const folder = mkdtempSync(join(tmpdir(), 'foyer-picture-'));
     mkdirSync(join(folder, 'pictures'));
     expect(ticketSheets(sampleOrder(), sampleMuseum(folder), 'de')[0]?.picture).toBeNull();
@@ -86,24 +86,24 @@ describe('what a ticket says', () => {
 });
 
 describe('the pages of a line', () => {
-  test('are one set for all its tickets, with every code of theirs [DATA-4]', () => {
+  test('are one set for all its tickets, with each code [DATA-4]', () => {
     expect(codesOf({})).toEqual([['K7MP3XQ9T2VW4RCA']]);
     expect(codesOf({ count: 3, codes: codes(3) })).toEqual([
       ['CODE1 Erwachsene 1', 'CODE2 Erwachsene 2', 'CODE3 Erwachsene 3'],
     ]);
   });
 
-  test('are a set for each ticket where tickets are printed separately, each with its own code [DATA-4]', () => {
+  test('are one set per ticket where tickets are printed separately, each with its own code [DATA-4]', () => {
     expect(codesOf({ count: 3, printSeparately: true, codes: codes(3) })).toEqual([['CODE1'], ['CODE2'], ['CODE3']]);
   });
 
-  test('repeat a code that holds for the whole line on each ticket, and say for how many it is [DATA-4]', () => {
+  test('repeat a code of the whole line on each ticket, and say how many people it admits [DATA-4]', () => {
     const line = { count: 2, printSeparately: true, codes: codes(1, { ticketNumber: null, people: 2 }) };
     expect(codesOf(line)).toEqual([['CODE1'], ['CODE1']]);
     expect(sheetsOf(line).map(({ admits }) => admits)).toEqual(['Gilt für 2 Personen', 'Gilt für 2 Personen']);
   });
 
-  test('name the person where people are scanned separately [DATA-4]', () => {
+  test('name the component of each code where people are scanned separately [DATA-4]', () => {
     const people = [
       ...codes(2, { ticketNumber: 1, componentName: 'Erwachsene' }),
       ...codes(1, { componentName: 'Kind' }),
@@ -113,7 +113,7 @@ describe('the pages of a line', () => {
     ]);
   });
 
-  test('share the price out to the cent, whatever it is [MON-1]', () => {
+  test('split the price to the cent, whatever it is [MON-1]', () => {
     fc.assert(
       fc.property(fc.nat(100_000), fc.integer({ min: 2, max: 30 }), (cents, count) => {
         const sheets = sheetsOf({

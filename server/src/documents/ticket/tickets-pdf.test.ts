@@ -34,21 +34,21 @@ const phonePagesOf = (pdf: Uint8Array) => count(pdf, /\/MediaBox \[0 0 255 496\]
 const picturesOf = (pdf: Uint8Array) => count(pdf, /\/Subtype \/Image\b/g);
 
 describe('the tickets of an order as PDF', () => {
-  test('are a page for each line, with the picture once however often it is shown [ORD-2]', async () => {
+  test('have a page for each line, and contain the picture once [ORD-2]', async () => {
     const pdf = await ticketsPdf(sampleOrder({ lines: [sampleLine(), sampleLine({ day: '2026-12-06' })] }), museum);
     expect(structureOf(pdf).slice(0, 8)).toBe('%PDF-1.7');
     expect(structureOf(pdf).trimEnd().endsWith('%%EOF')).toBe(true);
     expect([pagesOf(pdf), picturesOf(pdf)]).toEqual([2, 1]);
   });
 
-  test('are a set of pages for each ticket that is printed separately [DATA-4]', async () => {
+  test('have a page for each ticket that is printed separately [DATA-4]', async () => {
     const line = { count: 3, people: 3, codes: codes(3) };
     expect(pagesOf(await ticketsPdf(sampleOrder({ lines: [sampleLine(line)] }), museum))).toBe(1);
     const separately = sampleLine({ ...line, printSeparately: true });
     expect(pagesOf(await ticketsPdf(sampleOrder({ lines: [separately] }), museum))).toBe(3);
   });
 
-  test('begin with a page for the phone for each code, unless there are very many', async () => {
+  test('begin with a phone page for each code, up to ten codes', async () => {
     const codesFor = async (people: number) => {
       const pdf = await ticketsPdf(sampleOrder({ lines: [sampleLine({ people, codes: codes(people) })] }), museum);
       expect(count(pdf, /\/Type \/Page\b/g)).toBe(pagesOf(pdf) + phonePagesOf(pdf));
@@ -59,12 +59,12 @@ describe('the tickets of an order as PDF', () => {
     expect(structure.indexOf('[0 0 255 496]')).toBeLessThan(structure.indexOf('[0 0 595.28 841.89]'));
   });
 
-  test('have pages for the codes of a school class', async () => {
+  test('have extra pages for the codes of a school class', async () => {
     const pupils = sampleLine({ count: 1, people: 30, codes: codes(30) });
     expect(pagesOf(await ticketsPdf(sampleOrder({ lines: [pupils] }), museum))).toBe(3);
   });
 
-  test('are the same file for the same order, made when it was booked', async () => {
+  test('are the same file for the same order, dated by its booking', async () => {
     const [first, again] = await Promise.all([ticketsPdf(sampleOrder(), museum), ticketsPdf(sampleOrder(), museum)]);
     expect(Buffer.compare(first, again)).toBe(0);
     const later = await ticketsPdf(sampleOrder({ bookedAt: 1_796_000_000_000 }), museum);
@@ -72,7 +72,7 @@ describe('the tickets of an order as PDF', () => {
     expect(structureOf(first)).toContain('D:20261118');
   });
 
-  test('can be read aloud: language, title, structure, and words for the picture', async () => {
+  test('are accessible: they have language, title, tags and a text for the picture', async () => {
     const structure = structureOf(await ticketsPdf(sampleOrder(), museum));
     expect(structure).toContain('/Lang (de)');
     expect(structure).toContain('/Marked true');
@@ -80,13 +80,13 @@ describe('the tickets of an order as PDF', () => {
     expect(structure).toMatch(/\/Alt \(/);
   });
 
-  test('are drawn without the picture where the museum has none, with any letters that Europe writes', async () => {
+  test('are drawn without a picture where the museum has none, with letters of many scripts', async () => {
     const line = sampleLine({ eventName: 'Łódź, Őrség, Şile & „Æther“ – 東京', ticketName: '👩🏽\u200d🚀' });
     const pdf = await ticketsPdf(sampleOrder({ lines: [line] }), sampleMuseum());
     expect([pagesOf(pdf), picturesOf(pdf)]).toEqual([1, 0]);
   });
 
-  test('stay small enough for any mailbox', async () => {
+  test('stay below 400 kB for twenty lines', async () => {
     const many = Array.from({ length: 20 }, () => sampleLine());
     expect((await ticketsPdf(sampleOrder({ lines: many }), museum)).length).toBeLessThan(400_000);
   });

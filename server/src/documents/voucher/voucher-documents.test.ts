@@ -22,9 +22,9 @@ const usedCodes = [
 const paidInPart = sampleOrder({ usedCodes, dueCents: 400 });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-describe('vouchers that were bought', () => {
+describe('bought vouchers', () => {
   test.each(shopLanguages)(
-    'have a page each with worth, code and last day, and nothing of who bought them: %s',
+    'have a page each with value, code and last day, and nothing about the buyer: %s',
     (language) => {
       const sheets = voucherSheets(bought, museum, language);
       expect(sheets.map(({ code }) => code)).toEqual(['K7MP3XQ9T2VW4RCA', 'X9QM3PK72TWV4ACR']);
@@ -41,7 +41,7 @@ describe('vouchers that were bought', () => {
     },
   );
 
-  test('are one PDF with as many pages, and the same again for the same order', async () => {
+  test('are one PDF with a page each, identical for the same order', async () => {
     const pdf = await vouchersPdf(bought, museum);
     const text = Buffer.from(pdf).toString('latin1');
     expect(text.slice(0, 8)).toBe('%PDF-1.7');
@@ -49,7 +49,7 @@ describe('vouchers that were bought', () => {
     expect(Buffer.from(await vouchersPdf(bought, museum)).equals(Buffer.from(pdf))).toBe(true);
   });
 
-  test('go out with their mail, which names no tickets and no tax', async () => {
+  test('are attached to their mail, which mentions no tickets and no tax', async () => {
     const mail = await confirmationMail(bought, museum);
     expect(mail.attachments.map(({ fileName }) => fileName)).toEqual([
       'vouchers-K7MP-3XQ9.pdf',
@@ -63,14 +63,14 @@ describe('vouchers that were bought', () => {
     expect(mail.text).not.toContain('K7MP3XQ9T2VW4RCA');
   });
 
-  test('beside a visit are a PDF of their own', async () => {
+  test('are a PDF of their own beside the tickets of a visit', async () => {
     const mixed = sampleOrder({ lines: [sampleLine(), sampleVouchers()], totalCents: 7400 });
     const { attachments, text } = await confirmationMail(mixed, museum);
     expect(attachments).toHaveLength(3);
     expect(text).toContain('Ihre Gutscheine liegen als eigenes PDF bei. Ihre Rechnung liegt als PDF bei.');
   });
 
-  test('stand on the invoice with their rate of nothing', () => {
+  test('are on the invoice at a rate of 0 %', () => {
     const { lines, taxes, total } = invoiceSheet(bought, museum, 'de');
     expect(lines).toEqual([
       {
@@ -84,8 +84,8 @@ describe('vouchers that were bought', () => {
   });
 });
 
-describe('what vouchers have paid', () => {
-  test('is told in the mail by the end of each code, with what was left to pay; tax stays [MON-2]', () => {
+describe('the amount paid by vouchers', () => {
+  test('is listed in the mail by the end of each code, with what is left to pay; the tax stays [MON-2]', () => {
     const { facts, taxes } = mailContent(paidInPart, museum, 'de');
     expect(facts.map(plain)).toEqual([
       'Gesamt: 24,00 €',
@@ -99,7 +99,7 @@ describe('what vouchers have paid', () => {
     expect(facts.join('')).not.toContain('K7MP3XQ9');
   });
 
-  test('is a payment on the invoice: lines, tax and total are those of the same order without it [MON-2]', () => {
+  test('is a payment on the invoice, whose lines, tax and total do not change [MON-2]', () => {
     const { settled, payment, ...rest } = invoiceSheet(paidInPart, museum, 'de');
     const { settled: none, payment: alone, ...same } = invoiceSheet(sampleOrder(), museum, 'de');
     expect(rest).toEqual(same);
@@ -114,12 +114,12 @@ describe('what vouchers have paid', () => {
     expect(open?.map(plain)).toEqual(['Noch zu zahlen', '4,00 €']);
   });
 
-  test('is not asked for again by an invoice that is still to be paid', () => {
+  test('is not demanded again by an unpaid invoice', () => {
     const { payBy } = mailContent({ ...paidInPart, isPaid: false }, museum, 'de');
     expect(plain(payBy[0] ?? '')).toMatch(/^Bitte überweisen Sie 4,00 € bis/);
   });
 
-  test('and nothing else, leaves no way to pay to be named', () => {
+  test('leaves no other payment to name when it covers the total', () => {
     const [code] = usedCodes;
     const order = sampleOrder({ usedCodes: code ? [{ ...code, cents: 2400 }] : [], dueCents: 0, paymentName: '' });
     const { settled, payment } = invoiceSheet(order, museum, 'de');

@@ -4,7 +4,7 @@ import { brokenMuseum } from '../../../test/support/museum/broken-museum.ts';
 const museum = brokenMuseum();
 afterEach(() => museum.mend());
 
-test('a label for a place that the navigation does not have is a mistake, one for each that it has is none [CFG-6]', () => {
+test('reports a label for an unknown place of the navigation, and accepts one for each known place [CFG-6]', () => {
   const label = '{ de: Ansehen }';
   const known = ['tickets', 'guided-tours', 'merchandise', 'passes', 'vouchers', 'checkout'];
   const all = known.map((key) => `${key}: ${label}`).join(', ');
@@ -15,7 +15,7 @@ test('a label for a place that the navigation does not have is a mistake, one fo
 const tools = (entries: string) =>
   museum.change('museum.yaml', '  logo: brand', `  analytics: ${entries}\n  logo: brand`);
 
-test('analytics that wait for consent need the notice that asks for it; without consent they need none [CFG-10] [CHROME-1]', () => {
+test('reports analytics that wait for consent without the cookie notice, and accepts them without consent [CFG-10] [CHROME-1]', () => {
   const off = 'showCookieDisclaimer: false';
   tools("{ scripts: [analytics/matomo.js], origins: ['https://matomo.museum.example'] }");
   expect(museum.fileIssues()).toMatchObject([{ file: 'configuration.yaml', field: 'showCookieDisclaimer' }]);
@@ -33,7 +33,7 @@ test.each([
   ["{ scripts: [analytics/matomo.js], origins: ['*'] }", 'brand.analytics.origins[0]'],
   ["{ scripts: [analytics/matomo.js], origins: ['http://m.example'] }", 'brand.analytics.origins[0]'],
   [`{ scripts: [analytics/matomo.js], origins: ["https://m.example; script-src *"] }`, 'brand.analytics.origins[0]'],
-])('tools that cannot be loaded are a mistake: %s [ANA-1]', (entries, field) => {
+])('reports analytics that cannot be loaded: %s [ANA-1]', (entries, field) => {
   museum.change('configuration.yaml', 'consent: true', 'consent: false');
   tools(entries);
   expect(museum.fileIssues()).toMatchObject([{ file: 'museum.yaml', field }]);
@@ -48,7 +48,7 @@ test.each([
   'http://www.museum.example',
   'www.museum.example',
   '*',
-])('is told that %s is no origin whose pages may show the shop [CFG-4]', (parent) => {
+])('reports %s as a parent that is no origin [CFG-4]', (parent) => {
   const allowed = ['https://www.museum.example', 'https://museum.example:8443', 'http://127.0.0.1:3000'];
   const line = museum.change(
     'museum.yaml',

@@ -37,7 +37,7 @@ test.each([
     "a time like '10:30'",
   ],
   ['components upside down', 'max_quantity: 2', 'max_quantity: 0', 'max_quantity', 'at least min_quantity'],
-])('is told of %s, with file, line and field', (_, from, to, field, problem) => {
+])('reports %s with file, line and field', (_, from, to, field, problem) => {
   const file = 'events/edge-and-arc.yaml';
   const line = museum.change(file, from, to);
   const issues = museum.fileIssues().filter((fileIssue) => fileIssue.field.endsWith(field));
@@ -46,7 +46,7 @@ test.each([
   expect(Math.abs((issues[0]?.line ?? 0) - line), `line ${issues[0]?.line} for ${line}`).toBeLessThanOrEqual(1);
 });
 
-test('is told of a language that is missing somewhere [I18N-1]', () => {
+test('reports a text that is missing in one language [I18N-1]', () => {
   const line = museum.change('venues.yaml', '    sv: Huvudbyggnaden\n', '');
   expect(museum.fileIssues()).toEqual([
     { file: 'venues.yaml', line: expect.any(Number), field: '[0].name', problem: 'is missing in sv' },
@@ -54,18 +54,18 @@ test('is told of a language that is missing somewhere [I18N-1]', () => {
   expect(line).toBeGreaterThan(1);
 });
 
-test('is told that who pays by invoice has to know where to [PAY-1]', () => {
+test('reports payment by invoice without a bank account [PAY-1]', () => {
   museum.change('museum.yaml', '\nbankAccount:', '\n# bankAccount:');
   museum.change('museum.yaml', /(  holder: [^]*?days: 14)/.exec(museum.read('museum.yaml'))?.[1] ?? '?', '');
   expect(museum.fileIssues()).toMatchObject([{ file: 'museum.yaml', field: 'bankAccount' }]);
 });
 
-test('is told of a bank account with a wrong check digit [PAY-1]', () => {
+test('reports a bank account with a wrong check digit [PAY-1]', () => {
   museum.change('museum.yaml', 'iban: DE02', 'iban: DE03');
   expect(museum.fileIssues()).toMatchObject([{ file: 'museum.yaml', field: 'bankAccount.iban' }]);
 });
 
-test('needs only the languages that it offers [CFG-13]', () => {
+test('needs texts only in the languages that it offers [CFG-13]', () => {
   museum.change(
     'configuration.yaml',
     'languages: [de, en, fr, it, nl, es, sv, da]',
@@ -76,7 +76,7 @@ test('needs only the languages that it offers [CFG-13]', () => {
   expect(museum.load().languages).not.toContain('sv');
 });
 
-test('is told of missing files and pages, and of pages without a title', () => {
+test('reports missing files and pages, and pages without a title', () => {
   museum.remove('pages/terms/da.html');
   museum.remove('mail.yaml');
   museum.remove('brand/logo.svg');
@@ -89,14 +89,14 @@ test('is told of missing files and pages, and of pages without a title', () => {
   ).toEqual(['mail.yaml ', 'museum.yaml brand.logo', 'pages/imprint/fr.html ', 'pages/terms/da.html ']);
 });
 
-test('is told of a field that is missing, where it should be', () => {
+test('reports a misspelt required field once, as misspelt', () => {
   museum.change('events/edge-and-arc.yaml', 'ticket_groups:', 'ticket_grous:');
   expect(museum.fileIssues().map(({ field, problem }) => `${field} ${problem}`)).toEqual([
     'ticket_grous there is no such field; did you mean ticket_groups?',
   ]);
 });
 
-test('is told of YAML that cannot be read', () => {
+test('reports YAML that cannot be parsed', () => {
   museum.change('groups.yaml', '- id: 1', '- id: [1');
   const [first] = museum.fileIssues();
   expect(first).toMatchObject({
@@ -106,7 +106,7 @@ test('is told of YAML that cannot be read', () => {
   });
 });
 
-test('hears of all mistakes at once, printed line by line', () => {
+test('reports all mistakes at once, one per line', () => {
   museum.change('museum.yaml', 'timeZone: Europe/Berlin', 'timeZone: Europa/Berlin');
   museum.change('configuration.yaml', 'homeView: banners', 'homeView: bananas');
   museum.change('customers.yaml', '  - DE\n', '');

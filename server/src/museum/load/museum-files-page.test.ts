@@ -73,10 +73,10 @@ function textIn(part: SchemaPart | undefined): Readonly<Record<string, SchemaPar
   return part?.wrapped ? textIn(part.wrapped) : (part?.entries ?? {});
 }
 
-test.each(Object.entries(files))('the page of fields has each one of %s, and no other', (file, schema) => {
+test.each(Object.entries(files))('docs/museum-files.md lists exactly the fields of %s', (file, schema) => {
   expect(documented(`## \`${file}\``).toSorted()).toEqual(known(schema).toSorted());
 });
 
-test.each(shared)('and each one of %s', (heading, schema) => {
+test.each(shared)('docs/museum-files.md lists exactly the fields under %s', (heading, schema) => {
   expect(documented(heading).toSorted()).toEqual(known(schema).toSorted());
 });

@@ -59,12 +59,12 @@ describe.each(names)('with %s off', (off) => {
   });
   afterAll(() => shop.close());
 
-  test.each(names)('its own calls are not found, those of the others are: %s [CFG-1]', async (name) => {
+  test.each(names)('only its own calls are not found: %s [CFG-1]', async (name) => {
     for (const call of sections[name].calls)
       expect([call, (await shop.get(`/api/de/${call}`)).status]).toEqual([call, name === off ? 404 : 200]);
   });
 
-  test.each(names)('its own lines are refused, those of the others can be paid: %s [CFG-1]', async (name) => {
+  test.each(names)('only its own lines are refused: %s [CFG-1]', async (name) => {
     for (const [line, code] of sections[name].lines) {
       const { status, body } = await initPayment(shop, await signIn(shop), [line]);
       if (name === off) expect([status, body.error, body.problems[0]]).toMatchObject([422, code, { code, line: 0 }]);
@@ -73,7 +73,7 @@ describe.each(names)('with %s off', (off) => {
   });
 });
 
-test('goods and passes share their calls, and each is told of while it is on itself [CFG-1]', async () => {
+test('goods and passes share their calls, which list only the section that is on [CFG-1]', async () => {
   const kinds = async (configuration: Record<string, boolean>) => {
     const shop = await startTestServer({ configuration });
     const { status, body } = await shop.get('/api/de/merchandise/select');
@@ -87,7 +87,7 @@ test('goods and passes share their calls, and each is told of while it is on its
   expect(await kinds({ hasMerchandise: false, hasMemCard: false })).toEqual([404, 404, new Set()]);
 });
 
-test('without tickets nothing is suggested, and without vouchers a code that was sold still pays', async () => {
+test('without tickets nothing is suggested, and without vouchers a sold code still pays', async () => {
   const shop = await startTestServer({ configuration: { hasTickets: false, hasVouchers: false } });
   const suggested = await shop.post('/api/de/checkout/suggest', { cart: { ver: 1, items: [adults(1)] } });
   expect([suggested.status, suggested.body.data]).toEqual([200, []]);

@@ -31,12 +31,12 @@ function fileIssuesWith(orders: unknown): string[] {
 const ticket = { type: 'ticket', id: 1011, count: 2, day: 'today+7', time: '10:30' };
 const order = { id: 'school-4b-Xq7Lr2Vd9K', email: 'ida@example.org', name: inAll('Class 4b'), items: [ticket] };
 
-test('a museum may prepare orders for its customers, or none [ORD-1]', () => {
+test('accepts prepared orders, or none [ORD-1]', () => {
   expect(fileIssuesWith([])).toEqual([]);
   expect(fileIssuesWith([{ ...order, valid_to: 'month+1', note: inAll('Note') }])).toEqual([]);
 });
 
-test('a museum is told what is wrong with an order, by file and field', () => {
+test('reports mistakes in a prepared order by file and field', () => {
   const { time: _, ...timeless } = ticket;
   const { day: _of, ...dayless } = ticket;
   expect(

@@ -8,7 +8,7 @@ import { parsedFiles } from './parsed-files.ts';
 
 const keptIn = () => join(temporaryFolder('data'), 'museum-files.json');
 
-test('a museum that was parsed before is the same museum', () => {
+test('a museum loaded from the cache is the same museum', () => {
   const [folder, file] = [testMuseum(), keptIn()];
   const first = loadMuseum(folder, file);
   expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object).length).toBeGreaterThan(10);
@@ -18,7 +18,7 @@ test('a museum that was parsed before is the same museum', () => {
   expect(loadMuseum(folder)).toEqual(first);
 });
 
-test('a changed file is read anew, and its mistakes have their lines whatever is kept', () => {
+test('a changed file is parsed again, and its mistakes have line numbers each time', () => {
   const [folder, file] = [testMuseum(), keptIn()];
   loadMuseum(folder, file);
   const written = join(folder, 'configuration.yaml');
@@ -27,13 +27,13 @@ test('a changed file is read anew, and its mistakes have their lines whatever is
     expect(() => loadMuseum(folder, file), time).toThrow(/configuration\.yaml:\d+/);
 });
 
-test.each(['', '{', '[1]', 'null', '{"x":'])('a kept file that says %j costs time and nothing else', (content) => {
+test.each(['', '{', '[1]', 'null', '{"x":'])('ignores a cache file that contains %j', (content) => {
   const [folder, file] = [testMuseum(), keptIn()];
   writeFileSync(file, content);
   expect(loadMuseum(folder, file)).toEqual(loadMuseum(folder));
 });
 
-test('what JSON cannot say is not kept', () => {
+test('does not cache a value that JSON cannot represent', () => {
   const file = keptIn();
   const parsed = parsedFiles(file);
   parsed.keep('endless: .inf', { endless: Infinity });
@@ -43,7 +43,7 @@ test('what JSON cannot say is not kept', () => {
   expect([next.valueOf('endless: .inf'), next.valueOf('two: 2')]).toEqual([undefined, { two: 2 }]);
 });
 
-test('what no file says any more is kept no longer', () => {
+test('drops cached values of text that no file contains any more', () => {
   const file = keptIn();
   const first = parsedFiles(file);
   first.keep('one: 1', { one: 1 });

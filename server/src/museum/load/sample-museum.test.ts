@@ -7,7 +7,7 @@ import { shopLanguages } from '@foyer/contract/languages.ts';
 describe('the sample museum', () => {
   const museum = loadMuseum(join(import.meta.dirname, '../../../sample-museum'));
 
-  test('loads without a mistake, in all eight languages [I18N-1]', () => {
+  test('loads without mistakes, in all eight languages [I18N-1]', () => {
     expect(museum.languages).toEqual([...shopLanguages]);
     expect(Object.keys(museum.pages).toSorted()).toEqual([
       'accessibility_statement',
@@ -22,7 +22,7 @@ describe('the sample museum', () => {
   });
 
   test.each(['2026-11-21', '2026-12-24', '2027-02-28', '2028-02-29'])(
-    'has on %s a running, an ended and a coming exhibition, and days sold out and nearly [EVT-12]',
+    'has on %s running, ended and coming exhibitions, and days that are sold out or nearly so [EVT-12]',
     (today) => {
       const runs = museum.events.map((event) => eventRun(event, today));
       expect(runs.filter((run) => run.first <= today && today <= run.last).length).toBeGreaterThanOrEqual(4);
@@ -47,7 +47,7 @@ describe('the sample museum', () => {
     },
   );
 
-  test('lists its events in their order [EVT-1]', () => {
+  test('lists its events by sequence_no [EVT-1]', () => {
     const order = museum.events.map((event) => event.sequence_no);
     expect(order).toEqual(order.toSorted((a, b) => a - b));
   });

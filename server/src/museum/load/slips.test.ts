@@ -102,7 +102,7 @@ const slips: readonly (readonly [
 
 const asObjects = slips.map(([slip, file, from, to, problem, after = 0]) => ({ slip, file, from, to, problem, after }));
 
-test.each(asObjects)('$slip is told with its line and in words that help', ({ file, from, to, problem, after }) => {
+test.each(asObjects)('reports $slip with its line and a helpful text', ({ file, from, to, problem, after }) => {
   const line = museum.change(file, from, to);
   const [first, ...others] = museum.fileIssues();
   expect(first).toMatchObject({ file, problem: expect.stringContaining(problem) });
@@ -110,8 +110,8 @@ test.each(asObjects)('$slip is told with its line and in words that help', ({ fi
   expect(others, 'one slip, one mistake').toEqual([]);
 });
 
-describe('with one mistake the others are told as well', () => {
-  test('in the same file, whatever the schema and the checks after it see', () => {
+describe('reports all mistakes at once', () => {
+  test('in one file, whether the schema or a later check finds them', () => {
     museum.change(edge, 'venue: 1', 'venue: 9');
     museum.change(edge, 'price: 1400', 'price: 12.50');
     museum.change(edge, 'id: 1013', 'id: 1012');
@@ -131,7 +131,7 @@ describe('with one mistake the others are told as well', () => {
     ]);
   });
 
-  test('a folder that is not there is one mistake', () => {
+  test('reports a missing folder as one mistake', () => {
     expect(brokenMuseum('/no/such/museum').fileIssues()).toEqual([
       { file: '/no/such/museum', field: '', problem: expect.stringContaining('there is no such folder') },
     ]);

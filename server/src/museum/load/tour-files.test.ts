@@ -14,7 +14,7 @@ test.each([
   ['mandatory: true', 'mandatory: maybe', 'questions[0].mandatory', 'true or false'],
   ['    name: Zwei Linien genügen\n', '', 'texts.de.name', 'is missing'],
   ['file: pictures/edge', 'file: pictures/hedge', 'picture.file', 'hedge-and-arc-400.avif'],
-])('a museum is told of a tour with %j as %j, with file, line and field', (from, to, field, problem) => {
+])('reports a tour with %j replaced by %j with file, line and field', (from, to, field, problem) => {
   const line = museum.change(file, from, to);
   const issues = museum.fileIssues().filter((fileIssue) => fileIssue.field === field);
   expect(issues).toMatchObject([{ file, problem: expect.stringContaining(problem) }]);

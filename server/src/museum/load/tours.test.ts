@@ -39,7 +39,7 @@ const at = { today: '2026-11-21', timeZone: 'Europe/Berlin' };
 const timesOn = (one: MuseumTour, day: string) => timesOf(one, day, at).map(({ time }) => time);
 
 describe('the times of a tour', () => {
-  test('are its own within its lifetime, on weekdays or on days that are named, in order', () => {
+  test('are those of its weekdays or named days within its run, in order', () => {
     expect(timesOn(tour(), '2026-11-21')).toEqual(['02:30', '10:00']);
     expect([timesOn(tour(), '2026-11-20'), timesOn(tour(), '2027-01-01')]).toEqual([[], []]);
     const named = tour({ times: [{ days: ['month+1+4', '2026-12-24'], at: ['18:00'], people: 5 }] });
@@ -48,7 +48,7 @@ describe('the times of a tour', () => {
     expect(timesOn(tour(), '2026-11-31')).toEqual([]);
   });
 
-  test('carry the museum’s offset and end; one that the clock skips is none [I18N-7]', () => {
+  test('have the museum’s offset and an end; a time that the clock skips is left out [I18N-7]', () => {
     const long = tour({ run: { first: 'today', last: '2027-12-31' } });
     expect(timesOn(long, '2027-03-28')).toEqual(['10:00']);
     expect(timesOf(long, '2027-03-28', at)[0]).toMatchObject({
@@ -57,13 +57,13 @@ describe('the times of a tour', () => {
     });
   });
 
-  test('of two entries for one time, the first counts: a single day may differ from its weekday', () => {
+  test('have the capacity of the first of two entries, so that a single day may differ from its weekday', () => {
     const single = { days: ['2026-12-01'], at: ['10:00'], people: 3 };
     const [night, morning] = timesOf(tour({ times: [single, daily] }), '2026-12-01', at);
     expect([night?.capacity, morning?.capacity]).toEqual([20, 3]);
   });
 
-  test('are sold elsewhere by the first rule of their day; whole tours are counted as tours', () => {
+  test('are presold by the first rule that fits the day; whole tours are counted in tours', () => {
     const presold = [{ days: ['2026-12-01'], percent: 100 }, { leave: 4 }];
     const presoldOn = (one: MuseumTour, day: string) =>
       timesOf(one, day, at).map((time) => [time.capacity, time.presold]);
@@ -82,7 +82,7 @@ describe('the times of a tour', () => {
     ]);
   });
 
-  test('are none on closed days, which say why', () => {
+  test('are none on closed days, which have a reason', () => {
     const closed = [{ yearly: ['12-24'], reason: { de: 'Feiertag' } }];
     const one = tour({}, { closed });
     expect(timesOn(one, '2026-12-24')).toEqual([]);
@@ -91,7 +91,7 @@ describe('the times of a tour', () => {
   });
 });
 
-describe('a tour that nobody could book, or whose parts do not fit, is told with its field', () => {
+describe('checkTour reports', () => {
   const whole = { book_complete_tour: true };
   const wholeTimes = { ...atTimes, tours: 2 };
   const question = (given: object) => ({ questions: [{ id: 1, label: name, ...given }] });
@@ -194,7 +194,7 @@ describe('a tour that nobody could book, or whose parts do not fit, is told with
     expect(issues).toContainEqual([field, expect.stringContaining(problem)]);
   });
 
-  test('and a good one is not', () => {
+  test('nothing for a valid tour', () => {
     const issues: unknown[] = [];
     checkTour(file(), (...fileIssue) => issues.push(fileIssue));
     expect(issues).toEqual([]);

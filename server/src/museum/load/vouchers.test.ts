@@ -30,13 +30,13 @@ function fileIssuesWith(files: Readonly<Record<string, unknown>>): string[] {
   }
 }
 
-describe('a museum', () => {
-  test('may sell no vouchers and know no codes', () => {
+describe('the loader', () => {
+  test('accepts a museum without vouchers and codes', () => {
     expect(fileIssuesWith({})).toEqual([]);
     expect(fileIssuesWith({ 'vouchers.yaml': testVouchers, 'voucher-codes.yaml': testVoucherCodes })).toEqual([]);
   });
 
-  test('is told what is wrong with a voucher, by file and field', () => {
+  test('reports mistakes in a voucher by file and field', () => {
     const vouchers = [
       { ...fixed, group: 7, amounts: { min: 100, max: 200 } },
       { ...free, id: fixed?.id, amounts: undefined, picture: { file: 'pictures/none', alt: inAll('None') } },
@@ -57,7 +57,7 @@ describe('a museum', () => {
     ).toEqual(expect.arrayContaining(['vouchers.yaml vouchers[0].price: expected at least a cent, found 0']));
   });
 
-  test('is told what is wrong with a code, by file and field', () => {
+  test('reports mistakes in a code by file and field', () => {
     const code = { name: inAll('Gift'), amount: 1000 };
     const codes = [
       { ...code, code: 'GIFT-GIFT-GIFT-1' },

@@ -13,7 +13,7 @@ function planner(most?: number) {
   return { made, planOf };
 }
 
-test('a plan is made once for an event and a day, and anew when the museum has another day', () => {
+test('makes a plan once per event and day, and again when today changes', () => {
   const { made, planOf } = planner();
   const event = { id: 1 };
   expect(planOf(event, '2026-05-02', at)).toBe('1 2026-05-02 2026-05-01');
@@ -24,7 +24,7 @@ test('a plan is made once for an event and a day, and anew when the museum has a
   expect(made).toHaveLength(3);
 });
 
-test('of many events the days of those are kept that were asked for last, and no more than so many', () => {
+test('keeps the plans of the events that were asked for last, up to the limit', () => {
   const { made, planOf } = planner(3);
   const events = [1, 2, 3, 4].map((id) => ({ id }));
   for (const event of events) planOf(event, '2026-05-02', at);
@@ -33,7 +33,7 @@ test('of many events the days of those are kept that were asked for last, and no
   expect(made).toEqual(['1 2026-05-02']);
 });
 
-test('one event with more days than are kept begins anew', () => {
+test('drops the plans of a single event when they exceed the limit', () => {
   const { made, planOf } = planner(2);
   const event = { id: 1 };
   for (const day of ['01', '02', '03', '03', '02']) planOf(event, `2026-05-${day}`, at);

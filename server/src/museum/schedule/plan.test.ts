@@ -29,13 +29,13 @@ function exhibition(given: object = {}): MuseumEvent {
 }
 
 describe('the days of an event', () => {
-  test('move with the museum’s today, also past midnight without a restart', () => {
+  test('follow the museum’s today', () => {
     const event = exhibition();
     expect(eventRun(event, TODAY)).toEqual({ first: '2026-11-20', last: '2026-12-31' });
     expect(eventRun(event, '2026-12-01')).toEqual({ first: '2026-11-30', last: '2027-01-31' });
   });
 
-  test('are the open ones of the run within the range', () => {
+  test('are the open days of the run within the range', () => {
     const event = exhibition({ closed: [{ weekdays: ['mon'], reason: { de: 'Ruhetag' } }] });
     expect(eventDays(event, TODAY, { first: '2026-11-01', last: '2026-11-25' })).toEqual([
       '2026-11-20',
@@ -47,7 +47,7 @@ describe('the days of an event', () => {
     expect(eventDays(event, TODAY)).toHaveLength(36);
   });
 
-  test('have a reason when the museum closes one, and none outside the run or where it gives none [EVT-2]', () => {
+  test('have a reason when the museum closes them, and none otherwise or outside the run [EVT-2]', () => {
     const [rest, feast, works] = [{ de: 'Ruhetag' }, { de: 'Feiertag' }, { de: 'Umbau' }];
     const event = exhibition({
       opening: [{ weekdays: EVERY_DAY.slice(0, 6), slots: MORNING }],
@@ -69,7 +69,7 @@ describe('the days of an event', () => {
 });
 
 describe('the slots of a day', () => {
-  test('run from the first to the last entry, with end and places', () => {
+  test('run from the first to the last entry, with end and capacity', () => {
     const slots = slotsOf(exhibition(), '2026-11-25', at);
     expect(slots.map((slot) => slot.time)).toEqual(['10:00', '10:30', '11:00', '11:30']);
     expect(slots[0]).toEqual({
@@ -81,7 +81,7 @@ describe('the slots of a day', () => {
     });
   });
 
-  test('come in order when two openings share a day', () => {
+  test('are sorted when two openings share a day', () => {
     const evening = { ...MORNING, first: '08:00', last: '08:30' };
     const opening = [
       { weekdays: EVERY_DAY, slots: MORNING },
@@ -96,14 +96,14 @@ describe('the slots of a day', () => {
     ['2027-03-28', '+02:00', '+02:00'],
     ['2027-10-30', '+02:00', '+02:00'],
     ['2027-10-31', '+01:00', '+01:00'],
-  ])('on %s carry the museum’s offset of that hour [I18N-7]', (day, start, end) => {
+  ])('on %s have the museum’s offset at that hour [I18N-7]', (day, start, end) => {
     const event = exhibition({ run: { first: '2027-01-01', last: '2027-12-31' } });
     const [slot] = slotsOf(event, day, at);
     expect(slot?.datetime).toBe(`${day}T10:00:00${start}`);
     expect(slot?.datetimeEnd).toBe(`${day}T10:45:00${end}`);
   });
 
-  test('in the night the clock changes: skipped times are left out, doubled ones are the first, ends are real [I18N-7]', () => {
+  test('on a clock change: skipped times are left out, doubled times are the first, ends are exact [I18N-7]', () => {
     const slots = { first: '01:00', last: '03:00', every_minutes: 30, length_minutes: 60, capacity: 5 };
     const night = exhibition({
       run: { first: '2027-01-01', last: '2027-12-31' },
@@ -124,19 +124,19 @@ describe('the slots of a day', () => {
     ]);
   });
 
-  test('may begin before and end after midnight', () => {
+  test('may begin before midnight and end after it', () => {
     const slots = { first: '23:30', last: '23:30', every_minutes: 30, length_minutes: 60, capacity: 5 };
     const [slot] = slotsOf(exhibition({ opening: [{ weekdays: EVERY_DAY, slots }] }), '2026-12-31', at);
     expect(slot?.datetimeEnd).toBe('2027-01-01T00:30:00+01:00');
   });
 
-  test('follow the zone of a museum elsewhere [I18N-7]', () => {
+  test('follow the time zone of the museum [I18N-7]', () => {
     const [slot] = slotsOf(exhibition(), '2026-11-25', { today: TODAY, timeZone: 'America/St_Johns' });
     expect(slot?.datetime).toBe('2026-11-25T10:00:00-03:30');
   });
 });
 
-describe('places sold elsewhere', () => {
+describe('presold places', () => {
   const presold = [
     { weekdays: ['sat'], percent: 100 },
     { weekdays: ['sun'], times: { first: '10:00', last: '10:30' }, percent: 100 },
@@ -147,12 +147,12 @@ describe('places sold elsewhere', () => {
   const left = (day: string, today = TODAY) =>
     slotsOf(event, day, { today, timeZone: BERLIN }).map((slot) => slot.capacity - slot.presold);
 
-  test('make some days sold out and others nearly, by the first rule that fits', () => {
+  test('are taken from the slots by the first rule that fits', () => {
     expect(left('2026-11-28')).toEqual([0, 0, 0, 0]);
     expect(left('2026-11-29')).toEqual([0, 0, 2, 2]);
   });
 
-  test('lie within their share and stay the same as the day comes nearer', () => {
+  test('lie within their percentage and stay the same as the day comes nearer', () => {
     const days = eventDays(event, TODAY, { first: '2026-12-01', last: '2026-12-31' });
     const shares = days.filter((day) => ![6, 0].includes(new Date(day).getUTCDay())).flatMap((day) => left(day));
     expect(Math.min(...shares)).toBeGreaterThanOrEqual(8);
@@ -173,7 +173,7 @@ describe('day tickets', () => {
     presold: [{ weekdays: ['wed'], percent: 25 }],
   });
 
-  test('draw on the places of the day, without slots [EVT-6]', () => {
+  test('use the capacity of the day, without slots [EVT-6]', () => {
     expect(dayCapacity(event, '2026-11-24', TODAY)).toEqual({ capacity: 400, presold: 0 });
     expect(dayCapacity(event, '2026-11-25', TODAY)).toEqual({ capacity: 400, presold: 100 });
     expect(dayCapacity(event, '2026-11-26', TODAY)).toBeNull();
@@ -181,13 +181,13 @@ describe('day tickets', () => {
     expect(dayCapacity(exhibition(), '2026-11-24', TODAY), 'an exhibition with slots').toBeNull();
   });
 
-  test('run from the first open day’s start to the last one’s end', () => {
+  test('run from the start of the first open day to the end of the last', () => {
     expect(eventStart(event, at)).toBe('2026-11-24T00:00:00+01:00');
     expect(eventEnd(event, at)).toBe('2026-12-30T23:59:00+01:00');
   });
 });
 
-test('an event starts with its first entry and is over with its last [EVT-12]', () => {
+test('an event starts with its first entry and ends with its last slot [EVT-12]', () => {
   const event = exhibition({ closed: [{ yearly: ['12-31'], reason: { de: 'Silvester' } }] });
   expect(eventStart(event, at)).toBe('2026-11-20T10:00:00+01:00');
   expect(eventEnd(event, at)).toBe('2026-12-30T12:15:00+01:00');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { dayExpression, resolveDay } from './relative-day.ts';
 
-describe('a day as the museum files write it', () => {
+describe('a day in the museum’s files', () => {
   test.each([
     ['today', '2026-12-24', '2026-12-24'],
     ['today-30', '2026-12-24', '2026-11-24'],
@@ -18,7 +18,7 @@ describe('a day as the museum files write it', () => {
     ['month+1', '2028-01-31', '2028-02-01'],
     ['month+2-1', '2028-01-31', '2028-02-29'],
     ['2027-05-01', '2026-12-24', '2027-05-01'],
-  ])('%s is, on %s, the day %s', (expression, today, day) => {
+  ])('%s on %s is the day %s', (expression, today, day) => {
     expect(resolveDay(expression, today)).toBe(day);
     expect(v.is(dayExpression, expression)).toBe(true);
   });
@@ -35,7 +35,7 @@ describe('a day as the museum files write it', () => {
     'today+1 do',
     'today+1tue',
     '01.05.2026',
-  ])('is not written "%s"', (expression) => {
+  ])('cannot be written "%s"', (expression) => {
     expect(v.is(dayExpression, expression)).toBe(false);
     expect(() => resolveDay(expression, '2026-12-24')).toThrow();
   });

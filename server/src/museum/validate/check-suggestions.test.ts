@@ -19,14 +19,14 @@ test.each([
     '[0].note',
     'missing in da',
   ],
-])('is told of a suggestion with %s, with file, line and field [CHK-6]', (_, from, to, field, problem) => {
+])('reports a suggestion with %s with file, line and field [CHK-6]', (_, from, to, field, problem) => {
   museum.change('suggestions.yaml', from, to);
   expect(museum.fileIssues()).toEqual([
     { file: 'suggestions.yaml', line: expect.any(Number), field, problem: expect.stringContaining(problem) },
   ]);
 });
 
-test('suggests nothing where it has no file for that [CHK-6]', () => {
+test('has no suggestions without suggestions.yaml [CHK-6]', () => {
   museum.remove('suggestions.yaml');
   expect(museum.load().suggestions).toEqual([]);
 });

@@ -16,14 +16,14 @@ afterEach(() => mollie.close());
 
 const created = (path: string) => mollie.asked.filter((one) => one.method === 'POST' && one.path.endsWith(path));
 
-describe('taking money that is held [CFG-12]', () => {
+describe('manual capture [CFG-12]', () => {
   const held = async () => {
     const { paymentId } = await provider.start(aPayment({ capturesAtOnce: false }));
     await mollie.till.pay(paymentId);
     return paymentId;
   };
 
-  test('a payment that waits for the visitor is held, and paid when it is taken, once', async () => {
+  test('authorises first, and captures the full amount once, however often it is called', async () => {
     const id = await held();
     expect(mollie.asked[0]?.body).toMatchObject({ captureMode: 'manual', method: 'creditcard' });
     expect((await provider.query(id))?.state).toBe('authorised');
@@ -33,7 +33,7 @@ describe('taking money that is held [CFG-12]', () => {
     expect(created('/captures')[0]?.body).toMatchObject({ amount: { value: '28.50', currency: 'EUR' } });
   });
 
-  test('while Mollie takes it, it is pending: not paid, not taken twice, and not let go', async () => {
+  test('a capture that Mollie has not finished is pending: neither repeated nor cancelled', async () => {
     mollie.control.captures = 'later';
     const id = await held();
     expect((await provider.capture(id)).state).toBe('pending');
@@ -45,7 +45,7 @@ describe('taking money that is held [CFG-12]', () => {
     expect((await provider.query(id))?.state).toBe('paid');
   });
 
-  test('what could not be taken is held again, and taken by another try', async () => {
+  test('a failed capture leaves the payment authorised, and can be tried again', async () => {
     mollie.control.captures = 'later';
     const id = await held();
     await provider.capture(id);
@@ -55,7 +55,7 @@ describe('taking money that is held [CFG-12]', () => {
     expect((await provider.capture(id)).state).toBe('paid');
   });
 
-  test('an answer that got lost is asked for, and the money taken once', async () => {
+  test('a capture whose answer is lost is not made twice', async () => {
     const id = await held();
     mollie.control.troubles.push({ at: 'POST /payments/*/captures', answer: 'cut', afterDoing: true });
     await expect(provider.capture(id)).rejects.toMatchObject({ code: 'UNREACHABLE' });
@@ -63,7 +63,7 @@ describe('taking money that is held [CFG-12]', () => {
     expect(mollie.payments.get(id)?.captures).toHaveLength(1);
   });
 
-  test('taken in that very moment by somebody else it is paid, and refused it is not', async () => {
+  test('answers paid when another call captures first, and throws when Mollie refuses the capture', async () => {
     const id = await held();
     const meanwhile = () => provider.capture(id);
     mollie.control.troubles.push({ at: 'POST /payments/*/captures', answer: 422, meanwhile });
@@ -74,27 +74,27 @@ describe('taking money that is held [CFG-12]', () => {
     await expect(provider.capture(other.paymentId)).rejects.toMatchObject({ status: 422 });
   });
 
-  test('what is not held is not taken', async () => {
+  test('does not capture a payment that is still open', async () => {
     const { paymentId } = await provider.start(aPayment({ capturesAtOnce: false }));
     expect((await provider.capture(paymentId)).state).toBe('open');
     expect(created('/captures')).toEqual([]);
   });
 
-  test('let go, it is cancelled', async () => {
+  test('cancel releases an authorised payment, which then cannot be captured', async () => {
     const id = await held();
     expect((await provider.cancel(id)).state).toBe('cancelled');
     expect((await provider.capture(id)).state).toBe('cancelled');
   });
 });
 
-describe('giving back', () => {
+describe('refunding', () => {
   const paid = async () => {
     const { paymentId } = await provider.start(aPayment());
     await mollie.till.pay(paymentId);
     return paymentId;
   };
 
-  test('a part, and then the rest', async () => {
+  test('a part and then the rest ends as refunded', async () => {
     const id = await paid();
     expect(await provider.refund(id, 850, 'a')).toMatchObject({
       state: 'partlyRefunded',
@@ -109,7 +109,7 @@ describe('giving back', () => {
     expect(await provider.query(id)).toMatchObject({ state: 'refunded', refundedCents: 2850 });
   });
 
-  test('twice for the same reason is once, however much later', async () => {
+  test('twice with the same reference makes one refund, even a month later', async () => {
     const id = await paid();
     await provider.refund(id, 850, 'a');
     for (const later of [0, 60_000, 60 * 60_000, 30 * 24 * 60 * 60_000]) {
@@ -119,7 +119,7 @@ describe('giving back', () => {
     expect(mollie.payments.get(id)?.refunds).toHaveLength(1);
   });
 
-  test.each(['cut', 500, 503, 'silent'] as const)('where the answer got lost (%s) it is once', async (answer) => {
+  test.each(['cut', 500, 503, 'silent'] as const)('again after a lost answer (%s) makes one refund', async (answer) => {
     const { control, apiBase } = mollie;
     const { patience, meanwhile } = endingPatience();
     const hasty = mollieProvider({ apiKey: control.apiKey, isTest: false }, { apiBase, patience });
@@ -131,7 +131,7 @@ describe('giving back', () => {
     expect(mollie.payments.get(id)?.refunds).toHaveLength(1);
   });
 
-  test('a payment whose refunds and chargebacks do not come along says what it knows, and gives back once', async () => {
+  test('works when Mollie does not embed refunds and chargebacks: the state is right and there is one refund', async () => {
     mollie.control.embeds = false;
     const id = await paid();
     for (const later of [0, 60 * 60_000]) {
@@ -144,7 +144,7 @@ describe('giving back', () => {
   });
 
   test.each([true, false])(
-    'twice at once is once, whether Mollie sees duplicates (%s) or not',
+    'twice at once makes one refund, whether Mollie detects duplicates (%s) or not',
     async (seesDuplicates) => {
       mollie.control.seesDuplicates = seesDuplicates;
       const id = await paid();
@@ -156,7 +156,7 @@ describe('giving back', () => {
     },
   );
 
-  test('the same amount for another reason within the hour is refused, as Mollie takes it for the same; later it is done', async () => {
+  test('the same amount with another reference throws DUPLICATE within the hour, and works after it', async () => {
     const id = await paid();
     await provider.refund(id, 850, 'a');
     await expect(provider.refund(id, 850, 'b')).rejects.toMatchObject({ status: 409, code: 'DUPLICATE' });
@@ -164,7 +164,7 @@ describe('giving back', () => {
     expect(await provider.refund(id, 850, 'b')).toMatchObject({ refundedCents: 1700 });
   });
 
-  test('more than was paid throws, and so does what Mollie refuses', async () => {
+  test('throws for more than was paid, for zero cents and when Mollie refuses', async () => {
     const id = await paid();
     await expect(provider.refund(id, 2851, 'a')).rejects.toMatchObject({ status: 422 });
     mollie.control.refusesRefunds = true;
@@ -173,20 +173,20 @@ describe('giving back', () => {
     await expect(provider.refund(id, 0, 'c')).rejects.toThrow('whole number');
   });
 
-  test('what was never paid throws', async () => {
+  test('throws for a payment that is unpaid or unknown', async () => {
     const { paymentId } = await provider.start(aPayment());
     await expect(provider.refund(paymentId, 2850, 'a')).rejects.toMatchObject({ status: 422 });
     await expect(provider.refund('tr_unknown', 2850, 'a')).rejects.toMatchObject({ status: 404 });
   });
 
-  test('without money of the museum’s at Mollie it is queued there, and counts', async () => {
+  test('counts a refund that Mollie queues for lack of balance', async () => {
     mollie.control.hasBalance = false;
     const id = await paid();
     expect(await provider.refund(id, 2850, 'a')).toMatchObject({ state: 'refunded' });
     expect(mollie.payments.get(id)?.refunds[0]?.status).toBe('queued');
   });
 
-  test.each(['failed', 'canceled'] as const)('a refund that has %s is none, and can be made again', async (ending) => {
+  test.each(['failed', 'canceled'] as const)('a refund that has %s does not count and is made anew', async (ending) => {
     const id = await paid();
     await provider.refund(id, 850, 'a');
     await mollie.till.endRefund(id, ending);
@@ -197,7 +197,7 @@ describe('giving back', () => {
     expect(await provider.refund(id, 850, 'a')).toMatchObject({ refundedCents: 850 });
   });
 
-  test('by hand in Mollie’s dashboard counts as well', async () => {
+  test('includes what was refunded in Mollie’s dashboard', async () => {
     const id = await paid();
     await mollie.till.refund(id, 1000);
     expect(await provider.query(id)).toMatchObject({ state: 'partlyRefunded', refundedCents: 1000 });
@@ -213,21 +213,21 @@ describe('a chargeback', () => {
     return paymentId;
   };
 
-  test('of all takes the payment back', async () => {
+  test('of the whole amount makes the payment chargedBack', async () => {
     const id = await paid();
     await mollie.till.chargeBack(id);
     const taken = { state: 'chargedBack', refundedCents: 2850, chargedBackCents: 2850 };
     expect(await provider.query(id)).toMatchObject(taken);
   });
 
-  test('of what a refund had left does, too', async () => {
+  test('of the rest after a partial refund makes the payment chargedBack', async () => {
     const id = await paid();
     await provider.refund(id, 850, 'a');
     await mollie.till.chargeBack(id);
     expect(await provider.query(id)).toMatchObject({ state: 'chargedBack', refundedCents: 2850 });
   });
 
-  test('of a part takes a part, and says that a bank took it', async () => {
+  test('of a part makes it partlyRefunded, and is also counted in chargedBackCents', async () => {
     const id = await paid();
     await provider.refund(id, 850, 'a');
     expect(await provider.query(id)).toMatchObject({ refundedCents: 850, chargedBackCents: 0 });
@@ -236,7 +236,7 @@ describe('a chargeback', () => {
     expect(await provider.query(id)).toMatchObject(part);
   });
 
-  test('that the bank takes back is none', async () => {
+  test('that is reversed does not count', async () => {
     const id = await paid();
     await mollie.till.chargeBack(id);
     await mollie.till.reverseChargeback(id);

@@ -23,8 +23,8 @@ const started = async (changes: Partial<PaymentStart> = {}) => provider.start(aP
 const stateOf = async (id: string) => (await provider.query(id))?.state;
 const press = (page: string, pressing: Record<string, string>) => mollie.visit(page, pressing);
 
-describe('starting', () => {
-  test('tells Mollie what is to be paid, in the words of its API', async () => {
+describe('start', () => {
+  test('sends the payment to Mollie in the fields of its API', async () => {
     const { reference, continueUrl, cancelUrl, notifyUrl } = aPayment();
     await started({ method: 'paypal', amountCents: 5 });
     const [asked] = mollie.asked;
@@ -48,13 +48,13 @@ describe('starting', () => {
     [1234, '12.34'],
     [100_000, '1000.00'],
     [123_456_789, '1234567.89'],
-  ])('%i cents are %o', async (amountCents, value) => {
+  ])('writes %i cents as %o', async (amountCents, value) => {
     const { paymentId } = await started({ amountCents });
     expect(mollie.asked[0]?.body).toMatchObject({ amount: { value } });
     expect(await provider.query(paymentId)).toMatchObject({ amountCents, currency: 'EUR' });
   });
 
-  test('an amount is the same there and back, and has two decimals', () => {
+  test('amountOf and centsOf are inverse, and amounts have two decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), (cents) => {
         const amount = amountOf(cents, 'EUR');
@@ -64,19 +64,19 @@ describe('starting', () => {
     );
   });
 
-  test.each([0, -1, 1.5, Number.NaN])('%d cents are not asked for', async (amountCents) => {
+  test.each([0, -1, 1.5, Number.NaN])('refuses %d cents without asking Mollie', async (amountCents) => {
     await expect(started({ amountCents })).rejects.toThrow('whole number');
     expect(mollie.asked).toEqual([]);
   });
 
-  test('without a way to pay, Mollie shows all that the museum has switched on', async () => {
+  test('without a method, Mollie’s page offers all that the museum has switched on', async () => {
     const { redirectUrl } = await started();
     expect(mollie.asked[0]?.body).not.toHaveProperty('method');
     const html = await (await mollie.visit(redirectUrl)).text();
     for (const method of mollie.control.methods) expect(html).toContain(`Pay by ${method}`);
   });
 
-  test('a language that Mollie does not speak is left to it', async () => {
+  test('sends no locale for a language that Mollie does not support', async () => {
     await started({ language: 'xx' });
     expect(mollie.asked[0]?.body).not.toHaveProperty('locale');
   });
@@ -88,12 +88,12 @@ describe('starting', () => {
     ['express where nobody tells who pays', { isExpress: true, method: 'creditcard' }],
     ['confirming where nothing is held', { capturesAtOnce: false, method: 'ideal' }],
     ['express that waits to be confirmed', { isExpress: true, capturesAtOnce: false }],
-  ] satisfies [string, Partial<PaymentStart>][])('%s is not begun', async (_, changes) => {
+  ] satisfies [string, Partial<PaymentStart>][])('refuses %s without asking Mollie', async (_, changes) => {
     await expect(started(changes)).rejects.toMatchObject({ code: 'METHOD_IMPOSSIBLE', status: undefined });
     expect(mollie.asked).toEqual([]);
   });
 
-  test('a way that the museum has not switched on is refused in plain words', async () => {
+  test('throws 422 with the name of the field for a method that is not switched on', async () => {
     await expect(started({ method: 'eps' })).rejects.toMatchObject({
       message: 'Mollie refused the request with HTTP 422, because of the field method.',
       status: 422,
@@ -102,14 +102,14 @@ describe('starting', () => {
 });
 
 describe('starting twice', () => {
-  test('with one reference is one payment, with another two', async () => {
+  test('with one reference makes one payment, with another reference a second one', async () => {
     const once = await started();
     expect(await started()).toEqual(once);
     await started({ reference: 'another' });
     expect(mollie.payments.size).toBe(2);
   });
 
-  test('is one payment where the answer was lost before anybody wrote down its name', async () => {
+  test('makes one payment when the answer to the first was lost', async () => {
     mollie.control.troubles.push({ at: 'POST /payments', answer: 'cut', afterDoing: true });
     await expect(started()).rejects.toMatchObject({ code: 'UNREACHABLE' });
     // Another process, after a crash.
@@ -117,7 +117,7 @@ describe('starting twice', () => {
     expect([...mollie.payments.keys()]).toEqual([paymentId]);
   });
 
-  test('at once, the second waits for the first', async () => {
+  test('at once makes one payment: the second call waits for the first', async () => {
     const [secondWaits, firstIsDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const pause = () => {
       secondWaits.resolve();
@@ -139,14 +139,14 @@ describe('starting twice', () => {
     expect(mollie.asked).toHaveLength(3);
   });
 
-  test('is two payments after an hour: Mollie keeps its keys no longer', async () => {
+  test('makes two payments after an hour, when Mollie has forgotten the idempotency key', async () => {
     await started();
     mollie.control.now += 60 * 60_000;
     await started();
     expect(mollie.payments.size).toBe(2);
   });
 
-  test('gives up while Mollie does not', async () => {
+  test('gives up after five attempts while Mollie answers 409', async () => {
     mollie.control.troubles.push({ at: 'POST /payments', answer: 409, times: 100 });
     await expect(started()).rejects.toMatchObject({ status: 409 });
     expect(mollie.asked).toHaveLength(5);
@@ -154,7 +154,7 @@ describe('starting twice', () => {
 });
 
 describe('a payment', () => {
-  test('is open until it is paid on its page, and leads back to the shop', async () => {
+  test('is open until it is paid on Mollie’s page, which leads back to the shop', async () => {
     const { paymentId, redirectUrl } = await started({ method: 'creditcard' });
     expect(await stateOf(paymentId)).toBe('open');
     const answer = await press(redirectUrl, { action: 'pay' });
@@ -171,7 +171,7 @@ describe('a payment', () => {
     });
   });
 
-  test('refused by a bank is refused for good where the shop has named the way: the visitor begins another one', async () => {
+  test('with a named method stays refused when the bank refuses it; another payment can be started', async () => {
     const { paymentId, redirectUrl } = await started({ method: 'creditcard' });
     await press(redirectUrl, { action: 'refuse' });
     expect(await stateOf(paymentId)).toBe('refused');
@@ -183,7 +183,7 @@ describe('a payment', () => {
     expect(await stateOf(again.paymentId)).toBe('paid');
   });
 
-  test('refused on a page of several ways stays open, and is paid by another one', async () => {
+  test('without a named method stays open when one method is refused, and can be paid by another', async () => {
     const { paymentId, redirectUrl } = await started();
     await press(redirectUrl, { method: 'creditcard' });
     await press(redirectUrl, { action: 'refuse' });
@@ -193,14 +193,14 @@ describe('a payment', () => {
     expect(await stateOf(paymentId)).toBe('paid');
   });
 
-  test('called off leads back to where nothing was paid', async () => {
+  test('cancelled on Mollie’s page leads to the cancel address', async () => {
     const { paymentId, redirectUrl } = await started();
     const answer = await press(redirectUrl, { action: 'cancel' });
     expect(answer.headers.get('location')).toBe(aPayment().cancelUrl);
     expect(await stateOf(paymentId)).toBe('cancelled');
   });
 
-  test('called off where the shop has named the way is offered the others first', async () => {
+  test('with a named method stays open at the first cancel on Mollie’s page, and is cancelled at the second', async () => {
     const { paymentId, redirectUrl } = await started({ method: 'paypal' });
     await press(redirectUrl, { action: 'cancel' });
     expect(await stateOf(paymentId)).toBe('open');
@@ -208,7 +208,7 @@ describe('a payment', () => {
     expect(await stateOf(paymentId)).toBe('cancelled');
   });
 
-  test('left open is open, left pending is pending, expired is cancelled', async () => {
+  test('is open when left open, pending when pending, and cancelled when expired', async () => {
     const { paymentId, redirectUrl } = await started({ method: 'ideal' });
     await press(redirectUrl, { action: 'leave' });
     expect(await stateOf(paymentId)).toBe('open');
@@ -218,14 +218,14 @@ describe('a payment', () => {
     expect(await stateOf(paymentId)).toBe('cancelled');
   });
 
-  test('of another currency is told as it is, however many decimals it has', async () => {
+  test('in another currency keeps its currency and amount', async () => {
     const { paymentId } = await started();
     const payment = mollie.payments.get(paymentId);
     if (payment) payment.currency = 'USD';
     expect(await provider.query(paymentId)).toMatchObject({ currency: 'USD', amountCents: 2850 });
   });
 
-  test('by PayPal tells who pays; by a bank it does not [PAY-3]', async () => {
+  test('by PayPal names its payer; by bank transfer it has none [PAY-3]', async () => {
     const express = await started({ isExpress: true });
     await press(express.redirectUrl, { action: 'pay' });
     expect((await provider.query(express.paymentId))?.payer).toEqual({ name: 'Mara Lind', email: 'mara@example.org' });
@@ -238,14 +238,14 @@ describe('a payment', () => {
     }
   });
 
-  test('that nobody knows is none, and what is no name of a payment is not asked about', async () => {
+  test('is null for an unknown id; Mollie is not asked about an id of another form', async () => {
     expect(await provider.query('tr_unknown')).toBeNull();
     expect(mollie.asked).toHaveLength(1);
     for (const id of ['..', 'ord_1', 'tr_a/refunds', 'tr_a?x', '']) expect(await provider.query(id)).toBeNull();
     expect(mollie.asked).toHaveLength(1);
   });
 
-  test.each([null, 'Order 5', 7, ['a'], { reference: 5 }, {}])('with %j as metadata is nobody’s', async (metadata) => {
+  test.each([null, 'Order 5', 7, ['a'], { reference: 5 }, {}])('with %j as metadata has no cart', async (metadata) => {
     const { paymentId } = await started();
     const payment = mollie.payments.get(paymentId);
     if (payment) payment.metadata = metadata;
@@ -253,15 +253,15 @@ describe('a payment', () => {
   });
 });
 
-test('metadata that comes back as text is read all the same', async () => {
+test('reads metadata that Mollie returns as text', async () => {
   const { paymentId } = await started();
   const payment = mollie.payments.get(paymentId);
   if (payment) payment.metadata = JSON.stringify(payment.metadata);
   expect(await provider.query(paymentId)).toMatchObject({ reference: aPayment().reference });
 });
 
-describe('cancelling', () => {
-  test('one that Mollie cannot end answers how it stands, and is not even tried', async () => {
+describe('cancel', () => {
+  test('answers the state of a payment that Mollie cannot cancel, without trying', async () => {
     const { paymentId, redirectUrl } = await started({ method: 'paypal' });
     expect((await provider.cancel(paymentId)).state).toBe('open');
     expect(mollie.asked.map(({ method }) => method)).toEqual(['POST', 'GET']);
@@ -269,14 +269,14 @@ describe('cancelling', () => {
     expect((await provider.cancel(paymentId)).state).toBe('paid');
   });
 
-  test('one that it can end ends it, and twice is the same', async () => {
+  test('cancels a payment that Mollie can cancel, and may be called twice', async () => {
     mollie.control.endsOpen = true;
     const { paymentId } = await started();
     expect((await provider.cancel(paymentId)).state).toBe('cancelled');
     expect((await provider.cancel(paymentId)).state).toBe('cancelled');
   });
 
-  test('one that is paid in that moment answers that it is', async () => {
+  test('answers paid when the payment is paid at the same moment', async () => {
     mollie.control.endsOpen = true;
     const { paymentId } = await started();
     const meanwhile = () => mollie.till.pay(paymentId);
@@ -285,12 +285,12 @@ describe('cancelling', () => {
     expect(mollie.asked.some(({ method }) => method === 'DELETE')).toBe(true);
   });
 
-  test('one that nobody knows throws', async () => {
+  test('throws for an unknown payment', async () => {
     await expect(provider.cancel('tr_unknown')).rejects.toMatchObject({ code: 'PAYMENT_UNKNOWN', status: 404 });
   });
 });
 
-test('the shop offers what Mollie pays out at once and gives back', () => {
+test('offers no direct debit, and moves money only with a live key', () => {
   expect(provider.movesMoney).toBe(true);
   expect(provider.abilities).toMatchObject({ directDebit: 'none', debitMethods: [] });
   expect(mollieMethods).not.toContain('directdebit');

@@ -94,15 +94,15 @@ const tell = (body: string) => {
 const sentTo = (id: string) =>
   mollie.webhooks.sent.filter(({ paymentId }) => paymentId === id).map(({ status }) => status);
 
-describe('paid', () => {
-  test('by a webhook, without anybody coming back [PAY-5]', async () => {
+describe('a paid payment', () => {
+  test('is booked by the webhook alone [PAY-5]', async () => {
     const cart = await atMollie();
     await pay(cart);
     expect(sentTo(cart.id)).toEqual([200]);
     expect([await cartState(cart), (await orders()).length]).toEqual(['paid', 1]);
   });
 
-  test('with a webhook that comes before the answer to the start', async () => {
+  test('is booked by execPayment when the webhook arrives before start is answered', async () => {
     mollie.control.beforeStartIsAnswered = (id) => mollie.till.pay(id);
     const cart = await atMollie();
     expect(sentTo(cart.id)).toEqual([200]);
@@ -111,7 +111,7 @@ describe('paid', () => {
     expect((await execPayment(shop, cart.cartId)).status).toBe(200);
   });
 
-  test('with a webhook that is lost: the shop asks when the visitor is back', async () => {
+  test('is booked by execPayment when the webhook is lost', async () => {
     mollie.control.webhooks = 'lost';
     const cart = await atMollie();
     await pay(cart);
@@ -120,7 +120,7 @@ describe('paid', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('with a webhook that comes late, and ten times: one order [PAY-9]', async () => {
+  test('is one order when its webhook comes late and ten times [PAY-9]', async () => {
     mollie.control.webhooks = 'kept';
     mollie.control.timesEach = 10;
     const cart = await atMollie();
@@ -131,7 +131,7 @@ describe('paid', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('ten webhooks at once are one order [PAY-9]', async () => {
+  test('is one order when ten webhooks come at once [PAY-9]', async () => {
     mollie.control.webhooks = 'lost';
     const cart = await atMollie();
     await pay(cart);
@@ -140,7 +140,7 @@ describe('paid', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('while Mollie is out of order, the webhook is told to come again, and then books', async () => {
+  test('answers the webhook with 503 while Mollie fails, and is booked when it comes again', async () => {
     const cart = await atMollie();
     mollie.control.troubles.push({ at: 'GET /payments/*', answer: 500 });
     await pay(cart);
@@ -149,7 +149,7 @@ describe('paid', () => {
     expect([sentTo(cart.id), await cartState(cart)]).toEqual([[503, 200], 'paid']);
   });
 
-  test('express, by PayPal, is whose account paid [PAY-3]', async () => {
+  test('by express PayPal is ordered in the name of the PayPal account [PAY-3]', async () => {
     const cart = await atMollie({ payart: 200, token: null });
     await mollie.visit(cart.page, { action: 'pay' });
     expect((await execPayment(shop, cart.cartId)).status).toBe(200);
@@ -160,7 +160,7 @@ describe('paid', () => {
 
 describe('a webhook', () => {
   test.each(['id=tr_unknown', 'id=tr_unknown&status=paid'])(
-    'of a payment that Mollie does not know changes nothing: %s',
+    'for a payment that Mollie does not know changes nothing: %s',
     async (body) => {
       const cart = await atMollie();
       expect((await tell(body)).status).toBe(200);
@@ -168,7 +168,7 @@ describe('a webhook', () => {
     },
   );
 
-  test('of another shop’s payment at the same account changes nothing', async () => {
+  test('for another shop’s payment in the same account changes nothing', async () => {
     const cart = await atMollie();
     const others = mollieProvider({ apiKey: mollie.control.apiKey, isTest: false }, { apiBase: mollie.apiBase });
     const asked = mollie.asked[0]?.body as { metadata: unknown };
@@ -196,14 +196,14 @@ describe('a webhook', () => {
     expect([await cartState(cart), (await orders()).length]).toEqual(['open', 0]);
   });
 
-  test('of an open payment changes nothing, whatever else it says', async () => {
+  test('for an open payment changes nothing, even if it says paid', async () => {
     const cart = await atMollie();
     expect((await tell(`id=${cart.id}&status=paid&amount=28.00`)).status).toBe(200);
     expect([await cartState(cart), (await orders()).length]).toEqual(['open', 0]);
   });
 
   test.each(['', 'id=..', 'id=ord_1', 'amount=1'])(
-    'that names no payment is refused, and Mollie not asked: %o',
+    'without a payment id is refused, and Mollie is not asked: %o',
     async (body) => {
       const before = mollie.asked.length;
       expect((await tell(body)).status).toBe(401);
@@ -212,8 +212,8 @@ describe('a webhook', () => {
   );
 });
 
-describe('not paid', () => {
-  test('refused where the museum has named the way, then paid in a new attempt', async () => {
+describe('a payment that is not paid at first', () => {
+  test('and was refused with a named method is paid by a new attempt', async () => {
     method = 'creditcard';
     const token = await signIn(shop);
     const first = await atMollie({ token });
@@ -227,7 +227,7 @@ describe('not paid', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('refused on Mollie’s page, then paid there by another way: the same attempt', async () => {
+  test('and was refused on Mollie’s page is paid there with another method, in the same attempt', async () => {
     const cart = await atMollie();
     await mollie.visit(cart.page, { method: 'creditcard' });
     await mollie.visit(cart.page, { action: 'refuse' });
@@ -235,7 +235,7 @@ describe('not paid', () => {
     expect((await execPayment(shop, cart.cartId)).status).toBe(200);
   });
 
-  test('called off at Mollie gives the places back', async () => {
+  test('and is cancelled at Mollie frees its places', async () => {
     const before = await placesIn(shop);
     const cart = await atMollie();
     expect(await placesIn(shop)).toBe(before - 2);
@@ -243,7 +243,7 @@ describe('not paid', () => {
     expect([await cartState(cart), await placesIn(shop)]).toEqual(['cancelled', before]);
   });
 
-  test('called off in the shop, but paid all the same, as Mollie cannot end it: the money goes back', async () => {
+  test('and is cancelled in the shop, but paid after all, is refunded', async () => {
     const cart = await atMollie();
     expect((await cancelPayment(shop, cart.cartId)).status).toBe(200);
     expect(mollie.payments.get(cart.id)?.status).toBe('open');
@@ -256,7 +256,7 @@ describe('not paid', () => {
     expect(await orders()).toEqual([]);
   });
 
-  test('left open past its reservation, and paid late: books where it still can', async () => {
+  test('and is paid after the reservation has expired is booked while places are free', async () => {
     const cart = await atMollie();
     shop.clock.now += 16 * 60_000;
     await placesIn(shop);
@@ -265,20 +265,20 @@ describe('not paid', () => {
     expect([await cartState(cart), (await orders()).length]).toEqual(['paid', 1]);
   });
 
-  test('left open until it expires at Mollie is over', async () => {
+  test('and expires at Mollie ends its attempt', async () => {
     const cart = await atMollie();
     await mollie.till.expire(cart.id);
     expect((await execPayment(shop, cart.cartId)).status).toBe(410);
   });
 });
 
-describe('money that is held until the visitor confirms [CFG-12]', () => {
+describe('with confirmPaymentOnCheckout off, an authorised payment [CFG-12]', () => {
   beforeEach(async () => {
     await close();
     await open({ configuration: { confirmPaymentOnCheckout: false } });
   });
 
-  test('is taken when they do', async () => {
+  test('is captured when the visitor confirms', async () => {
     const cart = await atMollie();
     await mollie.visit(cart.page, { action: 'pay' });
     expect([await cartState(cart), mollie.payments.get(cart.id)?.status]).toEqual(['open', 'authorized']);
@@ -286,7 +286,7 @@ describe('money that is held until the visitor confirms [CFG-12]', () => {
     expect(mollie.payments.get(cart.id)?.captures).toHaveLength(1);
   });
 
-  test('is let go when they do not', async () => {
+  test('is cancelled when the visitor cancels', async () => {
     const cart = await atMollie();
     await mollie.visit(cart.page, { action: 'pay' });
     await cancelPayment(shop, cart.cartId);
@@ -295,11 +295,11 @@ describe('money that is held until the visitor confirms [CFG-12]', () => {
   });
 });
 
-describe('after the order', () => {
+describe('an order whose payment is', () => {
   test.each<[string, (id: string) => Promise<void>]>([
     ['given back by hand in full', (id) => mollie.till.refund(id, 2800)],
     ['charged back', (id) => mollie.till.chargeBack(id)],
-  ])('%s, it ends, and its places are free', async (_, happens) => {
+  ])('%s ends, and its places are free', async (_, happens) => {
     const before = await placesIn(shop);
     const cart = await atMollie();
     await pay(cart);
@@ -307,7 +307,7 @@ describe('after the order', () => {
     expect([await cartState(cart), await placesIn(shop)]).toEqual(['refunded', before]);
   });
 
-  test('given back in part, it stands', async () => {
+  test('refunded in part stays paid', async () => {
     const cart = await atMollie();
     await pay(cart);
     await mollie.till.refund(cart.id, 1000);
@@ -319,14 +319,14 @@ test.each([
   ['another amount', { cents: 100 }],
   ['another currency', { currency: 'USD' }],
   ['another reference', { metadata: { reference: 'another' } }],
-])('paid with %s is no order', async (_, lie) => {
+])('a payment with %s books nothing', async (_, lie) => {
   const cart = await atMollie();
   Object.assign(mollie.payments.get(cart.id) ?? {}, lie);
   await pay(cart);
   expect([await cartState(cart), (await orders()).length]).toEqual(['open', 0]);
 });
 
-test('with a key that Mollie no longer takes, nothing is booked or kept, and invoices go on', async () => {
+test('with a revoked key no payment starts and no places are held, and orders by invoice still work', async () => {
   const before = await placesIn(shop);
   const token = await signIn(shop, { ...mara });
   mollie.control.apiKey = 'live_another';

@@ -5,7 +5,7 @@ const form = 'application/x-www-form-urlencoded';
 const notificationOf = (body: string, type = form) =>
   mollieNotification(new Headers({ 'content-type': type }), new TextEncoder().encode(body));
 
-test('of a webhook the id is read, and nothing else', () => {
+test('reads only the id of a webhook', () => {
   const read = { paymentId: 'tr_5B8cwPMGnU6qLbRvo7qEZo', eventId: null };
   expect(notificationOf('id=tr_5B8cwPMGnU6qLbRvo7qEZo')).toEqual(read);
   expect(notificationOf('id=tr_5B8cwPMGnU6qLbRvo7qEZo&status=paid', `${form}; charset=utf-8`)).toEqual(read);
@@ -23,11 +23,11 @@ test.each([
   'id=tr_a&id=tr_b',
   `id=tr_${'a'.repeat(61)}`,
   '{"id":"tr_a"}',
-])('%j is none', (body) => {
+])('%j is no notification', (body) => {
   expect(notificationOf(body)).toBeNull();
 });
 
-test('neither is a form of another type', () => {
+test('a body of another content type is no notification', () => {
   expect(notificationOf('id=tr_a', 'application/json')).toBeNull();
   expect(mollieNotification(new Headers(), new TextEncoder().encode('id=tr_a'))).toBeNull();
 });

@@ -3,12 +3,12 @@ import { mollieSettings } from './settings.ts';
 
 const letters = 'dHar4XY7LxsDOtmnkVtjNVWXLSlXsM';
 
-test('a key says whether anybody pays with it', () => {
+test('knows a live key from a test key', () => {
   expect(mollieSettings(`live_${letters}`)).toEqual({ apiKey: `live_${letters}`, isTest: false });
   expect(mollieSettings(`test_${letters}`)).toEqual({ apiKey: `test_${letters}`, isTest: true });
 });
 
-test('a key from a file may end with a line break', () => {
+test('accepts a key that ends with a line break, as read from a file', () => {
   expect(mollieSettings(`live_${letters}\n`)).toMatchObject({ apiKey: `live_${letters}` });
 });
 
@@ -22,7 +22,7 @@ test.each([
   [letters, 'no API key'],
   ['live_short', 'no API key'],
   [`live_${letters}\r\nx-header: 1`, 'no API key'],
-])('%j is answered with one sentence that does not repeat it', (written, why) => {
+])('explains in one sentence what is wrong with %j, without repeating it', (written, why) => {
   const read = mollieSettings(written);
   const problem = 'problem' in read ? read.problem : '';
   expect(problem).toContain(why);
@@ -30,7 +30,7 @@ test.each([
   if (written?.trim()) expect(problem).not.toContain(written);
 });
 
-test('the sentence names the setting that was read', () => {
+test('names the setting that was read', () => {
   expect(mollieSettings('', 'MOLLIE_API_KEY_FILE')).toMatchObject({
     problem: expect.stringMatching(/^MOLLIE_API_KEY_FILE /),
   });

@@ -52,26 +52,26 @@ describe.each(Object.keys(calls))('%s', (name) => {
     [502, 'PROVIDER_FAILED'],
     [503, 'PROVIDER_FAILED'],
     [422, 'REQUEST_REFUSED'],
-  ])('throws for an answer of %i, with its number and a code', async (status, code) => {
+  ])('throws for an answer of %i, with status and code', async (status, code) => {
     mollie.control.troubles.push({ answer: status });
     expect(await failureOf(call)).toMatchObject({ name: 'MollieFailure', status, code });
   });
 
-  test('throws where Mollie answers too late, or breaks off', async () => {
+  test('throws TIMEOUT when Mollie is too slow, and UNREACHABLE when it breaks off', async () => {
     mollie.control.troubles.push({ ...isSilent });
     expect(await failureOf(call)).toMatchObject({ code: 'TIMEOUT', status: undefined });
     mollie.control.troubles.push({ answer: 'cut' });
     expect(await failureOf(call)).toMatchObject({ code: 'UNREACHABLE', status: undefined });
   });
 
-  test('throws once the key is revoked, and works again with it', async () => {
+  test('throws while the key is revoked, after which query works again', async () => {
     mollie.control.apiKey = 'live_another';
     expect(await failureOf(call)).toMatchObject({ code: 'KEY_REFUSED', status: 401 });
     mollie.control.apiKey = canary;
     expect(await provider.query(paymentId)).toMatchObject({ state: 'open' });
   });
 
-  test('says nothing of the key, of Mollie’s words or of the payment when it throws', async () => {
+  test('throws errors that contain no key, no text of Mollie’s and no payment id', async () => {
     for (const answer of [400, 401, 403, 404, 409, 422, 429, 500, 'silent', 'cut'] as const) {
       mollie.control.troubles.push(answer === 'silent' ? { ...isSilent } : { answer, times: 9 });
       const failure = inspect(await failureOf(call), { depth: 9, showHidden: true });
@@ -84,7 +84,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
   });
 });
 
-test('nobody listens there: it cannot be reached', async () => {
+test('throws UNREACHABLE when nothing listens at the address', async () => {
   const lonely = mollieProvider({ apiKey: canary, isTest: false }, { apiBase: 'http://127.0.0.1:9/v2/' });
   expect(await failureOf(() => lonely.query(paymentId))).toMatchObject({ code: 'UNREACHABLE' });
 });
@@ -101,12 +101,12 @@ describe('an answer of another shape', () => {
     ['an amount with a comma', (payment) => ({ ...payment, amount: { currency: 'EUR', value: '28,50' } })],
     ['a negative amount', (payment) => ({ ...payment, amount: { currency: 'EUR', value: '-28.50' } })],
     ['an id that is none', (payment) => ({ ...payment, id: '../customers' })],
-  ])('is refused: %s', async (_, change) => {
+  ])('is refused with SHAPE_UNKNOWN: %s', async (_, change) => {
     alter(change);
     expect(await failureOf(() => provider.query(paymentId))).toMatchObject({ code: 'SHAPE_UNKNOWN' });
   });
 
-  test('a page to pay on that is missing is one, too', async () => {
+  test('is refused with SHAPE_UNKNOWN when start gets no checkout link', async () => {
     alter((payment) => ({ ...payment, _links: {} }));
     expect(await failureOf(() => provider.start(aPayment()))).toMatchObject({ code: 'SHAPE_UNKNOWN' });
   });
@@ -115,18 +115,18 @@ describe('an answer of another shape', () => {
     ['JPY', '2850', 285_000],
     ['BHD', '28.500', 2850],
     ['EUR', '28.50', 2850],
-  ])('%s %s is no other shape', async (currency, value, amountCents) => {
+  ])('is not the amount %s %s, with the decimals of its currency', async (currency, value, amountCents) => {
     alter((payment) => ({ ...payment, amount: { currency, value } }));
     expect(await provider.query(paymentId)).toMatchObject({ currency, amountCents });
   });
 
-  test('fields that nobody knows yet do not matter', async () => {
+  test('is not one with unknown fields', async () => {
     alter((payment) => ({ ...payment, novelty: { of: 'Mollie' } }));
     expect(await provider.query(paymentId)).toMatchObject({ state: 'open' });
   });
 });
 
-test('Mollie that leads elsewhere is not followed: the key would go there', async () => {
+test('does not follow a redirect, which would send the key elsewhere', async () => {
   const elsewhere = await startMollie({ apiKey: canary });
   mollie.control.leadsTo = `${elsewhere.apiBase}payments/${paymentId}`;
   expect(await failureOf(() => provider.query(paymentId))).toMatchObject({ code: 'UNREACHABLE' });

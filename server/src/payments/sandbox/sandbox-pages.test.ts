@@ -27,7 +27,7 @@ afterAll(() => shop.close());
 const post = (fields: Record<string, string>) =>
   shop.request(page, { method: 'POST', body: new URLSearchParams(fields) });
 
-test('the page says that it is a test, to whom how much is paid, and which cards there are', async () => {
+test('the page says that it is a test, names payee, amount and test cards, and runs no scripts', async () => {
   const response = await shop.request(page);
   const html = await response.text();
   for (const text of ['Testumgebung', 'Zahlung an', '14,00', '4242 4242 4242 4242', '4000 0000 0000 0002']) {
@@ -39,7 +39,7 @@ test('the page says that it is a test, to whom how much is paid, and which cards
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http:\/\/shop\.test;/);
 });
 
-test('wrong input is shown at its field, and what was typed stays', async () => {
+test('wrong input is shown at its field and kept', async () => {
   const response = await post({ action: 'pay', number: '4111 1111 1111 1111', expiry: '01/20', cvc: 'ab"c' });
   const html = await response.text();
   expect(response.status).toBe(422);
@@ -50,7 +50,7 @@ test('wrong input is shown at its field, and what was typed stays', async () => 
   expect((await execPayment(shop, cartId)).status).toBe(400);
 });
 
-test('a payment that has been decided cannot be decided again, and leads back to the shop [PAY-9]', async () => {
+test('a decided payment cannot be decided again, and its page leads back to the shop [PAY-9]', async () => {
   await payWith(shop, page, 'refused');
   const html = await (await payWith(shop, page, 'paid')).text();
   expect(html).toContain(texts.de.closed);
@@ -58,7 +58,7 @@ test('a payment that has been decided cannot be decided again, and leads back to
   expect((await execPayment(shop, cartId)).status).toBe(422);
 });
 
-test('what is sent twice, by a visitor or a proxy, leads back twice and is paid or called off once [PAY-9]', async () => {
+test('submitting twice leads back twice, and pays or cancels once [PAY-9]', async () => {
   const answers = [await payWith(shop, page, 'paid'), await payWith(shop, page, 'paid')];
   expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
     answers.map(() => [303, `${returnTo.continue}?cartId=${cartId}`]),
@@ -72,12 +72,12 @@ test('what is sent twice, by a visitor or a proxy, leads back twice and is paid 
   );
 });
 
-test('an unknown payment has no page', async () => {
+test('an unknown payment is not found', async () => {
   const response = await shop.request('/sandbox-pay/nobody');
   expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
 });
 
-test('the page speaks the visitor’s language, all eight of them [I18N-1]', async () => {
+test('the page is shown in the visitor’s language, in all eight [I18N-1]', async () => {
   const keys = Object.keys(texts.en).toSorted();
   for (const [language, own] of Object.entries(texts)) {
     expect(Object.keys(own).toSorted()).toEqual(keys);
@@ -88,7 +88,7 @@ test('the page speaks the visitor’s language, all eight of them [I18N-1]', asy
   }
 });
 
-test('express payment asks for name and e-mail address [PAY-3]', async () => {
+test('express payment requires a name and an e-mail address [PAY-3]', async () => {
   const { body } = await initPayment(shop, null, [adults(1)], { payart: 200 });
   page = new URL(body.data).pathname;
   const response = await post({ action: 'pay', number: '4242424242424242', expiry: '12/30', cvc: '123', email: 'no' });
@@ -97,7 +97,7 @@ test('express payment asks for name and e-mail address [PAY-3]', async () => {
   for (const field of ['name', 'email']) expect(html).toContain(`id="${field}-error"`);
 });
 
-test('cards are read as people write them', () => {
+test('reads card numbers and expiry dates as people write them', () => {
   expect(outcomeOf('4242-4242 42424242')).toBe('paid');
   expect(outcomeOf('4242 4242 4242 424')).toBeNull();
   const may2026 = Date.parse('2026-05-31T20:00:00Z');
@@ -112,7 +112,7 @@ test('cards are read as people write them', () => {
   ]);
 });
 
-test('money on its way is decided on the payment’s own page, by whoever tries the shop, and once', async () => {
+test('a payment that is processing is settled or refused on its own page, once', async () => {
   expect((await payWith(shop, page, 'processing')).headers.get('location')).toContain(returnTo.continue);
   const html = await (await shop.request(page)).text();
   for (const text of [texts.de.onItsWay, texts.de.settle, texts.de.bounce]) expect(html).toContain(text);
@@ -124,7 +124,7 @@ test('money on its way is decided on the payment’s own page, by whoever tries 
   expect((await execPayment(shop, cartId)).status).toBe(410);
 });
 
-test('a direct debit can be left on its way', async () => {
+test('a direct debit can be left processing', async () => {
   const aux = { accountHolder: 'Ada Lovelace', iban: 'DE89370400440532013000' };
   const { body } = await initPayment(shop, await signIn(shop), [adults(1)], { payart: 74, aux });
   page = new URL(body.data).pathname;

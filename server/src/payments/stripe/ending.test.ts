@@ -7,26 +7,26 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-test('an open payment is ended at Stripe, and its page takes nothing any more', async () => {
+test('cancel ends an open payment at Stripe, and its page accepts nothing more', async () => {
   const { paymentId, page } = await stage.begin();
   expect((await stage.provider.cancel(paymentId)).state).toBe('cancelled');
   expect((await stage.onPage(page)).to).toBeNull();
   expect((await stage.provider.cancel(paymentId)).state).toBe('cancelled');
 });
 
-test('so is one whose card was refused', async () => {
+test('cancel ends a payment whose card was refused', async () => {
   const { paymentId, page } = await stage.begin();
   await stage.onPage(page, { action: 'refuse' });
   expect((await stage.provider.cancel(paymentId)).state).toBe('cancelled');
 });
 
-test('a paid one stays paid', async () => {
+test('cancel leaves a paid payment paid', async () => {
   const { paymentId, page } = await stage.begin();
   await stage.onPage(page);
   expect((await stage.provider.cancel(paymentId)).state).toBe('paid');
 });
 
-test('one that is paid between the question and the end stays paid', async () => {
+test('cancel answers paid when the payment is paid before Stripe expires it', async () => {
   const { paymentId, page, payment } = await stage.begin();
   stage.standIn.control.mishaps.push({ call: 'sessions.expire', what: 'slow' });
   const cancelled = stage.provider.cancel(paymentId);
@@ -37,19 +37,19 @@ test('one that is paid between the question and the end stays paid', async () =>
   expect(payment.session.status).toBe('complete');
 });
 
-test('money that waits to be captured is let go, and nothing of it counts as given back', async () => {
+test('cancel releases an authorised payment, and counts nothing as refunded', async () => {
   const { paymentId, page } = await stage.begin({ capturesAtOnce: false });
   await stage.onPage(page);
   expect(await stage.provider.cancel(paymentId)).toMatchObject({ state: 'cancelled', refundedCents: 0 });
 });
 
-test('what is on its way from a bank cannot be stopped: it is still processing', async () => {
+test('cancel answers processing for a direct debit that is under way', async () => {
   const { paymentId, page } = await stage.begin({ method: 'sepa_debit' });
   await stage.onPage(page, { method: 'sepa_debit', iban: 'DE89370400440532013000' });
   expect((await stage.provider.cancel(paymentId)).state).toBe('processing');
 });
 
-test('one that Stripe cannot end yet is still open, and can be ended later', async () => {
+test('cancel answers open when Stripe does not expire the payment, and works when tried again', async () => {
   const { paymentId } = await stage.begin();
   stage.standIn.control.refusesToExpire = true;
   expect((await stage.provider.cancel(paymentId)).state).toBe('open');
@@ -57,6 +57,6 @@ test('one that Stripe cannot end yet is still open, and can be ended later', asy
   expect((await stage.provider.cancel(paymentId)).state).toBe('cancelled');
 });
 
-test('one that Stripe does not know is an error', async () => {
+test('cancel throws for an unknown payment', async () => {
   await expect(stage.provider.cancel('cs_test_nobodys')).rejects.toMatchObject({ code: 'unknown_payment' });
 });

@@ -27,7 +27,7 @@ test.each<[Mishap['what'], number | null, string]>([
   ['failure', 500, 'api_error'],
   ['forbidden', 403, 'forbidden'],
   ['slow', null, 'no_answer'],
-])('every call throws where Stripe answers with trouble: %s', async (what, status, code) => {
+])('every call throws with status and code when Stripe answers with trouble: %s', async (what, status, code) => {
   const { paymentId, page } = await stage.begin();
   await stage.onPage(page);
   mishap('sessions.retrieve', what);
@@ -46,7 +46,7 @@ test.each<[Mishap['what'], number | null, string]>([
   expect((await stage.provider.query(waiting.paymentId))?.state).toBe('authorised');
 });
 
-test('two starts of one reference at once are one payment: the second waits for the first', async () => {
+test('two simultaneous starts of one reference make one payment', async () => {
   mishap('sessions.create', 'slow');
   const both = [stage.begin(), stage.begin()];
   const created = () => stage.standIn.asked.filter(({ call }) => call === 'sessions.create').length;
@@ -56,7 +56,7 @@ test('two starts of one reference at once are one payment: the second waits for 
   expect([one?.paymentId, stage.standIn.books.payments.length]).toEqual([other?.paymentId, 1]);
 });
 
-test('a start whose answer was too slow is the same payment when it is asked for again', async () => {
+test('a start repeated after a timeout makes one payment', async () => {
   mishap('sessions.create', 'slow');
   expect((await failureOf(stage.begin())).code).toBe('no_answer');
   expect(await failureOf(stage.begin())).toMatchObject({ status: 409, code: 'idempotency_key_in_use' });
@@ -66,7 +66,7 @@ test('a start whose answer was too slow is the same payment when it is asked for
   expect(stage.standIn.books.payments).toHaveLength(1);
 });
 
-test('a call is repeated once by itself where no answer came', async () => {
+test('a call without an answer is repeated once', async () => {
   await stage.close();
   stage = await openStripeStage({ timeoutMs: 300, retries: 1 });
   const { paymentId } = await stage.begin();
@@ -75,8 +75,8 @@ test('a call is repeated once by itself where no answer came', async () => {
   expect(stage.standIn.asked.filter(({ call }) => call === 'sessions.retrieve')).toHaveLength(2);
 });
 
-describe('a key that is revoked while the shop runs', () => {
-  test('is told as 401, and the key is in no error', async () => {
+describe('with a key that is revoked while the shop runs', () => {
+  test('every call throws 401, and no error contains the key', async () => {
     const { paymentId, page } = await stage.begin();
     await stage.onPage(page);
     stage.standIn.control.keys.clear();
@@ -94,7 +94,7 @@ describe('a key that is revoked while the shop runs', () => {
     }
   });
 
-  test('nothing of what was typed or paid is in an error', async () => {
+  test('no error contains anything that was typed or paid', async () => {
     const { paymentId, page } = await stage.begin({ method: 'sepa_debit' });
     await stage.onPage(page, { method: 'sepa_debit', iban: 'DE89370400440532013000' });
     mishap('sessions.retrieve', 'failure');

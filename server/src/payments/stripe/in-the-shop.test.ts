@@ -48,7 +48,7 @@ async function cartState(cartId: string): Promise<string> {
 }
 
 describe('a visitor who pays by card', () => {
-  test('has their order as soon as Stripe tells, also when they never come back [PAY-5]', async () => {
+  test('has their order as soon as Stripe notifies, without coming back [PAY-5]', async () => {
     stage.standIn.control.tellsAtOnce = true;
     const { page, cartId } = await onTheWay();
     await stage.onPage(page);
@@ -57,14 +57,14 @@ describe('a visitor who pays by card', () => {
     expect((await execPayment(shop, cartId)).status).toBe(200);
   });
 
-  test('has it when Stripe never tells and they come back [PAY-5]', async () => {
+  test('has their order when they come back, although Stripe never notifies [PAY-5]', async () => {
     const { page, cartId } = await onTheWay();
     await stage.onPage(page);
     expect((await execPayment(shop, cartId)).status).toBe(200);
     expect(await orders()).toHaveLength(1);
   });
 
-  test('has one, however often and in whatever order Stripe tells, and before it has answered the start [PAY-9]', async () => {
+  test('has one order, however often and in whatever order Stripe notifies, even before start is answered [PAY-9]', async () => {
     stage.standIn.control.beforeAnswer = async ({ session }) => {
       await stage.onPage(String(session.url));
       await stage.standIn.deliver({ times: 3 });
@@ -76,14 +76,14 @@ describe('a visitor who pays by card', () => {
     expect(await placesIn(shop)).toBe(18);
   });
 
-  test('has none by a notification that somebody else has signed [PAY-5]', async () => {
+  test('has no order by a notification with a wrong signature [PAY-5]', async () => {
     const { page, cartId } = await onTheWay();
     await stage.onPage(page);
     expect(new Set(await stage.standIn.deliver({ secret: 'whsec_guessed0000' }))).toEqual(new Set([401]));
     expect([await cartState(cartId), (await orders()).length]).toEqual(['open', 0]);
   });
 
-  test('may be refused first, and pay then', async () => {
+  test('can pay after the card was refused once', async () => {
     const { page, cartId } = await onTheWay();
     await stage.onPage(page, { action: 'refuse' });
     await stage.standIn.deliver();
@@ -93,14 +93,14 @@ describe('a visitor who pays by card', () => {
     expect(await cartState(cartId)).toBe('paid');
   });
 
-  test('who calls it off cannot pay any more, and their places are free [PAY-7]', async () => {
+  test('cannot pay any more after cancelling, and their places are free [PAY-7]', async () => {
     const { page, cartId } = await onTheWay();
     expect((await cancelPayment(shop, cartId)).status).toBe(200);
     expect((await stage.onPage(page)).to).toBeNull();
     expect([await cartState(cartId), await placesIn(shop)]).toEqual(['cancelled', 20]);
   });
 
-  test('who stays on the page for longer than their places are held finds it ended', async () => {
+  test('finds the payment expired when they stay on the page longer than their places are held', async () => {
     const { page, cartId, payment } = await onTheWay();
     stage.clock.now += 16 * minutes;
     expect(await placesIn(shop)).toBe(20);
@@ -109,7 +109,7 @@ describe('a visitor who pays by card', () => {
     expect(await cartState(cartId)).toBe('expired');
   });
 
-  test('by express payment is sent their tickets where Stripe says [PAY-3]', async () => {
+  test('by express payment has an order with the name and address that Stripe gives [PAY-3]', async () => {
     const { page } = await onTheWay(200);
     await stage.onPage(page, { name: 'Ines de la Cruz', email: 'ines@example.org' });
     await stage.standIn.deliver();
@@ -120,7 +120,7 @@ describe('a visitor who pays by card', () => {
   });
 });
 
-test('money that is given back on Stripe’s pages ends the order', async () => {
+test('a full refund made at Stripe ends the order', async () => {
   const { page, cartId, payment } = await onTheWay();
   await stage.onPage(page);
   await stage.standIn.deliver();
@@ -129,7 +129,7 @@ test('money that is given back on Stripe’s pages ends the order', async () => 
   expect([await cartState(cartId), await placesIn(shop)]).toEqual(['refunded', 20]);
 });
 
-test('money that came too late goes back, once', async () => {
+test('a payment that is paid after it was cancelled is refunded once', async () => {
   const { page, cartId, payment } = await onTheWay();
   stage.standIn.control.refusesToExpire = true;
   await cancelPayment(shop, cartId);
@@ -140,7 +140,7 @@ test('money that came too late goes back, once', async () => {
   expect([await cartState(cartId), payment.charge?.refunded, (await orders()).length]).toEqual(['refunded', true, 0]);
 });
 
-test('confirmed on the accepted page, money is taken there and not before [CFG-12]', async () => {
+test('with confirmPaymentOnCheckout off, the money is captured by execPayment and not before [CFG-12]', async () => {
   await close();
   await open({ confirmPaymentOnCheckout: false });
   const { page, cartId, payment } = await onTheWay();
@@ -151,7 +151,7 @@ test('confirmed on the accepted page, money is taken there and not before [CFG-1
   expect([await cartState(cartId), payment.intent?.status]).toEqual(['paid', 'succeeded']);
 });
 
-test('while Stripe takes the key no more, nothing is begun and nothing is kept back', async () => {
+test('with a revoked key no payment starts, no places are held, and the log says why', async () => {
   stage.standIn.control.keys.clear();
   const { status } = await initPayment(shop, await signIn(shop), [adults(2)]);
   expect(status).not.toBe(200);

@@ -11,7 +11,7 @@ afterEach(() => stage.close());
 const asked = () => Promise.all(stage.notifications.map(async (one) => one && stage.provider.query(one.paymentId)));
 
 describe('a notification', () => {
-  test('of every kind leads to the payment that it is about', async () => {
+  test('of every kind names the payment that it is about', async () => {
     const { paymentId, page, payment } = await stage.begin();
     await stage.onPage(page, { action: 'refuse' });
     await stage.onPage(page);
@@ -28,7 +28,7 @@ describe('a notification', () => {
     }
   });
 
-  test('that comes before the answer to the start leads to the same payment', async () => {
+  test('that comes before start is answered names the same payment', async () => {
     stage.standIn.control.beforeAnswer = async ({ session }) => {
       await stage.onPage(String(session.url));
       await stage.standIn.deliver();
@@ -39,7 +39,7 @@ describe('a notification', () => {
     expect((await stage.provider.query(paymentId))?.state).toBe('paid');
   });
 
-  test('that comes late, or ten times, is the same event, and says how it stands now', async () => {
+  test('that comes late, or ten times, is the same event; a query tells the present state', async () => {
     const { page, payment } = await stage.begin();
     await stage.onPage(page);
     stage.standIn.books.refund(payment, 4200);
@@ -50,7 +50,7 @@ describe('a notification', () => {
     expect((await asked())[0]?.state).toBe('refunded');
   });
 
-  test('about something else than a payment is taken, and leads to none', async () => {
+  test('about anything but a payment is accepted, and names no payment', async () => {
     const { page } = await stage.begin();
     await stage.onPage(page);
     const [event] = stage.standIn.events;
@@ -64,7 +64,7 @@ describe('a notification', () => {
   });
 });
 
-describe('not taken is a notification', () => {
+describe('refuses a notification', () => {
   const oneEvent = async () => {
     await stage.onPage((await stage.begin()).page);
     return stage.standIn.events.at(-1)!;
@@ -92,7 +92,7 @@ describe('not taken is a notification', () => {
     expect(stage.provider.readNotification(new Headers(headers), bytes, stage.clock.now)).toBeNull();
   });
 
-  test('that is signed and no event', async () => {
+  test('that is signed but is no event', async () => {
     expect(await stage.standIn.sendEvent({ id: 'evt_1' } as never)).toBe(401);
   });
 });

@@ -12,7 +12,7 @@ test.each([
   ['sk_live_abcdefgh12345678', false],
   ['rk_test_abcdefgh12345678', true],
   [' sk_test_abcdefgh12345678\n', true],
-])('takes secret and restricted keys, and knows a test key: %s', (key, isTest) => {
+])('accepts secret and restricted keys, and knows a test key: %s', (key, isTest) => {
   const settings = stripeSettings({ ...right, STRIPE_SECRET_KEY: key });
   expect(settings).toEqual({ secretKey: key.trim(), webhookSecret: right.STRIPE_WEBHOOK_SECRET, isTest });
   if ('problem' in settings) throw new Error(settings.problem);
@@ -26,7 +26,7 @@ test.each<[Partial<WrittenStripeSettings>, RegExp]>([
   [{ STRIPE_SECRET_KEY: 'sk_live_canary 12345678' }, /^STRIPE_SECRET_KEY must be a secret or restricted key/],
   [{ STRIPE_WEBHOOK_SECRET: '' }, /^STRIPE_WEBHOOK_SECRET is missing: /],
   [{ STRIPE_WEBHOOK_SECRET: 'sk_live_canary12345678' }, /^STRIPE_WEBHOOK_SECRET must be the signing secret/],
-])('says in one sentence what is wrong, and never repeats what was written: %j', (changes, sentence) => {
+])('explains in one sentence what is wrong, without repeating the value: %j', (changes, sentence) => {
   const problem = JSON.stringify(stripeSettings({ ...right, ...changes }));
   expect(JSON.parse(problem)).toEqual({ problem: expect.stringMatching(sentence) });
   expect(problem).not.toMatch(/canary/);
