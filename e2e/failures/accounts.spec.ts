@@ -61,7 +61,7 @@ test('reports a request for a recovery link that the back end answers with 400 [
   await expect(main(page)).not.toContainText(say('de', 'shell.error.unexpected'));
 });
 
-test('claims nothing on an account’s result screens that are opened by hand, and leads on [NAV-10] [NAV-12] [NAV-13]', async ({
+test('claims no result on an account’s result screens that are opened by hand, and links onward [NAV-10] [NAV-12] [NAV-13]', async ({
   visitor,
   openAnotherShop,
 }) => {
@@ -99,7 +99,7 @@ test('claims nothing on an account’s result screens that are opened by hand, a
   await expect(page.getByRole('heading', { level: 1, name: say('de', 'recovery.nothing') })).toBeVisible();
 });
 
-test('shows all errors of a field, at the field and above, and those of no field of the form [ACC-4]', async ({
+test('shows all errors of a field, at the field and in the summary, and those of no field [ACC-4]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -145,7 +145,7 @@ test('shows all errors of a field, at the field and above, and those of no field
   await expect(field('email')).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('shows all errors of a field in the settings too: password, e-mail, shipping [ACC-4] [ACC-8] [ACC-11]', async ({
+test('shows all errors of a field in the settings, too: password, e-mail, shipping [ACC-4] [ACC-8] [ACC-11]', async ({
   visitor,
   openAnotherShop,
   expectInConsole,

@@ -25,7 +25,7 @@ test('says on its own pages that the museum’s system is down, and does not bla
   await expect(main.getByRole('button', { name: say('de', 'shell.error.retry') })).toBeVisible();
 });
 
-test('tells a call that the shop’s server could not pass on from a missing network [ERR-4]', async ({
+test('distinguishes a call that the shop’s server could not forward from a missing network [ERR-4]', async ({
   visitor,
   shop,
   openAnotherShop,

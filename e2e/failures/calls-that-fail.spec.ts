@@ -46,7 +46,7 @@ test('shows that a slow call is under way, and then the page [CHROME-3]', async 
   await expect(page.getByText(say('de', 'shell.waiting')).first()).toBeHidden();
 });
 
-test('reloads the page while the server is not available, after ever longer pauses [ERR-3]', async ({
+test('reloads the page while the server is not available, after longer pauses each time [ERR-3]', async ({
   visitor,
   shop,
   expectInConsole,

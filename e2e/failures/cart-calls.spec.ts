@@ -100,7 +100,7 @@ test('counts an answer that is no number as nothing, and shows a refusal by code
   await expect(page.getByRole('heading', { level: 1, name: say('de', 'checkout.title.signin') })).toBeVisible();
 });
 
-test('asks for shipping again by itself while the museum is out of service, after ever longer pauses [ERR-3]', async ({
+test('asks for shipping again by itself while the museum is out of service, after longer pauses each time [ERR-3]', async ({
   visitor,
   shop,
   expectInConsole,

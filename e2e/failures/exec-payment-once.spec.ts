@@ -119,7 +119,7 @@ test('asks for the booking again after a logout [PAY-5] [ACC-1]', async ({ visit
   expect(asked()).toBe(2);
 });
 
-test('goes on asking while the bank has not decided, and keeps the final answer [PAY-5] [CHROME-3]', async ({
+test('keeps asking while the bank has not decided, and keeps the final answer [PAY-5] [CHROME-3]', async ({
   visitor,
   shop,
   expectInConsole,

@@ -24,7 +24,7 @@ async function startsToPay(visitor: Visitor, origin: string): Promise<Way> {
   return way;
 }
 
-test('shows the same booking after a reload, Back and in a second tab, and sells it once [PAY-9] [PAY-5]', async ({
+test('shows the same booking after a reload, Back and in another browser [PAY-9] [PAY-5]', async ({
   visitor,
   shop,
   browser,
@@ -78,7 +78,7 @@ test('shows the museum’s words and the support address for a payment that it w
   await expect(page.getByRole('main').getByRole('link', { name: 'service@lichthof.example' })).toBeVisible();
 });
 
-test('sells and clears nothing on the success page that is opened without a payment [PAY-5] [CART-2] [ERR-5]', async ({
+test('claims no booking and clears nothing on the success page that is opened without a payment [PAY-5] [CART-2] [ERR-5]', async ({
   visitor,
   shop,
   expectInConsole,

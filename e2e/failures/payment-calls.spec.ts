@@ -216,7 +216,7 @@ async function opensByHand(visitor: Visitor, path: string): Promise<void> {
   await expect(main(visitor.page).locator('h1')).toBeVisible();
 }
 
-test('claims nothing on the checkout’s result screens that are opened by hand [PAY-5] [PAY-8] [NAV-20]', async ({
+test('claims no result on the checkout’s result screens that are opened by hand [PAY-5] [PAY-8] [NAV-20]', async ({
   visitor,
   shop,
 }) => {

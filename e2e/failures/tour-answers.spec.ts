@@ -120,7 +120,7 @@ const tourCalls: readonly TourCall[] = [
 ];
 
 for (const { name, calls, before, make } of tourCalls) {
-  test(`says for ${name} that there is no such tour on any answer other than 200, and reports errors as errors [TOUR-4] [ERR-2] [ERR-3]`, async ({
+  test(`for ${name}, shows that the tour does not exist on any answer but 500, 503 and 401, and those as errors [TOUR-4] [ERR-2] [ERR-3]`, async ({
     visitor,
     shop: { origin },
     expectInConsole,

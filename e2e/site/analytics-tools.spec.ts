@@ -38,7 +38,7 @@ function withTools({ origin }: StandIn) {
 const choice = (page: Page, key: string) => page.getByRole('button', { name: say('de', key), exact: true });
 const frame = (page: Page) => page.locator('iframe');
 
-test('loads the museum’s tools after consent, reports views and purchases to them alone, and ends them when consent is withdrawn [ANA-1] [CHROME-1]', async ({
+test('loads analytics tools after consent, reports without personal data, and stops when consent is withdrawn [ANA-1] [CHROME-1]', async ({
   visitor,
   openAnotherShop,
   standIn,
@@ -121,7 +121,7 @@ test('loads the museum’s tools after consent, reports views and purchases to t
   expect(standIn.recorded.length).toBe(before);
 });
 
-test('loads no tool and reports nothing after a refusal; the tools’ frame has no origin [ANA-1] [CHROME-1]', async ({
+test('loads no tools and reports nothing after a refusal; the tools’ frame has no origin [ANA-1] [CHROME-1]', async ({
   visitor,
   openAnotherShop,
   standIn,

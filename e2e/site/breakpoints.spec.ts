@@ -9,7 +9,7 @@ const steps = [
 ] as const;
 
 for (const { px, path, grid, columns } of steps) {
-  test(`adds a column from ${px} px on, with nothing sticking out at either side [CHROME-5]`, async ({ visitor }) => {
+  test(`adds a column from ${px} px on, without overflow to the right [CHROME-5]`, async ({ visitor }) => {
     const { page } = visitor;
     const seen = async (width: number) => {
       await page.setViewportSize({ width, height: 800 });

@@ -103,7 +103,7 @@ test('reports the price of a product that is viewed and added [ANA-1] [MON-4]', 
   expect(added?.ecommerce).toMatchObject({ value: '68.00', tax: 0, items: [{ ...item, quantity: 2 }] });
 });
 
-test('makes declining as easy as agreeing, reports nothing then, and lets the choice be changed [ANA-1] [CHROME-1]', async ({
+test('gives declining the same look as agreeing, reports nothing then, and lets the choice be changed [ANA-1] [CHROME-1]', async ({
   visitor,
   openAnotherShop,
 }) => {
@@ -134,7 +134,7 @@ test('makes declining as easy as agreeing, reports nothing then, and lets the ch
   await expect.poll(() => namesOn(page)).toEqual(['view_item']);
 });
 
-test('reports and loads nothing, and asks for nothing, where the museum wants no analytics [ANA-1] [CHROME-1]', async ({
+test('reports and loads nothing, and asks for no consent, where the museum has no analytics [ANA-1] [CHROME-1]', async ({
   visitor,
   openAnotherShop,
 }) => {

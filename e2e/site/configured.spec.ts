@@ -2,7 +2,7 @@ import { signsInAsGuest, fillsCartWithDayTickets } from '../support/steps/buying
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 
-test('shows a section that is off nowhere: no link to it, and its addresses are not found [CFG-1]', async ({
+test('shows no link to a section that is off, and answers 404 at its addresses [CFG-1]', async ({
   visitor,
   openAnotherShop,
   expectInConsole,
@@ -90,7 +90,7 @@ test('remembers a partner in the address and sends it with the payment [CFG-3] [
   expect(JSON.stringify(body)).not.toMatch(/price/i);
 });
 
-test('opens a link to an order whose language is no longer offered, and no other page in it [I18N-3] [ORD-2]', async ({
+test('redirects an order’s link in a language that is no longer offered, and answers 404 for other pages in it [I18N-3] [ORD-2]', async ({
   openAnotherShop,
 }) => {
   const { origin } = await openAnotherShop({ configuration: { languages: ['de', 'en'] } });

@@ -9,7 +9,7 @@ import { expect, test } from '../support/browser/story.ts';
 
 test.use({ launchOptions: withBackForwardCache });
 
-test('shares one cart and its payment where museum and shop are one site; a step that is stopped takes nothing [CFG-4] [PAY-9]', async ({
+test('shares one cart and its payment where museum and shop are one site; a cancelled step keeps the cart [CFG-4] [PAY-9]', async ({
   visitor,
   openAnotherShop,
 }) => {
@@ -60,7 +60,7 @@ test('shares one cart and its payment where museum and shop are one site; a step
   museum.close();
 });
 
-test('asks for consent in the frame, keeps it there, and asks anew in a window of another site [ANA-1] [CFG-4] [CHROME-1]', async ({
+test('asks for consent in the frame, keeps it there, and asks again in the window for the checkout [ANA-1] [CFG-4] [CHROME-1]', async ({
   visitor,
   openAnotherShop,
 }) => {
@@ -96,7 +96,7 @@ test('asks for consent in the frame, keeps it there, and asks anew in a window o
   museum.close();
 });
 
-test('draws a frame without header and footer, at its own height and in the museum’s light, before any script runs [CFG-4]', async ({
+test('draws a frame without header and footer, at its own height and in the museum’s colour scheme, without scripts [CFG-4]', async ({
   visitor,
   openAnotherShop,
 }) => {

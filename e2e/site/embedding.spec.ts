@@ -8,7 +8,7 @@ import { expect, test } from '../support/browser/story.ts';
 
 test.use({ launchOptions: withBackForwardCache });
 
-test('shows a link instead of a frame on a page that is not allowed, and never the checkout in one [CFG-4]', async ({
+test('shows a link instead of a frame on a page that is not allowed, and never checkout or login in a frame [CFG-4]', async ({
   visitor,
   openAnotherShop,
   expectInConsole,
@@ -41,7 +41,7 @@ test('shows a link instead of a frame on a page that is not allowed, and never t
   other.close();
 });
 
-test('keeps the places of several frames in one address, and one cart [CFG-4] [SES-2]', async ({
+test('keeps the places of several frames in one address, and shares one cart [CFG-4] [SES-2]', async ({
   visitor,
   openAnotherShop,
 }) => {
@@ -69,7 +69,7 @@ test('keeps the places of several frames in one address, and one cart [CFG-4] [S
   museum.close();
 });
 
-test('shows no checkout in a frame without the code of its strip; without our script the frame scrolls [CFG-4]', async ({
+test('opens the checkout at the top even if the strip’s code fails to load; without embed.js the frame scrolls [CFG-4]', async ({
   visitor,
   openAnotherShop,
   expectInConsole,
@@ -105,7 +105,7 @@ test('shows no checkout in a frame without the code of its strip; without our sc
   museum.close();
 });
 
-test('takes nothing from a cart by a link that somebody has written, and adds only what is offered [CFG-4]', async ({
+test('a forged cart link removes nothing from the cart, and adds only what is offered, at the museum’s price [CFG-4]', async ({
   visitor,
   shop,
   expectInConsole,

@@ -20,7 +20,7 @@ function seenFirst(): string[] {
 const hasLogo = () =>
   [...document.querySelectorAll('header img')].every((image) => (image as HTMLImageElement).naturalWidth > 0);
 
-test('draws what is seen first as it stays once all styles are there', async ({ page, shop, expectInConsole }) => {
+test('draws the page above the fold alike with and without style sheets', async ({ page, shop, expectInConsole }) => {
   expectInConsole(/ERR_FAILED|Failed to fetch/);
   await page.route(/\.(js|woff2)$/, (route) => route.abort());
   const sheets = /\/assets\/[^/]+\.css$/;

@@ -34,7 +34,7 @@ for (const [width, height] of [
   [320, 640],
   [1280, 640],
 ] as const) {
-  test(`hides nothing that has the focus behind a bar at ${width} × ${height}`, async ({ visitor, shop }) => {
+  test(`keeps whatever has the focus visible at ${width} × ${height}`, async ({ visitor, shop }) => {
     const { page } = visitor;
     const way = { visitor, lang: 'de', origin: shop.origin };
     await page.setViewportSize({ width, height });

@@ -49,7 +49,7 @@ test('names every public page in every language in the sitemap, each with the sa
   }
 });
 
-test('describes login and registration to search engines in every language', async ({ shop }) => {
+test('describes home and account forms to search engines in every language', async ({ shop }) => {
   for (const lang of shopLanguages) {
     const pages = ['', '/login', '/register', '/forgot-password'].map((path) => `${shop.origin}/${lang}${path}`);
     // oxlint-disable-next-line no-await-in-loop
@@ -61,7 +61,7 @@ test('describes login and registration to search engines in every language', asy
   }
 });
 
-test('writes the sitemap for the address it was asked at where none is configured, and lets nobody cache it', async ({
+test('writes the sitemap for the requested address where none is configured, and forbids caching it', async ({
   shop,
 }) => {
   for (const path of ['robots.txt', 'sitemap.xml'])
@@ -77,7 +77,7 @@ test('leaves a section that is off out of the sitemap [CFG-1]', async ({ openAno
   expect(map).not.toContain('/tickets');
 });
 
-test('describes an event to search engines and messengers in its language, without a script that runs', async ({
+test('describes an event to search engines in its language, with data that is not run as a script', async ({
   visitor,
   shop,
 }) => {
@@ -108,7 +108,7 @@ test('describes an event to search engines and messengers in its language, witho
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
 });
 
-test('tells search engines the price and availability of a product, in the language of its page', async ({ shop }) => {
+test('gives search engines the price and availability of a product, in the language of its page', async ({ shop }) => {
   const read = async (path: string) => dataOf(await (await fetch(`${shop.origin}${path}`)).text());
   const book = await read('/en/product/702');
   expect(book).toMatchObject({

@@ -14,7 +14,7 @@ async function doublesLetters(page: Page): Promise<void> {
 }
 
 for (const width of [320, 390]) {
-  test(`cuts nothing off at ${width} px with letters twice as large, and opens the menu [HDR-5] [EVT-2]`, async ({
+  test(`cuts nothing off at ${width} px with text twice as large, and opens the menu [HDR-5] [EVT-2]`, async ({
     visitor,
     shop,
   }) => {

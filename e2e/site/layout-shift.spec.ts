@@ -35,7 +35,7 @@ async function isDrawn(): Promise<void> {
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-test('moves nothing by itself while a page is loaded and hydrated', async ({ page, shop }) => {
+test('shifts no layout while a page is loaded and hydrated', async ({ page, shop }) => {
   await page.addInitScript(watchShifts);
   for (const path of ['/de', '/sv/tickets', '/de/tickets/101', '/fr/guided-tours', '/de/product/701', '/de/login']) {
     /* oxlint-disable no-await-in-loop */

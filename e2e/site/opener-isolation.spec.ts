@@ -2,7 +2,7 @@ import { expect, test } from '../support/browser/story.ts';
 
 const elsewhere = 'https://elsewhere.example';
 
-test('gives a page of another site that opens the shop no hold on its tab', async ({ page, shop }) => {
+test('a page of another site that opens the shop cannot control its tab', async ({ page, shop }) => {
   await page
     .context()
     .route(`${elsewhere}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }));

@@ -55,7 +55,7 @@ test('prints the booking on one sheet: number, receipt and notes, without menu a
   expect(await sheetsOf(page, story, 'booking')).toBe(1);
 });
 
-test('prints four tickets and their order on two sheets, without what leads nowhere on paper [ORD-2]', async ({
+test('prints four tickets and their order on two sheets, without menu and links [ORD-2]', async ({
   visitor,
   shop,
 }, story) => {

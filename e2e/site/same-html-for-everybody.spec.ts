@@ -39,7 +39,7 @@ test('sends a public page in the same bytes to every visitor, whatever the cooki
   }
 });
 
-test('lets nobody cache a personal page, and runs no script that a page does not name', async ({ shop }) => {
+test('forbids caching of the checkout, and allows only scripts that a page names', async ({ shop }) => {
   const checkout = await fetch(`${shop.origin}/de/checkout`);
   expect(checkout.headers.get('cache-control')).toBe('no-store');
   expect(await checkout.text()).toContain('noindex');

@@ -3,7 +3,7 @@ import { expect, inMotion, test } from '../support/browser/story.ts';
 
 test.use(inMotion);
 
-test('changes from one screen to another by a view transition', async ({ visitor }) => {
+test('changes from one screen to another with a view transition', async ({ visitor }) => {
   const { page } = visitor;
   await page.addInitScript(() => {
     const started: Document['startViewTransition'] = Reflect.get(Document.prototype, 'startViewTransition');

@@ -33,7 +33,7 @@ const everything = {
   },
 };
 
-test('shows all of the frame with every switch on, closes the message, and takes the customer’s own number with the order [CHK-5] [CHROME-2] [FTR-3]', async ({
+test('shows the whole frame with every switch on, dismisses the message, and sends the customer’s number [CHK-5] [CHROME-2] [FTR-3]', async ({
   visitor,
   openAnotherShop,
 }) => {
@@ -125,7 +125,7 @@ test('leaves no gaps with every switch off: one section, one language, no accoun
   await expectAccessible(page, 'no guests, no progress');
 });
 
-test('stays whole with nothing on sale, without header and footer, and leads back to the cookie notice [CFG-1] [CFG-4] [CFG-10]', async ({
+test('works with nothing on sale, without header and footer, and links the cookie notice [CFG-1] [CFG-4] [CFG-10]', async ({
   visitor,
   openAnotherShop,
   expectInConsole,

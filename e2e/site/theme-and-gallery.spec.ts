@@ -8,7 +8,7 @@ const home = join(import.meta.dirname, '../..');
 const accent = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--shop-accent'));
 
-test('shows a saved colour at once in development, reports a wrong one without using it, and has every control in the gallery [CFG-14]', async ({
+test('applies a saved colour at once in development, reports a wrong one without using it, and serves the gallery [CFG-14]', async ({
   page,
   openAnotherShop,
 }) => {

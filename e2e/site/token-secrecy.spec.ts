@@ -48,7 +48,7 @@ function keptBy(page: Page): Promise<string> {
 }
 
 for (const who of ['guest', 'customer'] as const)
-  test(`keeps the token of a ${who} in its own place alone, from login to the mail`, async ({
+  test(`keeps the token of a ${who} in its session storage entry only, from login to the mail`, async ({
     visitor,
     context,
     openAnotherShop,

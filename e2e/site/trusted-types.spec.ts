@@ -36,7 +36,7 @@ function whatIsRefused(page: Page): Promise<Record<string, string>> {
 }
 
 // That the browser complains of nothing on the way is what every story says in the end.
-test('writes no text as HTML on any page from home to payment, and could not', async ({
+test('writes no text as HTML on any page from home to payment, and the browser would refuse it', async ({
   visitor,
   shop,
   expectInConsole,
@@ -95,7 +95,7 @@ test('writes no text as HTML on any page from home to payment, and could not', a
   });
 });
 
-test('renders a page anew that something has changed before hydration', async ({ visitor, shop, expectInConsole }) => {
+test('renders a page again that was changed before hydration', async ({ visitor, shop, expectInConsole }) => {
   const { page } = visitor;
   // What React says of it.
   expectInConsole(/#418/);
@@ -108,7 +108,7 @@ test('renders a page anew that something has changed before hydration', async ({
   await expect(page.getByText('Changed', { exact: true })).toHaveCount(0);
 });
 
-test('has no way to write text as HTML in the API’s document', async ({ page, shop, expectInConsole }) => {
+test('the browser refuses text written as HTML in the API’s document', async ({ page, shop, expectInConsole }) => {
   await page.goto(`${shop.origin}/api/docs`);
   expectInConsole(/^Content security policy: (require-trusted-types-for|trusted-types) trusted-types-(sink|policy)/);
   expectInConsole(/TrustedHTML|TrustedScript|TrustedTypePolicy|Trusted ?Type/);

@@ -15,7 +15,7 @@ function liesOpen(notice: Element): boolean {
   return sides.every(([x, y]) => document.elementFromPoint(x, y) === notice);
 }
 
-test('shows every page without scripts, with a notice on top that booking needs them', async ({ page, shop }) => {
+test('shows pages without scripts, with a notice on top that booking needs them', async ({ page, shop }) => {
   for (const path of ['/de', '/de/tickets/101', '/de/guided-tours/201', '/de/product/701', '/de/vouchers/401']) {
     /* oxlint-disable no-await-in-loop */
     await page.goto(shop.origin + path);

@@ -49,7 +49,7 @@ async function known(way: Way): Promise<{ street: unknown; shipping: unknown }> 
   };
 }
 
-test('asks an account without an address for one when products are ordered, sends it and keeps it [CHK-2] [ACC-4]', async ({
+test('asks an account without an address for one when products are ordered, ships to it and stores it [CHK-2] [ACC-4]', async ({
   visitor,
   shop,
 }) => {

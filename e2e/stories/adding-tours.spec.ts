@@ -40,7 +40,7 @@ async function itemsIn(page: Page): Promise<{ totalCount: number; date: string }
   return (JSON.parse(kept ?? '{"items":[]}') as { items: { totalCount: number; date: string }[] }).items;
 }
 
-test('counts what the cart holds of a time as taken for the visitor’s next group [TOUR-7] [TOUR-17]', async ({
+test('counts the visitor’s own cart as taken for their next group [TOUR-7] [TOUR-17]', async ({
   visitor,
   shop: { origin },
 }) => {
@@ -61,7 +61,7 @@ test('counts what the cart holds of a time as taken for the visitor’s next gro
   await expect(people(page)).toHaveValue('2');
 });
 
-test('does not say that others have taken what the visitor’s own cart holds; another time begins the next group [TOUR-19] [TOUR-16]', async ({
+test('reports what the visitor’s own cart holds as such, and books the next group at another time [TOUR-19] [TOUR-16]', async ({
   visitor,
   shop: { origin },
 }) => {
@@ -83,7 +83,7 @@ test('does not say that others have taken what the visitor’s own cart holds; a
   expect(await itemsIn(page)).toHaveLength(2);
 });
 
-test('begins the next group when another day is chosen after adding, also one of another month [TOUR-3] [TOUR-5] [TOUR-16]', async ({
+test('begins the next group when a day of another month is chosen after adding [TOUR-3] [TOUR-5] [TOUR-16]', async ({
   visitor,
   shop: { origin },
 }) => {
@@ -107,7 +107,7 @@ test('begins the next group when another day is chosen after adding, also one of
   expect(await itemsIn(page)).toMatchObject([{ date: day }, { date: other.day }]);
 });
 
-test('keeps what is typed while a group is being added for the next group [TOUR-16]', async ({
+test('keeps for the next group what is typed while a group is being added [TOUR-16]', async ({
   visitor,
   shop: { origin },
 }) => {
@@ -129,7 +129,7 @@ test('keeps what is typed while a group is being added for the next group [TOUR-
   await expect(addButton(page)).toBeVisible();
 });
 
-test('asks the museum at each press: a full time may be free again, and a changed price is shown before it is bought [TOUR-6] [TOUR-16] [TOUR-19]', async ({
+test('asks the museum at each press: a full time can become free, and a changed price is shown before adding [TOUR-6] [TOUR-16] [TOUR-19]', async ({
   visitor,
   shop: { origin },
 }) => {
@@ -170,7 +170,7 @@ test('adds one group for two quick presses [TOUR-16]', async ({ visitor, shop: {
   expect([asked.length, (await itemsIn(page)).length]).toEqual([1, 1]);
 });
 
-test('leads from a day that could not be loaded to where it can be asked for again [ERR-4] [TOUR-16]', async ({
+test('moves the focus from the add button to a day’s times that could not be loaded [ERR-4] [TOUR-16]', async ({
   visitor,
   shop: { origin },
   expectInConsole,
@@ -189,7 +189,7 @@ test('leads from a day that could not be loaded to where it can be asked for aga
   expect(await itemsIn(page)).toEqual([]);
 });
 
-test('says at each press that the cart is full, and keeps the form [TOUR-16]', async ({
+test('announces at each press that the cart is full, and keeps the form [TOUR-16]', async ({
   visitor,
   shop: { origin },
 }) => {

@@ -48,7 +48,7 @@ test('counts tickets that are typed during hydration [EVT-13]', async ({ visitor
   await expect(page.getByRole('button', { name: like(lang, 'tickets.add') })).toBeVisible();
 });
 
-test('books the time that was chosen before hydration [TOUR-5]', async ({ visitor, shop: { origin } }) => {
+test('keeps the time that was chosen before hydration [TOUR-5]', async ({ visitor, shop: { origin } }) => {
   const { page } = visitor;
   const [first] = await freeTours(origin, '242');
   const times = (await freeTours(origin, '242')).filter(({ day }) => day === first?.day).map(({ time }) => time);
@@ -83,7 +83,7 @@ test('keeps and submits what was typed, ticked and chosen in a form before hydra
   await expect(customerField(way, 'lastName')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('goes Back before hydration, and on from there', async ({ visitor, shop: { origin } }) => {
+test('goes Back before hydration, and filters afterwards', async ({ visitor, shop: { origin } }) => {
   const { page } = visitor;
   await visitor.opens(`${origin}/${lang}/guided-tours`);
   const isChosen = page

@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  'says which cart item was sold to somebody else and what is left, and reduces it in one step [EVT-7] [PAY-4]',
+  'reports which cart item was sold to somebody else and what is left, and reduces it in one step [EVT-7] [PAY-4]',
   { tag: '@both' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*initPayment/);
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'changes counts, and removes a cart item after a question [CART-3] [CART-8] [HDR-2]',
+  'changes counts, and removes a cart item after a confirmation [CART-3] [CART-8] [HDR-2]',
   { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  'keeps the cart through a reload, in this tab alone [CART-2] [CART-6] [SES-1]',
+  'keeps the cart through a reload, in this tab only [CART-2] [CART-6] [SES-1]',
   { tag: '@phone-only' },
   async ({ visitor, shop, context }) => {
     const { page } = visitor;

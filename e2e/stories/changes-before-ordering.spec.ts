@@ -19,7 +19,7 @@ import { expect, test } from '../support/browser/story.ts';
 const fifty = 'SEEU-FER1-0000-0050';
 
 test(
-  'shows the new amount due when part of a voucher was spent elsewhere, and takes it at the next press [CODE-5] [PAY-4]',
+  'shows the new amount due when part of a voucher was spent elsewhere, and orders at the next press [CODE-5] [PAY-4]',
   { tag: '@phone-only' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'does not count the visitor’s own reservation as gone, of products and of a voucher [MER-3] [CODE-2]',
+  'does not count the visitor’s own reservation of products and of a voucher as gone [MER-3] [CODE-2]',
   { tag: '@phone-only' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;

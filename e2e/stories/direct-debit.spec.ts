@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/browser/accessible.ts';
 import { mailTo } from '../support/shop/outbox.ts';
 
 test(
-  'pays by direct debit: its form comes with the choice, a wrong IBAN is refused, no storage keeps it [PAY-2] [DATA-9] [PAY-1]',
+  'pays by direct debit: shows its form when chosen, refuses a wrong IBAN and stores none [PAY-2] [DATA-9] [PAY-1]',
   { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'a debit that the bank takes days over is an order at once: page and mail say so, and the tickets come with the money [PAY-5] [ORD-2]',
+  'places an order at once for a debit that takes days: page and mail say so, and tickets follow the payment [PAY-5] [ORD-2]',
   { tag: ['@phone-only', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;

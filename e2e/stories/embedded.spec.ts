@@ -32,7 +32,7 @@ async function isAsHighAsItsPage(page: Page): Promise<void> {
 }
 
 test(
-  'sells a ticket up to its booking in a museum’s own page where the shop may store nothing [CFG-4] [SES-2]',
+  'sells a ticket in a museum’s own page where the browser blocks the shop’s storage [CFG-4] [SES-2]',
   { tag: '@desk' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;

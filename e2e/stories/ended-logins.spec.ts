@@ -16,7 +16,7 @@ const inMain = ({ visitor }: Way, role: 'link' | 'button', key: string) =>
   visitor.page.getByRole('main').getByRole(role, { name: say(lang, key), exact: true });
 
 test(
-  'asks once at payment for a login that has ended, and leads back there with the cart [ERR-1] [NAV-27] [NAV-31]',
+  'asks once at payment for a login that has ended, and returns there with the cart [ERR-1] [NAV-27] [NAV-31]',
   { tag: '@addition' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 401 .*\/de\/customer/);
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'logs out in the browser alone in front of a back end that ends no logins [ACC-1] [CFG-14]',
+  'logs out in the browser only in front of a back end that cannot end logins [ACC-1] [CFG-14]',
   { tag: '@phone-only' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;

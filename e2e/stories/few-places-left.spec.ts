@@ -25,7 +25,7 @@ test('says that the day in the address is sold out, chooses nothing, and leads t
   await expect(main.getByRole('button', { name: say('de', 'tickets.chooseTickets') })).toBeVisible();
 });
 
-test('refuses a family that is larger than the places left, and says so once [EVT-7] [EVT-8]', async ({
+test('reports a family that is larger than the places left, and does so once [EVT-7] [EVT-8]', async ({
   visitor,
   shop,
 }) => {
@@ -48,7 +48,7 @@ test('refuses a family that is larger than the places left, and says so once [EV
   await expect(all).toHaveCount(0);
 });
 
-test('counts what the cart holds already, and names what is left besides it [EVT-7]', async ({ visitor, shop }) => {
+test('counts what the cart holds, and names what is left besides [EVT-7]', async ({ visitor, shop }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
   const slot = await slotWith(shop.origin, wovenRooms, 2);

@@ -42,7 +42,7 @@ const left = async (origin: string, code: string) => {
   return ((await answer.json()) as { data?: { available_amount: number } }).data?.available_amount;
 };
 
-test('buys a voucher of a chosen amount, opens its PDF, and pays a part of a second order with its code [VOU-2] [CODE-1] [CODE-6]', async ({
+test('buys a voucher of a chosen amount, opens its PDF, and pays part of a second order with its code [VOU-2] [CODE-1] [CODE-6]', async ({
   visitor,
   shop,
 }) => {
@@ -77,7 +77,7 @@ test('buys a voucher of a chosen amount, opens its PDF, and pays a part of a sec
   expect(await left(shop.origin, code)).toBeUndefined();
 });
 
-test('keeps an amount, and the focus, that is typed as soon as the page is there [VOU-2]', async ({
+test('keeps an amount, and the focus, that is typed as soon as the field is there [VOU-2]', async ({
   visitor,
   shop,
 }) => {
@@ -103,7 +103,7 @@ test('keeps an amount, and the focus, that is typed as soon as the page is there
   await expect(amountField(way)).toHaveValue('33,50');
 });
 
-test('filters vouchers by what they are for, in the address [VOU-1] [NAV-6]', async ({ visitor, shop }) => {
+test('filters vouchers by occasion, in the address [VOU-1] [NAV-6]', async ({ visitor, shop }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'de', origin: shop.origin };
   const cards = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -165,7 +165,7 @@ test(
 );
 
 test(
-  'checks the amount when its field is left, in whatever way, and keeps what was typed [VOU-2]',
+  'checks the amount however its field is left, and keeps what was typed [VOU-2]',
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -197,7 +197,7 @@ test(
   },
 );
 
-test('sells up to fifty vouchers of a fixed amount, changed from the cart [VOU-2] [CART-3]', async ({
+test('sells up to fifty vouchers of a fixed amount, and changes the count from the cart [VOU-2] [CART-3]', async ({
   visitor,
   shop,
 }) => {
@@ -224,7 +224,7 @@ test('sells up to fifty vouchers of a fixed amount, changed from the cart [VOU-2
   await expect(page.getByRole('main')).toContainText(euros('50,00'));
 });
 
-test('gives a voucher with a name and a message: seen before, kept through reload, Back and another language, printed on its page [VOU-2]', async ({
+test('sells a gift voucher with name and message: preview, kept through reload, Back and another language, in the PDF [VOU-2]', async ({
   visitor,
   shop,
 }) => {

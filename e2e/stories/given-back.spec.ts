@@ -21,7 +21,7 @@ function givesBack({ database, museum }: OpenShop, number: string, ...lines: rea
 }
 
 test(
-  'tells whose ticket was given back by mail and on the order’s page, with a paper to open, and shows what is left [ORD-2]',
+  'after a refund, mails a credit note, links it on the order’s page, and shows the tickets left [ORD-2]',
   { tag: ['@phone-only', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;

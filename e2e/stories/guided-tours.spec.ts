@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('books a whole tour without tickets, changed in the cart [TOUR-12] [CART-3]', async ({ visitor, shop }) => {
+test('books a whole tour without tickets, and changes it in the cart [TOUR-12] [CART-3]', async ({ visitor, shop }) => {
   const { page } = visitor;
   const { origin } = shop;
   const way: Way = { visitor, lang: 'en', origin };
@@ -108,7 +108,7 @@ test('books a whole tour without tickets, changed in the cart [TOUR-12] [CART-3]
 });
 
 test(
-  'says that a time has filled up while the form was open, offers other times, and loses nothing [TOUR-19] [TOUR-5] [TOUR-14]',
+  'says that a time has filled up while the form was open, offers other times, and keeps the people [TOUR-19] [TOUR-5] [TOUR-14]',
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -153,7 +153,7 @@ test(
   },
 );
 
-test('keeps languages and day of the list in the address: shared, reloaded, undone by Back [TOUR-1] [TOUR-18] [CFG-11]', async ({
+test('keeps languages of the list in the address through reload and Back [TOUR-1] [TOUR-18] [CFG-11]', async ({
   visitor,
   openAnotherShop,
 }) => {

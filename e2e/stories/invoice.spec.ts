@@ -10,7 +10,7 @@ import { expectAccessible } from '../support/browser/accessible.ts';
 const byInvoice = 'input[name=paymentMethod][value="30"]';
 
 test(
-  'orders by invoice, confirmed by the link in a mail, and never says that it is paid [PAY-1] [ORD-2]',
+  'orders by invoice after confirming the link in the mail, and never says that it is paid [PAY-1] [ORD-2]',
   { tag: ['@phone-only', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'says at once that a cart is more than one order may be, with the limit and the support address',
+  'reports a cart above the limits of an invoice or an order, with the limit and the support address',
   { tag: ['@phone-only', '@addition'] },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'tells whoever owes an overdue invoice behind the link alone, and lets them pay another way [PAY-7] [PAY-8]',
+  'reports an overdue invoice only behind the mailed link, and accepts another payment method [PAY-7] [PAY-8]',
   { tag: ['@phone-only', '@addition'] },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/422 .*execPayment/);

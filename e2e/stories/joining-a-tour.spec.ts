@@ -48,7 +48,7 @@ test('puts two people on a public tour into the cart with four taps from the lis
   });
 });
 
-test('keeps what was changed by hand, through another number of people, a reload and another language [TOUR-12] [TOUR-16] [I18N-4]', async ({
+test('keeps ticket counts changed by hand, through another number of people, a reload and another language [TOUR-12] [TOUR-16] [I18N-4]', async ({
   visitor,
   shop: { origin },
 }) => {
@@ -81,7 +81,7 @@ test('keeps what was changed by hand, through another number of people, a reload
 });
 
 test(
-  'leads on through the steps: each folds once something is chosen, and opens again to be changed [TOUR-3] [TOUR-5]',
+  'leads through the steps: each folds once something is chosen, and opens again for changes [TOUR-3] [TOUR-5]',
   { tag: '@phone-only' },
   async ({ visitor, shop: { origin } }) => {
     const { page } = visitor;
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'leads on to the step of the people before its form is there, and keeps the focus when it comes [TOUR-16]',
+  'moves to the people step before its form is loaded, and keeps the focus there when it is [TOUR-16]',
   { tag: '@phone-only' },
   async ({ visitor, shop: { origin } }) => {
     const { page } = visitor;

@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('asks first for what an order needs and the account lacks, and keeps it in the account [CHK-2] [ACC-4]', async ({
+test('asks first for what an order needs and the account lacks, and stores it in the account [CHK-2] [ACC-4]', async ({
   visitor,
   shop,
 }) => {
@@ -174,7 +174,7 @@ test(
 );
 
 test(
-  'returns from login and logout to paths of this shop alone [NAV-1] [NAV-31]',
+  'returns from login and logout to paths of this shop only [NAV-1] [NAV-31]',
   { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const way: Way = { visitor, lang, origin: shop.origin };
@@ -195,7 +195,7 @@ test(
   },
 );
 
-test('keeps a login that is sent before hydration out of the address, and sends it then [ACC-2]', async ({
+test('keeps a login submitted before hydration out of the address, and sends it afterwards [ACC-2]', async ({
   visitor,
   shop,
 }) => {

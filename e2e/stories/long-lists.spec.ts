@@ -14,7 +14,7 @@ const events = 130;
 /** Those of the list that have a number in their names, one after the other. */
 const numbered = (place: number) => new RegExp(` ${firstLargeId + place}$`);
 
-test('a long list comes in pages, goes on where it ended, and is searched [EVT-1]', async ({
+test('shows a long list in pages, continues at the first new entry, and searches it [EVT-1]', async ({
   visitor,
   openAnotherShop,
   browser,
@@ -56,7 +56,7 @@ test('a long list comes in pages, goes on where it ended, and is searched [EVT-1
   await plain.close();
 });
 
-test('a short list has neither pages nor a search field [EVT-1]', async ({ visitor }) => {
+test('a short list has neither a search field nor pages [EVT-1]', async ({ visitor }) => {
   const main = visitor.page.getByRole('main');
   for (const list of ['tickets', 'guided-tours', 'merchandise', 'passes', 'vouchers']) {
     /* oxlint-disable no-await-in-loop */

@@ -5,7 +5,7 @@ import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 
 test(
-  'answers 404 to an unknown address, and leads on [NAV-22] [I18N-3] [ERR-5]',
+  'answers 404 to an unknown address, and links to the tickets [NAV-22] [I18N-3] [ERR-5]',
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 404/);
@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('opens and closes the mobile menu by hand and by Escape [HDR-5]', { tag: '@desk' }, async ({ visitor }) => {
+test('opens and closes the mobile menu by button and Escape [HDR-5]', { tag: '@desk' }, async ({ visitor }) => {
   const { page } = visitor;
   await page.setViewportSize({ width: 390, height: 844 });
   await visitor.opens('/nl');
@@ -136,7 +136,7 @@ test('filters the list of events in the address, so that Back removes the filter
   await expect(list.filter({ hasText: atHome })).toHaveCount(0);
 });
 
-test('lists what there is on any day of the coming weeks, and goes back to the next days [EVT-1] [NAV-7]', async ({
+test('lists what is on for a chosen later day, and goes back to the next days [EVT-1] [NAV-7]', async ({
   visitor,
   shop: { origin },
 }) => {
@@ -167,7 +167,7 @@ test('lists what there is on any day of the coming weeks, and goes back to the n
 });
 
 test(
-  'shows the cookie notice until it is accepted, and then no more in this session [CHROME-1] [CHROME-6] [CFG-10]',
+  'shows the cookie notice until it is accepted, and then not again in this session [CHROME-1] [CHROME-6] [CFG-10]',
   { tag: '@desk-only' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;

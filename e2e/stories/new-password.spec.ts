@@ -32,7 +32,7 @@ test(
 );
 
 test(
-  'shows what is missing or wrong with a new password at its field and above, and keeps what was typed [ACC-6] [ACC-7] [ACC-9] [ACC-10]',
+  'reports errors of a new password at its field and in the summary, and keeps what was typed [ACC-6] [ACC-7] [ACC-9] [ACC-10]',
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of (400|422|429|500|503) .*pwdconfirm/);

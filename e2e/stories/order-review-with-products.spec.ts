@@ -21,7 +21,7 @@ const saves = ({ visitor, lang }: Way) =>
   visitor.presses(visitor.page.getByRole('button', { name: say(lang, 'products.whereTo.submit') }));
 
 test(
-  'asks a customer without an address where a prepared order goes, keeps it, and lets it be changed [ORD-1] [CHK-4]',
+  'asks a customer without an address where to send a prepared order, and lets the address be changed [ORD-1] [CHK-4]',
   { tag: '@addition' },
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(notAvailable);

@@ -31,7 +31,7 @@ async function hasOwnCart({ visitor, lang, origin }: Way): Promise<void> {
 }
 
 test(
-  'shows a prepared order after the login and takes its payment; the own cart stays [NAV-15] [ORD-1]',
+  'shows a prepared order after the login and takes its payment; the visitor’s own cart stays [NAV-15] [ORD-1]',
   { tag: ['@addition', '@desk'] },
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(notAvailable);
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('leads back to the prepared order when its payment is refused or cancelled, and never touches the cart [ORD-1] [PAY-5]', async ({
+test('returns to the prepared order when its payment is refused or cancelled, and never touches the cart [ORD-1] [PAY-5]', async ({
   visitor,
   openAnotherShop,
   expectInConsole,
@@ -97,7 +97,7 @@ test('leads back to the prepared order when its payment is refused or cancelled,
 });
 
 test(
-  'takes one payment of a prepared order, with double presses, Back and a second tab [PAY-9] [ORD-1]',
+  'takes one payment for a prepared order despite double presses, Back and a second tab [PAY-9] [ORD-1]',
   { tag: '@desk' },
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(notAvailable);
@@ -136,7 +136,7 @@ test(
   },
 );
 
-test('has the same words for an order that is over, unknown or somebody else’s [ORD-1] [NAV-15]', async ({
+test('shows the same message for an order that is over, unknown or somebody else’s [ORD-1] [NAV-15]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -159,7 +159,7 @@ test('has the same words for an order that is over, unknown or somebody else’s
   expect(booksOn(shop.database, prepared.over.email).orders).toBe(0);
 });
 
-test('places a prepared order after the provider’s page where the museum wants it so [CFG-12] [NAV-17]', async ({
+test('places a prepared order after the provider’s page where the museum configures it [CFG-12] [NAV-17]', async ({
   visitor,
   openAnotherShop,
 }) => {

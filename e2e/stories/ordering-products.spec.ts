@@ -97,7 +97,7 @@ test('asks for no payment method and no provider where a voucher covers the orde
 });
 
 test(
-  'asks for the owner of each pass, each by its own message, and ships one to its owner’s address [PASS-2] [CHK-4]',
+  'asks for the owner of each pass with its own message, and for the address of one that is sent to its owner [PASS-2] [CHK-4]',
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'shows no error in an owner’s address that was opened after a refusal until it is left or ordered again [PASS-2] [CHK-4]',
+  'shows no error in an owner’s address opened after a refusal until a field is left or ordered again [PASS-2] [CHK-4]',
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;

@@ -23,7 +23,7 @@ const test = storiesAt(() => openMollieShop());
 test.describe.configure({ mode: 'default' });
 
 test(
-  'is refused at Mollie, is told so in the shop, and pays in a second attempt [PAY-4] [PAY-5] [PAY-8]',
+  'reports a payment refused at Mollie, and accepts a second attempt [PAY-4] [PAY-5] [PAY-8]',
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*execPayment/);
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'chooses at Mollie, is refused there and pays by another way: one attempt [PAY-5] [PAY-8]',
+  'accepts another method, chosen at Mollie after a refusal there [PAY-5] [PAY-8]',
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const way: Way = { visitor, lang: 'nl', origin: shop.origin };
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'turns back at Mollie, finds the cart as it was, and pays then [PAY-7] [NAV-18]',
+  'keeps the cart after a cancellation at Mollie, and accepts the payment then [PAY-7] [NAV-18]',
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'goes Back from Mollie’s page, which stays open when the places are free: paid there late, it is booked [PAY-4] [PAY-5]',
+  'books a payment on a Mollie page that stayed open beyond the reservation [PAY-4] [PAY-5]',
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 410 .*checkout\/hold/);
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'pays late at Mollie when the places are gone: the money goes back, and the shop says so [PAY-5] [PAY-9]',
+  'refunds a late payment at Mollie when the places are gone, and says so [PAY-5] [PAY-9]',
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 400 .*execPayment/);
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  'waits while the bank does, and shows the booking by itself [PAY-5] [CHROME-3]',
+  'waits while the payment is pending, and shows the booking by itself [PAY-5] [CHROME-3]',
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const way: Way = { visitor, lang: 'da', origin: shop.origin };
@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  'pays by express with PayPal: nothing is typed in the shop, and the tickets go where Mollie says [PAY-3]',
+  'pays by PayPal express without typing in the shop, and mails the tickets to the address from Mollie [PAY-3]',
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  'is booked when Mollie’s word gets lost and nobody comes back: the shop asks [PAY-5]',
+  'books a payment by asking Mollie when the webhook is lost and the visitor does not return [PAY-5]',
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/ERR_FAILED/);
@@ -189,7 +189,7 @@ test(
 );
 
 test(
-  'while Mollie is down, and then takes the key no more, the shop says so, keeps the cart and sells by invoice [PAY-4] [ERR-5]',
+  'reports when Mollie is down or refuses the API key, keeps the cart and sells by invoice [PAY-4] [ERR-5]',
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*initPayment/);
@@ -213,7 +213,7 @@ test(
 );
 
 test(
-  'confirms on the accepted page: Mollie holds the money until the order is placed there [CFG-12] [NAV-17]',
+  'with confirmation on the accepted page, Mollie captures the money only when the order is placed [CFG-12] [NAV-17]',
   { tag: '@phone-only' },
   async ({ visitor }) => {
     const { page } = visitor;

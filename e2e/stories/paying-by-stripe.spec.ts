@@ -23,7 +23,7 @@ const test = storiesAt(() => openStripeShop());
 test.describe.configure({ mode: 'default' });
 
 test(
-  'is refused, pays then on the same page, and Stripe’s word makes one order [PAY-4] [PAY-5] [PAY-8]',
+  'makes one order after a refusal and a payment on the same Stripe page [PAY-4] [PAY-5] [PAY-8]',
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 402 .*\/c\/pay\//);
@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  'turns back at Stripe, finds the cart as it was, and pays then [PAY-7] [NAV-18]',
+  'keeps the cart after going back from Stripe, and accepts the payment then [PAY-7] [NAV-18]',
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'goes Back from Stripe’s page, whose tab stays open until the places are free, and begins anew [PAY-4] [PAY-5]',
+  'expires a Stripe page that stays open beyond the reservation, and accepts a new payment [PAY-4] [PAY-5]',
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 410 .*checkout\/hold/);
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'pays late: booked while the places are free, and told of the refund when they are gone [PAY-5] [PAY-9]',
+  'books a late payment while places are free, and reports its refund when they are gone [PAY-5] [PAY-9]',
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 400 .*execPayment/);
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'pays by direct debit, for which Stripe asks: an order at once, and its tickets when the bank has paid [PAY-2] [PAY-5]',
+  'pays by direct debit with Stripe’s form: processing at once, and paid when the bank has paid [PAY-2] [PAY-5]',
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  'pays by express: nothing is typed in the shop, and the tickets go where Stripe says [PAY-3]',
+  'pays by express without typing in the shop, and mails the tickets to the address from Stripe [PAY-3]',
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -179,7 +179,7 @@ test(
 );
 
 test(
-  'is booked when Stripe’s word gets lost and nobody comes back: the shop asks [PAY-5]',
+  'books a payment by asking Stripe when the webhook is lost and the visitor does not return [PAY-5]',
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/ERR_FAILED/);
@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  'while Stripe is down, and then takes the key no more, the shop says so, keeps the cart and sells by invoice [PAY-4] [ERR-5]',
+  'reports when Stripe is down or refuses the API key, keeps the cart and sells by invoice [PAY-4] [ERR-5]',
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*initPayment/);
@@ -224,7 +224,7 @@ test(
 );
 
 test(
-  'confirms on the accepted page: Stripe holds the money until the order is placed there [CFG-12] [NAV-17]',
+  'with confirmation on the accepted page, Stripe captures the money only when the order is placed [CFG-12] [NAV-17]',
   { tag: '@phone-only' },
   async ({ visitor }) => {
     const { page } = visitor;

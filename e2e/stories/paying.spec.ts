@@ -10,7 +10,7 @@ async function startsToPay(way: Way): Promise<void> {
 }
 
 test(
-  'keeps the cart when a card is refused, and takes another one [PAY-8] [NAV-20] [ERR-5]',
+  'keeps the cart when a card is refused, and accepts another one [PAY-8] [NAV-20] [ERR-5]',
   { tag: '@both' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*execPayment/);
@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'keeps the cart after a cancellation at the provider, and takes the payment then [PAY-5] [PAY-7] [NAV-18]',
+  'keeps the cart after a cancellation at the provider, and accepts the payment then [PAY-5] [PAY-7] [NAV-18]',
   { tag: '@both' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'places the order after the provider’s page where the museum wants it so [CFG-12] [NAV-17] [PAY-5]',
+  'places the order after the provider’s page where the museum configures it [CFG-12] [NAV-17] [PAY-5]',
   { tag: '@both' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;

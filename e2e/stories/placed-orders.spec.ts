@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'opens nothing by a link that was cut off, and leads to where it is sent again',
+  'opens no order with a truncated link, and links to the form that sends the link again',
   { tag: ['@phone-only', '@addition'] },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 404 .*order\/link/);
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'sends the link to an order by its number and address, with the same words where there is none',
+  'mails the link to an order by its number and e-mail address, and gives the same answer where there is none',
   { tag: ['@desk', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -122,7 +122,7 @@ test(
   },
 );
 
-test('shows a customer’s orders to them alone [ACC-12]', { tag: '@addition' }, async ({ visitor, openAnotherShop }) => {
+test('shows a customer’s orders to them only [ACC-12]', { tag: '@addition' }, async ({ visitor, openAnotherShop }) => {
   const { page } = visitor;
   const { origin, outbox } = await openAnotherShop({ configuration: { hasUserRegistration: true } });
   const way: Way = { visitor, lang: 'fr', origin };

@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('sells no third of the last two, and counts what the cart holds [MER-3]', async ({ visitor, shop }) => {
+test('sells at most the last two, and counts what the cart holds [MER-3]', async ({ visitor, shop }) => {
   const { page } = visitor;
   const way: Way = { visitor, lang: 'en', origin: shop.origin };
   const field = countField(way);
@@ -82,7 +82,7 @@ test('sells no third of the last two, and counts what the cart holds [MER-3]', a
 });
 
 test(
-  'says in the list and on its page that a product is out of stock, and leads on [MER-2] [MER-3]',
+  'says in the list and on its page that a product is out of stock, and links to the list [MER-2] [MER-3]',
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('lists annual passes by themselves, and sells them like products [NAV-4] [NAV-5] [PASS-1]', async ({
+test('lists annual passes by themselves, and adds them to the cart like products [NAV-4] [NAV-5] [PASS-1]', async ({
   visitor,
   shop,
 }) => {
@@ -118,7 +118,7 @@ test('lists annual passes by themselves, and sells them like products [NAV-4] [N
 });
 
 test(
-  'answers 404 to an unknown category or product, and to one at the other kind’s address [NAV-22]',
+  'answers 404 to an unknown category or product, and to one at the address of the other kind [NAV-22]',
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 404/);

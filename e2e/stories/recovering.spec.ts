@@ -30,7 +30,7 @@ const keptBy = (page: Page) =>
     ]),
   );
 
-test('sets a new password once by the link in the mail, and shows its token nowhere [NAV-12] [NAV-13] [NAV-23] [ACC-7] [ACC-9]', async ({
+test('sets a new password once by the link in the mail, and does not expose its token [NAV-12] [NAV-13] [NAV-23] [ACC-7] [ACC-9]', async ({
   visitor,
   shop,
   expectInConsole,
@@ -121,7 +121,7 @@ test(
   },
 );
 
-test('says that a link is too old or cut off, and opens the whole one after a reload [NAV-13] [ACC-7]', async ({
+test('says that a link is expired or cut off, and accepts the whole one [NAV-13] [ACC-7]', async ({
   visitor,
   shop,
   expectInConsole,

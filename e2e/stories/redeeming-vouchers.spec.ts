@@ -40,7 +40,7 @@ test(
   },
 );
 
-test('pays with several vouchers in turn, each once, and follows the cart [CODE-4] [CODE-5]', async ({
+test('pays with several vouchers in turn, each once, and recalculates with the cart [CODE-4] [CODE-5]', async ({
   visitor,
   shop,
 }) => {
@@ -107,7 +107,7 @@ test('shows at its row that a voucher in the cart has expired, and stops checkou
 });
 
 test(
-  'keeps vouchers in an empty cart with what they are worth, and lets them be removed [CODE-5] [CART-3]',
+  'keeps vouchers in an empty cart with their value, and lets them be removed [CODE-5] [CART-3]',
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;

@@ -129,7 +129,7 @@ test('says that an address has an account, with links to log in, and keeps what 
     expect(href).toContain('returnTo=%2Fde%2Ftickets');
 });
 
-test('keeps what was typed through a reload and Back, and for the guest’s form, but no password [ACC-5] [ACC-3]', async ({
+test('keeps what was typed, but no password, through a reload and Back, and for the guest’s form [ACC-5] [ACC-3]', async ({
   visitor,
   shop,
 }) => {
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'signs in as a guest on a page of its own, and on to payment [NAV-11] [NAV-26] [ACC-3]',
+  'signs in as a guest on a page of its own, and continues to payment [NAV-11] [NAV-26] [ACC-3]',
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -191,7 +191,7 @@ test(
   },
 );
 
-test('saves, empties and removes details and shipping address in the settings [ACC-8] [ACC-9]', async ({
+test('saves and clears details and saves a shipping address in the settings [ACC-8] [ACC-9]', async ({
   visitor,
   shop,
 }) => {

@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'keeps the focus in the question, and returns it to the button on Escape or no [CART-3]',
+  'keeps the focus in the confirmation dialog, and returns it to the button on Escape or no [CART-3]',
   { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'keeps the focus in place when voucher codes are removed, and announces it [CODE-6]',
+  'moves the focus when voucher codes are removed, and announces the removal [CODE-6]',
   { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;

@@ -27,7 +27,7 @@ async function comesBack({ visitor, lang }: Way): Promise<void> {
 }
 
 test(
-  'shows on the way back from the provider how long places are reserved, and extends them in one press',
+  'shows after returning from the provider how long places are reserved, and extends them in one press',
   { tag: ['@desk-only', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'keeps the cart when a reservation is over, books the same again in one press, and says what is gone [PAY-4] [EVT-7]',
+  'keeps the cart when a reservation is over, books the same again in one press, and says what is left [PAY-4] [EVT-7]',
   { tag: ['@phone-only', '@addition'] },
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(goneIsNoMistake);
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'starts the same payment anew in one press when the reservation ends before the order is placed [CFG-12] [PAY-5]',
+  'starts the payment again in one press when the reservation ends before the order is placed [CFG-12] [PAY-5]',
   { tag: ['@phone-only', '@addition'] },
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(goneIsNoMistake);
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'neither asks for nor shows reservations in front of an API that has none',
+  'neither requests nor shows reservations in front of an API without them',
   { tag: '@phone-only' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;

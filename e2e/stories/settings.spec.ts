@@ -43,7 +43,7 @@ async function sendsPassword(way: Way, old: string, next: string, again = next):
 }
 
 test(
-  'shows settings to accounts alone, after a login [NAV-14] [NAV-27] [ACC-12]',
+  'shows settings to accounts only, after a login [NAV-14] [NAV-27] [ACC-12]',
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'changes the e-mail address, stays logged in here alone, and informs the former address [ACC-8] [ACC-9]',
+  'changes the e-mail address, keeps only this tab logged in, and informs the former address [ACC-8] [ACC-9]',
   { tag: '@desk' },
   async ({ visitor, shop, context, expectInConsole }) => {
     expectInConsole(/status of (401 .*(auth\/login|customer)|422 .*emailchange)/);
@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  'asks for no more than a login when session storage is cleared or a login has ended [SES-2] [ERR-1]',
+  'keeps working when session storage is cleared, and asks for a login when the login has ended [SES-2] [ERR-1]',
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 401 .*(emailchange|customer)/);

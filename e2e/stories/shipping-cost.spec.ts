@@ -21,7 +21,7 @@ const cost = (way: Way) => shippingPart(way).locator('[aria-busy]');
 const onward = ({ visitor, lang }: Way) =>
   visitor.page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true });
 
-test('shows no other country’s cost while one is asked for, and lets checkout wait for it [SHIP-1] [SHIP-3]', async ({
+test('shows no other country’s cost while one is requested, and makes checkout wait for it [SHIP-1] [SHIP-3]', async ({
   visitor,
   shop,
 }) => {
@@ -82,7 +82,7 @@ test('ignores a late answer for a country that was chosen before [SHIP-1]', asyn
   expect(await page.evaluate(() => sessionStorage.getItem('cart'))).not.toContain('1990');
 });
 
-test('adds up the right total while a count changes and a suggestion is added before shipping is answered [CART-8] [CHK-6] [SHIP-1]', async ({
+test('adds up the right total when a count changes and a suggestion is added before shipping is answered [CART-8] [CHK-6] [SHIP-1]', async ({
   visitor,
   shop,
 }) => {
@@ -114,7 +114,7 @@ test('adds up the right total while a count changes and a suggestion is added be
 });
 
 test(
-  'ships to the country of the address in the payment step, and refuses the order while its cost is unknown [SHIP-3] [SHIP-6] [CHK-4]',
+  'ships to the address’s country in the payment step, and refuses the order while the cost is unknown [SHIP-3] [SHIP-6] [CHK-4]',
   { tag: '@desk' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 500/);

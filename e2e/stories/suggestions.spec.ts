@@ -15,7 +15,7 @@ async function fillsCartFor(way: Way): Promise<void> {
 }
 
 test(
-  'suggests what fits the visit, adds it in one press, and then suggests it no more [CHK-6] [ANA-1]',
+  'suggests what fits the visit, adds it in one press, and does not suggest it again [CHK-6] [ANA-1]',
   { tag: '@desk' },
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'covers no button of a suggestion at 320 px, with letters twice as large neither [CHK-6]',
+  'does not cover a suggestion’s button at 320 px, even with text twice as large [CHK-6]',
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;

@@ -22,7 +22,7 @@ function pathOf(code: string): string {
 }
 
 test(
-  'holds up a code for each person on the phone, from the end of the purchase and from the mail, and without a network [ORD-2] [DATA-4]',
+  'shows a QR code for each person, from the booking and from the mail, and offline [ORD-2] [DATA-4]',
   { tag: ['@phone-only', '@addition'] },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/ERR_INTERNET_DISCONNECTED/);

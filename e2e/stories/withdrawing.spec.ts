@@ -14,7 +14,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const plain = (mail: string) => mail.replaceAll('=\r\n', '').replaceAll('=C3=97', '×').replaceAll('=E2=82=AC', '€');
 
 test(
-  'withdraws from a part of an order by its link, and has it acknowledged at once and by mail',
+  'withdraws from part of an order by its link, and acknowledges it at once and by mail',
   { tag: ['@both', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'withdraws without a link, in their own words, from the foot of every page',
+  'withdraws without a link, in the customer’s own words, from the footer',
   { tag: ['@desk', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'leads to the museum’s mailbox in front of a back end that takes no declarations [CFG-14]',
+  'links the museum’s mailbox in front of a back end that takes no declarations [CFG-14]',
   { tag: '@phone-only' },
   async ({ visitor, openAnotherShop, expectInConsole }) => {
     expectInConsole(/status of 404/);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openLog } from '../src/app/embedded-server.ts';
 import { consoleInto } from './console-log.ts';
 
-test('what speaks to the console speaks in the log, in one line and without the words of an error', () => {
+test('writes what goes to the console into the log, in one line each and without the message of an error', () => {
   const { error, warn } = console;
   const lines: string[] = [];
   try {

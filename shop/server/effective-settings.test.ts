@@ -35,7 +35,7 @@ test('shows where a server is, and no user, password or key', () => {
   expect(lines.join()).not.toMatch(/s3cret|me@/);
 });
 
-test('in front of another back end, says that it keeps orders, mails and payments', () => {
+test('in front of another back end, names it as the keeper of orders, mails and payments', () => {
   const lines = linesOf({ API_BASE: 'https://user:s3cret@museum.example/api?key=s3cret' });
   expect(lines.slice(1, 4)).toEqual([
     '  database  kept by https://museum.example/api',
@@ -44,7 +44,7 @@ test('in front of another back end, says that it keeps orders, mails and payment
   ]);
 });
 
-test('in front of another back end, says where withdrawals go that are kept here', () => {
+test('in front of another back end, shows where withdrawals are stored and mailed that the shop keeps itself', () => {
   const API_BASE = 'https://museum.example/api';
   expect(linesOf({ API_BASE, SMTP_URL: 'smtp://me:s3cret@mail.example.org' }, true)[5]).toBe(
     '  withdrawals SQLite, /srv/data/foyer.sqlite; mails: smtp://mail.example.org',

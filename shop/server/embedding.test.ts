@@ -60,7 +60,7 @@ async function framesOf(address: string) {
   return [/frame-ancestors ([^;]*)/.exec(policy)?.[1], headers.get('x-frame-options')];
 }
 
-test('only the museum’s pages may show in a frame what everybody may see [CFG-4]', async () => {
+test('only the museum’s pages may show a public page in a frame [CFG-4]', async () => {
   for (const path of [
     '/',
     '/de',
@@ -73,7 +73,7 @@ test('only the museum’s pages may show in a frame what everybody may see [CFG-
     expect(await framesOf(embedding + path), path).toEqual([parents.join(' '), null]);
 });
 
-test('nobody’s page may show where one signs in, orders or pays [CFG-4]', async () => {
+test('no site may show pages for signing in, ordering or paying in a frame [CFG-4]', async () => {
   for (const path of [
     '/de/checkout',
     '/checkout',
@@ -90,7 +90,7 @@ test('nobody’s page may show where one signs in, orders or pays [CFG-4]', asyn
     expect(await framesOf(embedding + path), path).toEqual(["'none'", 'DENY']);
 });
 
-test('without allowed pages, or with an empty list of them, there are no frames, no script and no word of it on a page [CFG-4]', async () => {
+test('without allowed pages, or with an empty list of them, allows no frames, serves no script and adds nothing to a page [CFG-4]', async () => {
   for (const shop of [plain, nobody]) {
     for (const path of ['/de', '/de/tickets', '/de/checkout'])
       expect(await framesOf(shop + path)).toEqual(["'none'", 'DENY']);
@@ -99,14 +99,14 @@ test('without allowed pages, or with an empty list of them, there are no frames,
   }
 });
 
-test('a page’s frame gets the same bytes as everybody [CFG-4]', async () => {
+test('a page gets the same bytes in a frame as everywhere else [CFG-4]', async () => {
   const bytes = async (headers: Record<string, string>) => (await fetch(`${embedding}/de/tickets`, { headers })).text();
   const own = await bytes({});
   expect(await bytes({ 'sec-fetch-dest': 'iframe', referer: 'https://www.museum.example/' })).toBe(own);
   expect(own).toContain('CSSStyleSheet');
 });
 
-test('gives museums’ pages a script that is small, and kept for a while [CFG-4]', async () => {
+test('serves a small, cacheable script for the museum’s pages [CFG-4]', async () => {
   const response = await fetch(`${embedding}/embed.js`);
   const script = await response.text();
   expect(response.headers.get('content-type')).toContain('text/javascript');

@@ -10,7 +10,7 @@ type Shop = Pick<ShopServer, 'ready' | 'metrics'>;
 let server: Server;
 afterAll(() => void server.close());
 
-test('tells metrics and readiness at a port of its own, from before the shop opens', async () => {
+test('serves metrics and readiness at a port of its own, before the shop opens, too', async () => {
   let shop: Shop | undefined;
   server = await openOperations({ port: 0, host: '127.0.0.1', shop: () => shop });
   const get = async (path: string) => {
@@ -28,7 +28,7 @@ test('tells metrics and readiness at a port of its own, from before the shop ope
   expect((await get('/de'))[0]).toBe(404);
 });
 
-test('metrics are told nowhere unless the operator says where, and then to this machine alone', () => {
+test('serves metrics only where METRICS_PORT is set, and to this machine only unless METRICS_HOST says otherwise', () => {
   expect(operatorSettings({})).toEqual({ metrics: undefined, drainMs: 0 });
   expect(operatorSettings({ METRICS_PORT: '9464', DRAIN_SECONDS: '8' })).toEqual({
     metrics: { port: 9464, host: '127.0.0.1' },
@@ -39,14 +39,14 @@ test('metrics are told nowhere unless the operator says where, and then to this 
   expect(() => operatorSettings({ DRAIN_SECONDS: '-1' })).toThrow('DRAIN_SECONDS');
 });
 
-test('a host that is not this machine is named as the setting that is wrong', async () => {
+test('names METRICS_HOST as wrong where it is no address of this machine', async () => {
   // 192.0.2.0/24 is nobody's: it is kept for examples.
   await expect(openOperations({ port: 0, host: '192.0.2.1', shop: () => undefined })).rejects.toThrow(
     /^METRICS_HOST must be an address of this machine, not 192\.0\.2\.1\.$/,
   );
 });
 
-test('an empty setting is none', () => {
+test('treats an empty setting as unset', () => {
   const empty = { PUBLIC_ORIGIN: ' ', PORT: '', METRICS_PORT: '', METRICS_HOST: '', DRAIN_SECONDS: ' ' };
   expect([originFrom(empty), operatorSettings(empty)]).toEqual(['http://localhost:3000', operatorSettings({})]);
 });

@@ -7,7 +7,7 @@ const readinessOf = async (ready: () => Promise<Response>) => {
   return [answer.status, await answer.text()];
 };
 
-test('a process is ready while it is open: not before, and not when it is about to end', async () => {
+test('a process is ready while it is open, not while it is starting or draining', async () => {
   const lifetime: Lifetime = { phase: 'starting' };
   const ready = readiness(lifetime, async () => true);
   expect(await readinessOf(ready)).toEqual([503, 'starting']);
@@ -21,7 +21,7 @@ test.each([
   ['refuses', () => Promise.reject(new Error('No.')), new AbortController().signal],
   ['says something else', async () => false, new AbortController().signal],
   ['never answers', () => new Promise<boolean>(() => undefined), AbortSignal.abort(new Error('late'))],
-])('a process whose database %s is not ready, and is told so within seconds', async (_, answers, patience) => {
+])('a process whose database %s is not ready', async (_, answers, patience) => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience);
   try {
     expect(await readinessOf(readiness({ phase: 'open' }, answers))).toEqual([503, 'the database does not answer']);
@@ -31,7 +31,7 @@ test.each([
   }
 });
 
-test('a process that was busy itself hears an answer that has been waiting', async () => {
+test('accepts an answer that has arrived while the process itself was busy', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new Error('late')));
   const waiting = () => new Promise<boolean>((resolve) => setImmediate(() => resolve(true)));
   try {
@@ -41,7 +41,7 @@ test('a process that was busy itself hears an answer that has been waiting', asy
   }
 });
 
-test('however many ask at once, the database is asked once, and the next time again', async () => {
+test('concurrent requests ask the database once, and the next request asks again', async () => {
   let asked = 0;
   const ready = readiness({ phase: 'open' }, async () => {
     asked += 1;

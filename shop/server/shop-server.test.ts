@@ -41,7 +41,7 @@ const textOf = async (path: string, headers: Record<string, string> = {}) => (aw
 const shopOn = (html: string) =>
   JSON.parse(/<script id="shop" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Shop;
 
-test('serves every visitor the same bytes, whatever cookies, languages or partner the request carries [CFG-3] [I18N-2]', async () => {
+test('serves every visitor the same bytes, whatever cookies, languages or partner the request has [CFG-3] [I18N-2]', async () => {
   for (const path of ['/', '/de', '/sv/tickets', '/de/checkout', '/de/page/imprint', '/de/nowhere']) {
     const plain = await textOf(path);
     const headers = {
@@ -62,7 +62,7 @@ test('serves addresses without a prefix in German and the others in their langua
   for (const lang of languages) expect(await textOf(`/${lang}/tickets`)).toContain(`<html lang="${lang}">`);
 });
 
-test('names a public page in every language offered, and no personal one [I18N-8]', async () => {
+test('links the alternates of a public page in every language, and none of a personal page [I18N-8]', async () => {
   const html = await textOf('/sv/tickets');
   expect(html).toContain(`<link rel="canonical" href="${origin}/sv/tickets"/>`);
   for (const lang of languages) {
@@ -106,12 +106,12 @@ test.each([
   expect(await response.text()).toMatch(/<title>.+<\/title>/);
 });
 
-test('lets CDNs keep public pages, and nobody personal ones', async () => {
+test('CDNs may cache public pages, and nobody personal ones', async () => {
   expect((await get('/de/tickets')).headers.get('cache-control')).toMatch(/^public, .*s-maxage=\d+/);
   expect((await get('/de/checkout')).headers.get('cache-control')).toBe('no-store');
 });
 
-test('sends what the page allows itself to run along with it, and nothing inline besides', async () => {
+test('the policy allows every inline script and style of the page, and nothing unsafe', async () => {
   const response = await get('/de/tickets');
   const html = await response.text();
   const policy = response.headers.get('content-security-policy') ?? '';
@@ -134,7 +134,7 @@ test('sends what the page allows itself to run along with it, and nothing inline
 });
 
 test.each(['/de', '/de/tickets/101', '/de/login', '/de/checkout', '/de/nowhere'])(
-  'tells browsers that no page of another site keeps hold of the tab with %s',
+  'isolates the tab from pages of other sites at %s',
   async (path) => {
     const { headers } = await get(path);
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
@@ -162,7 +162,7 @@ test.each([
   ['DELETE', '/de'],
   ['GET', '/de/tickets'],
   ['GET', '/de/nowhere'],
-])('protects every answer alike: %s %s', async (method, path) => {
+])('sends all security headers: %s %s', async (method, path) => {
   const { headers } = await fetch(base + path, { method });
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/);
   expect(headers.get('strict-transport-security')).toBe('max-age=63072000');
@@ -173,7 +173,7 @@ test.each([
   expect(headers.get('cross-origin-resource-policy')).toMatch(/^(same|cross)-origin$/);
 });
 
-test('sends the same page compressed to who takes it, and no body to HEAD', async () => {
+test('compresses a page for clients that accept it, and sends HEAD no body', async () => {
   const plain = await textOf('/de/tickets');
   // fetch would unpack it by itself.
   const { request } = await import('node:http');
@@ -192,12 +192,12 @@ test('sends the same page compressed to who takes it, and no body to HEAD', asyn
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
-test('gives pages to who reads, not to who writes', async () => {
+test('answers 405 to POST of a page', async () => {
   const response = await get('/de/checkout', {}, { method: 'POST', body: 'x' });
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('carries configuration, brand and the day it was told inside the page [CFG-2] [CFG-14]', async () => {
+test('embeds configuration, brand and the museum’s day in the page [CFG-2] [CFG-14]', async () => {
   const { siteName, museum, clockOffsetMs, textFiles } = shopOn(await textOf('/de'));
   expect(siteName.length).toBeGreaterThan(0);
   expect(museum.timeZone).toBe('Europe/Berlin');

@@ -3,7 +3,7 @@ import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import { expect, test } from 'vitest';
 import { dayIn, offsetTo } from './today.ts';
 
-test('moves the museum to another day and keeps its time of day, summer or winter [I18N-7]', () => {
+test('moves the museum to another day and keeps its time of day, in summer and winter [I18N-7]', () => {
   const anyDay = fc.date({ min: new Date('2026-01-02'), max: new Date('2028-12-30'), noInvalidDate: true });
   const zones = fc.constantFrom('Europe/Berlin', 'Atlantic/Canary', 'America/New_York', 'Asia/Kathmandu');
   fc.assert(
@@ -23,7 +23,7 @@ test.each(['2026-13', 'tomorrow', '24.12.2026', '2026-02-30', ''])('refuses %j a
   expect(() => offsetTo(today, 'Europe/Berlin', 0)).toThrow('TODAY');
 });
 
-test('no day is named by an empty TODAY, as a file of settings has it', () => {
+test('an empty TODAY moves no day', () => {
   expect([{}, { TODAY: '' }, { TODAY: ' ' }, { TODAY: ' 2026-12-24 ' }].map(dayIn)).toEqual([
     undefined,
     undefined,

@@ -37,7 +37,7 @@ async function run(program: string, settings: Readonly<Record<string, string>>, 
   return [status, output.trim()];
 }
 
-test('a shop that opens says in five lines what its settings come to, then where it is', async () => {
+test('a starting shop prints its settings in five lines, then its address', async () => {
   const [museum, database, mail, payments, address, open] = (await opened({})).split('\n');
   expect(museum).toMatch(/^ {2}museum +Lichthof, .*sample-museum$/);
   expect(database).toBe(`  database  SQLite, ${data}/foyer.sqlite`);
@@ -46,7 +46,7 @@ test('a shop that opens says in five lines what its settings come to, then where
   expect([address, open]).toEqual(['  address   http://localhost:0', 'The shop is open: http://localhost:0']);
 });
 
-test('warns of what it cannot do as it is set, and of a variable that looks like a setting', async () => {
+test('warns of a missing mail server and of a variable that looks like a setting', async () => {
   const settings = { PUBLIC_ORIGIN: 'https://shop.example.org', PAYMENT_PROVIDER: 'sandbox' };
   const output = await opened({ ...settings, SMTPURL: 'smtp://mail.example.org' }, 'SMTP_URL is not set');
   expect(output).toMatch(/"level":"warn".*"SMTP_URL is not set: mails become files/);
@@ -78,7 +78,7 @@ const wrong = [
   ],
 ] as const;
 
-test.each(wrong)('the shop says in one sentence what is wrong with %o', async (settings, sentence) => {
+test.each(wrong)('the shop exits with one sentence about %o', async (settings, sentence) => {
   expect(await run('shop/server/open.ts', settings)).toEqual([1, sentence]);
 });
 
@@ -86,11 +86,11 @@ test.each([
   [{ API_BASE: 'museum' }, /^API_BASE must be a web address, not museum\.$/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of silent, .*, not loud\.$/],
   [{ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, /^The database does not open \(DATABASE_URL, DATA\): .*\.$/],
-])('and with %o', async (settings, sentence) => {
+])('the shop exits with a sentence about %o', async (settings, sentence) => {
   expect(await run('shop/server/open.ts', settings)).toEqual([1, expect.stringMatching(sentence)]);
 });
 
-test('a port that is taken is named, with the setting that says another, by the shop as by the one that is worked on', async () => {
+test('names a taken port and the setting to change, in the shop and the development server', async () => {
   const other = createServer().listen(0);
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -107,7 +107,7 @@ test('a port that is taken is named, with the setting that says another, by the 
   other.close();
 });
 
-test('so do the operator’s other programs', async () => {
+test('the operator’s other programs exit with one sentence about a wrong setting or file', async () => {
   const [settings, sentence] = [{ HOLD_MINUTES: 'x' }, 'HOLD_MINUTES must be a number above 0, not x.'];
   expect(await run('server/src/cli/cancel-order.ts', settings, 'K7MP-3XQ9')).toEqual([1, sentence]);
   expect(await run('server/src/cli/back-up.ts', settings)).toEqual([1, sentence]);

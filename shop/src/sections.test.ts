@@ -43,7 +43,7 @@ test.each(sections)(
   },
 );
 
-test('has every screen in the table of addresses, and no address that is no screen [NAV-22] [NAV-23]', () => {
+test('the routes are exactly the paths of the screens [NAV-22] [NAV-23]', () => {
   const paths = table
     .filter(({ path }) => path !== undefined && path !== ':lang?' && path !== '*')
     .map(({ path }) => path);
@@ -70,13 +70,13 @@ function areasNamedBy(screenFile: string): Area[] {
   return (areas() as Area[]).filter((area) => !later.has(area) && new RegExp(`['"\`]${area}\\.\\w`).test(code));
 }
 
-test('fetches the texts of a screen with the screen: every area that its files name', () => {
+test('a screen loads every text area that its files use', () => {
   for (const { path, file } of table.filter((entry) => entry.file.startsWith('features/'))) {
     const screen = named.find((one) => one.path === (path ?? ''));
     expect(['shell', ...(screen?.texts ?? [])], file).toEqual(expect.arrayContaining(areasNamedBy(file)));
   }
 });
 
-test('a museum may name each section, and the cart, in words of its own [CFG-6]', () => {
+test('a museum may rename each section and the cart [CFG-6]', () => {
   expect(navKeys).toEqual([...sections.map(({ id }) => id), 'checkout']);
 });

@@ -163,22 +163,22 @@ async function violationsOf(deviation?: Deviation, before?: (backEnd: Independen
   return { violations: backEnd.violations(), unseen: letter.filter(({ name }) => !seen.has(name)) };
 }
 
-test('finds nothing in traffic that keeps the specification', phone, async () => {
+test('finds no violations in traffic that keeps the specification', phone, async () => {
   expect(await violationsOf()).toEqual({ violations: [], unseen: [] });
 });
 
 for (const [name, [violation, deviation]] of Object.entries(planted))
-  test(`names ${name} as a deviation from the specification`, phone, async () => {
+  test(`reports ${name} as a deviation from the specification`, phone, async () => {
     expect((await violationsOf(deviation)).violations).toEqual([violation]);
   });
 
-test('misses the partner that the visitor came with', phone, async () => {
+test('reports a missing partner', phone, async () => {
   const toPayment: Deviation = { of: 'POST checkout/initPayment', sent: (call) => [call] };
   const { violations } = await violationsOf(toPayment, (backEnd) => backEnd.cameWith('freundeskreis'));
   expect(violations).toEqual(['POST checkout/initPayment: body.aux has no `partner`']);
 });
 
-test('fails, is late and hangs up when it is told to', phone, async () => {
+test('fails, answers late and hangs up on demand', phone, async () => {
   const backEnd = await openIndependentBackEnd();
   const asks = () => fetch(`${backEnd.apiBase}/de/event/select`);
   const words = { error: 'Heute nicht.' };

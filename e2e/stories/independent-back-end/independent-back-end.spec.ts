@@ -17,7 +17,7 @@ keepsAccounts();
 reportsOutcomes();
 takesWithdrawals();
 
-test('has made every call of the specification [CFG-14]', { tag: '@phone-only' }, () => {
+test('has received every call of the specification [CFG-14]', { tag: '@phone-only' }, () => {
   const seen = callsSeen();
   const missing = letter.filter(({ name }) => !seen.has(name)).map(({ api, name }) => `${api} ${name}`);
   expect(missing).toEqual([]);

@@ -15,14 +15,14 @@ const opened = (analytics: Partial<NonNullable<Brand['analytics']>> = {}) =>
   analyticsFrame({ ...brand, analytics: { scripts: ['tool.js'], origins: [], ...analytics } }, folder)?.();
 const policyOf = (answer: Response | undefined) => answer?.headers.get('content-security-policy') ?? '';
 
-test('without tools there is no frame, and pages allow none [ANA-1]', () => {
+test('without analytics tools there is no frame, and the policy of pages allows none [ANA-1]', () => {
   expect(analyticsFrame(brand, folder)).toBeUndefined();
   const inline = { scripts: [], styles: [] };
   expect(contentSecurityPolicy(inline, { images: [], parents: [] })).not.toContain('frame-src');
   expect(contentSecurityPolicy(inline, { images: [], parents: [], hasTools: true })).toContain("frame-src 'self'");
 });
 
-test('tools run without an origin, and reach the origins of the museum’s file alone [ANA-1]', () => {
+test('tools run sandboxed without an origin, and reach only the origins that the museum’s file names [ANA-1]', () => {
   const policy = policyOf(opened({ origins: ['https://matomo.museum.example', 'https://*.tags.example'] }));
   const origins = 'https://matomo.museum.example https://*.tags.example';
   for (const directive of ['connect-src', 'img-src']) expect(policy).toContain(`${directive} ${origins}`);
@@ -34,7 +34,7 @@ test('tools run without an origin, and reach the origins of the museum’s file 
   expect(closed).not.toContain("'self'");
 });
 
-test('a script stands in the frame as it was written, and cannot end its element', async () => {
+test('a script is in the frame unchanged, and cannot end its script element', async () => {
   const answer = opened();
   const html = (await answer?.text()) ?? '';
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script ?? '');
@@ -46,6 +46,6 @@ test('a script stands in the frame as it was written, and cannot end its element
     expect(policyOf(answer)).toContain(createHash('sha256').update(script).digest('base64'));
 });
 
-test('a script that is not there keeps the shop from opening', () => {
+test('throws on a script file that does not exist', () => {
   expect(() => opened({ scripts: ['gone.js'] })).toThrow('gone.js');
 });

@@ -7,14 +7,14 @@ const offered = { languages: (['de', 'en'] as const).map((code) => ({ code, name
 const meaning = { knownIds: () => undefined, now: () => 0, timeZone: 'Europe/Berlin' };
 const leadsTo = (target: string) => orderInDroppedLanguage(pageAddress(target, meaning), offered)?.headers['location'];
 
-test('an order’s link in a language that was dropped leads to the order without it, query and all, and so does where it is withdrawn from [I18N-3] [ORD-2]', () => {
+test('redirects an order’s link in a dropped language to the address without it, query included; its withdrawal page too [I18N-3] [ORD-2]', () => {
   for (const lang of languages.filter((code) => code !== 'de' && code !== 'en'))
     expect(leadsTo(`/${lang}/order/K7MP-3XQ9-abc`)).toBe('/order/K7MP-3XQ9-abc');
   expect(leadsTo('/da/order/K7MP-3XQ9-abc/withdrawal')).toBe('/order/K7MP-3XQ9-abc/withdrawal');
   expect(leadsTo('/da/order/K7MP-3XQ9-abc?partner=x&q=a?b')).toBe('/order/K7MP-3XQ9-abc?partner=x&q=a?b');
 });
 
-test('no other address is led anywhere: one offered, one that never was a language, another screen [I18N-3] [NAV-22]', () => {
+test('redirects no other address: offered or unknown language, other screens [I18N-3] [NAV-22]', () => {
   for (const target of [
     '/de/order/x',
     '/order/x',

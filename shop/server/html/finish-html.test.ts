@@ -10,7 +10,7 @@ const mark = 'b2f7';
 const finish = (html: string, options: Partial<FinishOptions> = {}) =>
   finishHtml(html, { styleOf: () => undefined, textFiles: [], mark, ...options });
 
-test('lets the picture come before the scripts', () => {
+test('replaces module preloads and module script by a start script', () => {
   const html =
     '<head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/a.css"/></head>' +
     `<script nonce="${mark}" type="module" async="">import "/assets/manifest.js";</script>`;
@@ -23,14 +23,14 @@ test('lets the picture come before the scripts', () => {
   expect(scripts[1]).toBe(scriptStart("import '/assets/de.js';import '/assets/manifest.js';", ['/assets/a.js']));
 });
 
-test('what is pressed or sent is held before anything of the page can be', () => {
+test('holds early clicks and submits with a script before the body', () => {
   const { html, scripts } = finish('<head><title>A</title></head><body><form method="post"></form></body>');
   expect(html.indexOf(heldInput)).toBeGreaterThan(0);
   expect(html.indexOf(heldInput)).toBeLessThan(html.indexOf('<body>'));
   expect(scripts).toEqual([heldInput]);
 });
 
-test('pictures further down wait for the first one, and for nothing where there is none', () => {
+test('hides lazy pictures until the first one is there, unless the page has no first picture', () => {
   const first = finish('<head></head><main><img src="/a.avif" fetchPriority="high"/></main>');
   const rule = '@media (scripting:enabled){picture>[loading=lazy]{display:none}}';
   expect(first.html).toContain(`<style data-precedence="inlined" data-pictures>${rule}</style>`);
@@ -39,7 +39,7 @@ test('pictures further down wait for the first one, and for nothing where there 
   expect(finish('<head></head><main><img src="/a.avif" loading="lazy"/></main>').styles).toEqual([]);
 });
 
-test('puts style sheets into a page without a fold and leaves their links switched off', () => {
+test('inlines a style sheet and leaves its link disabled', () => {
   const styleOf = (address: string) => `/* ${address} $& */`;
   expect(finish('<link rel="stylesheet" href="/assets/a.css#"/>', { styleOf }).html).toBe(
     '<style data-precedence="inlined">/* /assets/a.css $& */</style>' +
@@ -47,7 +47,7 @@ test('puts style sheets into a page without a fold and leaves their links switch
   );
 });
 
-test('what is seen first comes with its styles, and the sheets themselves hold up only what lies below', () => {
+test('inlines the styles above the fold, and loads the whole sheets where the part below it begins', () => {
   const html =
     `<head><link rel="stylesheet" href="/theme.css"/><link nonce="${mark}" rel="stylesheet" href="/assets/a.css#"/></head>` +
     '<h1 class="name">One</h1><div hidden="" data-below="true"></div><p class="deep">Two</p><div hidden="" data-below="true"></div>';
@@ -79,7 +79,7 @@ test('allows exactly the scripts and styles that the shop itself put into the pa
   expect(finished.html).not.toContain(mark);
 });
 
-test('what slips into a text of the museum may not run', () => {
+test('allows no script or style from a text of the museum', () => {
   const planted = '<p><script>steal()</script><script nonce="guess">steal()</script><style>p{}</style></p>';
   const finished = finish(`<script nonce="${mark}">own()</script>${planted}`);
   expect(contentSecurityPolicy(finished, { images: [], parents: [] })).toContain(
@@ -88,7 +88,7 @@ test('what slips into a text of the museum may not run', () => {
   expect(finished.scripts).toEqual(['own()']);
 });
 
-test('a font that has to be fetched waits for the first picture, and what stands in for it is used until then', () => {
+test('uses the stand-in font until the first picture is there when the display font has to be fetched', () => {
   const font = '@font-face{font-family:"A";src:url(/a.woff2) format("woff2")}';
   const room = '@font-face{font-family:"B";src:local("Arial")}';
   const { html, styles } = finish('<link rel="stylesheet" href="/theme.css"/>', { styleOf: () => `${font}${room}` });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstStyles, stylesFor } from './first-styles.ts';
 
-test('takes the rules whose classes are all there, and the groups that still hold something', () => {
+test('keeps the rules whose classes are all on the page, and drops groups that are empty then', () => {
   const sheet =
     '@layer reset,ui;@layer ui{.a{x:1}.a .b{x:2}.b,.c{x:3}p{x:4}.a:not(.b){x:5}@media (width>=9px){.c{x:6}}}@layer feature{.c{x:7}}';
   expect(stylesFor('<p class="a d">', sheet)).toBe('@layer reset,ui;@layer ui{.a{x:1}p{x:4}.a:not(.b){x:5}}');
@@ -10,25 +10,25 @@ test('takes the rules whose classes are all there, and the groups that still hol
   );
 });
 
-test('leaves out what no page is when it comes: pressed, opened, printed', () => {
+test('drops rules that cannot apply at load: hover, focus, open, print, animations', () => {
   const sheet =
     '.a:hover,.a:focus{x:1}.a:hover,.a{x:2}.a[open]{x:3}@media print{.a{x:4}}@keyframes k{to{x:5}}.a:not(:focus){x:6}body:has([data-scrolled]){x:7}';
   expect(stylesFor('<p class="a">', sheet)).toBe('.a:hover,.a{x:2}.a:not(:focus){x:6}');
 });
 
-test('what is closed needs no styles yet', () => {
+test('drops rules for the content of closed dialogs and details', () => {
   const html =
     '<dialog class="a"><p class="b"></p></dialog><details class="c"><summary class="d"></summary><p class="e"></p></details>';
   expect(stylesFor(html, '.a{}.b{}.c{}.d{}.e{}')).toBe('.c{}.d{}');
 });
 
-test('leaves out what is for another value of an attribute', () => {
+test('drops rules for another value of an attribute', () => {
   const sheet =
     '.a[data-ratio="3:2"]{x:1}.a[data-ratio="1:1"]{x:2}[data-size=small] .a{x:3}.a[data-size]{x:4}.a[data-ratio]{x:5}';
   expect(stylesFor('<p class="a" data-ratio="3:2">', sheet)).toBe('.a[data-ratio="3:2"]{x:1}.a[data-ratio]{x:5}');
 });
 
-test('leaves out what is for elements that are not there', () => {
+test('drops rules for elements that the page does not have', () => {
   const sheet =
     '*,:before{x:1}:root,html{x:2}table{x:3}h1,h2{x:4}.a img{x:5}.a>p:first-child{x:6}ul[role=list]{x:7}[hidden]{x:8}input::placeholder{x:9}';
   expect(stylesFor('<html><body><h2 class="a"><p><ul>', sheet)).toBe(
@@ -36,7 +36,7 @@ test('leaves out what is for elements that are not there', () => {
   );
 });
 
-test('leaves out how something answers to a hand, and measures that nothing here reads', () => {
+test('drops transitions and cursors, and variables that nothing on the page reads', () => {
   expect(stylesFor('<p class="a">', '.a{transition:color 1s;x:1;cursor:pointer}')).toBe('.a{x:1;}');
   const sheets = [':root{--a:1px;--b:var(--c);--c:2px;--d:3px}', '.a{x:var(--a)}.b{x:var(--d)}'];
   expect(firstStyles('<html><p class="a" style="y:var(--b)">', sheets)).toEqual([

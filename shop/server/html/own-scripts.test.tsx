@@ -6,7 +6,7 @@ import { finishHtml } from './finish-html.ts';
 
 const mark = 'b2f7';
 
-test('the page allows the script that hides a message which was dismissed before [CHROME-2]', () => {
+test('lists only the script that hides a dismissed message among a page’s scripts [CHROME-2]', () => {
   const message = { text: 'Heute <b>bis</b> 20 Uhr', className: 'info' as const };
   const bar = (
     <MarkContext value={mark}>

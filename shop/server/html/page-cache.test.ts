@@ -10,7 +10,7 @@ const timeZone = 'Europe/Berlin';
 const page = (html: string, status = 200): Page => ({ status, headers: {}, html });
 const noon = Date.parse('2026-05-01T12:00:00+02:00');
 
-test('keeps a page for everybody and makes it once', async () => {
+test('renders a page once for concurrent visitors and keeps it under its own key', async () => {
   let made = 0;
   const cache = pageCache({ now: () => noon, timeZone });
   const render = async () => page(`page ${++made}`);
@@ -19,7 +19,7 @@ test('keeps a page for everybody and makes it once', async () => {
   expect(cache.get('/en')).toBeUndefined();
 });
 
-test('makes a page again when it is old', async () => {
+test('drops a page after keptMs', async () => {
   let now = noon;
   const cache = pageCache({ now: () => now, timeZone });
   await cache.fetch('/de', async () => page('old'));
@@ -29,7 +29,7 @@ test('makes a page again when it is old', async () => {
   expect(cache.get('/de')).toBeUndefined();
 });
 
-test('a page may be made anew before its time is over, and is given out meanwhile', async () => {
+test('a page is due after dueMs, and is still served while it is renewed', async () => {
   let now = noon;
   const cache = pageCache({ now: () => now, timeZone });
   const html = () => cache.get('/de')?.body('identity').bytes.toString();
@@ -46,7 +46,7 @@ test('a page may be made anew before its time is over, and is given out meanwhil
   expect([cache.isDue('/de'), html()]).toEqual([false, undefined]);
 });
 
-test('one that cannot be made anew is tried once, and kept for its time', async () => {
+test('a failed renewal is not tried again, and the page is kept until its time is over', async () => {
   let now = noon;
   const cache = pageCache({ now: () => now, timeZone });
   const fails = [() => Promise.reject(new Error('no')), async () => page('', 503)];
@@ -62,7 +62,7 @@ test('one that cannot be made anew is tried once, and kept for its time', async 
   }
 });
 
-test('who asks after midnight does not share what was begun before', async () => {
+test('a visitor after midnight does not share a rendering that was begun before', async () => {
   let now = Date.parse('2026-05-02T00:00:00+02:00') - 2000;
   const cache = pageCache({ now: () => now, timeZone });
   const { promise, resolve } = Promise.withResolvers<Page>();
@@ -77,7 +77,7 @@ test('who asks after midnight does not share what was begun before', async () =>
   expect(cache.get('/de')?.body('identity').bytes.toString()).toBe('today');
 });
 
-test('packs a page that is asked for again as small as it can be, and once for as long as it stays the same', async () => {
+test('compresses a page better once it is requested again, and only once while its HTML is unchanged', async () => {
   let now = noon;
   const cache = pageCache({ now: () => now, timeZone });
   const html = Array.from({ length: 400 }, (_, line) => `<p>Zeile ${line * 7919}</p>`).join('');
@@ -97,7 +97,7 @@ test('packs a page that is asked for again as small as it can be, and once for a
   expect(brotliDecompressSync(packed()).toString()).toBe(`${html}!`);
 });
 
-test("lets go of every page at the museum's midnight, also on the days the clocks change", async () => {
+test("drops every page at the museum's midnight, also on the days the clocks change", async () => {
   for (const midnight of ['2026-05-02T00:00:00+02:00', '2027-03-28T00:00:00+01:00', '2027-11-01T00:00:00+01:00']) {
     let now = Date.parse(midnight) - 5000;
     const cache = pageCache({ now: () => now, timeZone });
@@ -109,7 +109,7 @@ test("lets go of every page at the museum's midnight, also on the days the clock
   }
 });
 
-test('keeps no page that was not found or failed', async () => {
+test('keeps no page with status 404, 500 or 503', async () => {
   const cache = pageCache({ now: () => noon, timeZone });
   for (const status of [404, 500, 503]) {
     await cache.fetch('/de', async () => page('', status));
@@ -117,7 +117,7 @@ test('keeps no page that was not found or failed', async () => {
   }
 });
 
-test('stays within its memory, whatever is asked for', async () => {
+test('stays within maxBytes, and keeps the newest page', async () => {
   const cache = pageCache({ now: () => noon, timeZone, maxBytes: 10_000 });
   for (let id = 0; id < 100; id++) await cache.fetch(`/page/${id}`, async () => page('x'.repeat(1000)));
   const there = Array.from({ length: 100 }, (_, id) => cache.get(`/page/${id}`)).filter(Boolean);
@@ -140,7 +140,7 @@ test('shows availability that is at most 30 s old and never of yesterday, with a
   );
 });
 
-test('lets nobody keep personal pages, unknown ones and failures', () => {
+test('personal pages, pages not found and failures are not cached', () => {
   expect(cacheControl(200, screens.checkout, noon, timeZone)).toBe('no-store');
   expect(cacheControl(404, undefined, noon, timeZone)).toBe('no-store');
   expect(cacheControl(503, screens.tickets, noon, timeZone)).toBe('no-store');

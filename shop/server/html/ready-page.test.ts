@@ -15,7 +15,7 @@ async function becomesSmaller(page: ReturnType<typeof readyPage>, waitMs: number
   return page.body('br').bytes !== first;
 }
 
-test('a page that is asked for again is packed as small as it can be, and says the same', async () => {
+test('a page that is requested again is compressed better, with the same content', async () => {
   const page = pageOf(0);
   const plain = page.body('identity').bytes.toString();
   const first = page.body('br').bytes;
@@ -23,7 +23,7 @@ test('a page that is asked for again is packed as small as it can be, and says t
   expect(brotliDecompressSync(page.body('br').bytes).toString()).toBe(plain);
 });
 
-test('of many pages that are asked for again and again, one at a time is packed so, and then there is a pause', async () => {
+test('compresses one of many requested pages better at a time, with a pause after it', async () => {
   await pause(1_100);
   const pages = Array.from({ length: 30 }, (_, number) => pageOf(number));
   const changed = await Promise.all(pages.map((page) => becomesSmaller(page, 700)));

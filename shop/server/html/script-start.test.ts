@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { scriptStart } from './script-start.ts';
 
-test('says nothing that would end the script', () => {
+test('writes no </script> into the script', () => {
   expect(scriptStart('"</script><script>"', ['/assets/a.js'])).not.toContain('</script');
 });
 
-test('brings a module and its files', () => {
+test('passes on the module, its files and the longest wait', () => {
   const given = /\(\.\.\.(\[.*\])\)$/.exec(scriptStart('import "/assets/a.js";', ['/assets/b.js']))?.[1] ?? '';
   expect(JSON.parse(given)).toEqual(['import "/assets/a.js";', ['/assets/b.js'], 1_000]);
 });

@@ -11,7 +11,7 @@ const drawn = (svg: string) => {
 };
 const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n  ${inner}\n</svg>\n`;
 
-test('a short sign travels in the page, as it was drawn', () => {
+test('inlines a short SVG icon, with all its content', () => {
   const address = drawn(svg(`<text font-family="Georgia, 'Times'">L</text><style>i{width:5%}</style>`));
   expect(address).toMatch(/^data:image\/svg\+xml,[^<>"#\n]+$/);
   expect(decodeURIComponent(address.split(',').slice(1).join(','))).toBe(
@@ -19,7 +19,7 @@ test('a short sign travels in the page, as it was drawn', () => {
   );
 });
 
-test('any other is fetched: a long one, what is no drawing, none at all', () => {
+test('links the icon where it is long, is no valid SVG or does not exist', () => {
   expect(drawn(svg(`<path d="${'M0 0'.repeat(200)}"/>`))).toBe('/favicon.ico');
   expect(drawn('<svg viewBox="0 0 9 9"/>')).toBe('/favicon.ico');
   expect(tabIcon(folder, 'none.svg')).toBe('/favicon.ico');

@@ -15,7 +15,7 @@ test("turns the museum's colours, fonts and corners into variables, light and da
   expect(css).toContain(`--shop-font-body:${brand.fonts.body};`);
 });
 
-test('draws system fonts in the proportions of the display font until it is there [CFG-14]', () => {
+test('shows fallback system fonts in the proportions of the display font until it is loaded [CFG-14]', () => {
   const css = themeCss(brand);
   expect(css).toContain(`url(/museum/${brand.fonts.display?.file});`);
   for (const fallback of brand.fonts.display?.fallbacks ?? []) {
@@ -26,7 +26,7 @@ test('draws system fonts in the proportions of the display font until it is ther
   expect(themeCss({ ...brand, fonts: { body: 'serif' } })).not.toContain('@font-face');
 });
 
-test('the header is as the page, has a line below it, or stands in the accent colour [CFG-14]', () => {
+test('the header has the page’s colours, a line below it, or the accent colour [CFG-14]', () => {
   const header = (headerStyle: 'paper' | 'lined' | 'filled') => {
     const css = themeCss({ ...brand, headerStyle });
     return ['paper', 'ink', 'line'].map((name) => new RegExp(`--shop-header-${name}:([^;]+);`).exec(css)?.[1]);

@@ -77,7 +77,7 @@ beforeAll(async () => {
   shop = await newShop();
 });
 
-test('writes one line for each request: what it was by its pattern, and nothing of who asked', async () => {
+test('logs one line per request, with the route’s pattern and nothing about the visitor', async () => {
   const headers = { 'user-agent': 'canary-1', cookie: 'canary-2', referer: 'https://canary-3.example/' };
   await fetch(`${shop.base}/api/de/order/link/canary-4?_=canary-5`, { headers });
   await fetch(`${shop.base}/de/recover/canary-6?returnTo=canary-7`, { headers });
@@ -96,7 +96,7 @@ test('writes one line for each request: what it was by its pattern, and nothing 
   expect(lines.join('') + (await frontMetrics())).not.toMatch(/canary|127\.0\.0\.1|::1/);
 });
 
-test('gives each request an id that its answer, its line and the lines within share', async () => {
+test('gives each request an id that its answer, its log line and the lines within it share', async () => {
   const headers = { 'x-request-id': 'a-name-of-her-own' };
   const answer = await fetch(`${shop.base}/api/de/event/select`, { headers });
   const id = answer.headers.get('x-request-id');
@@ -109,7 +109,7 @@ test('gives each request an id that its answer, its line and the lines within sh
   expect(kept.headers.get('x-request-id')).not.toBe(page.headers.get('x-request-id'));
 });
 
-test('calendars of many days are answered some at a time, as pages are, and those of a month at once', async () => {
+test('answers at most eight calendars of many days at once, but more of one month', async () => {
   const { base } = await newShop(false, 500, 600);
   const mostAtOnce = async (last: string) => {
     calls.most = 0;
@@ -122,7 +122,7 @@ test('calendars of many days are answered some at a time, as pages are, and thos
   expect(await mostAtOnce('2026-12-31')).toBeGreaterThan(8);
 });
 
-test('whoever reads nothing of their calendar keeps no page waiting', async () => {
+test('visitors who do not read their calendar keep no page waiting', async () => {
   const { base } = await newShop(false, 0, 600);
   const silent = Array.from({ length: 8 }, () => {
     const socket = connect(Number(new URL(base).port));
@@ -135,7 +135,7 @@ test('whoever reads nothing of their calendar keeps no page waiting', async () =
   silent.forEach((socket) => socket.destroy());
 });
 
-test('takes the id of a proxy that is the operator’s own, if it looks like one', async () => {
+test('takes the request id of the operator’s own proxy if it looks like one', async () => {
   const { base } = await newShop(true);
   const idOf = async (id: string) =>
     (await fetch(`${base}/x`, { headers: { 'x-request-id': id } })).headers.get('x-request-id');
@@ -143,7 +143,7 @@ test('takes the id of a proxy that is the operator’s own, if it looks like one
   expect(await idOf('mara@example.org')).toMatch(/^[\w-]{36}$/);
 });
 
-test('counts requests by pattern, method and status, and pages by where they came from', async () => {
+test('counts requests by route, method and status, and pages by their origin, and times each route', async () => {
   const { base } = await newShop();
   const grown = async (series: string, work: () => Promise<unknown>) => {
     const read = async () =>
@@ -162,7 +162,7 @@ test('counts requests by pattern, method and status, and pages by where they cam
   expect(await frontMetrics()).toContain('foyer_http_request_seconds_bucket{le="0.1",route="/passes"}');
 });
 
-test('a page that cannot be rendered is 500 and a warning, and the log has no message of it', async () => {
+test('answers 500 where a page cannot be rendered, and logs a warning', async () => {
   const errors: unknown[] = [];
   const { error } = console;
   console.error = (...said: unknown[]) => void errors.push(said);
@@ -172,7 +172,7 @@ test('a page that cannot be rendered is 500 and a warning, and the log has no me
   expect((await answered())[0]).toMatchObject({ status: 500, level: 'warn' });
 });
 
-test('a process that ends answers everybody who was let in, closes each connection with its answer, and lets nobody new in', async () => {
+test('while draining, answers all requests and closes their connections; afterwards accepts none', async () => {
   const { base, server, unread, lifetime } = await newShop(false, 300);
   const hurry = new AbortController();
   const letIn = async () => {
@@ -193,7 +193,7 @@ test('a process that ends answers everybody who was let in, closes each connecti
   await expect(fetch(`${base}/de/tickets`)).rejects.toThrow();
 });
 
-test('when nobody new is let in any more, a connection that was idle is served once more', async () => {
+test('once the server no longer listens, an idle connection is served one more request', async () => {
   const { base, server, unread, lifetime } = await newShop();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = async () => {
@@ -211,7 +211,7 @@ test('when nobody new is let in any more, a connection that was idle is served o
   await ended;
 });
 
-test('no connection is closed as idle while one waits for its turn to be read', async () => {
+test('closes no idle connections while one waits for its turn to be read', async () => {
   const { base, server, lifetime } = await newShop();
   const socket = connect(Number(new URL(base).port));
   socket.write('GET /de/tickets HTTP/1.1\r\nhost: a\r\n\r\n');
@@ -228,7 +228,7 @@ test('no connection is closed as idle while one waits for its turn to be read', 
   await ended;
 });
 
-test('connections that say nothing, or half of what they ask, keep no process that ends', async () => {
+test('silent connections and unfinished requests do not keep a process from ending', async () => {
   const { base, server, unread, lifetime } = await newShop();
   const said = ['', 'GET /de HTTP/1.1\r\n', 'POST /api/de/cart HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n{'];
   const sockets = said.map((text) => {
@@ -244,7 +244,7 @@ test('connections that say nothing, or half of what they ask, keep no process th
   expect(await Promise.race([ended.then(() => 'ended'), pause(12_000, 'kept')])).toBe('ended');
 }, 30_000);
 
-test('whoever is in a hurry does not wait for the draining', async () => {
+test('ends without draining when it is told to hurry', async () => {
   const { server, unread, lifetime } = await newShop();
   const hurry = new AbortController();
   const ended = stopServing({ server, unread, lifetime, drainMs: 60_000, hurry: hurry.signal });
@@ -252,7 +252,7 @@ test('whoever is in a hurry does not wait for the draining', async () => {
   await ended;
 });
 
-test('a visitor who leaves before her answer is counted as such', async () => {
+test('logs status 499 for a visitor who leaves before the answer', async () => {
   const { base, server } = await newShop(false, 2_000);
   const { port } = new URL(base);
   const arrived = once(server, 'request');
@@ -264,7 +264,7 @@ test('a visitor who leaves before her answer is counted as such', async () => {
   expect((await answered())[0]).toMatchObject({ status: 499 });
 });
 
-test('one network is rendered no new page after new page; kept pages, and another’s, come all the same', async () => {
+test('limits new pages for one network; kept pages and other networks are served all the same', async () => {
   const { base } = await newShop(true, 0, 0.5);
   const ask = async (path: string, address: string) =>
     (await fetch(`${base}${path}`, { headers: { 'x-forwarded-for': address } })).status;
@@ -292,7 +292,7 @@ async function keptPageOf({ base, server }: Opened): Promise<(address: string) =
   };
 }
 
-test('a hundred requests of one network for a kept page wait for each other, and another’s for eight of them', async () => {
+test('a hundred requests of one network for a kept page wait for each other, and another network’s for eight of them', async () => {
   const ask = await keptPageOf(await newShop(true, 0, 60));
   const many = Array.from({ length: 100 }, () => ask('192.0.2.1'));
   const one = ask('192.0.2.2');
@@ -303,7 +303,7 @@ test('a hundred requests of one network for a kept page wait for each other, and
   await expect.poll(done).toBe(100);
 });
 
-test('whoever has a thousand requests waiting for a kept page is told to come again, with the headers of every answer', async () => {
+test('refuses a network with a thousand requests waiting for a kept page, with the usual headers', async () => {
   const ask = await keptPageOf(await newShop(true, 0, 60));
   const many = Array.from({ length: 1002 }, () => ask('192.0.2.1'));
   const refused = many.at(-1);
@@ -312,7 +312,7 @@ test('whoever has a thousand requests waiting for a kept page is told to come ag
   await expect.poll(() => many.filter(({ writableEnded }) => writableEnded).length).toBe(1002);
 });
 
-test('a kept page that is due is made anew for the next visitor, and this one has it at once', async () => {
+test('serves a due page from the cache at once, and renders it again afterwards', async () => {
   const ask = await keptPageOf(await newShop(true, 0, 60));
   const { made } = pages;
   pages.now += dueMs;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const bytesOf = async (response: Response | undefined) =>
   Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0));
 
-test('sends scripts as the build compressed them, to be kept for ever', async () => {
+test('sends scripts as the build compressed them, cacheable as immutable', async () => {
   const brotli = assets.answer('/assets/a.js', 'gzip, br');
   expect(brotliDecompressSync(await bytesOf(brotli)).toString()).toBe(script);
   expect(brotli?.headers.get('content-encoding')).toBe('br');
@@ -31,7 +31,7 @@ test('sends scripts as the build compressed them, to be kept for ever', async ()
   expect((await bytesOf(assets.answer('/assets/a.js', 'br;q=0'))).toString()).toBe(script);
 });
 
-test('sends what does not get smaller as it is', async () => {
+test('sends a font uncompressed', async () => {
   const font = assets.answer('/assets/b.woff2', 'br');
   expect([(await bytesOf(font)).toString(), font?.headers.get('content-encoding')]).toEqual(['font', null]);
 });

@@ -43,7 +43,7 @@ async function hangUp(path: string): Promise<void> {
   socket.resetAndDestroy();
 }
 
-test('visitors who hang up in the middle of what they send ring no alarm, and leave no error in the log', async () => {
+test('visitors who hang up while sending a body count as no failure and leave no error in the log', async () => {
   const failures = async () => (await backEnd.metrics()).match(/^foyer_call_failures_total\{.*$/gm);
   const before = await failures();
   expect(before?.join()).toContain('database');

@@ -112,7 +112,7 @@ const traversals = [
   '/embed.js%2f..%2f..%2fpackage.json',
 ];
 
-describe('no file of the machine or the museum’s own is served at', () => {
+describe('serves no file of the machine or the museum folder at', () => {
   test.each(traversals)('%s', async (target) => {
     const answer = await get(target);
     expectHarmless(answer);
@@ -179,7 +179,7 @@ const pages = [
   '/sitemap.xml?x=<',
 ];
 
-describe('a page neither runs nor repeats what an address says, and leads nowhere else:', () => {
+describe('a page contains no script and no foreign link from its address:', () => {
   test.each(pages)('%s', async (target) => {
     const answer = await get(target);
     expectHarmless(answer);
@@ -224,7 +224,7 @@ const raw: Readonly<Record<string, string>> = {
   'a gzip that is none': `POST /api/de/auth/guest HTTP/1.1\r\n${host}\r\ncontent-type: application/json\r\ncontent-encoding: gzip\r\ncontent-length: 2\r\n\r\n{}`,
 };
 
-describe('bytes that are no visitor’s do no harm:', () => {
+describe('malformed and abusive requests', () => {
   test.each(Object.entries(raw))('%s', async (_name, request) => {
     const answer = await answerTo(
       request.includes('connection: ') ? request : request.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'),
@@ -235,7 +235,7 @@ describe('bytes that are no visitor’s do no harm:', () => {
     expect(answer.head + answer.body).not.toMatch(/cookie: secret/);
   });
 
-  test('a broken head is answered while its body is still coming: a proxy reads that answer, and keeps the process', async () => {
+  test('a broken head is answered 400 while its body is still coming, without a connection error', async () => {
     // As a proxy does, it goes on sending after the other side has ended.
     const socket = connect({ port, allowHalfOpen: true });
     await once(socket, 'connect');
@@ -251,7 +251,7 @@ describe('bytes that are no visitor’s do no harm:', () => {
     socket.destroy();
   });
 
-  test('a body in parts is asked for its length, before any of it is read', async () => {
+  test('a chunked body is refused with 411', async () => {
     const answer = await answerTo(
       `POST /api/payments/notify HTTP/1.1\r\n${host}\r\ntransfer-encoding: chunked\r\n\r\n${'1\r\nx\r\n'.repeat(1000)}0\r\n\r\n`,
     );
@@ -259,7 +259,7 @@ describe('bytes that are no visitor’s do no harm:', () => {
     expectHarmless(answer);
   });
 
-  test('a body that is longer than any call takes is refused by its head, and ends the connection', async () => {
+  test('a body above the limit is refused by its content-length, and the connection is closed', async () => {
     const socket = connect(port);
     await once(socket, 'connect');
     let answer = '';
@@ -274,7 +274,7 @@ describe('bytes that are no visitor’s do no harm:', () => {
     expect(answer).toMatch(/^connection: close/im);
   });
 
-  test('six hundred requests in one breath on one connection are not worked off', async () => {
+  test('answers fewer than twenty of six hundred requests that are sent at once on one connection', async () => {
     const socket = connect(port);
     await once(socket, 'connect');
     socket.on('error', () => undefined);
@@ -297,7 +297,7 @@ describe('bytes that are no visitor’s do no harm:', () => {
     ['with a method of no page', 'PUT /de HTTP/1.1\r\nhost: a\r\n\r\n', 405],
     ['that bring a body to a page', 'GET /de HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\n\r\n{}', 400],
     ['that bring a body to a file', 'GET /embed.js HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n{}', 400],
-  ])('nor are a thousand %s, and the first one ends the connection', async (_name, request, status) => {
+  ])('requests %s end the connection: of a thousand, at most four are answered', async (_name, request, status) => {
     const socket = connect(port);
     await once(socket, 'connect');
     let answer = '';
@@ -311,7 +311,7 @@ describe('bytes that are no visitor’s do no harm:', () => {
     expect(alone.head).toMatch(/^x-content-type-options: nosniff/im);
   });
 
-  test('and the next visitor is served', async () => {
+  test('the next visitor is served afterwards', async () => {
     expect((await get('/de')).status).toBe(200);
     expect((await get('/healthz')).body).toContain('ok');
   });

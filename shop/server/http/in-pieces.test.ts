@@ -39,12 +39,12 @@ async function open(port: number, options: { allowHalfOpen?: boolean } = {}): Pr
 describe.each([
   ['as it comes', false],
   ['in turns of networks', true],
-])('what is read %s', (_, inTurns) => {
+])('reading input %s', (_, inTurns) => {
   beforeEach(() => {
     networksTakeTurns = inTurns;
   });
 
-  test('a connection that is ended at the first of two thousand requests gives Node no more than a piece of them', async () => {
+  test('a connection that is destroyed at its first request gives Node at most fifty of two thousand', async () => {
     let asked = 0;
     const port = await serve((request) => {
       asked += 1;
@@ -58,7 +58,7 @@ describe.each([
     expect(asked).toBeGreaterThan(0);
   });
 
-  test('a body goes in and an answer comes out as they are, and the next request of the connection is answered, too', async () => {
+  test('bodies and answers arrive unchanged, and the connection’s next request is answered, too', async () => {
     const sent = Buffer.alloc(300_000, 'abcdefghijk');
     const addresses: (string | undefined)[] = [];
     const port = await serve((request, response) => {
@@ -76,7 +76,7 @@ describe.each([
     expect(addresses).toEqual(['::ffff:127.0.0.1', '::ffff:127.0.0.1']);
   });
 
-  test('a body that nobody takes is read no further, and its answer comes before the connection ends', async () => {
+  test('a refused body is read no further, and its answer arrives before the connection ends', async () => {
     let read = 0;
     const port = await serve((request, response) => {
       stopReading(request, response);
@@ -93,7 +93,7 @@ describe.each([
     expect(read).toBeLessThan(400);
   });
 
-  test('of a body that nobody takes nothing is read while its answer waits, and a megabyte at most behind it', async () => {
+  test('reads almost nothing of a refused body before its answer, and two megabytes at most in all', async () => {
     let taken: Socket | undefined;
     const port = await serve(
       (request, response) => {
@@ -118,7 +118,7 @@ describe.each([
     expect(taken?.bytesRead).toBeLessThan(2 * 1024 * 1024);
   });
 
-  test('what is read of one packet leaves room for others in between', async () => {
+  test('handles at most fifty requests of one packet before it lets others in', async () => {
     let asked = 0;
     const port = await serve((_request, response) => {
       asked += 1;
@@ -135,14 +135,14 @@ describe.each([
     expect(Math.max(...steps)).toBeLessThanOrEqual(50);
   });
 
-  test('who asks for the connection to be ended gets the answer first, and then the end', async () => {
+  test('a client that asks to close the connection gets the answer first', async () => {
     const port = await serve((_request, response) => void setTimeout(50).then(() => response.end('late')));
     const socket = await open(port, { allowHalfOpen: true });
     socket.write('GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
     expect((await text(socket)).slice(-4)).toBe('late');
   });
 
-  test('an answer that ends its connection closes it, whether or not the other side does', async () => {
+  test('an answer that ends its connection closes it, even if the other side does not', async () => {
     let socketOfServer: Socket | undefined;
     const port = await serve((request, response) => {
       socketOfServer = request.socket;
@@ -154,7 +154,7 @@ describe.each([
     await expect.poll(() => socketOfServer?.destroyed).toBe(true);
   });
 
-  test('whoever resets a connection at once is known by address, or not heard at all', async () => {
+  test('knows the address of every request whose connection is reset at once', async () => {
     const addresses: (string | undefined)[] = [];
     let opened = 0;
     const port = await serve(
@@ -174,7 +174,7 @@ describe.each([
     expect(addresses.filter((address) => address === undefined)).toEqual([]);
   });
 
-  test('who goes away in the middle is seen to go', async () => {
+  test('notices a client that goes away before the answer', async () => {
     let gone = false;
     const port = await serve((_request, response) => void response.once('close', () => (gone = true)));
     const socket = await open(port);
@@ -184,7 +184,7 @@ describe.each([
     await expect.poll(() => gone).toBe(true);
   });
 
-  test('a head that never ends, and an answer that nobody reads, end with the times that the server sets', async () => {
+  test('an unfinished head and an answer that is not read end at the server’s timeout', async () => {
     const port = await serve(
       (_request, response) => response.end('x'.repeat(50_000_000)),
       (server) => {
@@ -207,7 +207,7 @@ describe('networks that take turns', () => {
     networksTakeTurns = true;
   });
 
-  test('of hundreds of connections of one network a few are read before another network’s', async () => {
+  test('of three hundred connections of one network, fewer than thirty are read before another network’s', async () => {
     const order: (string | undefined)[] = [];
     let opened = 0;
     const port = await serve(
@@ -232,7 +232,7 @@ describe('networks that take turns', () => {
     for (const socket of [...many, other]) socket.destroy();
   });
 
-  test('whoever goes away while they wait gives up their place', async () => {
+  test('connections that close while they wait give up their place', async () => {
     let [asked, opened, gone] = [0, 0, 0];
     const port = await serve(
       (_request, response) => {

@@ -16,7 +16,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'pictures/2026/arc-800.webp'), 'picture');
 });
 
-test("serves the museum's logo and pictures, once to each browser [CFG-14]", async () => {
+test("serves the museum's logo and pictures, and 304 for an etag that is current [CFG-14]", async () => {
   const logo = await media('/museum/brand/logo.svg', '', undefined);
   expect(await logo?.text()).toBe('<svg/>');
   expect(logo?.headers.get('content-type')).toBe('image/svg+xml');
@@ -25,7 +25,7 @@ test("serves the museum's logo and pictures, once to each browser [CFG-14]", asy
   expect(await (await media('/museum/pictures/2026/arc-800.webp', 'br', undefined))?.text()).toBe('picture');
 });
 
-test('sends drawings compressed to those who take it, with a tag of its own', async () => {
+test('sends SVG compressed to browsers that accept it, with an etag of its own', async () => {
   const packed = await media('/museum/brand/logo.svg', 'gzip, br', undefined);
   expect(packed?.headers.get('content-encoding')).toBe('br');
   expect(brotliDecompressSync(new Uint8Array(await packed!.arrayBuffer())).toString()).toBe('<svg/>');
@@ -48,6 +48,6 @@ test.each([
   // Each spelling would be a file of its own to read, to pack and to keep.
   '/museum/brand//logo.svg',
   '/museum/brand/logo.svg/',
-])('keeps %s to itself', async (path) => {
+])('does not serve %s', async (path) => {
   expect(await media(path, '', undefined)).toBeUndefined();
 });

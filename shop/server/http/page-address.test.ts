@@ -15,7 +15,7 @@ const meaning: Meaning = {
 };
 const key = (target: string, how = meaning) => pageAddress(target, how).key;
 
-test('keeps of a query only what the screen reads, in fixed order [CFG-3]', () => {
+test('keeps only the query parameters that the screen reads, in fixed order [CFG-3]', () => {
   expect(key('/de/tickets?partner=x&utm_source=y&group=2&venue=1')).toBe('/de/tickets?venue=1&group=2');
   expect(key('/de/tickets?group=2&venue=1')).toBe('/de/tickets?venue=1&group=2');
   expect(key('/de/tickets?partner=x')).toBe('/de/tickets');
@@ -25,25 +25,25 @@ test('keeps of a query only what the screen reads, in fixed order [CFG-3]', () =
   expect(key('/de/checkout/accepted?cartId=1')).toBe('/de/checkout/accepted');
 });
 
-test('paths with empty parts are one page, however many there are', () => {
+test('paths with empty segments share one page', () => {
   expect(key('//')).toBe(key('///////'));
   expect(pageAddress('/de//tickets', meaning).isNowhere).toBe(true);
 });
 
-test('names with a slash inside are one page, however they go on', () => {
+test('names with a slash inside share one page', () => {
   const nowhere = pageAddress('/de/guided-tours/..%2f..%2fassets%2f1', meaning);
   expect(nowhere.isNowhere).toBe(true);
   expect(key('/de/guided-tours/x%5C2')).toBe(nowhere.key);
 });
 
-test('a link to an order that cannot be read is one page, and no library is asked what it means', () => {
+test('links to an order that cannot be decoded or are too long share one page', () => {
   const nowhere = pageAddress('/de/order/K7MP-3XQ9-secret%ff', meaning);
   expect([nowhere.isNowhere, nowhere.key]).toEqual([true, key(`/de/order/${'x'.repeat(501)}`)]);
   expect(pageAddress(`/de/order/K7MP-3XQ9-${'x'.repeat(43)}`, meaning).isNowhere).toBe(false);
   expect(pageAddress(`/de/recover/${encodeURIComponent('ada+müller@example.org')}`, meaning).isNowhere).toBe(false);
 });
 
-describe('a value that means nothing leads to the page without it:', () => {
+describe('drops a query value that is invalid:', () => {
   const senseless = [
     '/de/tickets/101?date=x1',
     '/de/tickets/101?date=2026-02-31',
@@ -79,7 +79,7 @@ describe('a value that means nothing leads to the page without it:', () => {
   test.each(senseless)('%s', (target) => expect(key(target)).toBe(target.split('?')[0]));
 });
 
-describe('a value that means something is part of it:', () => {
+describe('keeps a query value that is valid:', () => {
   const sensible = [
     '/de/tickets/101?date=2026-05-05&time=10%3A00',
     '/de/tickets?date=2026-05-05',
@@ -96,7 +96,7 @@ describe('a value that means something is part of it:', () => {
   test.each(sensible)('%s', (target) => expect(key(target)).toBe(target));
 });
 
-test('a name that the shop cannot know is let through while nobody says what there is', () => {
+test('keeps ids that cannot be checked while the known ids are missing', () => {
   const silent = { ...meaning, knownIds: () => undefined };
   expect(key('/de/tickets?venue=z1', silent)).toBe('/de/tickets?venue=z1');
   expect(key('/de/tickets?page=20', silent)).toBe('/de/tickets?page=20');
@@ -105,7 +105,7 @@ test('a name that the shop cannot know is let through while nobody says what the
   expect(key('/de/tickets?venue=%00', silent)).toBe('/de/tickets');
 });
 
-describe('addresses at which there is nothing share a page', () => {
+describe('addresses of pages that do not exist share a page', () => {
   const nowhere = [
     ['/de/nowhere?x=1', '/de/not-found'],
     ['/de/a/b/c/d', '/de/not-found'],
@@ -128,7 +128,7 @@ describe('addresses at which there is nothing share a page', () => {
     expect([found, isNowhere]).toEqual([shared, true]);
   });
 
-  test('what may be there has its own', () => {
+  test('while pages that may exist have their own key', () => {
     for (const target of [
       '/de',
       '/',
@@ -142,7 +142,7 @@ describe('addresses at which there is nothing share a page', () => {
   });
 });
 
-test('of a query with thousands of parts the first fifty are read: it is read before anybody’s turn', () => {
+test('reads only the first parts of a query with thousands of them', () => {
   const many = '%ff&'.repeat(3900);
   const when = 'date=2026-05-01';
   expect(pageAddress(`/de/tickets/101?${when}&${many}`, meaning).key).toBe(`/de/tickets/101?${when}`);

@@ -51,7 +51,7 @@ function museumWith(wire: object, status = 200) {
   return { pages, asked: () => asked };
 }
 
-test('finds home, tickets, the events that are not over and the pages of the museum, asking once for all', async () => {
+test('lists home, tickets, the events that are not over and the museum’s pages, and caches the calls', async () => {
   const { pages, asked } = museumWith({ hasTickets: true, languages: ['de', 'sv'] });
   const found = await pages();
   expect(found?.languages).toEqual(['de', 'sv']);
@@ -67,7 +67,7 @@ test('finds home, tickets, the events that are not over and the pages of the mus
   expect(asked()).toBe(2);
 });
 
-test('finds the list of tours and each of them, while tours are on [NAV-8]', async () => {
+test('lists the tours and their list while tours are on [NAV-8]', async () => {
   const { pages } = museumWith({ hasTickets: false, hasGuidedTours: true });
   expect((await pages())?.pages.map((page) => page('fr'))).toEqual([
     '/fr',
@@ -77,7 +77,7 @@ test('finds the list of tours and each of them, while tours are on [NAV-8]', asy
   ]);
 });
 
-test('finds goods with their categories, and annual passes, each while they are on [NAV-5] [PASS-1] [CFG-1]', async () => {
+test('lists goods with their categories, and annual passes, each while they are on [NAV-5] [PASS-1] [CFG-1]', async () => {
   const found = async (wire: object) =>
     (await museumWith({ hasTickets: false, ...wire }).pages())?.pages.map((page) => page('fr'));
   const goods = ['/fr/merchandise', '/fr/merchandise/1', '/fr/product/702'];
@@ -92,7 +92,7 @@ test('finds goods with their categories, and annual passes, each while they are 
   ]);
 });
 
-test('finds the list of vouchers and each of them, while vouchers are on [NAV-6]', async () => {
+test('lists the vouchers and their list while vouchers are on [NAV-6]', async () => {
   const { pages } = museumWith({ hasTickets: false, hasVouchers: true });
   expect((await pages())?.pages.map((page) => page('fr'))).toEqual([
     '/fr',
@@ -102,12 +102,12 @@ test('finds the list of vouchers and each of them, while vouchers are on [NAV-6]
   ]);
 });
 
-test('finds nothing of a section that is off [CFG-1]', async () => {
+test('lists nothing of a section that is off [CFG-1]', async () => {
   const { pages } = museumWith({ hasTickets: false });
   expect((await pages())?.pages.map((page) => page('de'))).toEqual(['/de', '/de/page/imprint']);
 });
 
-test('says that it does not know while the API is down', async () => {
+test('returns null while the API is down', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const { pages } = museumWith({ hasTickets: true }, 503);
   expect(await pages()).toBeNull();

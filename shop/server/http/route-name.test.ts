@@ -22,7 +22,7 @@ test.each([
   ['/museum/brand/logo.svg', '/museum/*'],
   ['/readyz?x', '/readyz'],
   ['*', 'other'],
-])('%s is told as %s', (address, route) => expect(routeName(address)).toBe(route));
+])('%s has the route name %s', (address, route) => expect(routeName(address)).toBe(route));
 
 test.each([
   ['/', '/'],
@@ -31,6 +31,6 @@ test.each([
   ['/de/order/ABCD-2345-secret', '/order/:token'],
   ['/de/recover/secret', '/recover/:guid'],
   ['/wp-login.php', 'page not found'],
-])('the page %s is told as %s', (address, route) =>
+])('the page %s has the route name %s', (address, route) =>
   expect(pageRoute(pageAddress(address, meaning).screen)).toBe(route),
 );

@@ -5,7 +5,7 @@ const page = (path: string) => (prefix: string | undefined) => `/${[prefix, path
 const found = { languages: ['de', 'sv'], pages: [page(''), page('tickets/7')] };
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
-test('names every page in every language, each with its addresses in all of them [I18N-8]', () => {
+test('lists every page in every language, each with its alternates [I18N-8]', () => {
   const xml = sitemapXml('https://shop.example', found);
   expect(locations(xml)).toEqual([
     'https://shop.example/de',
@@ -21,13 +21,13 @@ test('names every page in every language, each with its addresses in all of them
   );
 });
 
-test("nothing in an address can end its element or attribute, whatever the museum's names are", () => {
+test("escapes an address, whatever the museum's names are", () => {
   const xml = sitemapXml('https://shop.example', { languages: ['de'], pages: [page(`page/a&b<c>"d'`)] });
   expect(locations(xml)).toEqual(['https://shop.example/de/page/a&amp;b&lt;c&gt;&quot;d&apos;']);
   expect(xml).not.toMatch(/[^=]"d|a&b/);
 });
 
-test('holds no more addresses than search engines take', () => {
+test('lists no more addresses than search engines accept', () => {
   const many = {
     languages: ['de', 'sv', 'da'],
     pages: Array.from({ length: 20_000 }, (_, id) => page(`tickets/${id}`)),
@@ -35,7 +35,7 @@ test('holds no more addresses than search engines take', () => {
   expect(locations(sitemapXml('https://shop.example', many))).toHaveLength(49_998);
 });
 
-test('keeps robots from what belongs to one visitor, in every language, and shows them the rest', () => {
+test('bars robots from personal pages in every language offered, and from no others', () => {
   const rules = robotsTxt('https://shop.example', ['de', 'sv']).split('\n');
   const isBarred = (path: string) =>
     rules.some((rule) => rule.startsWith('Disallow: ') && path.startsWith(rule.slice('Disallow: '.length)));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { museumCheckPage } from './museum-check-page.ts';
 
-test('the page of the check shows each finding with the screen where visitors meet it, and takes no text for HTML', () => {
+test('the museum check’s page links each finding to its screen, and escapes its text', () => {
   const issue = {
     file: 'content.yaml',
     line: 3,

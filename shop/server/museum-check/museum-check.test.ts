@@ -27,7 +27,7 @@ function expectReported(one: Planted, issues: readonly Issue[]): void {
   expect(lines, `${one.what}: ${printed(folder, issues)}`).toContain(lineOf(folder, one));
 }
 
-describe('the operator’s check', () => {
+describe('the museum check', () => {
   test.each(['2026-11-22', '2026-12-31', '2027-02-28', '2028-02-29'])(
     'finds nothing to mend in the sample museum on %s',
     (day) => {
@@ -36,21 +36,21 @@ describe('the operator’s check', () => {
     },
   );
 
-  test.each(planted)('names $what, with file and line', (one) => {
+  test.each(planted)('reports $what, with file and line', (one) => {
     plant(folder, one);
     const issues = issuesIn(folder, today, keptIn);
     expectReported(one, issues);
     expect(byFile(issues).size, printed(folder, issues)).toBeLessThanOrEqual(2);
   });
 
-  test('names all of them at once', () => {
+  test('reports all planted mistakes at once', () => {
     expect(planted.length).toBeGreaterThanOrEqual(20);
     for (const one of planted) plant(folder, one);
     const issues = issuesIn(folder, today, keptIn);
     for (const one of planted) expectReported(one, issues);
   });
 
-  test('tells a museum of its own what is left of the sample', () => {
+  test('reports what a museum of its own still has of the sample', () => {
     const settings = join(folder, 'museum.yaml');
     writeFileSync(settings, readFileSync(settings, 'utf8').replace('name: Lichthof', 'name: Mühle'));
     const found = issuesIn(folder, today, keptIn).map(({ file, field, severity }) => `${severity} ${file} ${field}`);
@@ -71,7 +71,7 @@ describe('the operator’s check', () => {
     );
   });
 
-  test('tells an address that reaches nobody from one of the sample museum', () => {
+  test('distinguishes an address that reaches nobody from one of the sample museum', () => {
     const settings = join(folder, 'museum.yaml');
     const own = readFileSync(settings, 'utf8').replace('name: Lichthof', 'name: Mühle');
     const said = (address: string) => {
@@ -84,7 +84,7 @@ describe('the operator’s check', () => {
     expect(said('us@muehle.museum')).toBeUndefined();
   });
 
-  test('says nothing of a section that is off: its files may stay as they are', () => {
+  test('does not check the files of a section that is off', () => {
     const settings = join(folder, 'museum.yaml');
     writeFileSync(settings, readFileSync(settings, 'utf8').replace('name: Lichthof', 'name: Mühle'));
     const found = () => issuesIn(folder, today, keptIn).filter(({ file }) => /^(merchandise|tours|vouch)/.test(file));
@@ -100,7 +100,7 @@ describe('the operator’s check', () => {
     expect(issuesIn(folder, today, keptIn).map((one) => one.file)).not.toContain('pages/shipping');
   });
 
-  test('asks of a logo that stands on the accent nothing about the papers', () => {
+  test('does not check the logo against paper where the header is filled', () => {
     writeFileSync(join(folder, 'brand/logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     const found = () => issuesIn(folder, today, keptIn).map(({ field }) => field);
     expect(found()).toEqual(['brand.logo']);
@@ -118,7 +118,7 @@ describe('the operator’s check', () => {
     expect(fields).not.toContain('hasTickets');
   });
 
-  test('names files that nobody reads', () => {
+  test('reports files that are not read', () => {
     mkdirSync(join(folder, 'old'));
     writeFileSync(join(folder, 'events/new.yml'), 'id: 1');
     writeFileSync(join(folder, 'voucher.yaml'), '[]');

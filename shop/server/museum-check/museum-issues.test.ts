@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { colourPairs, shopScreen } from './museum-issues.ts';
 
-test('the pairs of colours are those of the style sheets', () => {
+test('the style sheets use no colour that is missing from colourPairs', () => {
   const source = join(import.meta.dirname, '../../src');
   const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
   const css = sheets.map((name) => readFileSync(join(source, name), 'utf8')).join('\n');
@@ -18,7 +18,7 @@ test('the pairs of colours are those of the style sheets', () => {
   expect(shown.size).toBeGreaterThan(6);
 });
 
-test('every screen of something of the museum tells its id and its section', () => {
+test('shopScreen returns the id and section of a screen', () => {
   expect(shopScreen('/tickets/101')).toEqual({ name: 'ticket', id: '101', flag: 'hasTickets' });
   expect(shopScreen('/page/shipping')).toEqual({ name: 'shipping', id: undefined, flag: undefined });
   expect(shopScreen('/merchandise/3')).toMatchObject({ id: '3', flag: 'hasMerchandise' });

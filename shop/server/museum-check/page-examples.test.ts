@@ -5,7 +5,7 @@ import { printed } from '../../src/app/embedded-server.ts';
 import { issuesIn } from './museum-issues.ts';
 import { copiedSample } from './planted-museum.ts';
 
-test('the check has nothing to say about the event and the tour that the page for operators shows', () => {
+test('the examples of event and tour in docs/own-museum.md have no issues', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/own-museum.md'), 'utf8');
   const [event, categories, tour] = [...page.matchAll(/^```yaml\n([^]*?)^```/gm)].map(([, yaml = '']) => yaml);
   const folder = copiedSample();

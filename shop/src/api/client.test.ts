@@ -21,7 +21,7 @@ async function failureOf(promise: Promise<unknown>): Promise<CallFailure> {
   return error;
 }
 
-test('asks below /api/{lang} with path parameters and query, and hands back what the contract says [API-17]', async () => {
+test('requests /api/{lang} with path parameters and query, and returns the decoded body [API-17]', async () => {
   let asked = '';
   const send: Send = async (request) => {
     asked = request.url;
@@ -35,7 +35,7 @@ test('asks below /api/{lang} with path parameters and query, and hands back what
   expect(answer).toMatchObject({ status: 200, body: { data: { '2026-05-01': { places: 3, closed: false } } } });
 });
 
-test('says what the API wants to hear from every shop [API-2] [API-3] [API-34] [API-39]', async () => {
+test('sends the fixed query parameters that the API requires [API-2] [API-3] [API-34] [API-39]', async () => {
   const asked: string[] = [];
   const send: Send = async (request) => {
     asked.push(request.url.replace(/^.*\/api\/de/, ''));
@@ -64,7 +64,7 @@ test('sends a body as JSON and no cookies [API-28]', async () => {
   expect(sent).toEqual({ type: 'application/json', credentials: 'omit', body: { c } });
 });
 
-test('gives a listed answer back, told apart by its status', async () => {
+test('returns an answer that the contract lists, with its status', async () => {
   const params = { id: '7', date: '2026-05-01' };
   const answer = await call(
     getEventDay,
@@ -101,14 +101,14 @@ test.each([
   expect(await failureOf(events(async () => new Response(written)))).toMatchObject({ kind: 'shape', status: 200 });
 });
 
-test('says that nothing came back, or not in time [ERR-4]', async () => {
+test('reports a network failure as offline, and a timeout as such [ERR-4]', async () => {
   const offline = events(() => Promise.reject(new TypeError('fetch failed')));
   expect(await failureOf(offline)).toMatchObject({ kind: 'offline', status: undefined });
   const late = events(() => Promise.reject(new DOMException('late', 'TimeoutError')));
   expect(await failureOf(late)).toMatchObject({ kind: 'timeout' });
 });
 
-test('gives up on an answer that does not come, or stops in the middle, sooner where it is not needed [ERR-4]', async () => {
+test('gives up on an answer that does not come or stops in the middle, after timeoutMs where it is given [ERR-4]', async () => {
   vi.useFakeTimers();
   try {
     const silent: Send = (request) =>
@@ -138,7 +138,7 @@ test('gives up on an answer that does not come, or stops in the middle, sooner w
   }
 });
 
-test('takes no way to somewhere else for an answer [ERR-4]', async () => {
+test('follows no redirect [ERR-4]', async () => {
   let asked: Request | undefined;
   const send: Send = async (request) => {
     asked = request;
@@ -148,7 +148,7 @@ test('takes no way to somewhere else for an answer [ERR-4]', async () => {
   expect(asked?.redirect).toBe('manual');
 });
 
-test('reads how long the server wants to be left alone, in seconds or as a moment [ERR-3]', async () => {
+test('reads Retry-After, in seconds or as a date [ERR-3]', async () => {
   const seconds = await failureOf(events(async () => json({}, 503, { 'retry-after': '7' })));
   expect(seconds.retryAfterMs).toBe(7000);
   const date = 'Fri, 01 May 2026 10:00:00 GMT';
@@ -157,7 +157,7 @@ test('reads how long the server wants to be left alone, in seconds or as a momen
   expect(moment.retryAfterMs).toBe(30_000);
 });
 
-test('ends with the page that asked, with its own reason', async () => {
+test('is aborted with the page that made the call, for the same reason', async () => {
   const page = new AbortController();
   const asked = call(
     listEvents,

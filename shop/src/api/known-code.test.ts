@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isKnownCode, knownCode } from './known-code.ts';
 
-test('knows the codes of a record and nothing that every object has', () => {
+test('finds the codes of a record and none that every object inherits', () => {
   const codes = { SOLD_OUT: 'places', PAYMENT_FAILED: 'payment' };
   expect(['SOLD_OUT', 'OTHER', 'toString', ''].map((code) => knownCode(codes, code))).toEqual([
     'places',

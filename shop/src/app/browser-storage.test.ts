@@ -35,7 +35,7 @@ test('goes on in memory where storage is blocked [SES-2]', () => {
   expect(store.read('cart')).toBeNull();
 });
 
-test('shows the newest value when storage is full, also in the middle of a visit [SES-2]', () => {
+test('reads the newest value when storage is full [SES-2]', () => {
   const browser = storage(3);
   const store = storeOver(() => browser);
   store.write('cart', 'old');
@@ -45,13 +45,13 @@ test('shows the newest value when storage is full, also in the middle of a visit
   expect(store.read('cart')).toBe('new');
 });
 
-test('keeps nothing of a visitor on the server, where there is no storage', () => {
+test('keeps nothing on the server, where there is no storage', () => {
   const store = storeOver(() => undefined);
   store.write('customer', 'Anna');
   expect(store.read('customer')).toBeNull();
 });
 
-test('gives nothing for what is corrupt, of another shape or of an older version [CART-2] [SES-2]', () => {
+test('reads nothing from a value that is corrupt, of another shape or of an older version [CART-2] [SES-2]', () => {
   const store = storeOver(() => storage());
   const cart = v.object({ version: v.literal(1), items: v.array(v.string()) });
   const kept = storeOver(

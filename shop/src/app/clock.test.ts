@@ -3,7 +3,7 @@ import { moveClock, now } from './clock.ts';
 
 afterEach(() => moveClock(0));
 
-test('runs on from where it was moved to', () => {
+test('is ahead by the time that it was moved by', () => {
   moveClock(86_400_000);
   expect(now() - Date.now()).toBeGreaterThanOrEqual(86_400_000 - 5);
   expect(now() - Date.now()).toBeLessThanOrEqual(86_400_000);

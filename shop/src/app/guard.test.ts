@@ -21,7 +21,7 @@ async function statusAt(path: string, params: Record<string, string>, at: Shop =
   }
 }
 
-test('takes only an offered language off a path [I18N-3]', () => {
+test('removes only an offered language from a path [I18N-3]', () => {
   expect(withoutPrefix('/de/tickets/7', languages)).toBe('/tickets/7');
   expect(withoutPrefix('/sv', languages)).toBe('/');
   for (const path of ['/fr/tickets', '/DE/tickets', '/tickets', '/constructor/x', '//de']) {
@@ -37,7 +37,7 @@ test('finds the screen with and without a prefix [NAV-2] [NAV-7]', () => {
   expect(screenFor('/sv/tickets/7/8', shop)).toBeUndefined();
 });
 
-test('answers "not found" for a first segment that is no offered language [I18N-3] [NAV-22]', async () => {
+test('answers 404 for a first segment that is no offered language [I18N-3] [NAV-22]', async () => {
   expect(await statusAt('/de/tickets', { lang: 'de' })).toBe(200);
   expect(await statusAt('/tickets', {})).toBe(200);
   for (const lang of ['xx', 'fr', 'DE', 'de%00', '__proto__']) {
@@ -45,12 +45,12 @@ test('answers "not found" for a first segment that is no offered language [I18N-
   }
 });
 
-test('logs out without a prefix alone [NAV-1] [I18N-3]', async () => {
+test('allows /logout only without a language [NAV-1] [I18N-3]', async () => {
   expect(await statusAt('/logout', {})).toBe(200);
   expect(await statusAt('/de/logout', { lang: 'de' })).toBe(404);
 });
 
-test('answers "not found" for the screens of a section that is off, and for no other [CFG-1]', async () => {
+test('answers 404 for the screens of a section that is off, and for no others [CFG-1]', async () => {
   expect(await statusAt('/de/tickets', { lang: 'de' }, closed)).toBe(404);
   expect(await statusAt('/tickets/7', { id: '7' }, closed)).toBe(404);
   expect(await statusAt('/de/checkout', { lang: 'de' }, closed)).toBe(200);
@@ -65,7 +65,7 @@ test('answers "not found" for the screens of a section that is off, and for no o
   }
 });
 
-test('registers nobody, and has no screen for guests, where the museum has switched that off [CFG-12] [NAV-10] [NAV-11]', async () => {
+test('answers 404 for registration and guest registration where they are switched off [CFG-12] [NAV-10] [NAV-11]', async () => {
   const admitting = { ...shop, userRegistration: true, guestRegistration: true };
   for (const path of ['/de/register', '/de/register/success', '/de/register-guest']) {
     expect(await statusAt(path, { lang: 'de' }, admitting), path).toBe(200);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pathOf } from './paths.ts';
 import { screenAt, screens, type ScreenName } from '../screens.ts';
 
-test('writes the address of a screen from its name, with its language [NAV-23]', () => {
+test('builds the address of a screen from its name, language, parameters and query [NAV-23]', () => {
   expect(pathOf('de', 'home')).toBe('/de');
   expect(pathOf(undefined, 'home')).toBe('/');
   expect(pathOf('sv', 'checkoutAccepted')).toBe('/sv/checkout/accepted');
@@ -13,13 +13,13 @@ test('writes the address of a screen from its name, with its language [NAV-23]',
   );
 });
 
-test('finds every screen again at its own address [NAV-30]', () => {
+test('finds every screen at its own path [NAV-30]', () => {
   for (const name of Object.keys(screens) as ScreenName[]) {
     expect(screenAt(`/${screens[name].path.replace(':id', 'x')}`)).toBe(name);
   }
 });
 
-test('prefers a name of the museum over nothing, and a screen of its own over a name', () => {
+test('prefers a screen’s own path to a parameter; an unknown path has no screen', () => {
   expect(screenAt('/page/tickets')).toBe('page');
   expect(screenAt('/tickets/checkout')).toBe('ticket');
   expect(screenAt('/checkout/nowhere')).toBeUndefined();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sharedValues } from './shared-values.ts';
 
-test('is equal to what it was made of', () => {
+test('returns a value that is equal to the given one', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(sharedValues(value)).toEqual(value);
@@ -10,7 +10,7 @@ test('is equal to what it was made of', () => {
   );
 });
 
-test('holds equal objects and lists once', () => {
+test('shares equal objects and lists', () => {
   const monday = () => ({ places: 0, closed: true, times: {} });
   const shared = sharedValues({ a: monday(), b: monday(), days: [[1], [1], [2]] });
   expect(shared.a).toBe(shared.b);
@@ -18,7 +18,7 @@ test('holds equal objects and lists once', () => {
   expect(shared.days[0]).not.toBe(shared.days[2]);
 });
 
-test('tells a missing field from one without a value', () => {
+test('distinguishes a missing field from one that is undefined', () => {
   const [has, lacks] = sharedValues([{ end: undefined }, {}]);
   expect(has).toHaveProperty('end');
   expect(lacks).not.toHaveProperty('end');

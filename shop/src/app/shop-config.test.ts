@@ -26,24 +26,24 @@ function shop(wire: ConfigurationOnWire, lang: Language = 'de', keepsWithdrawals
   });
 }
 
-test('shows only the sections that are on [CFG-1]', () => {
+test('has only the sections that are on [CFG-1]', () => {
   expect(shop({}).sections).toEqual([]);
   expect(shop({ hasTickets: true }).sections).toEqual(['tickets']);
 });
 
-test('offers registration only if both of its switches are on [CFG-1] [CFG-12]', () => {
+test('allows registration only if both of its switches are on [CFG-1] [CFG-12]', () => {
   expect(shop({}).userRegistration).toBe(false);
   expect(shop({ hasUserRegistration: true }).userRegistration).toBe(true);
   expect(shop({ hasUserRegistration: true, userRegistration: false }).userRegistration).toBe(false);
 });
 
-test('calls itself "Online Shop", or as configured, or as the language does [CFG-5]', () => {
+test('is named "Online Shop", or as configured, or as configured for the language [CFG-5]', () => {
   expect(shop({}).siteName).toBe('Online Shop');
   const named = { siteName: 'Lichthof', siteNameTranslations: { sv: 'Ljusgården' } };
   expect([shop(named).siteName, shop(named, 'sv').siteName]).toEqual(['Lichthof', 'Ljusgården']);
 });
 
-test('takes a blank name, or a blank translation of it, for none [CFG-5]', () => {
+test('treats a blank name, or a blank translation of it, as missing [CFG-5]', () => {
   for (const blank of ['', ' ', '\u00a0\n']) {
     expect(shop({ siteName: blank }).siteName).toBe('Online Shop');
     expect(shop({ siteName: blank, siteNameTranslations: { de: blank } }).siteName).toBe('Online Shop');
@@ -58,14 +58,14 @@ test("replaces a navigation label by the configuration's, in its language only [
   expect(shop(wire, 'en').navLabels).toEqual({});
 });
 
-test('sends the logo to the main site, in the language where it has one [CFG-7]', () => {
+test('links the logo to the main site, in the language where it has one [CFG-7]', () => {
   const wire = { museumMainUrl: 'https://museum.example', museumPerLanguageUrls: { en: 'https://museum.example/en' } };
   expect(shop(wire).mainSiteUrl).toBeUndefined();
   expect(shop({ ...wire, logoLinksToMainSite: true }).mainSiteUrl).toBe('https://museum.example');
   expect(shop({ ...wire, logoLinksToMainSite: true }, 'en').mainSiteUrl).toBe('https://museum.example/en');
 });
 
-test('has the defaults of the specification, and takes what is configured [CFG-11] [CFG-12]', () => {
+test('has the defaults of the specification, and the configured values [CFG-11] [CFG-12]', () => {
   const defaults = {
     homeView: 'banners',
     progressBar: true,
@@ -90,7 +90,7 @@ test('has the defaults of the specification, and takes what is configured [CFG-1
   expect(shop(others)).toMatchObject(others);
 });
 
-test('offers the configured languages that it speaks, by their own names [CFG-13]', () => {
+test('offers the configured languages that the shop has, by their own names [CFG-13]', () => {
   const wire = { languages: ['en', 'xx', 'sv'], languagesFull: { sv: 'Svenska språket' } };
   expect(shop(wire, 'en').languages).toEqual([
     { code: 'en', name: 'English' },
@@ -112,13 +112,13 @@ test("takes time zone, few-left threshold, logo and support address from the mus
   expect(shop({ supportEmail: 'help@museum.example' }).museum.supportEmail).toBe('help@museum.example');
 });
 
-test('travels inside a page without being able to end its element', () => {
+test('serialises without a character that could end the script element', () => {
   const written = shopToJson(shop({ siteName: '</script><script>alert(1)</script>' }));
   expect(written).not.toContain('<');
   expect((JSON.parse(written) as Shop).siteName).toBe('</script><script>alert(1)</script>');
 });
 
-test('takes withdrawals where somebody does, and by an order’s link where its back end does [CFG-14]', () => {
+test('takes withdrawals where shop or back end does, and by an order’s link where the back end does [CFG-14]', () => {
   const taken = (wire: ConfigurationOnWire, keepsWithdrawals: boolean) => {
     const { takesWithdrawals, withdrawsByLink } = shop(wire, 'de', keepsWithdrawals);
     return [takesWithdrawals, withdrawsByLink];

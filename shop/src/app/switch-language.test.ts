@@ -14,7 +14,7 @@ test.each([
   ['/?a=/de/', '/sv?a=/de/'],
   ['/#/de', '/sv#/de'],
   ['/fr/tickets', '/sv/fr/tickets'],
-])('shows %s in another language at %s [I18N-4]', (address, there) => {
+])('changes %s to %s in another language [I18N-4]', (address, there) => {
   expect(switchLanguagePath(address, 'sv', languages)).toBe(there);
 });
 
@@ -35,12 +35,12 @@ function sentTo(remembered: string | null | (() => never), path: string): string
   return target;
 }
 
-test('sends addresses without a prefix to the remembered language, in the browser [I18N-2]', () => {
+test('redirects an address without a language to the remembered one [I18N-2]', () => {
   expect(sentTo('sv', '/')).toBe('/sv');
   expect(sentTo('sv', '/tickets?date=2026-05-01#x')).toBe('/sv/tickets?date=2026-05-01#x');
 });
 
-test('stays German where nothing, German, or no offered language is remembered, and where storage is blocked [I18N-2]', () => {
+test('does not redirect where nothing, German or no offered language is remembered, or storage is blocked [I18N-2]', () => {
   const blocked = () => {
     throw new Error('blocked');
   };
@@ -48,7 +48,7 @@ test('stays German where nothing, German, or no offered language is remembered, 
     expect(sentTo(remembered, '/')).toBeUndefined();
 });
 
-test('a fragment that a screen has hidden goes along with a change of language, at its own address alone [I18N-4] [NAV-13]', () => {
+test('keeps a hidden fragment for a change of language, only at its own address [I18N-4] [NAV-13]', () => {
   const here = { pathname: '/de/recover/x', hash: '' };
   expect(fragmentAt({ ...here, hash: '#times' })).toBe('#times');
   expect(fragmentAt(here)).toBe('');

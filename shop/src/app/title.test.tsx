@@ -10,7 +10,7 @@ const titled = (page?: string) =>
     </ShopContext>,
   );
 
-test('calls a page "{page title} - {site name}", and home by the site name alone [NAV-24]', () => {
+test('titles a page "{page title} - {site name}", and home with the site name alone [NAV-24]', () => {
   expect(titled('Tickets')).toBe('<title>Tickets - Lichthof</title>');
   expect(titled()).toBe('<title>Lichthof</title>');
 });

@@ -21,7 +21,7 @@ const anyCart = fc
   })
   .map(({ items, costCents: costs }) => ({ ...cartOf(...items), shipping: shippingOf(costs) }));
 
-test('adds up items and shipping, each at its own rate; the rates’ tax and net are the total [MON-2] [MON-3] [SHIP-2]', () => {
+test('totals are items plus shipping; net and tax of each rate add up to the total [MON-2] [MON-3] [SHIP-2]', () => {
   fc.assert(
     fc.property(anyCart, fc.constantFrom(19, 7, 0), (cart, shippingRate) => {
       const { totalCents, taxes } = cartMoney(cart, shippingRate);
@@ -36,7 +36,7 @@ test('adds up items and shipping, each at its own rate; the rates’ tax and net
   );
 });
 
-test('pays with codes in their order, never more than they have or the cart costs [CODE-5] [MON-3]', () => {
+test('redeems vouchers in their order, never for more than their value or the amount due [CODE-5] [MON-3]', () => {
   fc.assert(
     fc.property(anyCart, (cart) => {
       const { totalCents, payment } = cartMoney(cart, 19);
@@ -57,7 +57,7 @@ test('pays with codes in their order, never more than they have or the cart cost
   );
 });
 
-test('a voucher that is worth more than the cart pays all of it, shipping and vouchers to give away included [CODE-5]', () => {
+test('vouchers worth more than the cart pay all of it, shipping and gift vouchers included [CODE-5]', () => {
   const cart = {
     ...cartOf(
       redeemedVoucherItem({ availableCents: 2000 }),
@@ -75,7 +75,7 @@ test('a voucher that is worth more than the cart pays all of it, shipping and vo
   ]);
 });
 
-test('codes alone are no cart', () => {
+test('a cart of redeemed vouchers only counts as empty', () => {
   expect(isEmptyCart(cartOf(redeemedVoucherItem()))).toBe(true);
   expect(isEmptyCart(cartOf(redeemedVoucherItem(), ticketItem()))).toBe(false);
 });

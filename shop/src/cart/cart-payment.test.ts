@@ -3,7 +3,7 @@ import { cartOf, ticketItem } from '../../test/cart-fixture.ts';
 import { failCart, withUsedVouchers } from './cart-payment.ts';
 import { redeemedVoucherItem } from '../../test/product-fixture.ts';
 
-test('makes the codes worth what the back end has reserved and what it leaves, however it spells them [CODE-5]', () => {
+test('updates a voucher to what the back end has reserved and left, however it spells the code [CODE-5]', () => {
   const cart = cartOf(ticketItem(), redeemedVoucherItem(), redeemedVoucherItem({ barcode: 'OTHER' }));
   const used = [{ barcode: 'ABCDEFGHJKLMNPQR', discountCents: -800, remainingCents: 200 }];
   const changed = withUsedVouchers(cart, used);
@@ -11,7 +11,7 @@ test('makes the codes worth what the back end has reserved and what it leaves, h
   expect([changed.items[0], changed.items[2]]).toEqual([cart.items[0], cart.items[2]]);
 });
 
-test('a cart whose order was refused for an overdue invoice stays as it is, and the payment step hears why [PAY-8]', () => {
+test('an order refused for an overdue invoice changes only the cart’s error [PAY-8]', () => {
   const cart = { ...cartOf(ticketItem()), paymentKey: 'abc' };
   expect(failCart(cart, 'INVOICE_OVERDUE')).toEqual({
     ...cart,

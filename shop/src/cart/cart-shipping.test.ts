@@ -20,7 +20,7 @@ const shippingOf = (changes: Partial<CartShipping> = {}): CartShipping => ({
 const catalogue: Cart = { ...cartOf(goodsItem()), shipping: shippingOf() };
 const totalOf = (cart: Cart) => cartMoney(cart, 19).totalCents;
 
-test('the cost of what was sent before leaves the total with the first change of what is sent [SHIP-1] [CART-8]', () => {
+test('any change of goods or tickets drops the known shipping cost [SHIP-1] [CART-8]', () => {
   const [item] = catalogue.items;
   if (item?.type !== 'merchandise') throw new Error('no goods');
   expect(totalOf(catalogue)).toBe(3990);
@@ -31,7 +31,7 @@ test('the cost of what was sent before leaves the total with the first change of
   expect(removeItem(catalogue, item.itemId).shipping).toBeNull();
 });
 
-test('what is not sent leaves the known cost as it is: vouchers, their codes, passes [SHIP-4]', () => {
+test('changes of vouchers, redeemed vouchers and passes keep the known shipping cost [SHIP-4]', () => {
   for (const item of [redeemedVoucherItem(), giftVoucherItem(), passItem()]) {
     const cart = addItem(catalogue, item);
     expect(cart.shipping).toEqual(catalogue.shipping);
@@ -39,7 +39,7 @@ test('what is not sent leaves the known cost as it is: vouchers, their codes, pa
   }
 });
 
-test('an answer counts only for the question that the cart asks now, whenever it comes [SHIP-1]', () => {
+test('only an answer to the cart’s current shipping question counts [SHIP-1]', () => {
   const questions = fc.constantFrom('to DE', 'to CH', 'to AT');
   const step = fc.oneof(
     fc.record({ kind: fc.constant('asks' as const), question: fc.option(questions) }),
@@ -68,7 +68,7 @@ test('an answer counts only for the question that the cart asks now, whenever it
   );
 });
 
-test('the total lacks shipping while the cost is unknown or refused, not where it is nothing or no amount [SHIP-2] [SHIP-3]', () => {
+test('the total lacks shipping while the cost is unknown or refused, not while it is 0 or null [SHIP-2] [SHIP-3]', () => {
   expect(lacksShipping(cartOf(ticketItem()))).toBe(false);
   expect(lacksShipping(cartOf(goodsItem()))).toBe(true);
   expect(lacksShipping(catalogue)).toBe(false);
@@ -80,6 +80,6 @@ test('the total lacks shipping while the cost is unknown or refused, not where i
   );
 });
 
-test('what is known of shipping is restored with the cart [CART-2]', () => {
+test('shipping is restored with the cart [CART-2]', () => {
   expect(readCart(writeCart(catalogue))).toEqual(catalogue);
 });

@@ -7,7 +7,7 @@ import { anyPlainItem, cartOf, familyItem, ticketItem, tourItem } from '../../te
 
 const stored = (changes: object) => JSON.stringify({ ...JSON.parse(writeCart(cartOf(ticketItem()))), ...changes });
 
-test('reads back what it wrote [CART-2]', () => {
+test('restores a stored cart, without an invalid reservation [CART-2]', () => {
   fc.assert(
     fc.property(fc.array(anyPlainItem, { maxLength: 20 }), fc.boolean(), (items, invoice) => {
       const cart = withRequestInvoice(withPaymentKey(cartOf(...items, familyItem()), 'abc'), invoice);
@@ -23,12 +23,12 @@ test('reads back what it wrote [CART-2]', () => {
     expect(readCart(stored({ reservation: broken })).reservation).toBeNull();
 });
 
-test('is stored as version 1; what is of another version is no cart [CART-6]', () => {
+test('is stored as version 1; a cart of another version is discarded [CART-6]', () => {
   expect(JSON.parse(writeCart(emptyCart))).toMatchObject({ version: 1 });
   for (const version of [0, 2, '1', null]) expect(readCart(stored({ version }))).toEqual(emptyCart);
 });
 
-test('takes anything unreadable for an empty cart and never throws [CART-2] [SES-2]', () => {
+test('reads anything unreadable as an empty cart, and never throws [CART-2] [SES-2]', () => {
   const broken = ['', '{', 'null', '[]', '42', '"cart"', stored({ items: null }), stored({ items: { length: 3 } })];
   for (const text of broken) expect(readCart(text)).toEqual(emptyCart);
   expect(readCart(null)).toBe(emptyCart);
@@ -44,7 +44,7 @@ test('takes anything unreadable for an empty cart and never throws [CART-2] [SES
   );
 });
 
-test('keeps the good items beside a broken one [CART-2]', () => {
+test('keeps valid items beside invalid ones [CART-2]', () => {
   const broken = [
     { ...ticketItem(), itemId: '2', count: -1 },
     { ...ticketItem(), itemId: '3', count: 1.5 },
@@ -56,7 +56,7 @@ test('keeps the good items beside a broken one [CART-2]', () => {
   expect(readCart(stored({ items: [ticketItem(), ...broken] })).items).toEqual([ticketItem()]);
 });
 
-test('drops what an earlier shop has kept under other names, and keeps the rest of the cart [CART-2]', () => {
+test('drops items and shipping with former field names, and keeps the rest of the cart [CART-2]', () => {
   const { unitCents: price, totalCents: totalPrice, ...same } = familyItem({ itemId: '2' });
   const former = { ...same, price, totalPrice };
   const shipping = { askedFor: '', country: 'DE', countryName: '', costs: 590, error: null, weightGrams: null };
@@ -64,7 +64,7 @@ test('drops what an earlier shop has kept under other names, and keeps the rest 
   expect(read).toMatchObject({ items: [ticketItem()], shipping: null, externalDocumentNumber: 'A 7' });
 });
 
-test('keeps a tour with all that its group said; one that was meddled with is none [CART-1] [CART-2]', () => {
+test('restores a tour with prices, tickets and answers, and drops one that was tampered with [CART-1] [CART-2]', () => {
   const cart = cartOf(tourItem(), ticketItem());
   expect(readCart(writeCart(cart))).toEqual(cart);
   const broken = [
@@ -77,12 +77,12 @@ test('keeps a tour with all that its group said; one that was meddled with is no
   for (const wrong of broken) expect(readCart(stored({ items: [{ ...tourItem(), ...wrong }] })).items).toEqual([]);
 });
 
-test('reads a cart of a thousand items without falling over [CART-2] [SES-2]', () => {
+test('reads at most 200 of a thousand items [CART-2] [SES-2]', () => {
   const items = Array.from({ length: 1000 }, (_, index) => ({ ...ticketItem(), itemId: String(index) }));
   expect(readCart(stored({ items })).items).toHaveLength(200);
 });
 
-test('lets nothing into the prototype of anything [SES-2]', () => {
+test('pollutes no prototype [SES-2]', () => {
   const item = JSON.stringify(ticketItem()).replace('{', '{"__proto__":{"polluted":1},');
   const text = stored({ items: [] }).replace('"items":[]', `"items":[${item}],"__proto__":{"polluted":1}`);
   const cart = readCart(text);
@@ -92,7 +92,7 @@ test('lets nothing into the prototype of anything [SES-2]', () => {
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
 });
 
-test('is drawn again while it could be taken for one that somebody guesses [PAY-9]', () => {
+test('a cart key is drawn again while it looks guessable [PAY-9]', () => {
   const drawn = [
     'Xq7mPa2LzR9b',
     'LpLLalLlLlGpLpLLalLlLlGp',
@@ -103,11 +103,11 @@ test('is drawn again while it could be taken for one that somebody guesses [PAY-
   expect(newCartKey(() => drawn.next().value ?? '')).toBe('Xq7mPa2LzR9bT4kWv1Yc8h');
 });
 
-test('is another one each time [PAY-9]', () => {
+test('a cart key is different each time [PAY-9]', () => {
   expect(new Set(Array.from({ length: 50 }, () => newCartKey())).size).toBe(50);
 });
 
-test('is nearly always the first that is drawn, with 128 random bits [PAY-9]', () => {
+test('a cart key has 22 characters, and is nearly always the first that is drawn [PAY-9]', () => {
   const random = vi.spyOn(crypto, 'getRandomValues');
   const keys = Array.from({ length: 500 }, () => newCartKey());
   expect(random.mock.calls.length).toBeLessThan(600);

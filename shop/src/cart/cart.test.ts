@@ -7,11 +7,11 @@ import { itemCount } from './items/item-count.ts';
 import { failCart, refuseCart, withReservation, withoutPayment, withPaymentKey } from './cart-payment.ts';
 import { anyPlainItem, cartOf, dayTicketItem, familyItem, ticketItem, tourItem } from '../../test/cart-fixture.ts';
 
-test('starts empty, for nobody, and with an invoice asked for [CART-1] [CHK-7]', () => {
+test('starts empty, with an invoice requested [CART-1] [CHK-7]', () => {
   expect(emptyCart).toMatchObject({ items: [], requestInvoice: true, error: null, cartId: null });
 });
 
-test('adds the same ticket for the same time up in one item, at the newest price [CART-1] [EVT-13]', () => {
+test('merges the same ticket for the same time into one item, at the newest price [CART-1] [EVT-13]', () => {
   const cart = cartOf(
     ticketItem(),
     ticketItem({ count: 3, unitCents: 1300, totalCents: 3900, amounts: [{ cents: 3900, taxRate: 7 }] }),
@@ -21,7 +21,7 @@ test('adds the same ticket for the same time up in one item, at the newest price
   expect(cart.items[0]?.amounts).toEqual([{ cents: 6500, taxRate: 7 }]);
 });
 
-test('keeps families, other times and other kinds of item apart [CART-1]', () => {
+test('does not merge family tickets, other times or other item types [CART-1]', () => {
   const later = ticketItem({ datetime: '2026-11-22T12:30:00+01:00', time: '12:30' });
   const cart = cartOf(ticketItem(), later, familyItem(), familyItem(), dayTicketItem());
   expect(cart.items.map(({ count }) => count)).toEqual([2, 2, 1, 1, 2]);
@@ -43,11 +43,11 @@ test('loses no ticket and no cent, whatever is added in whatever order [CART-1] 
   );
 });
 
-test('two groups on the same tour stay two items: each has answers of its own [CART-1]', () => {
+test('does not merge two groups on the same tour [CART-1]', () => {
   expect(cartOf(tourItem(), tourItem()).items).toHaveLength(2);
 });
 
-test('says that it is full instead of taking an item that could not be ordered [CART-1]', () => {
+test('refuses an item beyond 200 with CART_FULL [CART-1]', () => {
   const items = Array.from({ length: 200 }, (_, index) => familyItem({ id: String(index) }));
   const full = cartOf(...items);
   const more = addItem(full, familyItem());
@@ -55,14 +55,14 @@ test('says that it is full instead of taking an item that could not be ordered [
   expect(more.error).toBe('CART_FULL');
 });
 
-test('counts what is in the cart for a slot or a day, so that caps see it [CART-8]', () => {
+test('finds the items for a slot or a day [CART-8]', () => {
   const cart = cartOf(ticketItem(), familyItem(), dayTicketItem());
   expect(itemsAt(cart, '7', '2026-11-22T11:00:00+01:00').map(({ name }) => name)).toEqual(['Adult', 'Family']);
   expect(itemsAt(cart, '7', '2026-11-22').map(({ name }) => name)).toEqual(['Day ticket']);
   expect(itemsAt(cart, '8', '2026-11-22')).toEqual([]);
 });
 
-test('counts an item anew at its own price; a free one stays without tax [CART-8] [MON-1]', () => {
+test('recalculates an item for a new count; a free one stays without tax [CART-8] [MON-1]', () => {
   expect(withCount(ticketItem(), 5)).toMatchObject({
     count: 5,
     totalCount: 5,
@@ -72,7 +72,7 @@ test('counts an item anew at its own price; a free one stays without tax [CART-8
   expect(withCount(ticketItem({ unitCents: 0, amounts: [] }), 5)).toMatchObject({ totalCents: 0, amounts: [] });
 });
 
-test('takes a refusal to the items it is about, and forgets it once they change [PAY-4]', () => {
+test('assigns a refusal to its items, and forgets it once the cart changes [PAY-4]', () => {
   const refused = refuseCart(cartOf(ticketItem(), familyItem()), 'OVERBOOKED', [
     { code: 'OVERBOOKED', line: 1, available: 2 },
     { code: 'OVERBOOKED', line: 9 },
@@ -89,7 +89,7 @@ test('takes a refusal to the items it is about, and forgets it once they change 
   for (const cart of changed) expect(cart).toMatchObject({ error: null, refusals: [] });
 });
 
-test('keeps its name for the payment over every attempt, until the items change or it is cancelled [PAY-7] [PAY-9]', () => {
+test('keeps its payment key over attempts and cancellations until the items change [PAY-7] [PAY-9]', () => {
   const first = withPaymentKey(
     named(cartOf(ticketItem()), () => 'first'),
     'other',
@@ -113,13 +113,13 @@ test('keeps its name for the payment over every attempt, until the items change 
   });
 });
 
-test('keeps the cart when a payment fails, and says that it is the payment [PAY-6] [PAY-8]', () => {
+test('keeps the cart when a payment fails, with the error PAYMENT_FAILED [PAY-6] [PAY-8]', () => {
   const cart = cartOf(ticketItem());
   expect(failCart(cart, 'PAYMENT_FAILED')).toEqual({ ...cart, error: 'PAYMENT_FAILED' });
   expect(failCart(cart, 'Karte abgelehnt').error).toBe('PAYMENT_FAILED');
 });
 
-test('adds items up that meet at another time [CART-8]', () => {
+test('merges items that are moved to the same time [CART-8]', () => {
   const later = { datetime: '2026-11-22T12:30:00+01:00', time: '12:30' };
   const cart = cartOf(ticketItem(), ticketItem(later));
   const [first] = eventItems(cart.items);
@@ -127,7 +127,7 @@ test('adds items up that meet at another time [CART-8]', () => {
   expect(eventItems(moved.items).map((item) => [momentOf(item), item.count])).toEqual([[later.datetime, 4]]);
 });
 
-test('puts a changed item where it stood, under its name, and adds up what is there already [CART-3]', () => {
+test('puts a changed item in its old place, with its id, and merges it with an equal one [CART-3]', () => {
   const cart = cartOf(ticketItem(), familyItem(), dayTicketItem());
   const later = ticketItem({ time: '12:30', datetime: '2026-11-22T12:30:00+01:00', count: 5 });
   const moved = replaceItem(cart, '1', [later]);
@@ -141,7 +141,7 @@ test('puts a changed item where it stood, under its name, and adds up what is th
   expect(replaceItem(cartOf(), '1', [later]).items).toHaveLength(1);
 });
 
-test('remembers for how long its places are held, and forgets it with other items, a refusal, a failure or a cancellation', () => {
+test('keeps its reservation until items change, the order is refused, the payment fails or it is cancelled', () => {
   const reservation = { cartId: 'a', secondsLeft: 900, isExtendable: true, receivedAt: 1000 };
   const reserved = withReservation(withPaymentKey(cartOf(ticketItem()), 'key'), reservation);
   expect(withPaymentKey(reserved, 'other').reservation).toBe(reservation);

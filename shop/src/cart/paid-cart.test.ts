@@ -11,14 +11,14 @@ import { currentCart, updateCart } from './use-cart.ts';
 const inPayment = withPaymentKey(cartOf(ticketItem()), 'mine');
 const back = (paymentKey: string | null, paidCents: number | null = null) => ({ paymentKey, paidCents });
 
-test('empties the cart that was paid, and no other [PAY-9]', () => {
+test('recognises the paid cart by its payment key [PAY-9]', () => {
   expect(isPaidCart(inPayment, back('mine'))).toBe(true);
   expect(isPaidCart(inPayment, back("somebody's"))).toBe(false);
   expect(isPaidCart(cartOf(ticketItem()), back('mine'))).toBe(false);
   expect(isPaidCart(emptyCart, back('mine'))).toBe(false);
 });
 
-test('knows it by what was paid where the way back has lost its name [PAY-9]', () => {
+test('without a payment key, recognises a cart in payment, by the paid amount where it is known [PAY-9]', () => {
   expect(isPaidCart(inPayment, back(null))).toBe(true);
   expect(isPaidCart(inPayment, back(null, 2400))).toBe(true);
   expect(isPaidCart(inPayment, back(null, 1200))).toBe(false);
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('sets the cart aside while its payment is not decided, and brings it back when it fails [PAY-9] [PAY-8]', () => {
+test('sets the cart aside while its payment is pending, and restores it when the payment fails [PAY-9] [PAY-8]', () => {
   setAside('c1', 'mine');
   setAside('c1', 'mine');
   expect(itemCount(currentCart())).toBe(0);
@@ -47,7 +47,7 @@ test('sets the cart aside while its payment is not decided, and brings it back w
   expect(cartAside()).toBeNull();
 });
 
-test('leaves a cart alone that another payment is for, and keeps what was added meanwhile [PAY-9]', () => {
+test('does not set aside a cart of another payment; restoring keeps what was added meanwhile [PAY-9]', () => {
   setAside('c1', "somebody's");
   expect(itemCount(currentCart())).toBe(2);
   setAside('c1', 'mine');
@@ -56,7 +56,7 @@ test('leaves a cart alone that another payment is for, and keeps what was added 
   expect(currentCart().items.map(({ id }) => id)).toEqual(['11', '31']);
 });
 
-test('forgets it once it is paid [PAY-9]', () => {
+test('forgets the cart that was set aside once it is paid [PAY-9]', () => {
   setAside('c1', 'mine');
   expect(takeFromAside('c1')?.paymentKey).toBe('mine');
   expect(cartAside()).toBeNull();

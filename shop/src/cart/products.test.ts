@@ -32,7 +32,7 @@ const owner: PassOwner = {
 };
 const owned = { ...passItem(2), owners: [owner] };
 
-test('adds the same article up in one item, never above what is left [MER-3] [CART-1]', () => {
+test('merges the same article into one item, never above its stock [MER-3] [CART-1]', () => {
   const cart = cartOf(goodsItem(2), goodsItem(2), passItem(1), goodsItem(1, { id: '4' }));
   expect(cart.items.map(({ id, count, totalCents }) => [id, count, totalCents])).toEqual([
     ['3', 4, 13_600],
@@ -44,7 +44,7 @@ test('adds the same article up in one item, never above what is left [MER-3] [CA
   expect(addItem(cart, goodsItem(1, { stock: 0 })).items[0]).toMatchObject({ count: 4, stock: 0 });
 });
 
-test('adds vouchers of the same amount up, and keeps what was said of owners [VOU-2] [PASS-2]', () => {
+test('merges vouchers of the same amount; merging passes keeps their owners [VOU-2] [PASS-2]', () => {
   const cart = cartOf(giftVoucherItem(4500), giftVoucherItem(4500, 2), giftVoucherItem(5000), owned, passItem(1));
   expect(cart.items.map(({ unitCents, count }) => [unitCents, count])).toEqual([
     [4500, 3],
@@ -54,19 +54,19 @@ test('adds vouchers of the same amount up, and keeps what was said of owners [VO
   expect(cart.items[2]).toMatchObject({ owners: [owner] });
 });
 
-test('ignores a code whose barcode is there already [CODE-4]', () => {
+test('ignores a redeemed voucher whose code is in the cart [CODE-4]', () => {
   const cart = cartOf(redeemedVoucherItem(), goodsItem());
   expect(addItem(cart, redeemedVoucherItem({ amountCents: 1, availableCents: 1 }))).toBe(cart);
   expect(redeemedVoucherItems(addItem(cart, redeemedVoucherItem({ barcode: 'OTHER' })).items)).toHaveLength(2);
 });
 
-test('counts no codes among the things in the cart [HDR-2]', () => {
+test('does not count redeemed vouchers as items [HDR-2]', () => {
   const cart = cartOf(redeemedVoucherItem(), goodsItem(3), giftVoucherItem(100, 2));
   expect(itemCount(cart)).toBe(5);
   expect(storedItemCount(writeCart(cart))).toBe(5);
 });
 
-test('keeps all kinds in storage; an item that was meddled with is none, and takes no other along [CART-1] [CART-2]', () => {
+test('restores all item types and shipping, and drops items that were tampered with [CART-1] [CART-2]', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(anyProduct, anyCode, anyPlainItem), { maxLength: 12 }), (items) => {
       const cart = cartOf(...items, owned);
@@ -97,7 +97,7 @@ test('keeps all kinds in storage; an item that was meddled with is none, and tak
   expect(readCart(JSON.stringify({ version: 1, items: stored })).items.map(({ type }) => type)).toEqual(['ticket']);
 });
 
-test('sends articles, owners, vouchers and codes in the shapes of the contract [CART-7]', () => {
+test('sends articles, owners, vouchers and redeemed vouchers in the shapes of the contract [CART-7]', () => {
   const items = toItemsOnWire(cartOf(goodsItem(2), owned, giftVoucherItem(4500, 2), redeemedVoucherItem()).items);
   expect(items).toEqual([
     { type: 'merchandise', id: '3', count: 2 },
@@ -121,12 +121,12 @@ test('sends articles, owners, vouchers and codes in the shapes of the contract [
   expect(toItemsOnWire(cartOf(fixed).items)).toEqual([{ type: 'voucher', id: '5', count: 1 }]);
 });
 
-test('tells of no more owners than there are passes', () => {
+test('sends no more owners than there are passes', () => {
   const one = { ...passItem(1), owners: [owner, { ...owner, firstName: 'Ada' }] };
   expect(toItemsOnWire(cartOf(one).items)).toMatchObject([{ owners: [{ name: { first: 'Ida' } }] }]);
 });
 
-test('takes an article as it is offered today, and keeps count and owners', () => {
+test('refreshes name, price and stock of an article, and keeps count and owners', () => {
   const [item] = productItems(cartOf(owned).items);
   const today = item && refreshedArticle(item, articleOf({ id: '8', name: 'Jahreskarte', priceCents: 6500, stock: 1 }));
   expect(today).toMatchObject({ type: 'annualPass', name: 'Jahreskarte', count: 2, totalCents: 13_000, stock: 1 });

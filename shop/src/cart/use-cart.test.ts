@@ -23,7 +23,7 @@ async function tabWith(storage: Partial<Storage> | 'blocked') {
   return { ...(await import('./use-cart.ts')), ...(await import('./cart.ts')) };
 }
 
-test('finds the cart of before when the page is loaded again [CART-2] [SES-1]', async () => {
+test('restores the cart after a reload [CART-2] [SES-1]', async () => {
   const entries = new Map<string, string>();
   const before = await tabWith(storageOf(entries));
   before.updateCart((cart) => before.addItem(cart, ticketItem()));
@@ -41,7 +41,7 @@ test('removes the stored cart when it is cleared [CART-5]', async () => {
   expect(tab.currentCart().items).toEqual([]);
 });
 
-test('goes on selling with storage blocked or full [SES-2]', async () => {
+test('adds items with storage blocked or full [SES-2]', async () => {
   const full = {
     getItem: () => null,
     removeItem: () => undefined,
@@ -57,12 +57,12 @@ test('goes on selling with storage blocked or full [SES-2]', async () => {
   }
 });
 
-test('is empty where the stored cart is of an older version [CART-2] [CART-6]', async () => {
+test('is empty where the stored cart has an older version [CART-2] [CART-6]', async () => {
   const tab = await tabWith(storageOf(new Map([['cart', JSON.stringify({ version: 0, items: [{}] })]])));
   expect(tab.currentCart().items).toEqual([]);
 });
 
-test('gives its items a key that nobody guesses, whatever chance draws first [PAY-9]', async () => {
+test('draws another key where the first one drawn is guessable [PAY-9]', async () => {
   const tab = await tabWith(storageOf(new Map()));
   const drawn = vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce((bytes) => bytes);
   tab.updateCart((cart) => tab.addItem(cart, ticketItem()));

@@ -12,7 +12,7 @@ const typed = {
   email: 'zoe@example.org',
 };
 
-test('keeps every letter that was typed: emoji, quotes, marks that turn the direction, ten thousand of them [ACC-5]', () => {
+test('keeps every character that was typed: emoji, quotes, direction marks, ten thousand of them [ACC-5]', () => {
   vi.stubGlobal('sessionStorage', storageOf(new Map()));
   newcomerDraft.keep(typed);
   expect(readDraft('AT')).toEqual(typed);
@@ -20,7 +20,7 @@ test('keeps every letter that was typed: emoji, quotes, marks that turn the dire
   expect(readDraft('AT')).toEqual(emptyDraft('AT'));
 });
 
-test('what is kept of an older form, or of none, is no reason to lose the rest', () => {
+test('reads the valid fields of an older or invalid draft', () => {
   const entries = new Map([['customerDraft', JSON.stringify({ firstName: 'Zoë', lastName: 7, password: 'secret' })]]);
   vi.stubGlobal('sessionStorage', storageOf(entries));
   expect(readDraft('DE')).toEqual({ ...emptyDraft(''), firstName: 'Zoë' });
@@ -28,7 +28,7 @@ test('what is kept of an older form, or of none, is no reason to lose the rest',
   expect(readDraft('DE')).toEqual(emptyDraft('DE'));
 });
 
-test('keeps what is typed where storage is full or blocked, as long as the page lives [SES-2]', () => {
+test('keeps what is typed in memory where storage is full [SES-2]', () => {
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };

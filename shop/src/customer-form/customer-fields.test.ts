@@ -19,7 +19,7 @@ const attributes = {
   visibleFields: ['email', 'firstName', 'lastName', 'country', 'fax'],
 };
 
-test('shows what the museum wants to see or asks for, e-mail always and twice [ACC-4] [ACC-5]', () => {
+test('shows required and visible fields, and always the e-mail address twice [ACC-4] [ACC-5]', () => {
   expect(shownFields(attributes)).toEqual(['email', 'emailConfirmation', 'firstName', 'lastName', 'zip', 'country']);
   expect(shownFields({ ...attributes, requiredFields: [], visibleFields: [] })).toEqual(['email', 'emailConfirmation']);
   expect(shownFields(attributes).filter((field) => isRequired(field, attributes))).toEqual([
@@ -31,13 +31,13 @@ test('shows what the museum wants to see or asks for, e-mail always and twice [A
   expect(expectedDetails(attributes).requiredFields).toEqual(attributes.requiredFields);
 });
 
-test('asks a guest for the e-mail address once, or twice where the museum wants that', () => {
+test('asks a guest for the e-mail address once, or twice where the museum configures it', () => {
   expect(guestFields(attributes)).toEqual(['email', 'firstName', 'lastName', 'zip', 'country']);
   const twice = { ...attributes, visibleFields: [...attributes.visibleFields, 'emailConfirmation'] };
   expect(guestFields(twice)).toContain('emailConfirmation');
 });
 
-test('asks for the address where the invoice that is wanted must show it, above the museum’s limit [CHK-7]', () => {
+test('requires the address where an invoice above the museum’s limit is requested [CHK-7]', () => {
   const costing = (cents: number, requestInvoice = true, invoiceAddressAboveCents = 25_000) =>
     askedAttributes(
       attributes,
@@ -53,7 +53,7 @@ test('asks for the address where the invoice that is wanted must show it, above 
   for (const field of ['street', 'zip', 'city'] as const) expect(isRequired(field, asked), field).toBe(true);
 });
 
-test('tells nothing that was not asked for [ACC-5]', () => {
+test('sends only the fields that were shown [ACC-5]', () => {
   const draft = { ...readDraft('DE'), email: 'a@example.org', phone: '030', city: 'Berlin' };
   expect(reportedDetails(draft, shownFields(attributes))).toMatchObject({
     email: 'a@example.org',
@@ -63,15 +63,15 @@ test('tells nothing that was not asked for [ACC-5]', () => {
   });
 });
 
-test('begins with the configured country [CFG-11]', () => {
+test('starts with the configured country [CFG-11]', () => {
   expect(readDraft('AT')).toMatchObject({ country: 'AT', email: '' });
 });
 
-test('lets browsers fill every field in', () => {
+test('has an autocomplete value for every field', () => {
   for (const field of Object.values(typing)) expect(field.autoComplete).toMatch(/^[a-z0-9-]+$/);
 });
 
-test("sorts countries by the visitor's own alphabet [I18N-1] [DATA-7]", () => {
+test("sorts countries alphabetically by the visitor's language [I18N-1] [DATA-7]", () => {
   const countries = ['Ålandsöarna', 'Norge', 'Österrike', 'Zambia', 'Danmark'].map((name) => ({ name }));
   expect(inAlphabet(countries, 'sv').map(({ name }) => name)).toEqual([
     'Danmark',

@@ -6,7 +6,7 @@ import { codesOf } from './use-field-errors.ts';
 
 const t = translator('en');
 
-test('says codes in words, texts of another back end as they are, and codes that nobody knows not at all [ACC-4]', () => {
+test('translates known codes, shows another back end’s texts as they are, and hides unknown codes [ACC-4]', () => {
   expect(errorText(t, 'EMAIL_TAKEN', 'email')).toBe('There is already an account with this email address');
   expect(errorText(t, 'PASSWORD_MISMATCH', 'passwordConfirmation')).toBe(
     'The passwords do not match. Please check both.',
@@ -29,7 +29,7 @@ test('a summary of one field with several errors asks to correct them [ACC-4] [A
   expect(summaryTitle(t, { password: ['REQUIRED'] })).toBe('Please fill in all required fields');
 });
 
-test('the summary says what is to be done: fill in, fill in the shipping address, correct [ACC-6]', () => {
+test('the summary asks to fill in, to fill in the delivery address, or to correct [ACC-6]', () => {
   const title = (problems: Record<string, string>) => summaryTitle(t, codesOf(problems));
   expect(title({ email: 'REQUIRED', 'shipping.zip': 'REQUIRED' })).toBe('Please fill in all required fields');
   expect(title({ 'shipping.zip': 'REQUIRED', 'shipping.city': 'REQUIRED' })).toBe(
@@ -39,7 +39,7 @@ test('the summary says what is to be done: fill in, fill in the shipping address
   expect(title({ emailConfirmation: 'EMAIL_MISMATCH' })).toBe('Please correct the errors in the form');
 });
 
-test("brings the wire's errors to the form's fields, without those that say nothing [ACC-4]", () => {
+test("maps the wire's errors to the form's fields, and drops empty ones [ACC-4]", () => {
   expect(formErrors({ errors: { fname: ['REQUIRED'], password: ['TOO_SHORT', 'REQUIRED'], zip: [] } })).toEqual({
     firstName: ['REQUIRED'],
     password: ['TOO_SHORT', 'REQUIRED'],

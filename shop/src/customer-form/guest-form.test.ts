@@ -26,7 +26,7 @@ const back = (validate: { status: number; body: unknown }, signedIn: { status: n
   answering({ 'customer/validate': validate, 'auth/guest': signedIn });
 const fine = { status: 200, body: { data: true } };
 
-test('sends the details by their names on the wire and gets a token and a guest [ACC-3] [ACC-5] [CHK-7]', async () => {
+test('sends the details by their names on the wire, and returns a token and a guest [ACC-3] [ACC-5] [CHK-7]', async () => {
   const { options, asked } = back(fine);
   expect(await signIn(guest, options)).toMatchObject({
     kind: 'signedIn',
@@ -60,7 +60,7 @@ test('sends the details by their names on the wire and gets a token and a guest 
   });
 });
 
-test('tells a separate address for what is sent, and knows it from then on [ACC-5] [CHK-3]', async () => {
+test('sends a separate delivery address, and returns it with the guest [ACC-5] [CHK-3]', async () => {
   const { options, asked } = back(fine);
   const shipping = { name: 'Ida Berg', street: 'Ring 3', zip: '1010', city: 'Wien', country: 'AT' };
   const answer = await signIn({ ...guest, shipping }, options);
@@ -70,7 +70,7 @@ test('tells a separate address for what is sent, and knows it from then on [ACC-
   for (const { body } of asked) expect(body).toMatchObject({ c: { shipping } });
 });
 
-test('tolerates an error about the password alone [ACC-3]', async () => {
+test('tolerates an error of the password only [ACC-3]', async () => {
   const alone = back({ status: 422, body: { errors: { password: ['REQUIRED'] } } });
   expect(await signIn(guest, alone.options)).toMatchObject({ kind: 'signedIn' });
   const withOthers = back({ status: 422, body: { errors: { password: ['REQUIRED'], zip: 'TEXT_INVALID' } } });
@@ -78,14 +78,14 @@ test('tolerates an error about the password alone [ACC-3]', async () => {
   expect(withOthers.asked).toHaveLength(1);
 });
 
-test("brings the wire's errors to the form's fields [ACC-4]", () => {
+test("maps the wire's errors to the form's fields [ACC-4]", () => {
   expect(guestErrors({ errors: { fname: ['REQUIRED'], lname: ['REQUIRED'], email: [] } })).toEqual({
     firstName: ['REQUIRED'],
     lastName: ['REQUIRED'],
   });
 });
 
-test('says when the museum admits no guests, and when it was asked too often [CFG-12]', async () => {
+test('reports that guests are not admitted, or that there were too many tries [CFG-12]', async () => {
   expect(await signIn(guest, back(fine, { status: 403, body: { error: 'GUESTS_NOT_ADMITTED' } }).options)).toEqual({
     kind: 'notAdmitted',
   });

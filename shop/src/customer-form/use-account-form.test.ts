@@ -53,7 +53,7 @@ const back = (
 const sent = (asked: readonly { path: string; body: unknown }[]) =>
   asked.filter(({ path }) => path === 'customer/update').map(({ body }) => body);
 
-test('sends all of the details with what the form changes, and knows the customer from then on [ACC-8] [API-29]', async () => {
+test('sends all details with the form’s changes, and updates the customer [ACC-8] [API-29]', async () => {
   const { options, asked } = back(saved);
   const changes = { details: { ...emptyDraft('DE'), lastName: ' Berg ', phone: '' }, shipping: null };
   const fields = ['lastName', 'phone', 'country'] as const;
@@ -63,14 +63,14 @@ test('sends all of the details with what the form changes, and knows the custome
   expect(currentCustomer()?.customer).toMatchObject({ lastName: 'Berg', email: 'anna@example.org' });
 });
 
-test('a separate address is told whole, or taken away [ACC-8] [ACC-5]', async () => {
+test('sends a separate address whole, or null [ACC-8] [ACC-5]', async () => {
   const { options, asked } = back(saved);
   await updateDetails(address(vienna), signedIn, options);
   await updateDetails(address(null), signedIn, options);
   expect(sent(asked)).toEqual([{ c: { ...details, shipping: vienna } }, { c: { ...details, shipping: null } }]);
 });
 
-test('errors come back by field, as a list or as one text [ACC-4] [ACC-8]', async () => {
+test('returns errors by field, as a list or one text, and too many tries [ACC-4] [ACC-8]', async () => {
   const errors = { lname: 'Bitte ohne Ziffern', 'shipping.zip': ['REQUIRED', 'TEXT_INVALID'] };
   expect(await updateDetails(address(vienna), signedIn, back({ status: 422, body: { errors } }).options)).toEqual({
     kind: 'invalid',
@@ -83,7 +83,7 @@ test('errors come back by field, as a list or as one text [ACC-4] [ACC-8]', asyn
   });
 });
 
-test('a login that serves no longer is told, by whichever call finds out [ERR-1]', async () => {
+test('reports an ended login, whichever call finds out [ERR-1]', async () => {
   const ended = { status: 401, body: { error: 'UNAUTHORIZED' } };
   expect(await updateDetails(address(null), signedIn, back(ended).options)).toBe('ended');
   const late = back(saved, ended);
@@ -91,7 +91,7 @@ test('a login that serves no longer is told, by whichever call finds out [ERR-1]
   expect(sent(late.asked)).toEqual([]);
 });
 
-test('what the form does not show stays as the back end has it: a separate address, and whether an invoice is sent [API-29] [CHK-7]', async () => {
+test('keeps what the form does not show: a separate address; sends send_invoice only where the back end has it [API-29] [CHK-7]', async () => {
   const elsewhere = {
     status: 200,
     body: {

@@ -25,7 +25,7 @@ beforeEach(() => {
   });
 });
 
-test('a cart is read once, leaves the address at once, and waits until it is taken [CFG-4]', () => {
+test('a cart is removed from the address when it is read, and waits until it is taken [CFG-4]', () => {
   expect(bringsCart()).toBe(false);
   address.hash = cartTransfer(cartOf(ticketItem()), undefined)?.fragment ?? '';
   const brought = address.hash;
@@ -42,17 +42,17 @@ test('a cart is read once, leaves the address at once, and waits until it is tak
   expect([arrive()?.items.length, waitingCarts().length, address.hash]).toEqual([1, 0, '']);
 });
 
-test('the names of the newest carts are kept, however many come [CFG-4]', () => {
+test('keeps the names of the newest carts only [CFG-4]', () => {
   for (let name = 0; name < 25; name += 1) know(String(name));
   expect([isKnown('0'), isKnown('24')]).toEqual([false, true]);
 });
 
-test('what cannot be read leaves the address too, and nothing of it is kept [CFG-4]', () => {
+test('an unreadable cart is removed from the address, and not kept [CFG-4]', () => {
   address.hash = `${fragmentStart}{"v":1}`;
   expect([arrive(), address.hash, waitingCarts().length, bringsCart()]).toEqual([null, '', 0, false]);
 });
 
-test('leads back to a page that may show the shop, and to no other [CFG-4]', () => {
+test('links back only to a page that may show the shop [CFG-4]', () => {
   for (const address of [
     'https://evil.example/',
     'javascript:alert(1)',
@@ -68,7 +68,7 @@ test('leads back to a page that may show the shop, and to no other [CFG-4]', () 
   expect([museumPage({ parents: [] }), museumPage({ parents: undefined })]).toEqual([undefined, undefined]);
 });
 
-test('an address that grows as browsers write it is cut before it is kept [CFG-4] [PAY-6]', () => {
+test('an address that is too long is shortened before it is kept [CFG-4] [PAY-6]', () => {
   rememberMuseumPage(`https://www.museum.example/besuch?${'é'.repeat(1900)}`, shop);
   expect(museumPage(shop)).toBe('https://www.museum.example/besuch');
   rememberMuseumPage(`https://www.museum.example/${'é'.repeat(1900)}`, shop);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { screens, type ScreenName } from '../screens.ts';
 import { embeddablePaths, isEmbeddable } from './embeddable.ts';
 
-test('what one signs in, orders or pays at is never shown in a frame, and nothing that is somebody’s [CFG-4]', () => {
+test('lists exactly the public screens as embeddable [CFG-4]', () => {
   const shown = (Object.keys(screens) as ScreenName[]).filter((name) => isEmbeddable(screens[name]));
   expect(shown.toSorted()).toEqual([
     'guided-tour',
@@ -22,7 +22,7 @@ test('what one signs in, orders or pays at is never shown in a frame, and nothin
   ]);
 });
 
-test('no screen that is kept out of frames begins like one that is shown there [CFG-4]', () => {
+test('no other screen starts with the path of an embeddable one [CFG-4]', () => {
   const kept = Object.values(screens).filter((screen) => !isEmbeddable(screen));
   for (const { path } of kept) expect(embeddablePaths, path).not.toContain(path.split('/')[0]);
 });

@@ -39,21 +39,21 @@ beforeEach(() => {
   atHand.cart = cartOf(ticketItem());
 });
 
-test('no step to the checkout is taken in a frame, with nothing of the strip there, and the cart goes along [CFG-4]', async () => {
+test('opens the checkout at the top, with the cart, instead of in the frame [CFG-4]', async () => {
   expect(await step('/de/checkout')).toEqual({ isTaken: false, stays: '/de/tickets?date=1' });
   const [[href, target] = ['', '']] = opened;
   expect([new URL(href).pathname, target]).toEqual(['/de/checkout', '_top']);
   expect(readTransferredCart(new URL(href).hash)?.items).toHaveLength(1);
 });
 
-test('what is personal opens at the top, what everybody may see does not [CFG-4]', async () => {
+test('opens a personal page at the top, and a public one in the frame [CFG-4]', async () => {
   expect(await step('/de/login')).toMatchObject({ isTaken: false });
   expect(opened).toEqual([[`${origin}/de/login`, '_top']]);
   expect(await step('/de/tickets/7')).toMatchObject({ isTaken: true });
   expect(opened).toHaveLength(1);
 });
 
-test('a page of the shop’s own leaves nothing [CFG-4]', async () => {
+test('opens everything in place outside of a frame [CFG-4]', async () => {
   Object.assign(window, { parent: window });
   expect(await step('/de/checkout')).toMatchObject({ isTaken: true });
   expect(opened).toEqual([]);

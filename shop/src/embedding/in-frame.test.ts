@@ -58,7 +58,7 @@ beforeEach(() => {
   );
 });
 
-test('a frame is scrolled like any other until the museum’s page says that it is as high as its content [CFG-4]', () => {
+test('a frame scrolls until the museum’s page greets it, and then clips its content [CFG-4]', () => {
   const heard: string[] = [];
   const { end } = connect(shop, ({ start }) => heard.push(start));
   expect(sheets).toEqual([]);
@@ -80,7 +80,7 @@ test.each([
   [true, 1],
   [false, 0],
   [undefined, 0],
-])('a page that says %s to whether the visitor has stayed has a frame with %i items [CFG-4]', (hasStayed, count) => {
+])('the frame of a page that says %s to whether the visitor has stayed has %i items [CFG-4]', (hasStayed, count) => {
   atHand.cart = cartOf(ticketItem());
   leaveBehind({ name: 'aaaaaaaaaaaa', items: ['1'] });
   const { end } = connect(shop, () => undefined);
@@ -98,7 +98,7 @@ test.each([
   end();
 });
 
-test('hears nobody but the page around it, where that may show the shop, and tells nobody else where the visitor is [CFG-4]', () => {
+test('accepts messages only from an allowed page around it, and sends place and height only to that [CFG-4]', () => {
   const heard: string[] = [];
   const { say, end } = connect(shop, ({ page }) => heard.push(page));
   say({ path: 'tickets/101', title: 'Tickets' });
@@ -119,7 +119,7 @@ test('hears nobody but the page around it, where that may show the shop, and tel
   end();
 });
 
-test('a cart can be read whatever the length of the museum’s address, which it brings along [CFG-4]', async () => {
+test('a transferred cart keeps the museum’s address without a query that is too long [CFG-4]', async () => {
   atHand.cart = cartOf(ticketItem());
   const { end } = connect(shop, () => undefined);
   const page = `${museum}/besuch?from=${'x'.repeat(3000)}`;

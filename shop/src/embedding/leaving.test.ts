@@ -46,7 +46,7 @@ function follows(path: string, keys: object = {}) {
   return link;
 }
 
-test('a link to the cart leads out of the frame with it, and only the frame that was left is empty [CFG-4]', () => {
+test('a link to the checkout opens at the top with the cart, and empties the frame once it is left [CFG-4]', () => {
   const { href, target } = follows('/de/checkout');
   expect([new URL(href).pathname, target, isStopped]).toEqual(['/de/checkout', '_top', true]);
   expect(readTransferredCart(new URL(href).hash)?.items).toHaveLength(1);
@@ -55,7 +55,7 @@ test('a link to the cart leads out of the frame with it, and only the frame that
   expect(currentCart().items).toHaveLength(0);
 });
 
-test('in a new tab, or long after a step that was not taken, the cart stays [CFG-4]', () => {
+test('the cart stays where the checkout opens in a new tab, or where the step was not taken in time [CFG-4]', () => {
   expect(new URL(follows('/de/checkout', { ctrlKey: true }).href).hash).toMatch(/^#basket=/);
   hear.get('pagehide')?.({});
   expect(currentCart().items).toHaveLength(1);
@@ -65,13 +65,13 @@ test('in a new tab, or long after a step that was not taken, the cart stays [CFG
   expect(currentCart().items).toHaveLength(1);
 });
 
-test('a strip that is gone leaves steps to the way out that needs none [CFG-4]', () => {
+test('falls back to leaving at once when the strip has ended [CFG-4]', () => {
   expect(frame.leave).not.toBe(leaveAtOnce);
   ending.abort();
   expect(frame.leave).toBe(leaveAtOnce);
 });
 
-test('Escape stops a step, and the cart stays; closing a dialog with it stops none [CFG-4]', () => {
+test('Escape cancels a step and the cart stays, unless it closes a dialog [CFG-4]', () => {
   follows('/de/checkout');
   hear.get('keydown')?.({ key: 'Escape' });
   hear.get('pagehide')?.({});
@@ -83,7 +83,7 @@ test('Escape stops a step, and the cart stays; closing a dialog with it stops no
   expect(currentCart().items).toHaveLength(0);
 });
 
-test('what was left is put back after a step that was not taken, and never after Back [CFG-4]', () => {
+test('puts the cart back after a step that was not taken, and not after Back [CFG-4]', () => {
   follows('/de/checkout');
   hear.get('pagehide')?.({});
   hear.get('pageshow')?.({ persisted: false });
@@ -96,13 +96,13 @@ test('what was left is put back after a step that was not taken, and never after
   expect(currentCart().items).toHaveLength(0);
 });
 
-test('the partner who sent the visitor goes along to the cart, and nowhere else [CFG-3] [CFG-4]', () => {
+test('adds the partner to the checkout’s address, and not to the login’s [CFG-3] [CFG-4]', () => {
   rememberPartner('?partner=hotel');
   expect(new URL(follows('/de/checkout').href).searchParams.get('partner')).toBe('hotel');
   expect(follows('/de/login').href).toBe(`${origin}/de/login`);
 });
 
-test('what the frame may show stays in it, by link and by step; a login and other sites do not [CFG-4]', async () => {
+test('public pages open in the frame; a login opens at the top [CFG-4]', async () => {
   expect(follows('/de/tickets/101')).toEqual({ href: `${origin}/de/tickets/101`, target: '' });
   expect(isStopped).toBe(false);
   expect(follows('mailto:info@museum.example').target).toBe('');
@@ -111,7 +111,7 @@ test('what the frame may show stays in it, by link and by step; a login and othe
   expect(opened).toEqual([`_top ${origin}/de/login?returnTo=/de`]);
 });
 
-test('an earlier step that was not taken does not shorten a later one [CFG-4]', () => {
+test('the time limit of an earlier step does not apply to a later one [CFG-4]', () => {
   follows('/de/checkout');
   vi.advanceTimersByTime(14_000);
   follows('/de/checkout');

@@ -38,7 +38,7 @@ beforeEach(() => {
   updateCart(() => atPayment);
 });
 
-test('whoever leaves a frame leaves nothing in it of what they took along [CFG-4]', () => {
+test('removes the items that were taken along from a frame that is left for good [CFG-4]', () => {
   leaveBehind(given);
   expect(currentCart().items.map(({ type }) => type)).toEqual(['voucherCode']);
   expect([currentCart().paymentKey, currentCart().cartId]).toEqual([null, null]);
@@ -49,7 +49,7 @@ test('whoever leaves a frame leaves nothing in it of what they took along [CFG-4
   expect([...entries.keys()]).toEqual([cartKey]);
 });
 
-test('a step that was not taken has changed nothing: owners, words, payment and held places are there [CFG-4] [PAY-9]', () => {
+test('restores all of the cart after a step that was not taken: owners, payment and reservation [CFG-4] [PAY-9]', () => {
   leaveBehind(given);
   openPage();
   putBack();
@@ -61,7 +61,7 @@ test('a step that was not taken has changed nothing: owners, words, payment and 
   expect(currentCart().items).toHaveLength(3);
 });
 
-test('what was chosen before it was known stands beside what was put back [CFG-4]', () => {
+test('keeps items that were added meanwhile beside those that are put back, without the payment [CFG-4]', () => {
   leaveBehind({ ...given, items: ['1', '2'] });
   updateCart((cart) => addItem(cart, dayTicketItem()));
   putBack();
@@ -78,7 +78,7 @@ test('what was chosen before it was known stands beside what was put back [CFG-4
 });
 
 test.each(['before', 'after'] as const)(
-  'in a window with the frame’s own storage it is the same cart, whether the frame is left %s the arrival [CFG-4] [PAY-9]',
+  'a window with the frame’s storage has the same cart when the frame is left %s the arrival [CFG-4] [PAY-9]',
   (left) => {
     if (left === 'before') leaveBehind(given);
     openPage();
@@ -90,13 +90,13 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('another cart’s arrival takes back nothing [CFG-4]', () => {
+test('the arrival of another cart restores nothing [CFG-4]', () => {
   leaveBehind(given);
   takeLeft('bbbbbbbbbbbb');
   expect(currentCart().items).toHaveLength(1);
 });
 
-test('nothing is put back from what is no cart [CART-2]', () => {
+test('restores nothing from an invalid entry [CART-2]', () => {
   entries.set('cartLeft', '{"name":"aaaaaaaaaaaa","cart":7}');
   putBack();
   expect(currentCart()).toEqual(atPayment);

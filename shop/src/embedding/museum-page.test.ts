@@ -76,7 +76,7 @@ const run = () => import('./museum-page.ts');
 
 beforeEach(() => vi.resetModules());
 
-test('a page that is named has a frame behind the script, with what it is to show, in its language [CFG-4]', async () => {
+test('an allowed page gets a frame with the configured page in the document’s language [CFG-4]', async () => {
   const { placed, frame } = pageAt(museum, { show: 'tickets/101' });
   await run();
   expect(placed).toEqual([frame]);
@@ -88,13 +88,13 @@ test.each([
   ['../../de/checkout', '/fr'],
   ['checkout', '/fr'],
   ['//evil.example/', '/fr'],
-])('an address that asks for %j has a frame with %s [CFG-4]', async (asked, path) => {
+])('an address with %j gets a frame with %s [CFG-4]', async (asked, path) => {
   const { frame } = pageAt(museum, { search: `?shop=${asked}` });
   await run();
   expect(frame.src).toBe(shop + path);
 });
 
-test('a page that is not named has a link, and hears why [CFG-4]', async () => {
+test('a page that is not allowed gets a link, and an error in the console [CFG-4]', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { placed } = pageAt('https://evil.example');
   await run();
@@ -103,7 +103,7 @@ test('a page that is not named has a link, and hears why [CFG-4]', async () => {
   complaint.mockRestore();
 });
 
-test('hears nobody but its own frame with the shop in it, and tells nobody else [CFG-4]', async () => {
+test('accepts messages only from its own frame with the shop, and sends only to that [CFG-4]', async () => {
   const { says, posted, frame } = pageAt(museum);
   await run();
   says({ foyer: 'ready' }, { origin: 'https://evil.example' });
@@ -118,7 +118,7 @@ test('hears nobody but its own frame with the shop in it, and tells nobody else 
   for (const [, target] of posted) expect(target).toBe(shop);
 });
 
-test('what the frame shows is in the page’s address, and nothing that no frame may show [CFG-4]', async () => {
+test('keeps the frame’s place in the page’s address, and ignores places that are not embeddable [CFG-4]', async () => {
   const { says, address, frame } = pageAt(museum, { search: '?id=7' });
   await run();
   says({ foyer: 'ready' });
@@ -134,7 +134,7 @@ test('what the frame shows is in the page’s address, and nothing that no frame
 test.each([
   ['opened', false, [false, true]],
   ['reloaded', true, [true, true]],
-])('a page that was %s says so to its frame, and that it has stayed when that asks again [CFG-4]', async (...given) => {
+])('a page that was %s tells its frame so, and later that the visitor has stayed [CFG-4]', async (...given) => {
   const [, isReload, stayed] = given;
   const { says, posted } = pageAt(museum, { isReload });
   await run();
@@ -143,7 +143,7 @@ test.each([
   expect(posted.filter(([{ foyer }]) => foyer === 'hello').map(([{ hasStayed }]) => hasStayed)).toEqual(stayed);
 });
 
-test('a frame hears where it is when the page around it moves it, once, and not before it is there [CFG-4]', async () => {
+test('tells the frame its new position once when the page moves it, and not before the frame is ready [CFG-4]', async () => {
   const { says, posted, frame, observers } = pageAt(museum);
   await run();
   const [observer] = observers;
@@ -160,7 +160,7 @@ test('a frame hears where it is when the page around it moves it, once, and not 
   expect(sights()).toEqual([-100, -40]);
 });
 
-test('a page that has taken the frame away is not listened to any more [CFG-4]', async () => {
+test('stops listening once the page has removed the frame [CFG-4]', async () => {
   const { says, posted, frame, observers } = pageAt(museum);
   await run();
   says({ foyer: 'ready' });

@@ -11,7 +11,7 @@ test.each([
   ['/tickets/101?date=2026-05-01', '/fr/tickets/101?date=2026-05-01'],
   ['guided-tours/212', '/fr/guided-tours/212'],
   ['?a=1', '/fr?a=1'],
-])('shows %j of the shop in the page’s language [CFG-4]', (place, path) => {
+])('maps %j to a path in the page’s language [CFG-4]', (place, path) => {
   expect(shopPath(place, 'fr', settings)).toBe(path);
 });
 
@@ -28,11 +28,11 @@ test.each([
   String.raw`\\evil.example/tickets`,
   'javascript:alert(1)',
   'http://[',
-])('shows nothing for %j, whoever has written it into an address [CFG-4]', (place) => {
+])('maps %j to nothing [CFG-4]', (place) => {
   expect(shopPath(place, 'fr', settings)).toBe(undefined);
 });
 
-test('keeps its place in the page’s query and leaves the rest to the letter [CFG-4]', () => {
+test('sets its place in the page’s query, and leaves the rest unchanged [CFG-4]', () => {
   const search = '?id=7&q=caf%C3%A9+au+lait&empty=&flag';
   const moved = withPlace(search, 'shop', 'tickets/101?date=2026-05-01&time=10:30');
   expect(moved).toBe(`${search}&shop=tickets/101%3Fdate%3D2026-05-01%26time%3D10%3A30`);
@@ -43,7 +43,7 @@ test('keeps its place in the page’s query and leaves the rest to the letter [C
   expect(withPlace('', 'shop2', '')).toBe('?shop2=');
 });
 
-test('two on one page do not take each other’s place [CFG-4]', () => {
+test('two frames on one page have places of their own [CFG-4]', () => {
   const both = withPlace(withPlace('', 'shop', 'tickets'), 'shop2', 'vouchers');
   expect([placeIn(both, 'shop'), placeIn(both, 'shop2'), placeIn(both, 'sho')]).toEqual([
     'tickets',
@@ -52,6 +52,6 @@ test('two on one page do not take each other’s place [CFG-4]', () => {
   ]);
 });
 
-test('an address that is written wrong has no place', () => {
+test('an invalid encoding has no place', () => {
   expect(placeIn('?shop=%E0%A4', 'shop')).toBe(undefined);
 });

@@ -41,12 +41,12 @@ beforeEach(() => {
   return () => ending.abort();
 });
 
-test('a frame that comes later has the cart of those that are there [CFG-4]', () => {
+test('a later frame takes over the cart of the other frames [CFG-4]', () => {
   sharesWith(stranger, neighbour(), neighbour(writeCart(cartOf(ticketItem()))));
   expect(currentCart().items).toMatchObject([{ type: 'ticket', count: 2 }]);
 });
 
-test('what was put into a frame before it knew of the others is in all of them, and theirs beside it, nothing twice [CFG-4]', () => {
+test('merges what was added before sharing with the other frames’ items, nothing twice [CFG-4]', () => {
   const emptyOne = neighbour();
   updateCart((cart) => addItem(cart, dayTicketItem()));
   sharesWith(stranger, emptyOne);
@@ -66,7 +66,7 @@ test('what was put into a frame before it knew of the others is in all of them, 
   expect(JSON.parse(fullOne.kept)).toMatchObject({ items: all });
 });
 
-test('more of the same that was put into a frame before it knew of the others is not lost [CFG-4]', () => {
+test('adds what a frame added to the same item before sharing [CFG-4]', () => {
   kept.set(cartKey, writeCart(cartOf(ticketItem({ count: 2 }))));
   updateCart((cart) => addItem(cart, ticketItem({ count: 2 })));
   const other = neighbour(writeCart(cartOf(ticketItem({ count: 2 }))));
@@ -75,7 +75,7 @@ test('more of the same that was put into a frame before it knew of the others is
   expect(JSON.parse(other.kept)).toMatchObject({ items: [{ count: 4 }] });
 });
 
-test('what the others took out or changed before a frame knew of them does not come back by it [CFG-4]', () => {
+test('does not bring back what other frames removed or changed before sharing [CFG-4]', () => {
   kept.set(cartKey, writeCart(cartOf(ticketItem(), tourItem())));
   expect(currentCart().items).toHaveLength(2);
   const other = neighbour(writeCart(cartOf(tourItem({ totalCents: 1 }))));
@@ -83,7 +83,7 @@ test('what the others took out or changed before a frame knew of them does not c
   expect(currentCart().items).toMatchObject([{ type: 'guidedTour', totalCents: 1 }]);
 });
 
-test('a frame that begins to share anew brings nothing twice [CFG-4]', () => {
+test('adds nothing twice when sharing starts again [CFG-4]', () => {
   const other = neighbour();
   sharesWith(other);
   updateCart((cart) => addItem(cart, ticketItem()));
@@ -93,7 +93,7 @@ test('a frame that begins to share anew brings nothing twice [CFG-4]', () => {
   expect(currentCart().items).toMatchObject([{ count: 2 }]);
 });
 
-test('what is put into one frame is in all of them, and what leaves one is in none [CFG-4]', () => {
+test('passes each change on to the other frames [CFG-4]', () => {
   const other = neighbour();
   sharesWith(stranger, other);
   updateCart((cart) => addItem(cart, dayTicketItem()));
@@ -102,7 +102,7 @@ test('what is put into one frame is in all of them, and what leaves one is in no
   expect(JSON.parse(other.kept)).toMatchObject({ items: [] });
 });
 
-test('what a frame is given it does not give back [CFG-4]', () => {
+test('does not pass on a cart that it was given [CFG-4]', () => {
   const other = neighbour();
   sharesWith(other);
   const own = (window as unknown as { foyerBasket: { put: (text: string) => void } }).foyerBasket;
@@ -112,7 +112,7 @@ test('what a frame is given it does not give back [CFG-4]', () => {
   expect(other.kept).toBe(before);
 });
 
-test('a frame whose page is over shares nothing any more [CFG-4]', () => {
+test('stops sharing when its page ends [CFG-4]', () => {
   const other = neighbour();
   sharesWith(other);
   ending.abort();

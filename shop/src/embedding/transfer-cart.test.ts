@@ -15,7 +15,7 @@ const tour = (price: object, people: number) => ({
 });
 const basket = { v: 1, name: 'aBcDeFgHiJ12', from, items: [item] };
 
-test('what, when and how many arrive as they were handed over, with the page they come from [CFG-4]', () => {
+test('transfers items with count and time, and the page that they come from [CFG-4]', () => {
   const cart = cartOf(ticketItem(), dayTicketItem(), familyItem(), goodsItem(3));
   const transferred = cartTransfer(cart, from);
   const read = readTransferredCart(transferred?.fragment ?? '');
@@ -38,7 +38,7 @@ test('what, when and how many arrive as they were handed over, with the page the
   });
 });
 
-test('neither names and prices nor what a visitor has written, an owner or a code go along [CFG-4]', () => {
+test('transfers no names, prices, answers, owners or redeemed vouchers [CFG-4]', () => {
   const owner = { title: '', firstName: 'Ida', lastName: 'Berg', street: '', zip: '', city: '', country: '' };
   const pass = { ...passItem(), owners: [{ ...owner, isSentToOwner: false }] };
   const cart = cartOf(ticketItem(), tourItem(), pass, toRedeemedVoucherItem(codeOf()));
@@ -55,14 +55,14 @@ test('neither names and prices nor what a visitor has written, an owner or a cod
   expect(cartTransfer(cartOf(toRedeemedVoucherItem(codeOf())), from)).toBe(undefined);
 });
 
-test('the same cart has the same name, and another one another [CFG-4]', () => {
+test('gives the same cart the same name, and another cart another one [CFG-4]', () => {
   const cart = cartOf(ticketItem());
   const nameOf = (given: typeof cart) => readTransferredCart(cartTransfer(given, from)?.fragment ?? '')?.name;
   expect(nameOf(cart)).toBe(nameOf({ ...cart, error: 'X' }));
   expect(nameOf(cart)).not.toBe(nameOf(cartOf(ticketItem())));
 });
 
-test('what does not fit into an address stays where it is [CFG-4]', () => {
+test('leaves out items that do not fit into an address [CFG-4]', () => {
   const answers = Array.from({ length: 60 }, (_, at) => ({
     question: '',
     text: '',
@@ -75,7 +75,7 @@ test('what does not fit into an address stays where it is [CFG-4]', () => {
   expect(readTransferredCart(transferred?.fragment ?? '')?.items).toHaveLength(transferred?.itemIds.length ?? 0);
 });
 
-test('any cart that can be filled can be read [CFG-4]', () => {
+test('reads every cart that it transfers [CFG-4]', () => {
   fc.assert(
     fc.property(fc.array(anyItem, { minLength: 1, maxLength: 8 }), (items) => {
       const cart = cartOf(...items);
@@ -90,7 +90,7 @@ test.each([
   ['tickets', item],
   ['a tour', tour({}, 22)],
   ['a voucher', voucher(4500)],
-])('%s are well where the hostile ones below are not', (_, one) =>
+])('accepts %s, in contrast to the hostile variants below', (_, one) =>
   expect(readTransferredCart(fragmentOf({ ...basket, items: [one] }))).not.toBe(null),
 );
 
@@ -115,11 +115,11 @@ test.each([
   ['a voucher of more than anybody gives', fragmentOf({ ...basket, items: [voucher(10_000_001)] })],
   ['from an endless address', fragmentOf({ ...basket, from: `https://www.museum.example/${'x'.repeat(2000)}` })],
   ['a wrong day', fragmentOf({ ...basket, items: [{ ...item, item: { ...item.item, date: 'tomorrow' } }] })],
-])('a basket that is %s is none [CFG-4]', (_, fragment) => {
+])('rejects a transferred cart that is %s [CFG-4]', (_, fragment) => {
   expect(readTransferredCart(fragment)).toBe(null);
 });
 
-test('throws at no fragment at all [CFG-4]', () => {
+test('never throws [CFG-4]', () => {
   const written = fc.oneof(
     fc.string(),
     fc.json(),

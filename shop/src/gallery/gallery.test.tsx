@@ -5,7 +5,7 @@ import { languages } from '../i18n/languages.ts';
 import { renderedAt } from '../../test/rendered.tsx';
 import { Exhibition, hungTexts } from './exhibition.tsx';
 
-test.each(languages)('shows in %s every exhibit in light and dark, in words, each with ids of its own', (lang) => {
+test.each(languages)('shows in %s every exhibit in light and dark, with texts and unique ids', (lang) => {
   const html = renderedAt(`/${lang}/tickets`, <Exhibition />, { hasTickets: true });
   expect(html.match(/data-scheme="(light|dark)"/g)).toEqual(['data-scheme="light"', 'data-scheme="dark"']);
   const keys = new RegExp(`[>"](${hungTexts.join('|')})\\.[a-z]\\w+`);
@@ -17,7 +17,7 @@ test.each(languages)('shows in %s every exhibit in light and dark, in words, eac
 /** Parts of controls, whole pages, and what only shows what the museum wrote. */
 const noControls = ['month-grid', 'visually-hidden', 'picture', 'rich-text', 'field', 'list-page', 'detail-page'];
 
-test('has every control of ui/, by its name', () => {
+test('shows every control of ui/ with its name', () => {
   const files = readdirSync(join(import.meta.dirname, '../ui'), { recursive: true, encoding: 'utf8' })
     .map((name) => basename(name))
     .filter((name) => /^[a-z-]+\.tsx$/.test(name));

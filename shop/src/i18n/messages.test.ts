@@ -25,7 +25,7 @@ test.each(files)('has every plural that $lang needs in $area [I18N-1]', ({ area,
   }
 });
 
-test('keeps one file per language in each area, with keys that name the area [I18N-1]', () => {
+test('each area has one file per language, with keys that start with the area’s name [I18N-1]', () => {
   const wanted = languages.map((lang) => `${lang}.json`).sort();
   for (const area of areas()) {
     expect(readdirSync(join(messagesFolder, area)).sort(), area).toEqual(wanted);
@@ -35,13 +35,13 @@ test('keeps one file per language in each area, with keys that name the area [I1
   }
 });
 
-test('has the areas that the screens ask for', () => {
+test('has the areas that the screens use', () => {
   const asked = new Set(['shell', ...Object.values(screens).flatMap(({ texts }) => [...texts])]);
   expect(areas()).toEqual(expect.arrayContaining([...asked]));
 });
 
 test.each(languages)(
-  'ends with the museum’s own reason in %s, which may bring a full stop or none [EVT-11]',
+  'ends with the museum’s own reason in %s, and does not add a full stop after it [EVT-11]',
   (lang) => {
     for (const key of ['tickets.problem.DAY_UNAVAILABLE', 'tour-group.problem.dayClosed', 'guided-tours.askedDay'])
       expect(readMessages(key.slice(0, key.indexOf('.')), lang)[key]).toMatch(/: \{(reason|state)\}$/);

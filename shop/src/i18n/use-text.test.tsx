@@ -17,7 +17,7 @@ function Line() {
 
 const shown = (text: string | undefined) => renderToStaticMarkup(<p title={text} />);
 
-test('speaks English until the language is known, then the language [I18N-2] [I18N-1]', () => {
+test('uses English until the language is known, then the language [I18N-2] [I18N-1]', () => {
   expect(renderToStaticMarkup(<Line />)).toBe(shown(readMessages('cart', 'en')[key]));
   for (const lang of languages) {
     const page = (

@@ -3,7 +3,7 @@ import { readReturn, returnAddresses, safeWebAddress } from './return-addresses.
 
 const back = { origin: 'https://shop.example', prefix: 'sv', paymentKey: 'k1', confirmsOnCheckout: true };
 
-test('sends the visitor back to the outcome, in their language [PAY-4] [CFG-12]', () => {
+test('returns to the result page, in the visitor’s language [PAY-4] [CFG-12]', () => {
   expect(returnAddresses(back)).toEqual({
     continue: 'https://shop.example/sv/checkout/success?basket=k1',
     cancel: 'https://shop.example/sv/checkout/canceled?basket=k1',
@@ -13,12 +13,12 @@ test('sends the visitor back to the outcome, in their language [PAY-4] [CFG-12]'
   );
 });
 
-test('sends the visitor back to the last confirmation where the shop does not confirm at checkout [PAY-5] [CFG-12]', () => {
+test('returns to the accepted page where the shop does not confirm at checkout [PAY-5] [CFG-12]', () => {
   const { continue: onward } = returnAddresses({ ...back, confirmsOnCheckout: false });
   expect(onward).toBe('https://shop.example/sv/checkout/accepted?basket=k1');
 });
 
-test('names the order that was prepared by the museum, and finds it on the way back [API-37]', () => {
+test('adds the prepared order’s id, and reads it on return [API-37]', () => {
   const { continue: onward, cancel } = returnAddresses({ ...back, orderId: 'school-4b' });
   expect(onward).toBe('https://shop.example/sv/checkout/success?basket=k1&order=school-4b');
   expect(readReturn(`${new URL(cancel).search}&cartId=7`)).toEqual({
@@ -30,7 +30,7 @@ test('names the order that was prepared by the museum, and finds it on the way b
   expect(readReturn('?order=school-4b').paymentKey).not.toBeNull();
 });
 
-test('finds cart and cart in the way back, however the back end has added its part [PAY-5]', () => {
+test('reads cart id and payment key, however the back end has appended its part [PAY-5]', () => {
   const found = { cartId: '77', paymentKey: 'k1', orderId: null, confirmation: null };
   expect(readReturn('?basket=k1&cartId=77')).toEqual(found);
   expect(readReturn('?basket=k1?cartId=77')).toEqual(found);
@@ -40,7 +40,7 @@ test('finds cart and cart in the way back, however the back end has added its pa
   expect(readReturn('')).toEqual({ cartId: null, paymentKey: null, orderId: null, confirmation: null });
 });
 
-test('sends a browser to web addresses only [PAY-4]', () => {
+test('accepts web addresses only [PAY-4]', () => {
   const base = 'https://shop.example/de/checkout';
   expect(safeWebAddress('https://pay.example/p/1', base)).toBe('https://pay.example/p/1');
   expect(safeWebAddress('/sandbox-pay/1', base)).toBe('https://shop.example/sandbox-pay/1');
@@ -56,7 +56,7 @@ test('sends a browser to web addresses only [PAY-4]', () => {
   for (const address of refused) expect(safeWebAddress(address, base)).toBeNull();
 });
 
-test('finds what the link in a mail confirms an order with', () => {
+test('reads the confirmation of a link in a mail', () => {
   expect(readReturn('?cartId=77&basket=k1&confirm=Ab-9_x')).toEqual({
     cartId: '77',
     paymentKey: 'k1',

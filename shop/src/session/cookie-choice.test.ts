@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storageOf(kept));
 });
 
-test('keeps for the session that the notice was accepted; what storage makes of it otherwise counts as nothing [CHROME-1] [SES-2]', () => {
+test('keeps an accepted notice for the session, and ignores an invalid entry [CHROME-1] [SES-2]', () => {
   expect(cookieChoice()).toBeUndefined();
   chooseCookies('accepted');
   expect(kept.get('cookiesAccepted')).toBe('true');

@@ -29,7 +29,7 @@ const signIn = (email: string) =>
     customer: { firstName: '', lastName: '', companyName: '', email, isGuest: true, billingAddress: null },
   });
 
-test('finds what was kept for a cart, and nothing for another one [PAY-5]', () => {
+test('returns the latest outcome of a cart, and none of another one [PAY-5]', () => {
   outcomes.keep('7', { number: 'A' });
   outcomes.keep('8', { number: 'B' });
   outcomes.keep('7', { number: 'C' });
@@ -47,7 +47,7 @@ test('keeps the latest twenty', () => {
   expect(outcomes.read('5')).toBeUndefined();
 });
 
-test('shows nobody what somebody else has booked in the same tab, and nothing after a logout [ACC-1]', () => {
+test('hides outcomes from other customers in the same tab, and forgets them at logout [ACC-1]', () => {
   signIn('Ada@example.org');
   outcomes.keep('7', { number: 'A' });
   expect(outcomes.read('7')).toEqual({ number: 'A' });
@@ -61,7 +61,7 @@ test('shows nobody what somebody else has booked in the same tab, and nothing af
   expect([...entries.values()].join('')).not.toContain('number');
 });
 
-test('ignores whatever else lies in storage, and keeps what is right beside it [SES-2]', () => {
+test('ignores foreign or invalid entries in storage, and keeps valid ones [SES-2]', () => {
   const right = { cartId: '7', buyer: null, outcome: { number: 'A' } };
   fc.assert(
     fc.property(fc.array(fc.jsonValue()), (foreign) => {
@@ -76,7 +76,7 @@ test('ignores whatever else lies in storage, and keeps what is right beside it [
   }
 });
 
-test('lives as long as the page where storage is blocked [SES-2]', () => {
+test('keeps outcomes in memory where storage is full [SES-2]', () => {
   vi.stubGlobal('sessionStorage', undefined);
   outcomes.keep('7', { number: 'A' });
   expect(outcomes.read('7')).toBeUndefined();

@@ -16,7 +16,7 @@ beforeEach(() => {
   });
 });
 
-test('remembers the last page of the shop, and neither home, checkout, an account nor a text [NAV-25]', () => {
+test('remembers the last page of the shop, but not home, checkout, account pages or texts [NAV-25]', () => {
   expect(lastPath(shop)).toBeUndefined();
   rememberPath('/de/tickets/7', '?date=2026-05-01', shop);
   for (const other of ['/', '/de', '/de/checkout', '/de/login', '/de/settings', '/de/page/imprint', '/de/nowhere'])
@@ -26,7 +26,7 @@ test('remembers the last page of the shop, and neither home, checkout, an accoun
   expect(lastPath(shop)).toBe('/de/vouchers');
 });
 
-test('comes back in the language of now, and not to change a cart item again [NAV-25] [I18N-3]', () => {
+test('returns in the current language, without the cart item to change [NAV-25] [I18N-3]', () => {
   rememberPath('/sv/tickets/7', '?date=2026-05-01&line=3', shop);
   expect(lastPath(shop)).toBe('/de/tickets/7?date=2026-05-01');
   expect(lastPath({ ...shop, lang: 'sv' })).toBe('/sv/tickets/7?date=2026-05-01');
@@ -39,7 +39,7 @@ test.each([
   '/de/checkout',
   '/de/merchandise',
   '/de/nowhere',
-])('leads nowhere where storage holds %j [NAV-25]', (path) => {
+])('returns nothing where storage holds %j [NAV-25]', (path) => {
   kept.set('lastPath', path);
   expect(lastPath(shop)).toBeUndefined();
 });

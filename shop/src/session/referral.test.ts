@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storageOf(kept));
 });
 
-test('remembers the partner of any address until another one comes [CFG-3]', () => {
+test('remembers the latest valid partner of an address [CFG-3]', () => {
   expect(currentPartner()).toBeUndefined();
   rememberPartner('?date=2026-05-01&partner=stadtmagazin');
   rememberPartner('?date=2026-05-02');
@@ -23,7 +23,7 @@ test('remembers the partner of any address until another one comes [CFG-3]', () 
 
 const own = 'https://shop.example';
 
-test('keeps the first referrer that is another site [SES-1]', () => {
+test('keeps the first referrer from another site [SES-1]', () => {
   keepReferrer({ referrer: '', origin: own, isCheckout: false });
   keepReferrer({ referrer: `${own}/de/tickets`, origin: own, isCheckout: false });
   expect(keptReferrer()).toBe('');
@@ -32,7 +32,7 @@ test('keeps the first referrer that is another site [SES-1]', () => {
   expect(keptReferrer()).toBe('https://news.example/art');
 });
 
-test('of the referrer no query and no fragment is kept, and never more than may be sent [SES-1] [PAY-6]', () => {
+test('keeps a referrer without query and fragment, and only its origin where it is too long [SES-1] [PAY-6]', () => {
   keepReferrer({ referrer: 'https://me@news.example/art?reader=secret#mail', origin: own, isCheckout: false });
   expect(kept.get('referrer')).toBe('https://news.example/art');
   const referrer = `https://news.example/${'é'.repeat(1900)}`;
@@ -43,12 +43,12 @@ test.each([
   ['too long', `https://news.example/${'x'.repeat(2000)}`, 'https://news.example'],
   ['of an older version', 'https://news.example/art?reader=secret', 'https://news.example/art'],
   ['no address', '{"broken', ''],
-])('a kept referrer that is %s is never sent as it is [PAY-6]', (_, address, sent) => {
+])('shortens or drops a stored referrer that is %s [PAY-6]', (_, address, sent) => {
   kept.set('referrer', address);
   expect(keptReferrer()).toBe(sent);
 });
 
-test("does not take a payment provider, who sends visitors back to checkout, for the visit's referrer [SES-1]", () => {
+test("does not take a payment provider that returns to checkout for the visit's referrer [SES-1]", () => {
   const arrival = { referrer: 'https://pay.example/done', origin: own };
   expect(referrerOf({ ...arrival, isCheckout: true })).toBeUndefined();
   expect(referrerOf({ ...arrival, isCheckout: false })).toBe('https://pay.example/done');

@@ -22,7 +22,7 @@ beforeEach(() => {
 /** As the guard does with each page that is shown. */
 const goes = (address: string, isWayIn = false): void => followTarget(address, isWayIn);
 
-test('leads back to any screen of this shop, with all of its address [NAV-1] [NAV-31]', () => {
+test('accepts the whole address of any screen of this shop [NAV-1] [NAV-31]', () => {
   for (const path of ['/de', '/', '/sv/tickets/7?date=2026-05-01#times', '/tickets', '/de/checkout?step=payment'])
     expect(ownPath(path, shop)).toBe(path);
 });
@@ -49,14 +49,14 @@ test.each([
   '/de/login',
   '/de/register?returnTo=%2Fde%2Flogin',
   '/logout',
-])('leads home instead of to %j [NAV-1] [NAV-31]', (returnTo) => {
+])('returns home instead of %j [NAV-1] [NAV-31]', (returnTo) => {
   expect(ownPath(returnTo, shop)).toBeUndefined();
   expect(returnPath(shop, asked(returnTo))).toBe('/sv');
   kept.set('redirectTarget', returnTo);
   expect(afterSignIn(shop, new URLSearchParams())).toBe('/sv');
 });
 
-test('keeps checkout, whatever its step, as the place to come back to from every way of signing in [NAV-26]', () => {
+test('keeps the checkout as the target through login and registration, in the current language [NAV-26]', () => {
   for (const from of ['/de/checkout', '/checkout?step=signin', '/sv/checkout/failed?cartId=7']) {
     goes(from);
     goes('/de/login', true);
@@ -67,7 +67,7 @@ test('keeps checkout, whatever its step, as the place to come back to from every
   }
 });
 
-test('forgets it as soon as they go anywhere else, and keeps no other page [NAV-26] [NAV-31]', () => {
+test('forgets the checkout on any other page, and keeps no other target [NAV-26] [NAV-31]', () => {
   goes('/de/checkout');
   goes('/de/login', true);
   goes('/de/tickets');
@@ -93,7 +93,7 @@ test('forgets it as soon as they go anywhere else, and keeps no other page [NAV-
   expect(storedTarget()).toBeNull();
 });
 
-test('goes on in the language of the page, whichever the way back was noted in [NAV-31] [I18N-8]', () => {
+test('uses the current page’s language for the target [NAV-31] [I18N-8]', () => {
   const german = shopIn('de');
   expect(afterSignIn(shop, asked('/de/tickets/7?date=2026-05-01#times'))).toBe('/sv/tickets/7?date=2026-05-01#times');
   expect(afterSignIn(shop, asked('/tickets'))).toBe('/sv/tickets');

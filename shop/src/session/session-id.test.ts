@@ -24,7 +24,7 @@ beforeEach(() => {
   });
 });
 
-test('is twelve letters and figures, none likelier than another [PAY-6] [SES-1]', () => {
+test('has twelve letters and digits, all equally likely [PAY-6] [SES-1]', () => {
   const counts = new Map<string, number>();
   for (let round = 0; round < 4000; round += 1) {
     const id = newSessionId();
@@ -36,21 +36,21 @@ test('is twelve letters and figures, none likelier than another [PAY-6] [SES-1]'
   for (const count of counts.values()) expect(Math.abs(count - expected)).toBeLessThan(6 * Math.sqrt(expected));
 });
 
-test('skips the bytes that would favour the first letters [PAY-6]', () => {
+test('skips bytes that would favour the first letters [PAY-6]', () => {
   const bytes = [255, 248, 0, 61, 62, 247, 1, 2, 3, 4, 5, 6, 7, 8];
   let at = 0;
   const id = newSessionId((into) => into.forEach((_, place) => (into[place] = bytes[at++ % bytes.length] ?? 0)));
   expect(id).toBe('A9A9BCDEFGHI');
 });
 
-test('is the same on the next page of the visit, as page and as storage know it [PAY-6] [SES-1]', async () => {
+test('is the same on the next page, in page and storage [PAY-6] [SES-1]', async () => {
   const first = (await freshPage()).pageSessionId();
   const next = await freshPage();
   expect(next.pageSessionId()).toBe(first);
   expect(next.keptSessionId()).toBe(first);
 });
 
-test("tells that storage was lost: the page's own stays, the kept one is another [PAY-6]", async () => {
+test("after storage is lost, the page's id stays, and the stored one is another [PAY-6]", async () => {
   const page = await freshPage();
   const own = page.pageSessionId();
   kept.clear();
@@ -59,7 +59,7 @@ test("tells that storage was lost: the page's own stays, the kept one is another
   expect(page.pageSessionId()).toBe(own);
 });
 
-test('takes nothing malformed from storage, and does without it where it is blocked [SES-2]', async () => {
+test('replaces a malformed id in storage, and works where storage is blocked [SES-2]', async () => {
   kept.set('session', '<script>');
   expect((await freshPage()).pageSessionId()).toMatch(/^[A-Za-z0-9]{12}$/);
   isBlocked = true;

@@ -14,7 +14,7 @@ const asked = sheets.flatMap((file) =>
 
 const breakpoints = [544, 768, 992, 1200];
 
-test('changes with the window at 544, 768, 992 and 1200 px, and nowhere else [CHROME-5]', () => {
+test('style sheets use 544, 768, 992 and 1200 px as breakpoints, and no others [CHROME-5]', () => {
   expect(asked.filter(({ pixels }) => !breakpoints.includes(pixels))).toEqual([]);
   expect([...new Set(asked.map(({ pixels }) => pixels))].toSorted((a, b) => a - b)).toEqual(breakpoints);
 });

@@ -25,7 +25,7 @@ test.each(sections)('links $id in header, footer and from "not found" while it i
   }
 });
 
-test('calls every section, and the cart, what the museum calls it [CFG-6]', () => {
+test('shows the museum’s names of all sections and the cart [CFG-6]', () => {
   const keys = [...sections.map(({ id }) => id), 'checkout'];
   const navTranslations = Object.fromEntries(keys.map((key) => [key, { sv: `Vårt ${key}` }]));
   const words = (path: string) =>
@@ -39,7 +39,7 @@ test('calls every section, and the cart, what the museum calls it [CFG-6]', () =
 
 const terms = ['imprint', 'terms', 'data_protection', 'shipping'] as const;
 
-test.each(terms)('takes the custom link for %s, in its language and only for itself [CFG-9] [FTR-1]', (key) => {
+test.each(terms)('shows the custom link for %s, in its language and only for itself [CFG-9] [FTR-1]', (key) => {
   const custom = { url: `https://museum.example/${key}`, title: `Our ${key}` };
   const footer = (lang: string) =>
     linksIn(renderedAt(`/${lang}`, <Footer />, { ...allOn, customTermsLinks: { [key]: { en: custom } } }));
@@ -51,7 +51,7 @@ test.each(terms)('takes the custom link for %s, in its language and only for its
   expect(footer('de').map(({ href }) => href)).toContain(`/de/page/${key}`);
 });
 
-test('links all seven networks by `url` or `link`, each by its own name, in their order; none where there are none [FTR-3]', () => {
+test('links all seven networks by `url` or `link`, with their names, in their order [FTR-3]', () => {
   const socialLinks = socialNetworks.map((name, at) =>
     parse(socialLink, {
       name,
@@ -76,7 +76,7 @@ test('links all seven networks by `url` or `link`, each by its own name, in thei
   expect(addresses(renderedAt('/fr', <Footer />, {})).filter((href) => href.startsWith('https:'))).toEqual([]);
 });
 
-test('shows no partners where there are none, nor groups without logos; a group’s name may be English alone [CFG-8] [FTR-4]', () => {
+test('shows no empty groups of partners; a group’s name may be English only [CFG-8] [FTR-4]', () => {
   const logos = [{ name: 'Seeufer', image: '/museum/a.svg' }];
   const pictures = (wire: ConfigurationOnWire) => renderedAt('/sv', <Footer />, wire).match(/<img/g) ?? [];
   expect(pictures({})).toHaveLength(0);
@@ -89,14 +89,14 @@ test('shows no partners where there are none, nor groups without logos; a group�
   expect([html.includes('Supported by'), html.includes('Nobody')]).toEqual([true, false]);
 });
 
-test('offers each configured language and no other, and only where there are two [CFG-13] [I18N-4]', () => {
+test('offers exactly the configured languages, and none where there is only one [CFG-13] [I18N-4]', () => {
   const offered = (languages: string[]) =>
     linksIn(renderedAt('/de', <Header />, { languages })).filter(({ attributes }) => attributes.includes('hrefLang'));
   expect(new Set(offered(['de', 'it']).map(({ words }) => words))).toEqual(new Set(['Deutsch', 'Italiano']));
   expect(offered(['de'])).toEqual([]);
 });
 
-test('leads to the choice about cookies while the notice is on, below the page also where it has no footer [CFG-10] [CHROME-1] [CFG-4]', () => {
+test('links the cookie notice while it is on, even without a footer [CFG-10] [CHROME-1] [CFG-4]', () => {
   const ways = (wire: ConfigurationOnWire) =>
     renderedAt('/de', <LanguageLayout />, wire).match(/>Cookie-Hinweis<\/button>/g) ?? [];
   expect(ways({})).toHaveLength(0);

@@ -15,7 +15,7 @@ test('links a section in header and footer only while it is on [CFG-1] [HDR-1]',
   expect(footer('/de', { hasTickets: false }).map(({ href }) => href)).not.toContain('/de/tickets');
 });
 
-test('leads with the words of the law to where a contract is withdrawn from; of another back end to the mailbox [CFG-14]', () => {
+test('links withdrawal in the law’s words, or by mail where the back end takes none [CFG-14]', () => {
   const link = (path: string, wire = {}) => footer(path, wire).find(({ href }) => /withdrawal|^mailto:/.test(href));
   expect(link('/de', { takesWithdrawals: 1 })).toMatchObject({ href: '/de/withdrawal', words: 'Vertrag widerrufen' });
   expect(link('/fr', { takesWithdrawals: 1 })?.words).toBe('Renoncer au contrat ici');
@@ -25,7 +25,7 @@ test('leads with the words of the law to where a contract is withdrawn from; of 
   });
 });
 
-test('marks the section that the visitor is in, and no other [HDR-1]', () => {
+test('marks the visitor’s current section only [HDR-1]', () => {
   const marks = (path: string) =>
     header(path)
       .filter(({ href, attributes }) => href === '/de/tickets' && !attributes.includes('hrefLang'))
@@ -38,14 +38,14 @@ test('marks the section that the visitor is in, and no other [HDR-1]', () => {
   expect(ofProduct.find(({ href }) => href === '/de/merchandise')?.attributes).toContain('aria-current="true"');
 });
 
-test("calls a section what the museum calls it, in that language; else by the shop's own word [CFG-6]", () => {
+test("shows the museum's name of a section in its language, else the shop's own [CFG-6]", () => {
   const wire = { navTranslations: { tickets: { de: 'Eintritt' } } };
   const label = (path: string) => header(path, wire).find(({ href }) => href.endsWith('/tickets'))?.words;
   expect(label('/de')).toBe('Eintritt');
   expect(label('/fr')).toBe('Billets');
 });
 
-test("leads from the logo home, or to the museum's main site in a new tab [CFG-7]", () => {
+test("links the logo to home, or to the museum's main site in a new tab [CFG-7]", () => {
   const logo = (path: string, wire = {}) => header(path, wire)[0];
   expect(logo('/de/tickets')).toMatchObject({ href: '/de' });
   expect(logo('/de/tickets')?.attributes).not.toContain('_blank');
@@ -59,12 +59,12 @@ test("leads from the logo home, or to the museum's main site in a new tab [CFG-7
   expect(logo('/de', main)?.attributes).toContain('target="_blank"');
 });
 
-test('has the way to the cart, without a number that the server cannot know [HDR-2]', () => {
+test('links the cart, without a number [HDR-2]', () => {
   const cart = header('/sv').find(({ href }) => href === '/sv/checkout');
   expect(cart?.words).toBe('Varukorg');
 });
 
-test('offers login and registration where visitors can register, both with the way back to this page [HDR-3] [CFG-1]', () => {
+test('links login and registration where visitors can register, with the way back to this page [HDR-3] [CFG-1]', () => {
   const ways = (path: string, wire = {}) =>
     header(path, wire)
       .filter(({ href }) => /login|register/.test(href))
@@ -78,7 +78,7 @@ test('offers login and registration where visitors can register, both with the w
   expect(ways('/sv/tickets/7')).toEqual([]);
 });
 
-test('offers each language by its own name, with the rest of the path kept [I18N-4] [I18N-8]', () => {
+test('links each language by its own name, with the rest of the path [I18N-4] [I18N-8]', () => {
   const wire = { languages: ['de', 'sv'] };
   const links = header('/de/tickets/7', wire).filter(({ attributes }) => attributes.includes('hrefLang'));
   expect(new Set(links.map(({ href, words }) => `${words} ${href}`))).toEqual(
@@ -93,7 +93,7 @@ test('has no language menu where only one language is offered [I18N-4] [CFG-13]'
   expect(html).not.toContain('Sprache');
 });
 
-test('links imprint, terms, data protection and the accessibility statement below every page [FTR-1]', () => {
+test('links imprint, terms, data protection and the accessibility statement in the footer [FTR-1]', () => {
   const links = footer('/da/tickets');
   for (const id of ['imprint', 'terms', 'data_protection', 'accessibility_statement']) {
     expect(links.filter(({ href }) => href === `/da/page/${id}`)).toHaveLength(1);
@@ -101,7 +101,7 @@ test('links imprint, terms, data protection and the accessibility statement belo
   expect(renderedAt('/da', <Footer />, {})).toContain('© Lichthof');
 });
 
-test('takes the custom links instead, in their language only [CFG-9] [FTR-1]', () => {
+test('shows the custom links instead, in their language only [CFG-9] [FTR-1]', () => {
   const wire = { customTermsLinks: { terms: { en: { url: 'https://museum.example/terms', title: 'House rules' } } } };
   const english = footer('/en', wire);
   expect(english.find(({ words }) => words.startsWith('House rules'))?.href).toBe('https://museum.example/terms');
@@ -109,13 +109,13 @@ test('takes the custom links instead, in their language only [CFG-9] [FTR-1]', (
   expect(footer('/de', wire).map(({ href }) => href)).toContain('/de/page/terms');
 });
 
-test('links what shipping costs only where goods are sold [FTR-2]', () => {
+test('links shipping costs only where goods are sold [FTR-2]', () => {
   const shippingOf = (wire: Parameters<typeof footer>[1]) => footer('/de', wire).map(({ href }) => href);
   expect(shippingOf({ hasMerchandise: true })).toContain('/de/page/shipping');
   expect(shippingOf({ hasMerchandise: false, hasMemCard: true })).not.toContain('/de/page/shipping');
 });
 
-test('links the networks that it knows, in the order of their numbers [FTR-3]', () => {
+test('links known networks with an address, in the order of their numbers [FTR-3]', () => {
   const socialLinks = [
     { name: 'instagram', url: 'https://instagram.example/m', sequenceNo: 20 },
     { name: 'unknown', url: 'https://unknown.example', sequenceNo: 1 },
@@ -126,7 +126,7 @@ test('links the networks that it knows, in the order of their numbers [FTR-3]', 
   expect(outside.map(({ href }) => href)).toEqual(['https://youtube.example/m', 'https://instagram.example/m']);
 });
 
-test('shows partner logos in their groups, named in the language; those with an address are links [CFG-8] [FTR-4]', () => {
+test('shows partner logos in groups, named in the language, with their links [CFG-8] [FTR-4]', () => {
   const logos = [
     { name: 'Seeufer', image: '/museum/a.svg' },
     { name: 'Freunde', image: '/museum/b.svg', url: 'https://freunde.example' },

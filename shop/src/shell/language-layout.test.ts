@@ -15,7 +15,7 @@ const narrow = [
   '/settings',
 ];
 
-test('sets forms of an account and what came of a purchase in one narrow column, whatever the language, and no other screen [NAV-29]', () => {
+test('account forms and result screens are narrow, in every language, and no other screens [NAV-29]', () => {
   const { languages } = sampleShop('de');
   for (const path of narrow) {
     expect(isSecondary(path, languages), path).toBe(true);

@@ -6,7 +6,7 @@ import { openLog } from '../../../src/app/embedded-server.ts';
 import { openBackEnd } from './back-end.ts';
 import { sampleFolder } from '../../museum-check/museum-issues.ts';
 
-test('a start tells the mistakes of all files at once, those of the brand among them; with another API those of the brand alone', async () => {
+test('reports the mistakes of all museum files at once at start; with another API only those of the brand', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'museum-'));
   const left = ['pictures', 'artwork'].map((name) => join(sampleFolder, name));
   cpSync(sampleFolder, folder, { recursive: true, filter: (path) => !left.includes(path) });

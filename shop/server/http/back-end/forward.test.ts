@@ -17,7 +17,7 @@ async function museumApi(answer: RequestListener, trustProxy = false): Promise<R
 
 const ask = (path: string, init?: RequestInit) => new Request(`https://shop.example/api/${path}`, init);
 
-test('hands a call on to the configured API and its answer back, without cookies either way [CFG-14]', async () => {
+test('forwards a call to the configured API and its answer back, without cookies either way [CFG-14]', async () => {
   let asked: IncomingMessage | undefined;
   const forward = await museumApi((request, response) => {
     asked = request;
@@ -48,7 +48,7 @@ test.each([
   ['de/checkout/hold?cartId=x', 'GET', 'no-store'],
   ['de/voucher?voucher=CODE', 'GET', 'no-store'],
   ['de/auth/login', 'POST', 'no-store'],
-])('what is somebody’s own is nobody’s to keep, whatever the back end says: %s', async (path, method, expected) => {
+])('allows caching of public answers only, whatever the back end says: %s', async (path, method, expected) => {
   let forwardedFor: string | undefined;
   const forward = await museumApi((request, response) => {
     forwardedFor = request.headers['x-forwarded-for']?.toString();
@@ -61,7 +61,7 @@ test.each([
   expect(forwardedFor).toBe('203.0.113.7');
 });
 
-test('an address that leads out of the API is asked of nobody, however it is written', async () => {
+test('answers 404 to an address that leads out of the API, however it is encoded, and does not forward it', async () => {
   const asked: string[] = [];
   const forward = await museumApi((request, response) => {
     asked.push(request.url ?? '');
@@ -85,7 +85,7 @@ test('an address that leads out of the API is asked of nobody, however it is wri
   expect(asked).toEqual(own.map((path) => `/shop/api/${path}`));
 });
 
-test('lets nothing that an API answers run on the origin of the shop, and hands out its papers as they are [CFG-14]', async () => {
+test('sandboxes any answer of an API that a browser could run; JSON, calendars and PDFs stay usable [CFG-14]', async () => {
   let type: string | undefined;
   const forward = await museumApi((_, response) => {
     response.writeHead(200, type === undefined ? {} : { 'content-type': type }).end('<script>alert(1)</script>');
@@ -103,7 +103,7 @@ test('lets nothing that an API answers run on the origin of the shop, and hands 
     expect(await headersFor(one), one).toEqual([null, 'nosniff']);
 });
 
-test('tells the API whose call it is, and not whose the visitor says it is', async () => {
+test('tells the API the caller’s address, not the one that the caller claims', async () => {
   const forwarded: unknown[] = [];
   const forward = await museumApi((request, response) => {
     forwarded.push(request.headers['x-forwarded-for']);
@@ -115,7 +115,7 @@ test('tells the API whose call it is, and not whose the visitor says it is', asy
   expect(forwarded).toEqual(['192.0.2.7', undefined]);
 });
 
-test('follows no redirect and takes no endless answer [ERR-4]', async () => {
+test('answers 502 to a redirect and to an endless answer [ERR-4]', async () => {
   const redirecting = await museumApi((_, response) =>
     response.writeHead(302, { location: 'https://evil.example' }).end(),
   );
@@ -128,23 +128,23 @@ test('follows no redirect and takes no endless answer [ERR-4]', async () => {
   expect((await endless(ask('de/event/select'))).status).toBe(502);
 });
 
-test('refuses too much of a visitor, and other methods', async () => {
+test('refuses a body that is too large, and other methods', async () => {
   const forward = await museumApi((_, response) => response.end('{}'));
   expect((await forward(ask('de/x', { method: 'POST', body: 'x'.repeat(300_000) }))).status).toBe(413);
   expect((await forward(ask('de/x', { method: 'DELETE' }))).status).toBe(405);
 });
 
-test('says that the API cannot be reached [ERR-4]', async () => {
+test('answers 502 UNREACHABLE when the API cannot be reached [ERR-4]', async () => {
   const response = await forwardTo('http://127.0.0.1:1/api')(ask('de/event/select'));
   expect([response.status, await response.json()]).toEqual([502, { error: 'UNREACHABLE' }]);
 });
 
-test('refuses an address that is none at start', () => {
+test('throws on an API_BASE that is no web address', () => {
   expect(() => forwardTo('file:///etc')).toThrow('API_BASE');
   expect(() => forwardTo('museum.example')).toThrow();
 });
 
-test('behind a proxy of the operator the API hears of the visitor, and with which request a call belongs together', async () => {
+test('behind the operator’s proxy, tells the API the visitor’s address and the request id', async () => {
   const forwarded: unknown[] = [];
   const forward = await museumApi(({ headers }, response) => {
     forwarded.push([headers['x-forwarded-for'], headers['x-request-id']]);

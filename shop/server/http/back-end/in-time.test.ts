@@ -3,7 +3,7 @@ import { before, inTime } from './in-time.ts';
 
 const never = new Promise<never>(() => undefined);
 
-test('waits for what comes before the deadline, and for nothing else [ERR-5]', async () => {
+test('passes on what settles before the deadline, and rejects at the deadline [ERR-5]', async () => {
   const deadline = new AbortController();
   expect(await before(deadline.signal, Promise.resolve('there'))).toBe('there');
   await expect(before(deadline.signal, Promise.reject(new Error('broken')))).rejects.toThrow('broken');
@@ -13,7 +13,7 @@ test('waits for what comes before the deadline, and for nothing else [ERR-5]', a
   await expect(before(deadline.signal, never)).rejects.toThrow('late');
 });
 
-test('ends all calls of a page together, those that hear of it and those that do not', async () => {
+test('rejects all calls of a page at the deadline, and aborts their requests', async () => {
   const deadline = new AbortController();
   const heard: boolean[] = [];
   const send = inTime((request) => {

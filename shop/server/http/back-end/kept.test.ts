@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kept } from './kept.ts';
 
-test('loads a value once for everybody who asks meanwhile, and again when it is old', async () => {
+test('loads a value once for concurrent callers, and again when it is old', async () => {
   let now = 0;
   let loads = 0;
   const get = kept(
@@ -16,7 +16,7 @@ test('loads a value once for everybody who asks meanwhile, and again when it is 
   expect(await get('a')).toBe('a3');
 });
 
-test('goes on with the old value while a new one cannot be had, and fails only without one', async () => {
+test('keeps the old value while loading fails, and fails only when it has none', async () => {
   let now = 0;
   let isDown = true;
   const get = kept(

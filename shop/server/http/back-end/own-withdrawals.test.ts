@@ -40,25 +40,25 @@ async function declares(own: Own | null): Promise<number | undefined> {
   return (await own?.answer(request))?.status;
 }
 
-test('takes a declaration itself where the back end takes none, or is silent', async () => {
+test('takes a declaration itself where the back end takes none or does not say so', async () => {
   expect(await declares(await inFrontOf(() => Response.json({ data: {} })))).toBe(200);
   expect(await declares(await inFrontOf(() => Response.json({ error: 'DOWN' }, { status: 500 })))).toBe(200);
 });
 
-test('takes it too where the back end has announced that it does, and has gone since', async () => {
+test('takes a declaration itself where the back end that takes them cannot be reached', async () => {
   const announced = () => Response.json({ data: { takesWithdrawals: 1 } });
   expect(await declares(await inFrontOf(announced, sampleFolder, 502))).toBe(200);
   expect(await declares(await inFrontOf(announced, sampleFolder, 422))).toBe(422);
 });
 
-test('hands it on where the back end announces that it takes them, and all else in any case', async () => {
+test('forwards a declaration where the back end takes them, and all other calls in any case', async () => {
   expect(await declares(await inFrontOf(() => Response.json({ data: { takesWithdrawals: 1 } })))).toBe(418);
   const own = await inFrontOf(() => Response.json({ data: {} }));
   for (const path of ['de/order/link/a/withdrawal', 'de/order/withdrawal'])
     expect((await own?.answer(new Request(`http://shop.test/api/${path}`)))?.status, path).toBe(418);
 });
 
-test('takes none where the museum folder names nobody whom mails could come from', async () => {
+test('takes no declarations where the museum folder has no sender for mails', async () => {
   const museum = folder('museum');
   cpSync(join(sampleFolder, 'museum.yaml'), join(museum, 'museum.yaml'));
   expect(await inFrontOf(() => Response.json({ data: {} }), museum)).toBeNull();

@@ -19,24 +19,24 @@ test.each([
   ['<svg onload="alert(1)"><style>*{}</style></svg>', ''],
   ['<iframe src="https://evil.example"></iframe><object></object><form><input></form>', ''],
   ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', '<table></table>'],
-])('takes what could act out of %s [PAGE-1]', (dirty, clean) => {
+])('removes active content from %s [PAGE-1]', (dirty, clean) => {
   expect(cleanHtml(dirty)).toBe(clean);
 });
 
-test("keeps the museum's text as it is meant [PAGE-1]", () => {
+test("leaves the museum's harmless HTML as it is [PAGE-1]", () => {
   const page =
     '<h2>Anfahrt</h2><p>Tram <strong>4</strong>, <a href="https://museum.example">mehr</a></p><ul><li>a</li></ul>';
   expect(cleanHtml(page)).toBe(page);
   expect(cleanHtml('<table><tr><th scope="col">Land</th></tr></table>')).toContain('<th scope="col">');
 });
 
-test("does not let the museum's ids stand for the shop's own, and keeps links to them [PAGE-1]", () => {
+test("prefixes the ids of the museum's text, and the links to them [PAGE-1]", () => {
   expect(cleanHtml('<a href="#shop">x</a><p id="shop">y</p>')).toBe(
     '<a href="#text-shop">x</a><p id="text-shop">y</p>',
   );
 });
 
-test('finds HTML wherever the contract says it lies', () => {
+test('cleans every HTML field of the contract, however deep, and no other', () => {
   const call = endpoint({
     name: 'x',
     requirement: 'x',
@@ -83,7 +83,7 @@ test('cleans static pages, cookie notice, banners and event texts on their way t
   }
 });
 
-test('cleans the same answer once for all who ask, each call’s by itself, and keeps no visitor’s own [PAGE-1]', async () => {
+test('cleans a cacheable answer once, for each call by its own fields, and keeps no personal answer [PAGE-1]', async () => {
   const dirty = JSON.stringify({
     data: [{ id: 1, description: '<b onclick="x">a</b>', cookie_warning: '<i onclick="x">b</i>' }],
   });
@@ -104,7 +104,7 @@ test('cleans the same answer once for all who ask, each call’s by itself, and 
   spy.mockRestore();
 });
 
-test('leaves alone what is no JSON', async () => {
+test('leaves an error page that is not JSON unchanged', async () => {
   const answer = cleanAnswers(async () => new Response('<h1>Down</h1>', { status: 500 }));
   const response = await answer(new Request('https://shop.example/api/de/static-content'));
   expect([response.status, await response.text()]).toEqual([500, '<h1>Down</h1>']);
@@ -112,7 +112,7 @@ test('leaves alone what is no JSON', async () => {
 
 const asked = () => new Request('http://shop.internal/api/de/event/select');
 
-test('passes nothing on that is nested too deeply to be cleaned, whatever stands beside it [PAGE-1] [ERR-4]', async () => {
+test('answers 502 for JSON that is nested too deeply to be cleaned [PAGE-1] [ERR-4]', async () => {
   const deep = '['.repeat(100_000) + ']'.repeat(100_000);
   const event = '{"id":1,"name":"a","venue":{"id":1,"name":"b"},"description":"<script>alert(1)</script>"}';
   const answer = cleanAnswers(async () => new Response(`{"data":[${event}],"more":${deep}}`));
@@ -121,7 +121,7 @@ test('passes nothing on that is nested too deeply to be cleaned, whatever stands
   expect(await response.text()).not.toContain('script');
 });
 
-test('leaves what is no JSON to the shop, which refuses it by its shape [ERR-4]', async () => {
+test('leaves a successful answer that is not JSON unchanged [ERR-4]', async () => {
   const response = await cleanAnswers(async () => new Response('<h1>Welcome</h1>', { status: 200 }))(asked());
   expect([response.status, await response.text()]).toEqual([200, '<h1>Welcome</h1>']);
 });

@@ -5,7 +5,7 @@ const at = 1_000_000;
 const waits = (pace: ReturnType<typeof pagePace>, count: number, network = 'a', now = at) =>
   Array.from({ length: count }, () => pace(network, now));
 
-test('forty new pages come at once, the next one every tenth of a second, and what would take ten seconds is refused', () => {
+test('with a limit of 60 calls a minute, 40 new pages are free, then one comes every 0.1 s; waits above 10 s are refused', () => {
   const pace = pagePace(60);
   const all = waits(pace, 200);
   expect(all.slice(0, 40).every((wait) => wait === 0)).toBe(true);
@@ -14,7 +14,7 @@ test('forty new pages come at once, the next one every tenth of a second, and wh
   expect(all.slice(140).every((wait) => wait === null)).toBe(true);
 });
 
-test('another network waits for nothing, and whoever has waited has pages at once again', () => {
+test('another network does not wait, and the first one has free pages again after a minute', () => {
   const pace = pagePace(60);
   waits(pace, 200);
   expect(pace('b', at)).toBe(0);
@@ -22,6 +22,6 @@ test('another network waits for nothing, and whoever has waited has pages at onc
   expect(waits(pace, 40, 'a', at + 60_000).every((wait) => wait === 0)).toBe(true);
 });
 
-test('without a limit nobody waits', () => {
+test('nobody waits without a limit', () => {
   expect(waits(pagePace(0), 1000).every((wait) => wait === 0)).toBe(true);
 });

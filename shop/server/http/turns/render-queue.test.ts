@@ -9,7 +9,7 @@ function page() {
   return { promise, ready: () => resolve() };
 }
 
-test('while the process is busy one page is rendered at a time, in turn for each network, and what it took is left to others', async () => {
+test('while busy, renders one page at a time, with pauses, and serves the network that has waited longest first', async () => {
   let now = 0;
   const queue = renderQueue({ steadyMs: () => now, isBusy: () => true });
   const started: string[] = [];
@@ -39,7 +39,7 @@ test('while the process is busy one page is rendered at a time, in turn for each
   }
 });
 
-test('whoever has had a page waits for newcomers, but not for ever', async () => {
+test('a network that has had a page waits for newcomers, but not for ever', async () => {
   const queue = renderQueue({ steadyMs, isBusy: () => false });
   const order: string[] = [];
   const ask = (network: string) =>
@@ -55,7 +55,7 @@ test('whoever has had a page waits for newcomers, but not for ever', async () =>
   expect([first, second > 1, second < 120]).toEqual([0, true, true]);
 });
 
-test('while pages wait for something else eight of one network are under way, and others’ beside them', async () => {
+test('while pages wait for something else, eight of one network are rendered at once, and others’ beside them', async () => {
   const queue = renderQueue({ steadyMs, isBusy: () => false });
   let [ofMany, ofOther] = [0, 0];
   for (let count = 0; count < 20; count += 1) void queue('many', () => ((ofMany += 1), page().promise));
@@ -65,7 +65,7 @@ test('while pages wait for something else eight of one network are under way, an
   expect(ofMany).toBe(8);
 });
 
-test('whoever comes alone waits for nothing, and a page that fails lets the next one begin', async () => {
+test('a lone page is rendered, and a failing page does not block the next one', async () => {
   const queue = renderQueue({ steadyMs, isBusy: () => true });
   expect(await queue('a', async () => 'page')).toBe('page');
   const failing = queue('a', () => Promise.reject(new Error('no page')));
@@ -74,7 +74,7 @@ test('whoever comes alone waits for nothing, and a page that fails lets the next
   expect(await next).toBe('next');
 });
 
-test('what waits of one network has an end, and of others it does not', async () => {
+test('refuses pages of a network beyond its limit of waiting ones, and none of another network', async () => {
   const queue = renderQueue({ steadyMs, isBusy: () => true });
   const answers: unknown[] = [];
   for (let count = 0; count < 202; count += 1)
@@ -84,7 +84,7 @@ test('what waits of one network has an end, and of others it does not', async ()
   expect(answers).toEqual([null]);
 });
 
-test('a process is busy that works most of a moment, and when nobody has looked for long', async () => {
+test('a process is busy when it works most of the time, and when isBusy has not been called for long', async () => {
   const isBusy = busyProcess();
   await pause(400);
   expect(isBusy()).toBe(true);
@@ -95,7 +95,7 @@ test('a process is busy that works most of a moment, and when nobody has looked 
   expect(isBusy()).toBe(true);
 });
 
-test('one page that waits for another back end without end keeps the others waiting for a moment', async () => {
+test('a page that waits for the back end blocks the others for 200 ms only', async () => {
   let now = 0;
   const queue = renderQueue({ steadyMs: () => now, isBusy: () => true });
   void queue('slow', () => page().promise);

@@ -21,7 +21,7 @@ async function newPages(isBusy = () => false) {
   return { clock, cache, render, rendered, paceOf, renew, kept, made: () => made };
 }
 
-test('a kept page that is due is made anew once, however many ask for it', async () => {
+test('a kept page that is due is renewed once, however many visitors request it', async () => {
   const { clock, renew, kept, made } = await newPages();
   await renew(address, 'a');
   expect(made()).toBe(1);
@@ -34,7 +34,7 @@ test('a kept page that is due is made anew once, however many ask for it', async
   expect(kept()).toBe('2');
 });
 
-test('a network that would have to wait for new pages of its own makes none anew, and waits no longer for having looked', async () => {
+test('a network over its pace renews no page, and its attempts do not lengthen its wait', async () => {
   const { clock, renew, paceOf, made } = await newPages();
   for (let page = 0; page < 40; page += 1) paceOf('a', steadyMs());
   clock.now += dueMs;
@@ -46,7 +46,7 @@ test('a network that would have to wait for new pages of its own makes none anew
   expect(made()).toBe(2);
 });
 
-test('a network that waits for many pages keeps no other from making one anew', async () => {
+test('a network with many waiting pages does not keep another network from renewing one', async () => {
   const { clock, rendered, renew, made } = await newPages(() => true);
   const busy = Promise.withResolvers<void>();
   const first = rendered('other', () => busy.promise);
@@ -60,7 +60,7 @@ test('a network that waits for many pages keeps no other from making one anew', 
   expect(made()).toBe(2);
 });
 
-test('whoever asks when its time is over waits for no other network that was to make it', async () => {
+test('an expired page is rendered without waiting for another network’s renewal', async () => {
   const { clock, cache, render, rendered, renew, kept, made } = await newPages(() => true);
   const busy = Promise.withResolvers<void>();
   const first = rendered('a', () => busy.promise);

@@ -17,7 +17,7 @@ async function rounds(count: number): Promise<void> {
   for (let round = 0; round < count * 17; round += 1) await setImmediate();
 }
 
-test('one network’s hundred requests wait for each other, and another’s for one of them', async () => {
+test('one network’s hundred requests wait for each other, and another network’s for one of them', async () => {
   const inTurn = turns(false);
   const done: string[] = [];
   const ask = (name: string, address: string) => inTurn(from(address), response(), () => done.push(name));
@@ -33,7 +33,7 @@ test('one network’s hundred requests wait for each other, and another’s for 
   expect(done).toHaveLength(102);
 });
 
-test('whoever comes first waits for nothing, and whoever has gone gets nothing', async () => {
+test('the first request does not wait, and one whose client has gone is skipped', async () => {
   const inTurn = turns(false);
   const done: string[] = [];
   inTurn(from('192.0.2.1'), response(), () => done.push('first'));
@@ -43,7 +43,7 @@ test('whoever comes first waits for nothing, and whoever has gone gets nothing',
   expect(done).toEqual(['first', 'later']);
 });
 
-test('whoever has gone takes nothing from the turn of their network', async () => {
+test('requests whose clients have gone take no turns from their network', async () => {
   const inTurn = turns(false);
   const done: string[] = [];
   const ask = (name: string) => {
@@ -59,7 +59,7 @@ test('whoever has gone takes nothing from the turn of their network', async () =
   expect(done).toEqual(['first', 'next']);
 });
 
-test('what waits has an end: more of one network is refused, and others are let in', async () => {
+test('answers 503 to one network’s requests beyond a thousand waiting ones, and lets other networks in', async () => {
   const inTurn = turns(false);
   let done = 0;
   const statuses: number[] = [];
@@ -76,7 +76,7 @@ test('what waits has an end: more of one network is refused, and others are let 
   expect(done).toBe(3);
 });
 
-test('behind a proxy of ours, networks are told apart by what it says; addresses of one IPv6 /64 are one', async () => {
+test('behind a trusted proxy, networks are told apart by the forwarded address; an IPv6 /64 is one network', async () => {
   const inTurn = turns(true);
   const done: string[] = [];
   const ask = (name: string, forwarded: string) =>
@@ -88,7 +88,7 @@ test('behind a proxy of ours, networks are told apart by what it says; addresses
   expect(done).toEqual(['first', 'many', 'one']);
 });
 
-test('where several requests are one turn, the networks that wait share it', async () => {
+test('several requests of one turn are shared among the networks that wait', async () => {
   const inTurn = turns(false, 8);
   const done: string[] = [];
   for (let number = 0; number < 20; number += 1) inTurn(from('192.0.2.1'), response(), () => done.push('many'));

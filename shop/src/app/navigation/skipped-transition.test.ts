@@ -3,7 +3,7 @@ import { reportUnlessSkipped } from './skipped-transition.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a transition that the browser skipped is no error, everything else is reported', () => {
+test('ignores a transition that the browser skipped, and reports every other error', () => {
   const reportError = vi.fn<(error: unknown) => void>();
   vi.stubGlobal('reportError', reportError);
   const words = 'Transition was aborted because of invalid state. Viewport size changed';

@@ -30,7 +30,7 @@ async function page(said?: 'true' | 'false') {
 beforeEach(() => vi.stubGlobal('fetch', () => expect.unreachable('nothing is sent')));
 afterEach(() => vi.unstubAllGlobals());
 
-test('tells the data layer which ticket item was removed, amounts with two decimals and tax 0 [CART-4] [MON-4]', async () => {
+test('pushes the removed ticket item, with two decimals and tax 0 [CART-4] [MON-4]', async () => {
   const { tell, dataLayer } = await page('true');
   tell(removed, asking);
   expect(dataLayer()).toEqual([
@@ -55,7 +55,7 @@ test('tells the data layer which ticket item was removed, amounts with two decim
   ]);
 });
 
-test('before the visitor has chosen the page has no data layer; agreeing tells what happened, in order [ANA-1] [CHROME-1]', async () => {
+test('creates no data layer before consent; consent pushes the earlier events in order [ANA-1] [CHROME-1]', async () => {
   const { tell, chooseCookies, dataLayer, names } = await page();
   tell(added, asking);
   tell(removed, asking);
@@ -66,7 +66,7 @@ test('before the visitor has chosen the page has no data layer; agreeing tells w
   expect(names()).toEqual(['add_to_cart', 'remove_from_cart', 'begin_checkout']);
 });
 
-test('declining drops what happened, for good, and what comes after [ANA-1] [CHROME-1]', async () => {
+test('declining discards the earlier events for good, and later ones until consent [ANA-1] [CHROME-1]', async () => {
   const { tell, chooseCookies, dataLayer, names } = await page();
   tell(added, asking);
   chooseCookies('declined');
@@ -78,7 +78,7 @@ test('declining drops what happened, for good, and what comes after [ANA-1] [CHR
   expect(names()).toEqual(['remove_from_cart']);
 });
 
-test('reports nothing more once a visitor has changed their mind; to look at the notice again changes nothing [ANA-1] [CHROME-1]', async () => {
+test('pushes nothing after consent is withdrawn; reopening the notice alone changes nothing [ANA-1] [CHROME-1]', async () => {
   const { tell, chooseCookies, reopenCookieNotice, names } = await page('true');
   tell(added, asking);
   reopenCookieNotice();
@@ -89,7 +89,7 @@ test('reports nothing more once a visitor has changed their mind; to look at the
   expect(names()).toEqual(['add_to_cart', 'add_to_cart']);
 });
 
-test('where no consent is needed it tells at once, but never against a "no" [ANA-1]', async () => {
+test('pushes at once where no consent is needed, but not after declining [ANA-1]', async () => {
   const silent = await page();
   silent.tell(added, notAsking);
   expect(silent.names()).toEqual(['add_to_cart']);
@@ -98,7 +98,7 @@ test('where no consent is needed it tells at once, but never against a "no" [ANA
   expect(declined.dataLayer()).toBeUndefined();
 });
 
-test('a purchase has the booking, what was paid, and the items; a view the price from which it starts [ANA-1] [MON-4]', async () => {
+test('a purchase has booking, paid amount and items; a view has the lowest price [ANA-1] [MON-4]', async () => {
   const { tell, dataLayer } = await page('true');
   const items = [ticketItem(), dayTicketItem({ unitCents: 605, totalCents: 605, count: 1 })];
   tell({ name: 'purchase', bookingId: 'K7MP', paidCents: 3005, items }, asking);
@@ -114,7 +114,7 @@ test('a purchase has the booking, what was paid, and the items; a view the price
   });
 });
 
-test('analytics are off unless the museum wants them, and then ask for consent unless it says otherwise [ANA-1]', () => {
+test('analytics are off by default, and ask for consent by default when they are on [ANA-1]', () => {
   expect(parse(configuration, {}).analytics).toEqual({ dataLayer: false, consent: true });
   expect(parse(configuration, { analytics: { dataLayer: true } }).analytics).toEqual({
     dataLayer: true,

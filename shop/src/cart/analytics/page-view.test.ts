@@ -20,7 +20,7 @@ function view(address: string, title = 'Ada’s page') {
 }
 const pathOf = (address: string) => view(address).page_location.slice(origin.length);
 
-test('a view of a public screen has its path and title, and of its query campaigns alone [ANA-1]', () => {
+test('a view of a public screen has path, title and campaign parameters only [ANA-1]', () => {
   expect(view('/de/tickets/105?date=2026-12-24&utm_source=news&utm_campaign=x%20y&partner=hotel', 'Werkstatt')).toEqual(
     {
       event: 'page_view',
@@ -44,11 +44,11 @@ test.each([
   ['/logout?returnTo=%2Fde%2Forder%2FXq7', '/logout'],
   ['/de/ada@example.org/xyz', '/de/not-found'],
   ['/ada@example.org', '/not-found'],
-])('a view of %s is told as %s: nothing of it is one visitor’s [ANA-1]', (address, path) => {
+])('a view of %s is reported as %s, without personal parts [ANA-1]', (address, path) => {
   expect(pathOf(address)).toBe(path);
 });
 
-test('a personal screen is told by the shop’s name, whatever its title says [ANA-1]', () => {
+test('a personal screen is reported with the shop’s name as its title [ANA-1]', () => {
   expect(view('/de/order/Xq7').page_title).toBe(shop.siteName);
   expect(JSON.stringify(view('/de/settings'))).not.toContain('Ada');
 });

@@ -4,7 +4,7 @@ import { anyPlainItem, cartOf, familyItem, ticketItem } from '../../../test/cart
 import { writeCart } from '../cart-storage.ts';
 import { itemCount, storedItemCount } from './item-count.ts';
 
-test('counts in a stored cart what is in the cart [HDR-2]', () => {
+test('counts the items of a stored cart [HDR-2]', () => {
   fc.assert(
     fc.property(fc.array(anyPlainItem, { maxLength: 20 }), (items) => {
       const cart = cartOf(...items, familyItem());
@@ -13,7 +13,7 @@ test('counts in a stored cart what is in the cart [HDR-2]', () => {
   );
 });
 
-test('counts nothing in what is no cart, or an older one [CART-2] [CART-6] [SES-2]', () => {
+test('counts 0 for an invalid or outdated stored cart [CART-2] [CART-6] [SES-2]', () => {
   const stored = (changes: object) => JSON.stringify({ ...JSON.parse(writeCart(cartOf(ticketItem()))), ...changes });
   const broken = [
     '',

@@ -5,7 +5,7 @@ import { cartItem } from '@foyer/contract/checkout/checkout.ts';
 import { toItemsOnWire } from './items-on-wire.ts';
 import { anyItem, dayTicketItem, familyItem, ticketItem, tourItem } from '../../../test/cart-fixture.ts';
 
-test('sends what, when and how many, in the shapes of the contract [CART-7]', () => {
+test('sends id, count and time in the shapes of the contract [CART-7]', () => {
   expect(toItemsOnWire([ticketItem(), familyItem(), dayTicketItem()])).toEqual([
     { type: 'ticket', id: '11', count: 2, datetime: '2026-11-22T11:00:00+01:00', subtickets: [] },
     {
@@ -22,7 +22,7 @@ test('sends what, when and how many, in the shapes of the contract [CART-7]', ()
   ]);
 });
 
-test('sends a tour with its moment, its group and what it answered [CART-7]', () => {
+test('sends a tour with its time, prices, tickets and answers [CART-7]', () => {
   expect(toItemsOnWire([tourItem()])).toEqual([
     {
       type: 'guidedTour',
@@ -38,7 +38,7 @@ test('sends a tour with its moment, its group and what it answered [CART-7]', ()
   ]);
 });
 
-test('sends no price of anything, and nothing the contract refuses [CART-7]', () => {
+test('sends no prices, and nothing that the contract refuses [CART-7]', () => {
   fc.assert(
     fc.property(fc.array(anyItem, { maxLength: 5 }), (items) => {
       const sent = toItemsOnWire(items);

@@ -26,7 +26,7 @@ const words = (html: string) =>
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ');
 
-test('shows the four steps as words, marks the current one and links what is done [CHK-1]', () => {
+test('shows the four steps as words, marks the current one and links the previous ones [CHK-1]', () => {
   const html = rendered(<Progress current="signin" />);
   expect(words(html)).toContain('Basket Your details Payment Complete');
   expect(html.match(/aria-current="step"/g)).toHaveLength(1);
@@ -35,7 +35,7 @@ test('shows the four steps as words, marks the current one and links what is don
   expect(linksIn(rendered(<Progress current="complete" />))).toEqual([]);
 });
 
-test('hides the progress where the museum wants none [CFG-11] [CHK-1]', () => {
+test('shows no progress bar where the museum has none [CFG-11] [CHK-1]', () => {
   expect(rendered(<CheckoutSkeleton />)).toContain('<ol');
   expect(rendered(<CheckoutSkeleton />, { progressBar: false })).not.toContain('<ol');
   const booked = <Booked booking={booking} cartHasMore={false} />;
@@ -43,7 +43,7 @@ test('hides the progress where the museum wants none [CFG-11] [CHK-1]', () => {
   expect(rendered(booked, { progressBar: false })).not.toContain('<ol');
 });
 
-test('sums up what is ordered: what, when, where, how many, how much, tax by rate [CHK-3] [MON-2]', () => {
+test('sums up what is ordered: name, place, time, counts, prices, tax by rate [CHK-3] [MON-2]', () => {
   const family = familyItem({
     amounts: [
       { cents: 1500, taxRate: 7 },
@@ -60,7 +60,7 @@ test('sums up what is ordered: what, when, where, how many, how much, tax by rat
   expect(summary).toContain('no right of withdrawal');
 });
 
-test('names the ways to pay in the language of the page, else in English [PAY-1] [I18N-1]', () => {
+test('names payment methods in the page’s language, else in English [PAY-1] [I18N-1]', () => {
   const types: PaymentType[] = [
     { id: '127', names: { en: 'Credit card', sv: 'Kreditkort' }, isExpress: false, accountOnPage: false, kind: null },
     { id: '30', names: { en: 'Invoice' }, isExpress: false, accountOnPage: false, kind: null },
@@ -70,7 +70,7 @@ test('names the ways to pay in the language of the page, else in English [PAY-1]
   expect(html).toMatch(/value="30"[^>]*checked|checked[^>]*value="30"/);
 });
 
-test('shows a mark for the eye alone beside a way to pay whose kind is known [PAY-1]', () => {
+test('shows a decorative icon beside a payment method of a known kind [PAY-1]', () => {
   const marksOf = (kind: PaymentType['kind']) => {
     const types: PaymentType[] = [{ id: '901', names: { en: 'Way' }, isExpress: false, accountOnPage: false, kind }];
     const html = rendered(
@@ -85,7 +85,7 @@ test('shows a mark for the eye alone beside a way to pay whose kind is known [PA
   for (const kind of paymentKinds) expect(marksOf(kind)).toEqual([expect.stringContaining('aria-hidden="true"')]);
 });
 
-test('says in every language that the order has to be paid, and another thing where nothing is to be paid', () => {
+test('the button to order states the obligation to pay in every language, unless nothing is due', () => {
   const said = languages.map((lang) => orderLabel(translator(lang), 1));
   expect(said).toEqual([
     'Zahlungspflichtig bestellen',
@@ -103,7 +103,7 @@ test('says in every language that the order has to be paid, and another thing wh
   expect(onward.filter((label) => said.includes(label) || free.includes(label))).toEqual([]);
 });
 
-test('asks for terms and privacy with links that open beside the checkout [CHK-3] [CFG-9]', () => {
+test('links terms and privacy in a new tab, or the museum’s own links [CHK-3] [CFG-9]', () => {
   const consent = <Consent accepted={{ terms: false, privacy: false }} onChange={() => {}} error="Please accept" />;
   const links = linksIn(rendered(consent, {}, 'de'));
   expect(links.map(({ href }) => href)).toEqual(['/de/page/terms', '/de/page/data_protection']);
@@ -151,7 +151,7 @@ const signIn = (types: PaymentType[] = []) => (
   <SignIn attributes={attributes} paymentTypes={types} delivery={null} hasExpired={false} />
 );
 
-test('asks a guest for the fields that the museum wants, marks the others as optional, and begins with its country [ACC-4] [ACC-5] [CFG-11]', () => {
+test('asks a guest for the museum’s fields, marks the optional ones, and starts with its country [ACC-4] [ACC-5] [CFG-11]', () => {
   const html = rendered(signIn(), { defaultUserCountry: 'AT' });
   const namesIn = (form: string) => [...form.matchAll(/<(?:input|select) [^>]*name="(\w+)"/g)].map(([, name]) => name);
   expect(namesIn(html)).toEqual(['email', 'lastName', 'company', 'country', 'requestInvoice']);
@@ -162,18 +162,18 @@ test('asks a guest for the fields that the museum wants, marks the others as opt
   expect(html).toMatch(/<option[^>]*value="AT"[^>]*selected|<option[^>]*selected[^>]*value="AT"/);
 });
 
-test('has the invoice asked for until the visitor says otherwise [CHK-7]', () => {
+test('requests an invoice by default [CHK-7]', () => {
   expect(rendered(signIn())).toMatch(/name="requestInvoice"[^>]*checked|checked=""[^>]*name="requestInvoice"/);
 });
 
-test('says that guests cannot order where the museum wants none, and where to turn [CFG-12] [CHK-2]', () => {
+test('says that guest orders are not possible where they are off, and links the support address [CFG-12] [CHK-2]', () => {
   const html = rendered(signIn(), { guestRegistration: false, supportEmail: 'help@museum.example' });
   expect(html).not.toContain('<form');
   expect(words(html)).toContain('Guest orders are not possible');
   expect(linksIn(html).map(({ href }) => href)).toContain('mailto:help@museum.example');
 });
 
-test('offers express payment before any form, by its own name [PAY-3]', () => {
+test('offers express payment first, by its name [PAY-3]', () => {
   const express = [
     { id: '901', names: { en: 'Swift Pay' }, isExpress: true, accountOnPage: false, kind: null },
     { id: '127', names: { en: 'Card' }, isExpress: false, accountOnPage: false, kind: null },
@@ -212,7 +212,7 @@ const booking = {
   },
 };
 
-test('shows what was paid, the booking number and the tickets to download [ORD-2] [NAV-19]', () => {
+test('shows the booking: number, receipt, tickets and calendar to download, visit notes [ORD-2] [NAV-19]', () => {
   const html = rendered(<Booked booking={booking} cartHasMore={false} />);
   for (const part of [
     'K7MP-3XQ9',
@@ -233,7 +233,7 @@ test('shows what was paid, the booking number and the tickets to download [ORD-2
   expect(html).toMatch(/aria-current="step"[^>]*><span>Complete/);
 });
 
-test('gives a tour its confirmation, and calls it no ticket [ORD-2]', () => {
+test('offers a confirmation for a tour, and does not call it a ticket [ORD-2]', () => {
   const [visit] = booking.receipt.lines;
   const said = (...types: string[]) => {
     const receipt = { ...booking.receipt, lines: types.flatMap((type) => (visit ? { ...visit, type } : [])) };
@@ -244,7 +244,7 @@ test('gives a tour its confirmation, and calls it no ticket [ORD-2]', () => {
   expect(said('guidedTour', 'ticket')).toMatch(/Download tickets .*email your tickets/);
 });
 
-test('says of an invoice that it is to be paid, and not that it is paid [PAY-1] [ORD-2]', () => {
+test('says that an invoice is due, and not that it is paid [PAY-1] [ORD-2]', () => {
   const said = (isPaid: boolean) =>
     words(rendered(<Booked booking={{ ...booking, receipt: { ...booking.receipt, isPaid } }} cartHasMore={false} />));
   expect(said(false)).toMatch(/You are paying by invoice.*Amount due €24.00/);
@@ -253,7 +253,7 @@ test('says of an invoice that it is to be paid, and not that it is paid [PAY-1] 
   expect(said(true)).not.toContain('invoice');
 });
 
-test('says of money on its way that it is neither here nor to be paid, and whether the tickets wait for it [PAY-5] [ORD-2]', () => {
+test('says that a payment on its way is neither paid nor due, and whether tickets wait for it [PAY-5] [ORD-2]', () => {
   const receipt = { ...booking.receipt, isPaid: false };
   const said = (hasTickets: boolean) => {
     const urls = hasTickets ? {} : { ticketsUrl: null, calendarUrl: null };
@@ -268,7 +268,7 @@ test('says of money on its way that it is neither here nor to be paid, and wheth
   expect(said(true)).not.toMatch(/Amount due|invoice|\bPaid\b/);
 });
 
-test('says that the tickets come by e-mail where the server offers no download, or an address that is none [ORD-2]', () => {
+test('says that tickets come by e-mail where there is no download, or its address is unsafe [ORD-2]', () => {
   for (const ticketsUrl of [null, 'javascript:alert(1)']) {
     const html = rendered(
       <Booked booking={{ ...booking, ticketsUrl, calendarUrl: null, receipt: null }} cartHasMore={false} />,
@@ -278,7 +278,7 @@ test('says that the tickets come by e-mail where the server offers no download, 
   }
 });
 
-test('calls an order no visit of which no line is known and that has no tickets [ORD-2] [NAV-19]', () => {
+test('calls an order without known lines and tickets an order, not a visit [ORD-2] [NAV-19]', () => {
   const bare = { ...booking, ticketsUrl: null, calendarUrl: null, visitNotes: [], receipt: null };
   const said = (hasTickets: boolean, bought: readonly string[] = []) => {
     expect(needsProductTexts({ ...bare, hasTickets }, bought)).toBe(!hasTickets || bought.includes('merchandise'));
@@ -291,7 +291,7 @@ test('calls an order no visit of which no line is known and that has no tickets 
   expect(said(false, ['merchandise'])).toContain('Thank you for your order');
 });
 
-test('has words of its own for a cart that is gone and a payment that cannot be completed [ERR-5] [PAY-5]', () => {
+test('has its own words for a cart that is gone, a payment not completed and one that cannot be [ERR-5] [PAY-5]', () => {
   expect(words(rendered(<NoOutcome outcome={{ kind: 'gone' }} />))).toMatch(
     /already been completed, or it took too long.*check your email/,
   );
@@ -300,7 +300,7 @@ test('has words of its own for a cart that is gone and a payment that cannot be 
   expect(words(rendered(<NoOutcome outcome={{ kind: 'notPaid' }} />))).toMatch(/not completed.*Please try again/);
 });
 
-test('a payment that is no longer open is not said to be lost: the mail, the order and the programme are a step away [ERR-5] [PAY-5]', () => {
+test('for a payment that is gone, links to the order, or to support, and to the programme [ERR-5] [PAY-5]', () => {
   for (const lang of languages) {
     const html = rendered(<NoOutcome outcome={{ kind: 'gone' }} />, { findsOrders: true }, lang);
     expect(linksIn(html).map(({ href }) => href)).toEqual(
@@ -315,13 +315,13 @@ test('a payment that is no longer open is not said to be lost: the mail, the ord
   expect(linksIn(elsewhere).map(({ href }) => href)).not.toContain('/en/find-order');
 });
 
-test('quotes what the museum says to a refused payment, and no code [PAY-6] [PAY-8]', () => {
+test('quotes the museum’s message about a refused payment, and shows no code [PAY-6] [PAY-8]', () => {
   const said = (error: string) => words(rendered(<PaymentFailed isEmpty={false} error={error} hasOtherWays={false} />));
   expect(said('The bank has declined <i>it</i>.')).toContain('“The bank has declined &lt;i&gt;it&lt;/i&gt;.”');
   expect(said('PAYMENT_FAILED')).not.toMatch(/museum says|PAYMENT_FAILED/);
 });
 
-test('says that a payment was refused, took no money, and can be tried again, another way only where there is one [PAY-8] [ERR-5]', () => {
+test('says that a refused payment took no money, and offers another method only where there is one [PAY-8] [ERR-5]', () => {
   const said = (hasOtherWays: boolean) =>
     words(rendered(<PaymentFailed isEmpty={false} error="PAYMENT_FAILED" hasOtherWays={hasOtherWays} />));
   expect(said(false)).toMatch(/declined.*No money was taken.*basket is still here.*try again/);
@@ -329,7 +329,7 @@ test('says that a payment was refused, took no money, and can be tried again, an
   expect(said(true)).toMatch(/try again or choose another payment method/);
 });
 
-test('says that an earlier invoice is overdue and whom to write to; behind a link in another window, where the cart is [PAY-8]', () => {
+test('says that an earlier invoice is overdue, with the support address, also in another window [PAY-8]', () => {
   for (const lang of languages) {
     const t = translator(lang);
     const failed = (where: { isEmpty: boolean; isElsewhere?: boolean }) =>
@@ -356,7 +356,7 @@ test('says that an earlier invoice is overdue and whom to write to; behind a lin
   }
 });
 
-test('an order that waits for its link can be cancelled, so that its cart is paid another way; one at a bank cannot [PAY-7]', () => {
+test('offers to cancel an order that awaits confirmation by e-mail, and no other [PAY-7]', () => {
   const waiting = (awaitsConfirmation: boolean) =>
     linksIn(
       renderedAt(

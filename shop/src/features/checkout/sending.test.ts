@@ -47,7 +47,7 @@ const errors = (items: NewCartItem[], chosen: object = {}, who: SignedIn | null 
     countries,
   });
 
-test('each refusal of sending has its own message and its own field [CHK-4] [PASS-2] [SHIP-3]', () => {
+test('each delivery problem has its own message and field [CHK-4] [PASS-2] [SHIP-3]', () => {
   expect(errors([goodsItem()])).toEqual([]);
   expect(errors([goodsItem()], { costCents: null, error: 'NO_SHIPPING_COST' })).toEqual([
     { fieldId: 'delivery', text: t('products.problem.NO_SHIPPING_COST') },
@@ -65,7 +65,7 @@ test('each refusal of sending has its own message and its own field [CHK-4] [PAS
   expect(errors([{ ...passItem(2), owners: [owner(), owner()] }])).toEqual([]);
 });
 
-test('an answer that is no amount counts as nothing, none at all is no cost [SHIP-2] [SHIP-3]', () => {
+test('a cost of null counts as 0, a missing answer is an error [SHIP-2] [SHIP-3]', () => {
   expect(errors([goodsItem()], { costCents: null })).toEqual([]);
   const cart = { ...cartOf(goodsItem()), shipping: null };
   expect(sendingErrors(words, { cart, signedIn, countries })).toEqual([
@@ -73,7 +73,7 @@ test('an answer that is no amount counts as nothing, none at all is no cost [SHI
   ]);
 });
 
-test('sends to the separate address where there is one, else to the buyer’s [SHIP-6]', () => {
+test('ships to the separate address where there is one, else to the buyer’s [SHIP-6]', () => {
   expect(deliveryOf(signedIn.customer)).toMatchObject({ name: 'Ada Berg', city: 'Berlin', country: 'DE' });
   expect(deliveryOf({ ...signedIn.customer, shippingAddress: vienna })).toMatchObject({
     name: 'Ida Berg',
@@ -91,7 +91,7 @@ const basket = cartOf(
   tourItem(),
 ).items;
 
-test('asks for goods only with a country, and tells neither passes nor vouchers [SHIP-1] [SHIP-4]', async () => {
+test('requests shipping only for goods and a country, and sends neither passes nor vouchers [SHIP-1] [SHIP-4]', async () => {
   expect(shippingRequest(cartOf(passItem(), ticketItem()).items, place)).toBeNull();
   expect(shippingRequest(basket, { ...place, country: '' })).toBeNull();
   const { options, asked } = answering({
@@ -112,7 +112,7 @@ test('asks for goods only with a country, and tells neither passes nor vouchers 
   });
 });
 
-test('sends the country of all who are not logged in, guests with their token; of an account the token alone [SHIP-5]', async () => {
+test('sends a country unless the customer is logged in, and a guest’s token with it [SHIP-5]', async () => {
   const { options, asked } = answering({ 'shipping-costs': { status: 200, body: { data: 590 } } });
   await askShipping(basket, { ...place, token: 'tok', isLoggedIn: true }, options);
   await askShipping(basket, { ...place, token: 'tok' }, options);
@@ -121,7 +121,7 @@ test('sends the country of all who are not logged in, guests with their token; o
   expect(asked[1]?.body).toMatchObject({ country: 'AT' });
 });
 
-test('keeps the back end’s own code where nothing is sent, and says where nobody could be asked [SHIP-3] [ERR-4]', async () => {
+test('keeps the back end’s refusal code, and SHIPPING_COSTS_UNKNOWN where the call fails [SHIP-3] [ERR-4]', async () => {
   const none = answering({ 'shipping-costs': { status: 422, body: { code: 'NO_SHIPPING_COST' } } });
   expect(await askShipping(basket, place, none.options)).toMatchObject({ costCents: null, error: 'NO_SHIPPING_COST' });
   const broken = answering({ 'shipping-costs': { status: 500, body: {} } });
@@ -133,7 +133,7 @@ test('keeps the back end’s own code where nothing is sent, and says where nobo
   expect(await askShipping(basket, place, odd.options)).toMatchObject({ costCents: null, error: null });
 });
 
-test('a sign-in that has ended signs the visitor out and is asked again with their country [SHIP-5] [ERR-1]', async () => {
+test('a 401 signs the visitor out and asks again with the country [SHIP-5] [ERR-1]', async () => {
   keepCustomer(signedIn);
   const { options, asked } = answering({ 'shipping-costs': { status: 401, body: {} } });
   expect(await askShipping(basket, { ...place, token: 'tok' }, options)).toMatchObject({
@@ -144,7 +144,7 @@ test('a sign-in that has ended signs the visitor out and is asked again with the
   expect(currentCustomer()).toBeNull();
 });
 
-test('asks for all of a separate address once there is one, and for the own where there is none [ACC-5]', () => {
+test('requires a separate address to be complete, and the own one where there is none [ACC-5]', () => {
   const attributes = { countries, salutations: [], requiredFields: ['email'], visibleFields: [] };
   const draft = { isSeparate: false, name: '', street: '', zip: '', city: '', country: 'AT' };
   expect(deliveryForm.problems(draft, attributes)).toEqual({});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reachableStep, stepOf } from './steps.ts';
 
-test('reads the step from the address, the cart where it names none [NAV-16] [CHK-1]', () => {
+test('reads the step from the address, with cart as the default [NAV-16] [CHK-1]', () => {
   expect(['cart', 'signin', 'payment', 'complete', '', null].map(stepOf)).toEqual([
     'cart',
     'signin',
@@ -12,7 +12,7 @@ test('reads the step from the address, the cart where it names none [NAV-16] [CH
   ]);
 });
 
-test('lets nobody pay an empty cart or without signing in [CHK-1] [PAY-3]', () => {
+test('allows payment only with a cart and after signing in [CHK-1] [PAY-3]', () => {
   const visitor = { isEmpty: false, mayPay: false };
   expect(reachableStep('payment', visitor)).toBe('signin');
   expect(reachableStep('payment', { ...visitor, mayPay: true })).toBe('payment');

@@ -46,7 +46,7 @@ function home(wire: ConfigurationOnWire, entries?: ProgrammeEntry[], visits: Ven
 }
 const addresses = (html: string) => linksIn(html).map(({ href }) => href);
 
-test("shows every banner of every group in the museum's order, each in its two cuts [HOME-1]", () => {
+test("shows every banner of every group in the museum's order, each in both picture formats [HOME-1]", () => {
   const html = home({});
   expect(addresses(html)).toEqual(['/de/tickets/1', '/de/tickets/2', '/de/tickets/3', '/de/tickets']);
   for (const id of ['1', '2', '3']) {
@@ -56,7 +56,7 @@ test("shows every banner of every group in the museum's order, each in its two c
   }
 });
 
-test('fetches the first picture at once and all others when they are near [HOME-1]', () => {
+test('loads the first picture with high priority and all others lazily [HOME-1]', () => {
   const pictures = [...home({}).matchAll(/<img [^>]*>/g)].map(([written]) => written);
   expect(pictures.map((written) => written.includes('loading="lazy"'))).toEqual([false, true, true]);
   expect(pictures.map((written) => /fetchpriority="high"/i.test(written))).toEqual([true, false, false]);
@@ -70,12 +70,12 @@ test('begins with the banners, the sections or the events, as configured [HOME-1
   expect(tickets).toContain('/de/tickets/3');
 });
 
-test('says on the cover from how much its exhibition can be seen [HOME-1]', () => {
+test('shows the price of its exhibition on the cover [HOME-1]', () => {
   expect(home({ homeView: 'banners' })).toMatch(/ab 11,00.€/);
   expect(home({ homeView: 'sections' })).not.toContain('11,00');
 });
 
-test.each(sections)('has a way into $id while it is on, in every home view [CFG-1] [HOME-1]', ({ flag, path }) => {
+test.each(sections)('links $id while it is on, in every home view [CFG-1] [HOME-1]', ({ flag, path }) => {
   for (const homeView of ['banners', 'sections', 'tickets'] as const) {
     expect(addresses(home({ homeView, [flag]: true })), homeView).toContain(`/de/${path}`);
     expect(addresses(home({ homeView, [flag]: false })), homeView).not.toContain(`/de/${path}`);
@@ -83,7 +83,7 @@ test.each(sections)('has a way into $id while it is on, in every home view [CFG-
 });
 
 test.each(['banners', 'sections', 'tickets'] as const)(
-  'says in the home view %s whose shop it is and that nothing is sold while every section is off, and leads on [HOME-1] [CFG-1]',
+  'says that nothing is on sale in the home view %s while all sections are off, with name and other links [HOME-1] [CFG-1]',
   (homeView) => {
     const off = { homeView, hasTickets: false, supportEmail: 'help@museum.example' };
     const html = home({ ...off, museumMainUrl: 'https://museum.example', findsOrders: true });
@@ -98,7 +98,7 @@ test.each(['banners', 'sections', 'tickets'] as const)(
   },
 );
 
-test('a banner into a section that is off is not shown, nor a group that has no other [CFG-1] [HOME-1]', () => {
+test('hides banners of sections that are off, and groups without any other banner [CFG-1] [HOME-1]', () => {
   const at = (url: string | undefined, id: string) => ({ ...banner(id, 1), url });
   const all: BannerGroup[] = [
     { id: '1', title: 'Now', sequenceNo: 1, banners: [at('/de/tickets/7?date=2026-05-01', 'a'), at('/vouchers', 'b')] },
@@ -126,7 +126,7 @@ test("keeps the visitor's language in the banners' addresses within the shop, an
   expect(bannerAddress('https://museum.example/x', 'sv', languages)).toBe('https://museum.example/x');
 });
 
-test('sets a cover title so that its longest word stays in one piece', () => {
+test('chooses the size of a cover title by its longest word', () => {
   expect(['Gewebte Räume', 'Kante und Bogen', 'Schnittmuster', 'Sonderausstellung'].map(coverSize)).toEqual([
     'huge',
     'huge',
@@ -156,7 +156,7 @@ const event = {
 };
 const noon = { day: '2026-05-10', time: '12:00' };
 
-test('names the first day only of what is still to come, and leaves out what is over [HOME-1] [EVT-1]', () => {
+test('names the first day of coming events only, and leaves out events that are over [HOME-1] [EVT-1]', () => {
   const coming = { ...event, id: '2', start: '2026-05-11T10:00:00+02:00', sequenceNo: 5 };
   const over = { ...event, id: '3', end: '2026-05-09T18:00:00+02:00' };
   const entries = programmeOf([event, coming, over], noon);

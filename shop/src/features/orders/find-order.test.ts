@@ -5,7 +5,7 @@ import { searchOrder } from './find-order.tsx';
 const search = async (status: number, body: unknown) =>
   searchOrder('AB12', 'anna@example.org', answering({ 'order/find': { status, body } }).options);
 
-test('brings errors to the fields of the form; a field without one is not named [ACC-4]', async () => {
+test('maps the wire’s errors to the form’s fields, and adds none for other fields [ACC-4]', async () => {
   expect(await search(422, { errors: { booking_id: ['BOOKING_ID_INVALID'], email: ['EMAIL_INVALID'] } })).toEqual({
     kind: 'invalid',
     errors: { number: ['BOOKING_ID_INVALID'], email: ['EMAIL_INVALID'] },

@@ -30,13 +30,13 @@ const { tickets } = parse(getOrderByLink.answers[200], {
   },
 }).data;
 
-test('the tickets of a link are kept in the tab as they were shown, and only for that link', () => {
+test('keeps the tickets of one link, for that link only', () => {
   keepTickets('one', tickets);
   expect(keptTickets('one')).toEqual(tickets);
   expect(keptTickets('other')).toBeUndefined();
 });
 
-test('another order takes their place; one that has ended leaves none', () => {
+test('another order replaces them; an order without tickets removes its own', () => {
   keepTickets('one', tickets);
   keepTickets('two', tickets);
   expect(keptTickets('one')).toBeUndefined();
@@ -46,7 +46,7 @@ test('another order takes their place; one that has ended leaves none', () => {
   expect(entries.size).toBe(0);
 });
 
-test('the tab’s next visitor sees none of them [SES-2]', () => {
+test('forgets the tickets with the other outcomes [SES-2]', () => {
   keepTickets('one', tickets);
   forgetOutcomes();
   expect(keptTickets('one')).toBeUndefined();

@@ -4,7 +4,7 @@ import { endedVisits, whoSeesIt } from './order.tsx';
 
 const t = ((key: string) => key) as unknown as Translate;
 
-test('an order that ended speaks of tickets and tours only where it had some', () => {
+test('the text of an ended order mentions tickets or tours only where it had some', () => {
   expect(endedVisits(t, ['merchandise', 'shipping'])).toBe('');
   expect(endedVisits(t, ['annualPass'])).toBe('');
   expect(endedVisits(t, ['guidedTour', 'merchandise'])).toBe('orders.ended.tour');
@@ -12,7 +12,7 @@ test('an order that ended speaks of tickets and tours only where it had some', (
   expect(endedVisits(t, ['ticket', 'voucher'])).toBe('orders.ended.tickets');
 });
 
-test('a link is for who comes along, unless vouchers can be used by it or nobody comes along', () => {
+test('the text of who may see an order depends on vouchers, admission and goods', () => {
   expect(whoSeesIt(t, ['ticket', 'merchandise', 'shipping'])).toBe('orders.private');
   expect(whoSeesIt(t, ['merchandise', 'shipping'])).toBe('products.private.goods');
   expect(whoSeesIt(t, [])).toBe('orders.private');

@@ -39,7 +39,7 @@ function at(screen: ScreenName, category?: string, query = '', attributes: typeo
 const idsOf = ({ articles }: Awaited<ReturnType<typeof at>>) => articles.map(({ id }) => id);
 const isNotFound = expect.objectContaining({ init: { status: 404 } });
 
-test('the list has the goods, and the categories found among them as merchandise/attr names and orders them [MER-1] [API-21]', async () => {
+test('lists goods without passes, and their categories in the names and order of merchandise/attr [MER-1] [API-21]', async () => {
   const list = await at('merchandise');
   expect(idsOf(list)).toEqual(['7', '8']);
   expect(list.categories.map(({ name }) => name)).toEqual(['For the table', 'Books']);
@@ -47,7 +47,7 @@ test('the list has the goods, and the categories found among them as merchandise
   expect(JSON.stringify(list)).not.toContain('212 pages');
 });
 
-test('a category is an address of its own; an unknown one is not found, one without articles is empty [NAV-3] [MER-1]', async () => {
+test('a category lists its articles; an unknown one answers 404, one without articles is empty [NAV-3] [MER-1]', async () => {
   const list = await at('merchandise-category', '3');
   expect([idsOf(list), list.category]).toEqual([['8'], named[1]]);
   expect(list.categories).toHaveLength(2);
@@ -58,14 +58,14 @@ test('a category is an address of its own; an unknown one is not found, one with
     await expect(at('merchandise-category', unknown), unknown).rejects.toEqual(isNotFound);
 });
 
-test('passes are those of their kind, filtered by the query [NAV-4] [PASS-1]', async () => {
+test('lists passes only, filtered by category; an unknown one answers 404 [NAV-4] [PASS-1]', async () => {
   const list = await at('passes');
   expect([list.isPasses, idsOf(list)]).toEqual([true, ['21']]);
   expect((await at('passes', undefined, 'category=5')).category).toEqual({ id: '5', name: 'Passes' });
   await expect(at('passes', undefined, 'category=1')).rejects.toEqual(isNotFound);
 });
 
-test('merchandise/attr is asked by every list, for passes with their kind; without an answer the articles name the categories [API-21]', async () => {
+test('asks merchandise/attr for every list; without an answer, takes the categories from the articles [API-21]', async () => {
   askedWith.length = 0;
   await at('merchandise');
   await at('passes');
@@ -74,7 +74,7 @@ test('merchandise/attr is asked by every list, for passes with their kind; witho
   await expect(at('merchandise-category', '9', '', null)).rejects.toMatchObject({ kind: 'server' });
 });
 
-test('an article is shown at the address of its kind only [NAV-5] [PASS-1]', async () => {
+test('an article is found at the address of its kind only [NAV-5] [PASS-1]', async () => {
   const load = (screen: ScreenName, found: unknown, status = 200) =>
     loadArticle({
       screen,

@@ -15,23 +15,23 @@ function listAt(path: string, count: number, parts = {}) {
   return { shown: html.match(/<h2/g)?.length ?? 0, more, hasSearch: html.includes('type="search"') };
 }
 
-test('up to sixty articles are on one page, without a way to more [MER-1]', () => {
+test('shows up to sixty articles on one page [MER-1]', () => {
   expect(listAt('/en/merchandise', 29)).toEqual({ shown: 29, more: undefined, hasSearch: false });
   expect(listAt('/en/merchandise', 60)).toEqual({ shown: 60, more: undefined, hasSearch: true });
 });
 
-test('a longer list comes in pages, each with a link to the next one [MER-1]', () => {
+test('pages of a longer list grow, each with a link to the next one [MER-1]', () => {
   expect(listAt('/en/merchandise', 130)).toMatchObject({ shown: 60, more: '/en/merchandise?page=2' });
   expect(listAt('/en/merchandise?page=2', 130)).toMatchObject({ shown: 120, more: '/en/merchandise?page=3' });
   expect(listAt('/en/merchandise?page=3', 130)).toMatchObject({ shown: 130, more: undefined });
 });
 
-test('the next page is of the same category [MER-1] [PASS-1]', () => {
+test('the link to the next page keeps the category [MER-1] [PASS-1]', () => {
   expect(listAt('/en/merchandise/5', 61, { category }).more).toBe('/en/merchandise/5?page=2');
   expect(listAt('/en/passes?category=5', 61, { category, isPasses: true }).more).toBe('/en/passes?category=5&page=2');
 });
 
-test('a page that is not there is the first one, as without it [CFG-3]', () => {
+test('shows the first page for an invalid page number [CFG-3]', () => {
   for (const page of ['4', '0', '-1', 'x', '1e1', '']) {
     expect(listAt(`/en/merchandise?page=${page}`, 130), page).toEqual(listAt('/en/merchandise', 130));
   }

@@ -17,13 +17,13 @@ const card = (changes: Partial<Article>) => inEnglish(<ArticleCard article={arti
 const choice = (changes: Partial<Article>) => inEnglish(<ArticleChoice article={article(changes)} />);
 const countIn = (html: string) => /role="spinbutton"[^>]*aria-valuenow="(\d+)"/.exec(html)?.[1];
 
-test('an article shows its price with the tax in it, and that shipping comes on top [MER-2]', () => {
+test('an article shows its price including tax, plus delivery [MER-2]', () => {
   const html = inEnglish(<ArticleHead article={article({ taxRate: 10.5 })} />);
   expect(wordsOf(html)).toContain('€39.00 incl. 10.5% VAT, plus delivery');
   expect(linksIn(html).find(({ words }) => words === 'delivery')?.href).toBe('/en/page/shipping');
 });
 
-test('each price in the list has both notes, and shipping leads where the museum wants it to [MER-2] [CFG-9]', () => {
+test('prices in the list mention tax and delivery, with the museum’s own link [MER-2] [CFG-9]', () => {
   expect(wordsOf(card({}))).toContain('€39.00 incl. VAT, plus delivery');
   const elsewhere = {
     ...sells,
@@ -33,13 +33,13 @@ test('each price in the list has both notes, and shipping leads where the museum
   expect(linksIn(html).map(({ href }) => href)).toContain('https://museum.example/s');
 });
 
-test('annual passes are sent free, and their owners are asked for later [PASS-1]', () => {
+test('a pass has free delivery, and its form says that the holder is named later [PASS-1]', () => {
   expect(wordsOf(inEnglish(<ArticleHead article={pass()} />))).toContain('incl. 7% VAT, free delivery');
   expect(wordsOf(inEnglish(<ArticleChoice article={pass()} />))).toContain('You name the holder');
   expect(linksIn(inEnglish(<ArticleCard article={pass()} isFirst />))[0]?.href).toBe('/en/passes/21');
 });
 
-test('stock is told in words: plenty, few, none [MER-2] [MER-3]', () => {
+test('shows stock as words: in stock, few left, out of stock [MER-2] [MER-3]', () => {
   for (const stock of [null, 7, 500]) expect(head({ stock }), String(stock)).toContain('in stock');
   for (const stock of [1, 2, 6]) expect(head({ stock })).toContain(`only ${stock} left`);
   for (const stock of [0, -3]) expect(head({ stock })).toContain('out of stock');
@@ -47,7 +47,7 @@ test('stock is told in words: plenty, few, none [MER-2] [MER-3]', () => {
   expect(wordsOf(card({ stock: 60 }))).not.toContain('in stock');
 });
 
-test('the form starts with 1, with 0 where nothing is left, and then has nothing to add [MER-3]', () => {
+test('starts with 1, or with 0 and without a button where nothing is left [MER-3]', () => {
   for (const stock of [1, 60, null]) expect(countIn(choice({ stock })), String(stock)).toBe('1');
   expect(choice({ stock: 60 })).toContain('Add to basket · €39.00');
   for (const stock of [0, -1]) {
@@ -56,7 +56,7 @@ test('the form starts with 1, with 0 where nothing is left, and then has nothing
   }
 });
 
-test('categories are plain links: all, each of them, and from one a way back [MER-1]', () => {
+test('links all categories, marks the chosen one, and links back from it [MER-1]', () => {
   const categories = [
     { id: '1', name: 'Books' },
     { id: '2', name: 'Prints' },
@@ -73,7 +73,7 @@ test('categories are plain links: all, each of them, and from one a way back [ME
   expect(linksOf(null, true)[1]?.href).toBe('/en/passes?category=1');
 });
 
-test('what product safety law asks for is shown where the catalogue has it, and nothing else', () => {
+test('shows manufacturer, contact and safety note only where the article has them', () => {
   expect(inEnglish(<ArticleFacts article={article()} />)).not.toContain('<section');
   const html = inEnglish(
     <ArticleFacts
@@ -88,7 +88,7 @@ test('what product safety law asks for is shown where the catalogue has it, and 
   expect(linksIn(html).map(({ href }) => href)).toEqual(['mailto:us@sea.example', 'https://import.example/contact']);
 });
 
-test('search engines are told price and availability; no text of the museum ends the data block', () => {
+test('structured data has price and availability, and cannot end its script element', () => {
   const read = (changes: Partial<Article>) => JSON.parse(articleJsonLd(article(changes), sampleShop('fr'))) as object;
   expect(read({})).toMatchObject({
     '@type': 'Product',

@@ -11,7 +11,7 @@ const table: ShippingTable = [
   { weightFromGrams: 5000, costsByCountry: {} },
 ];
 
-test('puts countries together that cost the same, the cheapest first, and leaves out what is not sent [PAGE-2]', () => {
+test('groups countries with the same prices, the cheapest first, and leaves out the others [PAGE-2]', () => {
   expect(shippingZones(table, countries)).toEqual([
     {
       countries: ['in DE'],
@@ -31,7 +31,7 @@ test('puts countries together that cost the same, the cheapest first, and leaves
   expect(shippingZones([], countries)).toEqual([]);
 });
 
-test('says of every country and weight what the cart will say [PAGE-2]', () => {
+test('shows the cost that the cart charges for every country and weight [PAGE-2]', () => {
   const costs = fc.dictionary(fc.constantFrom('DE', 'AT', 'CH'), fc.nat(3));
   const anyTable = fc.uniqueArray(fc.record({ weightFromGrams: fc.nat(20), costsByCountry: costs }), {
     selector: ({ weightFromGrams }) => weightFromGrams,

@@ -20,13 +20,13 @@ function pageOf(id: string, asked: string[] = []) {
   return loader({ request, params: { lang: 'fr', id }, context } as unknown as Parameters<typeof loader>[0]);
 }
 
-test('shows the page of an id as the API has it in the language [PAGE-1] [NAV-21]', async () => {
+test('returns the page of an id in the page’s language [PAGE-1] [NAV-21]', async () => {
   const asked: string[] = [];
   expect(await pageOf('imprint', asked)).toMatchObject({ title: 'Impressum', content: '<p>Kanalstraße 12</p>' });
   expect(asked).toEqual(['/api/fr/shopinfo?shop=1']);
 });
 
-test('is described by how its text begins, in plain words that are whole', () => {
+test('describes itself with the start of its text, in whole words without HTML', () => {
   expect(firstAnnouncement('<h2>Angaben</h2><p>Kunst &amp; <b>Form</b>, täglich.</p>')).toBe(
     'Angaben Kunst & Form, täglich.',
   );

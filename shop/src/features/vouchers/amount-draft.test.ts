@@ -6,7 +6,7 @@ const voucher = { isVariable: true, priceCents: 4000, minCents: 1000, maxCents: 
 const typed = (text: string, cents = 4000) => settled({ cents, typed: text, isReported: false }, voucher, true);
 
 describe('a free amount', () => {
-  test('begins with the museum’s own, or with the least where that cannot be had', () => {
+  test('starts with the voucher’s price, or with the minimum where that is not allowed', () => {
     expect(firstAmount(voucher)).toEqual({ cents: 4000, typed: null, isReported: false });
     expect(firstAmount({ ...voucher, priceCents: 0 })).toEqual({ cents: 1000, typed: null, isReported: false });
   });
@@ -16,16 +16,16 @@ describe('a free amount', () => {
     ['−33,5', 3350],
     ['33.50 €', 3350],
     ['２５', 2500],
-  ])('typed as %j is taken over when the field is left [VOU-2]', (text, cents) => {
+  ])('typed as %j is accepted when the field is left [VOU-2]', (text, cents) => {
     expect(typed(text)).toMatchObject({ cents, typed: null });
   });
 
-  test.each(['', '  '])('typed as %j keeps the previous one [VOU-2]', (text) => {
+  test.each(['', '  '])('typed as %j keeps the previous amount [VOU-2]', (text) => {
     expect(typed(text, 2500)).toMatchObject({ cents: 2500, typed: null });
   });
 
   test.each(['0', '9,99', '500,01', '1e9', '1000000000', 'viel', '1.000,00'])(
-    'that cannot be had, %j, stays as it was typed [VOU-2]',
+    'that is not allowed, %j, stays as it was typed [VOU-2]',
     (text) => {
       const draft = typed(text);
       expect(draft).toEqual({ cents: 4000, typed: text, isReported: true });
@@ -33,7 +33,7 @@ describe('a free amount', () => {
     },
   );
 
-  test('says what is wrong with it once something was typed and the field is left, not for the sake of a button [VOU-2]', () => {
+  test('is reported as wrong when the field is left, and stays reported [VOU-2]', () => {
     const wrong = { cents: 4000, typed: 'viel', isReported: false };
     expect(settled(wrong, voucher, true).isReported).toBe(true);
     expect(settled(wrong, voucher, false).isReported).toBe(false);
@@ -41,7 +41,7 @@ describe('a free amount', () => {
     expect(settled(firstAmount(voucher), voucher, true).isReported).toBe(false);
   });
 
-  test('reads as it can be typed again, in every language [VOU-2]', () => {
+  test('is shown in a form that can be typed again, in every language [VOU-2]', () => {
     expect(shownAmount({ cents: 4000, typed: null }, 'de')).toBe('40');
     expect(shownAmount({ cents: 4005, typed: null }, 'de')).toBe('40,05');
     expect(shownAmount({ cents: 123_450, typed: null }, 'en')).toBe('1234.50');
@@ -53,7 +53,7 @@ describe('a free amount', () => {
     );
   });
 
-  test('whatever is typed, is an amount within the bounds or stays to be put right [VOU-2]', () => {
+  test('is always within the bounds, whatever is typed [VOU-2]', () => {
     const text = fc.oneof(
       fc.string(),
       fc.integer().map(String),

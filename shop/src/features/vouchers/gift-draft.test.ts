@@ -8,14 +8,14 @@ const typed = { ...noDraft, isGift: true, name: ' Ada ', message: 'Alles Gute', 
 
 beforeEach(() => void vi.stubGlobal('sessionStorage', storageOf(new Map())));
 
-test('what is switched off stays typed, and goes nowhere [VOU-2]', () => {
+test('returns only the parts that are switched on [VOU-2]', () => {
   expect(giftIn({ ...typed, isGift: false }, today)).toBeNull();
   expect(giftIn(typed, today)).toEqual({ name: 'Ada', message: 'Alles Gute', email: '', date: '' });
   expect(giftIn({ ...typed, isMailed: true }, today)).toMatchObject({ email: 'ada@example.org', date: today });
   expect(giftIn({ ...noDraft, isGift: true }, today)).toBeNull();
 });
 
-test('an address is needed only where it is to be mailed [VOU-2]', () => {
+test('requires an e-mail address only where the gift is mailed [VOU-2]', () => {
   expect(draftProblems({ ...typed, email: '' }, today)).toEqual([]);
   expect(draftProblems({ ...noDraft, isGift: true, isMailed: true }, today)).toEqual([
     { code: 'GIFT_EMAIL_INVALID', field: 'email' },
@@ -23,7 +23,7 @@ test('an address is needed only where it is to be mailed [VOU-2]', () => {
   expect(draftProblems({ ...typed, isGift: false, isMailed: true, email: '' }, today)).toEqual([]);
 });
 
-test('a draft is kept for its voucher and its item alone; what is no draft is none [VOU-2]', () => {
+test('keeps a draft for its voucher and item only, and ignores an invalid one [VOU-2]', () => {
   keepDraft('401 ', typed);
   expect([keptDraft('401 '), keptDraft('401 line'), keptDraft('403 ')]).toEqual([typed, null, null]);
   forgetDraft();
@@ -34,7 +34,7 @@ test('a draft is kept for its voucher and its item alone; what is no draft is no
   }
 });
 
-test('an item that is changed begins with its own gift [CART-3]', () => {
+test('starts with the gift of the item that is changed [CART-3]', () => {
   const gift = { name: 'Ada', message: '', email: 'ada@example.org', date: '2026-12-24' };
   expect(draftOf(gift)).toEqual({ ...gift, isGift: true, isMailed: true });
   expect(draftOf(undefined)).toEqual(noDraft);

@@ -8,14 +8,14 @@ import { voucherJsonLd } from './voucher-json-ld.ts';
 const context = { t: translator('de'), lang: 'de' };
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
-test('what one is worth is said as on a banknote, or by its bounds [VOU-2]', () => {
+test('a value is shown as a short amount, or by its bounds [VOU-2]', () => {
   expect(['de', 'en', 'nl'].map((lang) => plain(shortMoney(2500, lang)))).toEqual(['25 €', '€25', '€ 25']);
   expect(plain(shortMoney(2550, 'de'))).toBe('25,50 €');
   expect(plain(shortMoney(100_000, 'de'))).toBe('1.000 €');
   expect(plain(valueText(voucherOf({ isVariable: true }), context))).toBe('10 € bis 500 €');
 });
 
-test('what stands against a choice says what is possible instead [VOU-2]', () => {
+test('a problem’s text says what is possible [VOU-2]', () => {
   const messageOf = (problem: Parameters<typeof voucherProblemText>[0]) =>
     plain(voucherProblemText(problem, voucherOf(), context));
   for (const code of ['AMOUNT_INVALID', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH'] as const) {
@@ -27,12 +27,12 @@ test('what stands against a choice says what is possible instead [VOU-2]', () =>
   expect(messageOf({ code: 'COUNT_INVALID' })).toContain('50');
 });
 
-test('it holds to the end of a year; nothing is said where the back end says nothing', () => {
+test('a voucher is valid to the end of a year, or has no last day without validYears', () => {
   expect(lastDay(voucherOf(), Date.parse('2026-11-21T12:00:00Z'))).toBe('2029-12-31');
   expect(lastDay(voucherOf({ validYears: null }), 0)).toBeNull();
 });
 
-test('search engines are told of a product with its price, or of the bounds of a free one; nothing ends the data block', () => {
+test('structured data has the price or its bounds, and cannot end its script element', () => {
   const shop = sampleShop('fr');
   const fixed = voucherJsonLd(voucherOf({ name: '</script><b>' }), shop);
   expect(fixed).not.toContain('<');

@@ -26,7 +26,7 @@ function list(path: string, loaderData: VoucherList = { vouchers, groups }): str
 
 const namesIn = (html: string) => [...html.matchAll(/<h2[^>]*><a[^>]*>([^<]*)/g)].map(([, name]) => name);
 
-test('all vouchers are listed, with what they are worth and how long they hold [VOU-1] [NAV-30]', () => {
+test('lists all vouchers, with value and validity [VOU-1] [NAV-30]', () => {
   const html = list('/en/vouchers');
   expect(namesIn(html)).toEqual(['Fixed', 'Free', 'Birthday']);
   expect(html).toContain('€25<');
@@ -36,7 +36,7 @@ test('all vouchers are listed, with what they are worth and how long they hold [
   expect(linksIn(html).map(({ href }) => href)).toContain('/en/vouchers/403');
 });
 
-test('a group narrows them down, its link is marked, and everything can be shown again [VOU-1] [NAV-30]', () => {
+test('a group filters the list, its link is marked, and two links show all [VOU-1] [NAV-30]', () => {
   const html = list('/en/vouchers?group=2');
   expect(namesIn(html)).toEqual(['Birthday']);
   const links = linksIn(html);
@@ -50,12 +50,12 @@ test('a group narrows them down, its link is marked, and everything can be shown
   expect(html).not.toContain('Of which there are none');
 });
 
-test('a group that nobody knows leads to the whole list; where there is no voucher at all the list says so [VOU-1]', () => {
+test('an unknown group shows the whole list; an empty list says so [VOU-1]', () => {
   expect(list('/en/vouchers?group=77')).toBe(list('/en/vouchers'));
   expect(list('/en/vouchers', { vouchers: [], groups })).toContain('No gift vouchers are on sale');
 });
 
-test('the screens are titled by what they show [NAV-24]', () => {
+test('the titles are "Gift vouchers" and the voucher’s name [NAV-24]', () => {
   expect(list('/en/vouchers')).toContain('<title>Gift vouchers - Shop</title>');
   const loaderData = { voucher: voucherOf({ name: 'Fixed' }), validTo: null };
   const single = <VoucherScreen {...({ loaderData } as Parameters<typeof VoucherScreen>[0])} />;
@@ -75,7 +75,7 @@ function argumentsOf(path: string, answer: (path: string) => Response) {
 
 const onWire = { id: 401, name: 'Gift', price: 2500, vat_value: 0, groupId: 1, sequence_no: 1, valid_years: 3 };
 
-test('a voucher comes with the day until which it holds; one that is not sold is not found [NAV-6] [NAV-22]', async () => {
+test('a voucher has its last day of validity; an unknown one answers 404 [NAV-6] [NAV-22]', async () => {
   const found = argumentsOf('/en/vouchers/401', () => Response.json({ data: onWire }));
   const page = await voucherLoader(found as unknown as LoaderArguments);
   expect(page.voucher.name).toBe('Gift');
@@ -84,7 +84,7 @@ test('a voucher comes with the day until which it holds; one that is not sold is
   await expect(voucherLoader(unknown as unknown as LoaderArguments)).rejects.toMatchObject({ init: { status: 404 } });
 });
 
-test('the list is worth showing without its groups, but not without its vouchers [VOU-1]', async () => {
+test('the list loads without its groups, but not without its vouchers [VOU-1]', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const listed = (status: number) =>
     listLoader(

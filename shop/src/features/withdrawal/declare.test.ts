@@ -7,7 +7,7 @@ const body = { key: newKey(), booking_id: 'K7MP-3XQ9', name: 'Ida Berg', email: 
 const sent = (status: number, answer: unknown) =>
   declare(body, answering({ 'order/withdrawal': { status, body: answer } }).options);
 
-test('an acknowledgement is read as it came, with its moment and zone', async () => {
+test('returns the acknowledgement with time and zone', async () => {
   const data = {
     received_at: '2026-06-19T10:30:00+02:00',
     time_zone: 'Europe/Berlin',
@@ -23,7 +23,7 @@ test('an acknowledgement is read as it came, with its moment and zone', async ()
   });
 });
 
-test('brings errors to the fields of the form, and tells a refusal apart from too many tries [ACC-4]', async () => {
+test('maps the wire’s errors to the form’s fields, and distinguishes a refusal from too many tries [ACC-4]', async () => {
   expect(await sent(422, { errors: { booking_id: 'WEB_ADDRESS', text: ['TOO_LONG'] } })).toEqual({
     kind: 'invalid',
     errors: { number: ['WEB_ADDRESS'], text: ['TOO_LONG'] },
@@ -36,12 +36,12 @@ test('brings errors to the fields of the form, and tells a refusal apart from to
   expect(await sent(429, { error: 'TOO_MANY_CALLS' })).toEqual({ kind: 'tooMany' });
 });
 
-test('a key is random, and of the letters that the call takes', () => {
+test('a key is random, and has 32 hexadecimal characters', () => {
   expect(newKey()).toMatch(/^[\da-f]{32}$/);
   expect(newKey()).not.toBe(newKey());
 });
 
-test('chosen at first is all that can be withdrawn for sure: nothing that is over, used or a visit', () => {
+test('preselects all that can certainly be withdrawn: nothing over, used or with a date', () => {
   const line = { name: '', detail: '', count: 3, until: null, suspends: false };
   const lines = [
     { ...line, line: 0, right: 'datedVisit', open: 0 },

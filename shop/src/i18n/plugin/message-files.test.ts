@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'messages-'));
 mkdirSync(join(folder, 'cart'));
 const write = (lang: string, text: string) => writeFileSync(join(folder, 'cart', `${lang}.json`), text);
 
-test('takes English for a message that a language lacks, and for a language without a file [I18N-2]', () => {
+test('falls back to English for a missing message or file [I18N-2]', () => {
   write('en', '{"cart.title": "Basket", "cart.empty": "Nothing here yet"}');
   write('sv', '{"cart.title": "Varukorg"}');
   expect(messagesWithFallback('cart', 'sv', folder)).toEqual({

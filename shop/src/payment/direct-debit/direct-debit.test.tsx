@@ -26,7 +26,7 @@ test('asks for account holder and IBAN, and names the museum as creditor in ever
   }
 });
 
-test('tells every error from top to bottom, each with its field [CHK-4]', () => {
+test('returns every error from top to bottom, each with its field [CHK-4]', () => {
   const errors = paymentErrors(translator('en'), {
     refusals: ['TERMS_NOT_ACCEPTED'],
     debit: { accountHolder: 'REQUIRED', iban: 'IBAN_INVALID' },
@@ -36,7 +36,7 @@ test('tells every error from top to bottom, each with its field [CHK-4]', () => 
   expect(errors[1]?.text).toMatch(/^IBAN: .*not correct/);
 });
 
-test('names the field of an error as each language sets a colon [I18N-1]', () => {
+test('writes the colon after a field’s name as each language does [I18N-1]', () => {
   const debit = { iban: 'IBAN_INVALID' } as const;
   const textIn = (lang: string) =>
     paymentErrors(translator(lang), { refusals: [], debit, openConsent: 'terms' })[0]?.text;
@@ -44,7 +44,7 @@ test('names the field of an error as each language sets a colon [I18N-1]', () =>
   expect(textIn('de')).toMatch(/^IBAN: /);
 });
 
-test('checks the IBAN as the server does [PAY-2]', async () => {
+test('accepts a valid IBAN, and refuses one with wrong check digits [PAY-2]', async () => {
   const isIban = await loadIbanCheck();
   expect([isIban('DE89370400440532013000'), isIban('DE88370400440532013000')]).toEqual([true, false]);
 });

@@ -26,14 +26,14 @@ const words = (item: BookedItem) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-test('a tour starts, is named once, and tells who comes and what they have answered [ORD-1]', () => {
+test('a tour shows its start, its name once, its people and its answers [ORD-1]', () => {
   expect(words(tour)).toBe(
     'Two Lines Are Enough Main House Tuesday 01.12.2026 Starts 11:30 German 1 × Guided tour 14 × Pupils 1 × Teacher ' +
       'Your school Lake School €102.00',
   );
 });
 
-test('of a back end that sends no parts, a tour is told by its detail [ORD-1] [ORD-2]', () => {
+test('a tour without parts shows its detail [ORD-1] [ORD-2]', () => {
   expect(words({ ...tour, detail: 'German, 15 people', parts: [], answers: [] })).toBe(
     'Two Lines Are Enough Main House Tuesday 01.12.2026 Starts 11:30 German, 15 people €102.00',
   );
@@ -42,12 +42,12 @@ test('of a back end that sends no parts, a tour is told by its detail [ORD-1] [O
   );
 });
 
-test('a ticket has an entry and a count, as before [ORD-2]', () => {
+test('a ticket shows its entry and its count [ORD-2]', () => {
   const ticket = { ...tour, type: 'ticket', name: 'Woven Rooms', detail: 'Adult', count: 2, parts: [], answers: [] };
   expect(words(ticket)).toContain('Entry 11:30 2 × Adult');
 });
 
-test('goods tell what each costs, where the total divides by the count [ORD-2] [MON-1]', () => {
+test('goods show their unit price where the total divides by the count [ORD-2] [MON-1]', () => {
   const goods = { ...tour, type: 'merchandise', name: 'Mug', detail: '', datetime: null, parts: [], answers: [] };
   expect(words({ ...goods, count: 3, totalCents: 2700 })).toBe('Mug Main House 3 × €9.00 €27.00');
   expect(words({ ...goods, count: 3, totalCents: 1000 })).toBe('Mug Main House 3 × Mug €10.00');

@@ -31,14 +31,14 @@ const words = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' 
 const said = (how: Partial<Parameters<typeof Receipt>[0]>) =>
   words(renderedAt('/en/order/x', <Receipt receipt={receipt} isProcessing={false} {...how} />, {}));
 
-test('says of a line what was given back of it, and what of the money is refunded [ORD-2]', () => {
+test('shows what was given back of a line, and the refunded amount [ORD-2]', () => {
   const paid = said({ credited: credited(0, 2800) });
   expect(paid).toMatch(/3 × Adult €42.00 2 of 3 cancelled/);
   expect(paid).toMatch(/Paid €42.00 Refunded €28.00 $/);
   expect(said({})).not.toMatch(/cancelled|Refunded/i);
 });
 
-test('asks for what is left of an invoice, and of an ended order tells what it came to [PAY-1]', () => {
+test('shows what is left of an invoice, and only the total of an ended order [PAY-1]', () => {
   const unpaid = { ...receipt, isPaid: false };
   expect(said({ receipt: unpaid, credited: credited(2800, 0) })).toMatch(
     /Total €42.00 Cancelled -€28.00 Amount due €14.00 $/,
@@ -46,7 +46,7 @@ test('asks for what is left of an invoice, and of an ended order tells what it c
   expect(said({ receipt: unpaid, credited: credited(4200, 0), hasEnded: true })).toMatch(/Total €42.00 $/);
 });
 
-test('opens the papers that the back end has, and names those that it has not', () => {
+test('links documents with a safe address, and names the others', () => {
   const note = { number: 'K7MP-3XQ9-1', issuedOn: '2026-11-26', creditedCents: 2800, waivedCents: 0 };
   const urls = ['/api/en/order/s/credit-note-1.pdf', 'javascript:alert(1)', null];
   const notes = urls.map((url, index) => ({ ...note, number: `K7MP-3XQ9-${index + 1}`, url }));

@@ -4,7 +4,7 @@ import { storedAccountName } from './account-name.ts';
 const stored = (customer: object) => storedAccountName(JSON.stringify(customer));
 const anna = { firstName: 'Anna', lastName: 'Berg', isGuest: false };
 
-test("is the customer's first and last name, and nobody's for guests [HDR-3] [HDR-4]", () => {
+test("is the customer's name, else company or e-mail address, and empty for guests [HDR-3] [HDR-4]", () => {
   expect(stored(anna)).toBe('Anna Berg');
   expect(stored({ ...anna, firstName: '' })).toBe('Berg');
   expect(stored({ ...anna, isGuest: true })).toBe('');
@@ -13,7 +13,7 @@ test("is the customer's first and last name, and nobody's for guests [HDR-3] [HD
   expect(stored({ ...unnamed, companyName: 'Berg OG' })).toBe('Berg OG');
 });
 
-test('takes what is no customer for nobody [SES-2]', () => {
+test('is empty for an invalid customer [SES-2]', () => {
   for (const text of [null, '', '{', 'null', '[]', '7', '"x"', '{}', '{"isGuest":0,"firstName":"x","lastName":"y"}'])
     expect(storedAccountName(text)).toBe('');
 });

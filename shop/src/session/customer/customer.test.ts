@@ -33,7 +33,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('keeps token and guest for the session and finds both after a reload [ACC-3] [SES-1] [CFG-2]', async () => {
+test('keeps token and guest for the session, and restores both after a reload [ACC-3] [SES-1] [CFG-2]', async () => {
   const entries = new Map<string, string>();
   (await tabWith(entries)).keepCustomer(guest);
   expect([...entries.keys()].sort()).toEqual(['customer', 'token']);
@@ -49,7 +49,7 @@ test('forgets both when the sign-in has ended [ACC-3]', async () => {
   expect(tab.currentCustomer()).toBeNull();
 });
 
-test('takes a customer that cannot be read, or one without token, for nobody [SES-2]', async () => {
+test('ignores a customer that is invalid or has no token [SES-2]', async () => {
   const customer = JSON.stringify(guest.customer);
   for (const stored of [
     { customer },
@@ -62,13 +62,13 @@ test('takes a customer that cannot be read, or one without token, for nobody [SE
   }
 });
 
-test('tells anonymous visitors, guests and customers with an account apart [ACC-1] [ACC-12]', () => {
+test('distinguishes anonymous visitors, guests and customers with an account [ACC-1] [ACC-12]', () => {
   expect(loginState(null)).toBe('anonymous');
   expect(loginState(guest)).toBe('guest');
   expect(loginState({ ...guest, customer: { ...guest.customer, isGuest: false } })).toBe('customer');
 });
 
-test('keeps of a customer what the wire tells: names, company, both addresses with their country [DATA-2]', async () => {
+test('keeps the customer’s names, company and both addresses with their country [DATA-2]', async () => {
   const address = { id: '7', name: 'Anna Berg', street: 'Ring 3', zip: '1010', city: 'Wien' };
   const named = { ...address, country: { key: 'AT', name: 'Österreich' } };
   const wire = {
@@ -93,7 +93,7 @@ test('keeps of a customer what the wire tells: names, company, both addresses wi
   });
 });
 
-test('a logout forgets token, customer and what was typed, ends the token where that can be, and leaves the cart [ACC-1]', async () => {
+test('a logout forgets token, customer and drafts, ends the token where the back end can, and keeps the cart [ACC-1]', async () => {
   const entries = new Map([
     ['cart', '{}'],
     ['customerDraft', '{"email":"anna@example.org"}'],
@@ -120,7 +120,7 @@ test('a logout forgets token, customer and what was typed, ends the token where 
   expect(asked).toHaveLength(1);
 });
 
-test('what somebody typed is shown to them after their next login, and to nobody else in the same tab [ACC-1]', async () => {
+test('keeps a customer’s drafts until somebody else logs in [ACC-1]', async () => {
   const account = (email: string): SignedIn => ({
     token: email,
     customer: { ...guest.customer, email, isGuest: false },
@@ -139,7 +139,7 @@ test('what somebody typed is shown to them after their next login, and to nobody
   expect(entries.has('settingsDraft')).toBe(false);
 });
 
-test('an answer that comes late brings nobody back who has logged out, and puts nobody in the place of another [ACC-1]', async () => {
+test('ignores a late answer about a customer who has logged out or been replaced [ACC-1]', async () => {
   const tab = await tabWith(new Map());
   tab.renewCustomer(guest);
   expect(tab.currentCustomer()).toBeNull();

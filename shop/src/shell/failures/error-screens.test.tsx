@@ -11,13 +11,13 @@ import { linksIn, renderedAt } from '../../../test/rendered.tsx';
 const wire = { hasTickets: true, supportEmail: 'help@museum.example' };
 const text = (lang: string, key: string) => readMessages('shell', lang)[key] ?? '';
 
-test.each(languages)('says in %s that there is no such page, and where to go on [NAV-22] [ERR-5]', (lang) => {
+test.each(languages)('says in %s that the page does not exist, with links onward [NAV-22] [ERR-5]', (lang) => {
   const html = renderedAt(`/${lang}/nowhere`, <NotFound />, wire);
   expect(html).toContain(`<h1>${text(lang, 'shell.notFound')}</h1>`);
   expect(linksIn(html).map(({ href }) => href)).toEqual([`/${lang}/tickets`, `/${lang}`]);
 });
 
-test("tells a server's failure in a bar with the support address in its sentence, and on the screen in other words [ERR-2] [CFG-15]", () => {
+test("reports a server's failure in a bar and on the screen, in different words with the support address [ERR-2] [CFG-15]", () => {
   const [before = '', after = ''] = text('sv', 'shell.error.again').split('<support></support>');
   const bar = renderedAt('/sv', <DangerBar onClose={() => undefined} />, wire);
   expect(bar.replace(/<[^>]*>/g, '')).toContain(`${before}help@museum.example${after}`);
@@ -28,7 +28,7 @@ test("tells a server's failure in a bar with the support address in its sentence
     expect(linksIn(html).map(({ href }) => href)).toContain('mailto:help@museum.example');
 });
 
-test("does not send a visitor to their own connection where the museum's system is what does not answer [ERR-4]", () => {
+test("does not mention the visitor's connection where the museum's system does not answer [ERR-4]", () => {
   for (const lang of languages) {
     const [screen = '', offline = ''] = (['unreachable', 'offline'] as const).map((kind) =>
       renderedAt(`/${lang}`, <ErrorScreen failure={{ kind }} />, wire),
@@ -40,7 +40,7 @@ test("does not send a visitor to their own connection where the museum's system 
 });
 
 test.each(['offline', 'unreachable', 'timeout', 'shape', 'refused', 'unavailable', 'server', 'broken'] as const)(
-  'offers to try again after the failure "%s", in place of the screen and beside a form [ERR-4]',
+  'offers to try again after the failure "%s", on the screen and beside a form [ERR-4]',
   (kind) => {
     const again = text('de', 'shell.error.retry');
     const screen = renderedAt('/de', <ErrorScreen failure={{ kind }} />, wire);
@@ -50,7 +50,7 @@ test.each(['offline', 'unreachable', 'timeout', 'shape', 'refused', 'unavailable
   },
 );
 
-test('has words of its own for each failure, with the support address for unexpected ones [ERR-4] [ERR-5]', () => {
+test('each failure has its own heading, and an unexpected one the support address [ERR-4] [ERR-5]', () => {
   const heading = (kind: 'offline' | 'unreachable' | 'timeout' | 'unavailable' | 'unauthorized' | 'server' | 'shape') =>
     /<h1>(.*)<\/h1>/.exec(renderedAt('/de', <ErrorScreen failure={{ kind }} />, wire))?.[1];
   const headings = (
@@ -62,11 +62,11 @@ test('has words of its own for each failure, with the support address for unexpe
   expect(unexpected.map(({ href }) => href)).toContain('mailto:help@museum.example');
 });
 
-test('counts whole seconds down to the next attempt, never below none [ERR-3]', () => {
+test('counts whole seconds to the next attempt, never below 0 [ERR-3]', () => {
   expect([secondsUntil(6000, 1000), secondsUntil(6000, 5001), secondsUntil(6000, 9000)]).toEqual([5, 1, 0]);
 });
 
-test('leaves header or footer out where the configuration says so [CFG-4]', () => {
+test('hides header or footer where the configuration says so [CFG-4]', () => {
   const page = (frame: object) => renderedAt('/de', <LanguageLayout />, { ...wire, ...frame });
   expect(page({})).toMatch(/<header[\s\S]*<main[\s\S]*<footer/);
   expect(page({ showHeader: false })).not.toContain('<header');
@@ -75,14 +75,14 @@ test('leaves header or footer out where the configuration says so [CFG-4]', () =
   expect(page({ showFooter: false })).toContain('<header');
 });
 
-test("shows the museum's message above every page, in its urgency [CHROME-2]", () => {
+test("shows the museum's message above the page, in its style [CHROME-2]", () => {
   const message = { text: 'Heute bis 21 Uhr', className: 'warning' } as const;
   const html = renderedAt('/de', <LanguageLayout />, wire, { message });
   expect(html).toMatch(/<aside[^>]*data-kind="warning"[^>]*><p>Heute bis 21 Uhr<\/p>/);
   expect(renderedAt('/de', <LanguageLayout />, wire)).not.toContain('<aside');
 });
 
-test('holds the places where the shop speaks up from the start, empty [CHROME-4] [ERR-2]', () => {
+test('has empty live regions from the start [CHROME-4] [ERR-2]', () => {
   const html = renderedAt('/de', <LanguageLayout />, wire);
   expect(html).toMatch(/<div[^>]*role="status"[^>]*aria-atomic="false"[^>]*><\/div>/);
   expect(html).toMatch(/<div[^>]*role="alert"[^>]*><\/div>/);

@@ -4,7 +4,7 @@ import { storageOf } from '../../../test/storage.ts';
 
 beforeEach(() => vi.stubGlobal('sessionStorage', storageOf(new Map())));
 
-test('keeps a dismissed message away, but not the next one [CHROME-2]', () => {
+test('hides a dismissed message, but not another one [CHROME-2]', () => {
   dismissMessage('Heute bis 21 Uhr');
   expect(isDismissed('Heute bis 21 Uhr')).toBe(true);
   expect(isDismissed('Morgen geschlossen')).toBe(false);

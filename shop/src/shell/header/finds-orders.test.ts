@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { findsOrdersFor } from './finds-orders.ts';
 
-test('a server that does not know the shop’s address sends links to its own machine alone', () => {
+test('without a known address, orders are found on the server’s own machine only', () => {
   for (const here of ['localhost', '127.0.0.1', '[::1]']) expect(findsOrdersFor(here, 'here'), here).toBe(true);
   for (const there of ['192.168.0.7', 'shop.example.org', 'localhost.example.org', '127.0.0.1.example.org'])
     expect(findsOrdersFor(there, 'here'), there).toBe(false);
 });
 
-test('one that knows it reaches everybody, and one that offers no such thing nobody', () => {
+test('with a known address, orders are found from every host, and from none where the back end cannot send links', () => {
   for (const host of ['shop.example.org', '192.168.0.7', 'localhost']) {
     expect(findsOrdersFor(host, true)).toBe(true);
     expect(findsOrdersFor(host, false)).toBe(false);

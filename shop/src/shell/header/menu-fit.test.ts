@@ -11,7 +11,7 @@ test('collapses the menu as soon as one pixel is missing [HDR-5]', () => {
   expect(menuFits({ ...row, links: 351 })).toBe(false);
 });
 
-test('is folded by a guess before anybody could measure, the earlier the more there is to say [HDR-5]', () => {
+test('guesses the fold before it can be measured, earlier for more text [HDR-5]', () => {
   const words = ['Tickets', 'Führungen', 'Deutsch', 'Warenkorb'];
   expect(guessedFold(words.slice(0, 3))).toBe('medium');
   // What the row took in Chromium: 857 px.
@@ -21,7 +21,7 @@ test('is folded by a guess before anybody could measure, the earlier the more th
   expect(guessedFold([...words, ...words, ...words])).toBe('yes');
 });
 
-test('looks at once, then at most every 500 ms, and never forgets the last call [HDR-5]', () => {
+test('runs at once, then at most every 500 ms, and always after the last call [HDR-5]', () => {
   expect(fitCheckMs).toBe(500);
   let looks = 0;
   const check = throttled(() => (looks += 1), fitCheckMs);
@@ -40,7 +40,7 @@ test('looks at once, then at most every 500 ms, and never forgets the last call 
   expect(looks).toBe(3);
 });
 
-test('looks no more once it is stopped', () => {
+test('does not run after it is stopped', () => {
   let looks = 0;
   const check = throttled(() => (looks += 1), fitCheckMs);
   check.run();

@@ -29,20 +29,20 @@ const words = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-test('says how long it is open today, or when it opens again', () => {
+test('says until when it is open today, or when it opens again', () => {
   expect(words(read('/de', '2026-12-01'))).toContain('Heute geöffnet bis 18:00 Uhr');
   expect(words(read('/de', '2026-11-30'))).toContain('Heute geschlossen Öffnet morgen um 10:00 Uhr');
   expect(words(read('/en', '2026-12-04'))).toContain('Closed today Opens tomorrow at 10:00');
 });
 
-test('groups the week, and names the special days of the next weeks alone', () => {
+test('groups the week, and shows only the special days of the next weeks', () => {
   const text = words(read('/de', '2026-12-01'));
   expect(text).toContain('Mo, Do geschlossen Di–Mi, Fr–So 10:00–18:00 Uhr');
   expect(text).toContain('Fr, 04.12.2026 geschlossen · Umbau');
   expect(text).not.toContain('Neujahr');
 });
 
-test('leads to a map without asking a stranger for anything: a link, to the museum’s own page where it has one', () => {
+test('links a map, or the museum’s own directions, and embeds nothing', () => {
   const html = read('/de', '2026-12-01');
   expect(html).toContain(
     'href="https://www.openstreetmap.org/search?query=Kanalstra%C3%9Fe+12%2C+99990+Seefurt%2C+DE"',
@@ -53,7 +53,7 @@ test('leads to a map without asking a stranger for anything: a link, to the muse
   );
 });
 
-test('a back end that tells no hours has neither hours nor a state', () => {
+test('shows no hours and no state where the back end has none', () => {
   const text = words(read('/de', '2026-12-01', { opening_hours: [] }));
   expect(text).not.toContain('geschlossen');
   expect(text).toContain('Kanalstraße 12, 99990 Seefurt');

@@ -20,13 +20,13 @@ test('Home and End go to Monday and Sunday [EVT-2]', () => {
   expect(after('End', '2026-11-22')).toBe('2026-11-22');
 });
 
-test('PageUp and PageDown go to the same day of the next month, or to its last one [EVT-2]', () => {
+test('PageUp and PageDown go to the same day of the neighbouring month, or to its last day [EVT-2]', () => {
   expect(after('PageDown', '2026-11-15')).toBe('2026-12-15');
   expect(after('PageUp', '2026-12-31')).toBe('2026-11-30');
   expect(dayAfterKey('PageDown', '2027-01-31', { first: '2027-01-01', last: '2027-02-28' })).toBe('2027-02-28');
 });
 
-test('no key leads out of the calendar, from whatever day [EVT-2]', () => {
+test('no key leaves the calendar, from any day [EVT-2]', () => {
   const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'];
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 60 }), fc.array(fc.constantFrom(...keys)), (start, pressed) => {
@@ -39,17 +39,17 @@ test('no key leads out of the calendar, from whatever day [EVT-2]', () => {
   );
 });
 
-test('at the edge the week keys stay in their column [EVT-2]', () => {
+test('at the edge, arrow keys stay on the day [EVT-2]', () => {
   expect(after('ArrowUp', '2026-11-03')).toBe('2026-11-03');
   expect(after('ArrowDown', '2026-12-29')).toBe('2026-12-29');
   expect(after('ArrowLeft', '2026-11-01')).toBe('2026-11-01');
 });
 
-test('other keys are not the calendar’s', () => {
+test('ignores other keys', () => {
   expect(['Enter', ' ', 'Tab', 'a', 'Escape'].map((key) => after(key, '2026-11-10'))).toEqual(Array(5).fill(null));
 });
 
-test('a month is laid out in weeks from Monday to Sunday, every day once [EVT-2] [I18N-5]', () => {
+test('lays out a month in weeks from Monday to Sunday, every day once [EVT-2] [I18N-5]', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1990, max: 2090 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
       const weeks = weeksOf(`${year}-${String(month).padStart(2, '0')}-01`);
@@ -62,6 +62,6 @@ test('a month is laid out in weeks from Monday to Sunday, every day once [EVT-2]
   );
 });
 
-test('the calendar runs over whole months, also across the year [EVT-2]', () => {
+test('lists whole months, also across the year [EVT-2]', () => {
   expect(monthsOf({ first: '2026-12-01', last: '2027-01-31' })).toEqual(['2026-12-01', '2027-01-01']);
 });

@@ -21,7 +21,7 @@ const calendar = (start: string, endReason: string | null) =>
   );
 const nextButton = (html: string) => /<button[^>]*aria-label="Next"[^>]*>/.exec(html)?.[0] ?? '';
 
-test('says why there is no month after the last, also to those who stand on the button [EVT-2]', () => {
+test('explains the missing next month on the page and for the button [EVT-2]', () => {
   const html = calendar('2026-12-05', 'January 2027 can be booked from 01.12.2026.');
   const id = /aria-describedby="([^"]+)"/.exec(nextButton(html))?.[1];
   expect(id).toBeDefined();
@@ -31,7 +31,7 @@ test('says why there is no month after the last, also to those who stand on the 
   expect(nextButton(calendar('2026-12-05', null))).not.toContain('aria-describedby');
 });
 
-test('a page comes with the month that is shown, named once in its heading, and keeps room for the others', () => {
+test('renders only the month that is shown, named once in its heading, with room for the others', () => {
   const html = calendar('2026-12-05', null);
   expect(html.match(/December 2026/g)).toHaveLength(1);
   expect(html).not.toContain('November 2026');

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countAfterKey, typedCount } from './stepper.tsx';
 
-test('reads what a visitor can mean by a count [EVT-7]', () => {
+test('reads whole numbers in the ways that visitors type them [EVT-7]', () => {
   expect(['3', '３', ' 12 ', '007', '+2', '', '0'].map(typedCount)).toEqual([3, 3, 12, 7, 2, 0, 0]);
 });
 
-test('takes nothing else for a count [EVT-7]', () => {
+test('reads nothing else as a count [EVT-7]', () => {
   const slips = ['1e9', '0.5', '0,5', '-1', 'two', '1 2', '0x10', 'Infinity', 'NaN', '--', '9'.repeat(400)];
   expect(slips.map(typedCount)).toEqual(slips.map(() => null));
 });
 
-test('whatever is typed, the count is a whole number or none [EVT-7]', () => {
+test('returns a whole number or null for any text [EVT-7]', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const count = typedCount(text);
@@ -20,7 +20,7 @@ test('whatever is typed, the count is a whole number or none [EVT-7]', () => {
   );
 });
 
-test('keys count up and down within the limits', () => {
+test('keys step within the limits', () => {
   const limits = { min: 1, max: 12 };
   expect(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'].map((key) => countAfterKey(key, 5, limits))).toEqual([
     6, 4, 12, 1,
@@ -30,7 +30,7 @@ test('keys count up and down within the limits', () => {
   expect(countAfterKey('Enter', 5, limits)).toBeNull();
 });
 
-test('a count that is over the limit goes down step by step, never up', () => {
+test('a count above the limit steps down, and never up', () => {
   expect(countAfterKey('ArrowDown', 50, { min: 0, max: 12 })).toBe(49);
   expect(countAfterKey('ArrowUp', 50, { min: 0, max: 12 })).toBe(50);
 });

@@ -7,7 +7,7 @@ import { currentCustomer, keepCustomer } from '../../../session/customer/custome
 const on = { hasUserRegistration: true };
 const back = '?returnTo=%2Fde%2Ftickets%2F7';
 
-test('is a form that password managers understand, with links to registration and to a new password [NAV-9]', () => {
+test('supports password managers, and links to registration and to a new password [NAV-9]', () => {
   const html = renderedAt(`/de/login${back}`, <Login />, on);
   expect(/<input[^>]*name="email"[^>]*>/.exec(html)?.[0]).toContain('autoComplete="username"');
   expect(/<input[^>]*name="password"[^>]*>/.exec(html)?.[0]).toContain('autoComplete="current-password"');
@@ -16,13 +16,13 @@ test('is a form that password managers understand, with links to registration an
   expect(ways).toContain(`/de/register${back}`);
 });
 
-test('lets customers log in where nobody new is registered [CFG-1]', () => {
+test('shows the login where registration is off, without links to registration [CFG-1]', () => {
   const html = renderedAt('/de/login', <Login />, {});
   expect(html).toContain('name="password"');
   expect(linksIn(html).filter(({ href }) => href.includes('register'))).toEqual([]);
 });
 
-test('says that the page requires a login where access was refused, and only there [NAV-27] [ERR-5]', () => {
+test('says that the page requires a login only after access was refused [NAV-27] [ERR-5]', () => {
   const words = 'Für diese Seite müssen Sie angemeldet sein.';
   expect(renderedAt('/de/login?fromUnauthorized=1', <Login />, on)).toContain(words);
   expect(renderedAt('/de/login', <Login />, on)).not.toContain(words);
@@ -41,7 +41,7 @@ const ok = { status: 200, body: { data: 'tok' } };
 
 beforeEach(() => keepCustomer(null));
 
-test('sends the address and the MD5 of the password, and asks for the saved customer with the token [ACC-2] [ACC-1] [API-4]', async () => {
+test('sends the address and the MD5 of the password, and fetches customer and details with the token [ACC-2] [ACC-1] [API-4]', async () => {
   const { options, asked } = answers(ok);
   expect(await logInWith(typed, options)).toBe('loggedIn');
   expect(asked[0]?.body).toEqual({ _u: 'Anna@example.org', _p: '5f4dcc3b5aa765d61d8327deb882cf99' });
@@ -54,7 +54,7 @@ test('sends the address and the MD5 of the password, and asks for the saved cust
   expect(currentCustomer()).toMatchObject({ token: 'tok', customer: own });
 });
 
-test('ends what the visitor was before: a guest, or a login whose customer could not be asked for [ACC-2]', async () => {
+test('sends the former token, of a guest or of a login whose customer could not be fetched [ACC-2]', async () => {
   keepCustomer({
     token: 'guest',
     customer: { firstName: '', lastName: '', companyName: '', email: '', isGuest: true, billingAddress: null },
@@ -67,7 +67,7 @@ test('ends what the visitor was before: a guest, or a login whose customer could
   expect(again.asked[0]?.query.get('_')).toBe('tok');
 });
 
-test('tells a refused login from one that was tried too often, and leads nowhere for either [ACC-2] [ERR-1]', async () => {
+test('returns wrong for a refused login, and tooMany for one that was tried too often [ACC-2] [ERR-1]', async () => {
   for (const status of [401, 403, 422])
     expect(await logInWith(typed, answers({ status, body: { error: 'X', errors: { _u: ['X'] } } }).options)).toBe(
       'wrong',

@@ -14,7 +14,7 @@ const ok = { status: 200, body: { data: 'tok' } };
 const back = (validate: { status: number; body: unknown }, made: { status: number; body: unknown } = ok) =>
   answering({ 'customer/validate': validate, 'customer/register': made });
 
-test('has the details validated, then registers and logs in, no longer as a guest [NAV-10] [ACC-4]', async () => {
+test('validates the details, then registers and logs in, ending the guest [NAV-10] [ACC-4]', async () => {
   const { options, asked } = back(fine);
   expect(await register(newcomer, 'guest-token', options)).toMatchObject({
     kind: 'registered',
@@ -36,7 +36,7 @@ test('has the details validated, then registers and logs in, no longer as a gues
   });
 });
 
-test('no account is made of details that are wrong, a password among them [ACC-4]', async () => {
+test('does not register with invalid details or password [ACC-4]', async () => {
   const { options, asked } = back({ status: 422, body: { errors: { password: 'TOO_SHORT', fname: ['REQUIRED'] } } });
   expect(await register(newcomer, undefined, options)).toEqual({
     kind: 'invalid',
@@ -45,7 +45,7 @@ test('no account is made of details that are wrong, a password among them [ACC-4
   expect(asked).toHaveLength(1);
 });
 
-test('says why there is no account: taken, closed, too many [ACC-4] [CFG-12]', async () => {
+test('returns why registration was refused: taken, closed, too many tries [ACC-4] [CFG-12]', async () => {
   const refused = async (status: number, body: unknown) =>
     register(newcomer, undefined, back(fine, { status, body }).options);
   expect(await refused(422, { errors: { email: ['EMAIL_TAKEN'] } })).toEqual({

@@ -17,7 +17,7 @@ const rendered = (wire = {}) =>
 const fieldsOf = (html: string) =>
   [...html.matchAll(/<(?:input|select) [^>]*name="([\w.]+)"/g)].map(([, name]) => name);
 
-test('asks for address and password twice, then for what the museum wants to know, a separate address where it sends things [NAV-10] [ACC-4] [ACC-5]', () => {
+test('asks for e-mail and password twice, then the museum’s fields, and a delivery address where it ships [NAV-10] [ACC-4] [ACC-5]', () => {
   const own = ['phone', 'salutation', 'lastName', 'country'];
   const login = ['email', 'emailConfirmation', 'password', 'passwordConfirmation'];
   expect(fieldsOf(rendered())).toEqual([...login, ...own]);
@@ -25,7 +25,7 @@ test('asks for address and password twice, then for what the museum wants to kno
   expect(fieldsOf(rendered({ hasMemCard: true }))).toContain('separateDelivery');
 });
 
-test('helps browsers and password managers with every field, and begins with the museum’s country [CFG-11]', () => {
+test('every field has its autocomplete value, and the museum’s country is selected [CFG-11]', () => {
   const html = rendered({ defaultUserCountry: 'AT' });
   const help = [...html.matchAll(/<(?:input|select) [^>]*?autoComplete="([^"]+)"/gi)].map(([, words]) => words);
   expect(help).toEqual([
@@ -41,7 +41,7 @@ test('helps browsers and password managers with every field, and begins with the
   expect(html).toMatch(/<option value="AT" selected/);
 });
 
-test('leads to login, and to an order without an account only where there is one [CFG-12]', () => {
+test('links to the login, and to guest registration only while it is on [CFG-12]', () => {
   const ways = (html: string) => linksIn(html).map(({ href }) => href);
   expect(ways(rendered())).toEqual(['/en/login', '/en/register-guest']);
   expect(ways(rendered({ guestRegistration: false }))).toEqual(['/en/login']);

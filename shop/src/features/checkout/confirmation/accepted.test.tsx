@@ -12,7 +12,7 @@ const t = translator('en');
 const screenWith = (order: unknown) =>
   renderedAt('/en/checkout/accepted', <Accepted {...({ loaderData: { back, order } } as unknown as Props)} />, {});
 
-test('has no button to order where this window does not know what would be ordered [PAY-5]', () => {
+test('shows no button to order where this window does not know the order [PAY-5]', () => {
   const unknown = screenWith(null);
   expect(unknown).toContain(t('checkout.accepted.unknown'));
   expect(unknown).not.toContain('<button');

@@ -8,13 +8,13 @@ const guaranteeTitle = 'Lagstadgad rätt vid fel';
 const notice = (content: string | null, title = guaranteeTitle) =>
   renderedAt('/sv/checkout', <GuaranteeNotice content={content} />, {}, { guaranteeTitle: title });
 
-test('the statutory guarantee of goods is said in the museum’s own words; words that did not come are a link away', () => {
+test('shows the museum’s text about the statutory guarantee, or a link where it is missing', () => {
   expect(notice('<p>Minst två år.</p>')).toMatch(/<h2[^>]*>Lagstadgad rätt vid fel<\/h2>.*<p>Minst två år\.<\/p>/);
   expect(linksIn(notice(null))).toMatchObject([{ href: `/sv/page/${guaranteePage}` }]);
   expect(notice(null, '')).toBe('');
 });
 
-test('a museum without such a page is not asked for it, and a call that fails takes nothing else along', async () => {
+test('does not request the guarantee where the museum has no such page; a failed call counts as no text', async () => {
   const asked: unknown[] = [];
   const load = (title: string, pages: Record<string, { content: string }> | null) =>
     loadGuarantee({

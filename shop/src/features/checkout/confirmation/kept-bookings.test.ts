@@ -25,20 +25,20 @@ const booking = parse(onWire, {
   },
 });
 
-test('gives back the whole booking as it was told, and what was bought [ORD-2]', () => {
+test('returns the whole booking, and what was bought [ORD-2]', () => {
   keepBooking('77', booking);
   expect(bookingOf('77')).toEqual({ booking, bought: null });
   keepBought('77', booking, ['ticket']);
   expect(bookingOf('77')).toEqual({ booking, bought: ['ticket'] });
 });
 
-test('keeps a booking of a back end that tells no more than its number [ORD-2]', () => {
+test('keeps a booking that has only a number [ORD-2]', () => {
   const bare = parse(onWire, { booking_id: 7, has_tickets: false });
   keepBooking('77', bare);
   expect(bookingOf('77')?.booking).toEqual(bare);
 });
 
-test('a booking of another shape is none: it is asked for again [SES-2]', () => {
+test('ignores a stored booking of another shape [SES-2]', () => {
   keepBooking('77', booking);
   const [[key, kept] = ['', '']] = [...entries];
   for (const [from, to] of [

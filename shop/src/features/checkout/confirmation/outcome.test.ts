@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('asks with both session identifiers, the referrer and the cart [PAY-6]', async () => {
+test('sends both session identifiers, the referrer and the cart [PAY-6]', async () => {
   const { options, asked } = answering({
     'checkout/execPayment': { status: 200, body: { data: { booking_id: 'K7MP', has_tickets: true } } },
   });
@@ -28,7 +28,7 @@ test('asks with both session identifiers, the referrer and the cart [PAY-6]', as
   expect(srcURL).toBe('https://magazine.example/');
 });
 
-test('asks no second time once the order is booked, whatever the back end would say then [PAY-6] [PAY-9]', async () => {
+test('does not ask again once the order is booked [PAY-6] [PAY-9]', async () => {
   const booked = { booking_id: 'K7MP', has_tickets: true, tickets_url: '/api/de/tickets/x.pdf' };
   const first = answering({ 'checkout/execPayment': { status: 200, body: { data: booked } } });
   const outcome = await askForOutcome('77', first.options);
@@ -39,7 +39,7 @@ test('asks no second time once the order is booked, whatever the back end would 
   expect(gone.asked).toHaveLength(1);
 });
 
-test('a 410 after another 200 of this visit means "paid already" [PAY-5] [PAY-6]', async () => {
+test('a 410 after a concurrent 200 counts as paid [PAY-5] [PAY-6]', async () => {
   const booked = { data: { booking_id: 'K7MP', has_tickets: false } };
   const paid = answering({ 'checkout/execPayment': { status: 200, body: booked } });
   const late = {
@@ -52,7 +52,7 @@ test('a 410 after another 200 of this visit means "paid already" [PAY-5] [PAY-6]
   expect(await askForOutcome('77', late)).toMatchObject({ kind: 'paid', booking: { bookingId: 'K7MP' } });
 });
 
-test.each([202, 400, 422])('keeps nothing of an answer %d: it is asked again [PAY-5]', async (status) => {
+test.each([202, 400, 422])('does not keep an answer %d, and asks again [PAY-5]', async (status) => {
   const body = { data: { status: 'pending' }, message: 'PAYMENT_PENDING', error: 'PAYMENT_FAILED' };
   const { options, asked } = answering({ 'checkout/execPayment': { status, body } });
   await askForOutcome('77', options);
@@ -60,7 +60,7 @@ test.each([202, 400, 422])('keeps nothing of an answer %d: it is asked again [PA
   expect(asked).toHaveLength(2);
 });
 
-test('tells the outcomes apart: waiting, failed, not payable, gone [PAY-5] [PAY-6]', () => {
+test('distinguishes pending, not paid, refunded, not payable, gone and failed [PAY-5] [PAY-6]', () => {
   const atBank = { kind: 'pending', awaitsConfirmation: false };
   const inMail = { kind: 'pending', awaitsConfirmation: true };
   expect(outcomeOf({ status: 202, body: { data: { status: 'pending' } } })).toEqual(atBank);
@@ -78,7 +78,7 @@ test('tells the outcomes apart: waiting, failed, not payable, gone [PAY-5] [PAY-
   });
 });
 
-test('waits longer and longer for the bank, up to half a minute [PAY-5]', () => {
+test('waits longer and longer between attempts, up to 30 s [PAY-5]', () => {
   const pauses = Array.from({ length: 12 }, (_, asked) => pauseBeforeAskingMs(asked));
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
   expect(pauses[0]).toBe(2000);

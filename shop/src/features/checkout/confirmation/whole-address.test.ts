@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wholeAddress } from './booked.tsx';
 
-test('an address is shown whole to whoever has given it in this tab, and to nobody else [ORD-2]', () => {
+test('shows the whole e-mail address only to the customer who entered it [ORD-2]', () => {
   const own = 'marabell@exmaple.org';
   expect(wholeAddress('mar•••l@exmaple.org', own)).toBe(own);
   expect(wholeAddress('mar•••l@exmaple.org', 'maria@exmaple.org')).toBe('mar•••l@exmaple.org');

@@ -16,7 +16,7 @@ const order: PaymentOrder = {
 const base = 'https://shop.example/de/checkout';
 const starting = (status: number, body: unknown) => answering({ 'checkout/initPayment': { status, body } });
 
-test('sends way to pay, cart, partner and ways back, with the token [PAY-4] [CFG-3] [CART-6]', async () => {
+test('sends payment method, cart, partner and return addresses, with the token [PAY-4] [CFG-3] [CART-6]', async () => {
   const { options, asked } = starting(200, { data: 'https://pay.example/1' });
   expect(await sendOrder(order, options, base)).toEqual({
     kind: 'redirect',
@@ -41,7 +41,7 @@ test('sends way to pay, cart, partner and ways back, with the token [PAY-4] [CFG
   });
 });
 
-test('tells for how long the places are held, where the back end says so', async () => {
+test('returns the reservation that the back end reports', async () => {
   const { options } = starting(200, {
     data: 'https://pay.example/1',
     hold: { cart_id: 'a', seconds_left: 899, extendable: true },
@@ -51,7 +51,7 @@ test('tells for how long the places are held, where the back end says so', async
   });
 });
 
-test('tells what each code pays and what is left to pay, where the back end says so [CODE-5]', async () => {
+test('returns what each voucher pays and the amount due, as the back end reports them [CODE-5]', async () => {
   const vouchers = [{ barcode: 'A', discount: -300, remaining: 700 }];
   const { options } = starting(200, { data: 'https://pay.example/1', vouchers, amount: 2100 });
   expect(await sendOrder(order, options, base)).toMatchObject({
@@ -59,14 +59,14 @@ test('tells what each code pays and what is left to pay, where the back end says
   });
 });
 
-test('sends no token and no partner where there is none, as with express payment [PAY-3] [CFG-3]', async () => {
+test('sends no token and no partner where there are none [PAY-3] [CFG-3]', async () => {
   const { options, asked } = starting(200, { data: 'https://pay.example/1' });
   await sendOrder({ ...order, token: null, partner: undefined }, options, base);
   expect(asked[0]?.query.has('_')).toBe(false);
   expect(asked[0]?.body).toMatchObject({ aux: {} });
 });
 
-test('hands a refusal over with its items, and takes 401 and 403 for an ended sign-in [PAY-4] [ERR-1]', async () => {
+test('returns a refusal with its problems, and treats 401 and 403 as an ended sign-in [PAY-4] [ERR-1]', async () => {
   const problems = [{ code: 'OVERBOOKED', line: 1, available: 2 }];
   const refused = starting(422, { error: 'OVERBOOKED', problems });
   expect(await sendOrder(order, refused.options, base)).toEqual({
@@ -79,7 +79,7 @@ test('hands a refusal over with its items, and takes 401 and 403 for an ended si
   }
 });
 
-test('goes to no address that is not of the web, and throws what it cannot read [PAY-4] [ERR-4]', async () => {
+test('refuses a redirect that is no web address, and throws on an unreadable answer [PAY-4] [ERR-4]', async () => {
   expect(await sendOrder(order, starting(200, { data: 'javascript:alert(1)' }).options, base)).toEqual({
     kind: 'unsafeAddress',
   });
@@ -87,7 +87,7 @@ test('goes to no address that is not of the web, and throws what it cannot read 
   await expect(sendOrder(order, starting(500, {}).options, base)).rejects.toThrow(CallFailure);
 });
 
-test('sends the account with direct debit, the IBAN as banks write it, and beside the partner [PAY-4] [PAY-2]', async () => {
+test('sends account holder and IBAN with direct debit, normalised, beside the partner [PAY-4] [PAY-2]', async () => {
   const { options, asked } = starting(200, { data: 'https://pay.example/1' });
   const directDebit = { accountHolder: ' Ada Lovelace ', iban: 'de89 3704 0044 0532 0130 00' };
   await sendOrder({ ...order, paymentTypeId: '74', directDebit }, options, base);
@@ -97,7 +97,7 @@ test('sends the account with direct debit, the IBAN as banks write it, and besid
   });
 });
 
-test("sends the visitor's own number with the cart, and none where nothing was typed [CHK-5] [PAY-4]", async () => {
+test("sends the customer's own number with the cart, and null where nothing was typed [CHK-5] [PAY-4]", async () => {
   const { options, asked } = starting(200, { data: 'https://pay.example/1' });
   await sendOrder({ ...order, documentNumber: ' PO 4711/2026 ' }, options, base);
   await sendOrder({ ...order, documentNumber: '  ' }, options, base);

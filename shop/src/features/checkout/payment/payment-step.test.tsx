@@ -14,13 +14,13 @@ const step = (externalDocumentNumber: boolean) =>
     },
   );
 
-test('the payment step asks for the own number only where the museum wants it [CHK-5] [CFG-12]', () => {
+test('the payment step asks for the customer’s own number only where the museum wants it [CHK-5] [CFG-12]', () => {
   expect(step(true)).toMatch(/<input[^>]*name="externalDocumentNumber"/);
   expect(step(true)).toContain('Your reference');
   expect(step(false)).not.toContain('externalDocumentNumber');
 });
 
-test('the cart keeps the own number until the order is placed [CART-1] [CHK-5]', () => {
+test('the cart keeps the customer’s own number, cut to 100 characters [CART-1] [CHK-5]', () => {
   const cart = withDocumentNumber(cartOf(ticketItem()), 'PO 4711');
   expect(readCart(writeCart(cart)).externalDocumentNumber).toBe('PO 4711');
   expect(addItem(cart, dayTicketItem()).externalDocumentNumber).toBe('PO 4711');

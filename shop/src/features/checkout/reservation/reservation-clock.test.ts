@@ -10,19 +10,19 @@ const reservationOf = (seconds: number, receivedAt = 0): CartReservation => ({
   receivedAt,
 });
 
-test('counts from the moment the answer came, by the time that has passed', () => {
+test('counts down from the moment of the answer', () => {
   expect(secondsLeft(reservationOf(900, 5000), 5000)).toBe(900);
   expect(secondsLeft(reservationOf(900, 5000), 65_000)).toBe(840);
   expect(secondsLeft(reservationOf(900), 899_001)).toBe(1);
   expect(secondsLeft(reservationOf(900), 900_000)).toBe(0);
 });
 
-test('a tab that slept has nothing left, and a clock that was set back gains nothing', () => {
+test('has nothing left after a long sleep, and gains nothing by a clock that is set back', () => {
   expect(secondsLeft(reservationOf(900), 86_400_000)).toBe(0);
   expect(secondsLeft(reservationOf(900, 1_000_000), 0)).toBe(900);
 });
 
-test('shows whole minutes while there are more than two, then minutes and seconds, never more than there is', () => {
+test('shows whole minutes above two, then minutes and seconds, rounded down', () => {
   const shown = [900, 899, 180, 179, 121, 120, 90, 61, 59, 5, 0].map(shownTime);
   expect(shown.map((time) => (time.kind === 'minutes' ? time.minutes : time.clock))).toEqual([
     15,
@@ -39,20 +39,20 @@ test('shows whole minutes while there are more than two, then minutes and second
   ]);
 });
 
-test('tells those who listen at five minutes, at two and at the end, and never each second', () => {
+test('announces at five minutes, two minutes and the end only', () => {
   const reported: number[] = [];
   for (let seconds = 900; seconds > 0; seconds -= 1)
     if (isReportedBetween(seconds, seconds - 1)) reported.push(seconds - 1);
   expect(reported).toEqual([300, 120, 0]);
 });
 
-test('what a tab slept through is announced once; more time announces nothing', () => {
+test('announces once what a tab slept through, and nothing for more time', () => {
   expect(isReportedBetween(900, 10)).toBe(true);
   expect(isReportedBetween(10, 10)).toBe(false);
   expect(isReportedBetween(100, 900)).toBe(false);
 });
 
-test('looks exactly when another time is shown or announced: once a minute, then once a second', () => {
+test('wakes up exactly when another time is shown or announced', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3600 }), (seconds) => {
       const start = reservationOf(seconds);
@@ -72,7 +72,7 @@ test('looks exactly when another time is shown or announced: once a minute, then
   );
 });
 
-test('a timer that comes a little early or late does not stand still', () => {
+test('always waits for a positive time until it has run out, and a minute at most', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 900_000 }), (now) => {
       const wait = untilNextLookMs(reservationOf(900), now);
@@ -82,7 +82,7 @@ test('a timer that comes a little early or late does not stand still', () => {
   );
 });
 
-test('has run out within three seconds of its end; before, it was given up', () => {
+test('counts as run out within three seconds of its end, and not ten seconds before', () => {
   expect(hasRunOut(reservationOf(900), 897_000)).toBe(true);
   expect(hasRunOut(reservationOf(900), 890_000)).toBe(false);
 });

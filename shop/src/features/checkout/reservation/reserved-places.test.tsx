@@ -25,28 +25,28 @@ const shown = (kept: CartReservation | null) =>
   );
 const words = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
-test('shows for how long the places are kept, and one button for more', () => {
+test('shows how long the places are reserved, and a button to extend where that is possible', () => {
   expect(words(shown(reservationOf(12 * 60 + 30)))).toMatch(/Still reserved for you: 12 minutes.*Extend/);
   expect(words(shown(reservationOf(90)))).toMatch(/for you: 1:(30|29) min/);
   expect(shown(reservationOf(900, false))).not.toContain('<button');
   expect(words(shown(reservationOf(900)))).not.toContain('Once more');
 });
 
-test('says when they are no longer kept, that everything is still here, and how they are booked again', () => {
+test('says that the places are no longer reserved, and offers to book again', () => {
   expect(words(shown(reservationOf(0)))).toMatch(/no longer reserved.*Your selection is still here\..*Once more/);
 });
 
-test('is not there where nothing is held', () => {
+test('is empty without a reservation', () => {
   expect(words(shown(null)).trim()).toBe('');
 });
 
-test('says nothing aloud by itself that changes every second', () => {
+test('has no live region that changes with the countdown', () => {
   const live = /<[^>]*role="status"[^>]*>([^<]*)</.exec(shown(reservationOf(90)))?.[1];
   expect(live).toBe('');
   expect(shown(reservationOf(90))).not.toMatch(/aria-live|role="(alert|timer)"/);
 });
 
-test('says in words what is left, and in the last five minutes how to get more', () => {
+test('announces the time left, and in the last five minutes how to extend it', () => {
   const t = translator('en');
   const announced = (what: Announcement['what'], seconds: number, isExtendable = true) =>
     announcementText(t, { what, seconds, isExtendable, number: 1 }, 'All is still here.');
@@ -58,7 +58,7 @@ test('says in words what is left, and in the last five minutes how to get more',
   expect(announced('over', 0)).toMatch(/no longer reserved\. All is still here\./);
 });
 
-test('books the same again with one press whose words are as binding as those of the first', () => {
+test('books the same again with one button that states the obligation to pay, or nothing due', () => {
   const again = (confirmPaymentOnCheckout: boolean, price = 1200, lang = 'en') => {
     const cart = cartOf(
       ticketItem({ unitCents: price, totalCents: 2 * price, amounts: [{ cents: 2 * price, taxRate: 7 }] }),

@@ -49,7 +49,7 @@ function watching(
   return { watch, said, asked, kepts, stop };
 }
 
-test('says on arrival, at five minutes, at two and at the end how long the places are kept, and nothing between', async () => {
+test('announces the time left on arrival, at five and two minutes, and at the end, and nothing between', async () => {
   const { watch, said } = watching(reservationOf(900));
   expect(said).toEqual([]);
   await vi.advanceTimersByTimeAsync(firstAnnouncementMs);
@@ -61,7 +61,7 @@ test('says on arrival, at five minutes, at two and at the end how long the place
   expect(watch.current().state).toEqual({ kind: 'over' });
 });
 
-test('asks on arrival and at the end, and goes on where another tab has asked for more time', async () => {
+test('asks on arrival and near the end, and goes on with the time that another tab has got', async () => {
   const answers = [answered(60), answered(900)];
   const { watch, asked, kepts } = watching(reservationOf(70), { ask: () => answers.shift() ?? unanswered });
   await vi.advanceTimersByTimeAsync(30 * second);
@@ -73,7 +73,7 @@ test('asks on arrival and at the end, and goes on where another tab has asked fo
   expect(kepts).toHaveLength(2);
 });
 
-test('a page that slept through its end asks once it is looked at', async () => {
+test('asks when it is looked at again after it slept through the end', async () => {
   const { watch } = watching(reservationOf(900), {
     ask: () => (Date.now() - begin > 900 * second ? { kind: 'gone' } : unanswered),
   });
@@ -85,7 +85,7 @@ test('a page that slept through its end asks once it is looked at', async () => 
   expect(watch.current()).toMatchObject({ state: { kind: 'over' }, announcement: { what: 'over' } });
 });
 
-test('what is gone long before its time is no longer spoken of', async () => {
+test('drops a reservation that is gone long before its end, without a word', async () => {
   const { watch, said, kepts } = watching(reservationOf(900), { ask: () => ({ kind: 'gone' }) });
   await vi.advanceTimersByTimeAsync(60 * second);
   expect(watch.current().state).toEqual({ kind: 'none' });
@@ -93,14 +93,14 @@ test('what is gone long before its time is no longer spoken of', async () => {
   expect(said).toEqual([]);
 });
 
-test('a fresh tab learns of the places from the back end, and announces them once', async () => {
+test('a fresh tab gets the reservation from the back end, and announces it once', async () => {
   const { watch, said } = watching(null, { ask: () => answered(420) });
   await vi.advanceTimersByTimeAsync(second);
   expect(watch.current()).toMatchObject({ state: { kind: 'reserved' } });
   expect(said).toEqual(['left 420']);
 });
 
-test('more time is asked for once, brought, and said; where it fails, that is said and it can be asked for again', async () => {
+test('announces an extension, or that it failed, and can be asked again after a failure', async () => {
   let more: ReservationNews = { kind: 'notExtended' };
   const { watch, said } = watching(reservationOf(100), { more: () => more });
   await vi.advanceTimersByTimeAsync(second);
@@ -118,7 +118,7 @@ test('more time is asked for once, brought, and said; where it fails, that is sa
   expect(said.slice(3)).toEqual(['left 300', 'left 120']);
 });
 
-test('stopped, it asks and counts no more', async () => {
+test('does not ask or announce anything after it is stopped', async () => {
   const { said, asked, stop } = watching(reservationOf(10));
   stop();
   await vi.advanceTimersByTimeAsync(60 * second);

@@ -34,7 +34,7 @@ beforeEach(() => {
   chooseCountry('DE', 'DE');
 });
 
-test('an answer for the country chosen before is dropped, however late it comes [SHIP-1]', async () => {
+test('drops a late answer for the country chosen before [SHIP-1]', async () => {
   let answerGermany = (): void => undefined;
   const released = new Promise<void>((resolve) => (answerGermany = resolve));
   answering(async (country) => {
@@ -51,7 +51,7 @@ test('an answer for the country chosen before is dropped, however late it comes 
   expect(total()).toBe(3400 + 1990);
 });
 
-test('an answer for what was in the cart before is dropped, and the total has no shipping until the new one comes [SHIP-1] [CART-8]', async () => {
+test('drops an answer for the former items; the total has no shipping until the new one [SHIP-1] [CART-8]', async () => {
   answering(ofCountry);
   await refreshShipping(shop, countries);
   expect(total()).toBe(3990);
@@ -65,7 +65,7 @@ test('an answer for what was in the cart before is dropped, and the total has no
   expect(total()).toBe(withTicket + 590);
 });
 
-test('the cost for a former country is forgotten as soon as another one is asked for, whatever comes of it [SHIP-1] [SHIP-3]', async () => {
+test('drops the former country’s cost as soon as another one is asked for, even if that fails [SHIP-1] [SHIP-3]', async () => {
   answering(ofCountry);
   await refreshShipping(shop, countries);
   chooseCountry('CH', 'DE');

@@ -16,7 +16,7 @@ const wire = {
 };
 const suggesting = (status: number, body: unknown) => answering({ 'checkout/suggest': { status, body } });
 
-test('asks with what, when and how many, never with a price [CHK-6] [CART-7]', async () => {
+test('sends items with count and time, without prices [CHK-6] [CART-7]', async () => {
   const { options, asked } = suggesting(200, { data: [wire] });
   const { items } = await askForSuggestions([ticketItem({ count: 3 })], options);
   expect(items).toMatchObject([{ id: '1051', priceCents: 1000, date: '2026-11-22' }]);
@@ -28,7 +28,7 @@ test('asks with what, when and how many, never with a price [CHK-6] [CART-7]', a
   });
 });
 
-test('whatever goes wrong, nothing is suggested and nothing thrown [CHK-6] [ERR-4]', async () => {
+test('returns no suggestions and throws nothing when the call fails [CHK-6] [ERR-4]', async () => {
   for (const [status, body] of [
     [500, {}],
     [404, {}],
@@ -41,7 +41,7 @@ test('whatever goes wrong, nothing is suggested and nothing thrown [CHK-6] [ERR-
   expect((await askForSuggestions([ticketItem()], down)).items).toEqual([]);
 });
 
-test('asks once for the same cart, again for another, and not at all for an empty one [CHK-6]', async () => {
+test('asks once for the same cart, again for another one, and never for an empty one [CHK-6]', async () => {
   const { options, asked } = suggesting(200, { data: [wire] });
   const first = await askForSuggestions([ticketItem()], options);
   expect(await suggestionsFor([ticketItem({ name: 'Erwachsene' })], options)).toBe(first);

@@ -25,7 +25,7 @@ const forSlot: Suggestion = {
   datetimeEnd: '2026-11-22T16:00:00+01:00',
 };
 
-test('one of what is suggested is an item like any other: sent without a price, kept across a reload [CHK-6] [CART-7]', () => {
+test('a suggestion becomes an ordinary cart item: sent without a price, and restored with the cart [CHK-6] [CART-7]', () => {
   const items = [suggestedItem(forDay), suggestedItem(forSlot)];
   expect(items[0]).toMatchObject({ count: 1, totalCount: 1, totalCents: 1000, date: '2026-11-22' });
   expect(items[1]).toMatchObject({ date: '2026-11-22', time: '14:00', timeEnd: '16:00' });
@@ -37,7 +37,7 @@ test('one of what is suggested is an item like any other: sent without a price, 
   ]);
 });
 
-test('carries its tax, and none where it costs nothing; a slot may have no end [MON-2]', () => {
+test('has its tax, and none where it is free; a slot may have no end [MON-2]', () => {
   expect(suggestedItem(forDay).amounts).toEqual([{ cents: 1000, taxRate: 7 }]);
   expect(suggestedItem({ ...forDay, priceCents: 0 }).amounts).toEqual([]);
   expect(suggestedItem({ ...forSlot, datetimeEnd: null })).toMatchObject({ timeEnd: null });

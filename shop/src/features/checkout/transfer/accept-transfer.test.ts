@@ -47,26 +47,26 @@ beforeEach(() => {
   atHand.cart = cartOf();
 });
 
-test('what cannot be asked for waits alone, and the rest is in the cart [CFG-4]', async () => {
+test('keeps an item waiting that the back end cannot be asked about, and adds the others [CFG-4]', async () => {
   expect(await accepted(ticketItem(), goodsItem(3))).toEqual({ kind: 'taken', count: 3, missing: 0, isWaiting: true });
   expect(currentCart().items).toMatchObject([{ type: 'merchandise', count: 3 }]);
   expect(waitingCarts().map(({ items }) => items.map(({ item }) => item.type))).toEqual([['ticket']]);
 });
 
-test('a cart that cannot be read is reported, and the visitor’s own stays [CFG-4]', async () => {
+test('reports an unreadable cart, and keeps the visitor’s own [CFG-4]', async () => {
   atHand.cart = cartOf(goodsItem());
   vi.stubGlobal('document', { location: { hash: '#basket=1', pathname: '/de/checkout', search: '' } });
   expect(((await acceptTransfer(context)) as ReactElement).props).toEqual({ kind: 'unreadable' });
   expect(currentCart().items).toHaveLength(1);
 });
 
-test('a full cart is not told to have taken anything [CFG-4]', async () => {
+test('reports no added items where the cart is full [CFG-4]', async () => {
   atHand.cart = cartOf(...Array.from({ length: maxCartItems }, (_, at) => ticketItem({ id: String(at) })));
   expect(await accepted(goodsItem(3))).toMatchObject({ count: 0 });
   expect(currentCart().error).toBe('CART_FULL');
 });
 
-test('where museum and shop are one site, the cart comes back as it was at the checkout, once [CFG-4] [PAY-9]', async () => {
+test('on one site with the museum’s page, restores the cart as it was at the checkout, once [CFG-4] [PAY-9]', async () => {
   const location = { hash: '', pathname: '/de/tickets', search: '', href: `${origin}/de/tickets`, origin };
   vi.stubGlobal('document', { location });
   const atCheckout = { ...cartOf(goodsItem(3), tourItem()), key: 'a', paymentKey: 'a', cartId: 'cart-1' };

@@ -40,14 +40,14 @@ async function arrived(items: readonly NewCartItem[], context = museum()) {
   return transferredItems(read?.items ?? [], context);
 }
 
-test('tickets, families, day tickets and goods arrive as the items they were [CFG-4] [CART-1]', async () => {
+test('tickets, family tickets, day tickets and goods arrive unchanged [CFG-4] [CART-1]', async () => {
   const items = [ticketItem(), familyItem(), dayTicketItem(), goodsItem(3)];
   expect(cartOf(...(await arrived(items)).filter((item) => item !== null && item !== 'waiting'))).toEqual(
     cartOf(...items),
   );
 });
 
-test('names and prices are the museum’s own, whatever the frame had shown [CFG-4] [I18N-6]', async () => {
+test('names and prices come from the museum, not from the frame [CFG-4] [I18N-6]', async () => {
   const tickets = [ticketOf({ name: 'Vuxen', priceCents: 1300 })];
   const [item] = await arrived(
     [ticketItem({ name: 'Free', unitCents: 1, totalCents: 1 })],
@@ -56,7 +56,7 @@ test('names and prices are the museum’s own, whatever the frame had shown [CFG
   expect(item).toMatchObject({ name: 'Vuxen', count: 2, unitCents: 1300, totalCents: 2600 });
 });
 
-test('a group arrives with its people, and without what it had said in its own words [CFG-4]', async () => {
+test('a group arrives with its people and without its answers [CFG-4]', async () => {
   const [item] = await arrived([tourItem()]);
   expect(item).toMatchObject({
     type: 'guidedTour',
@@ -70,7 +70,7 @@ test('a group arrives with its people, and without what it had said in its own w
   });
 });
 
-test('a count in words is none, and no sum is made of it [CFG-4]', async () => {
+test('a count that is no number is dropped, and never added up [CFG-4]', async () => {
   const item = (price: unknown, ticket: unknown) => ({
     type: 'guidedTour',
     tourId: '242',
@@ -84,7 +84,7 @@ test('a count in words is none, and no sum is made of it [CFG-4]', async () => {
   expect(inCart).toMatchObject([null, { count: 2, totalCents: 12_000 }, { count: 2, totalCents: 12_000 }]);
 });
 
-test('nothing comes of an item for nobody, of parts that the ticket does not have, of a voucher of no amount [CFG-4]', async () => {
+test('drops items with count 0, unknown components or an invalid voucher amount [CFG-4]', async () => {
   const voucher = { id: '5', name: 'Voucher', taxRate: 0, isVariable: true, priceCents: 0 };
   const [none, some] = [0, 1].map((count) => ({
     item: { type: 'voucher', id: '5', count, price: 4500 },
@@ -105,11 +105,11 @@ test('nothing comes of an item for nobody, of parts that the ticket does not hav
   ]);
 });
 
-test('a fault of our own is not taken for a museum that does not answer', async () => {
+test('rethrows an error of the shop’s own', async () => {
   await expect(arrived([goodsItem()], museum({ getArticle: new TypeError('ours') }))).rejects.toThrow('ours');
 });
 
-test('what the museum does not offer is no item: gone, another time, another kind [CFG-4]', async () => {
+test('drops what the museum does not offer: gone, another time, another kind [CFG-4]', async () => {
   const day = { tickets: offer?.tickets, timeslots: [slotAt('12:00', 9)] };
   expect(await arrived([ticketItem()], museum({ getEventDay: day }))).toEqual([null]);
   expect(await arrived([ticketItem({ id: '99' }), ticketItem({ eventId: '99' })])).toEqual([null, null]);
@@ -121,7 +121,7 @@ test('what the museum does not offer is no item: gone, another time, another kin
 });
 
 test.each(['offline', 'timeout', 'server', 'unavailable', 'unauthorized'] as const)(
-  'what the museum cannot be asked for (%s) waits by itself, and all else arrives [CFG-4] [ERR-4]',
+  'an item that the museum cannot be asked about (%s) waits, and the others arrive [CFG-4] [ERR-4]',
   async (kind) => {
     const trouble = museum({ getEventDay: new CallFailure('getEventDay', kind) });
     expect(await arrived([ticketItem(), goodsItem(3)], trouble)).toMatchObject([
@@ -131,7 +131,7 @@ test.each(['offline', 'timeout', 'server', 'unavailable', 'unauthorized'] as con
   },
 );
 
-test('what several items need is asked once [CFG-4]', async () => {
+test('makes one call for items that need the same answer [CFG-4]', async () => {
   const asked: string[] = [];
   const { call } = museum();
   const counting = (async (endpoint: { name: string }, ...given: unknown[]) => {

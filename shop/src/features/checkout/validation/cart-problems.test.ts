@@ -16,12 +16,12 @@ const adults = (count: number) => withCount(ticketItem(), count);
 const child = ticketOf({ id: '12', name: 'Child', priceCents: 600 });
 const children = (count: number) => withCount(ticketItem({ id: '12', name: 'Child', unitCents: 600 }), count);
 
-test('finds nothing against a cart that fits [CART-8] [EVT-7]', () => {
+test('finds no problems in a cart that fits [CART-8] [EVT-7]', () => {
   const offers = offersOf([slotAt('11:00', 7)], [ticketOf(), family]);
   expect(cartProblems(cartOf(adults(2), familyItem()), offers)).toEqual([]);
 });
 
-test('lets a count grow to what the slot has left beside the other items [CART-8] [EVT-7]', () => {
+test('limits a count to what the slot has left beside the other items [CART-8] [EVT-7]', () => {
   const cart = cartOf(adults(2), children(3), familyItem());
   const [first, second, third] = eventItems(cart.items);
   const offers = offersOf([slotAt('11:00', 12)], [ticketOf(), child, family]);
@@ -31,28 +31,28 @@ test('lets a count grow to what the slot has left beside the other items [CART-8
   expect(third && mostPossible(third, cart, offers)).toBe(1);
 });
 
-test('keeps a ticket within its own limit, though the slot has more [CART-8] [EVT-7]', () => {
+test('limits a count to the ticket’s own places, though the slot has more [CART-8] [EVT-7]', () => {
   const limited = ticketOf({ schedule: [slotAt('11:00', 3)] });
   const cart = cartOf(adults(1));
   const [item] = eventItems(cart.items);
   expect(item && mostPossible(item, cart, offersOf([slotAt('11:00', 50)], [limited]))).toBe(3);
 });
 
-test('names what is left and offers one step: fewer of them [CART-8]', () => {
+test('names what is left and offers to reduce the count to it [CART-8]', () => {
   const offers = offersOf([slotAt('11:00', 3)], [ticketOf()]);
   expect(cartProblems(cartOf(adults(5)), offers)).toMatchObject([
     { itemId: '1', code: 'OVERBOOKED', available: 3, name: 'Adult', remedy: { kind: 'reduce', to: 3 } },
   ]);
 });
 
-test('tells a slot that is too full for all items once, at the largest item', () => {
+test('reports an overbooked slot once, at the largest item', () => {
   const offers = offersOf([slotAt('11:00', 6)], [ticketOf(), child]);
   expect(cartProblems(cartOf(adults(5), children(3)), offers)).toMatchObject([
     { itemId: '1', code: 'OVERBOOKED', available: 6, remedy: { kind: 'reduce', to: 3 } },
   ]);
 });
 
-test('offers the nearest other times that take the whole party, when a time is sold out [EVT-11]', () => {
+test('offers the nearest other times with room for all, when a time is sold out [EVT-11]', () => {
   const slots = [
     slotAt('10:00', 9),
     slotAt('11:00', 0),
@@ -68,14 +68,14 @@ test('offers the nearest other times that take the whole party, when a time is s
   expect(times).toEqual(['10:00', '12:00', '14:00']);
 });
 
-test('leads back to the event when the day has no other time, and out of the cart when the event is over [EVT-11]', () => {
+test('leads to the event when the day has no other time, and offers to remove an item of an event that is over [EVT-11]', () => {
   const soldOut = offersOf([slotAt('11:00', 0), slotAt('12:00', 1)], [ticketOf()]);
   expect(cartProblems(cartOf(adults(2)), soldOut)).toMatchObject([{ remedy: { kind: 'chooseAgain' } }]);
   const over = offersOf([slotAt('11:00', 9)], [ticketOf()], { end: '2026-11-20T18:00:00+01:00' });
   expect(cartProblems(cartOf(adults(2)), over)).toMatchObject([{ code: 'EVENT_OVER', remedy: { kind: 'remove' } }]);
 });
 
-test('knows that a free ticket needs company, also that of a day ticket [EVT-10]', () => {
+test('reports a free ticket that needs a paid one [EVT-10]', () => {
   const free = ticketOf({ id: '13', name: 'Companion', priceCents: 0, onlyWithPaidTicket: true });
   const companion = withCount(ticketItem({ id: '13', name: 'Companion', unitCents: 0, amounts: [] }), 1);
   const offers = offersOf([slotAt('11:00', 9)], [ticketOf(), free]);
@@ -83,7 +83,7 @@ test('knows that a free ticket needs company, also that of a day ticket [EVT-10]
   expect(cartProblems(cartOf(companion, adults(1)), offers)).toEqual([]);
 });
 
-test('takes the places that a running payment holds for the visitor for no problem [PAY-9]', () => {
+test('does not report places as missing that a running payment has reserved for the visitor [PAY-9]', () => {
   const none = offersOf([slotAt('11:00', 0), slotAt('12:00', 5)], [ticketOf()]);
   const reserved = withPaymentKey(cartOf(adults(2)), 'mine');
   expect(cartProblems(reserved, none)).toEqual([]);
@@ -93,7 +93,7 @@ test('takes the places that a running payment holds for the visitor for no probl
   expect(cartProblems(withReservation(reserved, { ...reservation, secondsLeft: 0 }), none)).toHaveLength(1);
 });
 
-test('says at its item what the back end has refused, also when nothing can be asked now [PAY-4] [ERR-4]', () => {
+test('shows a refusal of the back end at its item, even without current offers [PAY-4] [ERR-4]', () => {
   const refused = refuseCart(cartOf(adults(5), familyItem()), 'OVERBOOKED', [
     { code: 'OVERBOOKED', line: 0, available: 2 },
     { code: 'TICKETS_SOLD_OUT', line: 1, available: 0 },
@@ -104,7 +104,7 @@ test('says at its item what the back end has refused, also when nothing can be a
   ]);
 });
 
-test('says how many the back end wants at least [PAY-4]', () => {
+test('names the minimum that the back end requires [PAY-4]', () => {
   const refusal = (code: string) => ({ code, line: 0, required: 10 });
   const textsOf = (cart: Cart, code: string) =>
     cartProblems(refuseCart(cart, code, [refusal(code)]), null).map((problem) => problemText(words, problem));
@@ -114,7 +114,7 @@ test('says how many the back end wants at least [PAY-4]', () => {
   ]);
 });
 
-test('says that nothing is left only where the back end says so [PAY-4]', () => {
+test('says that nothing is left only where the back end reports 0 [PAY-4]', () => {
   for (const code of ['OVERBOOKED', 'TOUR_OVERBOOKED', 'TOURS_OVERBOOKED', 'STOCK_EXCEEDED']) {
     const text = code === 'STOCK_EXCEEDED' ? productProblemText : problemText;
     expect(text(words, { code, name: '' })).toBe(
@@ -130,7 +130,7 @@ test('says that nothing is left only where the back end says so [PAY-4]', () => 
     expect(problemText(words, { code, name: 'Adult' })).toBe('This number is too low. Please choose more.');
 });
 
-test('does not give the tour’s name to the number of one of its prices or tickets [PAY-4]', () => {
+test('does not name the tour for the number of one of its prices or tickets [PAY-4]', () => {
   const textOf = (code: string) =>
     cartProblems(refuseCart(cartOf(tourItem()), code, [{ code, line: 0, available: 2, required: 1 }]), null)
       .map((problem) => problemText(words, problem))
@@ -139,7 +139,7 @@ test('does not give the tour’s name to the number of one of its prices or tick
   expect(textOf('QUANTITY_REQUIRED')).toBe('This number is too low. Please choose more.');
 });
 
-test('says of a tour whether places or whole tours are missing [PAY-4] [TOUR-9]', () => {
+test('says whether places or whole tours are missing [PAY-4] [TOUR-9]', () => {
   const textOf = (changes: Parameters<typeof tourItem>[0]) =>
     cartProblems(
       refuseCart(cartOf(tourItem(changes)), 'OVERBOOKED', [{ code: 'OVERBOOKED', line: 0, available: 1 }]),

@@ -18,7 +18,7 @@ const guest = { customer: { isGuest: true } } as SignedIn;
 const customer = { customer: { isGuest: false } } as SignedIn;
 const tickets = (count: number) => cartOf(ticketItem({ count, totalCount: count }));
 
-test('the cart is judged by the limits that the back end tells, and by none where it tells none', () => {
+test('checks the cart against the back end’s limits, and against none where it has none', () => {
   expect(cartLimitProblems(tickets(40), shopWith('everyone'))).toEqual([]);
   expect(cartLimitProblems(tickets(41), shopWith('everyone'))).toEqual([
     { code: 'ORDER_TICKETS_EXCEEDED', available: 40 },
@@ -30,17 +30,17 @@ describe('an invoice', () => {
   const problems = (count: number, signedIn: SignedIn, shop = shopWith('confirmed'), type = invoice) =>
     paymentLimitProblems(type, { cart: tickets(count), signedIn, shop }).map(({ code }) => code);
 
-  test('has lower limits than other ways to pay', () => {
+  test('has lower limits than other payment methods', () => {
     expect(problems(4, customer)).toEqual(['INVOICE_TICKETS_EXCEEDED']);
     expect(problems(4, customer, shopWith('confirmed'), '127')).toEqual([]);
   });
 
-  test('may be for accounts alone', () => {
+  test('can be limited to accounts', () => {
     expect(problems(1, guest, shopWith('accounts'))).toEqual(['INVOICE_ACCOUNT_REQUIRED']);
     expect(problems(1, customer, shopWith('accounts'))).toEqual([]);
   });
 
-  test('is confirmed by a link for guests alone, and only where the museum wants it', () => {
+  test('needs confirmation by guests only, and only where the museum configures it', () => {
     const needs = (signedIn: SignedIn, shop = shopWith('confirmed'), type = invoice) =>
       needsConfirmation(type, { signedIn, shop });
     expect([
@@ -52,7 +52,7 @@ describe('an invoice', () => {
   });
 });
 
-test.each([...languages])('every limit has its words, with the most that is possible, in %s', (lang) => {
+test.each([...languages])('every limit has its text, with the maximum, in %s', (lang) => {
   const t = translator(lang);
   const codes = ['ORDER', 'INVOICE'].flatMap((whose) =>
     ['TICKETS', 'PEOPLE', 'ITEMS'].map((what) => `${whose}_${what}_EXCEEDED`),

@@ -51,7 +51,7 @@ const byCode = ({ code, remedy, available }: ItemProblem) => [code, remedy.kind,
 const problemsOf = (items: NewCartItem[], offers: ProductOffers, isReserved = false) =>
   productProblems(cartOf(...items), offers, isReserved).map(byCode);
 
-test('says of goods what is left, by the rules that the server refuses with [MER-3] [CART-8]', () => {
+test('reports goods above their stock, sold out or unknown [MER-3] [CART-8]', () => {
   const items = [goodsItem(4)];
   expect(problemsOf(items, offering([articleOf({ stock: 4 })]))).toEqual([]);
   expect(problemsOf(items, offering([articleOf({ stock: 3 })]))).toEqual([['STOCK_EXCEEDED', 'reduce', 3]]);
@@ -64,11 +64,11 @@ test('says of goods what is left, by the rules that the server refuses with [MER
   ]);
 });
 
-test('what is held for this visitor’s own payment is not missing', () => {
+test('does not report goods as missing that the visitor’s own payment has reserved', () => {
   expect(problemsOf([goodsItem(4)], offering([articleOf({ stock: 0 })]), true)).toEqual([]);
 });
 
-test('says of vouchers what the museum no longer sells so, and that a cart takes fifty [VOU-2]', () => {
+test('reports vouchers with another amount than allowed, more than fifty, or unknown [VOU-2]', () => {
   expect(problemsOf([giftVoucherItem(4500, 50)], offering([]))).toEqual([]);
   expect(problemsOf([giftVoucherItem(900)], offering([]))).toEqual([['AMOUNT_TOO_LOW', 'chooseAgain', undefined]]);
   expect(problemsOf([giftVoucherItem(4500, 30), giftVoucherItem(5000, 30)], offering([]))).toEqual([
@@ -79,7 +79,7 @@ test('says of vouchers what the museum no longer sells so, and that a cart takes
   ]);
 });
 
-test('says of each code that it buys no voucher, where the museum wants it so, and says nothing where it does not', () => {
+test('reports redeemed vouchers in a cart with gift vouchers only where codesPayVouchers is off', () => {
   const refusing = { ...offering([]), codesPayVouchers: false };
   const items = [giftVoucherItem(), redeemedVoucherItem()];
   expect(problemsOf(items, refusing)).toEqual([['VOUCHER_NOT_BY_VOUCHER', 'remove', undefined]]);
@@ -87,7 +87,7 @@ test('says of each code that it buys no voucher, where the museum wants it so, a
   expect(problemsOf([redeemedVoucherItem()], refusing)).toEqual([]);
 });
 
-test('a code that is spent or over pays nothing from now on, and says so; one that nobody could ask for stays [CODE-2] [CODE-3]', () => {
+test('a spent or expired voucher pays nothing and is reported; one that could not be checked stays [CODE-2] [CODE-3]', () => {
   const barcode = codeOf().barcode;
   const spent: CodeAnswer = { kind: 'refused', code: 'VOUCHER_NO_AMOUNT_LEFT', voucher: codeOf({ usedCents: 5000 }) };
   const over: CodeAnswer = { kind: 'refused', code: 'VOUCHER_NOW_IS_AFTER_VALID_TO', voucher: null };
@@ -105,7 +105,7 @@ test('a code that is spent or over pays nothing from now on, and says so; one th
   expect(after(partly)).toMatchObject([{ availableCents: 1000, usedCents: 4000, itemId: '1' }, []]);
 });
 
-test('validates a code again that was removed and entered again; what the visitor has reserved of it counts as theirs [CODE-2]', () => {
+test('reports a spent voucher only where it pays nothing, and not while a payment has reserved it [CODE-2]', () => {
   const spent: CodeAnswer = { kind: 'refused', code: 'VOUCHER_NO_AMOUNT_LEFT', voucher: codeOf({ usedCents: 5000 }) };
   const offers = offering([], { [codeOf().barcode]: spent });
   expect(problemsOf([redeemedVoucherItem()], offers)).toEqual([]);
@@ -115,7 +115,7 @@ test('validates a code again that was removed and entered again; what the visito
   expect(problemsOf([redeemedVoucherItem({ availableCents: 0 })], offers, true)).toEqual([]);
 });
 
-test('takes today’s price and stock, and the chosen amount of a voucher as it was [VOU-2]', () => {
+test('refreshes price and stock of goods, and keeps the chosen amount of a voucher [VOU-2]', () => {
   const [goods, given, visit] = cartOf(goodsItem(2), giftVoucherItem(4500, 2), ticketItem()).items;
   const offers = offering([articleOf({ priceCents: 3600, stock: 9 })]);
   expect(goods && refreshedProduct(goods, offers)).toMatchObject({ totalCents: 7200, stock: 9, count: 2 });
@@ -125,7 +125,7 @@ test('takes today’s price and stock, and the chosen amount of a voucher as it 
   expect(fixed.unitCents).toBe(2500);
 });
 
-test('lets nobody step above what is left, nor below what stands there [CART-8] [MER-3]', () => {
+test('limits a count to the stock, but not below the current count [CART-8] [MER-3]', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: -3, max: 20 }), (count, stock) => {
       const cart = cartOf(goodsItem(count, { stock }));
@@ -138,7 +138,7 @@ test('lets nobody step above what is left, nor below what stands there [CART-8] 
   if (first?.type === 'voucher') expect(mostOfProduct(first, cart)).toBe(47);
 });
 
-test('without a cost for the country checkout cannot go on; that nobody has said where to, the next step asks [SHIP-3]', () => {
+test('reports a missing shipping cost, but not a country that is still to be chosen [SHIP-3]', () => {
   const shippingWith = (error: string | null) => ({
     ...cartOf(goodsItem()),
     shipping: { askedFor: '', country: 'US', countryName: 'USA', costCents: null, error, weightGrams: null },
@@ -151,7 +151,7 @@ test('without a cost for the country checkout cannot go on; that nobody has said
   expect(codes(null)).toEqual([]);
 });
 
-test('has words of its own for every code of these kinds, in every language [CHK-4] [CODE-3] [I18N-1]', () => {
+test('every product code has its own text in every language [CHK-4] [CODE-3] [I18N-1]', () => {
   const codes = [
     'ARTICLE_UNKNOWN ARTICLE_SOLD_OUT STOCK_EXCEEDED COUNT_INVALID OVERBOOKED',
     'PASS_OWNER_REQUIRED SHIPPING_ADDRESS_INCOMPLETE NO_SHIPPING_COST COUNTRY_REQUIRED CART_EMPTY',
@@ -167,7 +167,7 @@ test('has words of its own for every code of these kinds, in every language [CHK
   }
 });
 
-test('what the back end said leads to the one step that helps', () => {
+test('turns a reported stock into one remedy: reduce, or remove', () => {
   const [item] = cartOf(goodsItem(4)).items;
   if (item?.type !== 'merchandise') throw new Error('no goods');
   const remedy = (available?: number) =>
@@ -177,7 +177,7 @@ test('what the back end said leads to the one step that helps', () => {
   expect(remedy()).toEqual({ kind: 'remove' });
 });
 
-test('whatever a back end says of shipping, the visitor is asked to contact the museum, and its own text is quoted [SHIP-3] [ERR-5]', () => {
+test('asks the visitor to contact the museum about shipping, and quotes the back end’s message [SHIP-3] [ERR-5]', () => {
   for (const lang of languages) {
     const words = wordsIn(lang);
     const general = words.t('products.problem.NO_SHIPPING_COST');
@@ -195,7 +195,7 @@ test('whatever a back end says of shipping, the visitor is asked to contact the 
   ]);
 });
 
-test('a code that nobody knows is said to be about a voucher only where it is [PAY-4] [CODE-3]', () => {
+test('mentions vouchers for an unknown code only where it is about a voucher [PAY-4] [CODE-3]', () => {
   const words = wordsIn('en');
   expect(productProblemText(words, { code: 'PRICE_CHANGED', name: '' })).toBe(words.t('cart.problem.OTHER'));
   expect(productProblemText(words, { code: 'Please call us.', name: '' })).toContain('“Please call us.”');
@@ -206,7 +206,7 @@ test('a code that nobody knows is said to be about a voucher only where it is [P
   expect(redeemedVoucherText(words, { code: 'Locked since May.' })).toContain('“Locked since May.”');
 });
 
-test('a limit that is known is said: the amount, the number [VOU-2] [CHK-4]', () => {
+test('names the amount or number of a limit where it is known [VOU-2] [CHK-4]', () => {
   const words = wordsIn('en');
   const text = (problem: object) => productProblemText(words, { code: '', name: '', ...problem });
   expect(text({ code: 'AMOUNT_TOO_LOW', required: 1000 })).toContain('at least €10.00');

@@ -5,7 +5,7 @@ import { refreshedItems, repricedItemIds } from './refresh-cart.ts';
 
 const { items } = cartOf(ticketItem(), familyItem());
 
-test("takes today's prices and the page's language into the cart, and says which item costs something else [I18N-8] [CART-8]", () => {
+test("takes today's prices and the page's language into the items, and names the repriced one [I18N-8] [CART-8]", () => {
   const offers = offersOf(
     [slotAt('11:00', 9)],
     [ticketOf({ name: 'Vuxen', priceCents: 1300 }), { ...family, name: 'Familj' }],
@@ -26,7 +26,7 @@ test("takes today's prices and the page's language into the cart, and says which
   expect(repricedItemIds(items, after)).toEqual(['1']);
 });
 
-test('leaves items as they are where nothing is new, or nothing is offered any more [CART-2]', () => {
+test('leaves items as they are where nothing has changed or nothing is offered any more [CART-2]', () => {
   expect(refreshedItems(items, offersOf([slotAt('11:00', 9)], [ticketOf(), family]))).toBe(items);
   expect(refreshedItems(items, offersOf([], []))).toBe(items);
 });

@@ -41,36 +41,36 @@ async function problemsIn(items: readonly TourItem[], call = museum()) {
   return cartProblems(cartOf(...items), { byDay: new Map(), tours, products: null, now });
 }
 
-test('finds nothing against a group that fits [CART-8]', async () => {
+test('finds no problems with a group that fits [CART-8]', async () => {
   expect(await problemsIn([group()])).toEqual([]);
 });
 
-test('two groups at one time take what is left one after the other [TOUR-9]', async () => {
+test('two groups at one time share the tours that are left [TOUR-9]', async () => {
   expect(await problemsIn([group(), group()])).toMatchObject([
     { itemId: '2', code: 'TOURS_OVERBOOKED', available: 1, remedy: { kind: 'chooseAgain' } },
   ]);
 });
 
-test('a group that does not fit takes nothing from the next one, here as on the server [TOUR-9]', async () => {
+test('a group that does not fit takes nothing from the next one [TOUR-9]', async () => {
   const one = group({ prices: [{ id: '1', name: 'Guide', unitCents: 7000, count: 1 }], tickets: [] });
   const small = { ...one, tickets: [{ id: '31', name: 'Pupils', unitCents: 300, count: 10, subtickets: [] }] };
   expect(await problemsIn([group(), group(), small])).toMatchObject([{ itemId: '2', code: 'TOURS_OVERBOOKED' }]);
 });
 
-test('a group that is too small, a tour that is over: in words of their own [TOUR-13] [TOUR-17]', async () => {
+test('reports a group that is too small, and a tour that is over [TOUR-13] [TOUR-17]', async () => {
   const large = { getTour: { ...tour, minParticipants: 30 } };
   expect(await problemsIn([group()], museum(large))).toMatchObject([{ code: 'GROUP_TOO_SMALL', required: 30 }]);
   const over = { getTourLifetime: { first: '2026-11-01', last: '2026-11-20' } };
   expect(await problemsIn([group()], museum(over))).toMatchObject([{ code: 'TOUR_OVER' }]);
 });
 
-test('what the museum sells no more of at once is told by its name [TOUR-10]', async () => {
+test('names the ticket that exceeds its limit [TOUR-10]', async () => {
   const tickets = [tourTicket('31', { name: 'Pupils', maxQuantity: 10 })];
   const problems = await problemsIn([group()], museum({ getTour: { ...tour, tickets } }));
   expect(problems).toMatchObject([{ code: 'QUANTITY_LIMIT', name: 'Pupils', available: 20 }]);
 });
 
-test('places that are missing are no problem while a payment holds them; all else is [CART-8] [TOUR-9]', async () => {
+test('does not report missing places that a payment has reserved, but reports everything else [CART-8] [TOUR-9]', async () => {
   const tours = await loadTourOffers([group()], museum({ getTourSoldOutTimes: ['11:30'] }));
   const offers = { byDay: new Map(), tours, products: null, now };
   const reserved = withPaymentKey(cartOf(group()), 'key');
@@ -80,7 +80,7 @@ test('places that are missing are no problem while a payment holds them; all els
   ]);
 });
 
-test('a time that is sold out, a tour that is gone: told at the item [TOUR-19] [TOUR-4]', async () => {
+test('reports a sold-out time or day, and a tour that is gone, at the item [TOUR-19] [TOUR-4]', async () => {
   expect(await problemsIn([group()], museum({ getTourSoldOutTimes: ['11:30'] }))).toMatchObject([
     { code: 'DAY_SOLD_OUT' },
   ]);
@@ -94,14 +94,14 @@ test('a time that is sold out, a tour that is gone: told at the item [TOUR-19] [
   expect(await problemsIn([group()], gone)).toMatchObject([{ code: 'TOUR_NOT_BOOKABLE', name: 'Two Lines' }]);
 });
 
-test('a museum that cannot be asked is none that has no tour [ERR-4]', async () => {
+test('throws where the museum cannot be reached [ERR-4]', async () => {
   const offline = (async () => {
     throw new CallFailure('getTour', 'offline');
   }) as unknown as LoaderContext['call'];
   await expect(loadTourOffers([group()], offline)).rejects.toThrow('offline');
 });
 
-test('shows today’s prices; what is not offered any more stays to be seen [CART-8]', async () => {
+test('shows today’s prices, and leaves an item with unknown tickets unchanged [CART-8]', async () => {
   const offers = await loadTourOffers([group()], museum());
   expect(refreshedTour(group(), offers)).toMatchObject({ itemId: '3', totalCents: 20_300, totalCount: 22 });
   const strange = group({ tickets: [{ id: '99', name: 'Gone', unitCents: 1, count: 1, subtickets: [] }] });

@@ -27,8 +27,8 @@ const noAddresses = { billingAddress: null, shippingAddress: null };
 const valid = (code: string) => ({ data: { ...ten, id: code, barcode: code } });
 const barcodes = () => redeemedVoucherItems(currentCart().items).map(({ barcode }) => barcode);
 
-describe('a code is looked up', () => {
-  test('trimmed, and answers what it was worth, what is used, what is left, and how long it holds [CODE-1]', async () => {
+describe('looking up a code', () => {
+  test('trims it, and returns the voucher’s amount, used and available cents and validity [CODE-1]', async () => {
     const { options, asked } = answering(200, { data: { ...ten, valid_to: '2099-12-31' } });
     expect(await lookUpCode('  gift-0010\n', options)).toMatchObject({
       kind: 'valid',
@@ -45,7 +45,7 @@ describe('a code is looked up', () => {
     expect(asked[0]?.has('_')).toBe(false);
   });
 
-  test('with the visitor’s own token, so that what they have reserved counts as unused, where the back end says that it does [CODE-1]', async () => {
+  test('sends the visitor’s token only where the back end counts their own reservations [CODE-1]', async () => {
     const customer = { firstName: '', lastName: '', companyName: '', email: '', isGuest: true, ...noAddresses };
     keepCustomer({ token: 'theirs', customer });
     const { options, asked } = answering(200, { data: ten });
@@ -60,7 +60,7 @@ describe('a code is looked up', () => {
     [{ valid_from: '2099-01-01' }, 'VOUCHER_NOW_IS_BEFORE_VALID_FROM'],
     [{ valid_to: '2001-01-01 00:00:00' }, 'VOUCHER_NOW_IS_AFTER_VALID_TO'],
     [{ used_amount: 1000 }, 'VOUCHER_NO_AMOUNT_LEFT'],
-  ])('and judged by the shop too: %j is %s [CODE-2]', async (changes, code) => {
+  ])('judges the voucher itself, too: %j is %s [CODE-2]', async (changes, code) => {
     const { options } = answering(200, { data: { ...ten, ...changes } });
     expect(await lookUpCode('GIFT', options)).toMatchObject({
       kind: 'refused',
@@ -72,7 +72,7 @@ describe('a code is looked up', () => {
   test.each([
     ['winter', '2026-01-10'],
     ['summer, when Berlin shows ten', '2026-07-10'],
-  ])('to the second on a clock that is UTC+1 all year: %s [CODE-2]', async (_when, day) => {
+  ])('judges validity to the second at UTC+1 all year: %s [CODE-2]', async (_when, day) => {
     const nine = Date.parse(`${day}T08:00:00Z`);
     const verdictAt = async (moment: number, validity: object) => {
       vi.useFakeTimers({ now: moment, toFake: ['Date'] });
@@ -86,7 +86,7 @@ describe('a code is looked up', () => {
     expect(await verdictAt(nine + 1000, to)).toBe('VOUCHER_NOW_IS_AFTER_VALID_TO');
   });
 
-  test('a 422 shows its own code, with what is known of the voucher [CODE-3]', async () => {
+  test('returns the code of a 422, with the voucher [CODE-3]', async () => {
     const { options } = answering(422, { error: 'VOUCHER_OF_ANOTHER_HOUSE', voucher: ten });
     expect(await lookUpCode('GIFT', options)).toMatchObject({
       kind: 'refused',
@@ -95,7 +95,7 @@ describe('a code is looked up', () => {
     });
   });
 
-  test('every other failure is one and the same error, with why where that is known [CODE-3]', async () => {
+  test('returns one error for every other failure, with the reason where it is known [CODE-3]', async () => {
     for (const [status, body, why] of [
       [429, { error: 'TOO_MANY_CALLS' }, 'tries'],
       [404, { error: 'NOT_FOUND' }, undefined],
@@ -113,8 +113,8 @@ describe('a code is looked up', () => {
   });
 });
 
-describe('a code is redeemed', () => {
-  test('into the cart, in the order in which codes came [CODE-5] [CODE-6]', async () => {
+describe('redeeming a code', () => {
+  test('adds vouchers in the order of their codes [CODE-5] [CODE-6]', async () => {
     const { options } = answering(200, valid);
     for (const code of ['B1', 'A1']) {
       // oxlint-disable-next-line no-await-in-loop
@@ -123,7 +123,7 @@ describe('a code is redeemed', () => {
     expect(barcodes()).toEqual(['B1', 'A1']);
   });
 
-  test('only once: the same code in any spelling is ignored, said, and not asked for again [CODE-4]', async () => {
+  test('refuses the same code in any spelling or under another name; a known spelling makes no call [CODE-4]', async () => {
     const { options, asked } = answering(200, { data: ten });
     await redeemCode('gift-0010', options);
     expect(await redeemCode(' GIFT 0010 ', options)).toMatchObject({ kind: 'refused', code: 'ALREADY' });
@@ -133,7 +133,7 @@ describe('a code is redeemed', () => {
     expect(barcodes()).toEqual(['GIFT-0010']);
   });
 
-  test('ten times at most; an empty one and an endless one are not asked for at all', async () => {
+  test('accepts ten codes at most, and makes no call for an empty or endless one', async () => {
     const { options, asked } = answering(200, valid);
     expect(await redeemCode(' \u200b ', options)).toMatchObject({ code: 'EMPTY' });
     expect(await redeemCode('A'.repeat(5000), options)).toMatchObject({ code: 'VOUCHER_INVALID' });
@@ -146,7 +146,7 @@ describe('a code is redeemed', () => {
     expect([barcodes().length, asked.length]).toEqual([10, 10]);
   });
 
-  test('at the same moment twice, it is there once [CODE-4]', async () => {
+  test('adds one voucher where it is redeemed twice at once [CODE-4]', async () => {
     const { options } = answering(200, { data: ten });
     const answers = await Promise.all([redeemCode('one way', options), redeemCode('another', options)]);
     expect(answers.map(({ kind }) => kind).sort()).toEqual(['refused', 'valid']);

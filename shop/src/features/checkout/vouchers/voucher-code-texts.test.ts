@@ -32,13 +32,13 @@ const problems: readonly CodeProblem[] = [
 
 const supportEmail = 'help@museum.example';
 
-test.each(languages)('every refusal has a sentence of its own in %s [CODE-3] [I18N-1]', (lang) => {
+test.each(languages)('every refusal has its own sentence in %s [CODE-3] [I18N-1]', (lang) => {
   const texts = problems.map((problem) => codeProblemText(problem, { t: translator(lang), lang, supportEmail }));
   expect(new Set(texts).size).toBe(problems.length);
   for (const sentence of texts) expect(sentence).toMatch(/^\S.*\S[.)]$/);
 });
 
-test('a refusal says the day or the amount that explains it, on the vouchers’ clock [CODE-2]', () => {
+test('a refusal names the day or amount that explains it, and the support address for an unknown code [CODE-2]', () => {
   const texts = (code: string, changes: Partial<VoucherCode> = {}) =>
     codeProblemText({ code, voucher: { ...voucher, ...changes } }, { t: translator('en'), lang: 'en', supportEmail });
   expect(texts('VOUCHER_NOW_IS_BEFORE_VALID_FROM')).toContain('01.12.2026');
@@ -49,7 +49,7 @@ test('a refusal says the day or the amount that explains it, on the vouchers’ 
   expect(texts('VOUCHER_OF_ANOTHER_HOUSE')).toContain(supportEmail);
 });
 
-test('a voucher in the cart says its worth, its use and its validity, and only the end of its code [CODE-1] [CODE-5]', () => {
+test('a voucher in the cart shows its value, use and validity, and only the end of its code [CODE-1] [CODE-5]', () => {
   const context = { t: translator('en'), lang: 'en' };
   const facts = codeFacts(toRedeemedVoucherItem(voucher), context);
   expect(facts).toEqual(['code ending in 0015', 'worth €50.00, €35.00 already used', 'valid until 31.12.2029']);

@@ -23,17 +23,17 @@ const codesOf = (tour = sampleTour(), people = 0, left = slot) => {
   ]);
 };
 
-test('asks for the people first, and once [TOUR-16]', () => {
+test('asks for the number of people first, and only once [TOUR-16]', () => {
   expect(codesOf()).toEqual([['PEOPLE_REQUIRED', undefined]]);
 });
 
-test('too many is reported where the number is typed, with what is possible [TOUR-7] [TOUR-17]', () => {
+test('reports too many people with the number that is possible [TOUR-7] [TOUR-17]', () => {
   const onlyAdults = { tickets: [tourTicket('adult')] };
   expect(codesOf(sampleTour(onlyAdults), 16, tourSlot('11:00', 20))).toEqual([['GROUP_TOO_LARGE', 15]]);
   expect(codesOf(sampleTour(onlyAdults), 13)).toEqual([['OVERBOOKED', 12]]);
 });
 
-test('each reason of its own is reported, and none that another one implies [TOUR-8] [TOUR-10] [TOUR-12]', () => {
+test('reports each problem separately, and none that follows from another one [TOUR-8] [TOUR-10] [TOUR-12]', () => {
   const tour = sampleTour(kinds.single);
   const five = tourSlot('11:00', 5);
   const problems = (people: number, adults: number) => {
@@ -49,12 +49,12 @@ test('each reason of its own is reported, and none that another one implies [TOU
   expect(problems(5, 5)).toEqual([]);
 });
 
-test('too few is reported with what is needed [TOUR-13]', () => {
+test('reports too few people with the required number [TOUR-13]', () => {
   const tickets = [tourTicket('adult')];
   expect(codesOf(sampleTour({ minParticipants: 5, tickets }), 3)).toEqual([['UNDERBOOKED', 5]]);
 });
 
-test('people without a price are counted, and are no smaller group [TOUR-13]', () => {
+test('reports people without a price, and not as a smaller group [TOUR-13]', () => {
   const tour = sampleTour({ minParticipants: 4, prices: [tourPrice('full'), tourPrice('half')] });
   const at = movedDraft(emptyDraft(tour), { day: tourDay, slot, tour }, null);
   const draft = withTicket(withPrice(withPeople(at, 4), 'full', 3), 'adult', 3);
@@ -63,7 +63,7 @@ test('people without a price are counted, and are no smaller group [TOUR-13]', (
   ]);
 });
 
-test('of whole tours, people are reported in people and tours in tours, never both for one reason [TOUR-9] [TOUR-13]', () => {
+test('reports people of whole tours in people, and tours in tours, never both for one reason [TOUR-9] [TOUR-13]', () => {
   const whole = sampleTour({ ...kinds.whole, withoutTickets: true, minParticipants: 10 });
   const one = tourSlot('11:00', 15, { tourCount: 1 });
   expect(codesOf(whole, 22, one)).toEqual([['OVERBOOKED', 15]]);
@@ -75,7 +75,7 @@ test('of whole tours, people are reported in people and tours in tours, never bo
   expect(problem && stepOf(problem)).toBe('prices');
 });
 
-test('more people than the chosen tours hold are reported so when the button is pressed: the museum hears of tours alone [TOUR-7] [TOUR-9]', () => {
+test('reports people beyond the seats of the chosen tours, on submit only [TOUR-7] [TOUR-9]', () => {
   const prices = [tourPrice('guide'), tourPrice('evening')];
   const whole = sampleTour({ ...kinds.whole, withoutTickets: true, prices });
   const left = tourSlot('11:00', 45, { tourCount: 3 });
@@ -94,7 +94,7 @@ test('more people than the chosen tours hold are reported so when the button is 
   ]);
 });
 
-test('a group that is large enough is asked for its tickets, not for more people [TOUR-13]', () => {
+test('asks a group that is large enough for tickets, not for more people [TOUR-13]', () => {
   const whole = sampleTour({ ...kinds.whole, minParticipants: 10, maxParticipants: 25 });
   const left = tourSlot('11:00', 50, { tourCount: 2 });
   const at = movedDraft(emptyDraft(whole), { day: tourDay, slot: left, tour: whole }, null);
@@ -108,7 +108,7 @@ test('a group that is large enough is asked for its tickets, not for more people
   expect(formProblems(withPeople(at, 9), offer)).toEqual([{ code: 'UNDERBOOKED', required: 10 }]);
 });
 
-test('every problem leads to what it is about; what is missing waits for the button [TOUR-19]', () => {
+test('each problem has its place in the form; what is missing is shown on submit only [TOUR-19]', () => {
   const tour = sampleTour({ questions: [question('school', { isMandatory: true })] });
   const problems = formProblems(emptyDraft(tour), tourOffer({ tour }));
   expect(problems.map((problem) => placeIdOf(problem))).toEqual(['step-day', 'question-school', 'tour-people']);
@@ -118,7 +118,7 @@ test('every problem leads to what it is about; what is missing waits for the but
   expect(shownProblems([few], false)).toEqual([few]);
 });
 
-test('fewer people than have a price: both numbers are reported where the prices are, at once [TOUR-7] [TOUR-16]', () => {
+test('reports fewer people than prices at the prices, with both numbers, at once [TOUR-7] [TOUR-16]', () => {
   const tour = sampleTour({ withoutTickets: true, prices: [tourPrice('full'), tourPrice('half')] });
   for (const places of [12, 20]) {
     const left = tourSlot('11:00', places);
@@ -130,7 +130,7 @@ test('fewer people than have a price: both numbers are reported where the prices
   }
 });
 
-test('tickets are not reported against prices that are not right yet [TOUR-12]', () => {
+test('does not report tickets while the prices are wrong [TOUR-12]', () => {
   const tour = sampleTour({ prices: [tourPrice('full'), tourPrice('half')] });
   const at = movedDraft(emptyDraft(tour), { day: tourDay, slot, tour }, null);
   const unpriced = withTicket(withPrice(withPeople(at, 3), 'full', 1), 'adult', 3);
@@ -139,7 +139,7 @@ test('tickets are not reported against prices that are not right yet [TOUR-12]',
   ]);
 });
 
-test('a whole tour with tickets for more than come is reported both numbers [TOUR-12] [TOUR-16]', () => {
+test('reports more tickets than people of a whole tour, with both numbers [TOUR-12] [TOUR-16]', () => {
   const tour = sampleTour(kinds.whole);
   const at = movedDraft(emptyDraft(tour), { day: tourDay, slot, tour }, null);
   const fewer = withPeople(withTicket(withPeople(at, 12), 'adult', 12), 4);
@@ -148,7 +148,7 @@ test('a whole tour with tickets for more than come is reported both numbers [TOU
   expect(problems.map(stepOf)).toEqual(['tickets']);
 });
 
-test('what the museum says now is what the form is judged by, not what it said when the form was begun [TOUR-7]', () => {
+test('checks the draft against the museum’s current tour [TOUR-7]', () => {
   const at = withPeople(movedDraft(emptyDraft(sampleTour()), { day: tourDay, slot, tour: sampleTour() }, null), 12);
   const now = sampleTour({ maxParticipants: 10 });
   expect(formProblems(withTicket(at, 'adult', 12), tourOffer({ tour: now, slots: [slot] }))).toEqual([
@@ -156,14 +156,14 @@ test('what the museum says now is what the form is judged by, not what it said w
   ]);
 });
 
-test('no tour is chosen for people who have been named: it is tours that are asked for, not people [TOUR-9] [TOUR-17]', () => {
+test('asks for tours, not for people, where no tour is chosen [TOUR-9] [TOUR-17]', () => {
   const whole = sampleTour({ ...kinds.whole, withoutTickets: true });
   const at = movedDraft(emptyDraft(whole), { day: tourDay, slot, tour: whole }, null);
   const [problem] = formProblems(withPrice(withPeople(at, 12), 'guide', 0), tourOffer({ tour: whole, slots: [slot] }));
   expect(problem && stepOf(problem)).toBe('prices');
 });
 
-test('what the visitor’s own cart holds is not reported as booked up by others, and only once they want more of it [TOUR-7] [TOUR-19]', () => {
+test('reports what the visitor’s own cart holds as such, and only once people are entered [TOUR-7] [TOUR-19]', () => {
   const tour = sampleTour({ tickets: [tourTicket('adult')] });
   const taken = [tourSlot('10:00', 5), tourSlot('11:00', 0)];
   const shown = [tourSlot('10:00', 5), slot];
@@ -179,7 +179,7 @@ test('what the visitor’s own cart holds is not reported as booked up by others
   expect(stepOf({ code: 'DAY_IN_CART' })).toBe('day');
 });
 
-test('are reported in the order of the page: by steps, and within a step by its fields [TOUR-16]', () => {
+test('sorts problems in the order of the page: by step, then by field [TOUR-16]', () => {
   const tour = sampleTour({ questions: [question('school'), question('age')] });
   const reported = inPageOrder(
     [

@@ -22,7 +22,7 @@ const filled = (people: number): TourForm => {
 
 beforeEach(() => void vi.stubGlobal('sessionStorage', storageOf(new Map())));
 
-test('a form is kept by its tour, its moment and the item that is changed, and read as it was left [TOUR-16]', () => {
+test('keeps a form by tour, time and cart item, and restores it unchanged [TOUR-16]', () => {
   keepTourDraft(place, filled(22));
   expect(readTourDraft(place)).toEqual(filled(22));
   for (const other of [{ tourId: '241' }, { day: '2026-12-06' }, { time: '12:00' }, { itemId: '3' }]) {
@@ -30,7 +30,7 @@ test('a form is kept by its tour, its moment and the item that is changed, and r
   }
 });
 
-test('an empty form is none, and what was added or has moved is gone [TOUR-16]', () => {
+test('does not keep an empty form, and forgets only the given one [TOUR-16]', () => {
   keepTourDraft(place, begun);
   expect(sessionStore.read(tourDraftsKey)).toBeNull();
   keepTourDraft(place, filled(22));
@@ -40,7 +40,7 @@ test('an empty form is none, and what was added or has moved is gone [TOUR-16]',
   expect(readTourDraft({ ...place, tourId: '241' })?.people).toBe(8);
 });
 
-test('the last five forms are kept, and what is corrupt is none [SES-2]', () => {
+test('keeps the last five forms, and ignores an invalid one [SES-2]', () => {
   for (const people of [2, 3, 4, 5, 6, 7]) keepTourDraft({ ...place, tourId: String(people) }, filled(people));
   expect(readTourDraft({ ...place, tourId: '2' })).toBeUndefined();
   expect(readTourDraft({ ...place, tourId: '3' })?.people).toBe(3);
@@ -48,7 +48,7 @@ test('the last five forms are kept, and what is corrupt is none [SES-2]', () => 
   expect(readTourDraft(place)).toBeUndefined();
 });
 
-test('a group that was begun before the first login is there after it, and for nobody else [ACC-1]', () => {
+test('keeps a form that was begun before the login for that customer only [ACC-1]', () => {
   keepTourDraft(place, filled(22));
   beginDrafts('ada@example.org');
   expect(readTourDraft(place)?.people).toBe(22);

@@ -18,7 +18,7 @@ import { answered, draftOf, emptyDraft, isAt, movedDraft, withPeople, withPrice 
 const slot = tourSlot('11:00', 20);
 const at = (tour = sampleTour()) => movedDraft(emptyDraft(tour), { day: tourDay, slot, tour }, null);
 
-test('with one price and one ticket, the number of people is all that has to be said [TOUR-12] [TOUR-16]', () => {
+test('with one price and one ticket, the number of people determines both [TOUR-12] [TOUR-16]', () => {
   const tour = sampleTour({ tickets: [tourTicket('adult')] });
   const { booking } = withPeople(at(tour), 4);
   expect(booking.entries).toEqual([{ id: 'guide', count: 4 }]);
@@ -27,7 +27,7 @@ test('with one price and one ticket, the number of people is all that has to be 
   expect(withPeople(at(whole), 4).booking.tickets).toEqual([]);
 });
 
-test('with several prices all pay the first until somebody changes it; how many come stays as the visitor has said it [TOUR-6]', () => {
+test('assigns all people to the first of several prices; later price changes keep the number of people [TOUR-6]', () => {
   const tour = sampleTour({ prices: [tourPrice('full'), tourPrice('half', { sequenceNo: 2 })] });
   const four = withPeople(at(tour), 4);
   expect(four.booking.entries).toEqual([{ id: 'full', count: 4 }]);
@@ -38,18 +38,18 @@ test('with several prices all pay the first until somebody changes it; how many 
   expect([typed.people, withPrice(typed, 'full', 1).people]).toEqual([14, 3]);
 });
 
-test('a group larger than one tour takes as many as it needs [TOUR-9]', () => {
+test('books as many tours as a group needs [TOUR-9]', () => {
   expect(withPeople(at(sampleTour(kinds.whole)), 22).booking.entries).toEqual([{ id: 'guide', count: 2 }]);
 });
 
-test('a ticket with components is there once any of them is [TOUR-11]', () => {
+test('adds a ticket with components once one of them is chosen, and removes it with the last [TOUR-11]', () => {
   const tour = sampleTour({ tickets: [familyTicket()] });
   const two = withTicket(at(tour), 'family', 2, 'child');
   expect(two.booking.tickets).toEqual([{ id: 'family', count: 1, subtickets: [{ id: 'child', count: 2 }] }]);
   expect(withTicket(two, 'family', 0, 'child').booking.tickets[0]?.count).toBe(0);
 });
 
-test('another time keeps people and answers, and reports only what the visitor did not choose [TOUR-5]', () => {
+test('keeps people and answers at another time, and reports it unless the visitor chose it [TOUR-5]', () => {
   const tour = sampleTour({ questions: [question('school')] });
   const draft = answered(withPeople(at(tour), 4), question('school'), 'Lycée');
   const to = { day: '2026-12-06', slot: tourSlot('10:00', 20, { day: '2026-12-06' }), tour };
@@ -61,7 +61,7 @@ test('another time keeps people and answers, and reports only what the visitor d
   expect(isAt(moved, to)).toBe(true);
 });
 
-test('what the new day does not offer is told by its old name; the same people pay the price that has come [TOUR-5]', () => {
+test('reports a price and ticket that the new day lacks, and assigns the people to its price [TOUR-5]', () => {
   const other = sampleTour({ prices: [tourPrice('evening')], tickets: [tourTicket('pupil')] });
   const draft = withTicket(withPeople(at(), 2), 'adult', 2);
   const moved = movedDraft(
@@ -74,7 +74,7 @@ test('what the new day does not offer is told by its old name; the same people p
   expect(moved.booking.entries).toEqual([{ id: 'evening', count: 2 }]);
 });
 
-test('an item of the cart holds what was chosen, at its time’s own prices; a ticket with components once [TOUR-6] [TOUR-11]', () => {
+test('builds an item with the chosen prices of its time, and a ticket with components once [TOUR-6] [TOUR-11]', () => {
   const schedule = { '11:00': { tourCount: 1, prices: [tourPrice('late', { priceCents: 700 }), tourPrice('spare')] } };
   const tour = sampleTour({ schedule, tickets: [familyTicket()] });
   const one = withTicket(withPrice(withPeople(at(tour), 1), 'late', 1), 'family', 0, 'grown-up');
@@ -95,7 +95,7 @@ test('an item of the cart holds what was chosen, at its time’s own prices; a t
   expect(item.prices).toHaveLength(1);
 });
 
-test('an item of the cart leads back to the draft it came from [CART-3]', () => {
+test('restores the draft of a cart item [CART-3]', () => {
   const tour = sampleTour({ tickets: [familyTicket(), tourTicket('adult')], questions: [question('school')] });
   const parts = withTicket(withTicket(withPeople(at(tour), 2), 'family', 3, 'child'), 'adult', 1);
   const draft = answered(parts, question('school'), 'Lycée');
@@ -105,7 +105,7 @@ test('an item of the cart leads back to the draft it came from [CART-3]', () => 
   expect(back.booking).toEqual(draft.booking);
 });
 
-test('what costs something else by now is told with both prices, by its own name, whatever else has its id [TOUR-6] [TOUR-16]', () => {
+test('reports each changed price with both prices and its own name [TOUR-6] [TOUR-16]', () => {
   const of = (guide: number, adult: number) =>
     sampleTour({
       prices: [tourPrice('1', { name: 'Guiding', priceCents: guide })],

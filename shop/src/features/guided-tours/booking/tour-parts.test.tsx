@@ -24,7 +24,7 @@ import { priceFromText } from '../tour-texts.ts';
 const t = translator('en');
 const context = { t, lang: 'en' };
 
-test('a price is told per person or per group, and what is free for some is no price to begin with [TOUR-6]', () => {
+test('shows prices per person or per group, and ignores a price of 0 for the lowest [TOUR-6]', () => {
   expect(priceFromText(sampleTour(), context)).toBe('€5.00 per person');
   expect(priceFromText(sampleTour({ completeTour: true }), context)).toBe('€5.00 per group');
   const mixed = sampleTour({
@@ -37,7 +37,7 @@ test('a price is told per person or per group, and what is free for some is no p
   expect(priceFromText(sampleTour({ schedule: dearer }), context)).toBe('from €5.00 per person');
 });
 
-test('a problem says what is possible, and names the question that it is about [TOUR-15] [TOUR-17]', () => {
+test('a problem’s text says what is possible, and names the question [TOUR-15] [TOUR-17]', () => {
   const tour = sampleTour({ questions: [question('7', { label: 'School' })] });
   const messageOf = (problem: Parameters<typeof tourProblemText>[0]) =>
     tourProblemText(problem, { tour, at: '11:00', time: '11:00', dayReason: '' }, t);
@@ -51,7 +51,7 @@ test('a problem says what is possible, and names the question that it is about [
   );
 });
 
-test('more than the museum sells at once is told by its own name: a price of the time, a ticket, a component [TOUR-6]', () => {
+test('a limit’s text names the price, ticket or component [TOUR-6]', () => {
   const evening = { '18:00': { tourCount: 1, prices: [tourPrice('9', { name: 'Companion' })] } };
   const family = familyTicket('14', { minQuantity: 1 });
   const tour = sampleTour({ schedule: evening, tickets: [tourTicket('3', { name: 'Pupils' }), family] });
@@ -74,7 +74,7 @@ function endsOf(Part: typeof TourTickets, tour: Tour, booking: TourBooking) {
   );
 }
 
-test('its counters end where the museum sells no more, or the group has no more room [TOUR-7] [TOUR-10] [TOUR-11]', () => {
+test('counters end at the museum’s limit or the group’s remaining room [TOUR-7] [TOUR-10] [TOUR-11]', () => {
   const prices = [tourPrice('1'), tourPrice('2', { priceCents: 0, maxQuantity: 2 })];
   const tour = sampleTour({
     prices,
@@ -92,7 +92,7 @@ test('its counters end where the museum sells no more, or the group has no more 
 });
 
 test.each(['en', 'de', 'fr', 'it', 'nl', 'es', 'sv', 'da'] as const)(
-  'of one person %s speaks as of one [I18N-1] [TOUR-12]',
+  'uses the singular for one person in %s [I18N-1] [TOUR-12]',
   (lang) => {
     const say = translator(lang);
     const context = { tour: sampleTour(), at: null, time: '', dayReason: '' };
@@ -109,7 +109,7 @@ test.each(['en', 'de', 'fr', 'it', 'nl', 'es', 'sv', 'da'] as const)(
   },
 );
 
-test('search engines are told what, when, in which language and for how much; nothing ends the data block', () => {
+test('structured data has name, time, language, price and availability, and cannot end its script element', () => {
   const tour = sampleTour({ name: '</script><b>', language: { code: 'fr', name: 'French' } });
   const times = { '11:00': { timeslotId: '1', places: 12, tourCount: null } };
   const page: LoadedTour = {
@@ -139,7 +139,7 @@ test('search engines are told what, when, in which language and for how much; no
   });
 });
 
-test('what a tour goes through stands above its name, unless it is the name [DATA-3]', () => {
+test('shows the event’s name above a tour’s, unless they are the same [DATA-3]', () => {
   const headOf = (eventName: string) =>
     renderedAt('/en/x', <TourHead tour={sampleTour({ name: 'An hour', eventName })} />, {});
   expect(headOf('Woven Rooms')).toMatch(/Woven Rooms<\/p><h1>An hour</);

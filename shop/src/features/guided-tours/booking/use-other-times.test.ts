@@ -28,7 +28,7 @@ function groupOf20(tours: number): TourDraft {
 const times = (draft: TourDraft, changes: Partial<TourAvailability> = {}) =>
   otherTimes(draft, tourDay, { ...availability, ...changes }).map(({ day, time }) => `${day.slice(8)} ${time}`);
 
-test('other times are those that take the tours which were chosen, after what the cart holds [TOUR-7] [TOUR-9] [TOUR-17]', () => {
+test('offers other times that have room for the chosen tours, after what the cart holds [TOUR-7] [TOUR-9] [TOUR-17]', () => {
   expect(times(groupOf20(3))).toEqual(['05 11:00', '05 10:00', '06 10:00']);
   const afterOne: RemainingAfterCart = (slot, of) =>
     slot.day === tourDay && slot.time === '11:00'
@@ -41,17 +41,17 @@ test('other times are those that take the tours which were chosen, after what th
   expect(times(groupOf20(4))).toEqual([]);
 });
 
-test('and all the tours that its people take, however few were chosen [TOUR-9] [TOUR-17]', () => {
+test('offers only times with room for all tours that the people need [TOUR-9] [TOUR-17]', () => {
   const one = { [tourDay]: { '10:00': at(1), '11:00': at(2) } };
   expect(times(groupOf20(1), { calendar: one })).toEqual(['05 11:00']);
 });
 
-test('no time is offered that the museum names sold out, whatever its number says [TOUR-5] [TOUR-17]', () => {
+test('offers no time that the museum reports as sold out [TOUR-5] [TOUR-17]', () => {
   const soldOutTimesOf = { [tourDay]: ['11:00'] };
   expect(times(groupOf20(2), { soldOutTimesOf })).toEqual(['05 10:00', '06 10:00']);
 });
 
-test('a day that was not asked about yet offers nothing, and is asked about next [TOUR-17]', () => {
+test('offers no times of a day before its sold-out times are known, and asks for them [TOUR-17]', () => {
   const others = otherTimes(groupOf20(2), tourDay, availability);
   expect(offeredTimes(others)).toEqual({ offered: [], ask: tourDay });
   expect(offeredTimes(others, { [tourDay]: [] })).toEqual({ offered: others.slice(0, 2), ask: next });

@@ -28,13 +28,13 @@ function pressed(refreshed: TourDayOffer | null, shown = offered()) {
   return validateAdding(withPeople(begun, 4), shown, refreshed);
 }
 
-test('what nothing stands against is an item for the cart, also where the museum does not answer [TOUR-16]', () => {
+test('adds a group without problems, even if the museum does not answer [TOUR-16]', () => {
   const item = { date: tourDay, time: '11:00', totalCount: 4, totalCents: 4 * (500 + 1200) };
   expect(pressed(offered())).toMatchObject({ is: 'added', item });
   expect(pressed(null)).toMatchObject({ is: 'added', item });
 });
 
-test('what costs something else by now is shown before it is bought: the guiding, or a ticket [TOUR-6] [TOUR-16]', () => {
+test('does not add a group whose price or ticket has another price, but reports it [TOUR-6] [TOUR-16]', () => {
   expect(pressed(offered({ prices: [tourPrice('guide', { priceCents: 600 })] }))).toEqual({ is: 'repriced' });
   expect(pressed(offered({ tickets: [tourTicket('adult', { priceCents: 1100 })] }))).toEqual({ is: 'repriced' });
   // Under another id it is the same price: the item has the one that the museum knows.
@@ -42,7 +42,7 @@ test('what costs something else by now is shown before it is bought: the guiding
   expect(pressed(offered({ prices }))).toMatchObject({ is: 'added', item: { prices: [{ id: 'new', count: 4 }] } });
 });
 
-test('what the museum says now stands against it, by the time that was chosen [TOUR-7] [TOUR-17]', () => {
+test('refuses what the museum’s current offer does not allow [TOUR-7] [TOUR-17]', () => {
   const refused = (refreshed: TourDayOffer | null, shown = offered()) => {
     const verdict = pressed(refreshed, shown);
     return verdict.is === 'refused' ? verdict.problems.map(({ code }) => code) : verdict.is;
@@ -56,7 +56,7 @@ test('what the museum says now stands against it, by the time that was chosen [T
   expect(refused(null, whole)).toContain('DAY_UNAVAILABLE');
 });
 
-test('what was full may be free again: the museum is asked at each press, unless something is missing alone [TOUR-19]', () => {
+test('asks the museum on each submit unless only input is missing, so that a full time can be booked again [TOUR-19]', () => {
   expect(isToBeAsked([])).toBe(true);
   expect(isToBeAsked([{ code: 'OVERBOOKED', available: 1 }, { code: 'ANSWER_REQUIRED' }])).toBe(true);
   expect(isToBeAsked([{ code: 'PEOPLE_REQUIRED' }])).toBe(false);

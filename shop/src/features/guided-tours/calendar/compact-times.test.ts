@@ -12,7 +12,7 @@ const times = fc.dictionary(
 const withoutIds = (value: object): unknown =>
   JSON.parse(JSON.stringify(value, (key, inside: unknown) => (key === 'timeslotId' ? '' : inside)));
 
-test('a calendar comes out of a page as it went in, but for the names of its slots [TOUR-3]', () => {
+test('restores a compacted calendar, except for the slots’ ids [TOUR-3]', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('2026-11-21', '2026-12-01'), times), (calendar) => {
       expect(withoutIds(calendarOf(compactCalendar(calendar)))).toEqual(withoutIds(calendar));
@@ -20,7 +20,7 @@ test('a calendar comes out of a page as it went in, but for the names of its slo
   );
 });
 
-test('an overview comes out of a page as it went in [TOUR-2]', () => {
+test('restores a compacted overview, except for the slots’ ids [TOUR-2]', () => {
   const entry = fc.record({ tourId: fc.constantFrom('7', 'a b', '12!x'), isSoldOut: fc.boolean(), times });
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('2026-11-21', '2026-12-01'), fc.array(entry)), (overview) => {

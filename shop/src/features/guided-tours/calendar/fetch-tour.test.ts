@@ -32,7 +32,7 @@ test.each([
   ['204', failed('shape', 204)],
   ['429', failed('refused', 429)],
   ['501', failed('server', 501)],
-])('%s to any call of a tour means that there is no such tour [TOUR-4]', async (_, ends) => {
+])('%s to any call of a tour means that the tour does not exist [TOUR-4]', async (_, ends) => {
   const isGone = (asked: Promise<unknown>) => expect(asked).rejects.toBeInstanceOf(NoSuchThing);
   await isGone(fetchTour('12', '2026-12-05', museum({ getTour: ends })));
   await isGone(fetchLifetime('12', museum({ getTourLifetime: ends })));
@@ -51,13 +51,13 @@ test.each([
   ['a gateway without an answer (502)', failed('offline', 502)],
   ['no answer in time', failed('timeout')],
   ['another shape', failed('shape', 200)],
-])('%s does not mean that there is no such tour [TOUR-4] [ERR-4]', async (_, ends) => {
+])('%s does not mean that the tour does not exist [TOUR-4] [ERR-4]', async (_, ends) => {
   await expect(fetchTour('12', '2026-12-05', museum({ getTour: ends }))).rejects.toBe(ends);
   await expect(fetchLifetime('12', museum({ getTourLifetime: ends }))).rejects.toBe(ends);
   await expect(fetchSpan('12', december, museum({ getTourCalendar: ends }))).rejects.toBe(ends);
 });
 
-test('a day has its schedule and what is left; on a day that is sold out all its times are [TOUR-5]', async () => {
+test('returns a day with schedule, times and sold-out times; on a sold-out day those are all times [TOUR-5]', async () => {
   expect(await fetchDay('12', '2026-12-05', museum(), times)).toEqual({
     date: '2026-12-05',
     tour,

@@ -43,14 +43,14 @@ const load = (call: LoaderContext['call'], asked = '') =>
     now: Date.parse('2026-12-01T09:00:00Z'),
   } as unknown as LoaderContext<'id'>);
 
-test('a tour without a place in any month of its calendar is sold out [TOUR-17]', async () => {
+test('a tour without places in any month of its calendar is sold out [TOUR-17]', async () => {
   const { call, spans } = museum({ '2026-12-05': 0, '2027-02-06': 0 });
   const page = await load(call);
   expect(page).toMatchObject({ day: null, soldOut: { nextFree: null } });
   expect(spans).toEqual(['202612', '202701', '202702', '202703', '202704', '202705', '202706']);
 });
 
-test('the first month that has a place is shown, however far ahead, and no further one is asked for [TOUR-3]', async () => {
+test('shows the first month with a place, and does not ask for later ones [TOUR-3]', async () => {
   const { call, spans } = museum({ '2026-12-05': 0, '2027-03-06': 4 });
   const page = await load(call);
   expect(page.day?.date).toBe('2027-03-06');
@@ -59,7 +59,7 @@ test('the first month that has a place is shown, however far ahead, and no furth
   expect(spans).not.toContain('202704');
 });
 
-test('where another month was asked for, it stays, and the next day with a place is named [TOUR-3] [TOUR-17]', async () => {
+test('keeps the requested month, and names the next day with a place [TOUR-3] [TOUR-17]', async () => {
   const places = { '2026-12-05': 3, '2027-01-09': 0, '2027-04-03': 2 };
   expect(await load(museum(places).call, 'date=2027-01-09')).toMatchObject({
     day: null,
@@ -71,6 +71,6 @@ test('where another month was asked for, it stays, and the next day with a place
   expect((await load(museum(before).call, 'date=2027-01-09')).soldOut).toEqual({ nextFree: '2026-12-05' });
 });
 
-test('a tour that has no dates at all is not called sold out [TOUR-17]', async () => {
+test('a tour without dates is not sold out [TOUR-17]', async () => {
   expect(await load(museum({}).call)).toMatchObject({ day: null, soldOut: null });
 });

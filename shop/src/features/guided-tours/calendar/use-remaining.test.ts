@@ -27,7 +27,7 @@ function afterGroup(people: number, tour = sampleTour()): RemainingAfterCart {
   return (one, of) => remainingSlots([one], of, [item])[0] ?? one;
 }
 
-test('a time says what the cart leaves, as the form counts it, and whose the rest is [TOUR-7] [TOUR-5]', () => {
+test('a time shows what the cart leaves, and whether the cart holds the rest [TOUR-7] [TOUR-5]', () => {
   const tour = sampleTour();
   const hint = (slot: TourSlot, left: RemainingAfterCart) =>
     slotFace(slot, tour, (one) => listedSlotState(one, tour, now, 5), words, left).hint;
@@ -53,7 +53,7 @@ test('a time says what the cart leaves, as the form counts it, and whose the res
   expect([12, 4, 0].map(hidden)).toEqual(['places left', 'only 4 left', 'fully booked']);
 });
 
-test('another tour, another day and the item that is being changed take nothing here [TOUR-7] [CART-3]', () => {
+test('another tour, another day or the item being changed takes no places [TOUR-7] [CART-3]', () => {
   const tour = sampleTour();
   const left = (one: RemainingAfterCart, changes: Partial<TourSlot> = {}) =>
     one({ ...tourSlot('11:00', 12), ...changes }, tour).places;
@@ -76,7 +76,7 @@ test('another tour, another day and the item that is being changed take nothing 
   updateCart(() => cartOf());
 });
 
-test('a day of the calendar says the same, and stays open where the cart holds all of it [TOUR-3]', () => {
+test('a day shows what the cart leaves, and stays available where the cart holds all of it [TOUR-3]', () => {
   const tour = sampleTour();
   const calendar = { [tourDay]: { '11:00': { timeslotId: '1', places: 12, tourCount: null } } };
   const face = (left: RemainingAfterCart, showsPlaces = true) => {

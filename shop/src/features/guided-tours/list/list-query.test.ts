@@ -21,20 +21,20 @@ const read = (search: string, lang = 'fr', defaultTourLanguage = 'en') =>
     defaultTourLanguage,
   });
 
-test('begins with the visitor’s language, else the museum’s default one [TOUR-1] [CFG-11]', () => {
+test('starts with the visitor’s language, else the museum’s default one [TOUR-1] [CFG-11]', () => {
   expect(read('').languages).toEqual(['fr']);
   expect(read('', 'sv').languages).toEqual(['en']);
   expect(read('', 'sv', 'xx').languages).toEqual([]);
 });
 
-test('holds several languages, or all, as the address says [TOUR-18]', () => {
+test('reads several languages, or all, from the address [TOUR-18]', () => {
   expect(read('languages=en,de').languages).toEqual(['de', 'en']);
   expect(read('languages=all').languages).toEqual([]);
   expect(read('languages=klingon').languages).toEqual(['fr']);
   expect(toggled(toggled(['fr'], 'de'), 'fr')).toEqual(['de']);
 });
 
-test('asks for nothing that the museum does not have, nor for a day that is not shown [TOUR-1]', () => {
+test('ignores unknown categories and venues, and a day that is not shown [TOUR-1]', () => {
   expect(read('category=1&venue=2&date=2026-11-30')).toMatchObject({
     categoryId: '1',
     venueId: '2',
@@ -43,7 +43,7 @@ test('asks for nothing that the museum does not have, nor for a day that is not 
   expect(read('category=9&venue=x&date=2026-12-24')).toMatchObject({ categoryId: null, venueId: null, day: null });
 });
 
-test('an address says again what was read from it [TOUR-18]', () => {
+test('an address that is built from a filter is read as the same filter [TOUR-18]', () => {
   for (const search of [
     'languages=all',
     'for=group&venue=2',
@@ -56,7 +56,7 @@ test('an address says again what was read from it [TOUR-18]', () => {
   }
 });
 
-test('looks at the days that were turned to, or that a link lies on; never at days that are over', () => {
+test('starts on the day in the address, or today; never in the past or too far ahead', () => {
   const start = (search: string) => firstDayOf(new URLSearchParams(search), first);
   expect(start('')).toBe(first);
   expect(start('from=2026-12-05')).toBe('2026-12-05');
@@ -67,7 +67,7 @@ test('looks at the days that were turned to, or that a link lies on; never at da
   expect(lookAhead).toBe(14);
 });
 
-test('other filters show other parts of the same days; a far day, and the way back from it, shows others [TOUR-2]', () => {
+test('other filters keep the loaded days; a day beyond them, and the way back, do not [TOUR-2]', () => {
   const same = (one: string, other: string) =>
     isSameSpan(new URLSearchParams(one), new URLSearchParams(other), first) &&
     isSameSpan(new URLSearchParams(other), new URLSearchParams(one), first);
@@ -81,7 +81,7 @@ test('other filters show other parts of the same days; a far day, and the way ba
   expect(same('', 'date=2026-12-05')).toBe(false);
 });
 
-test('shows the tours to join, those for groups where they are asked for, and whatever there is where there is one kind', () => {
+test('shows public tours, group tours where requested, or the only kind there is', () => {
   const kind = (search: string, ...kinds: ('join' | 'group')[]) => kindOf(new URLSearchParams(search), kinds);
   expect(kind('', 'join', 'group')).toBe('join');
   expect(kind('for=group', 'join', 'group')).toBe('group');

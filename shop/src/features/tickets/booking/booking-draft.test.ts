@@ -22,7 +22,7 @@ test('a component that the ticket does not have cannot be added [EVT-8]', () => 
   expect(withComponentCount(emptyDraft, family, '99', 5)).toBe(emptyDraft);
 });
 
-test('counts stay while the day changes and come back with the ticket [EVT-4]', () => {
+test('keeps counts of tickets that another day does not offer [EVT-4]', () => {
   const draft = withCount(withCount(emptyDraft, adults, 2), dayTicket, 1);
   expect(chosenOf(draft, [dayTicket]).map(({ ticketId }) => ticketId)).toEqual(['4']);
   expect(leftBehind(draft, [dayTicket])).toEqual(['Adults']);
@@ -30,20 +30,20 @@ test('counts stay while the day changes and come back with the ticket [EVT-4]', 
   expect(leftBehind(draft, [adults, dayTicket])).toEqual([]);
 });
 
-test('a timed ticket that has no places on the day waits like one that is not offered [EVT-6]', () => {
+test('leaves out a timed ticket that is sold out, and reports it [EVT-6]', () => {
   const soldOut = ticketOf({ schedule: [slotAt('2026-11-22', '11:00', 0)] });
   const draft = withCount(emptyDraft, adults, 2);
   expect(chosenOf(draft, [soldOut])).toEqual([]);
   expect(leftBehind(draft, [soldOut])).toEqual(['Adults']);
 });
 
-test('what was put back to 0 is neither chosen nor left behind', () => {
+test('a count set back to 0 is neither chosen nor reported', () => {
   const draft = withCount(withCount(emptyDraft, adults, 2), adults, 0);
   expect(chosenOf(draft, [adults])).toEqual([]);
   expect(leftBehind(draft, [])).toEqual([]);
 });
 
-test('a ticket whose components are others on the new day keeps the counts that both have [EVT-8]', () => {
+test('keeps the counts of components that the ticket has on the new day, too [EVT-8]', () => {
   const draft = withComponentCount(withCount(emptyDraft, family, 1), family, '22', 3);
   const changed = { ...family, subtickets: [partOf('22', 0, 4), partOf('23', 1, 2)] };
   expect(choiceIn(draft, changed).subtickets).toEqual([
@@ -52,7 +52,7 @@ test('a ticket whose components are others on the new day keeps the counts that 
   ]);
 });
 
-test('an item that is changed begins with what was chosen, components too [CART-3] [EVT-8]', () => {
+test('restores the draft of a cart item, components included [CART-3] [EVT-8]', () => {
   const item = familyItem({
     id: family.id,
     subtickets: family.subtickets.map((sub) => ({ ...sub, unitCents: 0, count: 4 })),

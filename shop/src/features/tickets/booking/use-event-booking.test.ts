@@ -6,7 +6,7 @@ import { toEventItem } from './use-event-booking.ts';
 
 const visiting = { date: '2026-11-22', slot };
 
-test('two timed tickets become one item of type ticket with their moment [EVT-13] [CART-1]', () => {
+test('two timed tickets become one item of type ticket with their time [EVT-13] [CART-1]', () => {
   const ticket = ticketOf();
   const item = toEventItem({ ticketId: '1', count: 2, subtickets: [] }, ticket, event, visiting);
   expect(item).toEqual({
@@ -30,7 +30,7 @@ test('two timed tickets become one item of type ticket with their moment [EVT-13
   });
 });
 
-test('a day ticket becomes an item of type dayTicket with its day and without a time [EVT-13] [EVT-6]', () => {
+test('a day ticket becomes an item of type dayTicket without a time [EVT-13] [EVT-6]', () => {
   const item = toEventItem({ ticketId: '4', count: 3, subtickets: [] }, dayTicket, event, {
     date: '2026-11-22',
     slot: null,
@@ -39,7 +39,7 @@ test('a day ticket becomes an item of type dayTicket with its day and without a 
   expect(item).not.toHaveProperty('datetime');
 });
 
-test('a family ticket costs its one price and counts the people it lets in [EVT-8] [EVT-9]', () => {
+test('a family ticket has one price, and counts its people [EVT-8] [EVT-9]', () => {
   const draft = withComponentCount(withCount(emptyDraft, family, 1), family, '22', 3);
   const item = toEventItem(choiceIn(draft, family), family, event, visiting);
   expect(item).toMatchObject({ count: 1, totalCount: 4, totalCents: 2400 });
@@ -49,7 +49,7 @@ test('a family ticket costs its one price and counts the people it lets in [EVT-
   ]);
 });
 
-test('a class ticket costs what its parts do, to the cent and by tax rate [EVT-8] [MON-1]', () => {
+test('a class ticket costs the sum of its components, with one tax rate [EVT-8] [MON-1]', () => {
   const draft = withComponentCount(withCount(emptyDraft, schoolClass, 1), schoolClass, '32', 25);
   const item = toEventItem(choiceIn(draft, schoolClass), schoolClass, event, visiting);
   expect(item).toMatchObject({
@@ -60,13 +60,13 @@ test('a class ticket costs what its parts do, to the cent and by tax rate [EVT-8
   });
 });
 
-test('an item leads back to the choice it came from [EVT-7]', () => {
+test('an item is turned back into the choice it came from [EVT-7]', () => {
   const choice = choiceIn(withCount(emptyDraft, family, 1), family);
   const item = { ...toEventItem(choice, family, event, visiting), itemId: '1' };
   expect(toChoice(item)).toEqual(choice);
 });
 
-test('a timed ticket without a time never reaches the cart [EVT-13]', () => {
+test('throws for a timed ticket without a time [EVT-13]', () => {
   const choice = { ticketId: '1', count: 1, subtickets: [] };
   expect(() => toEventItem(choice, ticketOf(), event, { date: '2026-11-22', slot: null })).toThrow('time slot');
 });

@@ -14,14 +14,14 @@ const context = {
 };
 const textOf = (problem: BookingProblem, lang = 'en') => bookingProblemText(problem, context, translator(lang));
 
-test('names how many are left, and when [EVT-7]', () => {
+test('names how many places are left, and when [EVT-7]', () => {
   expect(textOf({ code: 'OVERBOOKED', ticketId: '1', available: 12 })).toBe(
     'Only 12 places left at 11:00. Please reduce the number.',
   );
   expect(textOf({ code: 'OVERBOOKED', available: 1 })).toBe('Only 1 place left at 11:00. Please reduce the number.');
 });
 
-test('names what the cart leaves where it holds some of the same [EVT-7]', () => {
+test('names what is left besides the tickets in the cart [EVT-7]', () => {
   const withInCart = (tickets: number, available: number, people = tickets) =>
     bookingProblemText(
       { code: 'OVERBOOKED', ticketId: '1', available },
@@ -43,7 +43,7 @@ test('names what the cart leaves where it holds some of the same [EVT-7]', () =>
   );
 });
 
-test('names what is missing and how much of it [EVT-11] [EVT-9]', () => {
+test('names the component and its limit [EVT-11] [EVT-9]', () => {
   expect(textOf({ code: 'UNDERBOOKED', ticketId: '2', subticketId: '21', required: 1 })).toBe(
     'part 21: please choose at least 1.',
   );
@@ -53,18 +53,18 @@ test('names what is missing and how much of it [EVT-11] [EVT-9]', () => {
   expect(textOf({ code: 'FAMILY_INCOMPLETE', ticketId: '2', subticketId: '22' })).toContain('part 22');
 });
 
-test('says the museum’s own warning, else one of the shop’s [EVT-10]', () => {
+test('shows the museum’s own warning, or a general one [EVT-10]', () => {
   expect(textOf({ code: 'NEEDS_PAID_TICKET', ticketId: '5' })).toBe('Please add a paid ticket.');
   expect(textOf({ code: 'NEEDS_PAID_TICKET', ticketId: '1' })).toContain('Adults');
 });
 
-test('a missing date leads to the days, a count to its field [EVT-14] [EVT-7]', () => {
+test('a problem leads to its step or field [EVT-14] [EVT-7]', () => {
   expect(placeIdOf({ code: 'DATE_REQUIRED' })).toBe('step-day');
   expect(placeIdOf({ code: 'TIME_SOLD_OUT' })).toBe('step-time');
   expect(placeIdOf({ code: 'OVERBOOKED', ticketId: '2', subticketId: '22' })).toBe('ticket-2-22');
 });
 
-test('every problem has its own words in every language [EVT-11] [I18N-1]', () => {
+test('every problem has its own text in every language [EVT-11] [I18N-1]', () => {
   const codes: BookingProblem['code'][] = [
     ...(['EVENT_OVER', 'DATE_REQUIRED', 'DAY_UNAVAILABLE', 'TIME_REQUIRED', 'TIME_UNAVAILABLE'] as const),
     ...(['TIME_SOLD_OUT', 'DAY_SOLD_OUT', 'NOTHING_CHOSEN', 'TICKET_UNKNOWN', 'TICKETS_SOLD_OUT'] as const),

@@ -30,48 +30,48 @@ const cartWith = (count: number, ticket = adults, at = slot) =>
     toEventItem({ ticketId: ticket.id, count, subtickets: [] }, ticket, event, { date: '2026-11-22', slot: at }),
   );
 
-test('two adults on a free day can be added, and cost what they cost [EVT-13]', () => {
+test('adds up two adults on a free day without problems [EVT-13]', () => {
   expect(assessed({ draft: twoAdults })).toMatchObject({ problems: [], ticketCount: 2, totalCents: 2400 });
 });
 
-test('without a day it says that a date must be selected, and still what it costs [EVT-14]', () => {
+test('without a day reports DATE_REQUIRED, and still the total [EVT-14]', () => {
   const { problems, totalCents } = assessed({ date: null, slot: null, draft: twoAdults });
   expect(problems).toEqual([{ code: 'DATE_REQUIRED' }]);
   expect(totalCents).toBe(2400);
 });
 
-test('nothing chosen is no booking, even where the cart holds tickets for the same time [EVT-13]', () => {
+test('reports NOTHING_CHOSEN, even where the cart holds tickets for the same time [EVT-13]', () => {
   expect(codes({})).toEqual(['NOTHING_CHOSEN']);
   expect(codes({ cart: cartWith(2) })).toEqual(['NOTHING_CHOSEN']);
 });
 
-test('more people than places are refused with the places named [EVT-7]', () => {
+test('reports more people than places, with the places [EVT-7]', () => {
   const { problems } = assessed({ draft: withCount(emptyDraft, adults, 13) });
   expect(problems).toEqual([{ code: 'OVERBOOKED', ticketId: '1', available: 12 }]);
 });
 
-test('who is in the cart for the same time takes places too [EVT-7]', () => {
+test('counts tickets in the cart for the same time [EVT-7]', () => {
   expect(codes({ draft: withCount(emptyDraft, adults, 3), cart: cartWith(9) })).toEqual([]);
   expect(codes({ draft: withCount(emptyDraft, adults, 4), cart: cartWith(9) })).toEqual(['OVERBOOKED']);
   const another = cartWith(9, adults, slotAt('2026-11-22', '14:00', 12));
   expect(codes({ draft: withCount(emptyDraft, adults, 4), cart: another })).toEqual([]);
 });
 
-test('day tickets in the cart count for their day [EVT-7]', () => {
+test('counts day tickets in the cart for the same day [EVT-7]', () => {
   const asked = { slot: null, offer: { tickets: [dayTicket], timeslots: [] } };
   const draft = withCount(emptyDraft, dayTicket, 5);
   expect(codes({ ...asked, draft, cart: cartWith(25, dayTicket) })).toEqual([]);
   expect(codes({ ...asked, draft, cart: cartWith(26, dayTicket) })).toEqual(['OVERBOOKED']);
 });
 
-test('a free ticket needs one that costs something, here or in the cart [EVT-10]', () => {
+test('requires a paid ticket for a free one, here or in the cart [EVT-10]', () => {
   const draft = withCount(emptyDraft, free, 1);
   expect(codes({ draft })).toEqual(['NEEDS_PAID_TICKET']);
   expect(codes({ draft: withCount(draft, adults, 1) })).toEqual([]);
   expect(codes({ draft, cart: cartWith(1) })).toEqual([]);
 });
 
-test('a free day ticket has its company at any time of its day, as the cart’s own check has it [EVT-10]', () => {
+test('accepts a paid ticket at any time of the day for a free day ticket [EVT-10]', () => {
   const freeDay = { ...dayTicket, id: '6', priceCents: 0, onlyWithPaidTicket: true };
   const later = slotAt('2026-11-22', '14:00', 12);
   const bothTimes = { ...adults, schedule: [slot, later] };
@@ -84,26 +84,26 @@ test('a free day ticket has its company at any time of its day, as the cart’s 
   ]);
 });
 
-test('a family ticket wants a number for each of its parts [EVT-9]', () => {
+test('requires a count for each component of a family ticket [EVT-9]', () => {
   const draft = withCount(emptyDraft, family, 1);
   expect(codes({ draft })).toEqual(['FAMILY_INCOMPLETE']);
   expect(codes({ draft: withComponentCount(draft, family, '22', 2) })).toEqual([]);
 });
 
-test('closed, sold out and sold-out times are told apart [EVT-11]', () => {
+test('distinguishes a closed day, a sold-out day and a sold-out time [EVT-11]', () => {
   expect(codes({ date: '2026-11-23', slot: null, draft: twoAdults })).toEqual(['DAY_UNAVAILABLE']);
   expect(codes({ date: '2026-11-21', slot: null, draft: twoAdults })).toEqual(['DAY_SOLD_OUT']);
   const full = slotAt('2026-11-22', '11:00', 0);
   expect(codes({ slot: full, offer: { tickets, timeslots: [full] }, draft: twoAdults })).toEqual(['TIME_SOLD_OUT']);
 });
 
-test('an event past its end has expired, whatever its calendar says [EVT-12] [EVT-11]', () => {
+test('reports EVENT_OVER after an event’s end, whatever its calendar says [EVT-12] [EVT-11]', () => {
   const ended = { ...event, end: '2026-11-20T18:00:00+01:00' };
   expect(codes({ event: ended, draft: twoAdults })).toEqual(['EVENT_OVER']);
   expect(codes({ event: ended, date: '2026-11-23', draft: twoAdults })).toEqual(['EVENT_OVER']);
 });
 
-test('what only is not done yet waits until it was tried; what cannot be is told at once [EVT-11] [EVT-14]', () => {
+test('shows missing input on submit only, and other problems at once [EVT-11] [EVT-14]', () => {
   const missing = [{ code: 'DATE_REQUIRED' as const }, { code: 'FAMILY_INCOMPLETE' as const, ticketId: '2' }];
   const full = [{ code: 'OVERBOOKED' as const, ticketId: '1', available: 2 }];
   expect(shownProblems([...missing, ...full], false)).toEqual(full);

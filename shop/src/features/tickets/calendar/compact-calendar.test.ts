@@ -28,7 +28,7 @@ const anyDay: fc.Arbitrary<CalendarDay> = fc
     ...(ends && { ends }),
   }));
 
-test('says of every day what the whole calendar says, at any time of the day [EVT-2] [EVT-11]', () => {
+test('a day has the same state as in the whole calendar, at any time of the day [EVT-2] [EVT-11]', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: 10, max: 19 }), (day, hour) => {
       const now = { day: today, time: `${hour}:15` };
@@ -39,14 +39,14 @@ test('says of every day what the whole calendar says, at any time of the day [EV
   );
 });
 
-test('carries one figure or word for each day, and no places that nobody can use', () => {
+test('has one value for each day, without places of times that are over', () => {
   const times = Object.fromEntries([slotAt(10, 3), slotAt(11, 4)]);
   const day = { places: 7, closed: false, note: null, times };
   const at = (time: string) => compactCalendar({ [today]: day }, { day: today, time }).days;
   expect([at('09:00'), at('10:45'), at('12:00')]).toEqual([[7], [4], [null]]);
 });
 
-test('says why a day is closed, and closes the days that the calendar does not name [EVT-11]', () => {
+test('keeps why a day is closed, and closes the days that the calendar lacks [EVT-11]', () => {
   const closed = { places: 3, closed: true, note: 'Closed on Mondays.', times: {} };
   const calendar = { '2026-11-23': closed, '2026-11-25': { ...closed, note: null } };
   const compact = compactCalendar(calendar, { day: today, time: '09:00' });

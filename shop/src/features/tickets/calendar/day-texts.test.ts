@@ -8,7 +8,7 @@ import { availability } from '../../../../test/tickets-fixture.ts';
 const wordsIn = (lang: string) => ({ t: translator(lang), lang, showsPlaces: true });
 const face = (day: string, lang = 'en') => dayFace(day, availability, wordsIn(lang));
 
-test('a day that can be chosen says its places in a figure and in words [EVT-2]', () => {
+test('an available day shows its places as a figure and in words [EVT-2]', () => {
   expect(face('2026-11-22')).toEqual({
     mark: 'free',
     word: '120',
@@ -18,7 +18,7 @@ test('a day that can be chosen says its places in a figure and in words [EVT-2]'
   expect(face('2026-11-24')).toMatchObject({ mark: 'few', word: '4 left', label: 'Tuesday, 24.11.2026: only 4 left' });
 });
 
-test('where the museum shows no numbers, a day says that it has places, and how many only where few are left [EVT-2]', () => {
+test('without figures, a day says that places are left, and how many only where few are [EVT-2]', () => {
   const words = { ...wordsIn('en'), showsPlaces: false };
   const of = (fewLeftThreshold: number) =>
     ['2026-11-22', '2026-11-24'].map((day) => {
@@ -35,14 +35,14 @@ test('where the museum shows no numbers, a day says that it has places, and how 
   ]);
 });
 
-test('a day that cannot be chosen says why, in the museum’s own words where it has some [EVT-2] [EVT-11]', () => {
+test('an unavailable day has its reason, the museum’s own where there is one [EVT-2] [EVT-11]', () => {
   expect(face('2026-11-23').reason).toBe('Monday, 23.11.2026: Closed on Mondays.');
   expect(face('2026-11-21').reason).toBe('Saturday, 21.11.2026: sold out');
   expect(face('2026-11-20').reason).toBe('Friday, 20.11.2026: over');
   expect(face('2027-02-01').reason).toBe('Monday, 01.02.2027: ended on 31.01.2027');
 });
 
-test('a day of day tickets says after closing that its visits are over, and not that it is sold out [EVT-11]', () => {
+test('a day of day tickets says after closing that visits are over, not that it is sold out [EVT-11]', () => {
   const closing = { places: 0, closed: false, note: null, times: {}, ends: '2026-11-21T18:00:00+01:00' };
   const at = (time: string, lang: string) => {
     const moment = { day: '2026-11-21', time };
@@ -56,7 +56,7 @@ test('a day of day tickets says after closing that its visits are over, and not 
   expect(at('18:00', 'de').reason).toBe('Samstag, 21.11.2026: heute kein Besuch mehr möglich');
 });
 
-test('every state has a word in every language, and it is short enough for a cell [EVT-2] [I18N-1]', () => {
+test('every state has its own word in every language, short enough for a cell [EVT-2] [I18N-1]', () => {
   for (const lang of languages) {
     const words = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'].map((day) => face(day, lang).word);
     expect(words.every((word) => word.length > 0 && word.length <= 9)).toBe(true);
@@ -64,13 +64,13 @@ test('every state has a word in every language, and it is short enough for a cel
   }
 });
 
-test('days are day.month.year everywhere, weekdays follow the language [I18N-5]', () => {
+test('writes days as day.month.year, with the weekday in the language [I18N-5]', () => {
   expect(momentText('2026-11-22', '11:00', wordsIn('de'))).toBe('Sonntag, 22.11.2026, 11:00 Uhr');
   expect(momentText('2026-11-22', '11:00', wordsIn('da'))).toBe('søndag 22.11.2026, kl. 11.00');
   expect(momentText('2026-11-22', null, wordsIn('fr'))).toBe('dimanche 22.11.2026');
 });
 
-test('near days have their own names [EVT-3]', () => {
+test('today and tomorrow have their own names [EVT-3]', () => {
   const names = ['2026-11-21', '2026-11-22', '2026-11-23'].map((day) => nearDay(day, '2026-11-21', wordsIn('de')));
   expect(names).toEqual(['heute', 'morgen', 'Montag']);
 });

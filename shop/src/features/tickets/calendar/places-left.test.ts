@@ -11,14 +11,14 @@ const party = (...counts: [ticketId: string, count: number][]) => ({
   choices: counts.map(([ticketId, count]) => ({ ticketId, count, subtickets: [] })),
 });
 
-test('a ticket can grow by what its own schedule and the slot leave, whichever is less [EVT-7]', () => {
+test('limits a ticket to its own places or the slot’s, whichever is less [EVT-7]', () => {
   expect(placesBeyond(party(), adults, visiting)).toBe(12);
   expect(placesBeyond(party(), limited, visiting)).toBe(3);
   expect(placesBeyond(party(['1', 10]), limited, visiting)).toBe(2);
   expect(placesBeyond(party(['6', 3], ['1', 5]), adults, visiting)).toBe(4);
 });
 
-test('people of a family ticket take places in the slot [EVT-7] [EVT-8]', () => {
+test('counts the people of a family ticket in the slot [EVT-7] [EVT-8]', () => {
   const withFamily = {
     tickets,
     choices: [
@@ -35,17 +35,17 @@ test('people of a family ticket take places in the slot [EVT-7] [EVT-8]', () => 
   expect(placesBeyond(withFamily, adults, visiting)).toBe(7);
 });
 
-test('day tickets do not take places from the slot, nor it from them [EVT-7] [EVT-6]', () => {
+test('day tickets and timed tickets take no places from each other [EVT-7] [EVT-6]', () => {
   expect(placesBeyond(party(['4', 20]), adults, visiting)).toBe(12);
   expect(placesBeyond(party(['1', 12]), dayTicket, visiting)).toBe(30);
   expect(placesBeyond(party(['4', 20]), dayTicket, { date: '2026-11-22', slot: null })).toBe(10);
 });
 
-test('too many already leave no place, never fewer than none [EVT-7]', () => {
+test('returns 0, not less, where too many are chosen [EVT-7]', () => {
   expect(placesBeyond(party(['1', 50]), adults, visiting)).toBe(0);
 });
 
-test('the places a message names are those of the limit that is reached first, before anybody came [EVT-7]', () => {
+test('returns the limit that is reached first: its places, and the room that is left [EVT-7]', () => {
   const limits = (of: ReturnType<typeof party>) =>
     [adults, limited, dayTicket].map((ticket) => limitOf(of, ticket, visiting));
   expect(limits(party())).toEqual([

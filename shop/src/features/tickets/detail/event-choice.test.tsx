@@ -32,7 +32,7 @@ const foldedSteps = (html: string) =>
 const isPrimary = /data-kind="primary"/;
 const isChosen = /checked=""/;
 
-test('a day with places has its first time chosen, says so, and leads to the tickets [EVT-4]', () => {
+test('a day with places has its first time chosen as the earliest, and leads to the tickets [EVT-4]', () => {
   const html = choiceAt(9, { [day]: 18 });
   expect(html).toMatch(isChosen);
   expect(html).toContain(t('tickets.earliest'));
@@ -41,13 +41,13 @@ test('a day with places has its first time chosen, says so, and leads to the tic
   expect(html).not.toMatch(isPrimary);
 });
 
-test('a time of the visitor’s own folds like the day; it is not called the earliest', () => {
+test('a time from the address is folded like the day, and not called the earliest', () => {
   const html = choiceAt(9, { [day]: 18 }, { time: '11:00' });
   expect(foldedSteps(html)).toEqual(['day', 'time']);
   expect(html).not.toContain(t('tickets.earliest'));
 });
 
-test('a sold-out time says so at once and stays open, before any ticket is chosen [EVT-11]', () => {
+test('a sold-out time in the address says so at once, and stays open [EVT-11]', () => {
   const html = choiceAt(9, { [day]: 9 }, { time: '11:00', atEleven: 0 });
   expect(html).toContain(t('tickets.problem.TIME_SOLD_OUT', { moment: t('tickets.atTime', { time: '11:00' }) }));
   expect(html).toContain(t('tickets.otherTime'));
@@ -64,7 +64,7 @@ test('a sold-out day in the address says so, has no time chosen and leads to ano
   expect(html).not.toMatch(isPrimary);
 });
 
-test('a sold-out event says so, offers nothing to choose and leads to the others [EVT-11] [EVT-4]', () => {
+test('a sold-out event says so, has nothing to choose and links to the others [EVT-11] [EVT-4]', () => {
   const last = { first: '2026-11-01', last: '2026-12-20' };
   const html = choiceAt(0, { [day]: 0, '2026-11-24': 0 }, { lifetime: last });
   expect(html).toContain(t('tickets.soldOut'));
@@ -74,7 +74,7 @@ test('a sold-out event says so, offers nothing to choose and leads to the others
   expect(linksIn(html)).toEqual([expect.objectContaining({ href: '/de/tickets', words: t('tickets.seeOthers') })]);
 });
 
-test('an event that runs on after the calendar says until when nothing is left [EVT-11]', () => {
+test('an event beyond the calendar’s end says until when nothing is left [EVT-11]', () => {
   const html = choiceAt(0, { [day]: 0 });
   expect(html).toContain(t('tickets.noDays', { day: '31.12.2026' }));
   expect(html).not.toContain(t('tickets.soldOut'));

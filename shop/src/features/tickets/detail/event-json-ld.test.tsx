@@ -26,7 +26,7 @@ function pageOf(changes: Partial<EventPage['event']> = {}, places = 20, tickets 
 
 const read = (page: EventPage) => JSON.parse(eventJsonLd(page, sampleShop('fr'))) as Record<string, unknown>;
 
-test('tells search engines what, when, where and for how much, in the language of the page', () => {
+test('has name, dates, place and prices, in the page’s language', () => {
   const tickets = [
     ticketOf({ priceCents: 1205 }),
     ticketOf({
@@ -63,7 +63,7 @@ test('tells search engines what, when, where and for how much, in the language o
   });
 });
 
-test('says when it is sold out, and offers nothing of an event that is over [EVT-12]', () => {
+test('has the availability SoldOut only where all days are known, and no offers of a past event [EVT-12]', () => {
   expect(read(pageOf({}, 0))['offers']).toMatchObject({ availability: 'https://schema.org/SoldOut' });
   const later = pageOf({}, 0);
   const beyond = {
@@ -74,21 +74,21 @@ test('says when it is sold out, and offers nothing of an event that is over [EVT
   expect(read(pageOf({ end: '2026-11-20T18:00:00+01:00' }))).not.toHaveProperty('offers');
 });
 
-test('no text of the museum ends the data block', () => {
+test('cannot end its script element', () => {
   const name = '</script><script>alert(1)</script><!--';
   const written = eventJsonLd(pageOf({ name }), sampleShop('de'));
   expect(written).not.toContain('<');
   expect(JSON.parse(written)).toMatchObject({ name });
 });
 
-test('does without what a museum does not tell: address, picture, dates, tickets', () => {
+test('leaves out what is missing, and takes dates from the lifetime', () => {
   const page = pageOf({ venue: event.venue, image: undefined, start: undefined, end: null }, 20, []);
   const jsonLd = read(page);
   expect(jsonLd).toMatchObject({ startDate: '2026-10-01', endDate: '2026-12-20', location: { name: 'Main house' } });
   for (const missing of ['offers', 'image']) expect(jsonLd).not.toHaveProperty(missing);
 });
 
-test('a page is described by its own words and picture, else by those of the shop', () => {
+test('a page’s description and picture are its own, or the shop’s', () => {
   const shop = sampleShop('de', {}, { description: 'The shop.' });
   const summary = (part: React.ReactNode) => renderToStaticMarkup(<ShopContext value={shop}>{part}</ShopContext>);
   const own = summary(<Summary title="Woven" text="Rugs & more" image="/museum/pictures/woven-1600.webp" />);

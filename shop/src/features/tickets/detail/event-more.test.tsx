@@ -22,13 +22,13 @@ const everything = { hasTickets: true, hasGuidedTours: true, hasMerchandise: tru
 const read = (wire: object) =>
   renderedAt('/en/tickets/7', <EventMore event={shown} tickets={[ticketOf({ note: 'With proof' }), group]} />, wire);
 
-test('shows every price before anything is chosen, that of a group for the fewest people [EVT-6]', () => {
+test('shows every price, that of a group for its minimum [EVT-6]', () => {
   const rows = [...read(everything).matchAll(/<tr>.*?<\/tr>/g)].map(([row]) => row.replace(/<[^>]+>/g, ' '));
   expect(rows[1]).toMatch(/Adults\s+With proof\s+€12.00/);
   expect(rows[2]).toMatch(/Group\s+part 1 €11.00\s+from €110.00/);
 });
 
-test('leads to tours, catalogue and passes while their sections are on', () => {
+test('links tours, catalogue and passes while their sections are on', () => {
   expect(linksIn(read(everything)).map(({ href }) => href)).toEqual([
     '/en/guided-tours/211',
     '/en/product/701',
@@ -39,7 +39,7 @@ test('leads to tours, catalogue and passes while their sections are on', () => {
   ]);
 });
 
-test('its pictures wait until they are near', () => {
+test('loads its pictures lazily', () => {
   const pictures = [...read(everything).matchAll(/<img [^>]*>/g)].map(([image]) => image);
   expect(pictures).toHaveLength(1);
   expect(pictures[0]).toContain('loading="lazy"');

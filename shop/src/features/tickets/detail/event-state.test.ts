@@ -7,11 +7,11 @@ import { calendarOf, event, now, slotAt } from '../../../../test/tickets-fixture
 const standing = (calendar: ReturnType<typeof calendarOf> | undefined, asked: string | null = null, changes = {}) =>
   eventStanding({ ...event, ...changes }, calendar, now, 10, asked);
 
-test('the list looks at today and three days more [EVT-3]', () => {
+test('lists today and the next three days [EVT-3]', () => {
   expect(daysAhead('2026-11-29')).toEqual(['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02']);
 });
 
-test('can be asked for each day of the coming year, and for no other [EVT-1]', () => {
+test('accepts each day of the coming year, and no other [EVT-1]', () => {
   const asked = (date: string) => askedDay(new URLSearchParams({ date }), '2026-11-29');
   expect(asked('2026-11-29')).toBe('2026-11-29');
   expect(asked('2027-11-30')).toBe('2027-11-30');
@@ -19,7 +19,7 @@ test('can be asked for each day of the coming year, and for no other [EVT-1]', (
   expect(askedDay(new URLSearchParams(), '2026-11-29')).toBeNull();
 });
 
-test('says how today stands', () => {
+test('returns the state of today', () => {
   expect(standing(calendarOf({ '2026-11-21': 3 }))).toEqual({
     kind: 'day',
     day: '2026-11-21',
@@ -28,17 +28,17 @@ test('says how today stands', () => {
   });
 });
 
-test('names the next day that has places when today has none', () => {
+test('returns the next day with places when today has none', () => {
   const calendar = calendarOf({ '2026-11-21': 0, '2026-11-23': 40 });
   expect(standing(calendar)).toEqual({ kind: 'next', day: '2026-11-23' });
 });
 
-test('a day whose times are all over has none left', () => {
+test('a day whose times are over is past', () => {
   const today = { places: 5, closed: false, note: null, times: { '10:00': slotAt('2026-11-21', '10:00', 5) } };
   expect(standing({ '2026-11-21': today })).toMatchObject({ kind: 'day', state: 'past' });
 });
 
-test('an event that has ended or not begun says so [EVT-12] [EVT-1]', () => {
+test('returns that an event has ended or has not begun [EVT-12] [EVT-1]', () => {
   expect(standing(undefined, null, { end: '2026-11-21T11:00:00+01:00' })).toEqual({ kind: 'ended' });
   expect(standing(undefined, null, { start: '2026-12-01T10:00:00+01:00' })).toEqual({
     kind: 'starts',
@@ -46,7 +46,7 @@ test('an event that has ended or not begun says so [EVT-12] [EVT-1]', () => {
   });
 });
 
-test('a visitor who asks for one day sees what can be had on it, and what nobody knows about', () => {
+test('offers an event on the requested day where it has places or its calendar is unknown', () => {
   const calendar = calendarOf({ '2026-11-21': 40, '2026-11-22': 0, '2026-11-23': 2 });
   const offered = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'].map((day) =>
     isOffered(standing(calendar, day)),
@@ -56,7 +56,7 @@ test('a visitor who asks for one day sees what can be had on it, and what nobody
   expect(isOffered(standing(undefined, '2026-11-22', { start: '2026-12-01T10:00:00+01:00' }))).toBe(false);
 });
 
-test('says once why nothing is open on the day that was asked for [EVT-11]', () => {
+test('returns each reason why the requested day is closed once, unless an event is open on it [EVT-11]', () => {
   const monday = (note: string | null) => ({ '2026-11-23': { places: 0, closed: true, note, times: {} } });
   const calendars = [monday('Closed on Mondays.'), monday('Closed on Mondays.'), monday(null), undefined];
   expect(closedReasons('2026-11-23', calendars)).toEqual(['Closed on Mondays.']);
@@ -67,7 +67,7 @@ test('says once why nothing is open on the day that was asked for [EVT-11]', () 
   expect(closedReasons('2026-11-23', [...calendars, open])).toEqual([]);
 });
 
-test('a last day most of a year ahead is no date to hurry for: the exhibition is permanent', () => {
+test('calls an exhibition permanent where its end is most of a year ahead', () => {
   const run = (end: string) => runText({ ...event, end }, now.day, translator('de'));
   expect(run('2027-11-21T18:00:00+01:00')).toBe('Dauerausstellung');
   expect(run('2027-01-31T18:00:00+01:00')).toBe('bis 31.01.2027');

@@ -15,7 +15,7 @@ const refused: ItemProblem = {
   remedy: { kind: 'chooseAgain' },
 };
 
-test('a tour has one way to change it, by its name, also where it was refused [CART-3]', () => {
+test('a tour has one link to change it, labelled with its name, also where it was refused [CART-3]', () => {
   for (const problems of [[], [refused]]) {
     const html = renderedAt(
       '/en/checkout',
@@ -27,7 +27,7 @@ test('a tour has one way to change it, by its name, also where it was refused [C
   }
 });
 
-test.each(languages)('each reason against a tour has words of its own in %s [TOUR-10] [TOUR-12] [TOUR-17]', (lang) => {
+test.each(languages)('each problem of a tour has its own text in %s [TOUR-10] [TOUR-12] [TOUR-17]', (lang) => {
   const codes = [
     'TOUR_NOT_BOOKABLE',
     'TOUR_OVER',
