@@ -1,11 +1,12 @@
 import type { Server } from 'node:http';
-import { Server as Listener } from 'node:net';
 import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises';
 import { steadyMs } from '../src/app/clock.ts';
 import type { Lifetime } from './readiness.ts';
 
 export interface ClosingOptions {
   readonly server: Server;
+  /** Accepts no new connections. Resolves when the open ones have ended. */
+  readonly close: () => Promise<void>;
   /** How many connections have sent data that waits to be read. */
   readonly unread: () => number;
   readonly lifetime: Lifetime;
@@ -33,15 +34,12 @@ const [calmRoundMs, longestSearchMs] = [0.1, 2_000];
  * open ones, because a proxy may be sending on a connection that looks idle to us, and would not resend it. Finally, when every request is
  * answered and no more arrive, it closes them.
  */
-export async function stopServing({ server, unread, lifetime, drainMs, hurry }: ClosingOptions): Promise<void> {
+export async function stopServing({ server, close, unread, lifetime, drainMs, hurry }: ClosingOptions): Promise<void> {
   const wait = (ms: number) => pause(ms, undefined, { signal: hurry }).catch(() => undefined);
   lifetime.phase = 'draining';
   await wait(drainMs);
   await everythingRead(server, unread);
-  const closed = new Promise<true>((resolve) => {
-    // Closes only the listener, because `close` of the HTTP server would also close idle connections.
-    Listener.prototype.close.call(server, () => resolve(true));
-  });
+  const closed = close().then(() => true);
   await wait(Math.min(drainMs, longestLingerMs));
   server.headersTimeout = longestHeadMs;
   server.requestTimeout = longestSendingMs;

@@ -20,14 +20,14 @@ async function open() {
   const operations = metrics && (await openOperations({ ...metrics, shop: () => shop }));
   shop = await openShop(process.env, log, lifetime);
   // Only listen once the shop is open, because accepted connections must be answered, and a proxy takes a refused one elsewhere.
-  const { server, unread } = await listen(shop, portFrom(process.env));
+  const { server, close, unread } = await listen(shop, portFrom(process.env));
   lifetime.phase = 'open';
   console.log(shop.settings);
   console.log(`The shop is open: ${shop.origin}`);
-  return { log, drainMs, operations, server, unread };
+  return { log, drainMs, operations, server, close, unread };
 }
 
-const { log, drainMs, operations, server, unread } = await open().catch(endWithMuseumIssues);
+const { log, drainMs, operations, server, close, unread } = await open().catch(endWithMuseumIssues);
 consoleInto(log);
 // Flush now, because a killed process would not write its compile cache.
 flushCompileCache();
@@ -43,7 +43,7 @@ async function end(): Promise<void> {
   // A second signal skips the waiting.
   if (lifetime.phase === 'draining') return hurry.abort();
   log.info('The shop is closing');
-  await stopServing({ server, unread, lifetime, drainMs, hurry: hurry.signal });
+  await stopServing({ server, close, unread, lifetime, drainMs, hurry: hurry.signal });
   // A database that no longer answers must not keep the process alive forever.
   await Promise.race([
     shop?.close(),

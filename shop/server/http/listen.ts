@@ -5,10 +5,11 @@ import type { Server } from 'node:http';
 import { WrongSetting } from '../../src/app/embedded-server.ts';
 import type { Answer } from './answer-with.ts';
 import { lingeringMs, readInPieces, endReading } from './in-pieces.ts';
+import type { OpenPort } from './open-port.ts';
+import { openPort } from './open-port.ts';
 
-interface Listening {
+interface Listening extends OpenPort {
   readonly server: Server;
-  readonly port: number;
   /** How many connections have sent data that waits to be read. */
   readonly unread: () => number;
 }
@@ -64,10 +65,7 @@ function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
   setTimeout(() => socket.destroy(), lingeringMs).unref();
 }
 
-/** How many connections the system queues until they are accepted (at most `net.core.somaxconn`). Further ones retry after a second. */
-const waitingConnections = 4096;
-
-export function listen({ answer, networksTakeTurns }: Listener, port: number): Promise<Listening> {
+export async function listen({ answer, networksTakeTurns }: Listener, port: number): Promise<Listening> {
   const counted = withoutPiles(answer);
   const server = createServer(
     {
@@ -85,13 +83,11 @@ export function listen({ answer, networksTakeTurns }: Listener, port: number): P
   // A connection without any traffic for this long takes a place from others.
   server.timeout = silentMs;
   server.on('clientError', refuseBroken);
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(portRefused('PORT', port, error)));
-    server.listen({ port, backlog: waitingConnections }, () => {
-      const address = server.address();
-      resolve({ server, unread, port: typeof address === 'object' && address ? address.port : port });
-    });
+  const opened = openPort(server, port, networksTakeTurns);
+  const { port: at, close } = await opened.catch((error: unknown) => {
+    throw portRefused('PORT', port, error);
   });
+  return { server, unread, port: at, close };
 }
 
 const reasons: Readonly<Record<string, string>> = { EADDRINUSE: 'is taken', EACCES: 'may not be opened by this user' };
