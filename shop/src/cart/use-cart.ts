@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { newCartKey, loadCart, saveCart } from './cart-storage.ts';
 import { type Cart, emptyCart, removeItem, named } from './cart.ts';
-import { atHand, onCartChange, tellCartChange } from './items/item-count.ts';
+import { cache, onCartChange, tellCartChange } from './items/item-count.ts';
 
 /** The current cart. In the browser only. */
 export function currentCart(): Cart {
-  return (atHand.cart ??= atHand.begunWith = loadCart());
+  return (cache.cart ??= cache.initialCart = loadCart());
 }
 
 /** Changes the cart by a pure function, stores it, and notifies everything that shows it. */
@@ -13,7 +13,7 @@ export function updateCart(change: (cart: Cart) => Cart): void {
   const cart = currentCart();
   const changed = named(change(cart), newCartKey);
   if (changed === cart) return;
-  atHand.cart = changed;
+  cache.cart = changed;
   saveCart(changed);
   tellCartChange();
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { RouterContextProvider } from 'react-router';
 import { cartOf, ticketItem } from '../../test/cart-fixture.ts';
-import { atHand } from '../cart/items/item-count.ts';
+import { cache } from '../cart/items/item-count.ts';
 import { storageOf } from '../../test/storage.ts';
 import { screens, type Screen } from '../screens.ts';
 import { shopContext, type Shop } from '../app/shop-config.ts';
@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storageOf(new Map()));
   vi.stubGlobal('document', { location });
   vi.stubGlobal('window', { parent: {}, open: (...given: [string, string]) => opened.push(given) });
-  atHand.cart = cartOf(ticketItem());
+  cache.cart = cartOf(ticketItem());
 });
 
 test('opens the checkout at the top, with the cart, instead of in the frame [CFG-4]', async () => {

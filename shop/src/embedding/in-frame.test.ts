@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { atHand } from '../cart/items/item-count.ts';
+import { cache } from '../cart/items/item-count.ts';
 import { storageOf } from '../../test/storage.ts';
 import { cartOf, ticketItem } from '../../test/cart-fixture.ts';
 import type { Shop } from '../app/shop-config.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
   opened = [];
   parent = { length: 0, postMessage: ({ foyer }, target) => posted.push([foyer, target]) };
   sheets = [];
-  atHand.cart = cartOf();
+  cache.cart = cartOf();
   vi.stubGlobal('sessionStorage', storageOf(new Map()));
   vi.stubGlobal('window', { parent, innerHeight: 700, open: (address: string) => opened.push(address) });
   vi.stubGlobal('document', {
@@ -81,7 +81,7 @@ test.each([
   [false, 0],
   [undefined, 0],
 ])('the frame of a page that says %s to whether the visitor has stayed has %i items [CFG-4]', (hasStayed, count) => {
-  atHand.cart = cartOf(ticketItem());
+  cache.cart = cartOf(ticketItem());
   leaveBehind({ name: 'aaaaaaaaaaaa', items: ['1'] });
   const { end } = connect(shop, () => undefined);
   const greets = (origin: string, stayed: boolean | undefined) =>
@@ -91,7 +91,7 @@ test.each([
   greets('https://www.museum.example', hasStayed);
   expect(currentCart().items).toHaveLength(count);
   // Each step in the frame is answered with a greeting, also one on the way out.
-  atHand.cart = cartOf(ticketItem());
+  cache.cart = cartOf(ticketItem());
   leaveBehind({ name: 'bbbbbbbbbbbb', items: ['1'] });
   greets('https://www.museum.example', true);
   expect(currentCart().items).toHaveLength(0);
@@ -120,7 +120,7 @@ test('accepts messages only from an allowed page around it, and sends place and 
 });
 
 test('a transferred cart keeps the museum’s address without a query that is too long [CFG-4]', async () => {
-  atHand.cart = cartOf(ticketItem());
+  cache.cart = cartOf(ticketItem());
   const { end } = connect(shop, () => undefined);
   const page = `${museum}/besuch?from=${'x'.repeat(3000)}`;
   hear({ source: parent, origin: museum, data: { foyer: 'hello', page, start: '' } });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cartOf, ticketItem } from '../../test/cart-fixture.ts';
-import { atHand } from '../cart/items/item-count.ts';
+import { cache } from '../cart/items/item-count.ts';
 import { storageOf } from '../../test/storage.ts';
 import { currentCart } from '../cart/use-cart.ts';
 import { rememberPartner } from '../session/referral.ts';
@@ -29,13 +29,13 @@ beforeEach(() => {
   vi.stubGlobal('document', { location: { href: `${origin}/de/tickets`, origin }, querySelector: () => openDialog });
   vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) => hear.set(name, listener));
   vi.stubGlobal('window', { open: (address: string, target: string) => opened.push(`${target} ${address}`) });
-  atHand.cart = cartOf(ticketItem());
+  cache.cart = cartOf(ticketItem());
   ending = new AbortController();
   leaveBySteps(shop, () => 'https://www.museum.example/', ending.signal);
   return () => {
     ending.abort();
     vi.useRealTimers();
-    atHand.cart = undefined;
+    cache.cart = undefined;
   };
 });
 

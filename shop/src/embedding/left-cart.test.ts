@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cartOf, dayTicketItem, ticketItem, tourItem } from '../../test/cart-fixture.ts';
 import { addItem, removeItem, type Cart } from '../cart/cart.ts';
-import { cartKey, atHand } from '../cart/items/item-count.ts';
+import { cartKey, cache } from '../cart/items/item-count.ts';
 import { storageOf } from '../../test/storage.ts';
 import { currentCart, updateCart } from '../cart/use-cart.ts';
 import { redeemedVoucherItem, passItem } from '../../test/product-fixture.ts';
@@ -29,7 +29,7 @@ const given = { name: 'aaaaaaaaaaaa', items: ['1', '2', '3'] };
 let entries: Map<string, string>;
 
 /** Another page with the same storage. */
-const openPage = () => (atHand.cart = undefined);
+const openPage = () => (cache.cart = undefined);
 
 beforeEach(() => {
   entries = new Map();

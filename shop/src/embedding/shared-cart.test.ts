@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { cartOf, dayTicketItem, ticketItem, tourItem } from '../../test/cart-fixture.ts';
 import { addItem, emptyCart } from '../cart/cart.ts';
 import { writeCart } from '../cart/cart-storage.ts';
-import { atHand, cartKey } from '../cart/items/item-count.ts';
+import { cache, cartKey } from '../cart/items/item-count.ts';
 import { storageOf } from '../../test/storage.ts';
 import { currentCart, updateCart } from '../cart/use-cart.ts';
 import { shareCart } from './shared-cart.ts';
@@ -36,7 +36,7 @@ beforeEach(() => {
   kept = new Map();
   vi.stubGlobal('sessionStorage', storageOf(kept));
   for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => undefined);
-  atHand.cart = undefined;
+  cache.cart = undefined;
   ending = new AbortController();
   return () => ending.abort();
 });

@@ -1,7 +1,7 @@
 import { addedUp, isCounted, withCount, type CartItem } from '../cart/items/cart-item.ts';
 import { addItem, emptyCart, type Cart } from '../cart/cart.ts';
 import { readCart, writeCart } from '../cart/cart-storage.ts';
-import { atHand, onCartChange } from '../cart/items/item-count.ts';
+import { cache, onCartChange } from '../cart/items/item-count.ts';
 import { currentCart, updateCart } from '../cart/use-cart.ts';
 
 /** What each frame of the shop exposes on its window for the other frames of the same page. */
@@ -39,14 +39,14 @@ export function shareCart(signal: AbortSignal): void {
   const theirs = others().map((basket) => readCart(basket?.read() ?? null));
   const there = theirs.find(({ items }) => items.length > 0) ?? theirs[0];
   if (there) {
-    const both = withAdded(there, currentCart(), atHand.begunWith ?? emptyCart);
+    const both = withAdded(there, currentCart(), cache.initialCart ?? emptyCart);
     isReported = both === there;
     updateCart(() => both);
     isReported = false;
   }
   signal.addEventListener('abort', () => {
     end();
-    atHand.begunWith = currentCart();
+    cache.initialCart = currentCart();
     (window as SharingWindow).foyerBasket = undefined;
   });
 }
@@ -55,10 +55,10 @@ export function shareCart(signal: AbortSignal): void {
  * Merges the others' cart with what was added in this frame before it knew of them. For items that this frame began with, the others' cart
  * decides, because they may have been removed there.
  */
-function withAdded(cart: Cart, own: Cart, begunWith: Cart): Cart {
+function withAdded(cart: Cart, own: Cart, initialCart: Cart): Cart {
   const isSame = (one: CartItem, item: CartItem) => addedUp(one, item) ?? allOf(one) === allOf(item);
   return own.items.reduce((all, item) => {
-    const was = begunWith.items.find((one) => isSame(one, item));
+    const was = initialCart.items.find((one) => isSame(one, item));
     if (!was) return addItem(all, item);
     return isCounted(item) && item.count > was.count ? addItem(all, withCount(item, item.count - was.count)) : all;
   }, cart);

@@ -5,7 +5,7 @@ import type { Texts } from './message.ts';
 import { textAddress, type TextFiles } from './text-files.ts';
 
 /** The server has all texts in memory; a browser loads those of one language, area by area. */
-const atHand: Record<string, Texts> = { ...allTexts };
+const cache: Record<string, Texts> = { ...allTexts };
 
 let files: TextFiles = {};
 
@@ -19,8 +19,8 @@ const underway = new Map<string, Promise<void>>();
 const fileOf = (lang: string, area: string) => `${area}/${lang}`;
 
 /** The loaded texts of an area in the language, otherwise in English; undefined if not loaded [I18N-2]. */
-export function textsAtHand(lang: string, area: string): Texts | undefined {
-  return atHand[fileOf(lang, area)] ?? atHand[fileOf(fallbackLanguage, area)];
+export function cachedTexts(lang: string, area: string): Texts | undefined {
+  return cache[fileOf(lang, area)] ?? cache[fileOf(fallbackLanguage, area)];
 }
 
 /** Loads an area's texts in a browser, once. After a failure the next call tries again. */
@@ -39,7 +39,7 @@ async function fetchTexts(lang: string, area: string): Promise<void> {
   const file = files[area];
   if (file === undefined) throw new Error(`There are no texts of ${area}.`);
   const texts = (await import(/* @vite-ignore */ textAddress(lang, area, file))) as { default: Texts };
-  atHand[fileOf(lang, area)] = texts.default;
+  cache[fileOf(lang, area)] = texts.default;
 }
 
 /** Loads the texts that a screen shows. Does nothing on the server. */

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { languages } from './languages.ts';
 import { argumentsOf } from './plugin/compile.ts';
 import { readMessages } from './plugin/message-files.ts';
-import { textsAtHand } from './texts.ts';
+import { cachedTexts } from './texts.ts';
 import { LanguageContext, useText } from './use-text.ts';
 
 /** A text of the cart that stands alone. */
 const key =
-  Object.entries(textsAtHand('en', 'cart') ?? {}).find(([, message]) => argumentsOf(message).size === 0)?.[0] ?? '';
+  Object.entries(cachedTexts('en', 'cart') ?? {}).find(([, message]) => argumentsOf(message).size === 0)?.[0] ?? '';
 
 function Line() {
   const t = useText() as (key: string) => string;

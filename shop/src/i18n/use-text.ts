@@ -2,7 +2,7 @@ import { createContext, use, useMemo, type ReactNode } from 'react';
 import type { TextArguments } from 'shop:texts';
 import { fallbackLanguage } from './languages.ts';
 import { fillMessage } from './message.ts';
-import { loadArea, textsAtHand } from './texts.ts';
+import { loadArea, cachedTexts } from './texts.ts';
 
 export type TextKey = keyof TextArguments;
 
@@ -34,8 +34,8 @@ export function useText(): Translate {
 export function translator(lang: string): Translate {
   return ((key: string, values?: Record<string, unknown>) => {
     const area = key.slice(0, key.indexOf('.'));
-    if (!textsAtHand(lang, area)) use(loadArea(lang, area));
-    const message = textsAtHand(lang, area)?.[key];
+    if (!cachedTexts(lang, area)) use(loadArea(lang, area));
+    const message = cachedTexts(lang, area)?.[key];
     return message === undefined ? key : fillMessage(message, lang, values);
   }) as Translate;
 }

@@ -24,18 +24,18 @@ export function RouteFocus() {
 }
 
 /** Scrolls and focuses as for a new screen, if the content at an address is replaced. */
-export function beginAnew(): void {
+export function resetScrollAndFocus(): void {
   windowScroll.to(0);
   focusHeading();
 }
 
-/** Calls `beginAnew` whenever `shown` has changed, because the same address then shows other content. */
-export function useBeginAnew(shown: string): void {
+/** Calls `resetScrollAndFocus` whenever `shown` has changed, because the same address then shows other content. */
+export function useScreenReset(shown: string): void {
   const before = useRef(shown);
   useLayoutEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
-    beginAnew();
+    resetScrollAndFocus();
   }, [shown]);
 }
 

@@ -10,7 +10,7 @@ export const cartVersion = 1;
  * The cart and its initial state, once code that parses carts has loaded it. Kept apart so that pages which only show the number of tickets
  * need not load that code.
  */
-export const atHand: { cart: Cart | undefined; begunWith?: Cart } = { cart: undefined };
+export const cache: { cart: Cart | undefined; initialCart?: Cart } = { cart: undefined };
 
 const listeners = new Set<() => void>();
 
@@ -22,7 +22,7 @@ export function tellCartChange(): void {
 /** A page restored from the back/forward cache has a cart in memory that may have been paid since, so it is read again [PAY-9]. */
 function readAgain(event: PageTransitionEvent): void {
   if (!event.persisted) return;
-  atHand.cart = undefined;
+  cache.cart = undefined;
   tellCartChange();
 }
 
@@ -55,7 +55,7 @@ export function storedItemCount(text: string | null): number {
 export function useItemCount(): number | undefined {
   return useSyncExternalStore(
     onCartChange,
-    () => (atHand.cart ? itemCount(atHand.cart) : storedItemCount(sessionStore.read(cartKey))),
+    () => (cache.cart ? itemCount(cache.cart) : storedItemCount(sessionStore.read(cartKey))),
     () => undefined,
   );
 }

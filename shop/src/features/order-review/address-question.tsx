@@ -18,7 +18,7 @@ import { renewCustomer, type SignedIn } from '../../session/customer/customer.ts
 import { refusedAccess } from '../../session/customer/refused-access.ts';
 import { signedInAs } from '../../session/customer/sign-in.ts';
 import { MailLink } from '../../shell/footer/mail-link.tsx';
-import { beginAnew } from '../../shell/route-focus.tsx';
+import { resetScrollAndFocus } from '../../shell/route-focus.tsx';
 import { useShop } from '../../app/shop-config.ts';
 import { Title } from '../../app/title.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -77,10 +77,10 @@ function AddressQuestion({ reason, ...form }: AddressQuestionProps) {
   // The question and the order replace each other at the same address, so handle the focus as for a new page. On the first page of a visit
   // the browser does.
   useEffect(() => {
-    if (document.activeElement === document.body && !isFirstPage) beginAnew();
+    if (document.activeElement === document.body && !isFirstPage) resetScrollAndFocus();
     // Not when navigating to another address, where the focus and the position on Back are handled anyway.
     return () => {
-      if (document.location.pathname === pathname) beginAnew();
+      if (document.location.pathname === pathname) resetScrollAndFocus();
     };
   }, [isFirstPage, pathname]);
   const support = <MailLink key="support" address={museum.supportEmail} />;

@@ -21,10 +21,10 @@ export function useGift(voucherId: string, changed: GiftVoucherItem | null) {
   const { timeZone } = useShop().museum;
   const [draft, setDraft] = useState<GiftDraft>(noDraft);
   const of = `${voucherId} ${changed?.itemId ?? ''}`;
-  const begunWith = changed?.gift;
+  const initialGift = changed?.gift;
   useEffect(() => {
-    setDraft(keptDraft(of) ?? draftOf(begunWith));
-  }, [of, begunWith]);
+    setDraft(keptDraft(of) ?? draftOf(initialGift));
+  }, [of, initialGift]);
   const { day: today } = museumNow(now(), timeZone);
   return {
     draft,

@@ -31,15 +31,15 @@ export function useVoucherBooking(voucher: Voucher) {
     giftVoucherItems(cart.items).find(({ itemId, id }) => itemId === query.get('line') && id === voucher.id) ?? null;
   const [count, setCount] = useState(1);
   const [amount, setAmount] = useState(() => firstAmount(voucher));
-  const [begunWith, setBegunWith] = useState<string | null>(null);
+  const [editedItemId, setEditedItemId] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const [added, setAdded] = useState<Added | null>(null);
   const gift = useGift(voucher.id, changed);
   // Personal data is not transferred from a frame to the checkout, so a frame does not ask for a recipient.
   const takesGift = !useFramed() && shop.takesGifts;
 
-  if (changed && changed.itemId !== begunWith) {
-    setBegunWith(changed.itemId);
+  if (changed && changed.itemId !== editedItemId) {
+    setEditedItemId(changed.itemId);
     setCount(changed.count);
     setAmount({ cents: changed.unitCents, typed: null, isReported: false });
   }

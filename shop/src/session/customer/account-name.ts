@@ -7,12 +7,12 @@ import type { KeptCustomer, SignedIn } from './kept-customer.ts';
 export const signInKeys = { token: 'token', customer: 'customer' } as const;
 
 /** The signed-in customer: null if there is none, undefined until `customer.ts` has read and checked it. */
-export const atHand: { signedIn: SignedIn | null | undefined } = { signedIn: undefined };
+export const cache: { signedIn: SignedIn | null | undefined } = { signedIn: undefined };
 
 /** The signed-in customer's token, for calls that do not require one; undefined if the back end does not use it there, or on the server. */
 export function ownToken({ countsOwnReservations }: Pick<Shop, 'countsOwnReservations'>): string | undefined {
   if (import.meta.env.SSR || !countsOwnReservations) return undefined;
-  return (atHand.signedIn === undefined ? sessionStore.read(signInKeys.token) : atHand.signedIn?.token) ?? undefined;
+  return (cache.signedIn === undefined ? sessionStore.read(signInKeys.token) : cache.signedIn?.token) ?? undefined;
 }
 
 const listeners = new Set<() => void>();
@@ -25,7 +25,7 @@ export function tellSignIn(): void {
 /** A page restored from the back/forward cache may still show a visitor who has logged out since. */
 function readAgain(event: PageTransitionEvent): void {
   if (!event.persisted) return;
-  atHand.signedIn = undefined;
+  cache.signedIn = undefined;
   tellSignIn();
 }
 
@@ -60,7 +60,7 @@ export function useAccountName(): string {
   return useSyncExternalStore(
     onSignIn,
     () => {
-      if (atHand.signedIn !== undefined) return accountName(atHand.signedIn?.customer ?? {});
+      if (cache.signedIn !== undefined) return accountName(cache.signedIn?.customer ?? {});
       return sessionStore.read(signInKeys.token) ? storedAccountName(sessionStore.read(signInKeys.customer)) : '';
     },
     () => '',

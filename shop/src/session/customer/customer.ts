@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { atHand, onSignIn, signInKeys, tellSignIn } from './account-name.ts';
+import { cache, onSignIn, signInKeys, tellSignIn } from './account-name.ts';
 import { readJson, sessionStore, writeJson } from '../../app/browser-storage.ts';
 import { beginDrafts, keepDraftsFor } from '../draft-keys.ts';
 import { keptCustomer, type KeptCustomer, type SignedIn } from './kept-customer.ts';
@@ -22,8 +22,8 @@ function load(): SignedIn | null {
 
 /** The signed-in guest or customer; null for anonymous visitors. In the browser only. */
 export function currentCustomer(): SignedIn | null {
-  if (atHand.signedIn === undefined) atHand.signedIn = load();
-  return atHand.signedIn;
+  if (cache.signedIn === undefined) cache.signedIn = load();
+  return cache.signedIn;
 }
 
 /** Stores token and customer for the session, or removes both. */
@@ -40,7 +40,7 @@ export function renewCustomer(next: SignedIn): void {
 }
 
 function keep(next: SignedIn | null): void {
-  atHand.signedIn = next;
+  cache.signedIn = next;
   if (next) {
     sessionStore.write(signInKeys.token, next.token);
     writeJson(sessionStore, signInKeys.customer, next.customer);

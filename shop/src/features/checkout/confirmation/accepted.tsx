@@ -28,7 +28,7 @@ import { reviewOrder } from '@foyer/contract/orders/order-review.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import { PreparedOrder } from '../../../payment/prepared-order.tsx';
 import { keepFailure } from '../../../payment/failed-payments.ts';
-import { useBeginAnew } from '../../../shell/route-focus.tsx';
+import { useScreenReset } from '../../../shell/route-focus.tsx';
 import { askForOutcome, canStartAgain, type NoBooking } from './outcome.ts';
 
 /**
@@ -61,7 +61,7 @@ export default function Accepted({ loaderData: { back, order } }: Route.Componen
   const [isOver, setOver] = useState(false);
   const { confirm, isBusy, failure, outcome } = useConfirmation(back);
   const { cartId, paymentKey, orderId } = back;
-  useBeginAnew(outcome?.kind ?? 'order');
+  useScreenReset(outcome?.kind ?? 'order');
   if (cartId === null) return <NoOutcome outcome={{ kind: 'unnamed' }} />;
   if (outcome) return <NoOutcome outcome={outcome} />;
   const isKnown = cart.items.length > 0 && (paymentKey === null || cart.paymentKey === paymentKey);

@@ -13,7 +13,7 @@ import { failCart } from '../../../cart/cart-payment.ts';
 import { bringBack } from '../../../cart/paid-cart.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { keepFailure } from '../../../payment/failed-payments.ts';
-import { useBeginAnew } from '../../../shell/route-focus.tsx';
+import { useScreenReset } from '../../../shell/route-focus.tsx';
 import { askForOutcome } from './outcome.ts';
 import { WaitingForOutcome } from './waiting-for-outcome.tsx';
 
@@ -37,7 +37,7 @@ export function ConfirmOrder({ cartId, confirmation }: ConfirmOrderProps) {
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isNoProof, setNoProof] = useState(false);
   const underWay = useRef(false);
-  useBeginAnew(String(isNoProof));
+  useScreenReset(String(isNoProof));
   if (isNoProof) return <WaitingForOutcome awaitsConfirmation />;
 
   const confirm = async () => {

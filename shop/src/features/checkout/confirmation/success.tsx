@@ -20,7 +20,7 @@ import { askForOutcome, canStartAgain, type Outcome } from './outcome.ts';
 import { forgetPaymentDraft } from '../../../payment/payment-draft.ts';
 import { readReturn, type Return } from '../../../payment/return-addresses.ts';
 import { WaitingForOutcome } from './waiting-for-outcome.tsx';
-import { useBeginAnew } from '../../../shell/route-focus.tsx';
+import { useScreenReset } from '../../../shell/route-focus.tsx';
 
 type Paid = Extract<Outcome, { kind: 'paid' }>;
 
@@ -93,7 +93,7 @@ export { OutcomeSkeleton as HydrateFallback } from './waiting-for-outcome.tsx';
 
 /** Shown after the payment: the booking, or another outcome [NAV-19] [ORD-2]. Reloading changes nothing. */
 export default function Success({ loaderData: outcome }: Route.ComponentProps) {
-  useBeginAnew(outcome.kind);
+  useScreenReset(outcome.kind);
   switch (outcome.kind) {
     case 'paid':
       return <Booked booking={outcome.booking} bought={outcome.bought} cartHasMore={currentCart().items.length > 0} />;

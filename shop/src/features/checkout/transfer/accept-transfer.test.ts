@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../../api/call-failure.ts';
 import { cartOf, ticketItem, tourItem } from '../../../../test/cart-fixture.ts';
 import { maxCartItems } from '@foyer/contract/limits.ts';
-import { atHand } from '../../../cart/items/item-count.ts';
+import { cache } from '../../../cart/items/item-count.ts';
 import { storageOf } from '../../../../test/storage.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
 import { articleOf, goodsItem } from '../../../../test/product-fixture.ts';
@@ -44,7 +44,7 @@ async function accepted(...items: Parameters<typeof cartOf>) {
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', storageOf(new Map()));
   vi.stubGlobal('window', { history: { state: null, replaceState: () => undefined } });
-  atHand.cart = cartOf();
+  cache.cart = cartOf();
 });
 
 test('keeps an item waiting that the back end cannot be asked about, and adds the others [CFG-4]', async () => {
@@ -54,14 +54,14 @@ test('keeps an item waiting that the back end cannot be asked about, and adds th
 });
 
 test('reports an unreadable cart, and keeps the visitor’s own [CFG-4]', async () => {
-  atHand.cart = cartOf(goodsItem());
+  cache.cart = cartOf(goodsItem());
   vi.stubGlobal('document', { location: { hash: '#basket=1', pathname: '/de/checkout', search: '' } });
   expect(((await acceptTransfer(context)) as ReactElement).props).toEqual({ kind: 'unreadable' });
   expect(currentCart().items).toHaveLength(1);
 });
 
 test('reports no added items where the cart is full [CFG-4]', async () => {
-  atHand.cart = cartOf(...Array.from({ length: maxCartItems }, (_, at) => ticketItem({ id: String(at) })));
+  cache.cart = cartOf(...Array.from({ length: maxCartItems }, (_, at) => ticketItem({ id: String(at) })));
   expect(await accepted(goodsItem(3))).toMatchObject({ count: 0 });
   expect(currentCart().error).toBe('CART_FULL');
 });
@@ -70,7 +70,7 @@ test('on one site with the museum’s page, restores the cart as it was at the c
   const location = { hash: '', pathname: '/de/tickets', search: '', href: `${origin}/de/tickets`, origin };
   vi.stubGlobal('document', { location });
   const atCheckout = { ...cartOf(goodsItem(3), tourItem()), key: 'a', paymentKey: 'a', cartId: 'cart-1' };
-  atHand.cart = atCheckout;
+  cache.cart = atCheckout;
   const out = exitLink(`${origin}/de/checkout`, shop, 'https://www.museum.example/besuch');
   leaveBehind(out?.given ?? { name: '', items: [] });
   expect(currentCart().items).toEqual([]);

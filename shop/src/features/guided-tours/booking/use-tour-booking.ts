@@ -52,7 +52,7 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
   const changed =
     tourItems(cart.items).find((item) => item.itemId === query.get('line') && item.id === page.tour.id) ?? null;
   const [draft, setDraft] = useState(() => emptyDraft(page.tour));
-  const [begunWith, setBegunWith] = useState<string | null>(null);
+  const [editedItemId, setEditedItemId] = useState<string | null>(null);
   /** Whether the stored form was read. It is identified by the moment, so that must be known first. */
   const [hasBegun, setHasBegun] = useState(false);
   const [tries, setTries] = useState(0);
@@ -65,9 +65,9 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
   /** Counts the visitor's changes. Those made while the museum is being asked are not part of what is added. */
   const touches = useRef(0);
 
-  const isBeginning = changed !== null && changed.itemId !== begunWith;
+  const isBeginning = changed !== null && changed.itemId !== editedItemId;
   if (isBeginning) {
-    setBegunWith(changed.itemId);
+    setEditedItemId(changed.itemId);
     setDraft(draftOf(changed, page.tour));
   }
   const others = cart.items.filter((item) => item !== changed);

@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { onDemand } from '../../../api/on-demand.ts';
 import { usePath } from '../../../app/paths.ts';
 import NotFound from '../../../shell/failures/not-found.tsx';
-import { beginAnew } from '../../../shell/route-focus.tsx';
+import { resetScrollAndFocus } from '../../../shell/route-focus.tsx';
 import { useShop } from '../../../app/shop-config.ts';
 import { Summary } from '../../../app/summary.tsx';
 import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
@@ -58,7 +58,7 @@ export default function TourScreen({ loaderData: page }: Route.ComponentProps) {
   const isGone = gone === page;
   const onGone = useCallback(() => setGone(page), [page]);
   useEffect(() => {
-    if (isGone) beginAnew();
+    if (isGone) resetScrollAndFocus();
   }, [isGone]);
   if (isGone) return <NotFound />;
   return (

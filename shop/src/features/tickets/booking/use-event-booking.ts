@@ -46,14 +46,14 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
     eventItems(whole.items).find((item) => item.itemId === query.get('line') && item.eventId === event.id) ?? null;
   const cart = changed ? removeItem(whole, changed.itemId) : whole;
   const [draft, setDraft] = useState(emptyDraft);
-  const [begunWith, setBegunWith] = useState<string | null>(null);
+  const [editedItemId, setEditedItemId] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const [added, setAdded] = useState<Added | null>(null);
   /** The time that the visitor chose, or that was in the address. Otherwise the day's first free one is used [EVT-4]. */
   const [ownTime, setOwnTime] = useState(time);
 
-  if (changed && changed.itemId !== begunWith) {
-    setBegunWith(changed.itemId);
+  if (changed && changed.itemId !== editedItemId) {
+    setEditedItemId(changed.itemId);
     setDraft(draftOf(changed));
   }
 
