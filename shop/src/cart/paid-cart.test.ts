@@ -2,7 +2,7 @@ import { expect, test, afterEach, beforeEach, vi } from 'vitest';
 import { withCount } from './items/cart-item.ts';
 import { emptyCart, addItem } from './cart.ts';
 import { withPaymentKey } from './cart-payment.ts';
-import { isPaidCart, bringBack, cartAside, setAside, takeFromAside } from './paid-cart.ts';
+import { isPaidCart, restoreCartAside, cartAside, setAside, removeCartAside } from './paid-cart.ts';
 import { cartOf, ticketItem, dayTicketItem } from '../../test/cart-fixture.ts';
 import { itemCount } from './items/item-count.ts';
 import { storageOf } from '../../test/storage.ts';
@@ -39,9 +39,9 @@ test('sets the cart aside while its payment is pending, and restores it when the
   setAside('c1', 'mine');
   expect(itemCount(currentCart())).toBe(0);
   expect(cartAside()?.items).toHaveLength(1);
-  bringBack('another');
+  restoreCartAside('another');
   expect(itemCount(currentCart())).toBe(0);
-  bringBack('c1');
+  restoreCartAside('c1');
   expect(itemCount(currentCart())).toBe(2);
   expect(currentCart().paymentKey).toBe('mine');
   expect(cartAside()).toBeNull();
@@ -52,13 +52,13 @@ test('does not set aside a cart of another payment; restoring keeps what was add
   expect(itemCount(currentCart())).toBe(2);
   setAside('c1', 'mine');
   updateCart((cart) => addItem(cart, dayTicketItem()));
-  bringBack('c1');
+  restoreCartAside('c1');
   expect(currentCart().items.map(({ id }) => id)).toEqual(['11', '31']);
 });
 
 test('forgets the cart that was set aside once it is paid [PAY-9]', () => {
   setAside('c1', 'mine');
-  expect(takeFromAside('c1')?.paymentKey).toBe('mine');
+  expect(removeCartAside('c1')?.paymentKey).toBe('mine');
   expect(cartAside()).toBeNull();
   expect(itemCount(currentCart())).toBe(0);
 });

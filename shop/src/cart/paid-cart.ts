@@ -43,7 +43,7 @@ export function setAside(cartId: string, paymentKey: string | null): void {
 }
 
 /** Removes and returns the cart set aside, once its payment is decided. */
-export function takeFromAside(cartId: string): Cart | null {
+export function removeCartAside(cartId: string): Cart | null {
   const cart = cartAside();
   if (cart?.cartId !== cartId) return null;
   sessionStore.remove(key);
@@ -51,7 +51,7 @@ export function takeFromAside(cartId: string): Cart | null {
 }
 
 /** Restores the cart set aside after its payment failed. Its items come before those added meanwhile. */
-export function bringBack(cartId: string): void {
-  const cart = takeFromAside(cartId);
+export function restoreCartAside(cartId: string): void {
+  const cart = removeCartAside(cartId);
   if (cart) updateCart((added) => (added.items.length === 0 ? cart : added.items.reduce(addItem, cart)));
 }

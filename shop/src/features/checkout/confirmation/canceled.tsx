@@ -1,7 +1,7 @@
 import { cancelPayment } from '@foyer/contract/checkout/checkout.ts';
 import { replace, useNavigate } from 'react-router';
 import { withoutPayment } from '../../../cart/cart-payment.ts';
-import { bringBack } from '../../../cart/paid-cart.ts';
+import { restoreCartAside } from '../../../cart/paid-cart.ts';
 import { currentCart, updateCart, useCart } from '../../../cart/use-cart.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { pathOf, usePath } from '../../../app/paths.ts';
@@ -26,7 +26,7 @@ async function load({ query, call, prefix }: LoaderContext) {
     throw replace(pathOf(prefix, 'checkoutSuccess', undefined, returnQuery(back)));
   }
   if (orderId !== null) throw replace(pathOf(prefix, 'order-review', { id: orderId }, { payment: 'canceled' }));
-  bringBack(cartId);
+  restoreCartAside(cartId);
   const isOurs = paymentKey === null || paymentKey === currentCart().paymentKey;
   if (isOurs) updateCart(withoutPayment);
   return { hasOrder: true };

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import styles from '../checkout.module.css';
 import { isEmptyCart } from '../../../cart/cart-money.ts';
 import { failCart } from '../../../cart/cart-payment.ts';
-import { bringBack } from '../../../cart/paid-cart.ts';
+import { restoreCartAside } from '../../../cart/paid-cart.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { keepFailure } from '../../../payment/failed-payments.ts';
 import { useScreenReset } from '../../../shell/route-focus.tsx';
@@ -84,7 +84,7 @@ export function ConfirmOrder({ cartId, confirmation }: ConfirmOrderProps) {
  * [PAY-8].
  */
 function failOrder(cartId: string, error: string): void {
-  bringBack(cartId);
+  restoreCartAside(cartId);
   keepFailure(cartId, error);
   updateCart((cart) => failCart(cart, error));
 }

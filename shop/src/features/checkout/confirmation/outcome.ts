@@ -27,7 +27,7 @@ export type Outcome =
 /** An outcome that explains why there is no booking. */
 export type NoBooking = Exclude<Outcome, { kind: 'paid' | 'pending' | 'failed' }>;
 
-const cameToNothing: Readonly<Record<Outcome['kind'], boolean>> = {
+const leftUnpaid: Readonly<Record<Outcome['kind'], boolean>> = {
   failed: true,
   notPaid: true,
   gone: true,
@@ -39,7 +39,7 @@ const cameToNothing: Readonly<Record<Outcome['kind'], boolean>> = {
 
 /** Whether nothing was paid, so that the visitor can start again. */
 export function canStartAgain({ kind }: Outcome): boolean {
-  return cameToNothing[kind];
+  return leftUnpaid[kind];
 }
 
 const outcomes: Readonly<Record<NoBookingCode, Outcome>> = {

@@ -2,7 +2,7 @@ import { replace } from 'react-router';
 import { emptyCart } from '../../../cart/cart.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { failCart } from '../../../cart/cart-payment.ts';
-import { isPaidCart, bringBack, setAside, takeFromAside } from '../../../cart/paid-cart.ts';
+import { isPaidCart, restoreCartAside, setAside, removeCartAside } from '../../../cart/paid-cart.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { loadTexts } from '../../../i18n/texts.ts';
 import { onDemand } from '../../../api/on-demand.ts';
@@ -42,7 +42,7 @@ async function load(context: LoaderContext): Promise<Shown> {
   if (cartId === null) return { kind: 'unnamed' };
   const outcome = await askForOutcome(cartId, { lang: shop.lang });
   if (outcome.kind === 'pending') setAside(cartId, paymentKey);
-  else if (outcome.kind !== 'paid') bringBack(cartId);
+  else if (outcome.kind !== 'paid') restoreCartAside(cartId);
   if (outcome.kind === 'failed') keepFailure(cartId, outcome.error);
   // A prepared order has a screen of its own, which shows its state and lets the visitor pay again.
   if (orderId !== null && canStartAgain(outcome))
@@ -67,7 +67,7 @@ function takeBought(
   shop: LoaderContext['shop'],
 ): readonly string[] {
   const before = bookingOf(cartId)?.bought ?? null;
-  const aside = takeFromAside(cartId);
+  const aside = removeCartAside(cartId);
   const cart = aside ?? currentCart();
   const paidCents = booking.receipt?.totalCents ?? null;
   const isPaid = isPaidCart(cart, { paymentKey, paidCents });
