@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { newCartKey, loadCart, saveCart } from './cart-storage.ts';
 import { type Cart, emptyCart, removeItem, named } from './cart.ts';
-import { cache, onCartChange, tellCartChange } from './items/item-count.ts';
+import { cache, onCartChange, notifyCartChange } from './items/item-count.ts';
 
 /** The current cart. In the browser only. */
 export function currentCart(): Cart {
@@ -15,7 +15,7 @@ export function updateCart(change: (cart: Cart) => Cart): void {
   if (changed === cart) return;
   cache.cart = changed;
   saveCart(changed);
-  tellCartChange();
+  notifyCartChange();
 }
 
 const actions = {

@@ -1,6 +1,6 @@
 import { usePath } from '../app/paths.ts';
 import { useShop } from '../app/shop-config.ts';
-import { tellCommerce } from '../cart/analytics/tell-commerce.ts';
+import { trackEvent } from '../cart/analytics/track-event.ts';
 import { currentCart } from '../cart/use-cart.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { SectionId } from '../sections.ts';
@@ -26,7 +26,7 @@ export function AfterAdding({ toCart, goOn, list }: AfterAddingProps) {
       <ButtonLink
         kind="primary"
         to={to('checkout', undefined, { step: isSignedIn ? 'payment' : 'signin' })}
-        onClick={() => tellCommerce(shop, { name: 'begin_checkout', items: currentCart().items })}
+        onClick={() => trackEvent(shop, { name: 'begin_checkout', items: currentCart().items })}
       >
         {t('shell.checkoutNow')}
       </ButtonLink>

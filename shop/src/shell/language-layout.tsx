@@ -15,7 +15,7 @@ import { Header } from './header/header.tsx';
 import { MessageBar } from './failures/message-bar.tsx';
 import { RouteFocus } from './route-focus.tsx';
 import { Waiting } from './waiting.tsx';
-import { tellCommerce } from '../cart/analytics/tell-commerce.ts';
+import { trackEvent } from '../cart/analytics/track-event.ts';
 import { screenFor, withoutPrefix } from '../app/guard.ts';
 import { rememberPartner, keepReferrer } from '../session/referral.ts';
 import { followTarget } from '../session/return-path.ts';
@@ -92,7 +92,7 @@ function PageViews() {
     // Read now, because the visitor may have navigated by the time the event is sent.
     const { origin, search } = location;
     if (shop.analytics.hasTools)
-      tellCommerce(shop, { name: 'page_view', shop, location: { origin, pathname, search }, title });
+      trackEvent(shop, { name: 'page_view', shop, location: { origin, pathname, search }, title });
   }, [shop, pathname]);
   return null;
 }

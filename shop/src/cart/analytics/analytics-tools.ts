@@ -7,7 +7,7 @@ let isListening = false;
 let waiting: unknown[] = [];
 
 /** Passes entries to the tools. The first call loads them [ANA-1]. */
-export function tellTools(entries: readonly unknown[]): void {
+export function postToTools(entries: readonly unknown[]): void {
   waiting.push(...entries);
   frame ??= openFrame();
   postWaiting();

@@ -15,11 +15,11 @@ async function page(said?: 'true' | 'false') {
   vi.resetModules();
   vi.stubGlobal('sessionStorage', storageOf(new Map(said ? [['cookiesAccepted', said]] : [])));
   vi.stubGlobal('dataLayer', undefined);
-  const { tell } = await import('./data-layer.ts');
+  const { pushToDataLayer } = await import('./data-layer.ts');
   const { chooseCookies, reopenCookieNotice } = await import('../../session/cookie-choice.ts');
   const dataLayer = () => (globalThis as { dataLayer?: { event: string }[] }).dataLayer;
   return {
-    tell,
+    pushToDataLayer,
     chooseCookies,
     reopenCookieNotice,
     dataLayer,
@@ -31,8 +31,8 @@ beforeEach(() => vi.stubGlobal('fetch', () => expect.unreachable('nothing is sen
 afterEach(() => vi.unstubAllGlobals());
 
 test('pushes the removed ticket item, with two decimals and tax 0 [CART-4] [MON-4]', async () => {
-  const { tell, dataLayer } = await page('true');
-  tell(removed, asking);
+  const { pushToDataLayer, dataLayer } = await page('true');
+  pushToDataLayer(removed, asking);
   expect(dataLayer()).toEqual([
     {
       event: 'remove_from_cart',
@@ -56,58 +56,58 @@ test('pushes the removed ticket item, with two decimals and tax 0 [CART-4] [MON-
 });
 
 test('creates no data layer before consent; consent pushes the earlier events in order [ANA-1] [CHROME-1]', async () => {
-  const { tell, chooseCookies, dataLayer, names } = await page();
-  tell(added, asking);
-  tell(removed, asking);
+  const { pushToDataLayer, chooseCookies, dataLayer, names } = await page();
+  pushToDataLayer(added, asking);
+  pushToDataLayer(removed, asking);
   expect(dataLayer()).toBeUndefined();
   chooseCookies('accepted');
   expect(names()).toEqual(['add_to_cart', 'remove_from_cart']);
-  tell({ name: 'begin_checkout', items: [ticketItem()] }, asking);
+  pushToDataLayer({ name: 'begin_checkout', items: [ticketItem()] }, asking);
   expect(names()).toEqual(['add_to_cart', 'remove_from_cart', 'begin_checkout']);
 });
 
 test('declining discards the earlier events for good, and later ones until consent [ANA-1] [CHROME-1]', async () => {
-  const { tell, chooseCookies, dataLayer, names } = await page();
-  tell(added, asking);
+  const { pushToDataLayer, chooseCookies, dataLayer, names } = await page();
+  pushToDataLayer(added, asking);
   chooseCookies('declined');
-  tell(removed, asking);
+  pushToDataLayer(removed, asking);
   expect(dataLayer()).toBeUndefined();
   chooseCookies('accepted');
   expect(names()).toEqual([]);
-  tell(removed, asking);
+  pushToDataLayer(removed, asking);
   expect(names()).toEqual(['remove_from_cart']);
 });
 
 test('pushes nothing after consent is withdrawn; reopening the notice alone changes nothing [ANA-1] [CHROME-1]', async () => {
-  const { tell, chooseCookies, reopenCookieNotice, names } = await page('true');
-  tell(added, asking);
+  const { pushToDataLayer, chooseCookies, reopenCookieNotice, names } = await page('true');
+  pushToDataLayer(added, asking);
   reopenCookieNotice();
-  tell(added, asking);
+  pushToDataLayer(added, asking);
   expect(names()).toEqual(['add_to_cart', 'add_to_cart']);
   chooseCookies('declined');
-  tell(removed, asking);
+  pushToDataLayer(removed, asking);
   expect(names()).toEqual(['add_to_cart', 'add_to_cart']);
 });
 
 test('pushes at once where no consent is needed, but not after declining [ANA-1]', async () => {
   const silent = await page();
-  silent.tell(added, notAsking);
+  silent.pushToDataLayer(added, notAsking);
   expect(silent.names()).toEqual(['add_to_cart']);
   const declined = await page('false');
-  declined.tell(added, notAsking);
+  declined.pushToDataLayer(added, notAsking);
   expect(declined.dataLayer()).toBeUndefined();
 });
 
 test('a purchase has booking, paid amount and items; a view has the lowest price [ANA-1] [MON-4]', async () => {
-  const { tell, dataLayer } = await page('true');
+  const { pushToDataLayer, dataLayer } = await page('true');
   const items = [ticketItem(), dayTicketItem({ unitCents: 605, totalCents: 605, count: 1 })];
-  tell({ name: 'purchase', bookingId: 'K7MP', paidCents: 3005, items }, asking);
+  pushToDataLayer({ name: 'purchase', bookingId: 'K7MP', paidCents: 3005, items }, asking);
   expect(dataLayer()?.[0]).toMatchObject({
     event: 'purchase',
     ecommerce: { transaction_id: 'K7MP', value: '30.05', tax: 0, items: [{ price: '12.00' }, { price: '6.05' }] },
   });
   const event = { id: '7', name: 'Woven Rooms', priceFromCents: 600 };
-  tell({ name: 'view_item', event }, asking);
+  pushToDataLayer({ name: 'view_item', event }, asking);
   expect(dataLayer()?.[1]).toMatchObject({
     event: 'view_item',
     ecommerce: { value: '6.00', items: [{ item_id: '7', item_name: 'Woven Rooms', price: '6.00' }] },

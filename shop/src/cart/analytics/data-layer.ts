@@ -1,7 +1,7 @@
 import { analyticsVisit, forgetAnalyticsVisit } from '../../session/analytics-visit.ts';
 import { cookieChoice, onCookieChoice } from '../../session/cookie-choice.ts';
 import type { Analytics } from '../../app/shop-config.ts';
-import { closeTools, tellTools } from './analytics-tools.ts';
+import { closeTools, postToTools } from './analytics-tools.ts';
 import { dataLayerEntry, type CommerceEvent } from './commerce-event.ts';
 import { viewEntry, type PageView } from './page-view.ts';
 
@@ -25,7 +25,7 @@ let isListening = false;
  * and later events are dropped [ANA-1] [CHROME-1]. Only the museum's own tools load or send anything: they are loaded with the first entry,
  * and removed when consent is withdrawn.
  */
-export function tell(happened: Happening, analytics: Analytics): void {
+export function pushToDataLayer(happened: Happening, analytics: Analytics): void {
   isConsentNeeded = analytics.consent;
   hasTools = analytics.hasTools;
   waiting.push(happened);
@@ -49,7 +49,7 @@ function settle(): void {
   const page = globalThis as Page;
   page.dataLayer ??= [];
   page.dataLayer.push(...entries);
-  if (hasTools) tellTools(entries);
+  if (hasTools) postToTools(entries);
 }
 
 /** Adds `visit_id` after consent, so that tools without cookies can group the events of one visit. */

@@ -15,7 +15,7 @@ export const cache: { cart: Cart | undefined; initialCart?: Cart } = { cart: und
 const listeners = new Set<() => void>();
 
 /** Notifies everything that shows the cart or its count. */
-export function tellCartChange(): void {
+export function notifyCartChange(): void {
   for (const listener of listeners) listener();
 }
 
@@ -23,7 +23,7 @@ export function tellCartChange(): void {
 function readAgain(event: PageTransitionEvent): void {
   if (!event.persisted) return;
   cache.cart = undefined;
-  tellCartChange();
+  notifyCartChange();
 }
 
 export function onCartChange(listener: () => void): () => void {

@@ -17,7 +17,7 @@ import { addItem } from '../../cart/cart.ts';
 import { productItems } from '../../cart/items/cart-item.ts';
 import { toProductItem } from '../../cart/items/product-item.ts';
 import { updateCart, useCart } from '../../cart/use-cart.ts';
-import { tellCommerce } from '../../cart/analytics/tell-commerce.ts';
+import { trackEvent } from '../../cart/analytics/track-event.ts';
 
 /** The count of an article, and the button that adds it to the cart [MER-3]. */
 export function ArticleChoice({ article }: { article: Article }) {
@@ -167,7 +167,7 @@ function useArticleCount(article: Article) {
     if (articleProblems(count, left).length > 0 || isCartFull) return;
     const item = toProductItem(article, count);
     updateCart((from) => addItem(from, item));
-    tellCommerce(shop, { name: 'add_to_cart', items: [item] });
+    trackEvent(shop, { name: 'add_to_cart', items: [item] });
     setAdded({ count, totalCents: item.totalCents });
     setWanted(null);
   };

@@ -6,7 +6,7 @@ import { onDemand } from '../../api/on-demand.ts';
 import { usePath } from '../../app/paths.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { Summary } from '../../app/summary.tsx';
-import { tellCommerce } from '../../cart/analytics/tell-commerce.ts';
+import { trackEvent } from '../../cart/analytics/track-event.ts';
 import { Title } from '../../app/title.tsx';
 import { LeadPicture, StructuredData } from '../../ui/detail-page.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -37,7 +37,7 @@ export default function ArticleScreen({ loaderData: article }: Route.ComponentPr
   const to = usePath();
   useEffect(() => {
     const category = isPass ? 'annualPass' : 'merchandise';
-    tellCommerce(shop, { name: 'view_item', category, event: { id, name, priceFromCents: priceCents } });
+    trackEvent(shop, { name: 'view_item', category, event: { id, name, priceFromCents: priceCents } });
   }, [shop, id, name, priceCents, isPass]);
   return (
     <article className={styles.article} data-picture={article.image !== undefined}>

@@ -8,7 +8,7 @@ import { giftVoucherItems } from '../../cart/items/cart-item.ts';
 import { updateCart, useCart } from '../../cart/use-cart.ts';
 import { toGiftVoucherItem } from '../../cart/items/gift-voucher-item.ts';
 import { useShop } from '../../app/shop-config.ts';
-import { tellCommerce } from '../../cart/analytics/tell-commerce.ts';
+import { trackEvent } from '../../cart/analytics/track-event.ts';
 import { useFramed } from '../../embedding/framed.ts';
 import { useGift } from './use-gift.ts';
 import { amountIn, firstAmount, settled } from './amount-draft.ts';
@@ -60,8 +60,8 @@ export function useVoucherBooking(voucher: Voucher) {
     }
     const item = toGiftVoucherItem(voucher, choice, takesGift ? gift.gift : null);
     updateCart((from) => (changed ? replaceItem(from, changed.itemId, [item]) : addItem(from, item)));
-    if (changed) tellCommerce(shop, { name: 'remove_from_cart', items: [changed] });
-    tellCommerce(shop, { name: 'add_to_cart', items: [item] });
+    if (changed) trackEvent(shop, { name: 'remove_from_cart', items: [changed] });
+    trackEvent(shop, { name: 'add_to_cart', items: [item] });
     gift.clear();
     if (changed) return true;
     setAdded({ count, totalCents: item.totalCents });

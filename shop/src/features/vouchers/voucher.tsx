@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { onDemand } from '../../api/on-demand.ts';
 import { useShop } from '../../app/shop-config.ts';
 import { Summary } from '../../app/summary.tsx';
-import { tellCommerce } from '../../cart/analytics/tell-commerce.ts';
+import { trackEvent } from '../../cart/analytics/track-event.ts';
 import { Title } from '../../app/title.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { inBrowser, onServer, type LoaderContext } from '../../api/loader-context.ts';
@@ -43,7 +43,7 @@ export default function VoucherScreen({ loaderData: page }: Route.ComponentProps
   useEffect(() => {
     const { id, name, isVariable, minCents, priceCents } = voucher;
     const event = { id, name, priceFromCents: isVariable ? minCents : priceCents };
-    tellCommerce(shop, { name: 'view_item', category: 'voucher', event });
+    trackEvent(shop, { name: 'view_item', category: 'voucher', event });
   }, [shop, voucher]);
   const summary = { value: valueText(voucher, { t, lang: shop.lang }), lead: t('vouchers.lead') };
   return (

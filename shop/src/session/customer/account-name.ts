@@ -18,7 +18,7 @@ export function ownToken({ countsOwnReservations }: Pick<Shop, 'countsOwnReserva
 const listeners = new Set<() => void>();
 
 /** Updates everything that shows who is signed in. */
-export function tellSignIn(): void {
+export function notifySignIn(): void {
   for (const listener of listeners) listener();
 }
 
@@ -26,7 +26,7 @@ export function tellSignIn(): void {
 function readAgain(event: PageTransitionEvent): void {
   if (!event.persisted) return;
   cache.signedIn = undefined;
-  tellSignIn();
+  notifySignIn();
 }
 
 export function onSignIn(listener: () => void): () => void {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { cache, onSignIn, signInKeys, tellSignIn } from './account-name.ts';
+import { cache, onSignIn, signInKeys, notifySignIn } from './account-name.ts';
 import { readJson, sessionStore, writeJson } from '../../app/browser-storage.ts';
 import { beginDrafts, keepDraftsFor } from '../draft-keys.ts';
 import { keptCustomer, type KeptCustomer, type SignedIn } from './kept-customer.ts';
@@ -48,7 +48,7 @@ function keep(next: SignedIn | null): void {
     sessionStore.remove(signInKeys.token);
     sessionStore.remove(signInKeys.customer);
   }
-  tellSignIn();
+  notifySignIn();
 }
 
 /** The signed-in guest or customer; null on the server and until hydration. */

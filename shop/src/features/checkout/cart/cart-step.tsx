@@ -14,7 +14,7 @@ import { lastPath } from '../../../session/last-path.ts';
 import { museumPage } from '../../../session/museum-page.ts';
 import { MailLink } from '../../../shell/footer/mail-link.tsx';
 import { useShop } from '../../../app/shop-config.ts';
-import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
+import { trackEvent } from '../../../cart/analytics/track-event.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
@@ -91,7 +91,7 @@ export function CartStep({ offers, repriced, dueBeforeCents, early, coming }: Ca
     if (!inQuestion) return;
     focusAfterRemoval(cart.items, inQuestion.itemId);
     remove(inQuestion.itemId);
-    tellCommerce(shop, { name: 'remove_from_cart', items: [inQuestion] });
+    trackEvent(shop, { name: 'remove_from_cart', items: [inQuestion] });
     setAsked(null);
     announce(t('cart.removed', { name: inQuestion.name }));
   };

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { usePath } from '../../../app/paths.ts';
 import { useCustomer } from '../../../session/customer/customer.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
+import { trackEvent } from '../../../cart/analytics/track-event.ts';
 import { formatMoney } from '../../../i18n/formats.ts';
 import { cartMoney } from '../../../cart/cart-money.ts';
 import { publishBarHeight } from '../../../ui/bar-height.ts';
@@ -49,7 +49,7 @@ export function CheckoutButton({ offers, onRefused }: CheckoutButtonProps) {
     }
     const open = openQuestion();
     setAwaited(open);
-    if (open === null) tellCommerce(shop, { name: 'begin_checkout', items: currentCart().items });
+    if (open === null) trackEvent(shop, { name: 'begin_checkout', items: currentCart().items });
     return open === null;
   };
   const press = (event: MouseEvent) => {

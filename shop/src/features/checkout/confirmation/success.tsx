@@ -7,7 +7,7 @@ import { currentCart, updateCart } from '../../../cart/use-cart.ts';
 import { loadTexts } from '../../../i18n/texts.ts';
 import { onDemand } from '../../../api/on-demand.ts';
 import { pathOf } from '../../../app/paths.ts';
-import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
+import { trackEvent } from '../../../cart/analytics/track-event.ts';
 import { inBrowser, type LoaderContext } from '../../../api/loader-context.ts';
 import type { Route } from './+types/success.ts';
 import { Booked, needsProductTexts } from './booked.tsx';
@@ -74,7 +74,7 @@ function takeBought(
   if (before === null) {
     const items = isPaid ? cart.items : [];
     const cents = paidCents ?? (isPaid ? cartMoney(cart, shop.shippingTaxRate).totalCents : undefined);
-    tellCommerce(shop, { name: 'purchase', bookingId: booking.bookingId, paidCents: cents, items });
+    trackEvent(shop, { name: 'purchase', bookingId: booking.bookingId, paidCents: cents, items });
   }
   const kinds = isPaid ? cart.items.map(({ type }) => type).filter((type) => type !== 'voucherCode') : [];
   const bought = before ?? kinds;

@@ -14,7 +14,7 @@ import { useRevalidator } from 'react-router';
 import { maxCartItems } from '@foyer/contract/limits.ts';
 import { addItem } from '../../../cart/cart.ts';
 import { updateCart, useCart } from '../../../cart/use-cart.ts';
-import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
+import { trackEvent } from '../../../cart/analytics/track-event.ts';
 import { suggestedItem } from './suggested-item.ts';
 
 interface SuggestionsProps {
@@ -197,7 +197,7 @@ function useSuggestions(first: Suggested) {
     const item = suggestedItem(suggestion);
     settle.current = preserveScroll(place.current);
     updateCart((from) => addItem(from, item));
-    tellCommerce(shop, { name: 'add_to_cart', items: [item] });
+    trackEvent(shop, { name: 'add_to_cart', items: [item] });
     setAdded((before) => [...before, suggestion]);
     // Load the offers of the new item's day, which the rules need.
     void revalidate();

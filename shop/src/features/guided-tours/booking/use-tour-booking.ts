@@ -12,7 +12,7 @@ import { tourItems } from '../../../cart/items/cart-item.ts';
 import { addItem, replaceItem, type Cart } from '../../../cart/cart.ts';
 import { updateCart, useCart } from '../../../cart/use-cart.ts';
 import { useShop } from '../../../app/shop-config.ts';
-import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
+import { trackEvent } from '../../../cart/analytics/track-event.ts';
 import { inPageOrder, shownProblems, stepOf } from './form-problems.ts';
 import { isToBeAsked, validateAdding, type TourDayOffer } from './validate-adding.ts';
 import { forgetTourDraft, keepTourDraft, readTourDraft, type DraftPlace } from './stored-draft.ts';
@@ -141,8 +141,8 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
     }
     const { item } = verdict;
     updateCart((from) => (changed ? replaceItem(from, changed.itemId, [item]) : addItem(from, item)));
-    if (changed) tellCommerce(shop, { name: 'remove_from_cart', items: [changed] });
-    tellCommerce(shop, { name: 'add_to_cart', items: [item] });
+    if (changed) trackEvent(shop, { name: 'remove_from_cart', items: [changed] });
+    trackEvent(shop, { name: 'add_to_cart', items: [item] });
     setTries(0);
     setRefusedAt(null);
     if (touches.current !== touchesBefore) return 'goesOn';

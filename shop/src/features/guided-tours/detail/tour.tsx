@@ -12,7 +12,7 @@ import NotFound from '../../../shell/failures/not-found.tsx';
 import { resetScrollAndFocus } from '../../../shell/route-focus.tsx';
 import { useShop } from '../../../app/shop-config.ts';
 import { Summary } from '../../../app/summary.tsx';
-import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
+import { trackEvent } from '../../../cart/analytics/track-event.ts';
 import { Title } from '../../../app/title.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -51,7 +51,7 @@ export default function TourScreen({ loaderData: page }: Route.ComponentProps) {
   useEffect(() => {
     const { id, name } = tour;
     const event = { id, name, priceFromCents: priceFrom(tour)?.cents };
-    tellCommerce(shop, { name: 'view_item', category: 'guidedTour', event });
+    trackEvent(shop, { name: 'view_item', category: 'guidedTour', event });
   }, [shop, tour]);
   /** Set to the page when fetching another day has shown that the tour no longer exists [TOUR-4]. */
   const [gone, setGone] = useState<LoadedTour | null>(null);

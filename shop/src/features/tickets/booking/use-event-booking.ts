@@ -8,7 +8,7 @@ import { eventItems, type NewEventItem } from '../../../cart/items/cart-item.ts'
 import { addItem, removeItem, replaceItem } from '../../../cart/cart.ts';
 import { updateCart, useCart } from '../../../cart/use-cart.ts';
 import { useShop, type Shop } from '../../../app/shop-config.ts';
-import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
+import { trackEvent } from '../../../cart/analytics/track-event.ts';
 import { validateBooking, shownProblems } from './validate-booking.ts';
 import { draftOf, emptyDraft, leftBehind, withCount, withComponentCount } from './booking-draft.ts';
 import type { FreeMoment } from '../calendar/use-free-moment.ts';
@@ -88,8 +88,8 @@ export function useEventBooking({ event, availability, day: loaded }: EventPage)
       return ticket ? [toEventItem(choice, ticket, event, { date, slot })] : [];
     });
     updateCart((from) => (changed ? replaceItem(from, changed.itemId, items) : items.reduce(addItem, from)));
-    if (changed) tellCommerce(shop, { name: 'remove_from_cart', items: [changed] });
-    tellCommerce(shop, { name: 'add_to_cart', items });
+    if (changed) trackEvent(shop, { name: 'remove_from_cart', items: [changed] });
+    trackEvent(shop, { name: 'add_to_cart', items });
     if (changed) return true;
     const isTimed = items.some(({ type }) => type === 'ticket');
     const { ticketCount, totalCents } = assessment;

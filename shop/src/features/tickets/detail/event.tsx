@@ -9,7 +9,7 @@ import { onDemand } from '../../../api/on-demand.ts';
 import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Summary } from '../../../app/summary.tsx';
-import { tellCommerce } from '../../../cart/analytics/tell-commerce.ts';
+import { trackEvent } from '../../../cart/analytics/track-event.ts';
 import { Title } from '../../../app/title.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -61,7 +61,7 @@ export default function EventScreen({ loaderData }: Route.ComponentProps) {
   const { event, availability } = page;
   const t = useText();
   const shop = useShop();
-  useEffect(() => tellCommerce(shop, { name: 'view_item', event }), [shop, event]);
+  useEffect(() => trackEvent(shop, { name: 'view_item', event }), [shop, event]);
   return (
     <DetailPage
       isLong

@@ -7,11 +7,11 @@ import type { Shop } from '../../app/shop-config.ts';
 let dataLayer: Promise<typeof DataLayer> | undefined;
 
 /** Pushes events to the page's data layer in their order, if the museum wants that. Otherwise not even the code is loaded [ANA-1]. */
-export function tellCommerce({ analytics }: Pick<Shop, 'analytics'>, happened: CommerceEvent | PageView): void {
+export function trackEvent({ analytics }: Pick<Shop, 'analytics'>, happened: CommerceEvent | PageView): void {
   if (!analytics.dataLayer) return;
   dataLayer ??= import('./data-layer.ts');
   dataLayer.then(
-    ({ tell }) => tell(happened, analytics),
+    ({ pushToDataLayer }) => pushToDataLayer(happened, analytics),
     // If the code cannot be loaded the event is dropped, because no visit depends on it. The next event tries again.
     () => (dataLayer = undefined),
   );
