@@ -8,10 +8,10 @@ import { CallFailure } from './call-failure.ts';
 
 /** What an endpoint does with a body: the answer's, or the failure that was thrown. Anything else that is thrown, is thrown on. */
 async function decoded(endpoint: Endpoint, status: number, written: string): Promise<unknown> {
-  const given = { params: {}, query: {}, ...(endpoint.method === 'POST' && { body: {} }) };
+  const input = { params: {}, query: {}, ...(endpoint.method === 'POST' && { body: {} }) };
   try {
     const send = async () => new Response(written, { status });
-    return (await call(endpoint, given as never, { lang: 'de', send })).body;
+    return (await call(endpoint, input as never, { lang: 'de', send })).body;
   } catch (error) {
     if (error instanceof CallFailure && error.kind === 'shape') return error;
     throw error;

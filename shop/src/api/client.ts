@@ -21,12 +21,13 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     : { readonly [N in Name]: Value };
 
 /** The path parameters, query and body of a call, each only if the endpoint has it. */
-export type Given<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>>;
 
 /** The argument is optional if all its parts are. */
-export type GivenArguments<E extends Endpoint> = object extends Given<E> ? [given?: Given<E>] : [given: Given<E>];
+export type CallArguments<E extends Endpoint> =
+  object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 /** How long a call may take: slightly longer than the shop's server waits for the museum's API. */
 export const callTimeoutMs = 25_000;
@@ -37,7 +38,7 @@ export const callTimeoutMs = 25_000;
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  given: Given<E>,
+  input: CallInput<E>,
   options: RequestOptions,
 ): Promise<AnswerOf<E>> {
   const tooLong = new AbortController();
@@ -52,7 +53,7 @@ export async function call<E extends Endpoint>(
   let response: Response | undefined;
   let written: string;
   try {
-    response = await (options.send ?? overTheNet)(requestFor(endpoint, given, options.lang, signal));
+    response = await (options.send ?? overTheNet)(requestFor(endpoint, input, options.lang, signal));
     written = await response.text();
     signal.throwIfAborted();
   } catch (error) {
@@ -76,14 +77,14 @@ const isInBrowser = typeof document !== 'undefined';
 
 function requestFor(
   endpoint: Endpoint,
-  given: { params?: unknown; query?: unknown; body?: unknown },
+  input: { params?: unknown; query?: unknown; body?: unknown },
   lang: string,
   signal: AbortSignal,
 ): Request {
-  const params = (given.params ?? {}) as Record<string, string>;
+  const params = (input.params ?? {}) as Record<string, string>;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   // The contract supplies the parameters that are the same for every caller (`shop=1`, `noRedirect=1`).
-  const said = (endpoint.query && checked(endpoint.query, given.query ?? {})?.output) ?? given.query ?? {};
+  const said = (endpoint.query && checked(endpoint.query, input.query ?? {})?.output) ?? input.query ?? {};
   const query = Object.entries(said).filter(([, value]) => value !== undefined);
   const search = query.length > 0 ? `?${new URLSearchParams(query.map(([key, value]) => [key, String(value)]))}` : '';
   // The server has no document and so no origin. A request to this placeholder never leaves the process.
@@ -96,9 +97,9 @@ function requestFor(
     redirect: 'manual',
     headers: {
       accept: 'application/json',
-      ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
-    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   });
 }
 

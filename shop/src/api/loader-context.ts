@@ -1,6 +1,6 @@
 import { createContext, data, type LoaderFunctionArgs } from 'react-router';
 import type { AnswerOf, Endpoint } from '@foyer/contract/endpoint.ts';
-import type { Given, GivenArguments, Send } from './client.ts';
+import type { CallInput, CallArguments, Send } from './client.ts';
 import { CallFailure } from './call-failure.ts';
 import { now } from '../app/clock.ts';
 import { onDemand } from './on-demand.ts';
@@ -22,9 +22,9 @@ export interface LoaderContext<Parameter extends string = never> {
   /** Epoch ms. */
   readonly now: number;
   /** Makes a call in the page's language. It is aborted together with the navigation. */
-  readonly call: <E extends Endpoint>(endpoint: E, ...given: GivenArguments<E>) => Promise<AnswerOf<E>>;
+  readonly call: <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>) => Promise<AnswerOf<E>>;
   /** The same for data that the screen can do without: null if the call fails or takes longer than `soonMs`. */
-  readonly callIfSoon: <E extends Endpoint>(endpoint: E, ...given: GivenArguments<E>) => Promise<AnswerOf<E> | null>;
+  readonly callIfSoon: <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>) => Promise<AnswerOf<E> | null>;
 }
 
 /** How long a screen waits for optional data: too short to be noticed as slow. */
@@ -68,8 +68,8 @@ export function loaderContextOf<Parameter extends string>({
   // Fetched in parallel with the code that makes the calls. A failure is ignored here, and reported only to loaders that make a call.
   const api = onDemand(import('./client.ts'));
   api.catch(() => undefined);
-  const callBy = async <E extends Endpoint>(endpoint: E, given: Given<E> | undefined, timeoutMs?: number) =>
-    (await api).call(endpoint, given ?? ({} as Given<E>), { ...options, timeoutMs });
+  const callBy = async <E extends Endpoint>(endpoint: E, input: CallInput<E> | undefined, timeoutMs?: number) =>
+    (await api).call(endpoint, input ?? ({} as CallInput<E>), { ...options, timeoutMs });
   const { pathname, search, searchParams } = new URL(request.url);
   const prefix = params['lang'];
   return {
@@ -80,8 +80,8 @@ export function loaderContextOf<Parameter extends string>({
     prefix,
     shop,
     now: now(),
-    call: (endpoint, ...[given]) => callBy(endpoint, given),
-    callIfSoon: (endpoint, ...[given]) => callBy(endpoint, given, soonMs).catch(unlessFailed),
+    call: (endpoint, ...[input]) => callBy(endpoint, input),
+    callIfSoon: (endpoint, ...[input]) => callBy(endpoint, input, soonMs).catch(unlessFailed),
   };
 }
 

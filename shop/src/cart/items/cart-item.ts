@@ -91,7 +91,7 @@ export function isCounted<Item extends NewCartItem>(
 }
 
 /** A key that is equal for items that can be merged: the same thing and moment, or the same voucher amount and recipient. */
-function thingOf(item: Unnamed<CountedItem>): string {
+function mergeKey(item: Unnamed<CountedItem>): string {
   if (item.type === 'voucher')
     return JSON.stringify([item.type, item.id, item.isVariable && item.unitCents, item.gift ?? null]);
   return `${item.type} ${item.id} ${isEventItem(item) ? momentOf(item) : ''}`;
@@ -112,7 +112,7 @@ export function withCount<Item extends Unnamed<CountedItem>>(item: Item, count: 
 export function addedUp(there: CartItem, item: NewCartItem): CartItem | undefined {
   if (there.type === 'voucherCode' && item.type === 'voucherCode')
     return withVoucherCode<{ readonly barcode: string }>([there], item).length === 1 ? there : undefined;
-  if (!isCounted(there) || !isCounted(item) || thingOf(there) !== thingOf(item)) return undefined;
+  if (!isCounted(there) || !isCounted(item) || mergeKey(there) !== mergeKey(item)) return undefined;
   const most = 'stock' in item ? mostOf(item.stock) : Infinity;
   const both = withCount(item, Math.max(there.count, Math.min(there.count + item.count, most)));
   const owners = 'owners' in there && 'owners' in item && { owners: [...there.owners, ...item.owners] };

@@ -96,8 +96,8 @@ async function sendPreparedOrder(
   base: string,
 ): Promise<PreparedOrderAnswer> {
   const { id, token } = payment;
-  const given = { query: { _: token }, body: { ...wishOnWire(payment), id } };
-  const answer = await call(initPaymentOrder, given, options).catch(unlessAccessRefused);
+  const input = { query: { _: token }, body: { ...wishOnWire(payment), id } };
+  const answer = await call(initPaymentOrder, input, options).catch(unlessAccessRefused);
   if (answer === null) return { kind: 'signInAgain' };
   return answer.status === 406 ? { kind: 'notAvailable', error: answer.body.error } : orderAnswerOf(answer, base);
 }

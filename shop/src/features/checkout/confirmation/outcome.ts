@@ -2,7 +2,7 @@ import type { Booking } from '@foyer/contract/checkout/booking.ts';
 import type { AnswerOf, BodyOf } from '@foyer/contract/endpoint.ts';
 import { execPayment } from '@foyer/contract/checkout/outcome.ts';
 import type { NoBookingCode } from '@foyer/rules/checkout/checkout-problem.ts';
-import { call, type Given, type RequestOptions } from '../../../api/client.ts';
+import { call, type CallInput, type RequestOptions } from '../../../api/client.ts';
 import { knownCode } from '../../../api/known-code.ts';
 import { currentCustomer } from '../../../session/customer/customer.ts';
 import { keptReferrer } from '../../../session/referral.ts';
@@ -84,7 +84,7 @@ function keptOutcome(cartId: string): Outcome | undefined {
 }
 
 async function ask(body: BodyOf<typeof execPayment>, options: RequestOptions): Promise<Outcome> {
-  const given: Given<typeof execPayment> = {
+  const input: CallInput<typeof execPayment> = {
     query: {
       us: pageSessionId(),
       sessionUs: keptSessionId(),
@@ -93,7 +93,7 @@ async function ask(body: BodyOf<typeof execPayment>, options: RequestOptions): P
     },
     body,
   };
-  return outcomeOf(await call(execPayment, given, options));
+  return outcomeOf(await call(execPayment, input, options));
 }
 
 /** Increasing pauses, in ms. */

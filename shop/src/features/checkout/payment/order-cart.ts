@@ -16,7 +16,7 @@ import {
 } from '../../../payment/order-answer.ts';
 import { returnAddresses } from '../../../payment/return-addresses.ts';
 import { cartVersion, initPayment } from '@foyer/contract/checkout/checkout.ts';
-import { call, type Given, type RequestOptions } from '../../../api/client.ts';
+import { call, type CallInput, type RequestOptions } from '../../../api/client.ts';
 import type { CartItem } from '../../../cart/items/cart-item.ts';
 import { toItemsOnWire } from '../../../cart/items/items-on-wire.ts';
 
@@ -81,13 +81,13 @@ export interface PaymentOrder extends PaymentWish {
  */
 export async function sendOrder(order: PaymentOrder, options: RequestOptions, base: string): Promise<OrderAnswer> {
   const { items, token, documentNumber } = order;
-  const given: Given<typeof initPayment> = {
+  const input: CallInput<typeof initPayment> = {
     query: token === null ? {} : { _: token },
     body: {
       ...wishOnWire(order),
       cart: { ver: cartVersion, items: toItemsOnWire(items), external_document_number: documentNumber.trim() || null },
     },
   };
-  const answer = await call(initPayment, given, options).catch(unlessAccessRefused);
+  const answer = await call(initPayment, input, options).catch(unlessAccessRefused);
   return answer === null ? { kind: 'signInAgain' } : orderAnswerOf(answer, base);
 }

@@ -4,7 +4,7 @@ import { asksForShipping, shippingItems } from '@foyer/rules/shipping/shipping.t
 import type { SendableItem } from '@foyer/rules/shipping/shipping.ts';
 import { toShippingItem } from '@foyer/rules/tours/tour-cart-item.ts';
 import { call } from '../../../api/client.ts';
-import type { Given, RequestOptions } from '../../../api/client.ts';
+import type { CallInput, RequestOptions } from '../../../api/client.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import type { CartShipping } from '../../../cart/cart-shipping.ts';
 import type { CartItem } from '../../../cart/items/cart-item.ts';
@@ -33,7 +33,7 @@ export async function askShipping(
   const { country, countryName } = place;
   const known = { askedFor: request.name, country, countryName, costCents: null, error: null, weightGrams: null };
   try {
-    const answer = await call(getShippingCosts, given(request.items, place), options);
+    const answer = await call(getShippingCosts, callInput(request.items, place), options);
     if (answer.status === 422) return { ...known, error: answer.body.code };
     return { ...known, costCents: answer.body.data, weightGrams: answer.body.reason?.weightGrams ?? null };
   } catch (error) {
@@ -48,7 +48,10 @@ export async function askShipping(
 }
 
 /** The country is sent unless the visitor is logged in to an account; so also for guests, although they have a token [SHIP-5]. */
-function given(cart: ShippingItem[], { country, token, isLoggedIn }: ShippingPlace): Given<typeof getShippingCosts> {
+function callInput(
+  cart: ShippingItem[],
+  { country, token, isLoggedIn }: ShippingPlace,
+): CallInput<typeof getShippingCosts> {
   return { query: token === null ? {} : { _: token }, body: isLoggedIn ? { cart } : { cart, country } };
 }
 

@@ -1,6 +1,6 @@
 import { cartVersion } from '@foyer/contract/checkout/checkout.ts';
 import { suggestItems, type Suggestion } from '@foyer/contract/checkout/suggestion.ts';
-import { call, type Given, type RequestOptions } from '../../../api/client.ts';
+import { call, type CallInput, type RequestOptions } from '../../../api/client.ts';
 import type { LoaderContext } from '../../../api/loader-context.ts';
 import { currentCart } from '../../../cart/use-cart.ts';
 import type { CartItem } from '../../../cart/items/cart-item.ts';
@@ -60,7 +60,7 @@ export function inTime(coming: Promise<Suggested | null>): Promise<Suggested | n
 
 async function ask(items: readonly CartItem[], options: RequestOptions): Promise<readonly Suggestion[]> {
   if (items.length === 0) return [];
-  const given: Given<typeof suggestItems> = { body: { cart: { ver: cartVersion, items: toItemsOnWire(items) } } };
-  const answer = await call(suggestItems, given, { ...options, timeoutMs: patienceMs });
+  const input: CallInput<typeof suggestItems> = { body: { cart: { ver: cartVersion, items: toItemsOnWire(items) } } };
+  const answer = await call(suggestItems, input, { ...options, timeoutMs: patienceMs });
   return answer.status === 200 ? answer.body.data : [];
 }

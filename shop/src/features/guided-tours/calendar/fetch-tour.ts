@@ -19,8 +19,8 @@ export type Ask = LoaderContext['call'];
 /** For data that the browser fetches without reloading the page. The calls are aborted by `options.signal`. */
 export const askWith =
   (options: RequestOptions): Ask =>
-  (endpoint, ...[given]) =>
-    call(endpoint, given ?? ({} as never), options);
+  (endpoint, ...[input]) =>
+    call(endpoint, input ?? ({} as never), options);
 
 /** A tour on one day: its schedule for that day, and what is left at its times [TOUR-5]. */
 export interface TourDay {

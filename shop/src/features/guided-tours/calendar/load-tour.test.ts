@@ -7,7 +7,7 @@ import { loadTour } from './load-tour.ts';
 
 const tour = sampleTour();
 
-interface Given {
+interface CallInput {
   readonly params: { readonly start: string; readonly end: string };
   readonly query?: { readonly date?: string };
 }
@@ -21,12 +21,12 @@ function museum(places: Readonly<Record<string, number>>) {
         .filter(([day]) => day.replaceAll('-', '') >= start && day.replaceAll('-', '') <= end)
         .map(([day, left]) => [day, { '11:00': { timeslotId: '9', places: left, tourCount: null } }]),
     );
-  const call = (async ({ name }: { name: string }, given: Given) => {
+  const call = (async ({ name }: { name: string }, input: CallInput) => {
     if (name === 'getTourCalendar') {
-      spans.push(given.params.start.slice(0, 6));
-      return { status: 200, body: { data: calendar(given.params.start, given.params.end), closed: {} } };
+      spans.push(input.params.start.slice(0, 6));
+      return { status: 200, body: { data: calendar(input.params.start, input.params.end), closed: {} } };
     }
-    if (name === 'getTour') expect(given.query?.date, 'the day of every tour call').toMatch(/^\d{4}-/);
+    if (name === 'getTour') expect(input.query?.date, 'the day of every tour call').toMatch(/^\d{4}-/);
     if (name === 'getTour') return { status: 200, body: { data: tour } };
     const data = name === 'getTourLifetime' ? { first: '2026-11-01', last: '2027-06-30' } : [];
     return { status: 200, body: { data } };
