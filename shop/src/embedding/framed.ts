@@ -6,7 +6,7 @@ import { shopContext, type Shop } from '../app/shop-config.ts';
 import { screens } from '../screens.ts';
 import { currentPartner } from '../session/referral.ts';
 import { isEmbeddable } from './embeddable.ts';
-import { know } from './left-cart.ts';
+import { recordCartName } from './left-cart.ts';
 import { cartTransfer } from './transfer-cart.ts';
 
 const never = () => () => undefined;
@@ -33,7 +33,7 @@ export function exitLink(address: string, shop: Shop, museumPage: string | undef
   const partner = currentPartner();
   if (partner) checkout.searchParams.set('partner', partner);
   checkout.hash = transferred?.fragment ?? '';
-  if (transferred) know(transferred.name);
+  if (transferred) recordCartName(transferred.name);
   return { href: checkout.href, given: transferred && { name: transferred.name, items: transferred.itemIds } };
 }
 

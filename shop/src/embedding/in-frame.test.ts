@@ -6,7 +6,7 @@ import type { Shop } from '../app/shop-config.ts';
 import { currentCart } from '../cart/use-cart.ts';
 import { frame } from './framed.ts';
 import { connect } from './in-frame.ts';
-import { leaveBehind } from './left-cart.ts';
+import { setCartAsideOnExit } from './left-cart.ts';
 import { readTransferredCart } from './read-transferred-cart.ts';
 
 const origin = 'https://shop.example';
@@ -82,7 +82,7 @@ test.each([
   [undefined, 0],
 ])('the frame of a page that says %s to whether the visitor has stayed has %i items [CFG-4]', (hasStayed, count) => {
   cache.cart = cartOf(ticketItem());
-  leaveBehind({ name: 'aaaaaaaaaaaa', items: ['1'] });
+  setCartAsideOnExit({ name: 'aaaaaaaaaaaa', items: ['1'] });
   const { end } = connect(shop, () => undefined);
   const greets = (origin: string, stayed: boolean | undefined) =>
     hear({ source: parent, origin, data: { foyer: 'hello', page: `${origin}/`, start: '', hasStayed: stayed } });
@@ -92,7 +92,7 @@ test.each([
   expect(currentCart().items).toHaveLength(count);
   // Each step in the frame is answered with a greeting, also one on the way out.
   cache.cart = cartOf(ticketItem());
-  leaveBehind({ name: 'bbbbbbbbbbbb', items: ['1'] });
+  setCartAsideOnExit({ name: 'bbbbbbbbbbbb', items: ['1'] });
   greets('https://www.museum.example', true);
   expect(currentCart().items).toHaveLength(0);
   end();

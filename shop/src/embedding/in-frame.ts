@@ -1,7 +1,7 @@
 import { cutAddress } from '../session/address-length.ts';
 import type { Shop } from '../app/shop-config.ts';
 import { leaveBySteps } from './leaving.ts';
-import { dropLeft, putBack } from './left-cart.ts';
+import { clearLeftCart, restoreLeftCart } from './left-cart.ts';
 import { readMessage, type Hello, type ToPage } from './messages.ts';
 import { shareCart } from './shared-cart.ts';
 import { followSight } from './visible-area.ts';
@@ -44,8 +44,8 @@ export function connect(shop: Shop, onHello: (hello: Hello) => void): Connection
     see ??= followSight(signal, (to) => tell({ foyer: 'scroll', to }));
     onHello(message);
     if (!isNew) return;
-    if (message.hasStayed) putBack();
-    else dropLeft();
+    if (message.hasStayed) restoreLeftCart();
+    else clearLeftCart();
     if (last) tell({ foyer: 'place', ...last });
     growth.observe(document.body);
   };

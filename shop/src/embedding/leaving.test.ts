@@ -7,7 +7,7 @@ import { rememberPartner } from '../session/referral.ts';
 import type { Shop } from '../app/shop-config.ts';
 import { frame, leaveAtOnce } from './framed.ts';
 import { leaveBySteps } from './leaving.ts';
-import { putBack } from './left-cart.ts';
+import { restoreLeftCart } from './left-cart.ts';
 import { readTransferredCart } from './read-transferred-cart.ts';
 
 const shop = { languages: [{ code: 'de', name: 'Deutsch' }], sections: ['tickets'] } as unknown as Shop;
@@ -87,12 +87,12 @@ test('puts the cart back after a step that was not taken, and not after Back [CF
   follows('/de/checkout');
   hear.get('pagehide')?.({});
   hear.get('pageshow')?.({ persisted: false });
-  putBack();
+  restoreLeftCart();
   expect(currentCart().items).toHaveLength(1);
   follows('/de/checkout');
   hear.get('pagehide')?.({});
   hear.get('pageshow')?.({ persisted: true });
-  putBack();
+  restoreLeftCart();
   expect(currentCart().items).toHaveLength(0);
 });
 

@@ -1,6 +1,6 @@
 import type { Shop } from '../app/shop-config.ts';
 import { exitLink, frame, leaveAtOnce } from './framed.ts';
-import { dropLeft, leaveBehind } from './left-cart.ts';
+import { clearLeftCart, setCartAsideOnExit } from './left-cart.ts';
 
 /** After this long, in ms, a step out of the frame counts as not taken. */
 const patienceMs = 15_000;
@@ -45,12 +45,12 @@ export function leaveBySteps(shop: Shop, museumPage: () => string | undefined, s
   };
 
   const left = () => {
-    if (given) leaveBehind(given);
+    if (given) setCartAsideOnExit(given);
     stay();
   };
   addEventListener('pagehide', left, { signal });
   // The page was restored by Back, so the visitor had really left.
-  addEventListener('pageshow', ({ persisted }) => persisted && dropLeft(), { signal });
+  addEventListener('pageshow', ({ persisted }) => persisted && clearLeftCart(), { signal });
   // Escape stops a navigation in browsers. An open dialog uses the key for itself.
   const stop = ({ key }: KeyboardEvent) => key === 'Escape' && !document.querySelector(':modal') && stay();
   addEventListener('keydown', stop, { capture: true, signal });

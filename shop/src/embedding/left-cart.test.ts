@@ -6,7 +6,7 @@ import { storageOf } from '../../test/storage.ts';
 import { currentCart, updateCart } from '../cart/use-cart.ts';
 import { redeemedVoucherItem, passItem } from '../../test/product-fixture.ts';
 import { readCart } from '../cart/cart-storage.ts';
-import { dropLeft, leaveBehind, putBack, takeLeft } from './left-cart.ts';
+import { clearLeftCart, setCartAsideOnExit, restoreLeftCart, claimLeftCart } from './left-cart.ts';
 
 const ida = { title: '', firstName: 'Ida', lastName: 'Berg', street: '', zip: '', city: '', country: '' };
 
@@ -39,32 +39,32 @@ beforeEach(() => {
 });
 
 test('removes the items that were taken along from a frame that is left for good [CFG-4]', () => {
-  leaveBehind(given);
+  setCartAsideOnExit(given);
   expect(currentCart().items.map(({ type }) => type)).toEqual(['voucherCode']);
   expect([currentCart().paymentKey, currentCart().cartId]).toEqual([null, null]);
   openPage();
-  dropLeft();
-  putBack();
+  clearLeftCart();
+  restoreLeftCart();
   expect(currentCart().items).toHaveLength(1);
   expect([...entries.keys()]).toEqual([cartKey]);
 });
 
 test('restores all of the cart after a step that was not taken: owners, payment and reservation [CFG-4] [PAY-9]', () => {
-  leaveBehind(given);
+  setCartAsideOnExit(given);
   openPage();
-  putBack();
+  restoreLeftCart();
   expect(currentCart()).toEqual(atPayment);
   expect(readCart(entries.get(cartKey) ?? null)).toEqual(atPayment);
   // Once.
   updateCart((cart) => removeItem(cart, '1'));
-  putBack();
+  restoreLeftCart();
   expect(currentCart().items).toHaveLength(3);
 });
 
 test('keeps items that were added meanwhile beside those that are put back, without the payment [CFG-4]', () => {
-  leaveBehind({ ...given, items: ['1', '2'] });
+  setCartAsideOnExit({ ...given, items: ['1', '2'] });
   updateCart((cart) => addItem(cart, dayTicketItem()));
-  putBack();
+  restoreLeftCart();
   expect(currentCart().items.map(({ type }) => type)).toEqual([
     'annualPass',
     'voucherCode',
@@ -80,24 +80,24 @@ test('keeps items that were added meanwhile beside those that are put back, with
 test.each(['before', 'after'] as const)(
   'a window with the frame’s storage has the same cart when the frame is left %s the arrival [CFG-4] [PAY-9]',
   (left) => {
-    if (left === 'before') leaveBehind(given);
+    if (left === 'before') setCartAsideOnExit(given);
     openPage();
-    takeLeft(given.name);
+    claimLeftCart(given.name);
     expect(currentCart()).toEqual(atPayment);
-    if (left === 'after') leaveBehind(given);
+    if (left === 'after') setCartAsideOnExit(given);
     openPage();
     expect(currentCart()).toEqual(atPayment);
   },
 );
 
 test('the arrival of another cart restores nothing [CFG-4]', () => {
-  leaveBehind(given);
-  takeLeft('bbbbbbbbbbbb');
+  setCartAsideOnExit(given);
+  claimLeftCart('bbbbbbbbbbbb');
   expect(currentCart().items).toHaveLength(1);
 });
 
 test('restores nothing from an invalid entry [CART-2]', () => {
   entries.set('cartLeft', '{"name":"aaaaaaaaaaaa","cart":7}');
-  putBack();
+  restoreLeftCart();
   expect(currentCart()).toEqual(atPayment);
 });

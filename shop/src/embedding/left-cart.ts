@@ -21,7 +21,7 @@ const left = () => readJson(sessionStore, leftKey, leftCart);
  * Empties the frame's cart when the visitor leaves with these items. They are set aside, not dropped: only when the frame is shown again is
  * it known whether the visitor left; and if museum and shop are the same site, the window that receives them shares the storage.
  */
-export function leaveBehind({ name, items }: { name: string; items: readonly string[] }): void {
+export function setCartAsideOnExit({ name, items }: { name: string; items: readonly string[] }): void {
   if (left()?.name === name) return;
   const cart = writeCart(currentCart());
   updateCart((from) => items.reduce(removeItem, from));
@@ -29,9 +29,9 @@ export function leaveBehind({ name, items }: { name: string; items: readonly str
 }
 
 /** The visitor has not left: restores the cart, plus what was added since. */
-export function putBack(): void {
+export function restoreLeftCart(): void {
   const was = left();
-  dropLeft();
+  clearLeftCart();
   if (was?.cart == null) return;
   const before = readCart(was.cart);
   updateCart((cart) =>
@@ -42,7 +42,7 @@ export function putBack(): void {
 }
 
 /** The visitor has left: drops what was set aside. */
-export function dropLeft(): void {
+export function clearLeftCart(): void {
   sessionStore.remove(leftKey);
 }
 
@@ -50,21 +50,21 @@ export function dropLeft(): void {
  * Handles a cart that arrives in the storage that it came from. Nothing needs adding, and its drafts, payment and reservation stay valid.
  * Some browsers report only now that the frame was left; it then has nothing to empty.
  */
-export function takeLeft(name: string): void {
-  if (left()?.name === name) putBack();
+export function claimLeftCart(name: string): void {
+  if (left()?.name === name) restoreLeftCart();
   writeJson(sessionStore, leftKey, { name, cart: null, items: [], rest: null });
 }
 
 /** Names of the carts that have arrived here or left from here, to recognise one that arrives twice. */
-const knownKey = 'cartsCome';
+const recordedNamesKey = 'cartsCome';
 /** More than anybody transfers in one visit. */
 export const mostKept = 20;
 
 const names = v.array(v.string());
-const known = () => readJson(sessionStore, knownKey, names) ?? [];
+const recordedNames = () => readJson(sessionStore, recordedNamesKey, names) ?? [];
 
-export const isKnown = (name: string): boolean => known().includes(name);
+export const isRecordedCart = (name: string): boolean => recordedNames().includes(name);
 
-export function know(name: string): void {
-  if (!isKnown(name)) writeJson(sessionStore, knownKey, [...known(), name].slice(-mostKept));
+export function recordCartName(name: string): void {
+  if (!isRecordedCart(name)) writeJson(sessionStore, recordedNamesKey, [...recordedNames(), name].slice(-mostKept));
 }

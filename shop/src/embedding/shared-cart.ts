@@ -17,13 +17,13 @@ type SharingWindow = { foyerBasket?: SharedCart | undefined };
  * windows. Otherwise what was added in one frame would be lost when the visitor leaves by another.
  */
 export function shareCart(signal: AbortSignal): void {
-  let isReported = false;
+  let isFromOtherFrame = false;
   const own: SharedCart = {
     read: () => writeCart(currentCart()),
     put(text) {
-      isReported = true;
+      isFromOtherFrame = true;
       updateCart(() => readCart(text));
-      isReported = false;
+      isFromOtherFrame = false;
     },
   };
   const others = () =>
@@ -31,7 +31,7 @@ export function shareCart(signal: AbortSignal): void {
   const isOther = (basket: SharedCart | undefined) => basket !== undefined && basket !== own;
 
   const tellOthers = () => {
-    if (!isReported) for (const basket of others()) basket?.put(own.read());
+    if (!isFromOtherFrame) for (const basket of others()) basket?.put(own.read());
   };
 
   (window as SharingWindow).foyerBasket = own;
@@ -40,9 +40,9 @@ export function shareCart(signal: AbortSignal): void {
   const there = theirs.find(({ items }) => items.length > 0) ?? theirs[0];
   if (there) {
     const both = withAdded(there, currentCart(), cache.initialCart ?? emptyCart);
-    isReported = both === there;
+    isFromOtherFrame = both === there;
     updateCart(() => both);
-    isReported = false;
+    isFromOtherFrame = false;
   }
   signal.addEventListener('abort', () => {
     end();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { addItem } from '../../../cart/cart.ts';
 import { itemCount } from '../../../cart/items/item-count.ts';
 import { currentCart, updateCart } from '../../../cart/use-cart.ts';
-import { arrive, keepWaiting, waitingCarts } from '../../../embedding/arriving.ts';
+import { receiveCart, keepWaiting, waitingCarts } from '../../../embedding/receive-cart.ts';
 import { loadTexts } from '../../../i18n/texts.ts';
 import { museumPage, rememberMuseumPage } from '../../../session/museum-page.ts';
 import { keepReferrer } from '../../../session/referral.ts';
@@ -18,7 +18,7 @@ import { Message } from '../../../ui/message.tsx';
  * cannot be asked for now are stored for later, one by one. The visitor's own cart is shown in any case.
  */
 export async function acceptTransfer(context: LoaderContext): Promise<ReactNode> {
-  const arrived = arrive();
+  const arrived = receiveCart();
   if (arrived) {
     rememberMuseumPage(arrived.from, context.shop);
     // The referrer is the museum's page, not the shop's frame in it.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readJson, sessionStore, writeJson } from '../app/browser-storage.ts';
 import { fragmentStart, waitingKey } from './transfer-cart.ts';
-import { isKnown, know, mostKept, takeLeft } from './left-cart.ts';
+import { isRecordedCart, recordCartName, mostKept, claimLeftCart } from './left-cart.ts';
 import { readTransferredCart, type TransferredCart } from './read-transferred-cart.ts';
 
 const waiting = () => readJson(sessionStore, waitingKey, v.array(v.string())) ?? [];
@@ -9,15 +9,15 @@ const waiting = () => readJson(sessionStore, waitingKey, v.array(v.string())) ??
 /**
  * Removes the cart from the address and returns it. Undefined if there is none. Null if it cannot be read; then nothing of it is stored.
  */
-export function arrive(): TransferredCart | null | undefined {
+export function receiveCart(): TransferredCart | null | undefined {
   const { hash, pathname, search } = document.location;
   if (!hash.startsWith(fragmentStart)) return undefined;
   window.history.replaceState(window.history.state, '', pathname + search);
   const cart = readTransferredCart(hash);
   if (!cart) return null;
-  if (isKnown(cart.name)) takeLeft(cart.name);
+  if (isRecordedCart(cart.name)) claimLeftCart(cart.name);
   else {
-    know(cart.name);
+    recordCartName(cart.name);
     writeJson(sessionStore, waitingKey, [...waiting(), hash].slice(-mostKept));
   }
   return cart;

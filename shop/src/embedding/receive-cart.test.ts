@@ -2,9 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { cartOf, ticketItem } from '../../test/cart-fixture.ts';
 import { storageOf } from '../../test/storage.ts';
 import { museumPage, rememberMuseumPage } from '../session/museum-page.ts';
-import { arrive, keepWaiting, waitingCarts } from './arriving.ts';
+import { receiveCart, keepWaiting, waitingCarts } from './receive-cart.ts';
 import { bringsCart, fragmentStart, cartTransfer } from './transfer-cart.ts';
-import { isKnown, know } from './left-cart.ts';
+import { isRecordedCart, recordCartName } from './left-cart.ts';
 
 const shop = { parents: ['https://www.museum.example'] };
 let address: { hash: string; pathname: string; search: string };
@@ -30,26 +30,26 @@ test('a cart is removed from the address when it is read, and waits until it is 
   address.hash = cartTransfer(cartOf(ticketItem()), undefined)?.fragment ?? '';
   const brought = address.hash;
   expect(bringsCart()).toBe(true);
-  expect(arrive()).toMatchObject({ items: [{ event: '7' }] });
+  expect(receiveCart()).toMatchObject({ items: [{ event: '7' }] });
   expect(address.hash).toBe('');
   expect(waitingCarts().map(({ items }) => items.length)).toEqual([1]);
   // The museum could not be asked: it waits.
-  expect([bringsCart(), arrive(), waitingCarts().length]).toEqual([true, undefined, 1]);
+  expect([bringsCart(), receiveCart(), waitingCarts().length]).toEqual([true, undefined, 1]);
   keepWaiting(waitingCarts().map((cart) => ({ ...cart, items: [] })));
   expect([bringsCart(), waitingCarts().length]).toEqual([false, 0]);
   // The same again, out of the browser's history.
   address.hash = brought;
-  expect([arrive()?.items.length, waitingCarts().length, address.hash]).toEqual([1, 0, '']);
+  expect([receiveCart()?.items.length, waitingCarts().length, address.hash]).toEqual([1, 0, '']);
 });
 
 test('keeps the names of the newest carts only [CFG-4]', () => {
-  for (let name = 0; name < 25; name += 1) know(String(name));
-  expect([isKnown('0'), isKnown('24')]).toEqual([false, true]);
+  for (let name = 0; name < 25; name += 1) recordCartName(String(name));
+  expect([isRecordedCart('0'), isRecordedCart('24')]).toEqual([false, true]);
 });
 
 test('an unreadable cart is removed from the address, and not kept [CFG-4]', () => {
   address.hash = `${fragmentStart}{"v":1}`;
-  expect([arrive(), address.hash, waitingCarts().length, bringsCart()]).toEqual([null, '', 0, false]);
+  expect([receiveCart(), address.hash, waitingCarts().length, bringsCart()]).toEqual([null, '', 0, false]);
 });
 
 test('links back only to a page that may show the shop [CFG-4]', () => {
