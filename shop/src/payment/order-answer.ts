@@ -8,7 +8,7 @@ import type { RefusedItem } from '../cart/cart.ts';
 import { safeWebAddress } from './return-addresses.ts';
 
 /** How an order is to be paid, whether it is a cart or a prepared order. */
-export interface PaymentWish {
+export interface PaymentInput {
   /** The id of the payment method; null for an order that costs nothing. */
   readonly paymentTypeId: string | null;
   /** The account to debit; null with any other payment method [PAY-2]. */
@@ -44,13 +44,13 @@ export interface OrderNotTaken {
 /** The payment method id of an order that costs nothing. */
 const freeOrder = '0';
 
-/** Converts the wish to the wire format [PAY-4]. */
-export function wishOnWire({
+/** Converts the input to the wire format [PAY-4]. */
+export function paymentOnWire({
   paymentTypeId,
   directDebit,
   partner,
   url,
-}: PaymentWish): Pick<BodyOf<typeof initPayment>, 'payart' | 'aux' | 'url'> {
+}: PaymentInput): Pick<BodyOf<typeof initPayment>, 'payart' | 'aux' | 'url'> {
   const aux = { ...(directDebit && accountOf(directDebit)), ...(partner !== undefined && { partner }) };
   return { payart: paymentTypeId ?? freeOrder, aux, url };
 }

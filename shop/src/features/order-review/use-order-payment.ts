@@ -7,10 +7,10 @@ import { useShop } from '../../app/shop-config.ts';
 import {
   orderAnswerOf,
   unlessAccessRefused,
-  wishOnWire,
+  paymentOnWire,
   type OrderNotTaken,
   type OrderAnswer,
-  type PaymentWish,
+  type PaymentInput,
 } from '../../payment/order-answer.ts';
 import { returnAddresses } from '../../payment/return-addresses.ts';
 import { notTakenFor, useSendOrder } from '../../payment/use-send-order.ts';
@@ -82,7 +82,7 @@ export function useOrderPayment({ order, token }: Ordered) {
   };
 }
 
-interface OrderPayment extends PaymentWish {
+interface OrderPayment extends PaymentInput {
   readonly id: string;
   readonly token: string;
 }
@@ -96,7 +96,7 @@ async function sendPreparedOrder(
   base: string,
 ): Promise<PreparedOrderAnswer> {
   const { id, token } = payment;
-  const input = { query: { _: token }, body: { ...wishOnWire(payment), id } };
+  const input = { query: { _: token }, body: { ...paymentOnWire(payment), id } };
   const answer = await call(initPaymentOrder, input, options).catch(unlessAccessRefused);
   if (answer === null) return { kind: 'signInAgain' };
   return answer.status === 406 ? { kind: 'notAvailable', error: answer.body.error } : orderAnswerOf(answer, base);

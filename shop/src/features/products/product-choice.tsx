@@ -23,16 +23,16 @@ import { trackEvent } from '../../cart/analytics/track-event.ts';
 export function ArticleChoice({ article }: { article: Article }) {
   const t = useText();
   const choice = useArticleCount(article);
-  const [slipped, setSlipped] = useState(false);
+  const [isInvalidInput, setInvalidInput] = useState(false);
   const { count, left, alreadyInCart, added, isTooMany } = choice;
 
-  const problem = slipped
+  const problem = isInvalidInput
     ? t('merchandise.problem.count', { count: left })
     : isTooMany && t('merchandise.problem.tooMany', { count: left });
 
   /** Adds the count on the button, and clears the error about an earlier invalid input. */
   const add = () => {
-    setSlipped(false);
+    setInvalidInput(false);
     choice.add();
   };
 
@@ -55,7 +55,7 @@ export function ArticleChoice({ article }: { article: Article }) {
             increaseLabel={t('merchandise.oneMore')}
             isInvalid={Boolean(problem)}
             onCount={choice.setCount}
-            onSlip={setSlipped}
+            onInvalidInput={setInvalidInput}
             onLimit={() => choice.setCount(left + 1)}
           />
           <p id="count-problem" className={styles.problem} role="status" data-wrong={Boolean(problem) || undefined}>

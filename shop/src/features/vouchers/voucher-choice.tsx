@@ -26,9 +26,9 @@ const countId = 'voucher-count';
 function CountField({ voucher, booking }: { voucher: Voucher; booking: VoucherBookingState }) {
   const t = useText();
   const { lang } = useShop();
-  const [slipped, setSlipped] = useState(false);
+  const [isInvalidInput, setInvalidInput] = useState(false);
   const [found] = booking.problems;
-  const problem = slipped ? { code: 'COUNT_INVALID' as const } : found;
+  const problem = isInvalidInput ? { code: 'COUNT_INVALID' as const } : found;
   return (
     <div className={styles.count}>
       <p id={`${countId}-name`} className={styles.name}>
@@ -46,7 +46,7 @@ function CountField({ voucher, booking }: { voucher: Voucher; booking: VoucherBo
         increaseLabel={t('vouchers.oneMore')}
         isInvalid={problem !== undefined}
         onCount={booking.setCount}
-        onSlip={setSlipped}
+        onInvalidInput={setInvalidInput}
       />
       <p id={`${countId}-problem`} role="status" className={styles.wrong}>
         {problem && voucherProblemText(problem, voucher, { t, lang })}

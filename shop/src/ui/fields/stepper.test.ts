@@ -7,8 +7,8 @@ test('reads whole numbers in the ways that visitors type them [EVT-7]', () => {
 });
 
 test('reads nothing else as a count [EVT-7]', () => {
-  const slips = ['1e9', '0.5', '0,5', '-1', 'two', '1 2', '0x10', 'Infinity', 'NaN', '--', '9'.repeat(400)];
-  expect(slips.map(typedCount)).toEqual(slips.map(() => null));
+  const invalidInputs = ['1e9', '0.5', '0,5', '-1', 'two', '1 2', '0x10', 'Infinity', 'NaN', '--', '9'.repeat(400)];
+  expect(invalidInputs.map(typedCount)).toEqual(invalidInputs.map(() => null));
 });
 
 test('returns a whole number or null for any text [EVT-7]', () => {

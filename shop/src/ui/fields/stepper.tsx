@@ -17,32 +17,32 @@ interface StepperProps {
   isInvalid?: boolean | undefined;
   onCount: (count: number) => void;
   /** Called with true if the typed text is no whole number; it then counts as `min`. False when that is over. */
-  onSlip?: ((slipped: boolean) => void) | undefined;
+  onInvalidInput?: ((isInvalidInput: boolean) => void) | undefined;
   /** More was asked for than is available. */
   onLimit?: (() => void) | undefined;
 }
 
 /** A count with − and + buttons and a text field: a spin button. */
 export function Stepper({ id, count, min = 0, max, labelledBy, describedBy, isInvalid, ...rest }: StepperProps) {
-  const { decreaseLabel, increaseLabel, onCount, onSlip, onLimit } = rest;
+  const { decreaseLabel, increaseLabel, onCount, onInvalidInput, onLimit } = rest;
   /** The text while it is being typed; null shows the count. */
   const [typed, setTyped] = useState<string | null>(null);
 
   const change = (to: number) => {
     setTyped(null);
-    onSlip?.(false);
+    onInvalidInput?.(false);
     if (to !== count) onCount(to);
   };
   const type = (text: string) => {
     setTyped(text);
     const meant = typedCount(text);
-    onSlip?.(meant === null);
+    onInvalidInput?.(meant === null);
     onCount(meant ?? min);
   };
   // Drop the text and its error. The field then shows the count, which for an invalid text is the minimum [TOUR-14].
   const leave = () => {
     setTyped(null);
-    onSlip?.(false);
+    onInvalidInput?.(false);
   };
   const increase = () => (count < max ? change(Math.max(min, count + 1)) : onLimit?.());
   const press = (event: KeyboardEvent) => {

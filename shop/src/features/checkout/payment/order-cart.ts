@@ -10,9 +10,9 @@ import type { Shop } from '../../../app/shop-config.ts';
 import {
   orderAnswerOf,
   unlessAccessRefused,
-  wishOnWire,
+  paymentOnWire,
   type OrderAnswer,
-  type PaymentWish,
+  type PaymentInput,
 } from '../../../payment/order-answer.ts';
 import { returnAddresses } from '../../../payment/return-addresses.ts';
 import { cartVersion, initPayment } from '@foyer/contract/checkout/checkout.ts';
@@ -68,7 +68,7 @@ export async function orderCart(payment: Payment): Promise<OrderAnswer | DueDiff
   return { kind: 'dueDiffers', beforeCents: shownCents, nowCents: used.dueCents ?? shownCents, reservation };
 }
 
-export interface PaymentOrder extends PaymentWish {
+export interface PaymentOrder extends PaymentInput {
   readonly items: readonly CartItem[];
   readonly token: string | null;
   /** The visitor's own reference for the order, or '' [CHK-5]. */
@@ -84,7 +84,7 @@ export async function sendOrder(order: PaymentOrder, options: RequestOptions, ba
   const input: CallInput<typeof initPayment> = {
     query: token === null ? {} : { _: token },
     body: {
-      ...wishOnWire(order),
+      ...paymentOnWire(order),
       cart: { ver: cartVersion, items: toItemsOnWire(items), external_document_number: documentNumber.trim() || null },
     },
   };

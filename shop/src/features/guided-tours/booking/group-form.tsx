@@ -63,11 +63,11 @@ export function GroupForm({ page, moment, errorPlaces, onProblems }: GroupFormPr
     if (booking.moment.loadedDay.failure) return leadToTimes();
     const outcome = await booking.add();
     if (outcome === 'failed') return leadToTimes();
-    if (outcome === 'added' || outcome === 'goesOn') {
+    if (outcome === 'added' || outcome === 'addedFormChanged') {
       setSummaryKey(0);
       if (booking.isChange) showToast(t('tour-group.changed'), 'success');
       // The form stays with the input made meanwhile, so a toast replaces the notice.
-      else if (outcome === 'goesOn') showToast(t('tour-group.added'), 'success');
+      else if (outcome === 'addedFormChanged') showToast(t('tour-group.added'), 'success');
       if (booking.isChange && outcome === 'added') void navigate(to('checkout'));
     } else if (outcome.length > 0) setSummaryKey((key) => key + 1);
   };
@@ -127,7 +127,7 @@ function AddedTour({ added }: { added: Added }) {
 /** The number of people, which a group knows first. Shows the limits, and how many tours it takes [TOUR-7 to TOUR-9]. */
 function TourParticipants({ booking, texts, children }: TourStepProps & { children: ReactNode }) {
   const t = useText();
-  const [slipped, setSlipped] = useState(false);
+  const [isInvalidInput, setInvalidInput] = useState(false);
   const { draft, slot, tour, problems } = booking;
   const { people } = draft;
   const { tours, atMost } = groupFit(draft.booking, tour, slot, people);
@@ -156,14 +156,19 @@ function TourParticipants({ booking, texts, children }: TourStepProps & { childr
           describedBy={`${peopleFieldId}-hint ${peopleFieldId}-reported step-people-error`}
           decreaseLabel={t('tour-group.oneFewer')}
           increaseLabel={t('tour-group.oneMore')}
-          isInvalid={isWrong || slipped}
+          isInvalid={isWrong || isInvalidInput}
           onCount={booking.setPeople}
-          onSlip={setSlipped}
+          onInvalidInput={setInvalidInput}
         />
       </div>
-      <p id={`${peopleFieldId}-reported`} role="status" className={styles.reported} data-wrong={slipped || undefined}>
-        {slipped && t('tour-group.problem.COUNT_INVALID')}
-        {!slipped && takesSeveral && t('tour-group.takesTours', { people, tours })}
+      <p
+        id={`${peopleFieldId}-reported`}
+        role="status"
+        className={styles.reported}
+        data-wrong={isInvalidInput || undefined}
+      >
+        {isInvalidInput && t('tour-group.problem.COUNT_INVALID')}
+        {!isInvalidInput && takesSeveral && t('tour-group.takesTours', { people, tours })}
       </p>
       {children}
     </BookingStep>

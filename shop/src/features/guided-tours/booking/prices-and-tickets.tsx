@@ -116,10 +116,10 @@ export function CountRow({ id, name, priceCents, priceNote, count, max, ...rest 
   const { isFixed, within, problem, onCount, children } = rest;
   const t = useText();
   const { lang } = useShop();
-  const [slipped, setSlipped] = useState(false);
+  const [isInvalidInput, setInvalidInput] = useState(false);
   const free = within === undefined ? t('guided-tours.free') : '';
   const priceText = priceCents === 0 ? free : formatMoney(priceCents, lang);
-  const wrong = slipped ? t('tour-group.problem.COUNT_INVALID') : problem;
+  const wrong = isInvalidInput ? t('tour-group.problem.COUNT_INVALID') : problem;
   return (
     <li className={styles.row} data-chosen={count > 0 || undefined}>
       <p className={styles.label}>
@@ -148,7 +148,7 @@ export function CountRow({ id, name, priceCents, priceNote, count, max, ...rest 
             increaseLabel={t('tour-group.oneMore')}
             isInvalid={wrong !== undefined}
             onCount={onCount}
-            onSlip={setSlipped}
+            onInvalidInput={setInvalidInput}
           />
         ))}
       <p id={`${id}-problem`} role="status" className={styles.wrong}>

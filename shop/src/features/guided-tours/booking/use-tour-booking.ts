@@ -121,10 +121,10 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
 
   /**
    * Adds the group to the cart by the museum's current offer. Returns problems, which are shown (empty if only the price has changed);
-   * `failed` if the museum could not give the offer; `added`; or `goesOn` if the visitor has changed the form meanwhile, so that it keeps
+   * `failed` if the museum could not give the offer; `added`; or `addedFormChanged` if the visitor has changed the form meanwhile, so that it keeps
    * its input.
    */
-  const add = async (): Promise<FormProblem[] | 'added' | 'goesOn' | 'failed'> => {
+  const add = async (): Promise<FormProblem[] | 'added' | 'addedFormChanged' | 'failed'> => {
     if (loadedDay.isLoading || isUnderway.current) return [];
     isUnderway.current = true;
     const touchesBefore = touches.current;
@@ -145,7 +145,7 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
     trackEvent(shop, { name: 'add_to_cart', items: [item] });
     setTries(0);
     setRefusedAt(null);
-    if (touches.current !== touchesBefore) return 'goesOn';
+    if (touches.current !== touchesBefore) return 'addedFormChanged';
     if (changed) {
       if (keptAt.current) forgetTourDraft(keptAt.current);
       return 'added';

@@ -69,10 +69,10 @@ export function TicketRow(props: TicketRowProps) {
   const { ticket, choice, placesBeyond, placesText, lastField, problems, onCount } = props;
   const t = useText();
   const { lang } = useShop();
-  const [slipped, setSlipped] = useState(false);
+  const [isInvalidInput, setInvalidInput] = useState(false);
   const id = fieldIdOf({ ticketId: ticket.id });
   const hasParts = ticket.subtickets.length > 0;
-  const problem = slipped ? t('tickets.problem.COUNT_INVALID') : problems[id];
+  const problem = isInvalidInput ? t('tickets.problem.COUNT_INVALID') : problems[id];
   const isAtLimit = choice.count > 0 && placesBeyond === 0 && lastField === id;
   return (
     <li className={styles.row} data-chosen={choice.count > 0 || undefined}>
@@ -104,7 +104,7 @@ export function TicketRow(props: TicketRowProps) {
             increaseLabel={t('tickets.oneMore')}
             isInvalid={problem !== undefined}
             onCount={onCount}
-            onSlip={setSlipped}
+            onInvalidInput={setInvalidInput}
           />
         )}
       </div>
@@ -133,12 +133,12 @@ function ComponentRow({ sub, count, ...props }: TicketRowProps & { sub: Componen
   const { ticket, placesBeyond, placesText, lastField, problems, onComponentCount } = props;
   const t = useText();
   const { lang } = useShop();
-  const [slipped, setSlipped] = useState(false);
+  const [isInvalidInput, setInvalidInput] = useState(false);
   const id = fieldIdOf({ ticketId: ticket.id, subticketId: sub.id });
   const min = Math.max(sub.minQuantity, ticket.isFamily && sub.maxQuantity > 0 ? 1 : 0);
   const max = Math.min(sub.maxQuantity, count + placesBeyond);
   const isFixed = sub.minQuantity === sub.maxQuantity;
-  const problem = slipped ? t('tickets.problem.COUNT_INVALID') : problems[id];
+  const problem = isInvalidInput ? t('tickets.problem.COUNT_INVALID') : problems[id];
   const isAllThereIs = lastField === id && placesText;
   const limit = count >= sub.maxQuantity ? t('tickets.atMost', { count: sub.maxQuantity }) : isAllThereIs;
   return (
@@ -163,7 +163,7 @@ function ComponentRow({ sub, count, ...props }: TicketRowProps & { sub: Componen
           increaseLabel={t('tickets.oneMore')}
           isInvalid={problem !== undefined}
           onCount={(to) => onComponentCount(sub.id, to)}
-          onSlip={setSlipped}
+          onInvalidInput={setInvalidInput}
         />
       )}
       <p id={`${id}-problem`} className={styles.problem} role="status" data-wrong={problem !== undefined || undefined}>
