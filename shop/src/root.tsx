@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const mark = useMark();
   const { pathname } = useLocation();
   const hasPrefix = withoutPrefix(pathname, shop.languages) !== pathname;
-  useEffect(sayAlive, []);
+  useEffect(announceHydration, []);
   return (
     <html lang={shop.lang}>
       <head>
@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** From now on controls are interactive, so earlier presses, input and choices are replayed (`server/html/early-input.ts`). */
-function sayAlive(): void {
+function announceHydration(): void {
   dispatchEvent(new Event('alive'));
 }
 

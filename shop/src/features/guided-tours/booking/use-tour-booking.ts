@@ -121,8 +121,8 @@ export function useTourBooking(page: LoadedTour, moment: TourMoment) {
 
   /**
    * Adds the group to the cart by the museum's current offer. Returns problems, which are shown (empty if only the price has changed);
-   * `failed` if the museum could not give the offer; `added`; or `addedFormChanged` if the visitor has changed the form meanwhile, so that it keeps
-   * its input.
+   * `failed` if the museum could not give the offer; `added`; or `addedFormChanged` if the visitor has changed the form meanwhile, so that
+   * it keeps its input.
    */
   const add = async (): Promise<FormProblem[] | 'added' | 'addedFormChanged' | 'failed'> => {
     if (loadedDay.isLoading || isUnderway.current) return [];

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { translator } from '../../../i18n/use-text.ts';
 import { runText } from '../calendar/day-texts.ts';
-import { askedDay, closedReasons, daysAhead, eventStanding, isOffered } from './event-state.ts';
+import { askedDay, closedReasons, daysAhead, eventListState, isOffered } from './event-state.ts';
 import { calendarOf, event, now, slotAt } from '../../../../test/tickets-fixture.ts';
 
-const standing = (calendar: ReturnType<typeof calendarOf> | undefined, asked: string | null = null, changes = {}) =>
-  eventStanding({ ...event, ...changes }, calendar, now, 10, asked);
+const listState = (calendar: ReturnType<typeof calendarOf> | undefined, asked: string | null = null, changes = {}) =>
+  eventListState({ ...event, ...changes }, calendar, now, 10, asked);
 
 test('lists today and the next three days [EVT-3]', () => {
   expect(daysAhead('2026-11-29')).toEqual(['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02']);
@@ -20,7 +20,7 @@ test('accepts each day of the coming year, and no other [EVT-1]', () => {
 });
 
 test('returns the state of today', () => {
-  expect(standing(calendarOf({ '2026-11-21': 3 }))).toEqual({
+  expect(listState(calendarOf({ '2026-11-21': 3 }))).toEqual({
     kind: 'day',
     day: '2026-11-21',
     state: 'fewLeft',
@@ -30,17 +30,17 @@ test('returns the state of today', () => {
 
 test('returns the next day with places when today has none', () => {
   const calendar = calendarOf({ '2026-11-21': 0, '2026-11-23': 40 });
-  expect(standing(calendar)).toEqual({ kind: 'next', day: '2026-11-23' });
+  expect(listState(calendar)).toEqual({ kind: 'next', day: '2026-11-23' });
 });
 
 test('a day whose times are over is past', () => {
   const today = { places: 5, closed: false, note: null, times: { '10:00': slotAt('2026-11-21', '10:00', 5) } };
-  expect(standing({ '2026-11-21': today })).toMatchObject({ kind: 'day', state: 'past' });
+  expect(listState({ '2026-11-21': today })).toMatchObject({ kind: 'day', state: 'past' });
 });
 
 test('returns that an event has ended or has not begun [EVT-12] [EVT-1]', () => {
-  expect(standing(undefined, null, { end: '2026-11-21T11:00:00+01:00' })).toEqual({ kind: 'ended' });
-  expect(standing(undefined, null, { start: '2026-12-01T10:00:00+01:00' })).toEqual({
+  expect(listState(undefined, null, { end: '2026-11-21T11:00:00+01:00' })).toEqual({ kind: 'ended' });
+  expect(listState(undefined, null, { start: '2026-12-01T10:00:00+01:00' })).toEqual({
     kind: 'starts',
     day: '2026-12-01',
   });
@@ -49,11 +49,11 @@ test('returns that an event has ended or has not begun [EVT-12] [EVT-1]', () => 
 test('offers an event on the requested day where it has places or its calendar is unknown', () => {
   const calendar = calendarOf({ '2026-11-21': 40, '2026-11-22': 0, '2026-11-23': 2 });
   const offered = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'].map((day) =>
-    isOffered(standing(calendar, day)),
+    isOffered(listState(calendar, day)),
   );
   expect(offered).toEqual([true, false, true, false]);
-  expect(isOffered(standing(undefined, '2026-11-22'))).toBe(true);
-  expect(isOffered(standing(undefined, '2026-11-22', { start: '2026-12-01T10:00:00+01:00' }))).toBe(false);
+  expect(isOffered(listState(undefined, '2026-11-22'))).toBe(true);
+  expect(isOffered(listState(undefined, '2026-11-22', { start: '2026-12-01T10:00:00+01:00' }))).toBe(false);
 });
 
 test('returns each reason why the requested day is closed once, unless an event is open on it [EVT-11]', () => {

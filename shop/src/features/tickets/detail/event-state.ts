@@ -11,7 +11,7 @@ import { programmeDays } from '@foyer/rules/events/event-order.ts';
 import { addDays, dayOf, daysFromTo, isDay, type Day, type Moment } from '@foyer/rules/time/museum-time.ts';
 
 /** The state of an event as the list shows it. */
-export type EventStanding =
+export type EventListState =
   | { readonly kind: 'ended' }
   | { readonly kind: 'starts'; readonly day: Day }
   | { readonly kind: 'day'; readonly day: Day; readonly state: DayState; readonly places: number }
@@ -33,13 +33,13 @@ export function askedDay(query: URLSearchParams, today: Day): Day | null {
  * The state of an event on the given day, or today, or on the next free day if today has none. Without a calendar, only the event's own
  * dates are known.
  */
-export function eventStanding(
+export function eventListState(
   event: Pick<Event, 'start' | 'end'>,
   calendar: Availability['calendar'] | undefined,
   now: Moment,
   fewLeftThreshold: number,
   asked: Day | null,
-): EventStanding {
+): EventListState {
   if (eventIsOver(event, now)) return { kind: 'ended' };
   const start = event.start && dayOf(event.start);
   const day = asked ?? now.day;
@@ -64,7 +64,7 @@ export function closedReasons(day: Day | null, calendars: readonly (EventCalenda
 }
 
 /** Whether to list this event for a day. An event with an unknown state is listed. */
-export function isOffered(standing: EventStanding): boolean {
-  if (standing.kind === 'unknown') return true;
-  return standing.kind === 'day' && isChoosable(standing.state);
+export function isOffered(listState: EventListState): boolean {
+  if (listState.kind === 'unknown') return true;
+  return listState.kind === 'day' && isChoosable(listState.state);
 }

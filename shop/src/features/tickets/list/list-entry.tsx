@@ -7,12 +7,12 @@ import { usePath } from '../../../app/paths.ts';
 import { useShop } from '../../../app/shop-config.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { isNear, nearDay, runText, type PlacesContext } from '../calendar/day-texts.ts';
-import type { EventStanding } from '../detail/event-state.ts';
+import type { EventListState } from '../detail/event-state.ts';
 import styles from './list-entry.module.css';
 
 interface ListEntryProps {
   event: Event;
-  standing: EventStanding;
+  listState: EventListState;
   now: Moment;
   /** The day that the list is filtered by. The link opens the event on it. */
   day: Day | null;
@@ -20,14 +20,14 @@ interface ListEntryProps {
 }
 
 /** An event in the list: picture, name, venue, dates, lowest price, and availability. */
-export function ListEntry({ event, standing, now, day, isFirst }: ListEntryProps) {
+export function ListEntry({ event, listState, now, day, isFirst }: ListEntryProps) {
   const t = useText();
   const { lang, museum } = useShop();
   const to = usePath();
   const run = runText(event, now.day, t);
-  const state = standingMessages(standing, now.day, { t, lang, ...museum });
+  const state = listStateText(listState, now.day, { t, lang, ...museum });
   return (
-    <li className={styles.entry} data-ended={standing.kind === 'ended' || undefined}>
+    <li className={styles.entry} data-ended={listState.kind === 'ended' || undefined}>
       <div className={styles.words}>
         <h2 className={styles.name}>
           <Link to={to('ticket', { id: event.id }, { date: day ?? undefined })}>{event.name}</Link>
@@ -35,15 +35,15 @@ export function ListEntry({ event, standing, now, day, isFirst }: ListEntryProps
         {event.subtitle && <p className={styles.subtitle}>{event.subtitle}</p>}
         <p className={styles.where}>
           <span>{event.venue.name}</span>
-          {run && standing.kind !== 'ended' && <span>{run}</span>}
+          {run && listState.kind !== 'ended' && <span>{run}</span>}
         </p>
         <p className={styles.foot}>
           {state && (
-            <span className={styles.state} data-mark={markOf(standing)}>
+            <span className={styles.state} data-mark={markOf(listState)}>
               {state}
             </span>
           )}
-          {event.priceFromCents !== undefined && standing.kind !== 'ended' && (
+          {event.priceFromCents !== undefined && listState.kind !== 'ended' && (
             <span className={styles.price}>
               {t('tickets.from', { price: formatMoney(event.priceFromCents, lang) })}
             </span>
@@ -64,31 +64,31 @@ export function ListEntry({ event, standing, now, day, isFirst }: ListEntryProps
   );
 }
 
-function standingMessages(standing: EventStanding, today: Day, words: PlacesContext): string {
+function listStateText(listState: EventListState, today: Day, words: PlacesContext): string {
   const { t } = words;
-  switch (standing.kind) {
+  switch (listState.kind) {
     case 'ended':
       return t('tickets.ended');
     case 'starts':
-      return t('tickets.state.notYet', { day: formatDay(standing.day) });
+      return t('tickets.state.notYet', { day: formatDay(listState.day) });
     case 'next':
-      return isNear(standing.day, today)
-        ? t('tickets.nextNear', { near: nearDay(standing.day, today, words), day: formatDay(standing.day) })
-        : t('tickets.nextOn', { day: formatWeekdayAndDay(standing.day, words.lang) });
+      return isNear(listState.day, today)
+        ? t('tickets.nextNear', { near: nearDay(listState.day, today, words), day: formatDay(listState.day) })
+        : t('tickets.nextOn', { day: formatWeekdayAndDay(listState.day, words.lang) });
     case 'unknown':
       return '';
     case 'day':
       return t('tickets.standing', {
-        day: isNear(standing.day, today)
-          ? nearDay(standing.day, today, words)
-          : formatWeekdayAndDay(standing.day, words.lang),
-        state: stateText(standing, today, words),
+        day: isNear(listState.day, today)
+          ? nearDay(listState.day, today, words)
+          : formatWeekdayAndDay(listState.day, words.lang),
+        state: stateText(listState, today, words),
       });
   }
 }
 
 function stateText(
-  { day, state, places: count }: Extract<EventStanding, { kind: 'day' }>,
+  { day, state, places: count }: Extract<EventListState, { kind: 'day' }>,
   today: Day,
   { t, showsPlaces }: PlacesContext,
 ): string {
@@ -98,9 +98,9 @@ function stateText(
   return t(state === 'soldOut' || state === 'past' ? `tickets.state.${state}` : 'tickets.state.closed');
 }
 
-function markOf(standing: EventStanding): 'free' | 'few' | undefined {
-  if (standing.kind === 'next') return 'free';
-  if (standing.kind !== 'day') return undefined;
-  if (standing.state === 'available') return 'free';
-  return standing.state === 'fewLeft' ? 'few' : undefined;
+function markOf(listState: EventListState): 'free' | 'few' | undefined {
+  if (listState.kind === 'next') return 'free';
+  if (listState.kind !== 'day') return undefined;
+  if (listState.state === 'available') return 'free';
+  return listState.state === 'fewLeft' ? 'few' : undefined;
 }

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { inBrowser, onServer, type LoaderContext } from '../../../api/loader-context.ts';
 import { ListPage, EmptyList } from '../../../ui/list-page.tsx';
 import type { Route } from './+types/ticket-list.ts';
-import { askedDay, closedReasons, eventStanding, isOffered } from '../detail/event-state.ts';
+import { askedDay, closedReasons, eventListState, isOffered } from '../detail/event-state.ts';
 import { ListEntry } from './list-entry.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { loadList } from './load-list.ts';
@@ -66,9 +66,9 @@ export default function TicketList({ loaderData: { events, now, calendars } }: R
     .filter(({ id }) => wanted.has(id))
     .map((event) => ({
       event,
-      standing: eventStanding(event, calendars[event.id], now, museum.fewLeftThreshold, day),
+      listState: eventListState(event, calendars[event.id], now, museum.fewLeftThreshold, day),
     }))
-    .filter(({ standing }) => day === null || isOffered(standing));
+    .filter(({ listState }) => day === null || isOffered(listState));
 
   const shown = entries.slice(0, page * entriesPerPage);
   const next = to('tickets', undefined, {
@@ -97,8 +97,8 @@ export default function TicketList({ loaderData: { events, now, calendars } }: R
         }
       >
         <ul role="list" className={styles.entries}>
-          {shown.map(({ event, standing }, index) => (
-            <ListEntry key={event.id} event={event} standing={standing} now={now} day={day} isFirst={index === 0} />
+          {shown.map(({ event, listState }, index) => (
+            <ListEntry key={event.id} event={event} listState={listState} now={now} day={day} isFirst={index === 0} />
           ))}
         </ul>
         {entries.length === 0 && typed === '' && (
