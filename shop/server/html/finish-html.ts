@@ -20,7 +20,7 @@ export interface FinishedHtml {
   readonly styles: readonly string[];
 }
 
-/** Placed by `below.tsx` at the end of what is visible first. */
+/** Placed by `fold-marker.tsx` at the end of what is visible first. */
 const fold = /<div hidden="" data-below="true">(?=<\/div>)/;
 
 /**

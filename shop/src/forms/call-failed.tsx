@@ -17,7 +17,7 @@ export function CallFailed({ failure, ...rest }: CallFailedProps) {
 
 /** While the museum is unavailable the page reloads automatically, with growing pauses, but sends nothing again [ERR-3]. */
 function Failed({ failure, onRetry, isBusy }: CallFailedProps & { failure: CallFailure }) {
-  useRetry(failure.kind === 'unavailable' ? failure : stays);
+  useRetry(failure.kind === 'unavailable' ? failure : neverReloads);
   return (
     <InSight>
       <FailureMessage failure={failure} onRetry={onRetry} busy={isBusy} />
@@ -26,4 +26,4 @@ function Failed({ failure, onRetry, isBusy }: CallFailedProps & { failure: CallF
 }
 
 /** A kind for which `useRetry` does nothing, because reloading the page does not solve other failures. */
-const stays = { kind: 'refused' } as const;
+const neverReloads = { kind: 'refused' } as const;

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { Suspense, ViewTransition, lazy, useEffect } from 'react';
-import { Below } from '../app/below.tsx';
+import { FoldMarker } from '../app/fold-marker.tsx';
 import { now } from '../app/clock.ts';
 import { useFramed } from '../embedding/framed.ts';
 import { loadTexts } from '../i18n/texts.ts';
@@ -69,7 +69,7 @@ export default function LanguageLayout() {
           </div>
         </ViewTransition>
       </main>
-      <Below />
+      <FoldMarker />
       {hasFooter && <Footer />}
       {!hasFooter && showCookieDisclaimer && (
         <p className={styles.cookies}>

@@ -1,5 +1,5 @@
 import type { Banner, BannerGroup } from '@foyer/contract/content/content.ts';
-import { Below } from '../../app/below.tsx';
+import { FoldMarker } from '../../app/fold-marker.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from './banner-groups.module.css';
@@ -26,7 +26,7 @@ export function BannerGroups({ groups, isCover, coverPriceCents }: BannerGroupsP
   return (
     <>
       {lead && <Cover banner={lead} overline={ordered[0]?.title ?? ''} priceFromCents={coverPriceCents} />}
-      {lead && <Below />}
+      {lead && <FoldMarker />}
       {ordered.map((group, at) => {
         const rest = at === 0 && lead ? group.banners.slice(1) : group.banners;
         return rest.length > 0 && <Group key={group.id} title={at === 0 && lead ? '' : group.title} banners={rest} />;

@@ -30,14 +30,14 @@ export default function Home({ loaderData: { groups, programme, visits, coverPri
   const isEmpty = sections.length === 0 && !isStandIn;
   const isCover = homeView === 'banners' && !isEmpty;
   const banners = <BannerGroups key="banners" {...{ groups, isCover, coverPriceCents }} />;
-  const ways = <Ways key="ways" />;
+  const sectionList = <SectionList key="sections" />;
   return (
     <div className={styles.home}>
       <Title />
       <Summary title={siteName} />
       {isEmpty ? <NothingOnSale /> : <h1 className={styles.site}>{siteName}</h1>}
       {programme && <Programme entries={programme} />}
-      {isCover ? [banners, ways] : [ways, banners]}
+      {isCover ? [banners, sectionList] : [sectionList, banners]}
       <VisitBlock visits={visits} />
     </div>
   );
@@ -84,7 +84,7 @@ function Entry({ entry, first }: { entry: ProgrammeEntry; first: boolean }) {
 }
 
 /** Links to all sections that are on, like a table of contents [HOME-1] [CFG-1]. */
-function Ways() {
+function SectionList() {
   const t = useText();
   const to = usePath();
   const labelOf = useSectionLabel();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { guaranteePage } from '@foyer/contract/content/guarantee-page.ts';
-import { Below } from '../../app/below.tsx';
+import { FoldMarker } from '../../app/fold-marker.tsx';
 import { onDemand } from '../../api/on-demand.ts';
 import { usePath } from '../../app/paths.ts';
 import { useShop } from '../../app/shop-config.ts';
@@ -55,7 +55,7 @@ export default function ArticleScreen({ loaderData: article }: Route.ComponentPr
       )}
       <div className={styles.words}>
         <ArticleHead article={article} />
-        <Below />
+        <FoldMarker />
         <ArticleChoice key={id} article={article} />
         {article.description && <RichText html={article.description} />}
         <ArticleFacts article={article} />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { Below } from '../../app/below.tsx';
+import { FoldMarker } from '../../app/fold-marker.tsx';
 import { formatDay } from '../../i18n/formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { onDemand } from '../../api/on-demand.ts';
@@ -51,7 +51,7 @@ export default function VoucherScreen({ loaderData: page }: Route.ComponentProps
       head={<VoucherHead page={page} />}
       choice={
         <>
-          <Below />
+          <FoldMarker />
           <VoucherChoice key={voucher.id} page={page} />
         </>
       }

@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Tour } from '@foyer/contract/tours/tour.ts';
 import { isTourOver } from '@foyer/rules/tours/tour-days.ts';
 import { priceFrom } from '@foyer/rules/tours/tour-prices.ts';
-import { Below } from '../../../app/below.tsx';
+import { FoldMarker } from '../../../app/fold-marker.tsx';
 import { formatDay } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { onDemand } from '../../../api/on-demand.ts';
@@ -67,9 +67,9 @@ export default function TourScreen({ loaderData: page }: Route.ComponentProps) {
       head={<TourHead tour={tour} />}
       choice={
         <>
-          <Below />
+          <FoldMarker />
           {isTourOver(page.lifetime, page.now) ? (
-            <Over page={page} />
+            <EndedNotice page={page} />
           ) : (
             <TourChoice key={tour.id} page={page} onGone={onGone} />
           )}
@@ -98,7 +98,7 @@ export default function TourScreen({ loaderData: page }: Route.ComponentProps) {
 }
 
 /** Shown after the tour's last day, with a link to other tours. */
-function Over({ page: { lifetime } }: { page: LoadedTour }) {
+function EndedNotice({ page: { lifetime } }: { page: LoadedTour }) {
   const t = useText();
   const to = usePath();
   return (

@@ -11,7 +11,7 @@ import {
   toursPerPage,
   type ListedDay,
 } from '@foyer/rules/tours/tour-list.ts';
-import { Below } from '../../../app/below.tsx';
+import { FoldMarker } from '../../../app/fold-marker.tsx';
 import { now } from '../../../app/clock.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { onDemand } from '../../../api/on-demand.ts';
@@ -105,7 +105,7 @@ export default function TourListScreen({ loaderData }: Route.ComponentProps) {
             : undefined
         }
       >
-        <Below />
+        <FoldMarker />
         {shown.map((day) => (
           <ToursOfDay key={day.day} listed={day} now={loaderData.now} left={left} />
         ))}

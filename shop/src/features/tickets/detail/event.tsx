@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { eventIsOver } from '@foyer/rules/events/event-availability.ts';
 import { dayOf, type Day } from '@foyer/rules/time/museum-time.ts';
-import { Below } from '../../../app/below.tsx';
+import { FoldMarker } from '../../../app/fold-marker.tsx';
 import { formatDay } from '../../../i18n/formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { onDemand } from '../../../api/on-demand.ts';
@@ -68,8 +68,12 @@ export default function EventScreen({ loaderData }: Route.ComponentProps) {
       head={<EventHead event={event} today={availability.now.day} />}
       choice={
         <>
-          <Below />
-          {eventIsOver(event, availability.now) ? <Over page={page} /> : <EventChoice key={event.id} page={page} />}
+          <FoldMarker />
+          {eventIsOver(event, availability.now) ? (
+            <EndedNotice page={page} />
+          ) : (
+            <EventChoice key={event.id} page={page} />
+          )}
         </>
       }
       about={
@@ -112,7 +116,7 @@ function More(props: EventMoreProps) {
 }
 
 /** Shown after the event has ended, with a link to other events [EVT-12]. */
-function Over({ page: { event } }: { page: EventPage }) {
+function EndedNotice({ page: { event } }: { page: EventPage }) {
   const t = useText();
   const to = usePath();
   return (

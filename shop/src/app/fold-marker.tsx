@@ -4,7 +4,7 @@ import { useEffect } from 'react';
  * Marks the fold: everything before it is seen first, and its styles are inlined. At the page's first fold, `finish-html.ts` links the
  * style sheets, so that they do not block rendering above it. Hydration leaves the element as the server sent it.
  */
-export function Below() {
+export function FoldMarker() {
   useEffect(switchOnStylesLater, []);
   return <div hidden data-below suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 }
