@@ -11,7 +11,7 @@ import { NoticeExhibits } from './notice-exhibits.tsx';
 import type { Area } from '../screens.ts';
 
 /** The areas whose texts the exhibits use. */
-export const hungTexts: readonly Area[] = ['shell', 'tickets', 'cart', 'checkout', 'customer-form', 'account'];
+export const exhibitTexts: readonly Area[] = ['shell', 'tickets', 'cart', 'checkout', 'customer-form', 'account'];
 
 /** Every control in every state, in light and dark side by side, in the language of the address. */
 export function Exhibition() {

@@ -3,12 +3,12 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { languages } from '../i18n/languages.ts';
 import { renderedAt } from '../../test/rendered.tsx';
-import { Exhibition, hungTexts } from './exhibition.tsx';
+import { Exhibition, exhibitTexts } from './exhibition.tsx';
 
 test.each(languages)('shows in %s every exhibit in light and dark, with texts and unique ids', (lang) => {
   const html = renderedAt(`/${lang}/tickets`, <Exhibition />, { hasTickets: true });
   expect(html.match(/data-scheme="(light|dark)"/g)).toEqual(['data-scheme="light"', 'data-scheme="dark"']);
-  const keys = new RegExp(`[>"](${hungTexts.join('|')})\\.[a-z]\\w+`);
+  const keys = new RegExp(`[>"](${exhibitTexts.join('|')})\\.[a-z]\\w+`);
   expect(keys.exec(html)?.[0]).toBeUndefined();
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);

@@ -7,7 +7,7 @@ export async function loadPage({ call, params }: LoaderContext<'id'>) {
   const { pages } = (await call(getShopInfo)).body.data;
   const page = Object.hasOwn(pages, params.id) ? pages[params.id] : undefined;
   if (!page) throw notFound();
-  return { ...page, summary: firstAnnouncement(page.content) };
+  return { ...page, summary: summaryOf(page.content) };
 }
 
 const mostLetters = 155;
@@ -15,7 +15,7 @@ const mostLetters = 155;
 const marks: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 /** The beginning of a text, as long as search engines show it, cut between words. */
-export function firstAnnouncement(html: string): string {
+export function summaryOf(html: string): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (mark, name: string) => marks[name] ?? mark)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleShop } from '../../../test/rendered.tsx';
 import { shopContext } from '../../app/shop-config.ts';
 import { sendContext } from '../../api/loader-context.ts';
-import { firstAnnouncement } from './load-page.ts';
+import { summaryOf } from './load-page.ts';
 import { loader } from './static-page.tsx';
 
 /** What the API of a museum with one page says. */
@@ -27,10 +27,8 @@ test('returns the page of an id in the page’s language [PAGE-1] [NAV-21]', asy
 });
 
 test('describes itself with the start of its text, in whole words without HTML', () => {
-  expect(firstAnnouncement('<h2>Angaben</h2><p>Kunst &amp; <b>Form</b>, täglich.</p>')).toBe(
-    'Angaben Kunst & Form, täglich.',
-  );
-  const long = firstAnnouncement(`<p>${'Museum '.repeat(60)}</p>`);
+  expect(summaryOf('<h2>Angaben</h2><p>Kunst &amp; <b>Form</b>, täglich.</p>')).toBe('Angaben Kunst & Form, täglich.');
+  const long = summaryOf(`<p>${'Museum '.repeat(60)}</p>`);
   expect(long.length).toBeLessThanOrEqual(160);
   expect(long).toMatch(/^(Museum )+…$/);
 });

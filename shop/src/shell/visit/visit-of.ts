@@ -13,12 +13,12 @@ export interface VenueVisit extends Pick<VenueToVisit, 'id' | 'name' | 'address'
 }
 
 /** How many days ahead exceptional opening hours are shown. */
-const daysTold = 21;
+const daysShownAhead = 21;
 
 export function visitOf({ weekly, special, ...venue }: VenueToVisit, now: Moment): VenueVisit {
   const hours = { weekly, special };
   const isKnown = weekly.length > 0;
-  const soon = special.filter(({ date }) => date >= now.day && date <= addDays(now.day, daysTold));
+  const soon = special.filter(({ date }) => date >= now.day && date <= addDays(now.day, daysShownAhead));
   return {
     id: venue.id,
     name: venue.name,
