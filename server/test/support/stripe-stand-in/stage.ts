@@ -15,6 +15,8 @@ export interface StripeStage {
   readonly clock: { now: number };
   readonly standIn: StripeStandIn;
   readonly provider: PaymentProvider;
+  /** The same adapter with other parts. */
+  readonly providerWith: (parts: Partial<StripeParts>) => PaymentProvider;
   /** What arrived at the notify address, as the provider's file reads it; null for what it does not take. */
   readonly notifications: (Notification | null)[];
   /** Begins a payment, and answers where the visitor pays. */
@@ -57,7 +59,9 @@ export async function openStripeStage(parts: Partial<StripeParts> = {}): Promise
   const now = () => clock.now;
   const standIn = await startStripeStandIn({ now, key: canaryKey, webhookSecret });
   const settings = { secretKey: canaryKey, webhookSecret, isTest: false };
-  const provider = stripeProvider(settings, { now, apiAddress: standIn.address, retries: 0, ...parts });
+  const providerWith: StripeStage['providerWith'] = (other) =>
+    stripeProvider(settings, { now, apiAddress: standIn.address, retries: 0, ...parts, ...other });
+  const provider = providerWith({});
   const notifications: (Notification | null)[] = [];
   const notify: StripeStage['notify'] = { shop: null };
   const shop = createServer(async (request, response) => {
@@ -75,6 +79,7 @@ export async function openStripeStage(parts: Partial<StripeParts> = {}): Promise
     clock,
     standIn,
     provider,
+    providerWith,
     notifications,
     notify,
     begin: async (changes) => {
