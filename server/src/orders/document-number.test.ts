@@ -62,5 +62,7 @@ test('the mail of an order paid by a voucher lacks the document number, and atta
     .replace(/=+$/, '');
   const flat = mail.replaceAll('\r\n', '');
   expect(flat).toContain('JVBERi0');
-  expect([flat.includes('Bait'), flat.includes(bytes)]).toEqual([false, false]);
+  // Letters that a PDF is packed into spell any short word by chance.
+  const [words = ''] = flat.split('Content-Type: application/pdf');
+  expect([words.includes('Bait'), flat.includes(bytes)]).toEqual([false, false]);
 });
