@@ -32,7 +32,7 @@ test.runIf(url.startsWith('postgres'))(
     const line = await lineTo(behind.searchParams.get('host') ?? '');
     behind.searchParams.delete('host');
     Object.assign(behind, { hostname: '127.0.0.1', port: line.port });
-    const database = await openDatabase(behind.href, 200);
+    const database = await openDatabase(behind.href, 1000);
     onTestFinished(() => database.close());
     const busy = database.write(async (write) => {
       await write.selectFrom('places').selectAll().execute();

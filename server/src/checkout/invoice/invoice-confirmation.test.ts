@@ -211,9 +211,7 @@ test('links that were not mailed for ended orders do not count against later ord
   await expect.poll(() => mailsSoFar(busy).length).toBe(4);
   busy.clock.now += 61 * minutes;
   const open = busy.database.read.selectFrom('outbox').select('subject').where('done_at', 'is', null);
-  await expect
-    .poll(async () => (await open.where('kind', '=', 'invoiceConfirmation').execute()).length, { timeout: 30_000 })
-    .toBe(0);
+  await expect.poll(async () => (await open.where('kind', '=', 'invoiceConfirmation').execute()).length).toBe(0);
   expect(mailsSoFar(busy).length).toBe(4);
   for (let time = 0; time < 4; time += 1) {
     const { status, cartId } = await begin();
@@ -222,7 +220,7 @@ test('links that were not mailed for ended orders do not count against later ord
   }
   await expect.poll(() => mailsSoFar(busy).length).toBe(8);
   await busy.close();
-}, 60_000);
+});
 
 test('resetting an account’s password by mail cancels the unconfirmed order that was begun with it', async () => {
   const email = 'taken-over@example.org';

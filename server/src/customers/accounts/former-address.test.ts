@@ -95,7 +95,7 @@ test('sends the notice of an account that has paid at once, even when other spel
   await expect.poll(() => notices('ada.lind@gmail.com').length).toBe(1);
   expect(notices('adal.ind@gmail.com')).toEqual([]);
   await limited.close();
-}, 60_000);
+});
 
 test('rowsOfCustomer finds a former address in any letter case, spelled as it was typed', async () => {
   const mailServer = await quotingMailServer();

@@ -116,7 +116,7 @@ describe('money that a credit note gives back', () => {
       await shop.tell(order.payment);
       return (await due('orderRefund'))[0]?.attempts;
     };
-    await expect.poll(tried, { timeout: 20_000 }).toBeGreaterThan(13);
+    await expect.poll(tried).toBeGreaterThan(13);
     expect(shop.lines.some(({ level, msg }) => level === 50 && msg.startsWith('Money is overdue'))).toBe(true);
     // It was made, and the answer was lost.
     if (order.payment) {

@@ -212,7 +212,7 @@ test('boughtWith follows vouchers that have paid in a circle once', async () => 
 /** The money of an order's credit notes has gone at the provider. */
 async function refunded({ bookingId }: Bought): Promise<void> {
   const waiting = shop.database.read.selectFrom('credit_notes').select('number').where('booking_id', '=', bookingId);
-  await expect.poll(() => waiting.where('refunded_at', 'is', null).execute(), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => waiting.where('refunded_at', 'is', null).execute()).toEqual([]);
 }
 
 test('a chargeback of money that the museum has given back is logged once as an error, and the vouchers pay nothing', async () => {

@@ -100,7 +100,7 @@ export async function openRefundShop(options: TestOptions = {}): Promise<RefundS
             const undone = sql.raw<SqlBool>(isUndone(shop.clock.now));
             return read.selectFrom('outbox').select(['kind', 'subject']).where(undone).execute();
           },
-          { timeout: 20_000, interval: 20 },
+          { interval: 20 },
         )
         .toEqual([]);
     },
