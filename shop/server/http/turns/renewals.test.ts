@@ -14,7 +14,9 @@ async function newPages(isBusy = () => false) {
   const cache = pageCache({ now: () => clock.now, timeZone: 'Europe/Berlin' });
   const render = async () => ({ status: 200, headers: {}, html: `${(made += 1)}` });
   const rendered = renderQueue({ steadyMs, isBusy });
-  const paceOf = pagePace(6);
+  // However long a test takes, no page more is due meanwhile.
+  const [pace, begun] = [pagePace(6), steadyMs()];
+  const paceOf: typeof pace = (network, _now, longestWaitMs) => pace(network, begun, longestWaitMs);
   const renew = renewals({ cache, render, rendered, paceOf });
   await cache.fetch('/de', render);
   const kept = () => cache.get('/de')?.body('identity').bytes.toString();
