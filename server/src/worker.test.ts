@@ -22,7 +22,9 @@ test('logs a failure without its message, and runs again', async () => {
 
 test('close aborts the signal of running work, waits for it, and begins nothing more', async () => {
   const steps: string[] = [];
+  const { promise: begun, resolve: begins } = Promise.withResolvers<void>();
   const work = async (ending: AbortSignal) => {
+    begins();
     for (const step of ['one', 'two', 'three']) {
       if (ending.aborted) return;
       await pause(20);
@@ -32,7 +34,7 @@ test('close aborts the signal of running work, waits for it, and begins nothing 
   const worker = startWorker(work, long, silent);
   worker.wake();
   worker.wake();
-  await pause(10);
+  await begun;
   await worker.close();
   expect(steps).toEqual(['one']);
   worker.wake();

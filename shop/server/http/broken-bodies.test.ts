@@ -32,14 +32,15 @@ afterAll(async () => {
   await backEnd.close();
 });
 
-/** Sends the beginning of a body, and hangs up. */
+/** Sends the beginning of a body, and hangs up once its head has arrived: whoever leaves before that is never heard of. */
 async function hangUp(path: string): Promise<void> {
   const socket = connect(port);
   await once(socket, 'connect');
+  const arrived = once(server, 'request');
   socket.write(
     `POST ${path} HTTP/1.1\r\nhost: shop.test\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{"c":`,
   );
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await arrived;
   socket.resetAndDestroy();
 }
 

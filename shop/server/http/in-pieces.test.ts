@@ -176,10 +176,14 @@ describe.each([
 
   test('notices a client that goes away before the answer', async () => {
     let gone = false;
-    const port = await serve((_request, response) => void response.once('close', () => (gone = true)));
+    const { promise: arrived, resolve: arrives } = Promise.withResolvers<void>();
+    const port = await serve((_request, response) => {
+      response.once('close', () => (gone = true));
+      arrives();
+    });
     const socket = await open(port);
     socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
-    await setTimeout(30);
+    await arrived;
     socket.resetAndDestroy();
     await expect.poll(() => gone).toBe(true);
   });
@@ -189,14 +193,16 @@ describe.each([
       (_request, response) => response.end('x'.repeat(50_000_000)),
       (server) => {
         server.timeout = 300;
+        server.on('connection', (socket) => socket.once('close', () => (ended += 1)));
       },
     );
+    let ended = 0;
     const silent = await open(port);
     silent.write('GET / HTTP/1.1\r\nhos');
     await once(silent.resume(), 'close');
     const unread = await open(port);
     unread.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
-    await setTimeout(1500);
+    await expect.poll(() => ended).toBe(2);
     // What the system holds comes, and no more.
     expect((await buffer(unread).catch(() => Buffer.alloc(0))).length).toBeLessThan(50_000_000);
   });

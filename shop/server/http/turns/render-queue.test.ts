@@ -31,7 +31,7 @@ test('while busy, renders one page at a time, with pauses, and serves the networ
   expect(started).toEqual(['a1']);
   for (const name of ['b1', 'c1', 'a2', 'd1', 'b2', 'a3']) {
     now += 41;
-    await expect.poll(() => started.at(-1), { timeout: 5000 }).toBe(name);
+    await expect.poll(() => started.at(-1)).toBe(name);
     // Whoever has had none yet comes first, and then who has had one longest ago.
     if (name === 'a2') for (const late of ['b2', 'd1']) ask(late);
     pages.get(name)?.ready();
