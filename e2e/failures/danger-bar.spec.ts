@@ -37,10 +37,10 @@ test('shows the bar for a voucher look-up answered 500, and again for 15 s at th
   await expect
     .poll(() => page.getByRole('main').innerText())
     .toContain(say('de', 'voucher-codes.problem.VOUCHER_UNKNOWN_ERROR'));
-  // Fifteen seconds from the second failure on.
-  await page.clock.runFor(14_000);
+  // Fifteen seconds from the second failure on, of which a slow machine has used some by now; five would be left from the first.
+  await page.clock.runFor(9_000);
   await expect(bar(page)).toContainText(sentence);
-  await page.clock.runFor(1_500);
+  await page.clock.runFor(6_500);
   await expect(bar(page)).toBeEmpty();
   // Closed by hand it comes back with the next failure.
   await page.getByRole('button', { name: say('de', 'voucher-codes.apply') }).click();
