@@ -11,11 +11,14 @@ export function mailsIn(outbox: string): string[] {
 /** A mail with its long lines joined again. */
 export const unfolded = (mail: string): string => mail.replaceAll(/=\r?\n/g, '');
 
-/** The newest mail to an address, as stored. Throws if none arrives. */
-export async function mailTo(outbox: string, address: string): Promise<string> {
-  for (let round = 0; round < 100; round += 1) {
+/** As long as a story waits for anything: what is attached to a mail has to be drawn first. */
+const mostRounds = 400;
+
+/** The newest mail to somebody, as it lies in the outbox; of those that are meant, where others may be the newest. Throws when none comes. */
+export async function mailTo(outbox: string, address: string, isMeant = (_mail: string) => true): Promise<string> {
+  for (let round = 0; round < mostRounds; round += 1) {
     const mails = mailsIn(outbox);
-    const found = mails.findLast((mail) => recipientOf(mail).includes(address.toLowerCase()));
+    const found = mails.findLast((mail) => recipientOf(mail).includes(address.toLowerCase()) && isMeant(mail));
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
