@@ -98,6 +98,7 @@ async function killAgainAndAgain(place: Place, forms: readonly Declaration[], fa
       if (!isWhole) broken.push(`SEED=${campaignSeed}, kill ${start / perKill}, ${bookingId}: ${found}`);
       if (found === whole && !answered.has(bookingId)) unanswered += 1;
     }
+    if (fault && broken.length > 0) break;
   }
   await books.close();
   return { broken, answered, unanswered, startsAt };
@@ -147,7 +148,8 @@ test(`killing ${kills} processes during withdrawals keeps declarations whole or 
 
 test('a server that writes the mails of a declaration later than the declaration is caught', async () => {
   const place = await newPlace();
-  const forms = await openForms(place, 8 * perKill);
+  // The first kills may come before anything is written, on a slow machine many of them: it is the first one caught that ends this.
+  const forms = await openForms(place, 24 * perKill);
   const { broken } = await killAgainAndAgain(place, forms, 'declaration');
   expect(broken).not.toEqual([]);
 }, 600_000);
