@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openLog } from '../src/app/embedded-server.ts';
 import { languages } from '../src/i18n/languages.ts';
 import { textAddress } from '../src/i18n/text-files.ts';
@@ -21,6 +21,8 @@ let base: string;
 beforeAll(async () => {
   await ensureBuild();
   const { openShop } = await import('./shop-server.ts');
+  // TODAY keeps the time of day: before midnight nobody may keep a page, and after it is another day.
+  vi.setSystemTime('2026-05-04T10:00:00Z');
   const folder = mkdtempSync(join(tmpdir(), 'shop-'));
   const settings = { DATA: folder, PUBLIC_ORIGIN: origin, PAYMENT_PROVIDER: 'sandbox', TODAY: '2026-12-24' };
   shop = await openShop(settings, openLog('silent'));
@@ -33,6 +35,7 @@ afterAll(async () => {
   server.closeAllConnections();
   server.close();
   await shop.close();
+  vi.useRealTimers();
 });
 
 const get = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
