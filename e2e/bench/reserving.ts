@@ -73,7 +73,7 @@ function bareReservation(bare: DatabaseSync): (guest: string) => void {
   bare.exec('pragma synchronous = full; pragma foreign_keys = on;');
   const [begin, commit] = [bare.prepare('begin immediate'), bare.prepare('commit')];
   const lock = bare.prepare('update guests set used_at = ? where id = ?');
-  const standing =
+  const activeAttemptRows =
     bare.prepare(`select * from carts where (guest_id = ? or basket_key = ?) and state in ('open', 'paid')
     order by created_at desc`);
   const take = bare.prepare(`insert into places (key, event_id, day, taken) values (?, ?, ?, ?)
@@ -88,7 +88,7 @@ function bareReservation(bare: DatabaseSync): (guest: string) => void {
     const id = randomBytes(20).toString('base64url');
     begin.run();
     lock.run(now, guest);
-    standing.all(guest, attempt.basket_key);
+    activeAttemptRows.all(guest, attempt.basket_key);
     take.run(place.key, '1', place.day, place.count, place.limit);
     const row = { ...attempt, buyer: null, id, state: 'open', created_at: now, expires_at: now + reservationMs };
     cart.run(...names.map((name) => row[name as keyof typeof row]));

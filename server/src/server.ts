@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { accountLimits } from './customers/accounts/account-limits.ts';
 import type { Argon2id } from './customers/accounts/passwords.ts';
-import { passwordKeeper } from './customers/accounts/passwords.ts';
+import { passwordHasher } from './customers/accounts/passwords.ts';
 import { followUpInvoices } from './checkout/invoice/invoice-due.ts';
 import { overdueInvoices } from './checkout/invoice/overdue-invoices.ts';
 import type { Context, SendConfirmation } from './context.ts';
@@ -11,7 +11,7 @@ import { answers } from './db/database.ts';
 import { secretNamed } from './db/settings.ts';
 import type { DocumentLimits } from './documents/document-pool.ts';
 import { defaultDocumentLimits, documentPool } from './documents/document-pool.ts';
-import { documentsFolder, forgetEndedDocuments } from './documents/kept-documents.ts';
+import { documentsFolder, forgetEndedDocuments } from './documents/stored-documents.ts';
 import { museumOfDocuments } from './documents/museum-of-documents.ts';
 import { orderDocuments } from './documents/order-documents.ts';
 import { forgetVisitors } from './customers/guests/forget-visitors.ts';
@@ -55,7 +55,7 @@ import { payingCodes } from './catalog/vouchers/active-vouchers.ts';
 import { startWorker } from './worker.ts';
 import { makeDataFolder } from './config/data-folder.ts';
 import { WrongSetting } from './config/environment.ts';
-import { hiredPostman } from './documents/mail/hired-postman.ts';
+import { lazyPostman } from './documents/mail/lazy-postman.ts';
 
 export type { Caller, ServerOptions } from './config/server-options.ts';
 
@@ -133,7 +133,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     provider,
     takePlaces: parts.takePlaces ?? takePlaces,
     orderLinks: orderLinks(await secretNamed(database, 'orderLinks')),
-    passwords: passwordKeeper(parts.argon2id),
+    passwords: passwordHasher(parts.argon2id),
     limits: callLimits(counter, callsPerMinute, now),
     accountLimits: accountLimits(counter, callsPerMinute > 0),
     mailAllowance: mailAllowance(counter, mailsPerHour, callsPerMinute > 0 || mailsPerHour > 0),
@@ -144,7 +144,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     allowedReturnOrigins: options.allowedReturnOrigins ?? [],
     wakeOutbox: () => jobWorkers.forEach((worker) => worker.wake()),
     documents,
-    postman: hiredPostman(options),
+    postman: lazyPostman(options),
   };
   const work = { database, secret, now, deliver: (request: Request) => handle(request) };
   const handle = answerer(context, work, options);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { isUnavailable } from './db/failures.ts';
 import { countWorkerFailure } from './observability/counters.ts';
 import { failureOf } from './observability/failure.ts';
-import { askedBy } from './http/asking-network.ts';
+import { runForNetwork } from './http/current-network.ts';
 import { underNoRequest } from './observability/log.ts';
 
 /** Repeats work until it is closed. */
@@ -41,7 +41,7 @@ export function startWorker(work: (ending: AbortSignal) => Promise<void>, pauseM
     if (end.signal.aborted) return;
     if (running) again = true;
     // The request that woke the worker has nothing to do with this work, so run it without that request's id and network.
-    else running = askedBy('', () => underNoRequest(run)).finally(() => (running = null));
+    else running = runForNetwork('', () => underNoRequest(run)).finally(() => (running = null));
   };
   const timer = setInterval(wake, pauseMs);
   timer.unref();

@@ -5,8 +5,13 @@ import { bookingOnWire } from '../orders/booking-on-wire.ts';
 import { orderById } from '../orders/order-store.ts';
 import { expireReservations } from '../inventory/expired-reservations.ts';
 import { cartById } from './cart-store.ts';
-import { askForConfirmation, awaitsConfirmation, isBarred, noteConfirmed } from './invoice/invoice-confirmation.ts';
-import { askForOutcome } from './attempts/outcome.ts';
+import {
+  askForConfirmation,
+  awaitsConfirmation,
+  isRefusedForOverdue,
+  noteConfirmed,
+} from './invoice/invoice-confirmation.ts';
+import { resolveAttempt } from './attempts/outcome.ts';
 
 const gone: Reply<'execPayment'> = { status: 410, body: { error: 'CART_GONE' } };
 
@@ -41,8 +46,8 @@ export const execPayment: Handler<'execPayment'> = async ({ language, body }, co
     return { status: 202, body: { data: { status: 'pending', awaits: 'confirmation' } } };
   }
   // The attempt stays open, so that its places stay reserved while the visitor chooses another way to pay.
-  if (await isBarred(asked, context)) return { status: 422, body: { error: overdue } };
-  const { cart, isPending } = await askForOutcome(context, asked);
+  if (await isRefusedForOverdue(asked, context)) return { status: 422, body: { error: overdue } };
+  const { cart, isPending } = await resolveAttempt(context, asked);
   if (cart.state === 'paid' && cart.booking_id !== null) return booked(context, cart.booking_id, language);
   if (cart.state === 'open' && isPending) {
     if (!context.additions) return noBooking('PAYMENT_PENDING');

@@ -47,10 +47,10 @@ async function payingGuest({ query, body }: InitPaymentCall, context: Context): 
 type PaymentCall = Pick<Call<'initPayment'>, 'language' | 'origin' | 'network' | 'body'>;
 
 /**
- * How often a cart is priced at most. After lost places, the second look reports what is left; a third is needed where others have used up
+ * How often a cart is priced at most. After lost places, the second round reports what is left; a third is needed where others have used up
  * a voucher meanwhile.
  */
-const mostLooks = 3;
+const mostRounds = 3;
 
 /** What a visitor wants to pay for. */
 interface Purchase {
@@ -80,15 +80,15 @@ export async function startPaying({ call, guest, key }: Purchase, context: Conte
   if (key === null) await context.limits.manyLines('initPayment', call.network, cart.items.length);
   await context.limits.voucherCodes(call.network, codesIn(cart.items));
   await expireReservations(context.database, context.now());
-  // Looks again when somebody else took places, or a part of a voucher, between pricing and reserving.
-  for (let look = 1; look <= mostLooks; look += 1) {
+  // Another round when somebody else took places, or a part of a voucher, between pricing and reserving.
+  for (let round = 1; round <= mostRounds; round += 1) {
     const repeated = await repeatedAttempt(context, ordered);
     if (repeated && isStrangers(repeated, guest)) return refused([{ code: 'CART_PAID' }], context);
     if (repeated) return redirected({ cart: repeated, replaced: [] }, asked, debit, context);
     const own = await reservedFor(context.database.read, ordered);
     const priced = await priceCart(context, call.language, cart.items, { own, delivery });
     const { problems, lines, totalCents, codes, dueCents, wanted } = priced;
-    if (problems.length > 0 && look === 1 && (await hasReservedMore(ordered, own, context))) continue;
+    if (problems.length > 0 && round === 1 && (await hasReservedMore(ordered, own, context))) continue;
     if (problems.length > 0) return refused(problems, context);
     const unpaid = key === null ? wantedUnpaid(lines, { guest, network: call.network }, context.museum.orders) : [];
     const limited =

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { now } from '../clock.ts';
 import { backUp, backUpEnding } from '../db/back-up.ts';
 import { databaseUrlOf, refuseMissing } from '../db/configured-database.ts';
-import { optionsFromEnvironment, orEnd } from '../config/environment.ts';
+import { optionsFromEnvironment, exitOnWrongSetting } from '../config/environment.ts';
 import { typedFor } from './command.ts';
 
 /** For the operator, while the shop runs and with its settings. */
@@ -14,8 +14,8 @@ const { words } = typedFor({
     'Writes the whole database into one file while the shop sells, and prints its name.\nWithout a folder it goes into "backups" in DATA. Ends with 1 where nothing was written.',
   example: '/var/backups/foyer',
 });
-const options = orEnd(() => optionsFromEnvironment(process.env));
-orEnd(() => refuseMissing(options));
+const options = exitOnWrongSetting(() => optionsFromEnvironment(process.env));
+exitOnWrongSetting(() => refuseMissing(options));
 const database = databaseUrlOf(options);
 const folder = resolve(words[0] ?? join(options.dataFolder, 'backups'));
 const name = new Date(now()).toISOString().replaceAll(/[-:.]/g, '');

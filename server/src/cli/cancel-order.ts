@@ -1,10 +1,10 @@
-import { boughtWith, saidOf } from '../catalog/vouchers/bought-with-vouchers.ts';
+import { boughtWith, linesForOperator } from '../catalog/vouchers/bought-with-vouchers.ts';
 import { now } from '../clock.ts';
 import { openShopsDatabase } from '../db/configured-database.ts';
-import { optionsFromEnvironment, orEnd, orEndLater } from '../config/environment.ts';
+import { optionsFromEnvironment, exitOnWrongSetting, exitOnWrongSettingAsync } from '../config/environment.ts';
 import type { Cancelled } from '../orders/ending/cancel-order.ts';
 import { cancelOrder, usedOfVouchers } from '../orders/ending/cancel-order.ts';
-import { documentsFolder, forgetDocuments } from '../documents/kept-documents.ts';
+import { documentsFolder, forgetDocuments } from '../documents/stored-documents.ts';
 import { confirmed, typedFor, type Command } from './command.ts';
 
 /** For the operator, while the shop runs and with its settings. */
@@ -28,12 +28,12 @@ const said: Readonly<Record<Cancelled, string>> = {
 
 const typed = typedFor(command);
 const bookingId = (typed.words[0] ?? '').toUpperCase();
-const options = orEnd(() => optionsFromEnvironment(process.env));
-const database = await orEndLater(openShopsDatabase(options));
+const options = exitOnWrongSetting(() => optionsFromEnvironment(process.env));
+const database = await exitOnWrongSettingAsync(openShopsDatabase(options));
 const usedCents = await usedOfVouchers(database.read, bookingId);
 // An operator who gives money back for vouchers must know that they were spent.
 if (usedCents > 0) console.log(`Vouchers of ${bookingId} have paid €${(usedCents / 100).toFixed(2)} of other orders.`);
-for (const line of saidOf(await boughtWith(database.read, bookingId))) console.log(line);
+for (const line of linesForOperator(await boughtWith(database.read, bookingId))) console.log(line);
 await confirmed(command, typed, `Cancel the order ${bookingId}? This cannot be undone.`);
 const outcome = await cancelOrder(database, bookingId, { now: now(), seenCents: usedCents });
 if (outcome === 'CANCELLED') await forgetDocuments(documentsFolder(options.dataFolder), bookingId);

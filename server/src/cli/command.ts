@@ -19,7 +19,7 @@ export interface Command {
 export interface Typed {
   readonly words: readonly string[];
   /** `--yes`: answers the question in advance. */
-  readonly isSure: boolean;
+  readonly skipsQuestion: boolean;
 }
 
 /**
@@ -37,7 +37,7 @@ export function typedFor(command: Command, args: readonly string[] = process.arg
     const least = command.words.filter((word) => !word.startsWith('[')).length;
     const most = command.words.at(-1)?.endsWith('…]') ? Infinity : command.words.length;
     if (positionals.length >= least && positionals.length <= most)
-      return { words: positionals.map((word) => word.trim()), isSure: values.yes ?? false };
+      return { words: positionals.map((word) => word.trim()), skipsQuestion: values.yes ?? false };
   } catch {
     // An unknown option: the usage shows the known ones.
   }
@@ -65,8 +65,8 @@ export function usageOf({ name, words, about, example, asksFirst = false }: Comm
 }
 
 /** Asks on the terminal. Ends the program if the answer is not yes, or if there is neither a terminal nor `--yes`. */
-export async function confirmed(command: Command, { isSure }: Typed, question: string): Promise<void> {
-  if (isSure) return;
+export async function confirmed(command: Command, { skipsQuestion }: Typed, question: string): Promise<void> {
+  if (skipsQuestion) return;
   if (!process.stdin.isTTY) {
     console.error(`${question} Nobody can be asked here, so nothing was done: add --yes.`);
     process.exit(1);

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { openShopsDatabase } from '../db/configured-database.ts';
-import { optionsFromEnvironment, orEnd, orEndLater } from '../config/environment.ts';
+import { optionsFromEnvironment, exitOnWrongSetting, exitOnWrongSettingAsync } from '../config/environment.ts';
 import type { ServerOptions } from '../config/server-options.ts';
 import { endWithUsage, typedFor, type Command, type Typed } from './command.ts';
 
@@ -16,7 +16,7 @@ export async function customerCommand(command: Command): Promise<CustomerCommand
   const typed = typedFor(command);
   const [email = ''] = typed.words;
   if (!email.includes('@')) endWithUsage(command);
-  const options = orEnd(() => optionsFromEnvironment(process.env));
-  const database = await orEndLater(openShopsDatabase(options));
+  const options = exitOnWrongSetting(() => optionsFromEnvironment(process.env));
+  const database = await exitOnWrongSettingAsync(openShopsDatabase(options));
   return { typed, email, database, options };
 }

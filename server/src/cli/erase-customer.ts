@@ -27,5 +27,5 @@ if (erased.keptGifts > 0)
   console.log(
     `Gifts to this address in others’ orders: ${erased.keptGifts}. They stay as long as the law keeps those orders.`,
   );
-if (erased.underWay > 0)
-  console.log(`Payments under way: ${erased.underWay}. They end by themselves: run the command again tomorrow.`);
+if (erased.openAttempts > 0)
+  console.log(`Payments under way: ${erased.openAttempts}. They end by themselves: run the command again tomorrow.`);

@@ -1,5 +1,5 @@
 import { now } from '../clock.ts';
-import { optionsFromEnvironment, orEnd, orEndLater } from '../config/environment.ts';
+import { optionsFromEnvironment, exitOnWrongSetting, exitOnWrongSettingAsync } from '../config/environment.ts';
 import { openShopsDatabase } from '../db/configured-database.ts';
 import { giveVouchersBack } from '../orders/ending/cancel-order.ts';
 import { confirmed, typedFor, type Command } from './command.ts';
@@ -15,8 +15,8 @@ const command: Command = {
 };
 const typed = typedFor(command);
 const bookingId = (typed.words[0] ?? '').toUpperCase();
-const options = orEnd(() => optionsFromEnvironment(process.env));
-const database = await orEndLater(openShopsDatabase(options));
+const options = exitOnWrongSetting(() => optionsFromEnvironment(process.env));
+const database = await exitOnWrongSettingAsync(openShopsDatabase(options));
 await confirmed(command, typed, `Give back what vouchers have paid of ${bookingId}? This cannot be undone.`);
 const cents = await database.write((write) => giveVouchersBack(write, bookingId, now()));
 await database.close();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { now } from '../clock.ts';
-import { optionsFromEnvironment, orEnd } from '../config/environment.ts';
+import { optionsFromEnvironment, exitOnWrongSetting } from '../config/environment.ts';
 import { mailServerAt } from '../documents/mail/postman.ts';
 import { writeMail } from '../documents/mail/written-mail.ts';
 import { endWithMuseumIssues } from '../museum/load/end-with-museum-issues.ts';
@@ -18,7 +18,7 @@ const command: Command = {
 };
 const [address = ''] = typedFor(command).words;
 if (!/^[^\s@]+@[^\s@]+$/.test(address)) endWithUsage(command);
-const { smtpUrl, museumFolder, dataFolder } = orEnd(() => optionsFromEnvironment(process.env));
+const { smtpUrl, museumFolder, dataFolder } = exitOnWrongSetting(() => optionsFromEnvironment(process.env));
 if (smtpUrl === undefined) {
   console.error(`SMTP_URL is not set: the shop writes its mails to ${dataFolder}/outbox, and nobody gets one.`);
   process.exit(1);

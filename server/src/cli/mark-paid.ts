@@ -1,6 +1,6 @@
 import { now } from '../clock.ts';
 import { openShopsDatabase } from '../db/configured-database.ts';
-import { optionsFromEnvironment, orEnd, orEndLater } from '../config/environment.ts';
+import { optionsFromEnvironment, exitOnWrongSetting, exitOnWrongSettingAsync } from '../config/environment.ts';
 import type { MarkedPaid } from '../orders/ending/cancel-order.ts';
 import { markPaid } from '../orders/ending/cancel-order.ts';
 import { confirmed, typedFor, type Command } from './command.ts';
@@ -24,8 +24,8 @@ const command: Command = {
 };
 const typed = typedFor(command);
 const bookingId = (typed.words[0] ?? '').toUpperCase();
-const options = orEnd(() => optionsFromEnvironment(process.env));
-const database = await orEndLater(openShopsDatabase(options));
+const options = exitOnWrongSetting(() => optionsFromEnvironment(process.env));
+const database = await exitOnWrongSettingAsync(openShopsDatabase(options));
 await confirmed(command, typed, `Note the invoice of ${bookingId} as paid? This cannot be undone.`);
 const outcome = await markPaid(database, bookingId, now());
 await database.close();

@@ -1,7 +1,7 @@
 import { now } from '../clock.ts';
 import type { OpenInvoice } from '../checkout/invoice/overdue-invoices.ts';
-import { firstInTime, openInvoices } from '../checkout/invoice/overdue-invoices.ts';
-import { optionsFromEnvironment, orEnd, orEndLater } from '../config/environment.ts';
+import { firstDayNotOverdue, openInvoices } from '../checkout/invoice/overdue-invoices.ts';
+import { optionsFromEnvironment, exitOnWrongSetting, exitOnWrongSettingAsync } from '../config/environment.ts';
 import { openShopsDatabase } from '../db/configured-database.ts';
 import { endWithMuseumIssues } from '../museum/load/end-with-museum-issues.ts';
 import { loadMuseum } from '../museum/load/load-museum.ts';
@@ -16,9 +16,9 @@ typedFor({
     'Lists the invoices that nobody has noted as paid, by due day: number, due day, euros, the buyer\'s address, and "overdue" where the days of grace are over.\nA line for each, with tabs between, for a spreadsheet. "npm run --silent" keeps npm\'s own lines out of it. Changes nothing.',
   example: '> open-invoices.tsv',
 });
-const options = orEnd(() => optionsFromEnvironment(process.env));
-const database = await orEndLater(openShopsDatabase(options));
-const before = firstInTime(museumOf(options.museumFolder), now());
+const options = exitOnWrongSetting(() => optionsFromEnvironment(process.env));
+const database = await exitOnWrongSettingAsync(openShopsDatabase(options));
+const before = firstDayNotOverdue(museumOf(options.museumFolder), now());
 const invoices = await openInvoices(database.read);
 await database.close();
 const overdue = invoices.filter(isOverdue);

@@ -1,7 +1,7 @@
 import { now } from '../clock.ts';
-import { optionsFromEnvironment, orEnd, orEndLater } from '../config/environment.ts';
+import { optionsFromEnvironment, exitOnWrongSetting, exitOnWrongSettingAsync } from '../config/environment.ts';
 import { openShopsDatabase } from '../db/configured-database.ts';
-import { documentsFolder, forgetDocuments } from '../documents/kept-documents.ts';
+import { documentsFolder, forgetDocuments } from '../documents/stored-documents.ts';
 import { museumsTimeZone } from '../museum/load/museums-time-zone.ts';
 import type { OrderInBooks } from '../orders/credit-notes/order-in-books.ts';
 import { orderInBooks } from '../orders/credit-notes/order-in-books.ts';
@@ -39,8 +39,8 @@ const refused: Readonly<Record<NotGivenBack, string>> = {
 const typed = typedFor(command);
 const bookingId = (typed.words[0] ?? '').toUpperCase();
 const wanted = typed.words.length > 1 ? typed.words.slice(1).map(lineOf) : 'all';
-const options = orEnd(() => optionsFromEnvironment(process.env));
-const database = await orEndLater(openShopsDatabase(options));
+const options = exitOnWrongSetting(() => optionsFromEnvironment(process.env));
+const database = await exitOnWrongSettingAsync(openShopsDatabase(options));
 const shop = { database, timeZone: museumsTimeZone(options.museumFolder) };
 const order = await orderInBooks(database.read, bookingId);
 if (order) console.log(shown(order));

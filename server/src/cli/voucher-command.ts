@@ -1,9 +1,9 @@
 import { comparableCode } from '@foyer/rules/vouchers/voucher-code.ts';
-import { boughtWith, saidOf } from '../catalog/vouchers/bought-with-vouchers.ts';
+import { boughtWith, linesForOperator } from '../catalog/vouchers/bought-with-vouchers.ts';
 import { suspendVouchers, type OrderedVoucher } from '../catalog/vouchers/suspend-vouchers.ts';
 import { openShopsDatabase } from '../db/configured-database.ts';
 import type { CartState } from '../db/tables.ts';
-import { optionsFromEnvironment, orEnd, orEndLater } from '../config/environment.ts';
+import { optionsFromEnvironment, exitOnWrongSetting, exitOnWrongSettingAsync } from '../config/environment.ts';
 import { endWithUsage, typedFor, type Command } from './command.ts';
 
 /** Fewer letters could match another code by chance. Signs copied along with them do not count. */
@@ -18,8 +18,8 @@ export async function voucherCommand(command: Command, suspendedAt: number | nul
   const [order = '', ending = null] = words;
   if (ending !== null && comparableCode(ending).length < leastLetters) endWithUsage(command);
   const bookingId = order.toUpperCase();
-  const options = orEnd(() => optionsFromEnvironment(process.env));
-  const database = await orEndLater(openShopsDatabase(options));
+  const options = exitOnWrongSetting(() => optionsFromEnvironment(process.env));
+  const database = await exitOnWrongSettingAsync(openShopsDatabase(options));
   const cart = await database.read
     .selectFrom('carts')
     .select('state')
@@ -36,7 +36,7 @@ export async function voucherCommand(command: Command, suspendedAt: number | nul
   else if (changed === 'AMBIGUOUS') console.log(`Several vouchers of ${bookingId} end so: type more letters.`);
   else console.log(`Vouchers of ${bookingId} that ${said}: ${changed}.`);
   for (const voucher of vouchers) console.log(lineOf(voucher, cart?.state));
-  for (const line of saidOf(bought)) console.log(line);
+  for (const line of linesForOperator(bought)) console.log(line);
 }
 
 function lineOf({ ending, amountCents, usedCents, suspendedAt }: OrderedVoucher, order: CartState | undefined): string {

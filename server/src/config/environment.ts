@@ -8,7 +8,7 @@ export class WrongSetting extends Error {
 }
 
 /** Returns what `read` makes of the settings. Ends the program on a WrongSetting. */
-export function orEnd<T>(read: () => T): T {
+export function exitOnWrongSetting<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
@@ -17,7 +17,7 @@ export function orEnd<T>(read: () => T): T {
 }
 
 /** Does the same for asynchronous work. */
-export async function orEndLater<T>(work: Promise<T>): Promise<T> {
+export async function exitOnWrongSettingAsync<T>(work: Promise<T>): Promise<T> {
   return work.catch(endWithWrongSetting);
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { documentsFolder } from '../documents/kept-documents.ts';
+import { documentsFolder } from '../documents/stored-documents.ts';
 import { ida, logIn, register, startAccounts, statusOf } from '../../test/support/accounts.ts';
 import { allRows } from '../../test/support/all-rows.ts';
 import { find } from '../../test/support/orders/own-orders.ts';
@@ -89,7 +89,7 @@ describe('the export', () => {
 describe('the erasure', () => {
   test('deletes account, logins, recoveries and attempts; orders that the law keeps stay, without their account', async () => {
     const { token } = await lives();
-    const { hadAccount, keptOrders, forgottenOrders, keptUntil, underWay: open } = await erase();
+    const { hadAccount, keptOrders, forgottenOrders, keptUntil, openAttempts: open } = await erase();
     expect([hadAccount, keptOrders, forgottenOrders, keptUntil, open]).toEqual([true, 2, 0, '2036-12-31', 0]);
     expect(await statusOf(shop, token)).toBe(401);
     expect((await logIn(shop, email)).status).toBe(401);
@@ -124,7 +124,7 @@ describe('the erasure', () => {
 
   test('reports a payment under way, and deletes its attempt on the next run after it was cancelled', async () => {
     const { cartId } = await underWay(shop, [adults(1)], await register(shop));
-    expect(await erase()).toMatchObject({ hadAccount: true, underWay: 1 });
+    expect(await erase()).toMatchObject({ hadAccount: true, openAttempts: 1 });
     await cancelPayment(shop, cartId);
     await erase();
     expect((await exported()).attempts).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Database, Write } from '../db/database.ts';
-import { documentsFolder, forgetDocuments } from '../documents/kept-documents.ts';
-import { withoutPeople } from './guests/forget-visitors.ts';
+import { documentsFolder, forgetDocuments } from '../documents/stored-documents.ts';
+import { withoutPersonalData } from './guests/forget-visitors.ts';
 import { forgetBuyer } from '../retention/forget-orders.ts';
 import { keptUntil, periodsAt } from '../retention/periods.ts';
 import type { ServerOptions } from '../config/server-options.ts';
@@ -20,7 +20,7 @@ export interface Erased {
   /** Gifts to them in others' orders, which stay as long as those orders. */
   readonly keptGifts: number;
   /** Attempts under way. They are not erased, as their payment needs a buyer, and end by themselves within hours. */
-  readonly underWay: number;
+  readonly openAttempts: number;
 }
 
 interface When {
@@ -72,7 +72,7 @@ export async function eraseCustomer(
         .toSorted()
         .at(-1) ?? null,
     keptGifts: rows.gifts.length,
-    underWay: rows.carts.filter(({ state }) => state === 'open').length,
+    openAttempts: rows.carts.filter(({ state }) => state === 'open').length,
   };
 }
 
@@ -85,7 +85,7 @@ async function forgetAttempt(write: Write, id: string, lines: string): Promise<v
       account_id: null,
       document_number: '',
       fingerprint: '',
-      lines: withoutPeople(lines),
+      lines: withoutPersonalData(lines),
     })
     .where('id', '=', id)
     .execute();

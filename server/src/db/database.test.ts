@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test/support/test-database.ts';
-import { askedBy } from '../http/asking-network.ts';
+import { runForNetwork } from '../http/current-network.ts';
 import { isPostgres, openDatabase } from './database.ts';
 import { prepared } from './prepared.ts';
 
@@ -59,13 +59,13 @@ test.skipIf(!isPostgres(await testDatabase()))(
   async () => {
     const database = await openDatabase(await testDatabase());
     const busy: number[] = [];
-    const questions = askedBy('192.0.2.1', () =>
+    const questions = runForNetwork('192.0.2.1', () =>
       Array.from({ length: 30 }, () => sql`select pg_sleep(0.02)`.execute(database.read)),
     );
-    const failing = askedBy('192.0.2.1', () =>
+    const failing = runForNetwork('192.0.2.1', () =>
       [1, 2, 3, 4].map(() => sql`select no_such_column`.execute(database.read).catch(() => 'refused')),
     );
-    const writing = askedBy('192.0.2.1', () =>
+    const writing = runForNetwork('192.0.2.1', () =>
       [1, 2, 3].map(() => database.write(() => sql`select pg_sleep(0.02)`.execute(database.read))),
     );
     let isOver = false;

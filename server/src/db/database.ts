@@ -4,7 +4,7 @@ import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 import type { Socket } from 'node:net';
 import { Pool, types, type PoolClient } from 'pg';
-import { askingNetwork } from '../http/asking-network.ts';
+import { currentNetwork } from '../http/current-network.ts';
 import { countRepeat } from '../observability/counters.ts';
 import { inTurn } from './in-turn.ts';
 import { isLocked, openSqlite, waitingMs } from './sqlite-database.ts';
@@ -56,7 +56,7 @@ export async function openDatabase(url: string, silenceMs = defaultSilenceMs): P
   const pool = isPostgres(url) ? postgresPool(url) : undefined;
   const kysely = new Kysely<Tables>({ dialect: pool ? new PostgresDialect({ pool: sharedPool(pool) }) : sqlite(url) });
   await migrate(kysely, isPostgres(url));
-  if (pool) endSilentOnes(pool, silenceMs);
+  if (pool) endSilentConnections(pool, silenceMs);
   if (!isPostgres(url)) await sql`pragma busy_timeout = ${sql.lit(waitingMs)}`.execute(kysely);
   return {
     read: kysely,
@@ -97,7 +97,7 @@ function postgresPool(url: string): Pool {
  * Ends connections that stay silent during an answer: their queries fail, and the pool replaces them. Called only after the migrations,
  * which may take longer.
  */
-function endSilentOnes(pool: Pool, silenceMs: number): void {
+function endSilentConnections(pool: Pool, silenceMs: number): void {
   pool.on('acquire', (client) => streamOf(client).setTimeout(silenceMs));
 }
 
@@ -117,7 +117,7 @@ const connectionsOfNetwork = inTurn(4);
 /** The pool, with a limit of connections for each network. */
 function sharedPool(pool: Pool): PostgresPool {
   const connect = () => {
-    const network = askingNetwork();
+    const network = currentNetwork();
     if (!network) return pool.connect();
     return new Promise<PostgresPoolClient>((resolve, reject) => {
       const leased = async (free: () => void): Promise<void> => {
@@ -143,7 +143,7 @@ function sharedPool(pool: Pool): PostgresPool {
 const transactionsOfNetwork = inTurn(3);
 
 function withinShare<T>(work: () => Promise<T>): Promise<T> {
-  const network = askingNetwork();
+  const network = currentNetwork();
   return network ? transactionsOfNetwork(network, work) : work();
 }
 

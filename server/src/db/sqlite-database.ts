@@ -7,7 +7,7 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 /** How long a start waits for another process that is migrating, and (`waitingMs`) how long a call waits for a lock. */
 const startingMs = 60_000;
 export const waitingMs = 5000;
-const againMs = 20;
+const retryMs = 20;
 
 /** Whether the error is SQLite's busy or locked: another process or statement is in the way, for a short time. */
 export function isLocked(error: unknown): boolean {
@@ -22,7 +22,7 @@ export function isLocked(error: unknown): boolean {
 export async function openSqlite(path: string): Promise<SqliteDatabase> {
   makePrivate(path);
   const database = new DatabaseSync(path);
-  await logAhead(database);
+  await enableWal(database);
   database.exec(`pragma busy_timeout = ${startingMs}; pragma synchronous = full; pragma foreign_keys = on;`);
   const known = new Map<string, SqliteStatement>();
   return {
@@ -45,8 +45,8 @@ function makePrivate(path: string): void {
  * Switches to write-ahead logging. If two processes do this to a new file at once, SQLite fails one with "locked" whatever its timeout, so
  * this function waits and tries again. Closes the file and throws on other errors, or if it stays locked longer than `startingMs`.
  */
-async function logAhead(database: DatabaseSync): Promise<void> {
-  for (let waitedMs = 0; ; waitedMs += againMs) {
+async function enableWal(database: DatabaseSync): Promise<void> {
+  for (let waitedMs = 0; ; waitedMs += retryMs) {
     try {
       database.exec('pragma journal_mode = wal;');
       return;
@@ -56,7 +56,7 @@ async function logAhead(database: DatabaseSync): Promise<void> {
         throw error;
       }
       // oxlint-disable-next-line no-await-in-loop -- Wait until the other process is done.
-      await pause(againMs);
+      await pause(retryMs);
     }
   }
 }

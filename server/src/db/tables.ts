@@ -165,8 +165,8 @@ export interface Tables {
      */
     settling: Generated<Settling | ''>;
     /**
-     * Cents of the order's money that a bank has taken back, as the provider last reported. Less than half does not end the order (`isGone`
-     * in orders/ending/charged-back.ts).
+     * Cents of the order's money that a bank has taken back, as the provider last reported. Less than half does not end the order
+     * (`countsAsFullyRefunded` in orders/ending/charged-back.ts).
      */
     charged_back_cents: Generated<number>;
   };
@@ -230,7 +230,7 @@ export interface Tables {
   };
   /**
    * The network, as a hash, that began an attempt, looked for an order, declared a withdrawal or changed an account's address
-   * (orders/asking-networks.ts).
+   * (orders/requesting-networks.ts).
    */
   asking_networks: {
     /** The id of that attempt, search, declaration or former address. */

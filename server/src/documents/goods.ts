@@ -12,7 +12,7 @@ export interface PostedGoods {
   readonly heading: string;
   readonly lines: readonly GoodsLine[];
   /** `Delivery address: Ada Lovelace, …`; '' if every pass goes to its own owner. */
-  readonly sentTo: string;
+  readonly deliveryText: string;
 }
 
 export function postedGoods({ lines, buyer }: Order, language: string): PostedGoods | null {
@@ -23,7 +23,7 @@ export function postedGoods({ lines, buyer }: Order, language: string): PostedGo
     ({ type, passes }) => type === 'merchandise' || passes.some(({ address }) => address === null),
   );
   const value = isSent && buyer.delivery ? addressText(buyer.delivery, language) : '';
-  return { heading: byPost, lines: goods, sentTo: value && fill(labelled, { label: sentTo, value }) };
+  return { heading: byPost, lines: goods, deliveryText: value && fill(labelled, { label: sentTo, value }) };
 }
 
 /**
@@ -38,7 +38,7 @@ export function goodsTexts(order: Order, language: string): string[] {
     const label = line.type === 'shipping' ? line.name : `${line.count} × ${line.name}`;
     return [fill(labelled, { label, value: priceText(line.cents, language) }), ...passTexts(line, language)];
   });
-  return [goods.heading, ...items, ...(goods.sentTo === '' ? [] : [withoutLinks(goods.sentTo)])];
+  return [goods.heading, ...items, ...(goods.deliveryText === '' ? [] : [withoutLinks(goods.deliveryText)])];
 }
 
 /** The owner of each pass, and the pass's address if it is not the order's [PASS-2]. */

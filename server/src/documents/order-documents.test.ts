@@ -8,7 +8,7 @@ import { forgetBuyer } from '../retention/forget-orders.ts';
 import type { TestOptions, TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 import { defaultDocumentLimits } from './document-pool.ts';
-import { documentsFolder, forgetDocuments, forgetEndedDocuments } from './kept-documents.ts';
+import { documentsFolder, forgetDocuments, forgetEndedDocuments } from './stored-documents.ts';
 
 const shops: TestServer[] = [];
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import { askingNetwork } from '../http/asking-network.ts';
+import { currentNetwork } from '../http/current-network.ts';
 import { countDocumentDrawn } from '../observability/counters.ts';
 import { failureOf } from '../observability/failure.ts';
 import type { Log } from '../observability/log.ts';
@@ -7,8 +7,8 @@ import type { DocumentPool } from './document-pool.ts';
 import type { DocumentKind, OrderDocuments } from './document-types.ts';
 import { isCreditNote } from './document-types.ts';
 import { drawingTurns } from './drawing-turns.ts';
-import type { DocumentName } from './kept-documents.ts';
-import { forgetDocuments, keep, readKept } from './kept-documents.ts';
+import type { DocumentName } from './stored-documents.ts';
+import { forgetDocuments, storeDocument, readStored } from './stored-documents.ts';
 
 export interface DocumentParts {
   readonly folder: string;
@@ -34,7 +34,7 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
     });
     countDocumentDrawn(isCreditNote(kind) ? 'creditNote' : kind);
     // If the disk is full, visitors still get their tickets.
-    await keep(folder, name, bytes, now()).catch((error: unknown) =>
+    await storeDocument(folder, name, bytes, now()).catch((error: unknown) =>
       log.error(failureOf(error), 'A document could not be kept'),
     );
     return bytes;
@@ -48,8 +48,8 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
     const key = Object.values(name).join(' ');
     const known = underWay.get(key);
     if (known) return known;
-    const coming = readKept(folder, name, now())
-      .then((kept) => kept ?? draw(order, name))
+    const coming = readStored(folder, name, now())
+      .then((stored) => stored ?? draw(order, name))
       .finally(() => underWay.delete(key));
     underWay.set(key, coming);
     return coming;
@@ -57,9 +57,9 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
 
   const pdf: OrderDocuments['pdf'] = async (order, kind, language) => {
     const name = { bookingId: order.bookingId, kind, language, edition: editionOf(order, kind) };
-    const kept = await readKept(folder, name, now());
-    const network = askingNetwork();
-    if (kept || network === '') return kept ?? drawOnce(order, name);
+    const stored = await readStored(folder, name, now());
+    const network = currentNetwork();
+    if (stored || network === '') return stored ?? drawOnce(order, name);
     return inTurn(network, () => drawOnce(order, name));
   };
 
@@ -71,7 +71,8 @@ export function orderDocuments({ folder, pool, now, log }: DocumentParts): Order
       const drawn: Partial<Record<DocumentKind, Uint8Array>> = {};
       const mailed = mailedOrder(order);
       // If the mail leaves out typed text, its attachments do too, so they are drawn for the mail alone.
-      if (!mailed.isInPart) for (const kind of mailed.attached) drawn[kind] = await pdf(order, kind, order.language);
+      if (!mailed.leavesOutTypedText)
+        for (const kind of mailed.attached) drawn[kind] = await pdf(order, kind, order.language);
       return pool.run({ name: 'confirmation', order, pageUrl, drawn, at: now() });
     },
     creditNoteMail: (order, credited) => pool.run({ name: 'creditNoteMail', order, credited }),

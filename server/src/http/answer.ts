@@ -1,13 +1,13 @@
 import type { Refusal } from './refusal.ts';
 
 /** For answers that are personal or change something: nothing stores them. */
-export const neverKept = 'no-store';
+export const notCached = 'no-store';
 
 /**
  * For answers that are the same for every visitor: shared caches store them for so many seconds, browsers do not, so that "try again" is never
  * answered from a cache.
  */
-export const keptFor = (seconds: number): string => `public, max-age=0, s-maxage=${seconds}`;
+export const cachedFor = (seconds: number): string => `public, max-age=0, s-maxage=${seconds}`;
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' };
 
@@ -20,7 +20,7 @@ export function json(status: number, body: unknown, headers: Readonly<Record<str
 export function jsonText(status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(text, {
     status,
-    headers: { ...jsonHeaders, 'cache-control': neverKept, 'referrer-policy': 'no-referrer', ...headers },
+    headers: { ...jsonHeaders, 'cache-control': notCached, 'referrer-policy': 'no-referrer', ...headers },
   });
 }
 

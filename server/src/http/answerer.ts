@@ -14,8 +14,8 @@ import { sandboxPage } from '../payments/sandbox/sandbox-pages.ts';
 import { sandboxPath } from '../payments/sandbox/sandbox-provider.ts';
 import type { SandboxWork } from '../payments/sandbox/sandbox-work.ts';
 import type { Caller, ServerOptions } from '../config/server-options.ts';
-import { json, jsonText, keptFor, refused } from './answer.ts';
-import { askedBy, askingNetwork } from './asking-network.ts';
+import { json, jsonText, cachedFor, refused } from './answer.ts';
+import { runForNetwork, currentNetwork } from './current-network.ts';
 import { callerNetwork } from './caller-network.ts';
 import { openApiDocument } from './openapi.ts';
 import { Refusal } from './refusal.ts';
@@ -29,7 +29,7 @@ const retrySeconds = 5;
 /**
  * Reads of one network that run at a time, so that they do not delay everybody else's. More would be no faster, as the process handles one at a time.
  */
-const mostLooks = 2;
+const readsAtOnce = 2;
 
 /** The server as one function from request to response. It never throws. */
 export function answerer(context: Context, sandbox: SandboxWork, options: ServerOptions) {
@@ -59,11 +59,11 @@ export function answerer(context: Context, sandbox: SandboxWork, options: Server
     }
     if (path === '/api/openapi.json') {
       written ??= JSON.stringify(document());
-      return jsonText(200, written, { 'cache-control': keptFor(60) });
+      return jsonText(200, written, { 'cache-control': cachedFor(60) });
     }
     if (path === '/api/docs') {
       docs ??= docsPage(document());
-      return new Response(docs, { headers: { ...docsHeaders, 'cache-control': keptFor(60) } });
+      return new Response(docs, { headers: { ...docsHeaders, 'cache-control': cachedFor(60) } });
     }
     if (!path.startsWith('/api/')) throw new Refusal(404, 'NOT_FOUND');
     if (!isOrderDocument(path)) return route(request, url, url.origin, caller);
@@ -72,13 +72,13 @@ export function answerer(context: Context, sandbox: SandboxWork, options: Server
     return orderDocument(request, path, context);
   };
 
-  const looks = inTurn(mostLooks);
+  const readQueue = inTurn(readsAtOnce);
   const forNetwork = (request: Request, caller: Caller) =>
-    askedBy(networkOf(request, caller), () => {
-      const network = askingNetwork();
+    runForNetwork(networkOf(request, caller), () => {
+      const network = currentNetwork();
       // Documents have a queue of their own, and drawing takes long: here they would block the reads of a whole network.
-      const isLook = network !== '' && request.method !== 'POST' && !isOrderDocument(new URL(request.url).pathname);
-      return isLook ? looks(network, () => answer(request, caller)) : answer(request, caller);
+      const isRead = network !== '' && request.method !== 'POST' && !isOrderDocument(new URL(request.url).pathname);
+      return isRead ? readQueue(network, () => answer(request, caller)) : answer(request, caller);
     });
   return answeringFailures(forNetwork, context.log);
 }

@@ -49,7 +49,7 @@ const freeOrdersPerHour = 60;
 
 /**
  * Free orders that one network (with its /48) may place for one mailbox in eight hours. All of their mails get a slot before they expire
- * (orders/whose-order.ts); with more, the mailbox's own might get none.
+ * (orders/order-ownership.ts); with more, the mailbox's own might get none.
  */
 const freeOrdersOfMailbox = 20;
 const freeOrdersOfMailboxMs = 8 * hourMs;
@@ -117,10 +117,10 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
   const count = async (name: string, network: string, limit: number, { by = 1, windowMs = minuteMs } = {}) => {
     if (network === '') return;
     const counted = { windowMs, by };
-    waitOut(await counter.count({ ...counted, key: `${name} ${network}`, limit }, now()));
+    refuseIfOverLimit(await counter.count({ ...counted, key: `${name} ${network}`, limit }, now()));
     const wider = widerNetwork(network);
     if (wider !== null)
-      waitOut(await counter.count({ ...counted, key: `${name} ${wider}`, limit: limit * widerShare }, now()));
+      refuseIfOverLimit(await counter.count({ ...counted, key: `${name} ${wider}`, limit: limit * widerShare }, now()));
   };
   return {
     call: (name, network) => count(name, network, callsPerMinute * (shares.get(name) ?? 0)),
@@ -147,7 +147,9 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
       await count('free orders', network, freeOrdersPerHour, { windowMs: hourMs });
       if (network === '' || mailbox === '') return;
       const key = `free orders for ${mailbox} ${customerNetwork(network)}`;
-      waitOut(await counter.count({ key, limit: freeOrdersOfMailbox, windowMs: freeOrdersOfMailboxMs }, now()));
+      refuseIfOverLimit(
+        await counter.count({ key, limit: freeOrdersOfMailbox, windowMs: freeOrdersOfMailboxMs }, now()),
+      );
     },
     owedOrder: async (network, mailbox) => {
       if (callsPerMinute === 0 || network === '') return true;
@@ -162,7 +164,9 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
       const counted = { limit: freeGiftsOfMailbox, windowMs: dayMs };
       for (const [mailbox, mails] of Map.groupBy(mailboxes, (one) => one)) {
         const key = `free gifts for ${mailbox} ${customerNetwork(network)}`;
-        waitOut(await counter.count({ ...counted, key, by: Math.min(mails.length, freeGiftsOfMailbox) }, now()));
+        refuseIfOverLimit(
+          await counter.count({ ...counted, key, by: Math.min(mails.length, freeGiftsOfMailbox) }, now()),
+        );
       }
     },
     storedText: (network, text) =>
@@ -173,6 +177,6 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
 }
 
 /** Throws Refusal 429 if there are seconds to wait. */
-export function waitOut(seconds: number, code = 'TOO_MANY_CALLS'): void {
+export function refuseIfOverLimit(seconds: number, code = 'TOO_MANY_CALLS'): void {
   if (seconds > 0) throw new Refusal(429, code, { headers: { 'retry-after': String(seconds) } });
 }

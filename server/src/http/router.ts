@@ -5,7 +5,7 @@ import type { Endpoint, ReplyOf } from '@foyer/contract/endpoint.ts';
 import type { CallOf, Context, Handler, HandlerOf } from '../context.ts';
 import type { Language } from '@foyer/contract/languages.ts';
 import type { Caller } from '../config/server-options.ts';
-import { json, keptFor, neverKept } from './answer.ts';
+import { json, cachedFor, notCached } from './answer.ts';
 import { offeredCalls } from '../museum/load/offered-sections.ts';
 import { steadyMs } from '../clock.ts';
 import { customerNetwork } from './caller-network.ts';
@@ -57,7 +57,7 @@ interface Route {
 }
 
 /** How long shared caches may store answers that are the same for every visitor, in seconds. Other answers are not cached. */
-const keptCalls: Partial<Record<keyof Api, number>> = {
+const cacheSeconds: Partial<Record<keyof Api, number>> = {
   getStaticContent: 60,
   getShopInfo: 60,
   getConfiguration: 60,
@@ -83,7 +83,7 @@ const keptCalls: Partial<Record<keyof Api, number>> = {
   getVoucher: 30,
   getVoucherAttributes: 30,
 };
-const keptSeconds = new Map(Object.entries(keptCalls));
+const secondsByCall = new Map(Object.entries(cacheSeconds));
 
 /** The network that limits count; '' to count nothing. */
 export type NetworkOf = (request: Request, caller: Caller) => string;
@@ -135,8 +135,8 @@ export function callRouter(routes: readonly Route[], { limits, languages }: Arou
     const { status, body } = await answer(call);
     // Answers to a call with a token belong to its visitor alone.
     const isForAll = status === 200 && !url.searchParams.has('_');
-    const seconds = isForAll ? keptSeconds.get(endpoint.name) : undefined;
-    return json(status, body, { 'cache-control': seconds === undefined ? neverKept : keptFor(seconds) });
+    const seconds = isForAll ? secondsByCall.get(endpoint.name) : undefined;
+    return json(status, body, { 'cache-control': seconds === undefined ? notCached : cachedFor(seconds) });
   };
 }
 

@@ -39,7 +39,7 @@ interface Known {
 const mostKnown = 50_000;
 
 /** A process writes to the database after each twelfth of a limit, which saves nearly all calls a write. */
-const tellings = 12;
+const writesPerLimit = 12;
 
 /**
  * Exact in one process. Each of several may let through the calls that it has not written yet, one twelfth of a limit less one: with a limit of 60
@@ -77,12 +77,12 @@ export function sharedCounter({ read }: Pick<Database, 'read'>): SharedCounter {
       const known = knownOf(hash, endsAt);
       if (known.total + known.unreported >= limit) return wait;
       known.unreported += by;
-      if (known.unreported < Math.floor(limit / tellings)) return 0;
+      if (known.unreported < Math.floor(limit / writesPerLimit)) return 0;
       const { unreported } = known;
       // Before the database answers, so that calls that arrive meanwhile count on top.
       known.total += unreported;
       known.unreported = 0;
-      const total = await tell(read, { key: hash, endsAt, count: unreported });
+      const total = await addToStoredCount(read, { key: hash, endsAt, count: unreported });
       known.total = Math.max(known.total, total);
       return total > limit ? wait : 0;
     },
@@ -122,7 +122,7 @@ export function sharedCounter({ read }: Pick<Database, 'read'>): SharedCounter {
 }
 
 /** Adds to the window's count, or begins the next window, in one statement. Returns the count. */
-async function tell(
+async function addToStoredCount(
   read: Database['read'],
   { key, endsAt, count }: { key: string; endsAt: number; count: number },
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import { onceWritten, passingLocked } from '../db/database.ts';
-import { askedBy } from '../http/asking-network.ts';
+import { runForNetwork } from '../http/current-network.ts';
 import { countOrderEnded } from '../observability/counters.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import { releaseReservations } from './reservations.ts';
@@ -35,7 +35,7 @@ export function expireReservations(database: Database, now: number): Promise<voi
 
 function begin(database: Database, now: number): Promise<void> {
   // Run on behalf of no network: if all turns of the caller's were taken, everybody would wait for them.
-  const running = askedBy('', () => sweep(database, now)).finally(() => {
+  const running = runForNetwork('', () => sweep(database, now)).finally(() => {
     if (sweepsOf.get(database)?.running === running && !sweepsOf.get(database)?.next) sweepsOf.delete(database);
   });
   sweepsOf.set(database, { running });

@@ -10,13 +10,13 @@ import { readPages } from '../museum/load/read-pages.ts';
 import { shopLanguages } from '@foyer/contract/languages.ts';
 import { readText } from '../museum/load/text-file.ts';
 import { checkAlternativeTexts, checkTickets, checkTranslations } from './texts.ts';
-import { checkContrast } from './look.ts';
-import { checkLinks } from './dead-ends.ts';
+import { checkContrast } from './check-context.ts';
+import { checkLinks } from './check-links.ts';
 import { checkEventDays, checkTourDays } from './days.ts';
 import { checkLogo, checkNames, filesOnSale } from './folder-files.ts';
-import { checkLeftOvers } from './left-overs.ts';
+import { checkSampleRemains } from './check-sample-remains.ts';
 import type { Issue, Severity } from './issue.ts';
-import type { Look } from './look.ts';
+import type { CheckContext } from './check-context.ts';
 import { checkTourQuantities } from './tour-quantities.ts';
 import { checkSwitches } from './switches.ts';
 
@@ -30,25 +30,25 @@ const parts = [
   checkTourDays,
   checkTourQuantities,
   checkSwitches,
-  checkLeftOvers,
+  checkSampleRemains,
   checkNames,
   checkLogo,
 ];
 
-export interface CheckOptions extends Pick<Look, 'screenAt' | 'pairs' | 'sampleFolder'> {
+export interface CheckOptions extends Pick<CheckContext, 'screenAt' | 'pairs' | 'sampleFolder'> {
   /** Epoch milliseconds. */
   readonly now: number;
   /** A day to use instead of today. */
   readonly today?: string | undefined;
   /** A file that caches parsed YAML between runs. */
-  readonly keptIn?: string | undefined;
+  readonly cacheFile?: string | undefined;
 }
 
 /** Finds everything in a museum folder that its operator should know before visitors do: errors, and valid settings that are probably wrong. */
-export function museumIssues(folder: string, { now, today, keptIn, ...options }: CheckOptions): Issue[] {
+export function museumIssues(folder: string, { now, today, cacheFile, ...options }: CheckOptions): Issue[] {
   const fileIssues: FileIssue[] = [];
   if (!existsSync(folder)) return [{ file: folder, field: '', severity: 'error', problem: 'there is no such folder' }];
-  const parsed = parsedFiles(keptIn);
+  const parsed = parsedFiles(cacheFile);
   const files = readFiles(folder, fileIssues, parsed);
   parsed.save();
   const offered = offeredLanguages(files.configuration);
@@ -65,14 +65,14 @@ export function museumIssues(folder: string, { now, today, keptIn, ...options }:
   );
   const timeZone = files.museum.value?.brand.timeZone || 'Europe/Berlin';
   const issues = fileIssues.map((fileIssue): Issue => ({ ...fileIssue, severity: 'error' }));
-  const say =
-    (severity: Severity): Look['error'] =>
+  const reporter =
+    (severity: Severity): CheckContext['error'] =>
     (place, problem, screen) =>
       issues.push({ ...place, severity, problem, ...(screen === undefined ? {} : { screen }) });
   const at = { today: today ?? museumNow(now, timeZone).day, timeZone };
-  const said = { error: say('error'), warning: say('warning') };
-  const look: Look = { ...options, ...said, folder, files: filesOnSale(files), pages, languages, at };
-  for (const part of parts) attempt(() => part(look), fileIssues.length > 0);
+  const reporters = { error: reporter('error'), warning: reporter('warning') };
+  const context: CheckContext = { ...options, ...reporters, folder, files: filesOnSale(files), pages, languages, at };
+  for (const part of parts) attempt(() => part(context), fileIssues.length > 0);
   return issues;
 }
 

@@ -3,8 +3,8 @@ import { addDays, daysFromTo } from '@foyer/rules/time/museum-time.ts';
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 import type { MuseumTicket } from '../museum/schema/event-model.ts';
 import { dayCapacity, eventDays, eventRun, slotsOf, weekdayName, closingOn } from '../museum/schedule/plan.ts';
-import { isWrittenDay, readable } from './look.ts';
-import type { Look } from './look.ts';
+import { isWrittenDay, readable } from './check-context.ts';
+import type { CheckContext } from './check-context.ts';
 import { resolveDay } from '../museum/schedule/relative-day.ts';
 import type { MuseumTour } from '../museum/schema/tour-model.ts';
 import { countsTours, toursOf } from '../museum/schema/tour-model.ts';
@@ -23,21 +23,21 @@ function daysLookedAt({ first, last }: { first: Day; last: Day }, today: Day): {
 }
 
 /** Reports days and tickets of an event that no visitor can book. */
-export function checkEventDays({ files, at, error, warning }: Look): void {
-  for (const { value: event, placeOf } of readable(files.events)) {
+export function checkEventDays({ files, at, error, warning }: CheckContext): void {
+  for (const { value: event, locationOf } of readable(files.events)) {
     const screen = `/tickets/${event.id}`;
     const run = eventRun(event, at.today);
     const { first, last } = run;
     const days = eventDays(event, at.today, daysLookedAt(run, at.today));
     if (days.length === 0 && last >= at.today) {
-      error(placeOf(['run']), `no day is open from ${first} to ${last}: look at opening and closed`, screen);
+      error(locationOf(['run']), `no day is open from ${first} to ${last}: look at opening and closed`, screen);
       continue;
     }
     // A run that ends relative to today has ended on purpose.
     if (last < at.today) {
       if (isWrittenDay(event.run.last))
         warning(
-          placeOf(['run', 'last']),
+          locationOf(['run', 'last']),
           `it ended on ${last}: take the file out once nobody needs its tickets any more`,
           screen,
         );
@@ -45,11 +45,11 @@ export function checkEventDays({ files, at, error, warning }: Look): void {
     }
     event.opening.forEach(({ weekdays }, index) => {
       if (!days.some((day) => weekdays.includes(weekdayName(day))))
-        warning(placeOf(['opening', index]), `no open day of the run is a ${weekdays.join(' or ')}`, screen);
+        warning(locationOf(['opening', index]), `no open day of the run is a ${weekdays.join(' or ')}`, screen);
     });
     event.closed.forEach(({ days: closed }, index) => {
       if (closed?.length && closed.every((day) => isWrittenDay(day) && (day < first || day > last)))
-        warning(placeOf(['closed', index]), `lies outside of the run, ${first} to ${last}`, screen);
+        warning(locationOf(['closed', index]), `lies outside of the run, ${first} to ${last}`, screen);
     });
     const times = mostOf(days.flatMap((day) => slotsOf(event, day, at)));
     const wholeDays = mostOf(days.flatMap((day) => dayCapacity(event, day, at.today) ?? []));
@@ -57,7 +57,7 @@ export function checkEventDays({ files, at, error, warning }: Look): void {
       const problem = whyNever(ticket, times, wholeDays);
       if (problem)
         error(
-          placeOf(['tickets', index, ticket.limit === 0 ? 'limit' : 'id']),
+          locationOf(['tickets', index, ticket.limit === 0 ? 'limit' : 'id']),
           `nobody can book it: ${problem}`,
           screen,
         );
@@ -90,17 +90,19 @@ function whyNever({ mode, limit, subtickets }: MuseumTicket, times: Most, wholeD
 }
 
 /** Reports times of a tour that no visitor can book. */
-export function checkTourDays(look: Look): void {
-  for (const { value: file, placeOf } of readable(look.files.tours))
-    toursOf(file).forEach((tour, index) => checkTour(tour, (...path) => placeOf(['tours', index, ...path]), look));
+export function checkTourDays(context: CheckContext): void {
+  for (const { value: file, locationOf } of readable(context.files.tours))
+    toursOf(file).forEach((tour, index) =>
+      checkTour(tour, (...path) => locationOf(['tours', index, ...path]), context),
+    );
 }
 
 function checkTour(
   tour: MuseumTour,
-  placeOf: (...path: Path) => ReturnType<Look['files']['museum']['placeOf']>,
-  look: Look,
+  locationOf: (...path: Path) => ReturnType<CheckContext['files']['museum']['locationOf']>,
+  context: CheckContext,
 ): void {
-  const { at, error, warning } = look;
+  const { at, error, warning } = context;
   const screen = `/guided-tours/${tour.id}`;
   const run = tourRun(tour, at.today);
   const { first, last } = run;
@@ -108,25 +110,25 @@ function checkTour(
   const days = daysFromTo(looked.first, looked.last);
   const times = days.flatMap((day) => timesOf(tour, day, at));
   if (times.length === 0 && last >= at.today)
-    return error(placeOf('run'), `no day from ${first} to ${last} has a time: look at times and closed`, screen);
+    return error(locationOf('run'), `no day from ${first} to ${last} has a time: look at times and closed`, screen);
   if (last < at.today) {
     if (isWrittenDay(tour.run.last))
-      warning(placeOf('run', 'last'), `it ended on ${last}: take it out once nobody needs it any more`, screen);
+      warning(locationOf('run', 'last'), `it ended on ${last}: take it out once nobody needs it any more`, screen);
     return;
   }
   const most = Math.max(...times.map(({ capacity }) => capacity));
   const least = countsTours(tour) ? 1 : tour.min_participants;
   if (most < least)
     error(
-      placeOf('times'),
+      locationOf('times'),
       `nobody can book it: a group has ${least} people at least, and no time more than ${most} places`,
       screen,
     );
   tour.times.forEach((entry, index) => {
     if (entry.days?.every((day) => isWrittenDay(day) && day < at.today))
-      warning(placeOf('times', index), 'all its days are over', screen);
+      warning(locationOf('times', index), 'all its days are over', screen);
     else if (!days.some((day) => isOn(tour, entry, day, at.today)))
-      warning(placeOf('times', index), 'all its days are closed or outside of the run', screen);
+      warning(locationOf('times', index), 'all its days are closed or outside of the run', screen);
   });
 }
 

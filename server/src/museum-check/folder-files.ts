@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { MuseumFiles } from '../museum/load/museum-files.ts';
 import { readText } from '../museum/load/text-file.ts';
 import { isPass } from '../museum/schema/merchandise-model.ts';
-import type { Look } from './look.ts';
+import type { CheckContext } from './check-context.ts';
 
 /** The files without those of sections that are off, which no visitor reads and which may be in any state [CFG-1]. */
 export function filesOnSale(files: MuseumFiles): MuseumFiles {
@@ -21,7 +21,7 @@ export function filesOnSale(files: MuseumFiles): MuseumFiles {
 }
 
 /** Reports files that are ignored because of their name. */
-export function checkNames({ folder, files, warning }: Look): void {
+export function checkNames({ folder, files, warning }: CheckContext): void {
   const known = Object.values(files).flatMap((file) => ('file' in file ? [file.file] : []));
   for (const within of ['', 'events', 'tours', 'merchandise']) {
     const path = join(folder, within);
@@ -37,14 +37,14 @@ export function checkNames({ folder, files, warning }: Look): void {
 }
 
 /** Reports an SVG logo without dark colours. It is loaded as a picture, so the page's colours do not apply to it. */
-export function checkLogo({ folder, files: { museum }, warning }: Look): void {
+export function checkLogo({ folder, files: { museum }, warning }: CheckContext): void {
   const { logo: file, headerStyle } = museum.value?.brand ?? {};
   // A filled header has the accent colour in light and dark, so the logo needs a single look per scheme, and the accent suits both.
   if (headerStyle === 'filled') return;
   const drawing = file?.endsWith('.svg') ? readText(join(folder, file)) : undefined;
   if (drawing !== undefined && !drawing.includes('prefers-color-scheme'))
     warning(
-      museum.placeOf(['brand', 'logo']),
+      museum.locationOf(['brand', 'logo']),
       'looks the same in the dark: can it be read on both papers? Its colours can follow @media (prefers-color-scheme: dark)',
       '/',
     );

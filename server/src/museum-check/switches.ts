@@ -1,40 +1,44 @@
 import { isInvoice } from '@foyer/rules/checkout/invoice.ts';
 import { eventRun } from '../museum/schedule/plan.ts';
 import { isPass } from '../museum/schema/merchandise-model.ts';
-import { readable } from './look.ts';
-import type { Look } from './look.ts';
+import { readable } from './check-context.ts';
+import type { CheckContext } from './check-context.ts';
 
 /** Reports switches of the configuration that do not fit the museum's files. */
-export function checkSwitches(look: Look): void {
-  checkSections(look);
-  const { files, error, warning } = look;
-  const { value, placeOf } = files.configuration;
+export function checkSwitches(context: CheckContext): void {
+  checkSections(context);
+  const { files, error, warning } = context;
+  const { value, locationOf } = files.configuration;
   if (!value) return;
   const canRegister = value.hasUserRegistration && value.userRegistration;
   const isExpress = files.payments.value?.some(({ express }) => express) ?? true;
   if (!canRegister && !value.guestRegistration && !isExpress)
-    error(placeOf(['guestRegistration']), 'nobody can buy: neither guests nor new customers are let in', '/checkout');
+    error(
+      locationOf(['guestRegistration']),
+      'nobody can buy: neither guests nor new customers are let in',
+      '/checkout',
+    );
   if (value.homeView === 'tickets' && !value.hasTickets)
-    error(placeOf(['homeView']), 'is tickets, and hasTickets is false', '/');
+    error(locationOf(['homeView']), 'is tickets, and hasTickets is false', '/');
   const banners = files.content.value?.banners.flatMap((group) => group.banners);
   if (value.homeView === 'banners' && banners?.length === 0)
-    warning(placeOf(['homeView']), 'is banners, and content.yaml has none', '/');
+    warning(locationOf(['homeView']), 'is banners, and content.yaml has none', '/');
   if (value.analytics.dataLayer && value.analytics.consent && !value.showCookieDisclaimer)
     error(
-      placeOf(['showCookieDisclaimer']),
+      locationOf(['showCookieDisclaimer']),
       'nobody is asked for consent, so analytics tell nothing: set it to true',
       '/',
     );
   if (
     value.logoLinksToMainSite &&
     !value.museumMainUrl &&
-    look.languages.some((code) => !value.museumPerLanguageUrls[code])
+    context.languages.some((code) => !value.museumPerLanguageUrls[code])
   )
-    error(placeOf(['logoLinksToMainSite']), 'is true, and museumMainUrl is missing', '/');
+    error(locationOf(['logoLinksToMainSite']), 'is true, and museumMainUrl is missing', '/');
   const languages = readable(files.tours).flatMap(({ value: tour }) => tour.tours.map(({ language }) => language));
   if (value.hasGuidedTours && languages.length > 0 && !languages.includes(value.defaultTourLanguage))
     warning(
-      placeOf(['defaultTourLanguage']),
+      locationOf(['defaultTourLanguage']),
       `no tour is held in ${value.defaultTourLanguage} (${[...new Set(languages)].join(', ')})`,
       '/guided-tours',
     );
@@ -44,31 +48,35 @@ export function checkSwitches(look: Look): void {
     !files.shipping.value.some(({ costs }) => Object.hasOwn(costs, value.defaultUserCountry))
   )
     warning(
-      placeOf(['defaultUserCountry']),
+      locationOf(['defaultUserCountry']),
       `nothing is sent to ${value.defaultUserCountry}: shipping.yaml has no price for it`,
       '/page/shipping',
     );
-  checkPayment(look);
-  checkWithdrawals(look);
+  checkPayment(context);
+  checkWithdrawals(context);
 }
 
 /** Declarations of withdrawal have a deadline, so their reader should be set explicitly, not taken from another setting. */
-function checkWithdrawals({ files: { mail, museum }, warning }: Look): void {
+function checkWithdrawals({ files: { mail, museum }, warning }: CheckContext): void {
   if (!mail.value || mail.value.withdrawals) return;
   const reader = mail.value.replyTo ?? museum.value?.brand.supportEmail ?? 'nobody';
-  warning(mail.placeOf(['withdrawals']), `is missing: declarations of withdrawal go to ${reader}`, '/withdrawal');
+  warning(mail.locationOf(['withdrawals']), `is missing: declarations of withdrawal go to ${reader}`, '/withdrawal');
 }
 
 /** Visitors who pay by direct debit must see who collects it. */
-function checkPayment({ files: { payments, museum }, error }: Look): void {
+function checkPayment({ files: { payments, museum }, error }: CheckContext): void {
   const asked =
     payments.value?.findIndex(({ payartId }) => !isInvoice(String(payartId)) && [74, 164].includes(payartId)) ?? -1;
   if (asked >= 0 && museum.value && !museum.value.brand.creditor)
-    error(payments.placeOf([asked]), 'direct debit needs brand.creditor in museum.yaml: who collects it', '/checkout');
+    error(
+      payments.locationOf([asked]),
+      'direct debit needs brand.creditor in museum.yaml: who collects it',
+      '/checkout',
+    );
 }
 
-function checkSections({ files, at, error, warning }: Look): void {
-  const { value, placeOf } = files.configuration;
+function checkSections({ files, at, error, warning }: CheckContext): void {
+  const { value, locationOf } = files.configuration;
   if (!value) return;
   // An unreadable file may be what the section sells.
   const isUnread = (list: readonly { readonly value: unknown }[]) => list.some((file) => file.value === undefined);
@@ -85,17 +93,17 @@ function checkSections({ files, at, error, warning }: Look): void {
   for (const [flag, screen, where, sold, all] of sections) {
     if (value[flag] && sold === 0 && !isUnread(all))
       error(
-        placeOf([flag]),
+        locationOf([flag]),
         `is true, and ${where} holds nothing${all === files.events && all.length > 0 ? ' that is not over' : ''}: visitors find an empty page`,
         screen,
       );
   }
   if (sections.every(([flag]) => !value[flag]))
-    warning(placeOf(['hasTickets']), 'no section is on: the shop sells nothing', '/');
+    warning(locationOf(['hasTickets']), 'no section is on: the shop sells nothing', '/');
   const message = files.content.value?.message;
   if (message && /^\d/.test(message.last) && message.last < at.today)
     warning(
-      files.content.placeOf(['message', 'last']),
+      files.content.locationOf(['message', 'last']),
       `the bar was shown until ${message.last} for the last time`,
       '/',
     );

@@ -4,57 +4,59 @@ import type { Language } from '@foyer/contract/languages.ts';
 import { shopLanguages } from '@foyer/contract/languages.ts';
 import { isPass } from '../museum/schema/merchandise-model.ts';
 import type { MuseumTicket } from '../museum/schema/event-model.ts';
-import { type Look, readable } from './look.ts';
+import { type CheckContext, readable } from './check-context.ts';
 import { lineAt } from '../museum/load/text-file.ts';
 
 /** Names may be the same in two languages. A text of this length probably is not translated. */
 const sentence = 40;
 
 /** Reports texts that are missing in a language or are in another language. Missing texts that the shop needs are errors of the files already. */
-export function checkTranslations(look: Look): void {
-  checkSettings(look);
+export function checkTranslations(context: CheckContext): void {
+  checkSettings(context);
   const seen = new Map<string, Language>();
-  for (const { text, file, path, language, placeOf, screen } of writtenTexts(look)) {
+  for (const { text, file, path, language, locationOf, screen } of writtenTexts(context)) {
     if (language === undefined || text.length < sentence || path.at(-1) === 'url') continue;
     const key = `${file} ${path.map((part) => (part === language ? '*' : part)).join('.')} ${text}`;
     const earlier = seen.get(key);
     if (!earlier) seen.set(key, language);
-    else tellSame(look, placeOf(), earlier, language, screen);
+    else reportSame(context, locationOf(), earlier, language, screen);
   }
-  for (const [index, { id, language, file, html }] of look.pages.entries()) {
-    const earlier = look.pages.slice(0, index).find((page) => page.id === id && page.html === html);
-    if (earlier) tellSame(look, { file, line: 1, field: '' }, earlier.language, language, `/${language}/page/${id}`);
+  for (const [index, { id, language, file, html }] of context.pages.entries()) {
+    const earlier = context.pages.slice(0, index).find((page) => page.id === id && page.html === html);
+    if (earlier)
+      reportSame(context, { file, line: 1, field: '' }, earlier.language, language, `/${language}/page/${id}`);
   }
 }
 
-function tellSame(look: Look, place: Place, first: Language, second: Language, screen: string): void {
-  look.warning(place, `reads the same in ${first} and ${second}: is it translated?`, screen);
+function reportSame(context: CheckContext, place: Place, first: Language, second: Language, screen: string): void {
+  context.warning(place, `reads the same in ${first} and ${second}: is it translated?`, screen);
 }
 
 /** Checks settings that may be missing in some languages, whose visitors see something else instead. */
-function checkSettings({ files: { configuration }, languages, error, warning }: Look): void {
-  const { value, placeOf } = configuration;
+function checkSettings({ files: { configuration }, languages, error, warning }: CheckContext): void {
+  const { value, locationOf } = configuration;
   if (!value) return;
   const missingIn = (texts: object) => languages.filter((language) => !Object.hasOwn(texts, language));
-  const look = (path: Path, texts: object | undefined, otherwise: string) => {
+  const reportMissing = (path: Path, texts: object | undefined, otherwise: string) => {
     const missing = texts && Object.keys(texts).length > 0 ? missingIn(texts) : [];
     if (missing.length > 0)
-      warning(placeOf(path), `is missing in ${missing.join(', ')}, which ${otherwise}`, `/${missing[0]}`);
+      warning(locationOf(path), `is missing in ${missing.join(', ')}, which ${otherwise}`, `/${missing[0]}`);
   };
-  look(['siteNameTranslations'], value.siteNameTranslations, `show siteName (${value.siteName})`);
+  reportMissing(['siteNameTranslations'], value.siteNameTranslations, `show siteName (${value.siteName})`);
   for (const [key, texts] of Object.entries(value.navTranslations))
-    look(['navTranslations', key], texts, "show the shop's own word");
+    reportMissing(['navTranslations', key], texts, "show the shop's own word");
   for (const [key, links] of Object.entries(value.customTermsLinks))
-    look(['customTermsLinks', key], links, `lead to /page/${key}`);
+    reportMissing(['customTermsLinks', key], links, `lead to /page/${key}`);
   value.partnerLogos.forEach(({ name }, index) => {
     const missing = missingIn(name);
-    if (missing.length > 0) error(placeOf(['partnerLogos', index, 'name']), `is missing in ${missing.join(', ')}`, '/');
+    if (missing.length > 0)
+      error(locationOf(['partnerLogos', index, 'name']), `is missing in ${missing.join(', ')}`, '/');
   });
   const foreign = Object.keys(value.languagesFull).filter(
     (code) => !(shopLanguages as readonly string[]).includes(code),
   );
   if (foreign.length > 0)
-    warning(placeOf(['languagesFull']), `names ${foreign.join(', ')}, which the shop does not speak`);
+    warning(locationOf(['languagesFull']), `names ${foreign.join(', ')}, which the shop does not speak`);
 }
 
 /** A text of the museum and its place. */
@@ -64,13 +66,13 @@ interface WrittenText {
   readonly path: Path;
   /** The language of the text, if it is written under one. */
   readonly language: Language | undefined;
-  readonly placeOf: (part?: string) => Place;
+  readonly locationOf: (part?: string) => Place;
   /** The screen where visitors read it. */
   readonly screen: string;
 }
 
 /** Every text that visitors may see. Texts in languages that are not offered are left out. */
-export function writtenTexts({ files, languages }: Pick<Look, 'files' | 'languages'>): WrittenText[] {
+export function writtenTexts({ files, languages }: Pick<CheckContext, 'files' | 'languages'>): WrittenText[] {
   const all = [
     { ...files.content, screen: () => '/' },
     { ...files.configuration, screen: () => '/' },
@@ -87,7 +89,7 @@ export function writtenTexts({ files, languages }: Pick<Look, 'files' | 'languag
     { ...files.venues, screen: () => '/tickets' },
     { ...files.suggestions, screen: () => '/checkout' },
   ];
-  return all.flatMap(({ file, value, placeOf, screen }) =>
+  return all.flatMap(({ file, value, locationOf, screen }) =>
     textsIn(value).flatMap(({ text, path }) => {
       const language = path.findLast((key): key is Language => (shopLanguages as readonly unknown[]).includes(key));
       if (language !== undefined && !languages.includes(language)) return [];
@@ -97,7 +99,7 @@ export function writtenTexts({ files, languages }: Pick<Look, 'files' | 'languag
         file,
         path,
         language,
-        placeOf: (part?: string) => placeOf(path, part),
+        locationOf: (part?: string) => locationOf(path, part),
         screen: prefix + screen(path),
       };
     }),
@@ -115,24 +117,24 @@ function textsIn(value: unknown, path: Path = []): { text: string; path: Path }[
 const oneEuro = 100;
 
 /** Reports reduced tickets that do not say what to bring as proof, and prices that are probably wrong. */
-export function checkTickets({ files, warning }: Look): void {
-  for (const { value: event, placeOf } of readable(files.events)) {
+export function checkTickets({ files, warning }: CheckContext): void {
+  for (const { value: event, locationOf } of readable(files.events)) {
     const screen = `/tickets/${event.id}`;
     event.tickets.forEach((ticket, index) => {
       const full = fullPrice(ticket, event.tickets);
       if (ticket.price < full && !ticket.proof)
         warning(
-          placeOf(['tickets', index, 'id']),
+          locationOf(['tickets', index, 'id']),
           `costs less than ${full} and has no proof: what entitles to it, and what has to be brought?`,
           screen,
         );
       if (ticket.price > 0 && ticket.price < oneEuro)
-        warning(placeOf(['tickets', index, 'price']), cheap(ticket.price), screen);
+        warning(locationOf(['tickets', index, 'price']), cheap(ticket.price), screen);
     });
   }
-  for (const { value: article, placeOf } of readable(files.merchandise))
+  for (const { value: article, locationOf } of readable(files.merchandise))
     if (article.price > 0 && article.price < oneEuro)
-      warning(placeOf(['price']), cheap(article.price), `/product/${article.id}`);
+      warning(locationOf(['price']), cheap(article.price), `/product/${article.id}`);
 }
 
 /** The highest price for one person among tickets of this mode; the ticket's own price if it has components. */
@@ -148,24 +150,29 @@ const fileName = /\.(jpe?g|png|webp|avif|svg|gif)$|^(img|dsc|dscn|image|picture|
 const least = 8;
 
 /** Alternative texts must describe their picture (WCAG 1.1.1). */
-export function checkAlternativeTexts(look: Look): void {
-  const texts = writtenTexts(look);
+export function checkAlternativeTexts(context: CheckContext): void {
+  const texts = writtenTexts(context);
   const named = texts.filter(({ path }) => path.at(-1) === 'name');
   const names = new Set(named.map(({ text, path, screen }) => nameKey(text, path.at(-2), screen)));
-  for (const { text, path, language, placeOf, screen } of texts) {
+  for (const { text, path, language, locationOf, screen } of texts) {
     if (tagsIn(text).some(({ name, attributes }) => name === 'img' && attributes['alt'] === undefined))
-      look.error(placeOf('<img'), "a picture in the text has no alternative text (alt='…')", screen);
+      context.error(locationOf('<img'), "a picture in the text has no alternative text (alt='…')", screen);
     if (path.at(-2) !== 'alt' || language === undefined) continue;
-    if (fileName.test(text.trim())) look.error(placeOf(), `the alternative text is a file's name: ${text}`, screen);
+    if (fileName.test(text.trim()))
+      context.error(locationOf(), `the alternative text is a file's name: ${text}`, screen);
     else if (text.length < least)
-      look.warning(placeOf(), `the alternative text says little of what is to be seen: ${text}`, screen);
+      context.warning(locationOf(), `the alternative text says little of what is to be seen: ${text}`, screen);
     else if (names.has(nameKey(text, language, screen)))
-      look.warning(placeOf(), 'the alternative text repeats the name: it says what is to be seen', screen);
+      context.warning(locationOf(), 'the alternative text repeats the name: it says what is to be seen', screen);
   }
-  for (const { id, language, file, html } of look.pages)
+  for (const { id, language, file, html } of context.pages)
     if (tagsIn(html).some(({ name, attributes }) => name === 'img' && attributes['alt'] === undefined)) {
       const line = lineAt(html, Math.max(0, html.search(/<img/i)));
-      look.error({ file, line, field: '' }, "a picture has no alternative text (alt='…')", `/${language}/page/${id}`);
+      context.error(
+        { file, line, field: '' },
+        "a picture has no alternative text (alt='…')",
+        `/${language}/page/${id}`,
+      );
     }
 }
 

@@ -1,20 +1,23 @@
 import type { Place } from '../museum/load/file-issues.ts';
 import type { TourFile } from '../museum/schema/tour-model.ts';
 import { countsTours } from '../museum/schema/tour-model.ts';
-import { readable, type Look } from './look.ts';
+import { readable, type CheckContext } from './check-context.ts';
 
 type Price = TourFile['prices'][number];
 
 /** Reports free items of a paid tour without a maximum: one booking could include as many of them as the tour has places. */
-export function checkTourQuantities({ files, warning }: Look): void {
-  for (const { value: tour, placeOf } of readable(files.tours)) {
+export function checkTourQuantities({ files, warning }: CheckContext): void {
+  for (const { value: tour, locationOf } of readable(files.tours)) {
     const screen = `/guided-tours/${tour.tours[0]?.id}`;
-    const tell = (place: Place, who: string) =>
+    const report = (place: Place, who: string) =>
       warning(place, `${who}: give max_quantity, the most of one booking`, screen);
     tour.tickets.forEach(({ subtickets }, index) =>
       subtickets.forEach(({ price, max_quantity }, part) => {
         if (price === 0 && max_quantity === undefined)
-          tell(placeOf(['tickets', index, 'subtickets', part]), 'the ticket lets in as many of it as the tour takes');
+          report(
+            locationOf(['tickets', index, 'subtickets', part]),
+            'the ticket lets in as many of it as the tour takes',
+          );
       }),
     );
     // A tour that is booked whole is paid for everybody.
@@ -26,18 +29,18 @@ export function checkTourQuantities({ files, warning }: Look): void {
     const paysByTickets = lists.flat().every(({ price }) => price === 0) && tour.tickets.some(({ price }) => price > 0);
     tour.tickets.forEach(({ price, subtickets, max_quantity }, index) => {
       if (paysByTickets && price === 0 && subtickets.length === 0 && max_quantity === undefined)
-        tell(placeOf(['tickets', index]), 'one who pays could bring a whole tour for nothing');
+        report(locationOf(['tickets', index]), 'one who pays could bring a whole tour for nothing');
     });
-    const tellPrices = (prices: readonly Price[], at: readonly (string | number)[]) => {
+    const reportPrices = (prices: readonly Price[], at: readonly (string | number)[]) => {
       const free = prices.filter(({ price, max_quantity }) => price === 0 && max_quantity === undefined);
       if (free.length === prices.length) return;
       for (const one of free)
-        tell(placeOf([...at, prices.indexOf(one)]), 'one who pays could bring a whole tour for nothing');
+        report(locationOf([...at, prices.indexOf(one)]), 'one who pays could bring a whole tour for nothing');
     };
-    tellPrices(tour.prices, ['prices']);
+    reportPrices(tour.prices, ['prices']);
     tour.tours.forEach(({ times }, index) =>
       times.forEach(({ prices }, at) => {
-        if (prices) tellPrices(prices, ['tours', index, 'times', at, 'prices']);
+        if (prices) reportPrices(prices, ['tours', index, 'times', at, 'prices']);
       }),
     );
   }

@@ -6,7 +6,7 @@ import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import { isVoucher } from './order-line.ts';
 import { type FoundOrder, calendarPath, creditNotePath, ticketsPath, vouchersPath } from './order-store.ts';
 import { waivedCents } from './credit-notes/credited-money.ts';
-import { orderLeft } from './credit-notes/order-left.ts';
+import { orderWithoutCredits } from './credit-notes/order-without-credits.ts';
 import { fill, textsIn } from '../documents/document-texts.ts';
 import { escaped } from '../documents/mail/mail-html.ts';
 import type { Museum } from '../museum/schema/model.ts';
@@ -20,7 +20,7 @@ type BookingOnWire = InferInput<typeof booking>;
 export function bookingOnWire({ order, secret }: FoundOrder, context: Context, language: string): BookingOnWire {
   // Documents that wait for the money do not exist yet.
   const isWithheld = order.settling === 'withheld';
-  const left = orderLeft(order);
+  const left = orderWithoutCredits(order);
   const hasAdmission = !isWithheld && left.lines.some(isAdmissionItem);
   const minimum = { booking_id: order.bookingId, has_tickets: hasAdmission };
   if (!context.additions) return minimum;

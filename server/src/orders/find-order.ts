@@ -6,13 +6,13 @@ import { newSecretName } from '../customers/guests/secrets.ts';
 import { mailedOrigin } from '../http/own-origin.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import { orderPagePath } from './order-links.ts';
-import { askerOf, noteAsker } from './asking-networks.ts';
+import { requestingNetworkOf, recordRequestingNetwork } from './requesting-networks.ts';
 import { statusOf } from './own-orders.ts';
 import type { Order } from './order.ts';
 import type { Tables } from '../db/tables.ts';
-import type { UnaskedMail } from '../outbox/do-jobs.ts';
-import { isOwnersOrder } from './whose-order.ts';
-import { keptOrder } from './order-store.ts';
+import type { LimitedMail } from '../outbox/do-jobs.ts';
+import { belongsToMailboxOwner } from './order-ownership.ts';
+import { anyOrderById } from './order-store.ts';
 
 /**
  * Stores a search for an order. Whether booking id and address belong together is checked only when the mail is written, so that the caller
@@ -32,14 +32,14 @@ export const findOrder: Handler<'findOrder'> = async (call, context) => {
   const email = loginName(typed);
   const trier = { account: email, network: call.network };
   await context.accountLimits.tryOnce('findOrder', trier, now());
-  const { network } = await context.accountLimits.askerOf(trier, now());
+  const { network } = await context.accountLimits.requesterOf(trier, now());
   const search = { id: newSecretName(), booking_id: bookingId ?? '', email, language: call.language, origin };
   await database.write(async (write) => {
     await write
       .insertInto('order_searches')
       .values({ ...search, created_at: now() })
       .execute();
-    await noteAsker(write, search.id, call.network, now());
+    await recordRequestingNetwork(write, search.id, call.network, now());
     await addToOutbox(write, 'orderLink', `${search.id} ${network}`.trim(), now());
   });
   context.wakeOutbox();
@@ -50,7 +50,7 @@ type Search = Pick<Tables['order_searches'], 'booking_id' | 'email'>;
 
 /** The order of a search, if the address is its buyer's. */
 async function orderOf({ booking_id, email }: Search, context: Context): Promise<Order | undefined> {
-  const found = await keptOrder(context, booking_id);
+  const found = await anyOrderById(context, booking_id);
   const isShown = found && statusOf({ ...found.order, isWorthless: found.isWorthless }, found.state);
   return isShown && loginName(found.order.buyer.email) === email ? found.order : undefined;
 }
@@ -59,33 +59,33 @@ async function orderOf({ booking_id, email }: Search, context: Context): Promise
  * How long the link to an order of the mailbox's owner may wait for its turn: by then, as many mails with the same link have been sent as
  * an hour allows.
  */
-const worthMs = 2 * 60 * 60_000;
+const linkMailExpiryMs = 2 * 60 * 60_000;
 
 /** The same for an order that is neither paid nor confirmed: its links share the limit of the mailbox. */
-const unpaidWorthMs = 24 * 60 * 60_000;
+const unpaidLinkMailExpiryMs = 24 * 60 * 60_000;
 
 /**
  * Who gets the mail that answers a search; null where there is no such order. `subject` is the search's id, followed by a space and the
  * hash of the network that asked.
  */
-export async function mailOfOrderLink(context: Context, subject: string): Promise<UnaskedMail | null> {
+export async function mailOfOrderLink(context: Context, subject: string): Promise<LimitedMail | null> {
   const { read } = context.database;
   const [id = '', network = ''] = subject.split(' ');
   const search = await read.selectFrom('order_searches').selectAll().where('id', '=', id).executeTakeFirst();
   const order = search && (await orderOf(search, context));
   if (!order) return null;
   const recipient = order.buyer.email;
-  if (!(await isOwnersOrder(order, context)))
+  if (!(await belongsToMailboxOwner(order, context)))
     return {
       recipient,
       link: { of: 'mailbox', network, isOwners: false },
-      worthUntil: search.created_at + unpaidWorthMs,
+      worthUntil: search.created_at + unpaidLinkMailExpiryMs,
     };
   return {
     recipient,
     own: { order: order.bookingId, of: 'link' },
-    asker: await askerOf(read, id),
-    worthUntil: search.created_at + worthMs,
+    asker: await requestingNetworkOf(read, id),
+    worthUntil: search.created_at + linkMailExpiryMs,
   };
 }
 

@@ -2,14 +2,14 @@ import type { Context } from '../context.ts';
 import { NotDrawnNow } from '../documents/document-pool.ts';
 import type { CreditNoteKind, DocumentKind } from '../documents/document-types.ts';
 import { creditNoteKind, placeOfCreditNote } from '../documents/document-types.ts';
-import { neverKept } from '../http/answer.ts';
+import { notCached } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pathReader } from '../http/route-path.ts';
 import type { Language } from '@foyer/contract/languages.ts';
 import { shopLanguages } from '@foyer/contract/languages.ts';
 import type { Order } from './order.ts';
-import { orderLeft } from './credit-notes/order-left.ts';
-import { keptOrderBySecret, orderBySecret } from './order-store.ts';
+import { orderWithoutCredits } from './credit-notes/order-without-credits.ts';
+import { anyOrderBySecret, orderBySecret } from './order-store.ts';
 
 const retrySeconds = 10;
 const readPath = pathReader('/api/{language}/order/{secret}/{file}');
@@ -59,13 +59,13 @@ export async function orderDocument(request: Request, path: string, context: Con
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     throw new Refusal(405, 'METHOD_NOT_ALLOWED', { headers: { allow: 'GET' } });
   }
-  const order = await (creditNote === null ? standingOrder : orderOfNote(creditNote))(context, params['secret'] ?? '');
+  const order = await (creditNote === null ? validOrder : orderOfNote(creditNote))(context, params['secret'] ?? '');
   const { type, name, bytes } = await write(order, context, language);
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': type,
       'content-disposition': `inline; filename="${name}"`,
-      'cache-control': neverKept,
+      'cache-control': notCached,
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       // Browsers show a PDF in their own viewer, which counts as an object with styles.
@@ -76,7 +76,7 @@ export async function orderDocument(request: Request, path: string, context: Con
 }
 
 /** Throws Refusal 404, and 409 while the order waits for the money. */
-async function standingOrder(context: Context, secret: string): Promise<Order> {
+async function validOrder(context: Context, secret: string): Promise<Order> {
   const found = await orderBySecret(context, secret);
   if (!found) throw new Refusal(404, 'NOT_FOUND');
   if (found.order.settling === 'withheld') throw new Refusal(409, 'PAYMENT_PROCESSING');
@@ -87,7 +87,7 @@ async function standingOrder(context: Context, secret: string): Promise<Order> {
 const orderOfNote =
   (kind: CreditNoteKind) =>
   async (context: Context, secret: string): Promise<Order> => {
-    const order = await keptOrderBySecret(context, secret);
+    const order = await anyOrderBySecret(context, secret);
     if (!order?.creditNotes[(placeOfCreditNote(kind) ?? 0) - 1]) throw new Refusal(404, 'NOT_FOUND');
     return order;
   };
@@ -108,6 +108,6 @@ function refuseForNow(error: unknown): never {
 
 async function visitCalendar(order: Order, { museum }: Context, language: Language): Promise<Document> {
   const { visitsIcs } = await import('../documents/calendar/visits-ics.ts');
-  const bytes = new TextEncoder().encode(visitsIcs(orderLeft(order), museum, language));
+  const bytes = new TextEncoder().encode(visitsIcs(orderWithoutCredits(order), museum, language));
   return { type: 'text/calendar; charset=utf-8', name: `visit-${order.bookingId}.ics`, bytes };
 }

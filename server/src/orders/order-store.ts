@@ -47,17 +47,17 @@ interface Worth {
 
 export async function orderById(books: Books, bookingId: string): Promise<FoundOrder | null> {
   const { read } = books.database;
-  const row = await standing(read).where('orders.booking_id', '=', bookingId).executeTakeFirst();
+  const row = await validOrders(read).where('orders.booking_id', '=', bookingId).executeTakeFirst();
   return row && !isWorthless(row, books) ? withCodes(read, row) : null;
 }
 
 /** An order that may have ended, with its cart's state. */
-export async function keptOrder(
+export async function anyOrderById(
   books: Books,
   bookingId: string,
 ): Promise<(FoundOrder & Worth & { readonly state: CartState }) | null> {
   const { read } = books.database;
-  const row = await kept(read).select('carts.state').where('orders.booking_id', '=', bookingId).executeTakeFirst();
+  const row = await anyOrders(read).select('carts.state').where('orders.booking_id', '=', bookingId).executeTakeFirst();
   return row ? { ...(await withCodes(read, row)), state: row.state, isWorthless: isWorthless(row, books) } : null;
 }
 
@@ -144,21 +144,21 @@ async function creditedOf(read: Read, bookingIds: readonly string[]): Promise<Ma
 
 export async function orderBySecret(books: Books, secret: string): Promise<FoundOrder | null> {
   const { read } = books.database;
-  const row = await standing(read).where('orders.secret', '=', secret).executeTakeFirst();
+  const row = await validOrders(read).where('orders.secret', '=', secret).executeTakeFirst();
   return row && !isWorthless(row, books) ? withCodes(read, row) : null;
 }
 
 /** An order by its secret. It may have ended: then its codes are gone or invalid. */
-export async function keptOrderBySecret(books: Books, secret: string): Promise<Order | null> {
+export async function anyOrderBySecret(books: Books, secret: string): Promise<Order | null> {
   const { read } = books.database;
-  const row = await kept(read).where('orders.secret', '=', secret).executeTakeFirst();
+  const row = await anyOrders(read).where('orders.secret', '=', secret).executeTakeFirst();
   return row && !isWorthless(row, books) ? (await withCodes(read, row)).order : null;
 }
 
 /** Valid orders only: cancelled and refunded ones stay in the books, but belong to nobody any more. */
-const standing = (read: Read) => kept(read).where('carts.state', '=', 'paid');
+const validOrders = (read: Read) => anyOrders(read).where('carts.state', '=', 'paid');
 
-const kept = (read: Read) =>
+const anyOrders = (read: Read) =>
   read.selectFrom('orders').innerJoin('carts', 'carts.id', 'orders.cart_id').selectAll('orders');
 
 async function withCodes(read: Read, row: Selectable<Tables['orders']>): Promise<FoundOrder> {

@@ -5,21 +5,21 @@ import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import { bookingOnWire, endedBookingOnWire } from './booking-on-wire.ts';
 import { doorTickets } from './door-tickets.ts';
 import type { Order } from './order.ts';
-import { orderLeft } from './credit-notes/order-left.ts';
-import { keptOrder, ordersOfAccount, type ListedOrder } from './order-store.ts';
+import { orderWithoutCredits } from './credit-notes/order-without-credits.ts';
+import { anyOrderById, ordersOfAccount, type ListedOrder } from './order-store.ts';
 import { signedIn } from '../customers/guests/customer.ts';
 
 /** The order of an unguessable link, for anybody who has the link: it needs no login. */
 export const getOrderByLink: Handler<'getOrderByLink'> = async ({ params, language }, context) => {
   const bookingId = context.orderLinks.bookingOf(params.token);
-  const found = bookingId === null ? null : await keptOrder(context, bookingId);
+  const found = bookingId === null ? null : await anyOrderById(context, bookingId);
   const status = found && statusOf({ ...found.order, isWorthless: found.isWorthless }, found.state);
   if (!found || !status) return { status: 404, body: { error: 'NOT_FOUND' } };
   const stands = status === 'paid' || status === 'unpaid';
   const booking = stands ? bookingOnWire(found, context, language) : endedBookingOnWire(found, context, language);
   const tickets =
     stands && found.order.settling !== 'withheld'
-      ? await doorTickets(orderLeft(found.order), context.museum, language)
+      ? await doorTickets(orderWithoutCredits(found.order), context.museum, language)
       : [];
   return { status: 200, body: { data: { status, booked_on: bookedOn(found.order, context), booking, tickets } } };
 };

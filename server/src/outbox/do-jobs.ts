@@ -7,7 +7,7 @@ import { providerFailure } from '../observability/provider-failure.ts';
 import { askAgainLater, defaultLeaseMs, finishJob, postponeJob, jobName, takeJob, renewLease } from './outbox.ts';
 import type { Job } from './outbox.ts';
 import { enhancedCodeOf, refusalOf } from './refusal.ts';
-import { sideBySide } from './side-by-side.ts';
+import { runConcurrently } from './run-concurrently.ts';
 
 /** The part of the Context that is needed to do jobs of any kind. */
 export type JobContext = Pick<Context, 'database' | 'now' | 'log' | 'mailAllowance'>;
@@ -17,11 +17,11 @@ export interface JobWork {
   /** Throws when the job fails. `isStillOurs` throws when another process has taken the job. */
   readonly run: (kind: OutboxKind, subject: string, isStillOurs: () => Promise<void>) => Promise<void>;
   /** The recipient and limits of a mail that anybody can set off; null for every other job. */
-  readonly unaskedMail: (kind: OutboxKind, subject: string) => Promise<UnaskedMail | null>;
+  readonly limitedMail: (kind: OutboxKind, subject: string) => Promise<LimitedMail | null>;
 }
 
 /** A mail that anybody can set off. */
-export interface UnaskedMail extends Omit<CountedMail, 'subject'> {
+export interface LimitedMail extends Omit<CountedMail, 'subject'> {
   /** Until when the mail may wait for its recipient's limit, in epoch ms; it is not sent after that. Without it, it waits as long as it takes. */
   readonly worthUntil?: number;
 }
@@ -107,11 +107,12 @@ export async function doJobs(
   { subjects, ending, leaseMs = defaultLeaseMs, atOnce = 1 }: Selection = {},
 ): Promise<void> {
   const { database, now } = context;
-  const underWay = new Set<string>();
-  const next = async () => (ending?.aborted ? null : takeJob(database, kinds, now(), { subjects, leaseMs, underWay }));
-  await sideBySide(atOnce, next, async (job) => {
-    underWay.add(jobName(job));
-    await doJob(context, job, work, leaseMs).finally(() => underWay.delete(jobName(job)));
+  const runningJobs = new Set<string>();
+  const next = async () =>
+    ending?.aborted ? null : takeJob(database, kinds, now(), { subjects, leaseMs, runningJobs });
+  await runConcurrently(atOnce, next, async (job) => {
+    runningJobs.add(jobName(job));
+    await doJob(context, job, work, leaseMs).finally(() => runningJobs.delete(jobName(job)));
   });
 }
 
@@ -203,22 +204,22 @@ async function isLeftForLater(
   { kind, subject, attempts }: Job,
   work: JobWork,
 ): Promise<boolean> {
-  const unasked = await work.unaskedMail(kind, subject);
-  if (unasked === null) return false;
-  const { worthUntil = Infinity, ...counted } = unasked;
+  const limited = await work.limitedMail(kind, subject);
+  if (limited === null) return false;
+  const { worthUntil = Infinity, ...counted } = limited;
   const mail = { ...counted, subject: `${kind} ${subject}` };
   // A mail expires only if it has waited for its limit: not if the mail server did not accept it, or if slow deliveries of others delayed it.
   if (
     now() >= worthUntil &&
     (await hasWaited(database, { kind, subject })) &&
-    !(await mailAllowance.wasLetGo(mail.subject, now()))
+    !(await mailAllowance.wasAllowed(mail.subject, now()))
   ) {
     await finishJob(database, { kind, subject, attempts }, now(), 'expired');
     log.info({ kind }, 'A mail has waited longer than it was worth');
     countJob(kind, 'expired');
     return true;
   }
-  const freeAt = await mailAllowance.waitUntil(mail, now());
+  const freeAt = await mailAllowance.allowedAt(mail, now());
   if (freeAt === 0) return false;
   await database.read
     .updateTable('outbox')

@@ -17,7 +17,7 @@ interface RankedJob extends DueJob {
 }
 
 type Failed = 'never' | 'sometimes' | 'often';
-const byFailures: readonly Failed[] = ['never', 'sometimes', 'often'];
+const failureRank: readonly Failed[] = ['never', 'sometimes', 'often'];
 /** Greylisting servers, which turn unknown senders away at first, accept a mail within so many tries, some five minutes. */
 const fewTries = 6;
 
@@ -41,7 +41,7 @@ const ranks: Partial<Record<OutboxKind, number>> = {
  * The order among mails that are due at the same moment, as those that waited for one mailbox's hourly limit are. What the shop owes its customers
  * comes before links that somebody has requested, and can request again.
  */
-const turns: readonly OutboxKind[] = [
+const mailOrder: readonly OutboxKind[] = [
   'creditNote',
   'paymentReminder',
   'unpaidCancelled',
@@ -111,7 +111,7 @@ export async function dueJobs(
 
 const inTurn = (a: RankedJob, b: RankedJob): number =>
   Number(b.rank === rankOfPaid) - Number(a.rank === rankOfPaid) ||
-  byFailures.indexOf(a.failed) - byFailures.indexOf(b.failed) ||
+  failureRank.indexOf(a.failed) - failureRank.indexOf(b.failed) ||
   a.rank - b.rank ||
   a.due_at - b.due_at ||
-  turns.indexOf(a.kind) - turns.indexOf(b.kind);
+  mailOrder.indexOf(a.kind) - mailOrder.indexOf(b.kind);

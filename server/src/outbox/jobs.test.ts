@@ -213,12 +213,12 @@ describe('a mail that is worth sending for an hour', () => {
     const database = await openDatabase(url);
     databases.push(database);
     let now = noon;
-    const mailAllowance = { waitUntil: async () => (freeAt > now ? freeAt : 0), wasLetGo: async () => false };
+    const mailAllowance = { allowedAt: async () => (freeAt > now ? freeAt : 0), wasAllowed: async () => false };
     const sent: string[] = [];
     const context = { database, now: () => now, log, mailAllowance } as unknown as JobContext;
     const work: JobWork = {
       run: async (kind) => void sent.push(kind),
-      unaskedMail: async () => ({ recipient: 'ada@example.org', worthUntil: noon + hour }),
+      limitedMail: async () => ({ recipient: 'ada@example.org', worthUntil: noon + hour }),
     };
     await database.write((write) => addToOutbox(write, 'recovery', 'link', noon));
     if (freeAt > 0) await doJobs(context, ['recovery'], work);

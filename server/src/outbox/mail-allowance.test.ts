@@ -4,7 +4,7 @@ import { adults, buy, execPayment, initPayment, nextSlot, signIn } from '../../t
 import { startTestServer } from '../../test/support/test-server.ts';
 import { sharedCounter } from '../http/shared-counter.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
-import { isFurtherSpelling, invoiceLink, mailAllowance } from './mail-allowance.ts';
+import { isAliasOfMailbox, invoiceLink, mailAllowance } from './mail-allowance.ts';
 import { addToOutbox } from './outbox.ts';
 
 const minuteMs = 60_000;
@@ -91,7 +91,7 @@ describe('the hourly mail limit of a mailbox', () => {
     await settled(bookings);
     // One of what a page has said as well, and one of what is said nowhere else.
     for (const subject of ['said', 'news'])
-      await mailAllowance(sharedCounter(shop.database), 5).waitUntil({ recipient: email, subject }, shop.clock.now);
+      await mailAllowance(sharedCounter(shop.database), 5).allowedAt({ recipient: email, subject }, shop.clock.now);
     const inPlay: string = (await buy(shop, [adults(1, nextSlot)], await signIn(shop, { email }))).body.data.booking_id;
     await settled([inPlay]);
     expect(mailed([inPlay])).toBe(0);
@@ -105,15 +105,15 @@ describe('the hourly mail limit of a mailbox', () => {
   });
 
   test('gives paid orders a limit of their own: as many mails for each order, four times as many together', async () => {
-    const { waitUntil } = mailAllowance(sharedCounter(shop.database), 2);
+    const { allowedAt } = mailAllowance(sharedCounter(shop.database), 2);
     const sent = async (order: number, mail: number) => {
       const own = { order: `order ${order}`, of: 'link' } as const;
       const counted = { recipient: 'paid@example.org', subject: `p${order} ${mail}`, own };
-      return (await waitUntil(counted, shop.clock.now)) === 0;
+      return (await allowedAt(counted, shop.clock.now)) === 0;
     };
     const stranger = { recipient: 'paid@example.org', subject: 'stranger' };
-    for (let mail = 0; mail < 2; mail += 1) await waitUntil({ ...stranger, subject: `s${mail}` }, shop.clock.now);
-    expect(await waitUntil(stranger, shop.clock.now)).toBeGreaterThan(0);
+    for (let mail = 0; mail < 2; mail += 1) await allowedAt({ ...stranger, subject: `s${mail}` }, shop.clock.now);
+    expect(await allowedAt(stranger, shop.clock.now)).toBeGreaterThan(0);
     const first = [await sent(0, 0), await sent(0, 1), await sent(0, 2)];
     expect(first).toEqual([true, true, false]);
     const others = [];
@@ -122,13 +122,13 @@ describe('the hourly mail limit of a mailbox', () => {
   });
 
   test('leaves half of the paid orders’ mails to another network when one network asks for all of them', async () => {
-    const { waitUntil } = mailAllowance(sharedCounter(shop.database), 5);
+    const { allowedAt } = mailAllowance(sharedCounter(shop.database), 5);
     const sent = async (asker: string) => {
       let count = 0;
       for (let time = 0; time < 20; time += 1) {
         const own = { order: `of ${asker} ${time}`, of: 'link' } as const;
         const mail = { recipient: 'halved@example.org', subject: `${asker} ${time}`, own };
-        if ((await waitUntil({ ...mail, asker }, shop.clock.now)) === 0) count += 1;
+        if ((await allowedAt({ ...mail, asker }, shop.clock.now)) === 0) count += 1;
       }
       return count;
     };
@@ -136,11 +136,11 @@ describe('the hourly mail limit of a mailbox', () => {
   });
 
   test('gives the links of a paid order five mails for all networks, and lets acknowledgements and news leave', async () => {
-    const { waitUntil } = mailAllowance(sharedCounter(shop.database), 5);
+    const { allowedAt } = mailAllowance(sharedCounter(shop.database), 5);
     const goes = async (of: 'link' | 'news' | 'acknowledgement', asker: string, mail = of as string) => {
       const own = { order: 'K7MP-3XQ9', of };
       const counted = { recipient: 'known@example.org', subject: `${of} ${asker} ${mail}`, own, asker };
-      return (await waitUntil(counted, shop.clock.now)) === 0;
+      return (await allowedAt(counted, shop.clock.now)) === 0;
     };
     const links = async (asker: string) => {
       const sent = [];
@@ -152,13 +152,13 @@ describe('the hourly mail limit of a mailbox', () => {
   });
 
   test('gives notices to a plain former address two mails of their own, whatever else is mailed to the mailbox', async () => {
-    const { waitUntil } = mailAllowance(sharedCounter(shop.database), 5);
+    const { allowedAt } = mailAllowance(sharedCounter(shop.database), 5);
     const goes = async (recipient: string, subject: string) =>
-      (await waitUntil({ recipient, subject, share: 'formerAddress', asker: 'thief' }, shop.clock.now)) === 0;
+      (await allowedAt({ recipient, subject, share: 'formerAddress', asker: 'thief' }, shop.clock.now)) === 0;
     for (let time = 0; time < 5; time += 1) {
       await goes(`left+${time}@example.org`, `spelling ${time}`);
-      await waitUntil({ recipient: 'left@example.org', subject: `s${time}`, share: 'free' }, shop.clock.now);
-      await waitUntil({ recipient: 'left@example.org', subject: `n${time}`, share: 'news' }, shop.clock.now);
+      await allowedAt({ recipient: 'left@example.org', subject: `s${time}`, share: 'free' }, shop.clock.now);
+      await allowedAt({ recipient: 'left@example.org', subject: `n${time}`, share: 'news' }, shop.clock.now);
     }
     expect(await goes('left+x@example.org', 'one more spelling')).toBe(false);
     const first = [await goes('left@example.org', '1'), await goes('left@example.org', '2')];
@@ -166,10 +166,10 @@ describe('the hourly mail limit of a mailbox', () => {
   });
 
   test('gives declarations and gifts two of five mails each, and leaves one for an order and one for an invoice link', async () => {
-    const { waitUntil, isFree } = mailAllowance(sharedCounter(shop.database), 5);
+    const { allowedAt, isFree } = mailAllowance(sharedCounter(shop.database), 5);
     const recipient = 'room@example.org';
     const goes = async (subject: string, share?: 'declaration' | 'gift') =>
-      (await waitUntil({ recipient, subject, share }, shop.clock.now)) === 0;
+      (await allowedAt({ recipient, subject, share }, shop.clock.now)) === 0;
     const declared = [];
     for (let time = 0; time < 5; time += 1) declared.push(await goes(`declared ${time}`, 'declaration'));
     expect(declared).toEqual([true, true, false, false, false]);
@@ -181,12 +181,12 @@ describe('the hourly mail limit of a mailbox', () => {
   });
 
   test.each([3, 4, 10])('leaves room for a mail about an order where it is %i', async (mailsPerHour) => {
-    const { waitUntil } = mailAllowance(sharedCounter(shop.database), mailsPerHour);
+    const { allowedAt } = mailAllowance(sharedCounter(shop.database), mailsPerHour);
     const recipient = `room-of-${mailsPerHour}@example.org`;
     for (const share of ['free', 'owed', 'declaration', 'gift'] as const)
       for (let time = 0; time < mailsPerHour; time += 1)
-        await waitUntil({ recipient, subject: `${share} ${time}`, share }, shop.clock.now);
-    expect(await waitUntil({ recipient, subject: 'ordered' }, shop.clock.now)).toBe(0);
+        await allowedAt({ recipient, subject: `${share} ${time}`, share }, shop.clock.now);
+    expect(await allowedAt({ recipient, subject: 'ordered' }, shop.clock.now)).toBe(0);
   });
 
   test.each([
@@ -195,10 +195,10 @@ describe('the hourly mail limit of a mailbox', () => {
     [5, 3, 2],
     [10, 5, 5],
   ])('of %i mails gives one network at most %i, and another one then %i', async (mailsPerHour, most, left) => {
-    const { waitUntil } = mailAllowance(sharedCounter(shop.database), mailsPerHour);
+    const { allowedAt } = mailAllowance(sharedCounter(shop.database), mailsPerHour);
     const recipient = `asked-of-${mailsPerHour}@example.org`;
     const goes = async (asker: string, subject: string, share: 'free' | 'news') =>
-      (await waitUntil({ recipient, subject, share, asker }, shop.clock.now)) === 0;
+      (await allowedAt({ recipient, subject, share, asker }, shop.clock.now)) === 0;
     const sent = async (asker: string) => {
       let count = 0;
       for (let time = 0; time < mailsPerHour; time += 1)
@@ -210,10 +210,10 @@ describe('the hourly mail limit of a mailbox', () => {
   });
 
   test('is four mails where they have invoice links, and isFree tells whether one is left', async () => {
-    const { waitUntil, isFree } = mailAllowance(sharedCounter(shop.database), 5);
+    const { allowedAt, isFree } = mailAllowance(sharedCounter(shop.database), 5);
     const recipient = 'invoiced@example.org';
     const sent = async (subject: string) =>
-      (await waitUntil({ recipient, subject, link: invoiceLink }, shop.clock.now)) === 0;
+      (await allowedAt({ recipient, subject, link: invoiceLink }, shop.clock.now)) === 0;
     expect([await sent('i1'), await sent('i2'), await sent('i3')]).toEqual([true, true, true]);
     expect([await isFree(recipient, shop.clock.now), await sent('i4')]).toEqual([true, true]);
     expect([await isFree(recipient, shop.clock.now), await sent('i5')]).toEqual([false, false]);
@@ -221,7 +221,7 @@ describe('the hourly mail limit of a mailbox', () => {
   });
 
   test('counts dots, tags and alias domains of known providers as one mailbox', async () => {
-    const { waitUntil } = mailAllowance(sharedCounter(shop.database), 2);
+    const { allowedAt } = mailAllowance(sharedCounter(shop.database), 2);
     const spellings = [
       'john.example@gmail.com',
       'j.o.h.n.example+x@GMAIL.com',
@@ -230,7 +230,7 @@ describe('the hourly mail limit of a mailbox', () => {
     ];
     const free = await Promise.all(
       spellings.map(
-        async (recipient, subject) => (await waitUntil({ recipient, subject: `g${subject}` }, shop.clock.now)) === 0,
+        async (recipient, subject) => (await allowedAt({ recipient, subject: `g${subject}` }, shop.clock.now)) === 0,
       ),
     );
     expect(free.filter(Boolean)).toHaveLength(3);
@@ -243,16 +243,16 @@ describe('the hourly mail limit of a mailbox', () => {
     ];
     for (const recipients of ofOneMailbox) {
       const passed = await Promise.all(
-        recipients.map(async (recipient) => (await waitUntil({ recipient, subject: recipient }, shop.clock.now)) === 0),
+        recipients.map(async (recipient) => (await allowedAt({ recipient, subject: recipient }, shop.clock.now)) === 0),
       );
       expect(passed.filter(Boolean)).toHaveLength(2);
     }
     const others = ['a.b@example.org', 'ab@example.org', 'a.b@example.com'];
-    for (const recipient of others) expect(await waitUntil({ recipient, subject: recipient }, shop.clock.now)).toBe(0);
+    for (const recipient of others) expect(await allowedAt({ recipient, subject: recipient }, shop.clock.now)).toBe(0);
   });
 
   test('counts Unicode and Punycode spellings of a host as one mailbox', async () => {
-    const { waitUntil } = mailAllowance(sharedCounter(shop.database), 2);
+    const { allowedAt } = mailAllowance(sharedCounter(shop.database), 2);
     const hosts = [
       'gmail.com',
       'ｇmail.com',
@@ -263,9 +263,9 @@ describe('the hourly mail limit of a mailbox', () => {
       'xn--mller-kva.de',
     ];
     const waits = [];
-    for (const host of hosts) waits.push(await waitUntil({ recipient: `wide@${host}`, subject: host }, shop.clock.now));
+    for (const host of hosts) waits.push(await allowedAt({ recipient: `wide@${host}`, subject: host }, shop.clock.now));
     expect(waits.map((wait) => wait === 0)).toEqual([true, true, false, false, false, true, true]);
-    expect(await waitUntil({ recipient: 'wide@MÜLLER.de', subject: 'third' }, shop.clock.now)).toBeGreaterThan(0);
+    expect(await allowedAt({ recipient: 'wide@MÜLLER.de', subject: 'third' }, shop.clock.now)).toBeGreaterThan(0);
   });
 
   test.each([
@@ -276,33 +276,33 @@ describe('the hourly mail limit of a mailbox', () => {
     ['ada@ｇmail.com', true],
     ['ada+1@müller.de', true],
     ['a.da@gmail.com', true],
-  ])('isFurtherSpelling: takes %s for a further spelling of a mailbox: %s', (address, isFurther) => {
-    expect(isFurtherSpelling(address)).toBe(isFurther);
+  ])('isAliasOfMailbox: takes %s for a further spelling of a mailbox: %s', (address, isFurther) => {
+    expect(isAliasOfMailbox(address)).toBe(isFurther);
   });
 
   test('counts a mail once, however often it is tried', async () => {
     const counter = sharedCounter(shop.database);
-    const { waitUntil } = mailAllowance(counter, 2);
+    const { allowedAt } = mailAllowance(counter, 2);
     const at = shop.clock.now;
-    const mail = (subject: string) => waitUntil({ recipient: 'slow@example.org', subject }, at);
+    const mail = (subject: string) => allowedAt({ recipient: 'slow@example.org', subject }, at);
     expect([await mail('one'), await mail('one'), await mail('one'), await mail('two')]).toEqual([0, 0, 0, 0]);
     expect([await mail('three'), await mail('two')]).toEqual([at + 60 * minuteMs, 0]);
   });
 
   test('counts mails that are asked for at once exactly, and remembers for 50 hours that one was let go', async () => {
-    const { waitUntil, wasLetGo } = mailAllowance(sharedCounter(shop.database), 5);
+    const { allowedAt, wasAllowed } = mailAllowance(sharedCounter(shop.database), 5);
     const mail = (subject: string, share?: 'gift') =>
-      waitUntil({ recipient: 'refused@example.org', subject, share }, shop.clock.now);
+      allowedAt({ recipient: 'refused@example.org', subject, share }, shop.clock.now);
     const gone = await Promise.all(['a', 'b', 'c', 'd'].map(async (subject) => (await mail(subject, 'gift')) === 0));
     expect(gone.filter(Boolean)).toHaveLength(2);
-    expect(await wasLetGo('a', shop.clock.now + 50 * 60 * minuteMs)).toBe(true);
+    expect(await wasAllowed('a', shop.clock.now + 50 * 60 * minuteMs)).toBe(true);
     const rest = await Promise.all(['e', 'f', 'g', 'h'].map(async (subject) => (await mail(subject)) === 0));
     expect(rest.filter(Boolean)).toHaveLength(3);
   });
 
   test('is off where it is set to 0', async () => {
-    const { waitUntil } = mailAllowance(sharedCounter(shop.database), 0);
+    const { allowedAt } = mailAllowance(sharedCounter(shop.database), 0);
     for (let subject = 0; subject < 20; subject += 1)
-      expect(await waitUntil({ recipient: 'many@example.org', subject: String(subject) }, shop.clock.now)).toBe(0);
+      expect(await allowedAt({ recipient: 'many@example.org', subject: String(subject) }, shop.clock.now)).toBe(0);
   });
 });

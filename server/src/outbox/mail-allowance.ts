@@ -10,11 +10,11 @@ const rememberedMs = 72 * hourMs;
 export interface CountedMail {
   readonly recipient: string;
   readonly subject: string;
-  /** For an order that the mailbox's owner has paid or confirmed (orders/whose-order.ts): each `of` has limits of its own. */
+  /** For an order that the mailbox's owner has paid or confirmed (orders/order-ownership.ts): each `of` has limits of its own. */
   readonly own?: OwnMail | undefined;
   /** For all other mails: the share of the mailbox's limit that they may take; without it, all of the limit. */
   readonly share?: MailShare | undefined;
-  /** The network that set it off, hashed (orders/asking-networks.ts); '' or absent when it is unknown, or for `news` of an own order. */
+  /** The network that set it off, hashed (orders/requesting-networks.ts); '' or absent when it is unknown, or for `news` of an own order. */
   readonly asker?: string | undefined;
   /** A requested link has limits of its own, instead of all of these. */
   readonly link?: AskedLink | undefined;
@@ -51,9 +51,9 @@ export interface AskedLink {
 /** Decides when a mail may be sent. */
 export interface MailAllowance {
   /** 0 when the mail may be sent now, otherwise the moment, in epoch ms, to ask again. The same mail counts once, however often it is tried. */
-  readonly waitUntil: (mail: CountedMail, now: number) => Promise<number>;
+  readonly allowedAt: (mail: CountedMail, now: number) => Promise<number>;
   /** Whether the mail was allowed before, and was not delivered then. */
-  readonly wasLetGo: (subject: string, now: number) => Promise<boolean>;
+  readonly wasAllowed: (subject: string, now: number) => Promise<boolean>;
   /** Whether the link that confirms an invoice could be sent to this address now. */
   readonly isFree: (recipient: string, now: number) => Promise<boolean>;
 }
@@ -82,7 +82,7 @@ const slotsOfShare: Readonly<Record<MailShare, (mailsPerHour: number) => number>
 };
 
 /** Shown on a page as well. All of these together leave one mail an hour to those that are only mailed. */
-const saidElsewhere: readonly MailShare[] = ['free', 'owed', 'declaration', 'gift'];
+const alsoShownOnPage: readonly MailShare[] = ['free', 'owed', 'declaration', 'gift'];
 
 /**
  * Slots for links within an hour, apart from all other mails. One network, or the /48 around it, never gets all of them, so that an owner who asks
@@ -138,7 +138,7 @@ export function mailboxOf(recipient: string): string {
  * Whether an address is another spelling of its mailbox's plain address, which somebody else may own. `ada@müller.example` is not; a host in letters
  * that only look like the usual ones, such as wide letters, is.
  */
-export function isFurtherSpelling(recipient: string): boolean {
+export function isAliasOfMailbox(recipient: string): boolean {
   const [address, mailbox] = [loginName(recipient), mailboxOf(recipient)];
   const host = mailbox.lastIndexOf('@') + 1;
   return address !== mailbox && address !== mailbox.slice(0, host) + domainToUnicode(mailbox.slice(host));
@@ -166,12 +166,12 @@ export function mailAllowance(
     const mailbox = mailboxOf(recipient);
     const elsewhere = { key: `mails said elsewhere to ${mailbox}`, slots: allBut(1, mailsPerHour) };
     const own = { key: `${share} mails to ${mailbox}`, slots: slotsOfShare[share](mailsPerHour) };
-    return [own, ...(saidElsewhere.includes(share) ? [elsewhere] : [])];
+    return [own, ...(alsoShownOnPage.includes(share) ? [elsewhere] : [])];
   };
   /**
    * A plain former address has its own slots, regardless of the network: a thief who moved the account could otherwise use up their own network's.
    */
-  const leftPlain = (recipient: string): Slots => ({
+  const slotsOfPlainFormerAddress = (recipient: string): Slots => ({
     key: `formerAddress mails to plain ${mailboxOf(recipient)}`,
     slots: slotsOfShare.formerAddress(mailsPerHour),
   });
@@ -209,11 +209,11 @@ export function mailAllowance(
     if (link) return limitsLinks ? asked(recipient, link) : [];
     if (mailsPerHour === 0) return [];
     if (own) return ofOwn(recipient, own, asker);
-    if (share === 'formerAddress' && !isFurtherSpelling(recipient)) return [leftPlain(recipient)];
+    if (share === 'formerAddress' && !isAliasOfMailbox(recipient)) return [slotsOfPlainFormerAddress(recipient)];
     return unasked(recipient, share, asker);
   };
   const keyOf = (subject: string) => `mail ${subject}`;
-  const wasLetGo: MailAllowance['wasLetGo'] = async (subject, now) =>
+  const wasAllowed: MailAllowance['wasAllowed'] = async (subject, now) =>
     (await counter.rememberedUntil(keyOf(subject), now)) > 0;
   const fullUntil = async (all: readonly Slots[], now: number): Promise<number> => {
     for (const slots of all) {
@@ -224,9 +224,9 @@ export function mailAllowance(
   };
   // Several mails are sent at a time. Two that checked one mailbox at once could each take some of the slots, and neither all.
   const oneByOne = inTurn(1);
-  const waitUntil: MailAllowance['waitUntil'] = async (mail, now) => {
+  const allowedAt: MailAllowance['allowedAt'] = async (mail, now) => {
     const allowances = slotsOf(mail);
-    if (allowances.length === 0 || (await wasLetGo(mail.subject, now))) return 0;
+    if (allowances.length === 0 || (await wasAllowed(mail.subject, now))) return 0;
     // Check before taking slots: many mails may wait for one mailbox, and a check is cheaper.
     let freeAt = await fullUntil(allowances, now);
     if (freeAt > 0) return freeAt;
@@ -239,9 +239,9 @@ export function mailAllowance(
     return 0;
   };
   return {
-    wasLetGo,
+    wasAllowed,
     isFree: async (recipient, now) =>
       (await fullUntil(slotsOf({ recipient, subject: '', link: invoiceLink }), now)) === 0,
-    waitUntil: async (mail, now) => oneByOne(mailboxOf(mail.recipient), () => waitUntil(mail, now)),
+    allowedAt: async (mail, now) => oneByOne(mailboxOf(mail.recipient), () => allowedAt(mail, now)),
   };
 }

@@ -47,7 +47,7 @@ interface Taking {
   readonly subjects?: readonly string[] | undefined;
   readonly leaseMs?: number;
   /** Names of the jobs that this process is doing. Their leases look expired when the clock is set forward. */
-  readonly underWay?: ReadonlySet<string>;
+  readonly runningJobs?: ReadonlySet<string>;
 }
 
 /** Takes the next due job of these kinds (and subjects, if given) for this process until its lease ends; null when there is none. */
@@ -55,10 +55,10 @@ export async function takeJob(
   database: Database,
   kinds: readonly OutboxKind[],
   now: number,
-  { subjects, leaseMs = defaultLeaseMs, underWay = new Set() }: Taking = {},
+  { subjects, leaseMs = defaultLeaseMs, runningJobs = new Set() }: Taking = {},
 ): Promise<Job | null> {
   const due = await dueJobs(database, kinds, now, subjects);
-  for (const { kind, subject, attempts, due_at } of due.filter((job) => !underWay.has(jobName(job)))) {
+  for (const { kind, subject, attempts, due_at } of due.filter((job) => !runningJobs.has(jobName(job)))) {
     const taken = await database.read
       .updateTable('outbox')
       .set({ due_at: now + leaseMs, attempts: attempts + 1 })

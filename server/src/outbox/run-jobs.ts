@@ -1,11 +1,11 @@
 import { mailOfGift, sendGiftVoucher } from '../catalog/vouchers/gift-mails.ts';
-import { mailOfFormerAddress, tellFormerAddress } from '../customers/accounts/change-credentials.ts';
+import { mailOfFormerAddress, sendFormerAddressNotice } from '../customers/accounts/change-credentials.ts';
 import { mailOfRecovery, sendRecovery } from '../customers/accounts/recovery.ts';
 import { cartById } from '../checkout/cart-store.ts';
 import { awaitsConfirmation, sendInvoiceConfirmation } from '../checkout/invoice/invoice-confirmation.ts';
 import { sendPaymentReminder, sendUnpaidCancelled } from '../checkout/invoice/invoice-due.ts';
 import { applyPaymentStatus } from '../checkout/attempts/apply-payment-status.ts';
-import { askHowItStands } from '../checkout/attempts/ask-how-it-stands.ts';
+import { pollAttempt } from '../checkout/attempts/poll-attempt.ts';
 import { askPaidOrder } from '../checkout/settlement/ask-paid-order.ts';
 import { askAboutSettlement } from '../checkout/settlement/ask-settlement.ts';
 import { mailOfAccepted, sendOrderAccepted, sendPaymentRefused } from '../checkout/settlement/send-settling.ts';
@@ -15,12 +15,12 @@ import { readBuyer } from '../db/stored-order.ts';
 import type { OutboxKind } from './outbox-kind.ts';
 import { mailOfOrderLink, sendOrderLink } from '../orders/find-order.ts';
 import { doJobs, StillOpen } from './do-jobs.ts';
-import type { Selection, UnaskedMail } from './do-jobs.ts';
+import type { Selection, LimitedMail } from './do-jobs.ts';
 import { invoiceLink } from './mail-allowance.ts';
 import { acknowledgement, sendWithdrawalNotice, sendWithdrawalReceived } from '../withdrawals/send-withdrawal.ts';
 import { isReallyPaid } from '../orders/order.ts';
-import { mailOfOrder } from '../orders/whose-order.ts';
-import { keptOrder, orderById } from '../orders/order-store.ts';
+import { mailOfOrder } from '../orders/order-ownership.ts';
+import { anyOrderById, orderById } from '../orders/order-store.ts';
 import { sendCreditNote } from './send-credit-note.ts';
 import { refundCreditNote } from '../orders/ending/refund-credit-note.ts';
 
@@ -29,7 +29,7 @@ type Run = (context: Context, subject: string, isStillOurs: () => Promise<void>)
 const runs: Readonly<Record<OutboxKind, Run>> = {
   confirmation: (context, bookingId, isStillOurs) => context.sendConfirmation(context, bookingId, isStillOurs),
   recovery: sendRecovery,
-  emailChange: tellFormerAddress,
+  emailChange: sendFormerAddressNotice,
   orderLink: sendOrderLink,
   invoiceConfirmation: sendInvoiceConfirmation,
   paymentReminder: sendPaymentReminder,
@@ -41,10 +41,10 @@ const runs: Readonly<Record<OutboxKind, Run>> = {
   paymentRefused: sendPaymentRefused,
   creditNote: sendCreditNote,
   orderRefund: refundCreditNote,
-  refund: giveMoneyBack,
-  void: endPayment,
+  refund: refundPayment,
+  void: voidPayment,
   settlement: askAboutSettlement,
-  paymentState: askHowItStands,
+  paymentState: pollAttempt,
   orderPayment: askPaidOrder,
 };
 
@@ -55,13 +55,13 @@ export const runJobs = (context: Context, kinds: readonly OutboxKind[], selectio
     kinds,
     {
       run: (kind, subject, isStillOurs) => runs[kind](context, subject, isStillOurs),
-      unaskedMail: (kind, subject) => unaskedMail(context, kind, subject),
+      limitedMail: (kind, subject) => limitedMail(context, kind, subject),
     },
     selection,
   );
 
 /** Refunds the rest of a payment: the museum by hand, or the visitor's bank, may have returned a part of it or all. */
-async function giveMoneyBack({ database, provider, log }: Context, cartId: string): Promise<void> {
+async function refundPayment({ database, provider, log }: Context, cartId: string): Promise<void> {
   const cart = await cartById(database.read, cartId);
   if (!cart?.payment_id) return;
   const status = await provider.query(cart.payment_id);
@@ -82,7 +82,7 @@ const banksPauseMs = 60 * 60_000;
  * Ends the payment of an attempt that has ended. If it succeeded all the same, it becomes a booking or is refunded. An attempt that has become an
  * order meanwhile is left alone, as its money may be on the way. Throws StillOpen while the provider cannot end the payment.
  */
-async function endPayment(context: Context, cartId: string): Promise<void> {
+async function voidPayment(context: Context, cartId: string): Promise<void> {
   const { database, provider } = context;
   const cart = await cartById(database.read, cartId);
   if (!cart?.payment_id || cart.state === 'paid') return;
@@ -93,7 +93,7 @@ async function endPayment(context: Context, cartId: string): Promise<void> {
 }
 
 /** The recipient and limits of a mail that anybody can set off; null for every other job. */
-async function unaskedMail(context: Context, kind: OutboxKind, subject: string): Promise<UnaskedMail | null> {
+async function limitedMail(context: Context, kind: OutboxKind, subject: string): Promise<LimitedMail | null> {
   if (kind === 'withdrawal') return acknowledgement(context, subject);
   if (kind === 'giftVoucher') return mailOfGift(context, subject);
   if (kind === 'orderLink') return mailOfOrderLink(context, subject);
@@ -108,7 +108,7 @@ async function unaskedMail(context: Context, kind: OutboxKind, subject: string):
   // Where everybody may order by invoice, an order in somebody's name is enough to set these mails off; with direct debit, any IBAN is.
   if (ofUnpaidOrders.includes(kind)) {
     const [bookingId = ''] = subject.split(' ');
-    const order = (await keptOrder(context, bookingId))?.order;
+    const order = (await anyOrderById(context, bookingId))?.order;
     return order ? mailOfOrder(order, 'news', context) : null;
   }
   // The museum's notice of a withdrawal has no limit: other declarations must not delay one whose date matters.

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { creditNoteBy } from '../orders/credit-notes/credit-note-store.ts';
 import { orderPagePath } from '../orders/order-links.ts';
-import { keptOrder } from '../orders/order-store.ts';
+import { anyOrderById } from '../orders/order-store.ts';
 
 /**
  * Sends a credit note to the order's buyer, in the language of the booking; sends nothing for an order that is worthless or forgotten. Throws when it
@@ -14,7 +14,7 @@ export async function sendCreditNote(
 ): Promise<void> {
   const { documents, postman, orderLinks, additions, database } = context;
   const note = await creditNoteBy(database.read, number);
-  const found = note && (await keptOrder(context, note.bookingId));
+  const found = note && (await anyOrderById(context, note.bookingId));
   if (!found || found.isWorthless || found.order.buyer.email === '') return;
   const { order, state } = found;
   const place = order.creditNotes.findIndex((one) => one.number === number) + 1;

@@ -21,18 +21,19 @@ export const isByInvoiceAlone = ({ payments }: Pick<Museum, 'payments'>): boolea
  * Whether the shop is a demonstration: its payment page takes no money, so everybody can have everything for nothing. Where all is sold by
  * invoice there is no such page.
  */
-export const isForShow = ({ provider, museum }: Money): boolean => !provider.movesMoney && !isByInvoiceAlone(museum);
+export const isDemonstration = ({ provider, museum }: Money): boolean =>
+  !provider.movesMoney && !isByInvoiceAlone(museum);
 
 /** Whether an order is worthless here: it was paid with play money, and the shop is no demonstration. */
 export function isWorthless({ is_test }: { readonly is_test: number }, money: Money): boolean {
-  return is_test === 1 && !isForShow(money);
+  return is_test === 1 && !isDemonstration(money);
 }
 
 /**
  * Whether a cart is paid with play money: at a provider that moves none, or with a voucher that is a sample or was itself bought with play
  * money. An invoice is paid at the bank, and a cart that costs nothing needs no money: both count as real.
  */
-export async function isPaidInPlay(
+export async function isPaidWithPlayMoney(
   read: Read,
   cart: Pick<StoredCart, 'due_cents' | 'payart' | 'used_codes'>,
   { provider, museum }: Pick<Context, 'provider' | 'museum'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Read } from '../db/database.ts';
 import { voucherPlaces } from '../inventory/place-keys.ts';
-import { forgetAskers } from '../orders/asking-networks.ts';
+import { forgetRequestingNetworks } from '../orders/requesting-networks.ts';
 import { jobKinds } from '../observability/counters.ts';
 import { deleteOld, inBatches, forgottenUntil, noteForgottenUntil } from './in-batches.ts';
 import type { Periods } from './periods.ts';
@@ -25,11 +25,11 @@ export async function forgetAttempts(
 ): Promise<Pick<Forgotten, 'attempts' | 'payments'>> {
   const attempts = await inBatches((limit) => deleteAttempts(database, attemptsBefore, false, limit), ending);
   const payments = await inBatches((limit) => deleteAttempts(database, paymentsBefore, true, limit), ending);
-  await inBatches((limit) => forgetWhose(database, attemptsBefore, limit), ending);
+  await inBatches((limit) => anonymizeAttempts(database, attemptsBefore, limit), ending);
   return { attempts, payments };
 }
 
-async function forgetWhose(database: Database, before: number, limit: number): Promise<number> {
+async function anonymizeAttempts(database: Database, before: number, limit: number): Promise<number> {
   return database.write(async (write) => {
     const ended = await write
       .selectFrom('carts')
@@ -88,7 +88,7 @@ export async function forgetRecords(
 ): Promise<Pick<Forgotten, 'jobs' | 'news'>> {
   const jobs = await deleteOld(read, 'outbox', attemptsBefore, ending);
   const news = await deleteOld(read, 'payment_events', attemptsBefore, ending);
-  await inBatches((limit) => forgetAskers(read, attemptsBefore, limit), ending);
+  await inBatches((limit) => forgetRequestingNetworks(read, attemptsBefore, limit), ending);
   await deleteOld(read, 'asking_networks', paymentsBefore, ending);
   await forgetSoldPlaces(read, paymentsBefore, ending);
   return { jobs, news };

@@ -1,5 +1,5 @@
 import type { Database, Write } from '../db/database.ts';
-import { withoutPeople } from '../customers/guests/forget-visitors.ts';
+import { withoutPersonalData } from '../customers/guests/forget-visitors.ts';
 import type { Buyer } from '../orders/order.ts';
 import { inBatches, forgottenUntil, noteForgottenUntil } from './in-batches.ts';
 
@@ -27,7 +27,7 @@ export async function forgetBuyer(write: Write, bookingId: string): Promise<void
     .where('booking_id', '=', bookingId)
     .returning(['cart_id', 'lines'])
     .executeTakeFirstOrThrow();
-  const kept = withoutPeople(lines);
+  const kept = withoutPersonalData(lines);
   await write.updateTable('orders').set({ lines: kept }).where('booking_id', '=', bookingId).execute();
   await write
     .updateTable('carts')

@@ -26,19 +26,19 @@ const [firstHour, lastHour] = ['03', '05'];
  */
 export function nightlyRetention(retention: Retention): (ending?: AbortSignal) => Promise<void> {
   const { database, now, timeZone } = retention;
-  let asked = '';
+  let lastChecked = '';
   return async (ending) => {
     const { day, time } = museumNow(now(), timeZone);
     const isNight = time.slice(0, 2) >= firstHour && time.slice(0, 2) <= lastHour;
     const before = isNight ? day : addDays(day, -1);
-    if (asked === before) return;
-    if (await isOurs(database, day, before)) await forget(retention, ending);
-    asked = before;
+    if (lastChecked === before) return;
+    if (await claimTonight(database, day, before)) await forget(retention, ending);
+    lastChecked = before;
   };
 }
 
 /** Whether this process does the nightly run: the last run of any process was before `before`. A new database waits for the next night. */
-async function isOurs({ read }: Database, today: string, before: string): Promise<boolean> {
+async function claimTonight({ read }: Database, today: string, before: string): Promise<boolean> {
   await read
     .insertInto('settings')
     .values({ name: settingName, value: today })

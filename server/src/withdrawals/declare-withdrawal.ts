@@ -14,7 +14,7 @@ import { minutesLater } from '../museum/schedule/museum-offset.ts';
 import { maskedEmail } from '../orders/booking-on-wire.ts';
 import type { OrderLine } from '../orders/order-line.ts';
 import { isVoucher } from '../orders/order-line.ts';
-import { noteAsker } from '../orders/asking-networks.ts';
+import { recordRequestingNetwork } from '../orders/requesting-networks.ts';
 import { addToOutbox } from '../outbox/outbox.ts';
 import type { KeptWithdrawal } from './kept-withdrawals.ts';
 import { withdrawalById, withdrawnLines } from './kept-withdrawals.ts';
@@ -83,7 +83,7 @@ async function keep(
     // The same declaration, arriving twice at the same moment, must not withdraw from more.
     if (added.numInsertedOrUpdatedRows !== 1n) return;
     if (vouchers.length > 0) await suspendWithdrawn(write, declared.booking_id, vouchers, now());
-    await noteAsker(write, id, call.network, now());
+    await recordRequestingNetwork(write, id, call.network, now());
     await addToOutbox(write, 'withdrawal', id, now());
     await addToOutbox(write, 'withdrawalNotice', id, now());
   });

@@ -3,10 +3,10 @@ import type { Context } from '../context.ts';
 import type { MailMuseum } from '../documents/mail/account-mail.ts';
 import type { Museum } from '../museum/schema/model.ts';
 import { usedOfVouchers } from '../orders/ending/cancel-order.ts';
-import { askerOf } from '../orders/asking-networks.ts';
-import { keptOrder, orderById } from '../orders/order-store.ts';
-import type { UnaskedMail } from '../outbox/do-jobs.ts';
-import { isOwnersOrder } from '../orders/whose-order.ts';
+import { requestingNetworkOf } from '../orders/requesting-networks.ts';
+import { anyOrderById, orderById } from '../orders/order-store.ts';
+import type { LimitedMail } from '../outbox/do-jobs.ts';
+import { belongsToMailboxOwner } from '../orders/order-ownership.ts';
 import { statusOf } from '../orders/own-orders.ts';
 import type { KeptWithdrawal } from './kept-withdrawals.ts';
 import { withdrawalById } from './kept-withdrawals.ts';
@@ -71,7 +71,7 @@ type Fit = 'byLink' | 'sameAddress' | 'otherAddress' | 'noOrder' | 'unknown';
 
 async function fitOf(kept: KeptWithdrawal, context: Context): Promise<Fit> {
   if (kept.by_link === 1) return 'byLink';
-  const found = await keptOrder(context, kept.booking_id);
+  const found = await anyOrderById(context, kept.booking_id);
   if (!found || !statusOf({ ...found.order, isWorthless: found.isWorthless }, found.state)) return 'noOrder';
   return loginName(found.order.buyer.email) === loginName(kept.email) ? 'sameAddress' : 'otherAddress';
 }
@@ -93,14 +93,14 @@ const dayMs = 24 * 60 * 60_000;
  * The recipient and limits of an acknowledgement. Anybody can set one off, also by an order's link, which every buyer gets at once. For an order that
  * is the mailbox owner's own, the first ones of a day do not wait for other mails.
  */
-export async function acknowledgement(context: Context, id: string): Promise<UnaskedMail | null> {
+export async function acknowledgement(context: Context, id: string): Promise<LimitedMail | null> {
   const kept = await withdrawalById(context.database.read, id);
   if (!kept) return null;
   const { email: recipient, booking_id, declared_at } = kept;
   const order = (await orderById(context, booking_id))?.order;
   const isBuyers = order !== undefined && loginName(order.buyer.email) === loginName(recipient);
-  const isOwn = isBuyers && (await isOwnersOrder(order, context));
-  const asker = await askerOf(context.database.read, id);
+  const isOwn = isBuyers && (await belongsToMailboxOwner(order, context));
+  const asker = await requestingNetworkOf(context.database.read, id);
   if (isOwn && (await declaredBefore(kept, context)) < ownPerDay)
     return { recipient, own: { order: booking_id, of: 'acknowledgement' }, asker };
   return {
@@ -115,10 +115,10 @@ export async function acknowledgement(context: Context, id: string): Promise<Una
 export async function acknowledgementOfUnknown(
   { database }: Pick<Context, 'database'>,
   id: string,
-): Promise<UnaskedMail | null> {
+): Promise<LimitedMail | null> {
   const kept = await withdrawalById(database.read, id);
   if (!kept) return null;
-  const asker = await askerOf(database.read, id);
+  const asker = await requestingNetworkOf(database.read, id);
   return { recipient: kept.email, worthUntil: kept.declared_at + orderWorthMs, asker };
 }
 

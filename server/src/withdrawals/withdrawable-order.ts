@@ -7,7 +7,7 @@ import { maskedEmail, receiptOf } from '../orders/booking-on-wire.ts';
 import type { Order } from '../orders/order.ts';
 import { isVoucher } from '../orders/order-line.ts';
 import { declaredByLink } from './kept-withdrawals.ts';
-import { keptOrder } from '../orders/order-store.ts';
+import { anyOrderById } from '../orders/order-store.ts';
 import { statusOf } from '../orders/own-orders.ts';
 
 /** What a visitor with an order's link can withdraw from, line by line. */
@@ -47,7 +47,7 @@ interface LinkedOrder {
 /** The order of a link; null if the link opens none. */
 export async function orderByLink(context: Context, token: string): Promise<LinkedOrder | null> {
   const bookingId = context.orderLinks.bookingOf(token);
-  const found = bookingId === null ? null : await keptOrder(context, bookingId);
+  const found = bookingId === null ? null : await anyOrderById(context, bookingId);
   const status = found && statusOf({ ...found.order, isWorthless: found.isWorthless }, found.state);
   return found && status ? { order: found.order, hasEnded: status === 'cancelled' || status === 'refunded' } : null;
 }

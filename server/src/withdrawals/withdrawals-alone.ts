@@ -10,7 +10,7 @@ import { defaultCallsPerMinute, defaultMailsPerHour } from '../config/server-opt
 import { accountLimits } from '../customers/accounts/account-limits.ts';
 import { openConfiguredDatabase } from '../db/configured-database.ts';
 import { answers } from '../db/database.ts';
-import { hiredPostman } from '../documents/mail/hired-postman.ts';
+import { lazyPostman } from '../documents/mail/lazy-postman.ts';
 import type { MailMuseum } from '../documents/mail/account-mail.ts';
 import { answeringFailures } from '../http/answerer.ts';
 import { callLimits } from '../http/call-limits.ts';
@@ -85,7 +85,7 @@ export async function openWithdrawals(
     limits,
     accountLimits: accountLimits(counter, callsPerMinute > 0),
     mailAllowance: mailAllowance(counter, options.mailsPerHour ?? defaultMailsPerHour),
-    postman: hiredPostman(options),
+    postman: lazyPostman(options),
     wakeOutbox: () => mails.wake(),
   };
   const work: JobWork = {
@@ -94,7 +94,7 @@ export async function openWithdrawals(
         ? sendWithdrawalReceived(context, id)
         : sendNoticeOfUnknownOrder({ ...context, museum: { ...mailMuseum, languages: [await readersLanguage()] } }, id),
     // The notice to the museum has no limit.
-    unaskedMail: async (kind, id) => (kind === 'withdrawal' ? acknowledgementOfUnknown(context, id) : null),
+    limitedMail: async (kind, id) => (kind === 'withdrawal' ? acknowledgementOfUnknown(context, id) : null),
   };
   const mails = startWorker(
     (ending) => doJobs(context, ['withdrawal', 'withdrawalNotice'], work, { ending, atOnce: mailsAtOnce }),

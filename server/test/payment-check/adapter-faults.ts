@@ -78,7 +78,7 @@ export const adapterFaults = {
   ],
   'mollie: no idempotency key': [mollie('client.ts', /idempotencyKey !== undefined && \{[^}]*\}/, 'false')],
   'mollie: refunds by key alone': [
-    mollie('mollie-provider.ts', /if \(standing\(earlier\)\.length > 0\) return statusOf\(payment\);/, ''),
+    mollie('mollie-provider.ts', /if \(acceptedRefunds\(earlier\)\.length > 0\) return statusOf\(payment\);/, ''),
   ],
   'mollie: believes the webhook': [
     mollie('notification.ts', /import type/, 'export const believed = new Set(); $&'),

@@ -32,7 +32,7 @@ export interface DevMuseum {
   /** The shop with the museum's current files, or with the last valid ones; undefined if they were never valid. */
   shop(): Promise<DevShop | undefined>;
   /** File in which the parsed museum files are cached. */
-  readonly keptIn: string;
+  readonly cacheFile: string;
 }
 
 /** An editor writes a file in several steps. */
@@ -49,11 +49,11 @@ interface DevOptions {
 
 /** Opens the shop, and reopens it whenever a museum file changes. If the files have mistakes, prints them and keeps the open shop. */
 export function keptFreshly({ environment, folder, parent, watcher, onFresh }: DevOptions): DevMuseum {
-  const keptIn = join(optionsFromEnvironment(environment).dataFolder, 'museum-files.json');
+  const cacheFile = join(optionsFromEnvironment(environment).dataFolder, 'museum-files.json');
   const isSound = () => {
     try {
       if (setting(environment, 'API_BASE')) readBrand(folder);
-      else loadMuseum(folder, keptIn);
+      else loadMuseum(folder, cacheFile);
       return true;
     } catch (error) {
       if (!(error instanceof MuseumFileIssues)) throw error;
@@ -77,7 +77,7 @@ export function keptFreshly({ environment, folder, parent, watcher, onFresh }: D
       shop.then(onFresh, console.error);
     }, settledMs);
   });
-  return { shop: () => shop, keptIn };
+  return { shop: () => shop, cacheFile };
 }
 
 async function openDevShop(environment: Environment, parent: string): Promise<DevShop> {

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
 import type { ViteDevServer } from 'vite';
-import { optionsFromEnvironment, orEnd, WrongSetting } from '../../src/app/embedded-server.ts';
+import { optionsFromEnvironment, exitOnWrongSetting, WrongSetting } from '../../src/app/embedded-server.ts';
 import { keptFreshly } from './dev-museum.ts';
 import { examplePage } from './example-page.ts';
 import { isOther } from '../http/app.ts';
@@ -49,7 +49,7 @@ async function galleryPage(target: string, { vite, shopAt }: { vite: ViteDevServ
 }
 
 // Everything runs in one process. Pages are rendered for each request, and changes show at once, also those of museum files.
-const { museumFolder, origin, port, today } = orEnd(() => {
+const { museumFolder, origin, port, today } = exitOnWrongSetting(() => {
   const { museumFolder: folder } = optionsFromEnvironment(process.env);
   if (!existsSync(folder)) throw new WrongSetting(`There is no folder ${folder}: MUSEUM says where the museum lies.`);
   const settings = { origin: originFrom(process.env), port: portFrom(process.env), today: dayIn(process.env) };
@@ -90,7 +90,7 @@ async function answerPage(request: IncomingMessage, response: ServerResponse): P
 
 /** Sends the museum check. It replaces every page while mistakes in the museum files keep the shop from opening. */
 function answerCheck(response: ServerResponse, status: number): void {
-  answerHtml(response, status, museumCheckPage(museumFolder, issuesIn(museumFolder, today, museum.keptIn)));
+  answerHtml(response, status, museumCheckPage(museumFolder, issuesIn(museumFolder, today, museum.cacheFile)));
 }
 
 function answerHtml(response: ServerResponse, status: number, html: string): void {

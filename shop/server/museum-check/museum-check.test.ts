@@ -14,7 +14,7 @@ const today = '2026-11-22';
 const planted = [...plantedTexts, ...plantedOffers];
 
 /** Parsing takes most of a look, and few files change from one to the next. */
-const keptIn = join(mkdtempSync(join(tmpdir(), 'museum-check-')), 'parsed.json');
+const cacheFile = join(mkdtempSync(join(tmpdir(), 'museum-check-')), 'parsed.json');
 
 let folder: string;
 beforeEach(() => {
@@ -31,14 +31,14 @@ describe('the museum check', () => {
   test.each(['2026-11-22', '2026-12-31', '2027-02-28', '2028-02-29'])(
     'finds nothing to mend in the sample museum on %s',
     (day) => {
-      expect(printed('it', issuesIn(sampleFolder, day, keptIn))).toContain('nothing to mend');
-      expect(issuesIn(folder, day, keptIn), 'nor in a copy of it').toEqual([]);
+      expect(printed('it', issuesIn(sampleFolder, day, cacheFile))).toContain('nothing to mend');
+      expect(issuesIn(folder, day, cacheFile), 'nor in a copy of it').toEqual([]);
     },
   );
 
   test.each(planted)('reports $what, with file and line', (one) => {
     plant(folder, one);
-    const issues = issuesIn(folder, today, keptIn);
+    const issues = issuesIn(folder, today, cacheFile);
     expectReported(one, issues);
     expect(byFile(issues).size, printed(folder, issues)).toBeLessThanOrEqual(2);
   });
@@ -46,14 +46,14 @@ describe('the museum check', () => {
   test('reports all planted mistakes at once', () => {
     expect(planted.length).toBeGreaterThanOrEqual(20);
     for (const one of planted) plant(folder, one);
-    const issues = issuesIn(folder, today, keptIn);
+    const issues = issuesIn(folder, today, cacheFile);
     for (const one of planted) expectReported(one, issues);
   });
 
   test('reports what a museum of its own still has of the sample', () => {
     const settings = join(folder, 'museum.yaml');
     writeFileSync(settings, readFileSync(settings, 'utf8').replace('name: Lichthof', 'name: Mühle'));
-    const found = issuesIn(folder, today, keptIn).map(({ file, field, severity }) => `${severity} ${file} ${field}`);
+    const found = issuesIn(folder, today, cacheFile).map(({ file, field, severity }) => `${severity} ${file} ${field}`);
     expect(found).toEqual(
       expect.arrayContaining([
         'error museum.yaml bankAccount.iban',
@@ -76,7 +76,7 @@ describe('the museum check', () => {
     const own = readFileSync(settings, 'utf8').replace('name: Lichthof', 'name: Mühle');
     const said = (address: string) => {
       writeFileSync(settings, own.replace('service@lichthof.example', address));
-      const issues = issuesIn(folder, today, keptIn);
+      const issues = issuesIn(folder, today, cacheFile);
       return issues.find(({ field }) => field === 'brand.supportEmail')?.problem;
     };
     expect(said('service@lichthof.example')).toBe('is an address of the sample museum: nobody reads it');
@@ -87,7 +87,8 @@ describe('the museum check', () => {
   test('does not check the files of a section that is off', () => {
     const settings = join(folder, 'museum.yaml');
     writeFileSync(settings, readFileSync(settings, 'utf8').replace('name: Lichthof', 'name: Mühle'));
-    const found = () => issuesIn(folder, today, keptIn).filter(({ file }) => /^(merchandise|tours|vouch)/.test(file));
+    const found = () =>
+      issuesIn(folder, today, cacheFile).filter(({ file }) => /^(merchandise|tours|vouch)/.test(file));
     expect(found().filter(({ file }) => /^(merchandise|tours)/.test(file)).length).toBeGreaterThan(2);
     const file = join(folder, 'configuration.yaml');
     const off = /(hasGuidedTours|hasMerchandise|hasMemCard|hasVouchers): true/g;
@@ -97,12 +98,12 @@ describe('the museum check', () => {
     const files = new Set(found().map((one) => one.file));
     files.delete('voucher-codes.yaml');
     expect([...files]).toEqual([]);
-    expect(issuesIn(folder, today, keptIn).map((one) => one.file)).not.toContain('pages/shipping');
+    expect(issuesIn(folder, today, cacheFile).map((one) => one.file)).not.toContain('pages/shipping');
   });
 
   test('does not check the logo against paper where the header is filled', () => {
     writeFileSync(join(folder, 'brand/logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    const found = () => issuesIn(folder, today, keptIn).map(({ field }) => field);
+    const found = () => issuesIn(folder, today, cacheFile).map(({ field }) => field);
     expect(found()).toEqual(['brand.logo']);
     const settings = join(folder, 'museum.yaml');
     writeFileSync(settings, readFileSync(settings, 'utf8').replace(/headerStyle: \w+/, 'headerStyle: filled'));
@@ -114,7 +115,7 @@ describe('the museum check', () => {
     for (const name of readdirSync(events)) if (name !== 'collection.yaml') rmSync(join(events, name));
     const left = join(events, 'collection.yaml');
     writeFileSync(left, readFileSync(left, 'utf8').replace('venue: 1', 'venue: 1\n   groups: [1]'));
-    const fields = issuesIn(folder, today, keptIn).map(({ field }) => field);
+    const fields = issuesIn(folder, today, cacheFile).map(({ field }) => field);
     expect(fields).not.toContain('hasTickets');
   });
 
@@ -123,7 +124,7 @@ describe('the museum check', () => {
     writeFileSync(join(folder, 'events/new.yml'), 'id: 1');
     writeFileSync(join(folder, 'voucher.yaml'), '[]');
     expect(
-      issuesIn(folder, today, keptIn)
+      issuesIn(folder, today, cacheFile)
         .map(({ file }) => file)
         .toSorted(),
     ).toEqual(['events/new.yml', 'voucher.yaml']);

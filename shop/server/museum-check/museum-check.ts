@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path';
-import { optionsFromEnvironment, orEnd, printed, typedFor } from '../../src/app/embedded-server.ts';
+import { optionsFromEnvironment, exitOnWrongSetting, printed, typedFor } from '../../src/app/embedded-server.ts';
 import { issuesIn, sampleFolder } from './museum-issues.ts';
 import { dayIn } from '../today.ts';
 
@@ -12,10 +12,11 @@ const { words } = typedFor({
   example: '../my-museum',
 });
 const [written] = words;
-const folder = written === undefined ? orEnd(() => optionsFromEnvironment(process.env)).museumFolder : resolve(written);
+const folder =
+  written === undefined ? exitOnWrongSetting(() => optionsFromEnvironment(process.env)).museumFolder : resolve(written);
 const issues = issuesIn(
   folder,
-  orEnd(() => dayIn(process.env)),
+  exitOnWrongSetting(() => dayIn(process.env)),
 );
 console.log(printed(folder, issues));
 if (relative(folder, sampleFolder) === '')

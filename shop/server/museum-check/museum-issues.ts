@@ -9,8 +9,8 @@ import { sections } from '../../src/sections.ts';
 export const sampleFolder = join(import.meta.dirname, '../../../server/sample-museum');
 
 /** The issues of a museum folder, today or on the day `today`. */
-export function issuesIn(folder: string, today?: string, keptIn?: string): Issue[] {
-  return museumIssues(folder, { now: now(), today, keptIn, screenAt: shopScreen, pairs: colourPairs, sampleFolder });
+export function issuesIn(folder: string, today?: string, cacheFile?: string): Issue[] {
+  return museumIssues(folder, { now: now(), today, cacheFile, screenAt: shopScreen, pairs: colourPairs, sampleFolder });
 }
 
 /** The screen at a path without language, with the id that its path names and the flag of its section. */

@@ -5,13 +5,13 @@ import { readYaml } from '@foyer/server/museum/load/yaml-file.ts';
 
 export { museumIssues } from '@foyer/server/museum-check/check-folder.ts';
 export { byFile, type Issue, inFigures, printed } from '@foyer/server/museum-check/issue.ts';
-export type { ColourPair, ShopScreen } from '@foyer/server/museum-check/look.ts';
+export type { ColourPair, ShopScreen } from '@foyer/server/museum-check/check-context.ts';
 export { MuseumFileIssues };
 export type { Brand };
 export {
   type Environment,
   optionsFromEnvironment,
-  orEnd,
+  exitOnWrongSetting,
   portNumber,
   setting,
   wholeNumber,

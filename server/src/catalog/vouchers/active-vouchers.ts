@@ -10,7 +10,7 @@ import type { StoredCart } from '../../checkout/cart-store.ts';
 import type { StoredCode } from '../../db/stored-order.ts';
 import { readCodes, readLines } from '../../db/stored-order.ts';
 import { isVoucher } from '../../orders/order-line.ts';
-import { isForShow, isWorthless } from '../../payments/play-money.ts';
+import { isDemonstration, isWorthless } from '../../payments/play-money.ts';
 import type { PlaceKey } from '../../inventory/place-keys.ts';
 import { voucherKey } from '../../inventory/place-keys.ts';
 import { takenPlaces } from '../../inventory/take-places.ts';
@@ -21,23 +21,23 @@ import type { PaymentProvider } from '../../payments/provider.ts';
 export const noDay = '';
 
 /** An issued code with its current balance and its counter. At most `limitCents` can be used of it here. */
-export interface StandingVoucher extends VoucherCode {
+export interface VoucherBalance extends VoucherCode {
   readonly key: PlaceKey;
   readonly limitCents: number;
 }
 
-type Facts = Omit<StandingVoucher, 'usedCents' | 'availableCents'>;
+type Facts = Omit<VoucherBalance, 'usedCents' | 'availableCents'>;
 
 /**
  * The vouchers of these codes by key, however the codes are spelt; codes that nobody issued are missing. Cents in `own` count as unused.
  * Every code is looked up in the same places, whether it exists or not, so that the time does not reveal it.
  */
-export async function standingVouchers(
+export async function findVouchers(
   context: Context,
   codes: readonly string[],
   language: string,
   own: ReadonlyMap<PlaceKey, number> = new Map(),
-): Promise<Map<PlaceKey, StandingVoucher>> {
+): Promise<Map<PlaceKey, VoucherBalance>> {
   const { read } = context.database;
   const keys = [...new Set(codes.map(voucherKey))];
   const issued = await issuedVouchers(context, keys);
@@ -87,7 +87,7 @@ async function issuedVouchers(context: Context, keys: readonly PlaceKey[]): Prom
  * museum's file still cover what they pay (a museum stops a code by removing it or by entering that it was used or has ended). Locks the
  * vouchers until the transaction ends, so that a later suspension finds what they have paid.
  */
-export async function vouchersStand(
+export async function codesStillValid(
   write: Write,
   cart: Pick<StoredCart, 'used_codes' | 'state' | 'created_at'>,
   context: Context,
@@ -105,7 +105,7 @@ export async function vouchersStand(
       .executeTakeFirstOrThrow();
     if (bought.numUpdatedRows === 0n) ofFile.push(code);
   }
-  if (!(await standInFile(write, ofFile, cart, context))) return false;
+  if (!(await fileCodesStillValid(write, ofFile, cart, context))) return false;
   const ended = await write
     .selectFrom('vouchers')
     .innerJoin('orders', 'orders.booking_id', 'vouchers.booking_id')
@@ -127,7 +127,7 @@ export async function vouchersStand(
  * Whether these codes of the museum's file still cover what they pay. Validity is judged at `created_at`, because a code may end in the
  * night in which somebody pays with it.
  */
-async function standInFile(
+async function fileCodesStillValid(
   write: Write,
   codes: readonly StoredCode[],
   { state, created_at }: Pick<StoredCart, 'state' | 'created_at'>,
@@ -192,5 +192,5 @@ export function payingCodes(
   provider: Pick<PaymentProvider, 'movesMoney'>,
 ): readonly PreparedCode[] {
   const { voucherCodes } = museum;
-  return isForShow({ provider, museum }) ? voucherCodes : voucherCodes.filter(({ sample }) => !sample);
+  return isDemonstration({ provider, museum }) ? voucherCodes : voucherCodes.filter(({ sample }) => !sample);
 }

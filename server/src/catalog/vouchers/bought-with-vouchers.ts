@@ -119,7 +119,7 @@ async function paidWith(read: Read, vouchers: readonly PlaceKey[]): Promise<stri
 }
 
 /** The fields of a log line: which orders to check, and whether more are missing. */
-export function namedIn({ orders, suspended, isCut }: BoughtWith): Record<string, unknown> {
+export function logFieldsOf({ orders, suspended, isCut }: BoughtWith): Record<string, unknown> {
   const more = orders.length - mostNamed;
   return {
     ...(orders.length > 0 && { orders: orders.slice(0, mostNamed) }),
@@ -130,7 +130,7 @@ export function namedIn({ orders, suspended, isCut }: BoughtWith): Record<string
 }
 
 /** The same as lines for the operator who asks about an order's vouchers. */
-export function saidOf({ orders, isCut }: BoughtWith): string[] {
+export function linesForOperator({ orders, isCut }: BoughtWith): string[] {
   if (orders.length === 0) return [];
   const more = orders.length - mostNamed;
   const others = isCut ? `, and more than ${more}` : `, and ${more}`;

@@ -4,11 +4,11 @@ import type { Read, Write } from '../../db/database.ts';
 import { readLines } from '../../db/stored-order.ts';
 import type { StoredLine } from '../../db/stored-order.ts';
 import { datetimeAt } from '../../museum/schedule/museum-offset.ts';
-import { askerOfOrder } from '../../orders/asking-networks.ts';
+import { requestingNetworkOfOrder } from '../../orders/requesting-networks.ts';
 import { isVoucher } from '../../orders/order-line.ts';
 import type { OrderLine, VoucherLine } from '../../orders/order-line.ts';
 import { orderById } from '../../orders/order-store.ts';
-import type { UnaskedMail } from '../../outbox/do-jobs.ts';
+import type { LimitedMail } from '../../outbox/do-jobs.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 import { vouchersOf } from './suspend-vouchers.ts';
 
@@ -85,12 +85,12 @@ async function heldOf(read: Read, vouchers: readonly { readonly id: string }[]):
 }
 
 /** Who gets the mail, and until when it may wait; null if it is not sent any more. */
-export async function mailOfGift(context: Context, subject: string): Promise<UnaskedMail | null> {
+export async function mailOfGift(context: Context, subject: string): Promise<LimitedMail | null> {
   const found = await giftOf(context, subject);
   if (!found) return null;
   const { order, line } = found;
   const { email: recipient, date } = line.gift;
-  const asker = await askerOfOrder(context.database.read, order.bookingId);
+  const asker = await requestingNetworkOfOrder(context.database.read, order.bookingId);
   if (freeGifts(order.lines, order.isTest ? 0 : order.dueCents).length === 0)
     return { recipient, own: { order: order.bookingId, of: 'gift' }, asker };
   const worthUntil = Math.max(order.bookedAt, mailedFrom(date, context.museum)) + worthMs;

@@ -17,7 +17,7 @@ export async function suspendWithdrawn(
   chosen: readonly VouchersOfLine[],
   now: number,
 ): Promise<void> {
-  await takeVouchers(write, bookingId);
+  await lockVouchers(write, bookingId);
   const before = await vouchersOf(write, bookingId);
   for (const { line, count } of chosen) {
     const standing = before.filter((one) => one.line === line && one.suspended_at === null);
@@ -60,7 +60,7 @@ export async function suspendVouchers(
   bookingId: string,
   { suspendedAt, ending }: Suspending,
 ): Promise<Suspended> {
-  await takeVouchers(write, bookingId);
+  await lockVouchers(write, bookingId);
   const before = await vouchersOf(write, bookingId);
   const meant = before.filter(({ code }) => ending === null || code.endsWith(comparableCode(ending)));
   const isAmbiguous = ending !== null && meant.length > 1;
@@ -82,7 +82,7 @@ export async function suspendVouchers(
  * Locks the order's vouchers until the transaction ends: nobody else suspends them or books with them, so that two declarations at once
  * choose two different vouchers. Locks in the order of their ids, as a booking does, to avoid deadlocks.
  */
-export async function takeVouchers(write: Write, bookingId: string): Promise<void> {
+export async function lockVouchers(write: Write, bookingId: string): Promise<void> {
   const vouchers = await write
     .selectFrom('vouchers')
     .select('id')

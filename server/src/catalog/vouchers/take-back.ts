@@ -1,6 +1,6 @@
 import type { Write } from '../../db/database.ts';
 import type { VouchersOfLine } from './suspend-vouchers.ts';
-import { takeVouchers, vouchersOf } from './suspend-vouchers.ts';
+import { lockVouchers, vouchersOf } from './suspend-vouchers.ts';
 
 /**
  * Ends bought vouchers for good, because their price is given back: suspended ones first, then the last ones. Skips those that have paid
@@ -12,7 +12,7 @@ export async function takeVouchersBack(
   { line, count }: VouchersOfLine,
   now: number,
 ): Promise<boolean> {
-  await takeVouchers(write, bookingId);
+  await lockVouchers(write, bookingId);
   const unspent = (await vouchersOf(write, bookingId)).filter((one) => one.line === line && (one.taken ?? 0) === 0);
   if (unspent.length < count) return false;
   const isWithdrawn = (one: (typeof unspent)[number]) => (one.suspended_at === null ? 0 : 1);

@@ -27,10 +27,10 @@ const columns = [
 
 /** Open and paid attempts of this guest or this cart key, latest first. */
 export async function activeAttempts(read: Read, { guest_id, basket_key }: Owner): Promise<ActiveAttempt[]> {
-  return (await standing(read, { guest_id, basket_key })).rows;
+  return (await activeAttemptRows(read, { guest_id, basket_key })).rows;
 }
 
-const standing = prepared((database, { guest_id, basket_key }: Owner) =>
+const activeAttemptRows = prepared((database, { guest_id, basket_key }: Owner) =>
   database
     .selectFrom('carts')
     .select(columns)
@@ -47,11 +47,11 @@ const standing = prepared((database, { guest_id, basket_key }: Owner) =>
  * pays, and gets the tickets, with their new details.
  */
 export function repetitionIn(
-  standing: readonly ActiveAttempt[],
+  active: readonly ActiveAttempt[],
   ordered: Ordered,
   now: number,
 ): ActiveAttempt | undefined {
-  return standing.find((attempt) =>
+  return active.find((attempt) =>
     attempt.state === 'paid'
       ? isSameCart(attempt, ordered) ||
         isSamePurchase(attempt.fingerprint, ordered.fingerprint, now - (attempt.closed_at ?? now))

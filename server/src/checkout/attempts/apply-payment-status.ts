@@ -8,20 +8,20 @@ import { museumDay } from '../../museum-day.ts';
 import { mayBeForgotten } from '../../customers/guests/forget-visitors.ts';
 import type { Buyer } from '../../orders/order.ts';
 import { endRefunded, endUnsettled } from '../../orders/ending/ended-outside.ts';
-import { noteMoneyBack, unnotedCents } from '../../orders/ending/money-back.ts';
+import { noteMoneyBack, centsWithoutCreditNote } from '../../orders/ending/money-back.ts';
 import { lineProblem } from '@foyer/rules/customers/postal-address.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { addAgain, addToOutbox } from '../../outbox/outbox.ts';
 import type { Notification, PaymentStatus } from '../../payments/provider.ts';
 import { writeReservations } from '../../inventory/reservations.ts';
-import { vouchersStand } from '../../catalog/vouchers/active-vouchers.ts';
+import { codesStillValid } from '../../catalog/vouchers/active-vouchers.ts';
 import type { StoredCart } from '../cart-store.ts';
 import { closeCart, lockCart } from '../cart-store.ts';
 import { fulfil } from './fulfil.ts';
 import { settleOrder } from '../settlement/settling-order.ts';
 import { wantedCents } from '../pricing/price-codes.ts';
 import { isOvertaken } from './active-attempts.ts';
-import { isGone, isTakenAnew, noteChargeBack } from '../../orders/ending/charged-back.ts';
+import { countsAsFullyRefunded, hasNewChargeBack, noteChargeBack } from '../../orders/ending/charged-back.ts';
 import { wantedPlaces } from '../wanted-places.ts';
 
 const currency = 'EUR';
@@ -89,7 +89,7 @@ async function apply(write: Write, cart: StoredCart, status: PaymentStatus, cont
     await write.updateTable('carts').set({ payment_id: status.paymentId }).where('id', '=', cart.id).execute();
   }
   const named = { ...cart, payment_id: status.paymentId };
-  if (isGone(status)) await applyRefunded(write, named, status, context);
+  if (countsAsFullyRefunded(status)) await applyRefunded(write, named, status, context);
   // A smaller part that was refunded or charged back ends nothing: the rest is paid.
   else if (status.state === 'paid' || status.state === 'partlyRefunded') {
     await applyPaid(write, named, status, context);
@@ -115,10 +115,12 @@ async function applyRefunded(write: Write, cart: StoredCart, status: PaymentStat
   if (cart.state === 'refunded') return;
   if (cart.state === 'paid') {
     // Our own credit notes account for all of it: what vouchers paid of the order remains, unless a bank takes the same money again.
-    if ((await unnotedCents(write, cart, status)) <= 0 && !(await isTakenAnew(write, cart.id, status))) return;
+    if ((await centsWithoutCreditNote(write, cart, status)) <= 0 && !(await hasNewChargeBack(write, cart.id, status)))
+      return;
     // The last to take or give back money ends the order: a bank may have taken a part long before the museum refunds the rest.
     const isByHand =
-      (await unnotedCents(write, cart, { refundedCents: status.refundedCents - status.chargedBackCents })) > 0;
+      (await centsWithoutCreditNote(write, cart, { refundedCents: status.refundedCents - status.chargedBackCents })) >
+      0;
     return endRefunded(write, cart, isByHand ? 'provider' : 'bank', status, context);
   }
   // The order has ended already: what its vouchers paid is not released again, as `closeCart` would do.
@@ -166,7 +168,7 @@ async function buyerToFulfil(
   context: Context,
 ): Promise<Buyer | null> {
   const buyer = buyerOf(cart, status);
-  const isHeld = cart.state === 'open' && (await vouchersStand(write, cart, context));
+  const isHeld = cart.state === 'open' && (await codesStillValid(write, cart, context));
   return buyer && (isHeld || (await canStillBook(write, cart, context))) ? buyer : null;
 }
 
@@ -178,7 +180,7 @@ async function buyerToFulfil(
 async function canStillBook(write: Write, cart: StoredCart, context: Context): Promise<boolean> {
   if (cart.state !== 'expired' && cart.state !== 'failed') return false;
   if (mayBeForgotten(cart, context.now()) || (await isOvertaken(write, cart))) return false;
-  if (!(await vouchersStand(write, cart, context))) return false;
+  if (!(await codesStillValid(write, cart, context))) return false;
   const { moment, at } = museumDay(context);
   const lines = readLines(cart.lines);
   const events = knownEvents(context, at);

@@ -1,5 +1,5 @@
 import { inTurn } from '../../db/in-turn.ts';
-import { askingNetwork } from '../../http/asking-network.ts';
+import { currentNetwork } from '../../http/current-network.ts';
 import type { PaymentProvider, PaymentStatus } from '../../payments/provider.ts';
 
 type Answer = Promise<PaymentStatus | null>;
@@ -29,7 +29,7 @@ export function askProvider(provider: PaymentProvider, paymentId: string): Answe
 }
 
 function begin(provider: PaymentProvider, paymentId: string, ofProvider: Map<string, Asked>): Answer {
-  const network = askingNetwork();
+  const network = currentNetwork();
   const ask = () => provider.query(paymentId);
   const running = (network === '' ? ask() : questionsOfNetwork(network, ask)).finally(() => {
     const asked = ofProvider.get(paymentId);

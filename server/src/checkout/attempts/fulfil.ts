@@ -13,7 +13,7 @@ import type { Buyer, Settling } from '../../orders/order.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { newBookingId, ticketCodes } from '../../orders/random-name.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
-import { isPaidInPlay } from '../../payments/play-money.ts';
+import { isPaidWithPlayMoney } from '../../payments/play-money.ts';
 import { issueVouchers } from '../../catalog/vouchers/issue-vouchers.ts';
 import type { StoredCart } from '../cart-store.ts';
 import { askAboutOrder, sellFulfilled, settlementPauseMs, settlingOf } from '../settlement/settling-order.ts';
@@ -80,7 +80,7 @@ async function addOrder(
 ): Promise<string> {
   const { museum, now, publicOrigin } = context;
   const payment = cart.due_cents > 0 ? paymentTypeOf(museum, cart.payart) : undefined;
-  const isTest = await isPaidInPlay(write, cart, context);
+  const isTest = await isPaidWithPlayMoney(write, cart, context);
   for (let round = 0; round < mostTries; round += 1) {
     const bookingId = newBookingId();
     const added = await write

@@ -4,7 +4,7 @@ import { readBytes } from '../../http/read-json.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { applyPaymentStatus } from './apply-payment-status.ts';
 import { askProvider } from './ask-provider.ts';
-import { unlessSilent } from './outcome.ts';
+import { orNoAnswer } from './outcome.ts';
 
 /** The form of the providers' ids of payments and events. */
 const isName = /^[\w.-]{1,100}$/;
@@ -28,8 +28,8 @@ export async function receiveNotification(request: Request, context: Context): P
     (await database.read.selectFrom('payment_events').select('id').where('id', '=', eventId).executeTakeFirst());
   if (isKnown) return json(200, { data: true });
   if (eventId === null && !(await isOurs(paymentId, context))) return json(200, { data: true });
-  const answer = await unlessSilent(context, () => askProvider(provider, paymentId));
-  if (answer === 'silent') throw new Refusal(503, 'PROVIDER_SILENT', { headers: { 'retry-after': '10' } });
+  const answer = await orNoAnswer(context, () => askProvider(provider, paymentId));
+  if (answer === 'noAnswer') throw new Refusal(503, 'PROVIDER_SILENT', { headers: { 'retry-after': '10' } });
   if (answer === null) log.warn({ paymentId }, 'A notification of a payment that the provider does not know');
   else await applyPaymentStatus(context, answer, notification);
   return json(200, { data: true });

@@ -5,7 +5,7 @@ import { inTurn } from '../../db/in-turn.ts';
 import { prepared } from '../../db/prepared.ts';
 import { newSecretName } from '../../customers/guests/secrets.ts';
 import { countOrderStarted } from '../../observability/counters.ts';
-import { noteAsker } from '../../orders/asking-networks.ts';
+import { recordRequestingNetwork } from '../../orders/requesting-networks.ts';
 import type { Buyer } from '../../orders/order.ts';
 import { reservedUntil } from './reservation.ts';
 import { writeReservations } from '../../inventory/reservations.ts';
@@ -15,7 +15,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { cartById, storeCart, closeCart, lockCart, withDue } from '../cart-store.ts';
 import type { StoredCart } from '../cart-store.ts';
 import { firstAskMs } from './apply-payment-status.ts';
-import { needsNoProvider, providersWord } from './outcome.ts';
+import { needsNoProvider, refreshPaymentStatus } from './outcome.ts';
 import { isOpen, repetitionIn, activeAttempts } from './active-attempts.ts';
 import type { ActiveAttempt, Ordered } from './active-attempts.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
@@ -63,13 +63,13 @@ export interface Started {
  */
 export async function repeatedAttempt(context: Context, ordered: Ordered): Promise<StoredCart | undefined> {
   const { database, now, reservationMs } = context;
-  let standing = await activeAttempts(database.read, ordered);
-  if (!repetitionIn(standing, ordered, now()) && standing.some(isOpen)) {
+  let active = await activeAttempts(database.read, ordered);
+  if (!repetitionIn(active, ordered, now()) && active.some(isOpen)) {
     // An attempt that would be replaced may be paid without our knowing yet.
-    for (const cart of standing.filter(isOpen)) await providersWord(context, cart, { isConfirmed: false });
-    standing = await activeAttempts(database.read, ordered);
+    for (const cart of active.filter(isOpen)) await refreshPaymentStatus(context, cart, { isConfirmed: false });
+    active = await activeAttempts(database.read, ordered);
   }
-  const repeated = repetitionIn(standing, ordered, now());
+  const repeated = repetitionIn(active, ordered, now());
   return repeated && extended(database.read, repeated, reservedUntil(repeated, now(), reservationMs));
 }
 
@@ -89,7 +89,7 @@ export async function startAttempt(context: Context, attempt: NewAttempt): Promi
       if (!(await takePlaces(write, attempt.wanted))) throw new PlacesGone();
       const cart = await addCart(write, attempt, { now: now(), since }, reservationMs);
       await writeReservations(write, cart.id, attempt.wanted);
-      await noteAsker(write, cart.id, attempt.network, now());
+      await recordRequestingNetwork(write, cart.id, attempt.network, now());
       if (!needsNoProvider(cart)) await addToOutbox(write, 'paymentState', cart.id, now() + firstAskMs);
       onceWritten(write, countOrderStarted);
       return { cart, replaced };
@@ -176,10 +176,10 @@ async function supersedeAttempts(
   // The same purchase in another language or with another payment method counts as reserved since its first attempt: it gets no extra time.
   let since = now;
   for (;;) {
-    const standing = await activeAttempts(write, ordered);
-    const repeated = repetitionIn(standing, ordered, now);
+    const active = await activeAttempts(write, ordered);
+    const repeated = repetitionIn(active, ordered, now);
     if (repeated) return { repeated, replaced, since };
-    const open = standing.filter(isOpen);
+    const open = active.filter(isOpen);
     if (open.length === 0) return { replaced, since };
     for (const cart of open) {
       if (!(await replace(write, cart.id, now))) continue;

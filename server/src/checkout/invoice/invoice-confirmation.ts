@@ -37,7 +37,7 @@ function isForConfirmed(cart: StoredCart, { orders }: Pick<Context['museum'], 'o
  * Whether the cart must not become an order because an earlier invoice of its buyer is overdue. Ask only for a confirmed buyer: nobody else
  * may learn what an address owes.
  */
-export async function isBarred(
+export async function isRefusedForOverdue(
   cart: StoredCart,
   context: Pick<Context, 'museum' | 'database' | 'now'>,
 ): Promise<boolean> {
@@ -73,7 +73,7 @@ export async function noteConfirmed({ database }: Pick<Context, 'database'>, car
  * Cancels an account's open attempts to order by invoice, and detaches its other open attempts, when the owner of its address takes it
  * over: somebody else may have begun them.
  */
-export async function leaveUnconfirmed(write: Write, accountId: string, now: number): Promise<void> {
+export async function disownOpenAttempts(write: Write, accountId: string, now: number): Promise<void> {
   const begun = await write
     .selectFrom('carts')
     .select(['id', 'payart'])

@@ -17,7 +17,7 @@ import type { Database } from '../../db/database.ts';
 import { countedAsUnpaid, forgetUnpaid } from '../../inventory/unpaid-places.ts';
 import { failureOf } from '../../observability/failure.ts';
 import { linesLeft } from '../../orders/ending/end-order.ts';
-import { keptOrder } from '../../orders/order-store.ts';
+import { anyOrderById } from '../../orders/order-store.ts';
 
 const mostAtOnce = 200;
 
@@ -63,7 +63,7 @@ export async function followUpInvoices({
     const isOver = lastDay < today;
     if (isOver && cancel_unpaid && cancelled < mostAtOnce) {
       const left = await linesLeft(database.read, booking_id, lines);
-      const { hasVisited, mayBeSent, isFreed } = standingOf(left, lastDay, moment);
+      const { hasVisited, mayBeSent, isFreed } = cancellationFacts(left, lastDay, moment);
       if (!isFreed) continue;
       const isCancelled = await cancelUnpaid(database, booking_id, {
         now: now(),
@@ -99,7 +99,7 @@ export async function followUpInvoices({
  * For an unpaid order: whether somebody may have come, whether products may have been sent, and whether cancelling it now would free
  * anything. `lastDay` is the last day on which it may be paid.
  */
-function standingOf(lines: readonly StoredLine[], lastDay: Day, moment: Moment) {
+function cancellationFacts(lines: readonly StoredLine[], lastDay: Day, moment: Moment) {
   const visits = lines.filter(isAdmissionItem);
   const isFirstDay = addDays(lastDay, 1) === moment.day;
   const isPutOff = visits.some((visit) => (isFirstDay && visit.day === moment.day) || isUnderWay(visit, moment));
@@ -161,7 +161,7 @@ type UnpaidNews = 'reminder' | 'cancelled' | 'cancelledAfterVisit';
 
 async function sendAbout(context: Context, bookingId: string, what: UnpaidNews): Promise<void> {
   const { museum, postman, orderLinks, additions, now } = context;
-  const found = await keptOrder(context, bookingId);
+  const found = await anyOrderById(context, bookingId);
   const isStill = found?.state === (what === 'reminder' ? 'paid' : 'cancelled');
   if (!found || !isStill || found.order.isPaid) return;
   const { order } = found;

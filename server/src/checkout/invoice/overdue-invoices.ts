@@ -78,7 +78,7 @@ const waivedIn = ({ cents, money_cents, voucher_cents }: OpenRow): number =>
   waivedCents({ cents: cents ?? 0, moneyCents: money_cents ?? 0, voucherCents: voucher_cents ?? 0 });
 
 /** The first due day that is not overdue: the days of grace are over for all days before it. */
-export const firstInTime = ({ brand, orders }: Pick<Museum, 'brand' | 'orders'>, now: number): Day =>
+export const firstDayNotOverdue = ({ brand, orders }: Pick<Museum, 'brand' | 'orders'>, now: number): Day =>
   addDays(museumNow(now, brand.timeZone).day, -orders.invoice.grace_days);
 
 type Asking = Pick<Context, 'museum' | 'database' | 'now'>;
@@ -86,7 +86,7 @@ type Asking = Pick<Context, 'museum' | 'database' | 'now'>;
 /** Open invoices whose days of grace are over. They may still be paid, or the museum ends their orders. */
 export function overdueInvoices({ museum, database, now }: Asking): Promise<OpenInvoice[]> {
   const oldest = addDays(museumNow(now(), museum.brand.timeZone).day, -yearOfDays);
-  return openInvoices(database.read, oldest, firstInTime(museum, now()));
+  return openInvoices(database.read, oldest, firstDayNotOverdue(museum, now()));
 }
 
 /**
@@ -104,7 +104,7 @@ export async function logOverdue(context: Asking & Pick<Context, 'log'>): Promis
   const { museum, database, now, log } = context;
   const overdue = await overdueInvoices(context);
   if (overdue.length === 0) return;
-  if (!(await isFirstOf(database, museumNow(now(), museum.brand.timeZone).day))) return;
+  if (!(await claimDay(database, museumNow(now(), museum.brand.timeZone).day))) return;
   log.warn(
     {
       count: overdue.length,
@@ -115,18 +115,18 @@ export async function logOverdue(context: Asking & Pick<Context, 'log'>): Promis
   );
 }
 
-/** Whether no process has taken this day before. One statement, so that only one of two concurrent processes takes it. */
-async function isFirstOf({ write }: Pick<Database, 'write'>, today: Day): Promise<boolean> {
-  const taken = await write((transaction) =>
+/** Claims this day; false where a process has claimed it before. One statement, so that only one of two concurrent processes gets it. */
+async function claimDay({ write }: Pick<Database, 'write'>, today: Day): Promise<boolean> {
+  const claimed = await write((transaction) =>
     transaction
       .insertInto('settings')
       .values({ name: settingName, value: today })
       .onConflict((conflict) =>
-        // Around midnight, a process whose clock is behind must not take the earlier day again.
+        // Around midnight, a process whose clock is behind must not claim the earlier day again.
         conflict.column('name').doUpdateSet({ value: today }).where('settings.value', '<', today),
       )
       .returning('name')
       .executeTakeFirst(),
   );
-  return taken !== undefined;
+  return claimed !== undefined;
 }

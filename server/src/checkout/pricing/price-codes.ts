@@ -11,8 +11,8 @@ import type { StoredCode } from '../../db/stored-order.ts';
 import { readCodes } from '../../db/stored-order.ts';
 import { voucherKey } from '../../inventory/place-keys.ts';
 import type { WantedPlaces } from '../../inventory/take-places.ts';
-import type { StandingVoucher } from '../../catalog/vouchers/active-vouchers.ts';
-import { noDay, standingVouchers } from '../../catalog/vouchers/active-vouchers.ts';
+import type { VoucherBalance } from '../../catalog/vouchers/active-vouchers.ts';
+import { noDay, findVouchers } from '../../catalog/vouchers/active-vouchers.ts';
 import type { StoredCart } from '../cart-store.ts';
 import type { Numbered, Pricing, Problem } from './pricing.ts';
 
@@ -36,11 +36,11 @@ export async function priceCodes(
   const barcodes = items.map(({ item }) => item.barcode);
   if (new Set(barcodes.map(voucherKey)).size > maxVoucherCodes)
     return { problems: [{ code: 'VOUCHERS_TOO_MANY', available: maxVoucherCodes }], codes: [], dueCents: 0 };
-  const standing = await standingVouchers(context, barcodes, language, own);
+  const found = await findVouchers(context, barcodes, language, own);
   const problems: Problem[] = [];
-  let vouchers: readonly StandingVoucher[] = [];
+  let vouchers: readonly VoucherBalance[] = [];
   for (const { item, line } of items) {
-    const voucher = standing.get(voucherKey(item.barcode));
+    const voucher = found.get(voucherKey(item.barcode));
     const code = voucher ? voucherCodeProblem(voucher, context.now()) : 'VOUCHER_INVALID';
     if (code !== null) problems.push({ code, line, barcode: item.barcode });
     else if (voucher) vouchers = withVoucherCode(vouchers, voucher);

@@ -1,13 +1,13 @@
 import type { Context } from '../../context.ts';
 import { orderPagePath } from '../../orders/order-links.ts';
 import type { Order } from '../../orders/order.ts';
-import { keptOrder } from '../../orders/order-store.ts';
-import { mailOfOrder } from '../../orders/whose-order.ts';
-import type { UnaskedMail } from '../../outbox/do-jobs.ts';
+import { anyOrderById } from '../../orders/order-store.ts';
+import { mailOfOrder } from '../../orders/order-ownership.ts';
+import type { LimitedMail } from '../../outbox/do-jobs.ts';
 
 /** The order, if its documents wait for money that is still on its way; otherwise null. */
 async function withheldOrder(context: Context, bookingId: string): Promise<Order | null> {
-  const found = await keptOrder(context, bookingId);
+  const found = await anyOrderById(context, bookingId);
   return found?.state === 'paid' && !found.isWorthless && found.order.settling === 'withheld' ? found.order : null;
 }
 
@@ -15,7 +15,7 @@ async function withheldOrder(context: Context, bookingId: string): Promise<Order
  * Who gets the mail that an order is accepted. Null where the money has come or was refused meanwhile: nothing is sent, and the mail does
  * not count against the recipient's limit.
  */
-export async function mailOfAccepted(context: Context, bookingId: string): Promise<UnaskedMail | null> {
+export async function mailOfAccepted(context: Context, bookingId: string): Promise<LimitedMail | null> {
   const order = await withheldOrder(context, bookingId);
   return order && mailOfOrder(order, 'order', context);
 }
@@ -47,7 +47,7 @@ export async function sendOrderAccepted(
 export async function sendPaymentRefused(context: Context, subject: string): Promise<void> {
   const { museum, postman, now } = context;
   const [bookingId = '', visited] = subject.split(' ');
-  const found = await keptOrder(context, bookingId);
+  const found = await anyOrderById(context, bookingId);
   // `refunded`: the money came after all and was given back. The order stays cancelled.
   if (!found || found.isWorthless || (found.state !== 'cancelled' && found.state !== 'refunded')) return;
   const { paymentRefusedMail } = await import('../../documents/mail/settling-mails.ts');

@@ -1,4 +1,4 @@
-import { waitOut, widerShare } from '../../http/call-limits.ts';
+import { refuseIfOverLimit, widerShare } from '../../http/call-limits.ts';
 import { customerNetwork, widerNetwork } from '../../http/caller-network.ts';
 import type { SharedCounter } from '../../http/shared-counter.ts';
 import type { AskedLink } from '../../outbox/mail-allowance.ts';
@@ -15,21 +15,21 @@ export interface Trier {
 }
 
 /** Call it when the password was right: tries of others then do not keep the owner out. It has no effect if forgetNetworks was called meanwhile. */
-type LetIn = (now: number) => Promise<void>;
+type RememberLogin = (now: number) => Promise<void>;
 
 /** Limits beyond those that the router applies per network and minute. */
 export interface AccountLimits {
   /** Counts a try, before any work is done for it. Throws Refusal 429. */
   tryOnce(tried: Tried, trier: Trier, now: number): Promise<void>;
   /** Call this before checking a password: by the end of the check, the account may be somebody else's. */
-  expectOwner(trier: Trier, now: number): Promise<LetIn>;
+  prepareOwnerLogin(trier: Trier, now: number): Promise<RememberLogin>;
   /**
    * Forgets the networks in which somebody has logged in, because the account has a new password, or there is another account at this address: it may
    * have been somebody else. The owner's own network stays; '' if nothing proves yet that it is the owner.
    */
   forgetNetworks(owner: Trier, now: number): Promise<void>;
   /** Who requests a mail, in the form that mail-allowance.ts counts. It does not depend on whether the account exists. */
-  askerOf(trier: Trier, now: number): Promise<Pick<AskedLink, 'network' | 'isOwners'>>;
+  requesterOf(trier: Trier, now: number): Promise<Pick<AskedLink, 'network' | 'isOwners'>>;
 }
 
 const minuteMs = 60_000;
@@ -109,9 +109,9 @@ export function accountLimits(counter: SharedCounter, isLimited: boolean): Accou
     async tryOnce(tried, trier, now) {
       if (!isLimited) return;
       const seconds = await ofStrangers(tried, trier, now);
-      if (seconds > 0) waitOut((await ofOwner(tried, trier, now)) ?? seconds);
+      if (seconds > 0) refuseIfOverLimit((await ofOwner(tried, trier, now)) ?? seconds);
     },
-    async expectOwner(trier, now) {
+    async prepareOwnerLogin(trier, now) {
       if (!isLimited || trier.network === '') return async () => undefined;
       const key = await ownKey(trier, now);
       return (then) => counter.remember(key, then + ownMs);
@@ -123,7 +123,7 @@ export function accountLimits(counter: SharedCounter, isLimited: boolean): Accou
       await counter.remember(`networks of ${owner.account}`, forgotten);
       if (owner.network) await counter.remember(keySince(owner, forgotten), now + ownMs);
     },
-    async askerOf(trier, now) {
+    async requesterOf(trier, now) {
       const { account, network } = trier;
       if (!isLimited || network === '') return { network: '', isOwners: false };
       const isOwners = (await counter.rememberedUntil(await ownKey(trier, now), now)) > 0;

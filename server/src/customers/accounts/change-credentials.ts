@@ -11,8 +11,8 @@ import { accountById, changeDetails, lockAccount } from './account-store.ts';
 import { isCommonPassword, digestOf } from './passwords.ts';
 import { endLinksOf } from './recovery.ts';
 import { newSecretName } from '../guests/secrets.ts';
-import type { UnaskedMail } from '../../outbox/do-jobs.ts';
-import { askerOf, noteAsker } from '../../orders/asking-networks.ts';
+import type { LimitedMail } from '../../outbox/do-jobs.ts';
+import { requestingNetworkOf, recordRequestingNetwork } from '../../orders/requesting-networks.ts';
 import { hasPaidOrder } from '../../orders/order-store.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 
@@ -24,7 +24,7 @@ export const changePassword: Handler<'changePassword'> = async (call, context) =
   if (_pn === digestOf('')) refuseErrors({ _pn: ['REQUIRED'] });
   if (await isCommonPassword(_pn)) refuseErrors({ _pn: ['TOO_COMMON'] });
   const known = await accountWith(_po, call, context);
-  const password = await context.passwords.keep(_pn);
+  const password = await context.passwords.hash(_pn);
   const account = await change(known, context, async (write) => {
     await write.updateTable('accounts').set({ password }).where('id', '=', known.account.id).execute();
   });
@@ -84,7 +84,7 @@ async function accountWith(digest: string, { query, body, network }: ChangeCall,
   const account = visitor.accountId === null ? undefined : await accountById(database.read, visitor.accountId);
   if (!account) throw new Refusal(401, 'UNAUTHORIZED');
   await context.accountLimits.tryOnce('changeCredentials', { account: account.email, network }, now());
-  if (!(await passwords.isKept(digest, account.password))) refuseErrors(wrongPassword);
+  if (!(await passwords.matches(digest, account.password))) refuseErrors(wrongPassword);
   return { visitor, account };
 }
 
@@ -131,7 +131,7 @@ async function noteFormerAddress(
     .insertInto('former_addresses')
     .values({ id, ...former, left_at: now })
     .execute();
-  await noteAsker(write, id, network, now);
+  await recordRequestingNetwork(write, id, network, now);
   await addToOutbox(write, 'emailChange', `${id} ${proof}`.trim(), now);
 }
 
@@ -142,7 +142,7 @@ const worthMs = 6 * 24 * 60 * 60_000;
  * The recipient and limits of that mail: those of mails that strangers can set off, or of an own order's if the owner has paid for one; null, for no
  * limit, if the owner has followed a link there. The job's subject is the id of the note, followed by the proof.
  */
-export async function mailOfFormerAddress({ database }: Context, subject: string): Promise<UnaskedMail | null> {
+export async function mailOfFormerAddress({ database }: Context, subject: string): Promise<LimitedMail | null> {
   const [id = '', proof = ''] = subject.split(' ');
   const { read } = database;
   const left = await read.selectFrom('former_addresses').selectAll().where('id', '=', id).executeTakeFirst();
@@ -151,13 +151,13 @@ export async function mailOfFormerAddress({ database }: Context, subject: string
   return {
     recipient: left.email,
     share: 'formerAddress',
-    asker: await askerOf(read, id),
+    asker: await requestingNetworkOf(read, id),
     worthUntil: left.left_at + worthMs,
   };
 }
 
 /** Sends that mail, and deletes the address. Throws when the mail server does not accept it. */
-export async function tellFormerAddress({ database, museum, postman }: Context, subject: string): Promise<void> {
+export async function sendFormerAddressNotice({ database, museum, postman }: Context, subject: string): Promise<void> {
   const { read } = database;
   const [id = ''] = subject.split(' ');
   const left = await read.selectFrom('former_addresses').selectAll().where('id', '=', id).executeTakeFirst();

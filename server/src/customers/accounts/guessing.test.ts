@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { cheapHashes, ida, logIn, register, startAccounts } from '../../../test/support/accounts.ts';
 import type { Answer } from '../../../test/support/test-server.ts';
-import { digestOf, passwordKeeper } from './passwords.ts';
+import { digestOf, passwordHasher } from './passwords.ts';
 
 const limited = await startAccounts({ callsPerMinute: 60, trustProxy: true });
 const open = await startAccounts();
@@ -136,18 +136,18 @@ describe('hashing', () => {
   });
 
   test('is salted argon2id over the digest, and isKept verifies it', async () => {
-    const { keep, isKept } = passwordKeeper();
+    const { hash, matches } = passwordHasher();
     const digest = digestOf('kept in a drawer');
     expect(digestOf('caf\u00e9 au lait')).toBe(digestOf('cafe\u0301 au lait'));
-    const [one, other] = [await keep(digest), await keep(digest)];
+    const [one, other] = [await hash(digest), await hash(digest)];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(one).not.toBe(other);
-    expect(await isKept(digest, one)).toBe(true);
-    expect(await isKept(digestOf('kept in a drawer '), one)).toBe(false);
-    expect(await isKept(digest, null)).toBe(false);
+    expect(await matches(digest, one)).toBe(true);
+    expect(await matches(digestOf('kept in a drawer '), one)).toBe(false);
+    expect(await matches(digest, null)).toBe(false);
     // What an earlier server kept at another cost.
     const cheap = '$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$';
-    expect(await isKept(digest, `${cheap}${'A'.repeat(43)}`)).toBe(false);
+    expect(await matches(digest, `${cheap}${'A'.repeat(43)}`)).toBe(false);
   });
 
   test('a login with the old password is refused when the password changes during the check', async () => {

@@ -13,12 +13,12 @@ export const logIn: Handler<'logIn'> = async ({ query, body, network }, context)
   const account = loginName(email);
   const trier = { account, network };
   await context.accountLimits.tryOnce('logIn', trier, now());
-  const letIn = await context.accountLimits.expectOwner(trier, now());
+  const rememberLogin = await context.accountLimits.prepareOwnerLogin(trier, now());
   const known = await accountByEmail(database.read, account);
-  const isRight = await passwords.isKept(digest, known?.password ?? null);
+  const isRight = await passwords.matches(digest, known?.password ?? null);
   const token = known && isRight ? await addLogin(database, known, query._, now()) : null;
   if (token === null) return { status: 401, body: { error: 'AUTH_LOGIN_FAILED' } };
-  await letIn(now());
+  await rememberLogin(now());
   return { status: 200, body: { data: token } };
 };
 

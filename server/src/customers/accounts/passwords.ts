@@ -1,5 +1,5 @@
 import { inTurn } from '../../db/in-turn.ts';
-import { askingNetwork } from '../../http/asking-network.ts';
+import { currentNetwork } from '../../http/current-network.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { samePassword } from '@foyer/rules/customers/credentials.ts';
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
@@ -57,9 +57,9 @@ export type Argon2id = (message: string, salt: Uint8Array, cost: HashCost) => Pr
 /** Hashes passwords, given as the wire's digests, and checks them. Throws Refusal 503 when too many wait. */
 export interface Passwords {
   /** The hash to store for a password: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
-  readonly keep: (digest: string) => Promise<string>;
+  readonly hash: (digest: string) => Promise<string>;
   /** Whether the digest matches the stored hash. For null (no account has the address) it does the same work and answers false. */
-  readonly isKept: (digest: string, stored: string | null) => Promise<boolean>;
+  readonly matches: (digest: string, stored: string | null) => Promise<boolean>;
 }
 
 /** OWASP's recommendation for a server that also does other work. */
@@ -70,21 +70,21 @@ const hashBytes = 32;
 const mostWaiting = 32;
 
 /** Stores Argon2id of the digest: a table of MD5s is of no use against a stolen database, and a stored value cannot be sent as a digest. */
-export function passwordKeeper(argon2id: Argon2id = nodesArgon2id): Passwords {
+export function passwordHasher(argon2id: Argon2id = nodesArgon2id): Passwords {
   const queue = hashQueue(mostWaiting);
   const ofNetwork = inTurn(mostOfNetwork);
   const queued: HashQueue = (work) => {
-    const network = askingNetwork();
+    const network = currentNetwork();
     return network === '' ? queue(work) : ofNetwork(network, () => queue(work));
   };
-  const nobodys = written(randomBytes(saltBytes), randomBytes(hashBytes));
+  const dummyHash = written(randomBytes(saltBytes), randomBytes(hashBytes));
   return {
-    keep: async (digest) => {
+    hash: async (digest) => {
       const salt = randomBytes(saltBytes);
       return written(salt, await queued(() => argon2id(digest, salt, cost)));
     },
-    isKept: async (digest, stored) => {
-      const { salt, hash, ...storedCost } = read(stored ?? nobodys);
+    matches: async (digest, stored) => {
+      const { salt, hash, ...storedCost } = read(stored ?? dummyHash);
       const isSame = timingSafeEqual(await queued(() => argon2id(digest, salt, storedCost)), hash);
       return isSame && stored !== null;
     },

@@ -2,7 +2,7 @@ import { passwordDigest } from '@foyer/contract/customers/password-digest.ts';
 import { loginName, newEmailProblems } from '@foyer/rules/customers/credentials.ts';
 import { is } from 'valibot';
 import { returnAddress } from '../../checkout/attempts/start-payment.ts';
-import { leaveUnconfirmed } from '../../checkout/invoice/invoice-confirmation.ts';
+import { disownOpenAttempts } from '../../checkout/invoice/invoice-confirmation.ts';
 import type { Context, Handler } from '../../context.ts';
 import type { Write } from '../../db/database.ts';
 import { refuseErrors } from '../guests/guest-details.ts';
@@ -12,8 +12,8 @@ import { mailedOrigin } from '../../http/own-origin.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Buyer } from '../../orders/order.ts';
 import { hasPaidOrder } from '../../orders/order-store.ts';
-import { isFurtherSpelling } from '../../outbox/mail-allowance.ts';
-import type { UnaskedMail } from '../../outbox/do-jobs.ts';
+import { isAliasOfMailbox } from '../../outbox/mail-allowance.ts';
+import type { LimitedMail } from '../../outbox/do-jobs.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
 import { isCommonPassword, digestOf } from './passwords.ts';
 import { accountByEmail, type Account } from './account-store.ts';
@@ -37,7 +37,7 @@ export const requestPasswordReset: Handler<'requestPasswordReset'> = async (call
   const account = loginName(email);
   const trier = { account, network: call.network };
   await context.accountLimits.tryOnce('recover', trier, now());
-  const { network, isOwners } = await context.accountLimits.askerOf(trier, now());
+  const { network, isOwners } = await context.accountLimits.requesterOf(trier, now());
   const asked = { id: newSecretName(), email: account, language: call.language, backlink: address ?? '' };
   await database.write(async (write) => {
     await write
@@ -62,7 +62,7 @@ export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ bo
   await context.accountLimits.tryOnce('changeCredentials', { account: hashOf(token), network }, now());
   // Look the link up before hashing, so that an invalid one costs no hash.
   if (!(await usableLink(database.read, token, now()))) refuseErrors(linkEnded);
-  const password = await passwords.keep(digest);
+  const password = await passwords.hash(digest);
   const owner = await database.write(async (write) => {
     const email = await useLink(write, token, now());
     if (email === null) return refuseErrors(linkEnded);
@@ -79,7 +79,7 @@ export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ bo
     await endLinksOf(write, email, now());
     await endSessionsOf(write, account.id);
     // After ending its sessions: an order that one of them begins is either stored by now, or refused.
-    if (account.recovered_email !== email) await leaveUnconfirmed(write, account.id, now());
+    if (account.recovered_email !== email) await disownOpenAttempts(write, account.id, now());
     return email;
   });
   // Guesses of others at the account must not keep its owner from logging in now.
@@ -171,12 +171,12 @@ const worthMs = 2 * recoverableMs;
  * unless somebody has confirmed or paid with them, as anybody can register any number of them. The job's subject is the id of the request, followed
  * by who requested it.
  */
-export async function mailOfRecovery({ database: { read } }: Context, subject: string): Promise<UnaskedMail | null> {
+export async function mailOfRecovery({ database: { read } }: Context, subject: string): Promise<LimitedMail | null> {
   const [id = '', network = '', owner] = subject.split(' ');
   const asked = await read.selectFrom('recoveries').selectAll().where('id', '=', id).executeTakeFirst();
   const account = asked?.used_at === null && (await accountByEmail(read, asked.email));
   if (!asked || !account) return null;
-  const isUnknown = isFurtherSpelling(asked.email) && account.confirmed_email !== account.email;
+  const isUnknown = isAliasOfMailbox(asked.email) && account.confirmed_email !== account.email;
   const isShared = isUnknown && !(await hasPaidOrder(read, account));
   const link = { of: isShared ? 'mailbox' : 'account', network, isOwners: owner !== undefined } as const;
   return { recipient: asked.email, link, worthUntil: asked.created_at + worthMs };

@@ -28,7 +28,7 @@ export const registerCustomer: Handler<'registerCustomer'> = async ({ query, bod
   await context.accountLimits.tryOnce('register', { account: loginName(c.email ?? ''), network }, now());
   const details = { buyer: { ...personOf(c), sendInvoice: true }, shipping: shippingOf(c) };
   await context.limits.storedText(network, JSON.stringify(details));
-  const password = await passwords.keep(digestOf(c.password ?? ''));
+  const password = await passwords.hash(digestOf(c.password ?? ''));
   const token = await addAccount(database, { details, password, formerToken: query._ }, now());
   if (token === null) throw new Refusal(422, 'DETAILS_INVALID', { errors: { email: ['EMAIL_TAKEN'] } });
   // Neither former logins with this address nor the registration prove whose address it is, so forget all networks.

@@ -12,7 +12,7 @@ import { isGoods, isVoucher } from '../../orders/order-line.ts';
 /** How long the details of visitors are kept without a booking: a late payment may still need them for a day. */
 const keptMs = 24 * 60 * 60_000;
 /** If no mail has reached the former address within a week, none will. */
-const tellingMs = 7 * keptMs;
+const noticeMs = 7 * keptMs;
 /** Longer than mails are tried. */
 const searchMs = 3 * keptMs;
 
@@ -29,7 +29,7 @@ export async function forgetVisitors(database: Database, now: number): Promise<v
   const { read } = database;
   await deleteOld(read, 'guests', now - keptMs);
   await deleteOld(read, 'recoveries', now - keptMs);
-  await deleteOld(read, 'former_addresses', now - tellingMs);
+  await deleteOld(read, 'former_addresses', now - noticeMs);
   await deleteOld(read, 'order_searches', now - searchMs);
   await forgetEmptyCounters(database);
   while (await database.write((write) => forgetPeople(write, now - keptMs))) await setImmediate();
@@ -54,7 +54,7 @@ async function forgetPeople(write: Write, closedBefore: number): Promise<boolean
   for (const { id, lines } of carts) {
     await write
       .updateTable('carts')
-      .set({ buyer: null, lines: withoutPeople(lines) })
+      .set({ buyer: null, lines: withoutPersonalData(lines) })
       .where('id', '=', id)
       .execute();
   }
@@ -62,7 +62,7 @@ async function forgetPeople(write: Write, closedBefore: number): Promise<boolean
 }
 
 /** Stored lines without people: owners of passes, recipients of vouchers, and a group's answers. */
-export function withoutPeople(lines: string): string {
+export function withoutPersonalData(lines: string): string {
   const forgotten = readLines(lines).map((line) => {
     if (isGoods(line)) return { ...line, passes: [] };
     if (isVoucher(line)) return { ...line, gift: undefined };

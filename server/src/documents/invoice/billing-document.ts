@@ -1,5 +1,5 @@
 import type { Order } from '../../orders/order.ts';
-import { orderLeft } from '../../orders/credit-notes/order-left.ts';
+import { orderWithoutCredits } from '../../orders/credit-notes/order-without-credits.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import { isVoucher } from '../../orders/order-line.ts';
 import type { DocumentKind } from '../document-types.ts';
@@ -14,7 +14,7 @@ import { priceText } from '../admission.ts';
  */
 export function attachedTo(order: Order): DocumentKind[] {
   if (order.settling === 'withheld') return [];
-  const { lines } = orderLeft(order);
+  const { lines } = orderWithoutCredits(order);
   return [
     ...(lines.some(isAdmissionItem) ? (['tickets'] as const) : []),
     ...(lines.some(isVoucher) ? (['vouchers'] as const) : []),

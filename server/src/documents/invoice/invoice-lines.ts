@@ -44,7 +44,7 @@ function goodsLines(order: Order, language: string, hasRates: boolean): InvoiceL
     rate: (hasRates ? amounts : []).map(({ taxRate }) => rateText(taxRate, language)).join(', '),
     ...priceOf({ name, count, cents }, language),
   }));
-  return [{ name: goods.heading, when: goods.sentTo, rows }];
+  return [{ name: goods.heading, when: goods.deliveryText, rows }];
 }
 
 /** All bought vouchers, as one entry. */

@@ -2,7 +2,7 @@ import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import type { CreditNote } from '../../orders/credit-notes/credit-note.ts';
 import { creditedMoney } from '../../orders/credit-notes/credited-money.ts';
 import type { Order } from '../../orders/order.ts';
-import { orderLeft } from '../../orders/credit-notes/order-left.ts';
+import { orderWithoutCredits } from '../../orders/credit-notes/order-without-credits.ts';
 import type { OrderLine } from '../../orders/order-line.ts';
 import { isVoucher, nameOfLine } from '../../orders/order-line.ts';
 import { admissionTexts } from '../admission.ts';
@@ -34,7 +34,7 @@ export async function creditNoteMail(
   const parts: MailPart[] = [
     ...whatEnds(order, note, hasEnded, museum),
     ...moneyTexts(order, note).map((says) => ({ says })),
-    ...deadPapers(order, note, hasEnded).map((says) => ({ says })),
+    ...endedDocumentsTexts(order, note, hasEnded).map((says) => ({ says })),
     ...linksTo(order, note, hasEnded, pageUrl),
     { says: texts.creditAttached },
     { says: fill(texts.questions, { email: museum.mail.replyTo ?? museum.brand.supportEmail }), isQuiet: true },
@@ -89,10 +89,10 @@ const endedLines = ({ lines }: Order, note: CreditNote, hasEnded: boolean): read
   hasEnded ? lines : note.lines.flatMap(({ line }) => lines[line] ?? []);
 
 /** Which tickets no longer admit anybody, and which vouchers no longer pay. */
-function deadPapers(order: Order, note: CreditNote, hasEnded: boolean): string[] {
+function endedDocumentsTexts(order: Order, note: CreditNote, hasEnded: boolean): string[] {
   const texts = textsIn(order.language);
   const ended = endedLines(order, note, hasEnded);
-  const hasTicketsLeft = !hasEnded && orderLeft(order).lines.some(isAdmissionItem);
+  const hasTicketsLeft = !hasEnded && orderWithoutCredits(order).lines.some(isAdmissionItem);
   return [
     ...(ended.some(isAdmissionItem) ? [hasTicketsLeft ? texts.creditTickets : texts.creditTicketsEnded] : []),
     ...(ended.some(isVoucher) ? [texts.creditBoughtVouchers] : []),
@@ -102,7 +102,7 @@ function deadPapers(order: Order, note: CreditNote, hasEnded: boolean): string[]
 /** Links to the tickets for what is left, and to the order's page. */
 function linksTo(order: Order, note: CreditNote, hasEnded: boolean, pageUrl: string): MailPart[] {
   const texts = textsIn(order.language);
-  const { ticketsUrl } = orderLeft(order);
+  const { ticketsUrl } = orderWithoutCredits(order);
   const isNewTickets = !hasEnded && ticketsUrl !== '' && endedLines(order, note, false).some(isAdmissionItem);
   return [
     ...(isNewTickets ? [{ link: [texts.download, ticketsUrl] as const }] : []),

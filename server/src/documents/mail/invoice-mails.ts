@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { museumNow } from '@foyer/rules/time/museum-time.ts';
 import type { Order } from '../../orders/order.ts';
-import { orderLeft } from '../../orders/credit-notes/order-left.ts';
+import { orderWithoutCredits } from '../../orders/credit-notes/order-without-credits.ts';
 import { accountMail } from './account-mail.ts';
 import { fill, textsIn } from '../document-texts.ts';
 import { formatDay, formatTime } from '../formats.ts';
@@ -62,7 +62,7 @@ export function paymentReminderMail({ order, pageUrl, at }: UnpaidOrder, museum:
   const texts = textsIn(language);
   const parts = [
     { says: fill(texts.reminderSays, { order: bookingId }) },
-    ...payByTransfer(orderLeft(order), museum, language).map((says) => ({ says })),
+    ...payByTransfer(orderWithoutCredits(order), museum, language).map((says) => ({ says })),
     ...linkTo(texts.orderPage, pageUrl),
     { says: texts.reminderCancels },
   ];

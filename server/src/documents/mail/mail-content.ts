@@ -1,7 +1,7 @@
 import type { DocumentMuseum } from '../museum-of-documents.ts';
 import type { Order } from '../../orders/order.ts';
 import { isPaidFor } from '../../orders/order.ts';
-import { amountsLeft, orderLeft } from '../../orders/credit-notes/order-left.ts';
+import { amountsLeft, orderWithoutCredits } from '../../orders/credit-notes/order-without-credits.ts';
 import { withdrawalPageOf } from '../../orders/order-links.ts';
 import type { AdmissionLine } from '../../orders/order-line.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
@@ -57,8 +57,8 @@ export interface MailContent {
 
 /** The content of an order's mail in a language. */
 export function mailContent(whole: Order, museum: DocumentMuseum, language: string, pageUrl = ''): MailContent {
-  const { order: booked, attached: papers, isInPart } = mailedOrder(whole);
-  const order = orderLeft(booked);
+  const { order: booked, attached: papers, leavesOutTypedText } = mailedOrder(whole);
+  const order = orderWithoutCredits(booked);
   const { operator } = museum;
   const texts = textsIn(language);
   const name = nameOf(booked);
@@ -78,7 +78,7 @@ export function mailContent(whole: Order, museum: DocumentMuseum, language: stri
   const attached = [
     ...(hasVouchers && !isVouchersAlone ? [texts.vouchersAttached] : []),
     ...(papers.includes('invoice') ? [billingMessages(booked, museum, language).attached] : []),
-    ...(isInPart ? [texts.notRepeated] : []),
+    ...(leavesOutTypedText ? [texts.notRepeated] : []),
     ...(vouchers.length > 0 && !hasVouchers && pageUrl !== ''
       ? [fill(texts.vouchersOnPage, { page: texts.orderPage })]
       : []),

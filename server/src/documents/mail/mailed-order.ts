@@ -8,7 +8,7 @@ export interface MailedOrder {
   readonly order: Order;
   readonly attached: readonly DocumentKind[];
   /** Whether text that a visitor typed is left out. */
-  readonly isInPart: boolean;
+  readonly leavesOutTypedText: boolean;
 }
 
 /**
@@ -19,13 +19,13 @@ export interface MailedOrder {
 export function mailedOrder(order: Order): MailedOrder {
   const papers = attachedTo(order);
   // Until the bank has moved it, a debit needs nothing but an IBAN, so the mail leaves typed text out until the money has come.
-  if (isPaidWithMoney(order) && order.settling === '') return { order, attached: papers, isInPart: false };
+  if (isPaidWithMoney(order) && order.settling === '') return { order, attached: papers, leavesOutTypedText: false };
   const { buyer, lines, externalDocumentNumber } = order;
   const isGreeting = lines.some(hasGreeting);
   return {
     order: withoutTyping(order),
     attached: papers.filter((kind) => kind !== 'vouchers' || !isGreeting),
-    isInPart:
+    leavesOutTypedText:
       papers.includes('invoice') ||
       externalDocumentNumber !== '' ||
       buyer.delivery !== undefined ||

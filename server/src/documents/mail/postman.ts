@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Mail, WrittenMail } from './written-mail.ts';
-import { onlyOurs, writeMail } from './written-mail.ts';
+import { noExternalAccess, writeMail } from './written-mail.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ function deliveryBy({ smtpUrl, outboxFolder }: PostmanOptions): Postman['deliver
 /** Sends mails to a mail server, and returns its answer. Throws if it does not accept the mail. */
 export function mailServerAt(smtpUrl: string): (mail: WrittenMail) => Promise<string> {
   const patience = { connectionTimeout: greetingMs, greetingTimeout: greetingMs, socketTimeout: patienceMs };
-  const smtp = createTransport({ url: smtpUrl, requireTLS: hasToEncrypt(smtpUrl), ...patience, ...onlyOurs });
+  const smtp = createTransport({ url: smtpUrl, requireTLS: hasToEncrypt(smtpUrl), ...patience, ...noExternalAccess });
   return async ({ from, to, message }) => {
     const { response } = await smtp.sendMail({ envelope: { from, to }, raw: bufferOf(message) });
     return response;

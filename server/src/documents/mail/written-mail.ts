@@ -45,9 +45,9 @@ export const withoutLinks = (words: string): string =>
 export const addressWithoutLinks = (email: string): string => (/www\.|\/|:/i.test(email) ? withoutLinks(email) : email);
 
 /** Keeps the content of a mail from making nodemailer read a file or a URL. */
-export const onlyOurs = { disableFileAccess: true, disableUrlAccess: true } as const;
+export const noExternalAccess = { disableFileAccess: true, disableUrlAccess: true } as const;
 
-const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...onlyOurs });
+const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...noExternalAccess });
 
 /** Encodes a mail with its attachments. This takes long for large ones. */
 export async function writeMail(mail: Mail): Promise<WrittenMail> {

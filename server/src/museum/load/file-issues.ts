@@ -1,6 +1,6 @@
 /** The path to a field: `['tickets', 2, 'price']`. */
 export type Path = readonly (string | number)[];
-export type Tell = (path: Path, problem: string) => void;
+export type Report = (path: Path, problem: string) => void;
 
 /** A place in a file. */
 export interface Place {

@@ -13,16 +13,16 @@ import { toursOf } from '../schema/tour-model.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 /**
- * Reads and checks a museum folder. Throws one MuseumFileIssues with everything that is wrong in it. `keptIn` is a file that caches parsed
- * YAML between starts.
+ * Reads and checks a museum folder. Throws one MuseumFileIssues with everything that is wrong in it. `cacheFile` caches parsed YAML
+ * between starts.
  */
-export function loadMuseum(folder: string, keptIn?: string): Museum {
+export function loadMuseum(folder: string, cacheFile?: string): Museum {
   const fileIssues: FileIssue[] = [];
   if (!existsSync(folder)) {
     fileIssues.push({ file: folder, field: '', problem: 'there is no such folder; MUSEUM says where the museum lies' });
     throw new MuseumFileIssues(folder, fileIssues);
   }
-  const parsed = parsedFiles(keptIn);
+  const parsed = parsedFiles(cacheFile);
   const files = readFiles(folder, fileIssues, parsed);
   parsed.save();
   const languages = offeredLanguages(files.configuration);
@@ -65,21 +65,21 @@ export function loadMuseum(folder: string, keptIn?: string): Museum {
 }
 
 /** The offered languages that the shop has, in the museum's order; reports unknown and repeated ones. Empty if the configuration cannot be read. */
-export function offeredLanguages({ value, tell }: MuseumFiles['configuration']): Language[] {
+export function offeredLanguages({ value, report }: MuseumFiles['configuration']): Language[] {
   const offered = value?.languages ?? [];
   const known = offered.filter((language): language is Language =>
     (shopLanguages as readonly string[]).includes(language),
   );
   offered.forEach((language, index) => {
-    if (offered.indexOf(language) < index) tell(['languages', index], `${language} stands in the list already`);
+    if (offered.indexOf(language) < index) report(['languages', index], `${language} stands in the list already`);
     else if (!known.some((one) => one === language))
-      tell(
+      report(
         ['languages', index],
         `expected one of ${shopLanguages.join(', ')}, which the shop speaks, found ${language}`,
       );
   });
   for (const language of new Set(known))
-    if (!value?.languagesFull[language]) tell(['languagesFull'], `is missing the own name of ${language}`);
-  if (value && offered.length === 0) tell(['languages'], 'expected at least one language');
+    if (!value?.languagesFull[language]) report(['languagesFull'], `is missing the own name of ${language}`);
+  if (value && offered.length === 0) report(['languages'], 'expected at least one language');
   return [...new Set(known)];
 }

@@ -9,7 +9,7 @@ import { MuseumFileIssues } from './file-issues.ts';
 
 const sampleFolder = join(import.meta.dirname, '../../../sample-museum');
 /** Parsing the other files takes most of a look, and they do not change. */
-const keptIn = join(temporaryFolder('parsed-museum'), 'museum-files.json');
+const cacheFile = join(temporaryFolder('parsed-museum'), 'museum-files.json');
 
 /** What is told of the sample museum with these orders; nothing where all is well. */
 function fileIssuesWith(orders: unknown): string[] {
@@ -18,7 +18,7 @@ function fileIssuesWith(orders: unknown): string[] {
     for (const name of readdirSync(sampleFolder))
       if (name !== 'orders-to-review.yaml') symlinkSync(join(sampleFolder, name), join(folder, name));
     writeFileSync(join(folder, 'orders-to-review.yaml'), JSON.stringify(orders));
-    loadMuseum(folder, keptIn);
+    loadMuseum(folder, cacheFile);
     return [];
   } catch (error) {
     if (!(error instanceof MuseumFileIssues)) throw error;

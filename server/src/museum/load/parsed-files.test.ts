@@ -6,10 +6,10 @@ import { testMuseum } from '../../../test/support/museum/test-museum.ts';
 import { loadMuseum } from './load-museum.ts';
 import { parsedFiles } from './parsed-files.ts';
 
-const keptIn = () => join(temporaryFolder('data'), 'museum-files.json');
+const cacheFile = () => join(temporaryFolder('data'), 'museum-files.json');
 
 test('a museum loaded from the cache is the same museum', () => {
-  const [folder, file] = [testMuseum(), keptIn()];
+  const [folder, file] = [testMuseum(), cacheFile()];
   const first = loadMuseum(folder, file);
   expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object).length).toBeGreaterThan(10);
   // Codes of vouchers stand in it.
@@ -19,7 +19,7 @@ test('a museum loaded from the cache is the same museum', () => {
 });
 
 test('a changed file is parsed again, and its mistakes have line numbers each time', () => {
-  const [folder, file] = [testMuseum(), keptIn()];
+  const [folder, file] = [testMuseum(), cacheFile()];
   loadMuseum(folder, file);
   const written = join(folder, 'configuration.yaml');
   writeFileSync(written, `${readFileSync(written, 'utf8').slice(0, -1)},\n"languages": ["xx"]}`);
@@ -28,13 +28,13 @@ test('a changed file is parsed again, and its mistakes have line numbers each ti
 });
 
 test.each(['', '{', '[1]', 'null', '{"x":'])('ignores a cache file that contains %j', (content) => {
-  const [folder, file] = [testMuseum(), keptIn()];
+  const [folder, file] = [testMuseum(), cacheFile()];
   writeFileSync(file, content);
   expect(loadMuseum(folder, file)).toEqual(loadMuseum(folder));
 });
 
 test('does not cache a value that JSON cannot represent', () => {
-  const file = keptIn();
+  const file = cacheFile();
   const parsed = parsedFiles(file);
   parsed.keep('endless: .inf', { endless: Infinity });
   parsed.keep('two: 2', { two: 2 });
@@ -44,7 +44,7 @@ test('does not cache a value that JSON cannot represent', () => {
 });
 
 test('drops cached values of text that no file contains any more', () => {
-  const file = keptIn();
+  const file = cacheFile();
   const first = parsedFiles(file);
   first.keep('one: 1', { one: 1 });
   first.keep('two: 2', { two: 2 });

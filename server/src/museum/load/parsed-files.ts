@@ -13,7 +13,7 @@ export interface ParsedFiles {
 
 /** A cache in a file, or in none. A file that is missing, damaged or not writable only costs time. */
 export function parsedFiles(file?: string): ParsedFiles {
-  const earlier = file === undefined ? {} : readKept(file);
+  const earlier = file === undefined ? {} : readCache(file);
   const used: Record<string, unknown> = {};
   let isChanged = false;
   return {
@@ -47,7 +47,7 @@ export function parsedFiles(file?: string): ParsedFiles {
 
 const nameOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-function readKept(file: string): Readonly<Record<string, unknown>> {
+function readCache(file: string): Readonly<Record<string, unknown>> {
   try {
     const kept: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};

@@ -10,7 +10,7 @@ import { MuseumFileIssues } from './file-issues.ts';
 
 const sampleFolder = join(import.meta.dirname, '../../../sample-museum');
 /** Parsing the other files takes most of a look, and they do not change. */
-const keptIn = join(temporaryFolder('parsed-museum'), 'museum-files.json');
+const cacheFile = join(temporaryFolder('parsed-museum'), 'museum-files.json');
 const [free, fixed] = testVouchers.vouchers;
 
 /** What is told of a museum with these files; nothing where all is well. */
@@ -20,7 +20,7 @@ function fileIssuesWith(files: Readonly<Record<string, unknown>>): string[] {
     for (const name of readdirSync(sampleFolder))
       if (!/^voucher(s|-codes)\.yaml$/.test(name)) symlinkSync(join(sampleFolder, name), join(folder, name));
     for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), JSON.stringify(content));
-    loadMuseum(folder, keptIn);
+    loadMuseum(folder, cacheFile);
     return [];
   } catch (error) {
     if (!(error instanceof MuseumFileIssues)) throw error;

@@ -5,7 +5,7 @@ import { isAlias, isMap, isSeq, LineCounter, parseDocument, isScalar, visit } fr
 import type { Document, YAMLError } from 'yaml';
 import { pathOf, problemsOf, own, partAt } from '../schema/field-problem.ts';
 import { fieldName } from './file-issues.ts';
-import type { FileIssue, Path, Place, Tell } from './file-issues.ts';
+import type { FileIssue, Path, Place, Report } from './file-issues.ts';
 import type { ParsedFiles } from './parsed-files.ts';
 import { brokenLetterIn, readText } from './text-file.ts';
 import type { SchemaPart } from '../schema/field-problem.ts';
@@ -15,9 +15,9 @@ export interface YamlFile<T> {
   readonly file: string;
   readonly value: T | undefined;
   /** Reports a mistake at a path of this file, unless one was reported there already. */
-  readonly tell: Tell;
+  readonly report: Report;
   /** The place of a field or, with `part`, of this part of its text. */
-  readonly placeOf: (path: Path, part?: string) => Place;
+  readonly locationOf: (path: Path, part?: string) => Place;
 }
 
 /** Reads and checks one file. Mistakes go to `fileIssues`; nothing is thrown. */
@@ -36,15 +36,15 @@ export function readYaml<const S extends v.GenericSchema>(
   const lines = new LineCounter();
   let document: Document.Parsed | null = null;
   const parse = () => (document ??= parseDocument(source, { lineCounter: lines, prettyErrors: false }));
-  const placeOf = (path: Path, part?: string): Place => {
+  const locationOf = (path: Path, part?: string): Place => {
     const offset = offsetOf(parse(), path);
     const within = part === undefined ? -1 : source.indexOf(part, offset);
     return { file, line: lines.linePos(Math.max(offset, within)).line, field: fieldName(path) };
   };
   const reported: Path[] = [];
   const isReported = (path: Path) => reported.some((earlier) => earlier.every((key, at) => key === path[at]));
-  const tell: Tell = (path, problem) => {
-    if (!isReported(path)) fileIssues.push({ ...placeOf(path), problem });
+  const report: Report = (path, problem) => {
+    if (!isReported(path)) fileIssues.push({ ...locationOf(path), problem });
   };
   const unreadable = (problem: string, line?: number) =>
     fileIssues.push({ file, ...(line === undefined ? {} : { line }), field: '', problem });
@@ -55,17 +55,17 @@ export function readYaml<const S extends v.GenericSchema>(
   if (written === undefined) {
     const { reported: reasons, isRestSound } = unreadableIn(parse(), lines);
     for (const { line, problem } of reasons) unreadable(problem, line);
-    if (!isRestSound) return { file, value: undefined, tell, placeOf };
+    if (!isRestSound) return { file, value: undefined, report, locationOf };
     written = parse().toJS();
     if (reasons.length === 0) parsed?.keep(source, written);
   }
   const result = v.safeParse(schema, written);
-  if (result.success) return { file, value: result.output, tell, placeOf };
-  for (const { path, problem } of problemsOf(result.issues, schema)) tell(path, problem);
+  if (result.success) return { file, value: result.output, report, locationOf };
+  for (const { path, problem } of problemsOf(result.issues, schema)) report(path, problem);
   reported.push(...result.issues.map(pathOf));
-  if (typeof written !== 'object' || written === null) return { file, value: undefined, tell, placeOf };
+  if (typeof written !== 'object' || written === null) return { file, value: undefined, report, locationOf };
   const value = withStandIns(result.output, schema, reported) as v.InferOutput<S>;
-  return { file, value, tell, placeOf };
+  return { file, value, report, locationOf };
 }
 
 /** Does the same for an optional file. `absent` is its value if it is missing. */
@@ -82,7 +82,7 @@ export function readYamlIfThere<const S extends v.GenericSchema>(
 }
 
 function absentFile(file: string): Omit<YamlFile<never>, 'value'> {
-  return { file, tell: () => undefined, placeOf: (path) => ({ file, field: fieldName(path) }) };
+  return { file, report: () => undefined, locationOf: (path) => ({ file, field: fieldName(path) }) };
 }
 
 /** The offset of a field; for a missing field, the offset of what it would be in. */

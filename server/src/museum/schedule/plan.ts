@@ -5,7 +5,7 @@ import { datetimeAt, minutesLater } from './museum-offset.ts';
 import { presoldPlaces } from './presold.ts';
 import { resolveDay, WEEKDAYS } from './relative-day.ts';
 import type { Texts } from '../schema/texts.ts';
-import { keptByDay } from './kept-by-day.ts';
+import { cachedByDay } from './cached-by-day.ts';
 
 /** The museum's day and time zone: the meaning of "today" in its files, and the zone of its times. */
 export interface At {
@@ -84,7 +84,7 @@ export const eventStart = (event: MuseumEvent, at: At): string => runTimes(event
 export const eventEnd = (event: MuseumEvent, at: At): string => runTimes(event, at.today, at).end;
 
 /** Cached, because every call about an event checks whether it is over, and the list checks all events. */
-const runTimes = keptByDay<MuseumEvent, { readonly start: string; readonly end: string }, At>((event, _, at) => ({
+const runTimes = cachedByDay<MuseumEvent, { readonly start: string; readonly end: string }, At>((event, _, at) => ({
   start: firstStart(event, at),
   end: lastEnd(event, at),
 }));
@@ -148,7 +148,7 @@ export function endsBy(slots: Slots, closes: Time): boolean {
 const minutesOf = (time: Time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** The cached `slotsOf`. */
-export const plannedSlots = keptByDay<MuseumEvent, readonly PlannedSlot[], At>(slotsOf);
+export const plannedSlots = cachedByDay<MuseumEvent, readonly PlannedSlot[], At>(slotsOf);
 
 /**
  * When a day ticket stops being of use: after the museum closes, if its files say when, and after the day's last visit; at midnight if the

@@ -8,7 +8,7 @@ import { resolveDay } from './relative-day.ts';
 import type { Texts } from '../schema/texts.ts';
 import type { MuseumTour } from '../schema/tour-model.ts';
 import { countsTours } from '../schema/tour-model.ts';
-import { keptByDay } from './kept-by-day.ts';
+import { cachedByDay } from './cached-by-day.ts';
 
 /** A start time of a tour. */
 export interface PlannedTime {
@@ -65,4 +65,4 @@ export function tourClosedReason(tour: MuseumTour, day: Day, today: Day): Texts 
 }
 
 /** The cached `timesOf`. */
-export const plannedTimes = keptByDay<MuseumTour, readonly PlannedTime[], At>(timesOf);
+export const plannedTimes = cachedByDay<MuseumTour, readonly PlannedTime[], At>(timesOf);

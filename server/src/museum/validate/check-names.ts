@@ -1,23 +1,23 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { nearName } from '../load/near-name.ts';
-import type { Path, Tell } from '../load/file-issues.ts';
+import type { Path, Report } from '../load/file-issues.ts';
 
 /** The widths and formats of every picture; pages choose among them. */
 export const PICTURE_WIDTHS = [400, 800, 1200, 1600] as const;
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 
 /** Reports a file that is named but missing in the folder. */
-export function checkFile(folder: string, file: string, tell: Tell, path: Path): void {
-  if (!existsSync(join(folder, file))) tell(path, `there is no file ${file} in the museum's folder`);
+export function checkFile(folder: string, file: string, report: Report, path: Path): void {
+  if (!existsSync(join(folder, file))) report(path, `there is no file ${file} in the museum's folder`);
 }
 
 /** Reports a picture that is missing in some width or format. */
-export function checkPicture(folder: string, file: string, tell: Tell, path: Path): void {
+export function checkPicture(folder: string, file: string, report: Report, path: Path): void {
   const files = PICTURE_WIDTHS.flatMap((width) => PICTURE_FORMATS.map((format) => `${file}-${width}.${format}`));
   const missing = files.filter((name) => !existsSync(join(folder, name)));
   if (missing.length === 0) return;
-  tell(
+  report(
     [...path, 'file'],
     missing.length < files.length ? `there is no file ${missing.join(', ')}` : noPicture(folder, file, missing),
   );
@@ -42,10 +42,10 @@ function picturesBeside(folder: string, file: string): string[] {
 }
 
 /** Remembers ids across files and reports the second use of one. */
-export function uniqueIds(): (id: number, tell: Tell, path: Path) => void {
+export function uniqueIds(): (id: number, report: Report, path: Path) => void {
   const used = new Set<number>();
-  return (id, tell, path) => {
-    if (used.has(id)) tell(path, `${id} is used already; every id must be another`);
+  return (id, report, path) => {
+    if (used.has(id)) report(path, `${id} is used already; every id must be another`);
     used.add(id);
   };
 }
@@ -54,12 +54,12 @@ export function uniqueIds(): (id: number, tell: Tell, path: Path) => void {
 export function checkReference(
   id: number,
   known: readonly { id: number }[],
-  tell: Tell,
+  report: Report,
   path: Path,
   file: string,
 ): void {
   const ids = known.map((entry) => entry.id);
   // An id of that list is unreadable, which is reported there.
   if (ids.some(Number.isNaN)) return;
-  if (!ids.includes(id)) tell(path, `expected an id of ${file} (${ids.join(', ') || 'there is none'}), found ${id}`);
+  if (!ids.includes(id)) report(path, `expected an id of ${file} (${ids.join(', ') || 'there is none'}), found ${id}`);
 }

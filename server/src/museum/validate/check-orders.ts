@@ -4,33 +4,33 @@ import * as v from 'valibot';
 import type { MuseumFiles } from '../load/museum-files.ts';
 import type { OrderToReview } from '../schema/review-model.ts';
 import { lineOnWire } from '../schema/review-model.ts';
-import type { Tell } from '../load/file-issues.ts';
+import type { Report } from '../load/file-issues.ts';
 
 /** Any day will do, because mistakes in a line do not depend on the day. */
 const someDay = '2026-06-15';
 
 /** Checks what the schema of prepared orders cannot: unique ids, complete lines, and ids that the museum has. */
 export function checkOrders(files: MuseumFiles): void {
-  const { value, tell } = files.ordersToReview;
+  const { value, report } = files.ordersToReview;
   const ids = value?.map(({ id }) => id) ?? [];
   value?.forEach(({ id, items }, index) => {
-    if (ids.indexOf(id) < index) tell([index, 'id'], 'is used already; every id must be another');
+    if (ids.indexOf(id) < index) report([index, 'id'], 'is used already; every id must be another');
     items.forEach((item, line) => {
       // An unreadable day or time is reported already.
       if (item.day !== '' && item.time !== '')
-        checkLine(item, files, (path, problem) => tell([index, 'items', line, ...path], problem));
+        checkLine(item, files, (path, problem) => report([index, 'items', line, ...path], problem));
     });
   });
 }
 
-function checkLine(item: OrderToReview['items'][number], files: MuseumFiles, tell: Tell): void {
+function checkLine(item: OrderToReview['items'][number], files: MuseumFiles, report: Report): void {
   const admits = isAdmissionItem(item);
-  if (admits && item.day === undefined) return tell(['day'], 'is missing');
-  if (admits && item.type !== 'dayTicket' && item.time === undefined) return tell(['time'], 'is missing');
+  if (admits && item.day === undefined) return report(['day'], 'is missing');
+  if (admits && item.type !== 'dayTicket' && item.time === undefined) return report(['time'], 'is missing');
   const { success, output, issues } = v.safeParse(cartItem, lineOnWire(item, someDay, 'UTC'));
   if (!success) {
     for (const { path, expected, received } of issues)
-      tell(
+      report(
         (path ?? []).map(({ key }) => key as string | number),
         `expected ${expected ?? 'something else'}, found ${received}`,
       );
@@ -39,7 +39,7 @@ function checkLine(item: OrderToReview['items'][number], files: MuseumFiles, tel
   const [field, known] = knownIds(output, files);
   const id = field === 'tourId' ? item['tourId'] : item['id'];
   if (!known.some((one) => Number.isNaN(one) || String(one) === String(id)))
-    tell([field], `expected an id that the museum has, found ${String(id)}`);
+    report([field], `expected an id that the museum has, found ${String(id)}`);
 }
 
 /** The field with the id of a line, and the ids that exist. */

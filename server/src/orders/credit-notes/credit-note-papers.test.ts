@@ -8,7 +8,7 @@ import { given, openRefundShop } from '../../../test/support/orders/refund-shop.
 import { adults, mara, nextSlot } from '../../../test/support/shopping.ts';
 import { codes, gifts, paysWith } from '../../../test/support/museum/test-vouchers.ts';
 import { secretNamed } from '../../db/settings.ts';
-import { documentsFolder } from '../../documents/kept-documents.ts';
+import { documentsFolder } from '../../documents/stored-documents.ts';
 import { orderLinks } from '../order-links.ts';
 
 let shop: RefundShop;

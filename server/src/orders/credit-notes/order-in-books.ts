@@ -4,13 +4,13 @@ import type { CartState } from '../../db/tables.ts';
 import { dueCentsOf, readCodes, readLines } from '../../db/stored-order.ts';
 import type { CreditNote } from './credit-note.ts';
 import { creditNotesOf } from './credit-note-store.ts';
-import type { LineLeft } from './what-is-left.ts';
-import { leftOf } from './what-is-left.ts';
+import type { RemainingLine } from './remainder.ts';
+import { remainderOf } from './remainder.ts';
 
 /** An order as in the museum's books: invoiced less credited equals paid less given back, plus what is open. */
 export interface OrderInBooks {
   readonly state: CartState;
-  readonly lines: readonly LineLeft[];
+  readonly lines: readonly RemainingLine[];
   readonly creditNotes: readonly CreditNote[];
   readonly totalCents: number;
   readonly creditedCents: number;
@@ -41,7 +41,7 @@ export async function orderInBooks(read: Read, bookingId: string): Promise<Order
   const askedCents = dueCentsOf(row) - (creditedCents - refundedCents - restoredCents);
   return {
     state: row.state,
-    lines: leftOf(readLines(row.lines), creditNotes).lines,
+    lines: remainderOf(readLines(row.lines), creditNotes).lines,
     creditNotes,
     totalCents: row.total_cents,
     creditedCents,

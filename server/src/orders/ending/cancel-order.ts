@@ -11,7 +11,7 @@ import { releaseVouchers } from '../../inventory/reservations.ts';
 import { creditNotesOf } from '../credit-notes/credit-note-store.ts';
 import { waivedCents } from '../credit-notes/credited-money.ts';
 import { creditEnded, endOrder, issueCreditNote } from './end-order.ts';
-import { creditOfCents, leftOf } from '../credit-notes/what-is-left.ts';
+import { creditOfCents, remainderOf } from '../credit-notes/remainder.ts';
 
 /**
  * The result of cancelling. `USED_SINCE`: the order's vouchers have paid more since `seenCents`. `PAID_ALREADY`: money that a provider took
@@ -68,7 +68,7 @@ async function cancel(
   bookingId: string,
   { now, seenCents, keepsVouchers, stays = () => false }: Cancelling,
 ): Promise<Cancelled> {
-  const order = await takenOrder(write, bookingId);
+  const order = await lockOrder(write, bookingId);
   if (!order) return 'UNKNOWN';
   const hasCost = order.due_cents !== 0;
   if (hasCost && (!isInvoice(order.payart) || order.paid_at !== null)) return 'PAID_ALREADY';
@@ -91,7 +91,7 @@ export async function markPaid(
   now: number,
 ): Promise<MarkedPaid> {
   return write(async (transaction) => {
-    const order = await takenOrder(transaction, bookingId);
+    const order = await lockOrder(transaction, bookingId);
     if (!order) return 'UNKNOWN';
     if (!isInvoice(order.payart)) return 'NO_INVOICE';
     if (order.paid_at !== null) return 'PAID_BEFORE';
@@ -114,7 +114,7 @@ async function isOwedStill(
 }
 
 /** Returns an order and locks its cart: nobody else cancels it or marks it as paid until the transaction ends. */
-export async function takenOrder(write: Write, bookingId: string) {
+export async function lockOrder(write: Write, bookingId: string) {
   const order = await write
     .selectFrom('orders')
     .select('cart_id')
@@ -123,12 +123,12 @@ export async function takenOrder(write: Write, bookingId: string) {
   const cart = order && (await lockCart(write, order.cart_id));
   if (!cart) return undefined;
   // Read after locking the cart: it may have been paid while we waited.
-  const standing = await write
+  const current = await write
     .selectFrom('orders')
     .select(['payart', 'paid_at', 'settling', 'payment_id', 'lines', 'used_codes'])
     .where('booking_id', '=', bookingId)
     .executeTakeFirstOrThrow();
-  return { ...standing, id: cart.id, booking_id: bookingId, due_cents: cart.due_cents, state: cart.state };
+  return { ...current, id: cart.id, booking_id: bookingId, due_cents: cart.due_cents, state: cart.state };
 }
 
 /** An order whose money is on its way, by its cart; undefined for every other. */
@@ -149,10 +149,10 @@ export async function settlingOrder(
  * is no such order.
  */
 export async function giveVouchersBack(write: Write, bookingId: string, now: number): Promise<number | null> {
-  const order = await takenOrder(write, bookingId);
+  const order = await lockOrder(write, bookingId);
   if (!order || order.state === 'paid') return null;
   const cents = await releaseVouchers(write, order.id);
-  const left = leftOf(readLines(order.lines), await creditNotesOf(write, bookingId));
+  const left = remainderOf(readLines(order.lines), await creditNotesOf(write, bookingId));
   const credit = creditOfCents(left, Math.min(cents, left.cents));
   await issueCreditNote(write, bookingId, credit, {
     by: 'museum',

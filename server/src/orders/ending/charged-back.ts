@@ -1,18 +1,18 @@
-import { suspendBoughtWith, namedIn } from '../../catalog/vouchers/bought-with-vouchers.ts';
+import { suspendBoughtWith, logFieldsOf } from '../../catalog/vouchers/bought-with-vouchers.ts';
 import type { Context } from '../../context.ts';
 import type { StoredCart } from '../../checkout/cart-store.ts';
 import type { Read, Write } from '../../db/database.ts';
 import { onceWritten } from '../../db/database.ts';
-import { goneTwice } from './money-back.ts';
+import { doublyRefundedCents } from './money-back.ts';
 import { countChargeBack } from '../../observability/counters.ts';
 import type { PaymentStatus } from '../../payments/provider.ts';
 
 /**
- * Whether a payment counts as gone. If a bank takes half of it or more, it counts as taken back whole: a customer with most of the price
- * back has not paid for what they have, and otherwise one remaining cent would keep all of it valid. What the museum itself has refunded
- * counts neither as paid nor as taken.
+ * Whether a payment counts as fully refunded. If a bank takes half of it or more, it counts as taken back whole: a customer with most of
+ * the price back has not paid for what they have, and otherwise one remaining cent would keep all of it valid. What the museum itself has
+ * refunded counts neither as paid nor as taken.
  */
-export function isGone({ state, amountCents, refundedCents, chargedBackCents }: PaymentStatus): boolean {
+export function countsAsFullyRefunded({ state, amountCents, refundedCents, chargedBackCents }: PaymentStatus): boolean {
   if (state === 'refunded' || state === 'chargedBack') return true;
   const soldCents = amountCents - (refundedCents - chargedBackCents);
   return state === 'partlyRefunded' && chargedBackCents > 0 && 2 * chargedBackCents >= soldCents;
@@ -27,7 +27,7 @@ const ofCart = (read: Read, cartId: string) =>
     .executeTakeFirst();
 
 /** Whether a bank has taken more of an order's money than is recorded. */
-export async function isTakenAnew(
+export async function hasNewChargeBack(
   read: Read,
   cartId: string,
   { chargedBackCents }: Pick<PaymentStatus, 'chargedBackCents'>,
@@ -60,7 +60,7 @@ export async function noteChargeBack(
     .execute();
   if (chargedBackCents < order.charged_back_cents) return;
   const stands = order.state === 'paid';
-  const twiceCents = await goneTwice(write, bookingId, status);
+  const twiceCents = await doublyRefundedCents(write, bookingId, status);
   const { log } = context;
   onceWritten(write, () => {
     countChargeBack(stands ? 'part' : 'whole');
@@ -82,7 +82,7 @@ export async function noteChargeBack(
   const suspended = Number(own.numUpdatedRows) + bought.suspended;
   onceWritten(write, () =>
     log.warn(
-      { bookingId, chargedBackCents, amountCents, ...namedIn({ ...bought, suspended }) },
+      { bookingId, chargedBackCents, amountCents, ...logFieldsOf({ ...bought, suspended }) },
       stands
         ? 'A bank has taken back a part of an order’s money: the order stands, its vouchers are suspended'
         : 'A bank has taken back money of an order that had ended',

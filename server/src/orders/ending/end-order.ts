@@ -7,8 +7,8 @@ import { releaseReservations, releaseSold, voucherShares } from '../../inventory
 import { addToOutbox } from '../../outbox/outbox.ts';
 import type { CreditedBy, CreditNote } from '../credit-notes/credit-note.ts';
 import { addCreditNote, creditNotesOf } from '../credit-notes/credit-note-store.ts';
-import type { Credit } from '../credit-notes/what-is-left.ts';
-import { creditOfRest, leftOf } from '../credit-notes/what-is-left.ts';
+import type { Credit } from '../credit-notes/remainder.ts';
+import { creditOfRemainder, remainderOf } from '../credit-notes/remainder.ts';
 
 type Ended = Pick<StoredCart, 'id' | 'booking_id' | 'lines' | 'used_codes'>;
 
@@ -39,7 +39,7 @@ export async function endOrder(
 
 /** Lines of an order that were not given back completely. */
 export async function linesLeft(read: Read, bookingId: string, lines: string): Promise<StoredLine[]> {
-  const left = leftOf(readLines(lines), await creditNotesOf(read, bookingId));
+  const left = remainderOf(readLines(lines), await creditNotesOf(read, bookingId));
   return left.lines.filter(({ count }) => count > 0).map(({ ordered }) => ordered);
 }
 
@@ -66,7 +66,7 @@ export async function creditEnded(
   const notes = await creditNotesOf(write, booking_id);
   const paidCents = readCodes(used_codes).reduce((sum, { cents }) => sum + cents, 0);
   const keptCents = notes.reduce((sum, { voucherCents }) => sum - voucherCents, paidCents - restoredCents);
-  const credit = creditOfRest(leftOf(readLines(lines), notes), stays, keptCents);
+  const credit = creditOfRemainder(remainderOf(readLines(lines), notes), stays, keptCents);
   const voucherCents = Math.min(restoredCents, credit.cents);
   const hasGone = by === 'provider' || by === 'bank';
   const money = hasGone ? { moneyCents: credit.cents - voucherCents, refundedAt: now } : nothing;

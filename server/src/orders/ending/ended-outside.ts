@@ -1,4 +1,4 @@
-import { namedIn, suspendBoughtWith } from '../../catalog/vouchers/bought-with-vouchers.ts';
+import { logFieldsOf, suspendBoughtWith } from '../../catalog/vouchers/bought-with-vouchers.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
 import type { StoredCart } from '../../checkout/cart-store.ts';
 import type { Context } from '../../context.ts';
@@ -12,7 +12,7 @@ import { addAgain, addToOutbox } from '../../outbox/outbox.ts';
 import type { PaymentStatus } from '../../payments/provider.ts';
 import { settlingOrder, usedOfVouchers } from './cancel-order.ts';
 import { creditEnded, endOrder, linesLeft } from './end-order.ts';
-import { goneTwice } from './money-back.ts';
+import { doublyRefundedCents } from './money-back.ts';
 import { mayBeVisited } from './places-of-line.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function endRefunded(
   // A `withheld` order has sent out nothing and admitted nobody.
   const hasWaited = (await settlingOrder(write, cart.id))?.settling === 'withheld';
   // A bank takes what was refunded before: with the vouchers' part, the customer would have the money three times.
-  const isTwice = by === 'bank' && (await goneTwice(write, cart.booking_id ?? '', status)) > 0;
+  const isTwice = by === 'bank' && (await doublyRefundedCents(write, cart.booking_id ?? '', status)) > 0;
   const keepsVouchers = !hasWaited && (hasVisited || mayBeSent || usedCents > 0 || isTwice);
   const kept = keepsVouchers ? readCodes(cart.used_codes) : [];
   const restoredCents = await endOrder(
@@ -59,7 +59,7 @@ export async function endRefunded(
     if (lines.some(stays)) log.warn(order, 'Charged back after a visit: what was visited is owed');
     if (usedCents > 0)
       log.warn(
-        { ...order, usedCents, ...namedIn(bought) },
+        { ...order, usedCents, ...logFieldsOf(bought) },
         'Vouchers of a refunded order have paid for other orders; what vouchers those hold is suspended',
       );
     if (keptCents > 0)

@@ -6,7 +6,7 @@ import { adults, placesIn } from '../../../test/support/shopping.ts';
 import { goods } from '../../../test/support/museum/test-articles.ts';
 import { codes, paysWith } from '../../../test/support/museum/test-vouchers.ts';
 import { cancelOrder, giveVouchersBack } from './cancel-order.ts';
-import { noteReturned } from './money-back.ts';
+import { recordReturnedMoney } from './money-back.ts';
 
 let shop: RefundShop;
 beforeEach(async () => {
@@ -192,7 +192,9 @@ describe('money that a credit note gives back', () => {
     given(await shop.giveBack(order, [line(0, 1)]));
     const old = { refundedCents: 0, chargedBackCents: 0 };
     const log = { error: () => expect.unreachable() };
-    const noting = shop.database.write((write) => noteReturned(write, order.bookingId, old, before, { log } as never));
+    const noting = shop.database.write((write) =>
+      recordReturnedMoney(write, order.bookingId, old, before, { log } as never),
+    );
     await expect(noting).rejects.toThrow('still open');
   });
 });

@@ -8,11 +8,11 @@ import { countMoneyReturned } from '../../observability/counters.ts';
 import { StillOpen } from '../../outbox/do-jobs.ts';
 import { addAgain } from '../../outbox/outbox.ts';
 import type { PaymentStatus } from '../../payments/provider.ts';
-import { takenOrder } from './cancel-order.ts';
+import { lockOrder } from './cancel-order.ts';
 import type { CreditNote } from '../credit-notes/credit-note.ts';
 import { creditNotesOf } from '../credit-notes/credit-note-store.ts';
 import { issueCreditNote } from './end-order.ts';
-import { creditOfCents, leftOf } from '../credit-notes/what-is-left.ts';
+import { creditOfCents, remainderOf } from '../credit-notes/remainder.ts';
 
 /**
  * How long after refunded money seems to have come back the provider is asked again: notifications overtake each other, and some answers
@@ -21,17 +21,17 @@ import { creditOfCents, leftOf } from '../credit-notes/what-is-left.ts';
 const askAgainMs = 10 * 60_000;
 
 /** The cents that went back of an order beyond all that was paid: refunded, and taken by a bank as well. A refund that still waits does not count. */
-export async function goneTwice(
+export async function doublyRefundedCents(
   write: Write,
   bookingId: string,
   { chargedBackCents, amountCents }: Pick<PaymentStatus, 'chargedBackCents' | 'amountCents'>,
 ): Promise<number> {
   const byHand = (await creditNotesOf(write, bookingId)).filter(({ by }) => by !== 'bank');
-  return Math.max(0, goneBackBy(byHand) + chargedBackCents - amountCents);
+  return Math.max(0, refundedByNotes(byHand) + chargedBackCents - amountCents);
 }
 
 /** The cents of a payment that went back and are in no credit note yet, so not by us: our own refunds count from the moment their note is issued. */
-export async function unnotedCents(
+export async function centsWithoutCreditNote(
   write: Write,
   { booking_id }: Pick<StoredCart, 'booking_id'>,
   { refundedCents }: Pick<PaymentStatus, 'refundedCents'>,
@@ -57,20 +57,20 @@ export async function noteMoneyBack(
   const now = context.now();
   // What a bank took of a valid order is in no note: it is still owed.
   const byHand = { refundedCents: status.refundedCents - (cart.state === 'paid' ? status.chargedBackCents : 0) };
-  const cents = await unnotedCents(write, cart, byHand);
+  const cents = await centsWithoutCreditNote(write, cart, byHand);
   if (cart.state === 'paid' && status.state === 'partlyRefunded' && cents > 0) {
     await notePartGone(write, cart, cents, context);
   }
   const notes = await creditNotesOf(write, cart.booking_id);
-  const goneCents = goneBackBy(notes);
-  if (byHand.refundedCents < goneCents)
-    await addAgain(write, 'orderRefund', checkOf(cart.booking_id, byHand.refundedCents), now + askAgainMs);
-  if (byHand.refundedCents > goneCents) await forgetReturned(write, notes, byHand.refundedCents - goneCents);
+  const notedCents = refundedByNotes(notes);
+  if (byHand.refundedCents < notedCents)
+    await addAgain(write, 'orderRefund', returnCheckSubject(cart.booking_id, byHand.refundedCents), now + askAgainMs);
+  if (byHand.refundedCents > notedCents) await reduceReturnedMoney(write, notes, byHand.refundedCents - notedCents);
 }
 
 async function notePartGone(write: Write, cart: StoredCart, cents: number, { now, log }: Context): Promise<void> {
   if (cart.booking_id === null) return;
-  const left = leftOf(readLines(cart.lines), await creditNotesOf(write, cart.booking_id));
+  const left = remainderOf(readLines(cart.lines), await creditNotesOf(write, cart.booking_id));
   const credit = creditOfCents(left, Math.min(cents, left.cents));
   const money = { moneyCents: credit.cents, voucherCents: 0, refundedAt: now() };
   const note = await issueCreditNote(write, cart.booking_id, credit, { by: 'provider', now: now(), ...money });
@@ -81,7 +81,7 @@ async function notePartGone(write: Write, cart: StoredCart, cents: number, { now
 }
 
 /** The subject of the job that checks again whether only so much of an order's money went back. */
-const checkOf = (bookingId: string, cents: number): string => `${bookingId} returned ${cents}`;
+const returnCheckSubject = (bookingId: string, cents: number): string => `${bookingId} returned ${cents}`;
 
 /** The booking id of such a job; null for a job that refunds a credit note's money. */
 export function bookingToCheck(subject: string): string | null {
@@ -90,7 +90,9 @@ export function bookingToCheck(subject: string): string | null {
 }
 
 /** The cents that went back at the provider by these notes, less what has come back since. */
-export const goneBackBy = (notes: readonly Pick<CreditNote, 'moneyCents' | 'returnedCents' | 'refundedAt'>[]): number =>
+export const refundedByNotes = (
+  notes: readonly Pick<CreditNote, 'moneyCents' | 'returnedCents' | 'refundedAt'>[],
+): number =>
   notes.reduce((sum, note) => sum + (note.refundedAt === null ? 0 : note.moneyCents - note.returnedCents), 0);
 
 /**
@@ -98,23 +100,23 @@ export const goneBackBy = (notes: readonly Pick<CreditNote, 'moneyCents' | 'retu
  * much. `before` are the notes as read before the provider was asked. If they have changed since, its answer may be older than they are:
  * throws StillOpen.
  */
-export async function noteReturned(
+export async function recordReturnedMoney(
   write: Write,
   bookingId: string,
   { refundedCents, chargedBackCents }: Pick<PaymentStatus, 'refundedCents' | 'chargedBackCents'>,
   before: readonly CreditNote[],
   { log }: Pick<Context, 'log'>,
 ): Promise<void> {
-  const order = await takenOrder(write, bookingId);
+  const order = await lockOrder(write, bookingId);
   const notes = await creditNotesOf(write, bookingId);
   if (JSON.stringify(notes) !== JSON.stringify(before)) throw new StillOpen(askAgainMs);
-  const returned = goneBackBy(notes) - (refundedCents - (order?.state === 'paid' ? chargedBackCents : 0));
+  const returned = refundedByNotes(notes) - (refundedCents - (order?.state === 'paid' ? chargedBackCents : 0));
   if (returned <= 0) return;
   let left = returned;
   // Most likely the note of exactly that amount, otherwise the latest one.
-  const standing = notes.toReversed().filter(({ refundedAt }) => refundedAt !== null);
-  const likely = standing.filter(({ moneyCents, returnedCents }) => moneyCents - returnedCents === returned);
-  for (const { number, moneyCents, returnedCents } of likely.length > 0 ? likely : standing) {
+  const refundedNotes = notes.toReversed().filter(({ refundedAt }) => refundedAt !== null);
+  const likely = refundedNotes.filter(({ moneyCents, returnedCents }) => moneyCents - returnedCents === returned);
+  for (const { number, moneyCents, returnedCents } of likely.length > 0 ? likely : refundedNotes) {
     const part = Math.min(left, moneyCents - returnedCents);
     if (part > 0) await setReturned(write, number, returnedCents + part);
     left -= part;
@@ -132,7 +134,7 @@ export async function noteReturned(
 }
 
 /** Reduces `returnedCents`: the museum has given the money to the visitor again at the provider. */
-async function forgetReturned(write: Write, notes: readonly CreditNote[], cents: number): Promise<void> {
+async function reduceReturnedMoney(write: Write, notes: readonly CreditNote[], cents: number): Promise<void> {
   let left = cents;
   for (const { number, returnedCents } of notes.toReversed()) {
     const part = Math.min(left, returnedCents);

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { applyPaymentStatus } from '../../checkout/attempts/apply-payment-status.ts';
 import type { Read } from '../../db/database.ts';
 import { creditNoteBy, creditNotesOf } from '../credit-notes/credit-note-store.ts';
-import { bookingToCheck, noteReturned } from './money-back.ts';
+import { bookingToCheck, recordReturnedMoney } from './money-back.ts';
 
 /**
  * Refunds the money of a credit note at the provider, unless all of the payment has gone back otherwise. Throws where the provider refuses
@@ -39,7 +39,7 @@ async function checkReturned(context: Context, bookingId: string): Promise<void>
   const before = await creditNotesOf(database.read, bookingId);
   const status = await provider.query(await paymentOf(database.read, bookingId));
   if (status === null) throw new Error('The payment provider does not know a payment of which money went back.');
-  await database.write((write) => noteReturned(write, bookingId, status, before, context));
+  await database.write((write) => recordReturnedMoney(write, bookingId, status, before, context));
 }
 
 async function paymentOf(read: Read, bookingId: string): Promise<string> {

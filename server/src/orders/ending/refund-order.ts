@@ -11,7 +11,7 @@ import type { StoredLine } from '../../db/stored-order.ts';
 import { releaseShares } from '../../inventory/reservations.ts';
 import { forgetUnpaid, unpaidShares } from '../../inventory/unpaid-places.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
-import { takenOrder, usedOfVouchers } from './cancel-order.ts';
+import { lockOrder, usedOfVouchers } from './cancel-order.ts';
 import type { CreditNote } from '../credit-notes/credit-note.ts';
 import { givenBackOf } from '../credit-notes/credit-note.ts';
 import { creditNotesOf } from '../credit-notes/credit-note-store.ts';
@@ -20,8 +20,8 @@ import { isVoucher } from '../order-line.ts';
 import { lastOf, paidByVouchers, sharesOf, sumOfShares } from './paid-shares.ts';
 import { mayBeVisited, placesOfLine } from './places-of-line.ts';
 import { removeCodes } from './ticket-codes-back.ts';
-import type { Credit, Left } from '../credit-notes/what-is-left.ts';
-import { canBeParted, creditedLine, creditOf, creditOfRest, leftOf } from '../credit-notes/what-is-left.ts';
+import type { Credit, Remainder } from '../credit-notes/remainder.ts';
+import { canBeParted, creditedLine, creditOf, creditOfRemainder, remainderOf } from '../credit-notes/remainder.ts';
 
 /** An order line, by its index from 0, and how many of it to give back; without a count, all that is left. */
 export interface WantedBack {
@@ -56,8 +56,8 @@ export interface GivenBack {
 }
 
 /** Thrown at the end of a trial, to roll the transaction back. */
-class Trial extends Error {
-  override readonly name = 'Trial';
+class RollBackTrial extends Error {
+  override readonly name = 'RollBackTrial';
   readonly given: GivenBack;
 
   constructor(given: GivenBack) {
@@ -67,8 +67,8 @@ class Trial extends Error {
 }
 
 /** Thrown to refuse from within the transaction, which is then rolled back. */
-class Refused extends Error {
-  override readonly name = 'Refused';
+class RollBackRefusal extends Error {
+  override readonly name = 'RollBackRefusal';
   readonly code: NotGivenBack;
 
   constructor(code: NotGivenBack) {
@@ -111,18 +111,18 @@ export async function refundOrder(
   try {
     return await database.write(async (write) => {
       const given = await giveBackLines(write, bookingId, wanted, { now, moment: museumNow(now, timeZone) });
-      if (isTrial) throw new Trial(given);
-      if (agreed && !isDeepStrictEqual(moneyOf(given), moneyOf(agreed))) throw new Refused('CHANGED');
+      if (isTrial) throw new RollBackTrial(given);
+      if (agreed && !isDeepStrictEqual(moneyOf(given), moneyOf(agreed))) throw new RollBackRefusal('CHANGED');
       return given;
     });
   } catch (error) {
-    if (error instanceof Trial) return error.given;
-    if (error instanceof Refused) return error.code;
+    if (error instanceof RollBackTrial) return error.given;
+    if (error instanceof RollBackRefusal) return error.code;
     throw error;
   }
 }
 
-type Taken = NonNullable<Awaited<ReturnType<typeof takenOrder>>>;
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 interface When {
   readonly now: number;
@@ -135,21 +135,21 @@ async function giveBackLines(
   wanted: readonly WantedBack[] | 'all',
   { now, moment }: When,
 ): Promise<GivenBack> {
-  const order = standing(await takenOrder(write, bookingId));
+  const order = requireRefundable(await lockOrder(write, bookingId));
   const notes = await creditNotesOf(write, bookingId);
-  const left = leftOf(readLines(order.lines), notes);
-  const credit = wanted === 'all' ? creditOfRest(left, () => false, 0) : creditOfLines(left, wanted);
+  const left = remainderOf(readLines(order.lines), notes);
+  const credit = wanted === 'all' ? creditOfRemainder(left, () => false, 0) : creditOfLines(left, wanted);
   const hasEnded = leavesNothing(left, credit);
   const isOpen = isUnpaidInvoice(order);
-  if (isOpen && hasEnded) throw new Refused('NOT_PAID');
+  if (isOpen && hasEnded) throw new RollBackRefusal('NOT_PAID');
   // When the order ends, all its vouchers do, even those of lines that were not named.
-  if (hasEnded && (await usedOfVouchers(write, bookingId)) > 0) throw new Refused('VOUCHERS_SPENT');
+  if (hasEnded && (await usedOfVouchers(write, bookingId)) > 0) throw new RollBackRefusal('VOUCHERS_SPENT');
   const codes = await paidByVouchers(write, order);
   const { moneyCents, voucherCents, moneyLeft } = sharesOf(order.due_cents, notes, credit.cents);
-  if (voucherCents > sumOfShares(codes)) throw new Refused('LESS_IS_LEFT');
+  if (voucherCents > sumOfShares(codes)) throw new RollBackRefusal('LESS_IS_LEFT');
   const money = { moneyCents: isOpen ? 0 : moneyCents, voucherCents, refundedAt: null };
   const note = await issueCreditNote(write, bookingId, credit, { by: 'museum', now, ...money });
-  if (!note) throw new Refused('NOTHING_TO_GIVE');
+  if (!note) throw new RollBackRefusal('NOTHING_TO_GIVE');
   const parts = partsOf(left, note);
   for (const part of parts) await takeBack(write, bookingId, part, now);
   if (hasEnded) await endOrder(write, order, 'refunded', []);
@@ -170,34 +170,34 @@ async function giveBackLines(
 }
 
 /** The order; refused where nothing of it can be given back now. */
-function standing(order: Taken | undefined): Taken {
-  if (!order) throw new Refused('UNKNOWN');
-  if (order.state !== 'paid') throw new Refused('ENDED');
-  if (order.settling !== '') throw new Refused('ON_ITS_WAY');
+function requireRefundable(order: LockedOrder | undefined): LockedOrder {
+  if (!order) throw new RollBackRefusal('UNKNOWN');
+  if (order.state !== 'paid') throw new RollBackRefusal('ENDED');
+  if (order.settling !== '') throw new RollBackRefusal('ON_ITS_WAY');
   return order;
 }
 
-const isUnpaidInvoice = ({ payart, paid_at, due_cents }: Taken): boolean =>
+const isUnpaidInvoice = ({ payart, paid_at, due_cents }: LockedOrder): boolean =>
   isInvoice(payart) && paid_at === null && due_cents > 0;
 
-function creditOfLines(left: Left, wanted: readonly WantedBack[]): Credit {
-  if (new Set(wanted.map(({ line }) => line)).size < wanted.length) throw new Refused('NO_SUCH_LINE');
+function creditOfLines(left: Remainder, wanted: readonly WantedBack[]): Credit {
+  if (new Set(wanted.map(({ line }) => line)).size < wanted.length) throw new RollBackRefusal('NO_SUCH_LINE');
   const lines = wanted.map(({ line, count }) => {
     const of = left.lines[line];
-    if (!of) throw new Refused('NO_SUCH_LINE');
+    if (!of) throw new RollBackRefusal('NO_SUCH_LINE');
     const so = count ?? of.count;
-    if (!Number.isInteger(so) || so < 1 || so > of.count) throw new Refused('NOT_SO_MANY');
-    if (!canBeParted(of, so)) throw new Refused('ONLY_WHOLE');
+    if (!Number.isInteger(so) || so < 1 || so > of.count) throw new RollBackRefusal('NOT_SO_MANY');
+    if (!canBeParted(of, so)) throw new RollBackRefusal('ONLY_WHOLE');
     return creditedLine(of, so);
   });
   const credit = creditOf(lines);
   const after = amountsWithout(left.amounts, credit.amounts);
-  if (after.some(({ cents }) => cents < 0)) throw new Refused('LESS_IS_LEFT');
+  if (after.some(({ cents }) => cents < 0)) throw new RollBackRefusal('LESS_IS_LEFT');
   return credit;
 }
 
 /** Whether the credit leaves nothing of the order: no line, or no cent while lines with a price are left. Free lines alone keep it valid. */
-function leavesNothing(left: Left, credit: Credit): boolean {
+function leavesNothing(left: Remainder, credit: Credit): boolean {
   const after = left.lines
     .map((one) => ({ ...one, count: one.count - givenBackOf([credit], one.line) }))
     .filter(({ count }) => count > 0);
@@ -212,7 +212,7 @@ interface Part {
   readonly isRest: boolean;
 }
 
-const partsOf = ({ lines }: Left, note: Pick<CreditNote, 'lines'>): Part[] =>
+const partsOf = ({ lines }: Remainder, note: Pick<CreditNote, 'lines'>): Part[] =>
   lines.flatMap(({ line, ordered, count: left }) => {
     const count = givenBackOf([note], line);
     return count > 0 ? [{ line, ordered, count, isRest: count === left }] : [];
@@ -221,7 +221,7 @@ const partsOf = ({ lines }: Left, note: Pick<CreditNote, 'lines'>): Part[] =>
 /** Makes the bought vouchers or ticket codes invalid. */
 async function takeBack(write: Write, bookingId: string, { line, ordered, count, isRest }: Part, now: number) {
   if (isVoucher(ordered) && !(await takeVouchersBack(write, bookingId, { line, count }, now)))
-    throw new Refused('VOUCHERS_SPENT');
+    throw new RollBackRefusal('VOUCHERS_SPENT');
   if (isAdmissionItem(ordered))
     await removeCodes(write, bookingId, { line, people: (ordered.people * count) / ordered.count, isWhole: isRest });
 }
@@ -230,7 +230,7 @@ async function takeBack(write: Write, bookingId: string, { line, ordered, count,
 const shareOf = (line: StoredLine, count: number): StoredLine =>
   isAdmissionItem(line) ? { ...line, count, people: (line.people * count) / line.count } : { ...line, count };
 
-async function notePaid(write: Write, { id, booking_id }: Taken, now: number): Promise<void> {
+async function notePaid(write: Write, { id, booking_id }: LockedOrder, now: number): Promise<void> {
   await write.updateTable('orders').set({ paid_at: now }).where('booking_id', '=', booking_id).execute();
   await forgetUnpaid(write, id);
 }

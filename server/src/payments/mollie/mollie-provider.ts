@@ -12,7 +12,7 @@ import type { MollieSettings } from './settings.ts';
 import type { MolliePayment, MollieRefund } from './shapes.ts';
 import { amountOf, molliePayment, mollieRefunds } from './shapes.ts';
 import { paymentRequest } from './start.ts';
-import { isBeingCaptured, standing, statusOf } from './status.ts';
+import { acceptedRefunds, isBeingCaptured, statusOf } from './status.ts';
 
 /** How long to wait, in ms, before each retry while Mollie is still processing the same call. */
 const pausesMs = [200, 400, 800, 1600];
@@ -58,13 +58,13 @@ async function start(
   const body = paymentRequest(payment);
   const idempotencyKey = keyOf('start', payment.reference);
   const create = () => ask({ method: 'POST', path: 'payments', body, idempotencyKey }, molliePayment);
-  const { id, checkoutUrl } = await unlessAtIt(create, pause, pausesMs);
+  const { id, checkoutUrl } = await retryWhileProcessing(create, pause, pausesMs);
   if (checkoutUrl === null) throw new MollieFailure('Mollie names no page to pay on.', 'SHAPE_UNKNOWN');
   return { paymentId: id, redirectUrl: checkoutUrl };
 }
 
 /** Repeats the call while Mollie answers that it is still processing it (409). */
-async function unlessAtIt<Output>(
+async function retryWhileProcessing<Output>(
   create: () => Promise<Output>,
   pause: (ms: number) => Promise<unknown>,
   [pauseMs, ...later]: readonly number[],
@@ -75,7 +75,7 @@ async function unlessAtIt<Output>(
     if (pauseMs === undefined || !hasStatus(error, 409)) throw error;
     await pause(pauseMs);
   }
-  return unlessAtIt(create, pause, later);
+  return retryWhileProcessing(create, pause, later);
 }
 
 /** A payment with its captures, refunds and chargebacks; null for one that Mollie does not know. */
@@ -150,7 +150,7 @@ async function refund(
 ): Promise<PaymentStatus> {
   const payment = await found(ask, paymentId);
   const earlier = await refundsFor(ask, paymentId, reference);
-  if (standing(earlier).length > 0) return statusOf(payment);
+  if (acceptedRefunds(earlier).length > 0) return statusOf(payment);
   const body = {
     amount: amountOf(amountCents, payment.amount.currency),
     description: payment.description,
@@ -161,7 +161,7 @@ async function refund(
     await ask({ method: 'POST', path: `payments/${paymentId}/refunds`, body, idempotencyKey }, v.unknown());
   } catch (error) {
     if (!hasStatus(error, 409)) throw error;
-    if (standing(await refundsFor(ask, paymentId, reference)).length === 0) throw error;
+    if (acceptedRefunds(await refundsFor(ask, paymentId, reference)).length === 0) throw error;
   }
   return statusOf(await found(ask, paymentId));
 }

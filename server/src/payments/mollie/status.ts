@@ -8,7 +8,7 @@ import { centsOf } from './shapes.ts';
 const endedInVain = ['failed', 'canceled'];
 
 /** Refunds that Mollie has accepted: done, under way, or waiting for the museum's balance. */
-export const standing = (refunds: readonly MollieRefund[]): readonly MollieRefund[] =>
+export const acceptedRefunds = (refunds: readonly MollieRefund[]): readonly MollieRefund[] =>
   refunds.filter(({ status }) => !endedInVain.includes(status));
 
 /** Whether a capture is under way: the payment must be neither captured again nor released. */
@@ -62,7 +62,7 @@ const centsOrNone = (amount: Amount | null | undefined): number => (amount ? cen
 
 /** Mollie may count a refund when it is made or when it is paid out, so the larger of its two figures is what has been promised. */
 function refundedOf(payment: MolliePayment): number {
-  const listed = standing(payment.refunds).reduce((sum, { amount }) => sum + centsOf(amount), 0);
+  const listed = acceptedRefunds(payment.refunds).reduce((sum, { amount }) => sum + centsOf(amount), 0);
   return Math.max(listed, centsOrNone(payment.amountRefunded));
 }
 

@@ -57,7 +57,7 @@ const mostKeys = 40;
  * failure of its own: with a single key, a refund that was refused for lack of money could not be tried again that day, nor for less. An
  * answer is old only when its request is over, so no two keys are in use at once.
  */
-export async function askedAnew<T>(key: string, ask: (key: string) => Promise<T>): Promise<T> {
+export async function withFreshKey<T>(key: string, ask: (key: string) => Promise<T>): Promise<T> {
   for (let count = 1; ; count += 1) {
     try {
       return await ask(`${key}-${count}`);

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { askedAnew } from './failure.ts';
+import { withFreshKey } from './failure.ts';
 import type { GoneBack } from './payment-status.ts';
 import { intentOf } from './payment-status.ts';
 
@@ -30,7 +30,7 @@ export async function goneBack(stripe: Stripe, session: Stripe.Checkout.Session)
  * that the visitor's bank has sent back is made again.
  */
 export async function giveBack(stripe: Stripe, intentId: string, cents: number, reference: string): Promise<void> {
-  await askedAnew(`refund-${reference}`, async (key) => {
+  await withFreshKey(`refund-${reference}`, async (key) => {
     const earlier = (await refundsOf(stripe, intentId)).filter(({ metadata }) => metadata?.['reference'] === reference);
     if (earlier.some(stands)) return;
     await stripe.refunds.create(

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import type { PaymentProvider, PaymentStart, PaymentStatus } from '../provider.ts';
 import { type PossibleEnds, possibleEnds, sessionParams, stripeDebits, stripeMethods } from './checkout-session.ts';
-import { askedAnew, isKeyOfAnother, isUnderWay, isUnknown, orFailure, refusalOf, StripeFailure } from './failure.ts';
+import { isKeyOfAnother, isUnderWay, isUnknown, orFailure, refusalOf, StripeFailure, withFreshKey } from './failure.ts';
 import { giveBack, goneBack } from './money-back.ts';
 import { readEvent } from './notification.ts';
 import { intentOf, statusOf } from './payment-status.ts';
@@ -31,7 +31,7 @@ export function stripeProvider(settings: StripeSettings, parts: StripeParts): Pa
       const session = await sessionByName(stripe, id);
       return session && statusOf(session, await goneBack(stripe, session));
     });
-  const standing = async (id: string): Promise<PaymentStatus> => (await query(id)) ?? unknown();
+  const currentStatus = async (id: string): Promise<PaymentStatus> => (await query(id)) ?? unknown();
   return {
     movesMoney: !settings.isTest,
     abilities: {
@@ -44,14 +44,14 @@ export function stripeProvider(settings: StripeSettings, parts: StripeParts): Pa
     query,
     capture: async (id) => {
       const failure = await refusalOf(() => capture(stripe, id));
-      const status = await standing(id);
+      const status = await currentStatus(id);
       if (failure !== null && status.state === 'authorised') throw failure;
       return status;
     },
     cancel: async (id) => {
       // Stripe refuses where the visitor was quicker, or where it cannot end the payment yet: the status says which.
       await refusalOf(() => end(stripe, id));
-      return standing(id);
+      return currentStatus(id);
     },
     refund: async (id, amountCents, reference) => {
       await orFailure(async () => {
@@ -59,7 +59,7 @@ export function stripeProvider(settings: StripeSettings, parts: StripeParts): Pa
         if (intent?.status !== 'succeeded') throw new StripeFailure('Not paid.', 'not_paid', null);
         await giveBack(stripe, intent.id, amountCents, reference);
       });
-      return standing(id);
+      return currentStatus(id);
     },
     readNotification: (headers, body, now) => readEvent(settings.webhookSecret, headers, body, now),
   };
@@ -140,7 +140,7 @@ async function sessionByIntent(stripe: Stripe, name: string): Promise<Stripe.Che
 async function capture(stripe: Stripe, id: string): Promise<void> {
   const intent = intentOf((await sessionByName(stripe, id)) ?? unknown());
   if (intent?.status !== 'requires_capture') return;
-  await askedAnew(`capture-${intent.id}`, (key) =>
+  await withFreshKey(`capture-${intent.id}`, (key) =>
     stripe.paymentIntents.capture(intent.id, {}, { idempotencyKey: key }),
   );
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../src/db/database.ts';
-import { documentsFolder } from '../../../src/documents/kept-documents.ts';
+import { documentsFolder } from '../../../src/documents/stored-documents.ts';
 import { adults, execPayment, initPayment, signIn } from '../../support/shopping.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { testDatabase } from '../../support/test-database.ts';

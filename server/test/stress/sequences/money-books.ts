@@ -58,7 +58,7 @@ export interface MoneyElsewhere {
   readonly cameCents: number;
   readonly wentCents: number;
   /** What the museum has given back and the bank has taken as well, in the same moment: it is lost, and the log has said so. */
-  readonly goneTwiceCents?: number;
+  readonly doublyRefundedCents?: number;
   /** What had gone back, and came again. */
   readonly sentBackCents?: number;
   /** Owed for a visit of an order that has ended. */
@@ -75,7 +75,7 @@ export const moneyOf = ({
 }: ProvidersPayment): MoneyElsewhere => ({
   cameCents: isCaptured ? start.amountCents : 0,
   wentCents: refundedCents + chargedBackCents,
-  goneTwiceCents:
+  doublyRefundedCents:
     chargedBackCents > 0 && isCaptured ? Math.max(0, refundedCents + chargedBackCents - start.amountCents) : 0,
   sentBackCents,
 });
@@ -109,9 +109,9 @@ export function* orderIssues(books: MoneyBooks, order: Row, elsewhere: MoneyElse
   if (elsewhere === null) return;
   const open = openOf(order, notes) + (elsewhere.owedCents ?? 0);
   const returned = sumOf(notes, 'returned_cents');
-  const { cameCents, wentCents, goneTwiceCents = 0, sentBackCents = 0 } = elsewhere;
+  const { cameCents, wentCents, doublyRefundedCents = 0, sentBackCents = 0 } = elsewhere;
   if (returned > sentBackCents) yield ['I9 books', `${returned} is owed again, and ${sentBackCents} came back`];
-  if (left !== cameCents - (wentCents - goneTwiceCents) - returned + byVouchers + open)
+  if (left !== cameCents - (wentCents - doublyRefundedCents) - returned + byVouchers + open)
     yield [
       'I9 books',
       `invoiced less credited is ${left}, and ${cameCents} came, ${wentCents} went back, ${returned} of it is owed again, vouchers pay ${byVouchers}, ${open} is open`,

@@ -24,7 +24,7 @@ export interface BrokenMuseum {
 
 export function brokenMuseum(folder = copiedMuseum()): BrokenMuseum {
   // Parsing takes most of a look, and few files change from one to the next.
-  const keptIn = join(temporaryFolder('parsed-museum'), 'museum-files.json');
+  const cacheFile = join(temporaryFolder('parsed-museum'), 'museum-files.json');
   const sound = new Map<string, string>();
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const remember = (file: string) => {
@@ -41,7 +41,7 @@ export function brokenMuseum(folder = copiedMuseum()): BrokenMuseum {
     remember(file);
     put(file, text);
   };
-  const load = () => loadMuseum(folder, keptIn);
+  const load = () => loadMuseum(folder, cacheFile);
   return {
     folder,
     read,

@@ -232,8 +232,8 @@ export function stripeBooks(address: () => string, now: () => number, tell: Tell
 
   function count(payment: StandInPayment): void {
     const charge = chargeOf(payment);
-    const standing = payment.refunds.filter(({ status }) => status !== 'failed');
-    charge.amount_refunded = standing.reduce((sum, { amount }) => sum + amount, 0);
+    const acceptedRefunds = payment.refunds.filter(({ status }) => status !== 'failed');
+    charge.amount_refunded = acceptedRefunds.reduce((sum, { amount }) => sum + amount, 0);
     charge.refunded = charge.amount_refunded === charge.amount_captured;
   }
 }

@@ -10,17 +10,17 @@ import {
 import type { CreditNote } from './credit-note.ts';
 import { creditedMoney } from './credited-money.ts';
 import type { UsedCode } from '../order.ts';
-import { amountsLeft, orderLeft } from './order-left.ts';
+import { amountsLeft, orderWithoutCredits } from './order-without-credits.ts';
 import type { Booked, GoodsLine } from '../order-line.ts';
 
 const code = (lastLetters: string, cents: number): UsedCode => ({ lastLetters, name: '', cents, remainingCents: 0 });
 
-test('orderLeft returns an order without credit notes as it is', () => {
+test('orderWithoutCredits returns an order without credit notes as it is', () => {
   const order = sampleOrder();
-  expect(orderLeft(order)).toBe(order);
+  expect(orderWithoutCredits(order)).toBe(order);
 });
 
-test('orderLeft leaves out lines and people that were given back, and takes nothing away when applied again', () => {
+test('orderWithoutCredits leaves out lines and people that were given back, and takes nothing away when applied again', () => {
   const passes: Booked<GoodsLine> = {
     type: 'annualPass',
     articleId: '1',
@@ -46,14 +46,14 @@ test('orderLeft leaves out lines and people that were given back, and takes noth
     dueCents: 15_300,
     vouchersUrl: 'https://shop.example/vouchers.pdf',
   });
-  const left = orderLeft(order);
+  const left = orderWithoutCredits(order);
   expect(left.lines).toMatchObject([
     { count: 1, people: 3, cents: 1200, components: [{ count: 2 }] },
     { count: 1, cents: 4500, passes: [{ owner: 'Ada' }] },
   ]);
   expect(left).toMatchObject({ totalCents: 5700, dueCents: 5300, vouchersUrl: '', usedCodes: [code('AAAA', 400)] });
   expect(left.ticketsUrl).toBe(order.ticketsUrl);
-  expect(orderLeft(left)).toBe(left);
+  expect(orderWithoutCredits(left)).toBe(left);
 });
 
 const euros = fc.integer({ min: 1, max: 50_000 });
@@ -73,7 +73,7 @@ test('what is left and what was given back add up to the order, and each voucher
       const totalCents = 1_000_000;
       const lines = [sampleLine({ cents: totalCents, amounts: [{ cents: totalCents, taxRate: 7 }] })];
       const order = sampleOrder({ lines, creditNotes, totalCents, usedCodes, dueCents: totalCents - sumOf(usedCodes) });
-      const left = orderLeft(order);
+      const left = orderWithoutCredits(order);
       expect(left.totalCents).toBe(totalCents - sumOf(creditNotes));
       expect(sumOf(amountsLeft(order))).toBe(left.totalCents);
       const restored = creditNotes.map((note) => creditedMoney(order, note).vouchers);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amountsWithout, sumOf } from '@foyer/rules/money/shares.ts';
 import type { StoredLine } from '../../db/stored-order.ts';
-import type { Credit } from './what-is-left.ts';
-import { canBeParted, creditedLine, creditOf, creditOfCents, creditOfRest, leftOf } from './what-is-left.ts';
+import type { Credit } from './remainder.ts';
+import { canBeParted, creditedLine, creditOf, creditOfCents, creditOfRemainder, remainderOf } from './remainder.ts';
 
 /** A line of goods, of so many at such a price, each with a part at another rate. */
 const goodsLine = ({ count, unit, other }: { count: number; unit: number; other: number }): StoredLine => ({
@@ -40,7 +40,7 @@ function credited(
 ) {
   const notes: Credit[] = [];
   for (const one of steps) {
-    const left = leftOf(ordered, notes);
+    const left = remainderOf(ordered, notes);
     if ('cents' in one) notes.push(creditOfCents(left, Math.floor(left.cents * one.cents)));
     else {
       const of = left.lines[one.line];
@@ -57,7 +57,7 @@ describe('what is left of an order after credits of lines or cents', () => {
     fc.assert(
       fc.property(lines, fc.array(step, { maxLength: 8 }), (ordered, steps) => {
         const notes = credited(ordered, steps);
-        const left = leftOf(ordered, notes);
+        const left = remainderOf(ordered, notes);
         expect(nothingBelow(left)).toBe(true);
         expect(left.cents + notes.reduce((sum, { cents }) => sum + cents, 0)).toBe(sumOf(ordered));
         for (const { cents, amounts } of notes) expect(sumOf(amounts)).toBe(cents);
@@ -74,13 +74,13 @@ describe('what is left of an order after credits of lines or cents', () => {
         share,
         (ordered, steps, owed, kept) => {
           const notes = credited(ordered, steps);
-          const left = leftOf(ordered, notes);
+          const left = remainderOf(ordered, notes);
           const keptCents = Math.floor(left.cents * kept);
           const stays = (line: StoredLine) => owed[ordered.indexOf(line)] ?? false;
-          const rest = creditOfRest(left, stays, keptCents);
+          const rest = creditOfRemainder(left, stays, keptCents);
           expect(nothingBelow(rest)).toBe(true);
           expect(sumOf(rest.amounts)).toBe(rest.cents);
-          const after = leftOf(ordered, [...notes, rest]);
+          const after = remainderOf(ordered, [...notes, rest]);
           expect(nothingBelow(after)).toBe(true);
           const owedCents = left.lines.filter(({ ordered: line }) => stays(line)).flatMap(({ amounts }) => amounts);
           // Where money went back for no line, less is owed of each, too.

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { sideBySide } from './side-by-side.ts';
+import { runConcurrently } from './run-concurrently.ts';
 
 /** Tasks that end when the test says so. */
 function tasks(names: string[]) {
@@ -23,7 +23,7 @@ function tasks(names: string[]) {
 test('runs at most the given number of tasks at once, and resolves when all have ended', async () => {
   const { begun, end, next, work } = tasks(['a', 'b', 'c']);
   let isOver = false;
-  const all = sideBySide(2, next, work).then(() => (isOver = true));
+  const all = runConcurrently(2, next, work).then(() => (isOver = true));
   await expect.poll(() => begun).toEqual(['a', 'b']);
   await setImmediate();
   expect(begun).toEqual(['a', 'b']);
@@ -39,7 +39,7 @@ test('runs at most the given number of tasks at once, and resolves when all have
 test('picks up a task that arrives while another one is running', async () => {
   const names = ['slow'];
   const { begun, end, next, work } = tasks(names);
-  const all = sideBySide(2, next, work);
+  const all = runConcurrently(2, next, work);
   await expect.poll(() => begun).toEqual(['slow']);
   await setImmediate();
   names.push('late');
@@ -51,7 +51,7 @@ test('picks up a task that arrives while another one is running', async () => {
 
 test('continues with the other tasks when one fails, and rejects with its error once they have ended', async () => {
   const { begun, end, fail, next, work } = tasks(['a', 'b', 'c']);
-  const all = sideBySide(2, next, work);
+  const all = runConcurrently(2, next, work);
   await expect.poll(() => begun).toEqual(['a', 'b']);
   fail('a');
   await expect.poll(() => begun).toEqual(['a', 'b', 'c']);
@@ -68,7 +68,7 @@ test('waits for running tasks when next fails, and then rejects with its error',
     return 'a';
   };
   let isOver = false;
-  const all = sideBySide(4, next, work).finally(() => (isOver = true));
+  const all = runConcurrently(4, next, work).finally(() => (isOver = true));
   await expect.poll(() => looks).toBe(2);
   await setImmediate();
   expect([begun, isOver]).toEqual([['a'], false]);

@@ -1,6 +1,6 @@
 import type { Day } from '@foyer/rules/time/museum-time.ts';
 
-interface Kept<Plan> {
+interface Cached<Plan> {
   readonly today: Day;
   readonly byDay: Map<Day, Plan>;
 }
@@ -12,11 +12,11 @@ const mostDays = 10_000;
  * Caches a plan by event or tour and day: it only changes at midnight, and a calendar asks for sixty days at once. Beyond `most` days, the
  * event whose plan was extended longest ago is dropped.
  */
-export function keptByDay<Of extends object, Plan, At extends { readonly today: Day }>(
+export function cachedByDay<Of extends object, Plan, At extends { readonly today: Day }>(
   planOf: (of: Of, day: Day, at: At) => Plan,
   most = mostDays,
 ): (of: Of, day: Day, at: At) => Plan {
-  const plans = new Map<Of, Kept<Plan>>();
+  const plans = new Map<Of, Cached<Plan>>();
   let days = 0;
   const forget = (of: Of) => {
     days -= plans.get(of)?.byDay.size ?? 0;

@@ -15,7 +15,12 @@ type SetOff = string;
  * from using up all mails to a mailbox (outbox/mail-allowance.ts); the /48 around an IPv6 network counts as one. Records nothing for '', an
  * unknown network.
  */
-export async function noteAsker(write: Write, setOff: SetOff, network: string, now: number): Promise<void> {
+export async function recordRequestingNetwork(
+  write: Write,
+  setOff: SetOff,
+  network: string,
+  now: number,
+): Promise<void> {
   if (network === '') return;
   const asker = hashOf(`mails by ${customerNetwork(network)}`).slice(0, 20);
   await write.insertInto('asking_networks').values({ set_off: setOff, asker, asked_at: now }).execute();
@@ -25,13 +30,13 @@ export async function noteAsker(write: Write, setOff: SetOff, network: string, n
 const forgotten = 'forgotten';
 
 /** The hash of the network that started `setOff`; '' where none was recorded. */
-export async function askerOf(read: Read, setOff: SetOff): Promise<string> {
+export async function requestingNetworkOf(read: Read, setOff: SetOff): Promise<string> {
   const row = await read.selectFrom('asking_networks').select('asker').where('set_off', '=', setOff).executeTakeFirst();
   return row === undefined ? '' : row.asker || forgotten;
 }
 
 /** The same for an order, by its booking id. */
-export async function askerOfOrder(read: Read, bookingId: string): Promise<string> {
+export async function requestingNetworkOfOrder(read: Read, bookingId: string): Promise<string> {
   const row = await read
     .selectFrom('asking_networks')
     .innerJoin('orders', 'orders.cart_id', 'asking_networks.set_off')
@@ -42,7 +47,7 @@ export async function askerOfOrder(read: Read, bookingId: string): Promise<strin
 }
 
 /** Forgets the networks that were recorded before a moment (epoch ms), but not that there were some. Returns how many. */
-export async function forgetAskers(read: Read, before: number, limit: number): Promise<number> {
+export async function forgetRequestingNetworks(read: Read, before: number, limit: number): Promise<number> {
   const old = await read
     .selectFrom('asking_networks')
     .select('set_off')

@@ -7,7 +7,7 @@ const lookAgainMs = 1000;
  * Does the tasks that `next` finds, `atOnce` at a time, until it finds none and all are done. A failed task does not stop the others: the first
  * failure is thrown at the end.
  */
-export async function sideBySide<Task>(
+export async function runConcurrently<Task>(
   atOnce: number,
   next: () => Promise<Task | null>,
   work: (task: Task) => Promise<void>,
@@ -27,14 +27,14 @@ export async function sideBySide<Task>(
     });
     if (task !== null) begin(task);
     if (running.size === 0) break;
-    if (task === null) await oneOf(running, lookAgainMs);
+    if (task === null) await anySettledOrTimeout(running, lookAgainMs);
     else if (running.size >= atOnce) await Promise.race(running);
   }
   if (failures.length > 0) throw failures[0];
 }
 
 /** Waits until one of them has ended, or `ms` have passed. */
-async function oneOf(running: ReadonlySet<Promise<void>>, ms: number): Promise<void> {
+async function anySettledOrTimeout(running: ReadonlySet<Promise<void>>, ms: number): Promise<void> {
   const ended = new AbortController();
   const late = pause(ms, undefined, { signal: ended.signal }).catch(() => undefined);
   await Promise.race([...running, late]);

@@ -10,7 +10,7 @@ import { isGoods, isVoucher } from '../order-line.ts';
  * An order without what was given back of it, as its tickets, calendar and confirmation show it; its invoice shows all of it. The result
  * has no credit notes, so that applying this twice removes nothing twice.
  */
-export function orderLeft(order: Order): Order {
+export function orderWithoutCredits(order: Order): Order {
   const { creditNotes } = order;
   if (creditNotes.length === 0) return order;
   const lines = order.lines.flatMap((line, index) => lineLeft(line, index, creditNotes));

@@ -34,10 +34,10 @@ interface PageFile {
   readonly html: string;
 }
 
-type Say = (place: Place, problem: string, screen?: string) => void;
+type ReportIssue = (place: Place, problem: string, screen?: string) => void;
 
 /** What every part of the check reads, and how it reports. */
-export interface Look {
+export interface CheckContext {
   readonly folder: string;
   /** The sample museum's folder. Its texts and files in another museum are left over by mistake. */
   readonly sampleFolder: string;
@@ -48,23 +48,23 @@ export interface Look {
   readonly at: At;
   readonly screenAt: (path: string) => ShopScreen | undefined;
   readonly pairs: readonly ColourPair[];
-  readonly error: Say;
-  readonly warning: Say;
+  readonly error: ReportIssue;
+  readonly warning: ReportIssue;
 }
 
 /** The readable files of a kind, with their values. */
 export function readable<T>(
   files: readonly YamlFile<T>[],
-): { value: T; placeOf: (path: Path, part?: string) => Place }[] {
-  return files.flatMap(({ value, placeOf }) => (value === undefined ? [] : [{ value, placeOf }]));
+): { value: T; locationOf: (path: Path, part?: string) => Place }[] {
+  return files.flatMap(({ value, locationOf }) => (value === undefined ? [] : [{ value, locationOf }]));
 }
 
 /** Whether a day is a fixed date, and not relative to today. */
 export const isWrittenDay = (expression: string) => /^\d/.test(expression);
 
 /** Reports colours, light and dark, whose contrast is lower than WCAG 2.2 AA requires. */
-export function checkContrast({ files: { museum }, pairs, error }: Look): void {
-  const { value, placeOf } = museum;
+export function checkContrast({ files: { museum }, pairs, error }: CheckContext): void {
+  const { value, locationOf } = museum;
   if (!value) return;
   for (const mode of ['light', 'dark'] as const) {
     const colours = value.brand.colours[mode];
@@ -76,7 +76,7 @@ export function checkContrast({ files: { museum }, pairs, error }: Look): void {
       // Rounded down, so that it never looks sufficient.
       const shown = Math.floor(ratio * 100) / 100;
       error(
-        placeOf(['brand', 'colours', mode, front]),
+        locationOf(['brand', 'colours', mode, front]),
         `${one} on ${ground} (${other}) has a contrast of ${shown}:1; ${use} need ${least}:1`,
         '/',
       );

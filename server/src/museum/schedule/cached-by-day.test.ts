@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { keptByDay } from './kept-by-day.ts';
+import { cachedByDay } from './cached-by-day.ts';
 
 const at = { today: '2026-05-01' };
 
 /** What plans are made of, and which were made. */
 function planner(most?: number) {
   const made: string[] = [];
-  const planOf = keptByDay((of: { id: number }, day: string, { today }: typeof at) => {
+  const planOf = cachedByDay((of: { id: number }, day: string, { today }: typeof at) => {
     made.push(`${of.id} ${day}`);
     return `${of.id} ${day} ${today}`;
   }, most);

@@ -31,7 +31,7 @@ export function documentsFolder(dataFolder: string): string {
 }
 
 /** The stored document; null if there is none or it cannot be read. */
-export async function readKept(folder: string, name: DocumentName, now: number): Promise<Uint8Array | null> {
+export async function readStored(folder: string, name: DocumentName, now: number): Promise<Uint8Array | null> {
   const path = pathOf(folder, name);
   try {
     const bytes = await readFile(path);
@@ -44,7 +44,7 @@ export async function readKept(folder: string, name: DocumentName, now: number):
 }
 
 /** Stores a document completely or not at all, by writing a temporary file and renaming it. Throws if the disk refuses it. */
-export async function keep(folder: string, name: DocumentName, bytes: Uint8Array, now: number): Promise<void> {
+export async function storeDocument(folder: string, name: DocumentName, bytes: Uint8Array, now: number): Promise<void> {
   const path = pathOf(folder, name);
   await mkdir(join(folder, name.bookingId), { recursive: true, mode: 0o700 });
   const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`;

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { customerNetwork } from './caller-network.ts';
 
-const asking = new AsyncLocalStorage<string>();
+const networkOfRequest = new AsyncLocalStorage<string>();
 
 /** Runs work on behalf of a network, with a /48 as one; '' for none. */
-export const askedBy = <T>(network: string, work: () => T): T => asking.run(customerNetwork(network), work);
+export const runForNetwork = <T>(network: string, work: () => T): T =>
+  networkOfRequest.run(customerNetwork(network), work);
 
 /** The network of the request that is being handled; '' outside of requests, as at night, or without limits. */
-export const askingNetwork = (): string => asking.getStore() ?? '';
+export const currentNetwork = (): string => networkOfRequest.getStore() ?? '';

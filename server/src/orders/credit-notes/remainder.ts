@@ -6,7 +6,7 @@ import type { CreditedLine, CreditNote } from './credit-note.ts';
 import { givenBackOf } from './credit-note.ts';
 
 /** The part of an order line that was not given back. */
-export interface LineLeft {
+export interface RemainingLine {
   /** The line's index in the order, from 0. */
   readonly line: number;
   readonly ordered: StoredLine;
@@ -18,13 +18,16 @@ export interface LineLeft {
  * The part of an order that is invoiced and not credited. `amounts` may be less than the lines add up to, as money also goes back for no
  * line in particular.
  */
-export interface Left {
-  readonly lines: readonly LineLeft[];
+export interface Remainder {
+  readonly lines: readonly RemainingLine[];
   readonly amounts: readonly TaxedAmount[];
   readonly cents: number;
 }
 
-export function leftOf(ordered: readonly StoredLine[], notes: readonly Pick<CreditNote, 'lines' | 'amounts'>[]): Left {
+export function remainderOf(
+  ordered: readonly StoredLine[],
+  notes: readonly Pick<CreditNote, 'lines' | 'amounts'>[],
+): Remainder {
   const credited = notes.flatMap(({ lines }) => lines);
   const lines = ordered.map((one, line) => {
     const taken = credited.filter((part) => part.line === line).flatMap(({ amounts }) => amounts);
@@ -43,7 +46,7 @@ export function leftOf(ordered: readonly StoredLine[], notes: readonly Pick<Cred
 }
 
 /** Whether `wanted` of what is left of a line can go back: all of it can, and a part where each has the same price and the same people. */
-export function canBeParted({ ordered, count }: LineLeft, wanted: number): boolean {
+export function canBeParted({ ordered, count }: RemainingLine, wanted: number): boolean {
   if (wanted === count) return true;
   if (ordered.type === 'guidedTour') return false;
   const people = isAdmissionItem(ordered) ? [ordered.people, ...ordered.components.map((part) => part.count)] : [];
@@ -52,7 +55,7 @@ export function canBeParted({ ordered, count }: LineLeft, wanted: number): boole
 }
 
 /** A credit note's line for `wanted` of what is left of a line. */
-export function creditedLine({ line, count, amounts }: LineLeft, wanted: number): CreditedLine {
+export function creditedLine({ line, count, amounts }: RemainingLine, wanted: number): CreditedLine {
   const part = partOfAmounts(amounts, wanted, count);
   return { line, count: wanted, cents: sumOf(part), amounts: part };
 }
@@ -66,7 +69,7 @@ export function creditOf(lines: readonly CreditedLine[]): Credit {
 }
 
 /** A credit of so many cents for no line in particular, split by tax rate in proportion to what is left. */
-export function creditOfCents(left: Left, cents: number): Credit {
+export function creditOfCents(left: Remainder, cents: number): Credit {
   return { lines: [], amounts: centsOfAmounts(cents, left.amounts), cents };
 }
 
@@ -74,7 +77,7 @@ export function creditOfCents(left: Left, cents: number): Credit {
  * The credit of all that is left, except the lines that `stay` and the `keptCents` that vouchers go on paying, which pay for those lines
  * first. Lines are named where they go back whole; where money went back for no line before, each of them counts for less.
  */
-export function creditOfRest(left: Left, stays: (line: StoredLine) => boolean, keptCents: number): Credit {
+export function creditOfRemainder(left: Remainder, stays: (line: StoredLine) => boolean, keptCents: number): Credit {
   const [staying, going] = [
     left.lines.filter(({ ordered }) => stays(ordered)),
     left.lines.filter(({ ordered }) => !stays(ordered)),
@@ -98,7 +101,7 @@ function atMost(amounts: readonly TaxedAmount[], limits: readonly TaxedAmount[])
 }
 
 /** The credit note's lines for lines that go back whole, for `amounts` in all, which may be less than they add up to. */
-function reduced(lines: readonly LineLeft[], amounts: readonly TaxedAmount[]): CreditedLine[] {
+function reduced(lines: readonly RemainingLine[], amounts: readonly TaxedAmount[]): CreditedLine[] {
   const whole = lines.filter(({ count }) => count > 0);
   let rest = amountsByRate(amounts);
   let ofLines = amountsByRate(whole.flatMap((line) => line.amounts));

@@ -9,7 +9,7 @@ import { applyPaymentStatus, firstAskMs } from './apply-payment-status.ts';
  * Asks the provider for the status of a payment and applies it [PAY-5]. Throws StillOpen while the attempt is open: the visitor may have
  * paid and closed the browser. The pauses grow with its age: a payment is asked about a few times until its reservation ends.
  */
-export async function askHowItStands(context: Context, cartId: string): Promise<void> {
+export async function pollAttempt(context: Context, cartId: string): Promise<void> {
   const { database, provider, now } = context;
   const cart = await cartById(database.read, cartId);
   const status = cart?.payment_id ? await askProvider(provider, cart.payment_id) : null;
