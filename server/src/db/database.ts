@@ -6,6 +6,8 @@ import type { Socket } from 'node:net';
 import { Pool, types, type PoolClient } from 'pg';
 import { currentNetwork } from '../http/current-network.ts';
 import { countRepeat } from '../observability/counters.ts';
+import { steadyMs } from '../clock.ts';
+import { fairShare } from './fair-share.ts';
 import { inTurn } from './in-turn.ts';
 import { isLocked, openSqlite, waitingMs } from './sqlite-database.ts';
 
@@ -137,14 +139,14 @@ function sharedPool(pool: Pool): PostgresPool {
 }
 
 /**
- * The number of transactions of one network that run at a time in a process. Without the limit, transactions that wait for a lock would
- * take all connections. It is lower than `connectionsOfNetwork`, so that a transaction can also read on another connection.
+ * The transactions of networks that run at a time in a process. They leave four of the pool's connections, so that reads do not wait for
+ * transactions that wait for a lock, and a transaction can also read on another connection.
  */
-const transactionsOfNetwork = inTurn(3);
+const transactionsOfNetworks = fairShare({ atOnce: 6, ofOne: 3 }, steadyMs);
 
 function withinShare<T>(work: () => Promise<T>): Promise<T> {
   const network = currentNetwork();
-  return network ? transactionsOfNetwork(network, work) : work();
+  return network ? transactionsOfNetworks(network, work) : work();
 }
 
 const onPostgres = new WeakSet<Write>();
