@@ -7,7 +7,7 @@ export interface OpenPort {
   readonly close: () => Promise<void>;
 }
 
-/** How many connections the system queues for a listener until they are accepted (at most `net.core.somaxconn`). Further ones retry after a second. */
+/** How many connections the system queues until they are accepted (at most `net.core.somaxconn` for a listener). Further ones retry after a second. */
 const waitingConnections = 4096;
 /**
  * Node accepts one connection per listener in each round of the event loop. With one listener, a client that opens and resets connections all the time
@@ -21,26 +21,25 @@ const listenersOfAPort = 8;
  */
 export async function openPort(server: Server, port: number, isBusy: boolean): Promise<OpenPort> {
   const listeners: Listener[] = [server];
-  const opened = (reusePort: boolean) => open(server, port, reusePort);
-  if (!isBusy) return { port: await opened(false), close: () => closeAll(listeners) };
+  if (!isBusy) return { port: await open(server, port), close: () => closeAll(listeners) };
   await refuseIfTaken(port);
-  const shared = await opened(true).catch(noSharing);
-  if (shared === null) return { port: await opened(false), close: () => closeAll(listeners) };
+  const shared = await open(server, port, listenersOfAPort).catch(noSharing);
+  if (shared === null) return { port: await open(server, port), close: () => closeAll(listeners) };
   while (listeners.length < listenersOfAPort) {
     // What an HTTP server sets for its own listener.
     const further = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
     listeners.push(further);
-    await open(further, shared, true);
+    await open(further, shared, listenersOfAPort);
   }
   return { port: shared, close: () => closeAll(listeners) };
 }
 
-/** Answers the port: a free one where 0 was asked for. */
-function open(listener: Listener, port: number, reusePort: boolean): Promise<number> {
+/** Opens one of `many` listeners of a port. Returns the port: a free one where 0 was asked for. */
+function open(listener: Listener, port: number, many = 1): Promise<number> {
   return new Promise((resolve, reject) => {
     // Later errors are about single connections that could not be accepted.
     listener.on('error', reject);
-    listener.listen({ port, backlog: waitingConnections, reusePort }, () => {
+    listener.listen({ port, backlog: waitingConnections / many, reusePort: many > 1 }, () => {
       const address = listener.address();
       resolve(typeof address === 'object' && address ? address.port : port);
     });
@@ -51,7 +50,7 @@ function open(listener: Listener, port: number, reusePort: boolean): Promise<num
 async function refuseIfTaken(port: number): Promise<void> {
   if (port === 0) return;
   const probe = createServer();
-  await open(probe, port, false);
+  await open(probe, port);
   await closeAll([probe]);
 }
 
