@@ -139,10 +139,10 @@ function sharedPool(pool: Pool): PostgresPool {
 }
 
 /**
- * The transactions of networks that run at a time in a process. They leave four of the pool's connections, so that reads do not wait for
- * transactions that wait for a lock, and a transaction can also read on another connection.
+ * The transactions of networks that run at a time in a process. They leave most of the pool's connections, so that reads do not wait behind
+ * transactions that wait for a lock, and a transaction can also read on another connection. More at a time would wait for each other's locks.
  */
-const transactionsOfNetworks = fairShare({ atOnce: 6, ofOne: 3 }, steadyMs);
+const transactionsOfNetworks = fairShare({ atOnce: 4, ofOne: 3 }, steadyMs);
 
 function withinShare<T>(work: () => Promise<T>): Promise<T> {
   const network = currentNetwork();
