@@ -55,7 +55,7 @@ test('big integers come back as numbers', async () => {
 });
 
 test.skipIf(!isPostgres(await testDatabase()))(
-  'the calls of one network use at most four connections at once, however many there are',
+  'the calls of one network use at most three connections at once, and three for transactions',
   async () => {
     const database = await openDatabase(await testDatabase());
     const busy: number[] = [];
@@ -75,7 +75,22 @@ test.skipIf(!isPostgres(await testDatabase()))(
       await setTimeout(3);
     }
     expect(await all).toHaveLength(37);
-    expect(Math.max(...busy)).toBe(4);
+    expect(Math.max(...busy)).toBe(6);
+    await database.close();
+  },
+);
+
+test.skipIf(!isPostgres(await testDatabase()))(
+  'a transaction does not wait behind the reads of its network',
+  async () => {
+    const database = await openDatabase(await testDatabase());
+    let answered = 0;
+    const reads = runForNetwork('192.0.2.1', () =>
+      Array.from({ length: 30 }, () => sql`select pg_sleep(0.05)`.execute(database.read).then(() => (answered += 1))),
+    );
+    await runForNetwork('192.0.2.1', () => database.write((write) => sql`select 1`.execute(write)));
+    expect(answered).toBeLessThan(15);
+    await Promise.all(reads);
     await database.close();
   },
 );

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql, Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import type { PostgresPool, PostgresPoolClient, SelectQueryBuilder, Transaction } from 'kysely';
 import { migrations } from './migrations.ts';
@@ -111,16 +112,23 @@ function connectionsOf({ totalCount, idleCount, waitingCount }: Pool): Record<st
 }
 
 /**
- * The number of connections that one network may use at a time in a process. Without the limit its queries would queue ahead of
- * everybody's, however few each call makes.
+ * The number of connections that one network may use at a time in a process, besides those of its transactions. Without the limit its
+ * queries would queue ahead of everybody's, however few each call makes.
  */
-const connectionsOfNetwork = inTurn(4);
+const connectionsOfNetwork = inTurn(3);
+
+/** Set while a transaction runs, until it has its own connection: that is limited by `transactionsOfNetworks`. */
+const startingTransaction = new AsyncLocalStorage<{ isConnected: boolean }>();
 
 /** The pool, with a limit of connections for each network. */
 function sharedPool(pool: Pool): PostgresPool {
   const connect = () => {
     const network = currentNetwork();
-    if (!network) return pool.connect();
+    const starting = startingTransaction.getStore();
+    if (!network || starting?.isConnected === false) {
+      if (starting) starting.isConnected = true;
+      return pool.connect();
+    }
     return new Promise<PostgresPoolClient>((resolve, reject) => {
       const leased = async (free: () => void): Promise<void> => {
         const client = await pool.connect();
@@ -142,7 +150,7 @@ function sharedPool(pool: Pool): PostgresPool {
  * The transactions of networks that run at a time in a process. They leave most of the pool's connections, so that reads do not wait behind
  * transactions that wait for a lock, and a transaction can also read on another connection. More at a time would wait for each other's locks.
  */
-const transactionsOfNetworks = fairShare({ atOnce: 4, ofOne: 3 }, steadyMs);
+const transactionsOfNetworks = fairShare({ atOnce: 4, ofOne: 3, mostWaitMs: connectingMs }, steadyMs);
 
 function withinShare<T>(work: () => Promise<T>): Promise<T> {
   const network = currentNetwork();
@@ -180,11 +188,13 @@ async function transaction<T>(
   work: (write: Write) => Promise<T>,
 ): Promise<T> {
   const following: (() => void)[] = [];
-  const result = await kysely.transaction().execute((write) => {
-    followUps.set(write, following);
-    if (isOnPostgres) onPostgres.add(write);
-    return work(write);
-  });
+  const run = () =>
+    kysely.transaction().execute((write) => {
+      followUps.set(write, following);
+      if (isOnPostgres) onPostgres.add(write);
+      return work(write);
+    });
+  const result = await startingTransaction.run({ isConnected: false }, run);
   for (const followUp of following) followUp();
   return result;
 }

@@ -1,6 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { isUnavailable } from './failures.ts';
 import { fairShare } from './fair-share.ts';
+
+const limits = { mostWaitMs: 60_000 };
 
 /** A share with a clock that stands still, and the tasks that have begun, in order. */
 function newShare(limits: Parameters<typeof fairShare>[0]) {
@@ -23,7 +26,7 @@ function newShare(limits: Parameters<typeof fairShare>[0]) {
 }
 
 test('runs so many tasks at a time, so many of one name, in the order in which they came', async () => {
-  const { run, end, begun } = newShare({ atOnce: 3, ofOne: 2 });
+  const { run, end, begun } = newShare({ ...limits, atOnce: 3, ofOne: 2 });
   for (const task of ['a1', 'a2', 'a3', 'b1', 'b2']) run(task);
   await setImmediate();
   expect(begun).toEqual(['a1', 'a2', 'b1']);
@@ -33,51 +36,89 @@ test('runs so many tasks at a time, so many of one name, in the order in which t
 });
 
 test('serves a name that comes before those that have used more time', async () => {
-  const { run, end, begun } = newShare({ atOnce: 1, ofOne: 1 });
+  const { run, end, begun } = newShare({ ...limits, atOnce: 1, ofOne: 1 });
   for (const name of ['a', 'b', 'c']) for (const task of [1, 2, 3]) run(`${name}${task}`);
   await end('a1', 100);
-  await end('b1', 200);
+  await end(begun.at(-1) ?? '', 200);
+  await end(begun.at(-1) ?? '', 300);
+  // The fourth start is the one of whoever has waited longest.
   run('v1');
-  await end('c1', 300);
-  // All of the three have used 100 ms. The visitor has used none, and 5 ms with each task.
-  expect(begun.at(-1)).toBe('v1');
   run('v2');
-  await end('v1', 305);
-  expect(begun.at(-1)).toBe('v2');
-  await end('v2', 310);
-  expect(begun.slice(-1)).toEqual(['a2']);
+  run('v3');
+  await end(begun.at(-1) ?? '', 400);
+  // The visitor uses 5 ms with each task, and all others have used 100 or 200.
+  for (const atMs of [405, 410]) await end(begun.at(-1) ?? '', atMs);
+  expect(begun.slice(4)).toEqual(['v1', 'v2', 'v3']);
 });
 
 test('does not let a name save up time while it is away', async () => {
-  const { run, end, begun } = newShare({ atOnce: 1, ofOne: 1 });
+  const { run, end, begun } = newShare({ ...limits, atOnce: 1, ofOne: 1 });
   run('v1');
   await end('v1', 1);
-  for (const task of ['a1', 'a2', 'a3', 'a4']) run(task);
-  await end('a1', 1001);
-  for (const task of ['v2', 'v3', 'v4']) run(task);
-  await end('a2', 2001);
-  await end('v2', 3001);
-  await end('a3', 4001);
-  expect(begun).toEqual(['v1', 'a1', 'a2', 'v2', 'a3', 'v3']);
+  for (let task = 1; task <= 20; task += 1) run(`a${task}`);
+  for (let time = 1; time <= 10; time += 1) await end(begun.at(-1) ?? '', time * 1000);
+  for (let task = 2; task <= 12; task += 1) run(`v${task}`);
+  for (let time = 11; time <= 18; time += 1) await end(begun.at(-1) ?? '', time * 1000);
+  // Of eight starts each has about half, though the visitor had used ten seconds less until then.
+  const ofVisitor = begun.slice(-8).filter((task) => task.startsWith('v'));
+  expect(ofVisitor.length).toBeGreaterThanOrEqual(3);
+  expect(ofVisitor.length).toBeLessThanOrEqual(5);
 });
 
-test('serves a name that has waited for five seconds, however many new ones come', async () => {
-  const { run, end, begun } = newShare({ atOnce: 1, ofOne: 1 });
+test('gives every fourth start to the name that has waited longest, however many new ones come', async () => {
+  const { run, end, begun } = newShare({ ...limits, atOnce: 1, ofOne: 1 });
   run('a1');
   run('a2');
-  await end('a1', 1000);
-  run('a3');
+  await end('a1', 10_000);
   for (const [time, name] of ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].entries()) {
+    run(`a${time + 3}`);
     run(`${name}1`);
-    run(`${name}2`);
-    await end(begun.at(-1) ?? '', 2000 + time * 1000);
+    await end(begun.at(-1) ?? '', 20_000 + time * 1000);
   }
-  expect(begun.slice(2).indexOf('a3')).toBeGreaterThan(1);
-  expect(begun).toContain('a3');
+  expect(begun.indexOf('a3')).toBe(3);
+});
+
+test('serves a visitor who comes within two starts, however many names have waited for long', async () => {
+  const { run, end, begun } = newShare({ ...limits, atOnce: 1, ofOne: 1 });
+  const names = 'abcdefghijklmnopqrst'.split('');
+  for (const name of names) for (const task of [1, 2, 3]) run(`${name}${task}`);
+  for (let time = 1; time <= 25; time += 1) {
+    await end(begun.at(-1) ?? '', time * 1000);
+    run(`${begun.at(-1)?.charAt(0) ?? ''}4`);
+  }
+  run('v1');
+  const before = begun.length;
+  await end(begun.at(-1) ?? '', 26_000);
+  await end(begun.at(-1) ?? '', 27_000);
+  expect(begun.slice(before)).toContain('v1');
+});
+
+test('counts the wait of a name from when it began to wait, not from its last task', async () => {
+  const { run, end, begun, clock } = newShare({ ...limits, atOnce: 2, ofOne: 1 });
+  run('a1');
+  run('b1');
+  await end('b1', 10);
+  run('c1');
+  run('d1');
+  clock.now = 29;
+  run('a2');
+  // The fourth start. `a` has run its first task all the time, and `d` has waited for 20 ms.
+  await end('a1', 30);
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'd1']);
+});
+
+test('rejects a task that has waited too long, and does not run it later', async () => {
+  const { share, run, end, begun } = newShare({ ...limits, atOnce: 1, ofOne: 1, mostWaitMs: 20 });
+  run('a1');
+  const late = share('b', async () => void begun.push('b'));
+  await expect(late).rejects.toSatisfy(isUnavailable);
+  await end('a1', 1);
+  expect(begun).toEqual(['a1']);
+  expect(await share('b', async () => 'next')).toBe('next');
 });
 
 test('goes on after a task that fails', async () => {
-  const { share } = newShare({ atOnce: 1, ofOne: 1 });
+  const { share } = newShare({ ...limits, atOnce: 1, ofOne: 1 });
   const failed = share('x', () => Promise.reject(new Error('No.')));
   const next = share('y', async () => 'next');
   await expect(failed).rejects.toThrow('No.');

@@ -153,8 +153,8 @@ interface HeadRefused {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A DNS name has at most 253 characters. Without PUBLIC_ORIGIN the sitemap repeats the host thousands of times. */
-const isHost = /^([\w.-]{1,253}|\[[\da-f:.]{2,45}\])(:\d{1,5})?$/i;
+/** A DNS name has at most 253 characters; a health check may name none. Without PUBLIC_ORIGIN the sitemap repeats the host thousands of times. */
+const isHost = /^([\w.-]{1,253}|\[[\da-f:.]{2,45}\])?(:\d{0,5})?$/i;
 
 /** Paths with `\`, `.` or `..` segments. Browsers resolve those before they ask; limits and the log would go by the unresolved beginning. */
 const isDetour = /^[^?#]*(\\|\/(\.|%2e){1,2}(?![^/?#]))/i;

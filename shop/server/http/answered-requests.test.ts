@@ -243,7 +243,7 @@ test('silent connections and unfinished requests do not keep a process from endi
   await expect.poll(() => accepted).toBe(3);
   const ended = stopServing({ server, close, unread, lifetime, drainMs: 0, hurry: new AbortController().signal });
   // Without an end nearer than a visitor's, the first two are there for fifteen seconds and the last one for thirty.
-  expect(await Promise.race([ended.then(() => 'ended'), pause(12_000, 'kept')])).toBe('ended');
+  expect(await Promise.race([ended.then(() => 'ended'), pause(14_000, 'kept')])).toBe('ended');
 }, 30_000);
 
 test('ends without draining when it is told to hurry', async () => {

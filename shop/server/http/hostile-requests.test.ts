@@ -287,6 +287,13 @@ describe('malformed and abusive requests', () => {
     expect(answered.length).toBeLessThan(20);
   });
 
+  test.each(['example.org:', 'shop_1.example.org.', '[::1]:3000'])(
+    'a request for the host %s is answered',
+    async (host) => {
+      expect((await answerTo(`GET /de HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)).status).toBe(200);
+    },
+  );
+
   test.each([
     ['that expect what nobody does', 'GET /de HTTP/1.1\r\nhost: a\r\nexpect: x\r\n\r\n', 417],
     ['without a host', 'GET /de HTTP/1.1\r\n\r\n', 400],

@@ -19,22 +19,26 @@ async function newServer(isBusy: boolean, port = 0) {
   return { server, ...open };
 }
 
-test('a busy port accepts more than one connection in a round of the event loop', async () => {
-  const { server, port } = await newServer(true);
-  let [round, accepted] = [0, 0];
-  const perRound: number[] = [];
-  server.on('connection', (socket) => {
-    perRound[round] = (perRound[round] ?? 0) + 1;
-    accepted += 1;
-    socket.destroy();
-  });
-  for (let time = 0; time < 100; time += 1) connect(port, '127.0.0.1').on('error', () => undefined);
-  while (accepted < 100) {
-    await nextRound();
-    round += 1;
-  }
-  expect(Math.max(...perRound.filter(Boolean))).toBeGreaterThan(1);
-});
+// Other systems cannot share a port.
+test.runIf(process.platform === 'linux')(
+  'a busy port accepts more than one connection in a round of the event loop',
+  async () => {
+    const { server, port } = await newServer(true);
+    let [round, accepted] = [0, 0];
+    const perRound: number[] = [];
+    server.on('connection', (socket) => {
+      perRound[round] = (perRound[round] ?? 0) + 1;
+      accepted += 1;
+      socket.destroy();
+    });
+    for (let time = 0; time < 100; time += 1) connect(port, '127.0.0.1').on('error', () => undefined);
+    while (accepted < 100) {
+      await nextRound();
+      round += 1;
+    }
+    expect(Math.max(...perRound.filter(Boolean))).toBeGreaterThan(1);
+  },
+);
 
 test.each([true, false])('every connection is answered, busy: %s', async (isBusy) => {
   const { port } = await newServer(isBusy);

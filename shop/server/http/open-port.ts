@@ -46,7 +46,10 @@ function open(listener: Listener, port: number, many = 1): Promise<number> {
   });
 }
 
-/** Ports are shared with other processes of the same user, too: a second shop on the same port must be refused. */
+/**
+ * Ports are shared with other processes of the same user, too: a second shop on the same port must be refused. A connection that arrives in the
+ * fractions of a millisecond of this probe is reset.
+ */
 async function refuseIfTaken(port: number): Promise<void> {
   if (port === 0) return;
   const probe = createServer();
@@ -54,10 +57,10 @@ async function refuseIfTaken(port: number): Promise<void> {
   await closeAll([probe]);
 }
 
-/** Null where the system cannot share ports (macOS, Windows). */
+/** Null where the system cannot share ports, as on macOS and Windows. */
 function noSharing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOTSUP') return null;
-  throw error;
+  if (error.code === 'EADDRINUSE' || error.code === 'EACCES') throw error;
+  return null;
 }
 
 async function closeAll(listeners: readonly Listener[]): Promise<void> {

@@ -105,7 +105,7 @@ async function change(
     if (email === null) throw new Refusal(422, 'DETAILS_INVALID', { errors: wrongPassword });
     await work(write);
     await endSessionsOf(write, account.id, visitor.id);
-    if (account.recovered_email === account.email) await endLinksOf(write, account.email, now());
+    if (account.recovered_email === email) await endLinksOf(write, email, now());
     return email;
   });
 }
