@@ -154,7 +154,10 @@ interface HeadRefused {
 }
 
 /** A DNS name has at most 253 characters; a health check may name none. Without PUBLIC_ORIGIN the sitemap repeats the host thousands of times. */
-const isHost = /^([\w.-]{1,253}|\[[\da-f:.]{2,45}\])?(:\d{0,5})?$/i;
+const hostForm = /^([\w.-]{1,253}|\[[\da-f:.]{2,45}\])?(:\d{0,5})?$/i;
+
+/** Also refuses what only looks like an address, as 1.2.3.4.5 or the port 99999. */
+const isHost = (host: string): boolean => hostForm.test(host) && (host === '' || URL.canParse(`http://${host}`));
 
 /** Paths with `\`, `.` or `..` segments. Browsers resolve those before they ask; limits and the log would go by the unresolved beginning. */
 const isDetour = /^[^?#]*(\\|\/(\.|%2e){1,2}(?![^/?#]))/i;
@@ -164,7 +167,7 @@ function refusalOf({ method, headers, httpVersion }: IncomingMessage, target: st
   // Each chunk of a chunked body costs more than its size. Browsers and buffering proxies send a content-length.
   if (headers['transfer-encoding'] !== undefined) return { status: 411 };
   if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) return { status: 417 };
-  if (headers.host === undefined ? httpVersion === '1.1' : !isHost.test(headers.host)) return { status: 400 };
+  if (headers.host === undefined ? httpVersion === '1.1' : !isHost(headers.host)) return { status: 400 };
   if (isDetour.test(target)) return { status: 400 };
   // No browser sends a body here, and it would have to be read to its end.
   if ((method === 'GET' || method === 'HEAD') && hasBody({ headers })) return { status: 400 };

@@ -298,6 +298,8 @@ describe('malformed and abusive requests', () => {
     ['that expect what nobody does', 'GET /de HTTP/1.1\r\nhost: a\r\nexpect: x\r\n\r\n', 417],
     ['without a host', 'GET /de HTTP/1.1\r\n\r\n', 400],
     ['with a host that is no name', 'GET /sitemap.xml HTTP/1.1\r\nhost: a/b\r\n\r\n', 400],
+    ['with a host that only looks like an address', 'GET /sitemap.xml HTTP/1.1\r\nhost: 1.2.3.4.5\r\n\r\n', 400],
+    ['with a port that is none', 'GET /sitemap.xml HTTP/1.1\r\nhost: a:99999\r\n\r\n', 400],
     ['with a host too long for a name', `GET /sitemap.xml HTTP/1.1\r\nhost: ${'a'.repeat(254)}\r\n\r\n`, 400],
     ['of a path that goes back', 'GET /assets/../api/de/event/select HTTP/1.1\r\nhost: a\r\n\r\n', 400],
     ['of a path that goes nowhere', 'GET /de/page/%2E HTTP/1.1\r\nhost: a\r\n\r\n', 400],
