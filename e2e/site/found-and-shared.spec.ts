@@ -61,7 +61,7 @@ test('describes home and account forms to search engines in every language', asy
   }
 });
 
-test('writes the sitemap for the requested address where none is configured, and forbids caching it', async ({
+test('writes the sitemap for this machine’s address where none is configured, and forbids caching it', async ({
   shop,
 }) => {
   for (const path of ['robots.txt', 'sitemap.xml'])

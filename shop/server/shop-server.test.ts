@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import type { Server } from 'node:http';
+import { request } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as textFrom } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openLog } from '../src/app/embedded-server.ts';
@@ -234,4 +237,20 @@ test.each([
   const other = await openShop({ DATA: data, ...settings }, openLog('silent'));
   expect(other.networksTakeTurns).toBe(isSo);
   await other.close();
+});
+
+test('without PUBLIC_ORIGIN the sitemap names this machine, whatever host is requested, and is not cached', async () => {
+  const { openShop } = await import('./shop-server.ts');
+  const data = mkdtempSync(join(tmpdir(), 'shop-'));
+  const other = await openShop({ DATA: data, PORT: '3999' }, openLog('silent'));
+  const { port, close, server: listening } = await listen(other, 0);
+  for (const path of ['/sitemap.xml', '/robots.txt']) {
+    const asked = request({ port, path, headers: { host: 'evil.example' } }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const body = await textFrom(answer);
+    expect([answer.statusCode, answer.headers['cache-control']], path).toEqual([200, 'no-store']);
+    expect([body.includes('http://localhost:3999/'), body.includes('evil.example')], path).toEqual([true, false]);
+  }
+  listening.closeAllConnections();
+  await Promise.all([close(), other.close()]);
 });

@@ -72,7 +72,8 @@ export async function openShop(
     ready,
     shopAt,
     embedScript: readFileSync(join(buildFolder, 'start/embed.js'), 'utf8'),
-    origin: setting(environment, 'PUBLIC_ORIGIN') && origin,
+    origin,
+    isPublic: setting(environment, 'PUBLIC_ORIGIN') !== undefined,
   }).fetch;
   const { trustProxy = false, callsPerMinute = defaultCallsPerMinute } = optionsFromEnvironment(environment);
   const { timeZone } = brand;

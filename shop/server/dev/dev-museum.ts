@@ -102,7 +102,8 @@ async function openDevShop(environment: Environment, parent: string): Promise<De
     ready: readiness({ phase: 'open' }, backEnd.answers, backEnd.isTestMode),
     shopAt,
     embedScript: await bundleEmbedScript(),
-    origin: setting(environment, 'PUBLIC_ORIGIN') && origin,
+    origin,
+    isPublic: setting(environment, 'PUBLIC_ORIGIN') !== undefined,
   });
   return {
     // `no-store`, so that a changed colour or picture shows on the next request.

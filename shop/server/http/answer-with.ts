@@ -153,7 +153,7 @@ interface HeadRefused {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A DNS name has at most 253 characters; a health check may name none. Without PUBLIC_ORIGIN the sitemap repeats the host thousands of times. */
+/** A DNS name has at most 253 characters; a health check may name none. */
 const hostForm = /^([\w.-]{1,253}|\[[\da-f:.]{2,45}\])?(:\d{0,5})?$/i;
 
 /** Also refuses what only looks like an address, as 1.2.3.4.5 or the port 99999. */

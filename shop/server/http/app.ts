@@ -47,18 +47,20 @@ export interface AppOptions {
   readonly shopAt: ShopAt;
   /** The script that museums' pages load to embed the shop. */
   readonly embedScript: string;
-  /** The shop's configured address; undefined to use the address of each request. */
-  readonly origin: string | undefined;
+  /** The shop's own address, for the sitemap. A request's host is not used: each would need a copy of its own in memory. */
+  readonly origin: string;
+  /** Whether it is PUBLIC_ORIGIN, and not only this machine's: then it may be cached. */
+  readonly isPublic: boolean;
 }
 
 type Bindings = { Bindings: Partial<HttpBindings> };
 
 /** The app that answers everything that is not a page. */
-export function shopApp({ backEnd, assets, theme, publicPages, ready, shopAt, embedScript, origin }: AppOptions) {
+export function shopApp(options: AppOptions) {
+  const { backEnd, assets, theme, publicPages, ready, shopAt, embedScript, origin, isPublic } = options;
   const app = new Hono<Bindings>();
   const media = museumMedia(backEnd.museumFolder);
   const tools = analyticsFrame(backEnd.brand, backEnd.museumFolder);
-  const originOf = (c: Context) => origin ?? new URL(c.req.url).origin;
   const medium = async (c: Context, path: string) =>
     (await media(path, c.req.header('accept-encoding') ?? '', c.req.header('if-none-match'))) ?? c.notFound();
 
@@ -69,21 +71,19 @@ export function shopApp({ backEnd, assets, theme, publicPages, ready, shopAt, em
   app.get(other('/theme.css'), () => text(theme, 'text/css; charset=utf-8', 60));
   app.get(other('/embed.js'), async (c) => (await embedAnswer(embedScript, shopAt)) ?? c.notFound());
   app.get(other('/analytics'), (c) => tools?.() ?? c.notFound());
-  app.get(other('/robots.txt'), async (c) => {
+  app.get(other('/robots.txt'), async () => {
     const { languages } = (await shopAt('/')).shop;
     const codes = languages.map(({ code }) => code);
-    return text(robotsTxt(originOf(c), codes), 'text/plain; charset=utf-8', origin ? 3600 : 0);
+    return text(robotsTxt(origin, codes), 'text/plain; charset=utf-8', isPublic ? 3600 : 0);
   });
-  let sitemap: { of: FoundPages; at: string; xml: Uint8Array<ArrayBuffer> } | undefined;
-  app.get(other('/sitemap.xml'), async (c) => {
+  let sitemap: { of: FoundPages; xml: Uint8Array<ArrayBuffer> } | undefined;
+  app.get(other('/sitemap.xml'), async () => {
     const pages = await publicPages();
     if (!pages)
       return new Response(null, { status: 503, headers: { ...securityHeaders, 'cache-control': 'no-store' } });
-    // Encoded once while pages and address are the same, and shared by all readers, however slow.
-    const at = originOf(c);
-    if (sitemap?.of !== pages || sitemap.at !== at)
-      sitemap = { of: pages, at, xml: new TextEncoder().encode(sitemapXml(at, pages)) };
-    return text(sitemap.xml, 'application/xml; charset=utf-8', origin ? 300 : 0);
+    // Encoded once while the pages are the same, and shared by all readers, however slow.
+    if (sitemap?.of !== pages) sitemap = { of: pages, xml: new TextEncoder().encode(sitemapXml(origin, pages)) };
+    return text(sitemap.xml, 'application/xml; charset=utf-8', isPublic ? 300 : 0);
   });
   app.get(other('/healthz'), alive);
   app.get(other('/readyz'), ready);
@@ -96,7 +96,7 @@ function callerOf(c: Context<Bindings>) {
   return { address: c.env?.incoming?.socket.remoteAddress };
 }
 
-/** `maxAge` in seconds; 0 (`no-store`) for a text that repeats the requested address, which a stranger may have chosen. */
+/** `maxAge` in seconds; 0 for `no-store`. */
 function text(body: string | Uint8Array<ArrayBuffer>, type: string, maxAge: number): Response {
   const kept = maxAge > 0 ? `public, max-age=${maxAge}` : 'no-store';
   return new Response(body, { headers: { ...securityHeaders, 'content-type': type, 'cache-control': kept } });
