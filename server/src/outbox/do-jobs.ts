@@ -89,12 +89,6 @@ export interface Selection {
 export const mailsAtOnce = 3;
 
 /**
- * Jobs about money that a process does at a time. They wait for the provider most of the time: one by one, a few networks that begin payments and leave
- * them open would delay the order of a visitor who paid and closed the browser, and refunds, by minutes.
- */
-export const paymentJobsAtOnce = 8;
-
-/**
  * Two days of tries: growing pauses for the first two hours, then one try an hour. Mail servers are rarely down for longer, and retry their own mails
  * for about as long. From a refusal on, a mail is tried hourly, for the same two days (outbox.ts).
  */

@@ -2,7 +2,6 @@ import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { firstAskMs } from '../checkout/attempts/apply-payment-status.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
@@ -14,7 +13,6 @@ import { answeringMailServer } from '../../test/support/mails/answering-mail-ser
 import { testDatabase } from '../../test/support/test-database.ts';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
-import type { ServerParts } from '../server.ts';
 import { addToOutbox } from './outbox.ts';
 import type { JobContext, JobWork } from './do-jobs.ts';
 import { doJobs, mailsAtOnce, mostTries, overdueTries } from './do-jobs.ts';
@@ -207,26 +205,6 @@ describe('jobs side by side', () => {
     end();
     await shop.close();
   });
-});
-
-test('payments are asked about side by side: one that the provider keeps waiting delays no other', async () => {
-  const asked: string[] = [];
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  const provider: NonNullable<ServerParts['provider']> = (sandbox) => ({
-    ...sandbox,
-    query: async (paymentId) => {
-      asked.push(paymentId);
-      if (asked.length === 1) await ended;
-      return sandbox.query(paymentId);
-    },
-  });
-  const shop = await startTestServer({ parts: { provider } });
-  await underWay(shop, [adults(1)]);
-  await underWay(shop, [adults(1)]);
-  shop.clock.now += 2 * firstAskMs;
-  await expect.poll(() => new Set(asked).size).toBe(2);
-  end();
-  await shop.close();
 });
 
 describe('a mail that is worth sending for an hour', () => {
