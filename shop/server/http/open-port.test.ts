@@ -12,16 +12,16 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map(({ close }) => close()));
 });
 
-async function newServer(isBusy: boolean, port = 0) {
+async function newServer(sharesPort: boolean, port = 0) {
   const server = createServer((_request, response) => response.end('answered'));
-  const open = await openPort(server, port, isBusy);
+  const open = await openPort(server, port, sharesPort);
   opened.push(open);
   return { server, ...open };
 }
 
 // Other systems cannot share a port.
 test.runIf(process.platform === 'linux')(
-  'a busy port accepts more than one connection in a round of the event loop',
+  'a shared port accepts more than one connection in a round of the event loop',
   async () => {
     const { server, port } = await newServer(true);
     let [round, accepted] = [0, 0];
@@ -40,8 +40,8 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test.each([true, false])('every connection is answered, busy: %s', async (isBusy) => {
-  const { port } = await newServer(isBusy);
+test.each([true, false])('every connection is answered, with a shared port: %s', async (sharesPort) => {
+  const { port } = await newServer(sharesPort);
   const answers = Array.from({ length: 50 }, async () => {
     const answer = await fetch(`http://127.0.0.1:${port}`, { headers: { connection: 'close' } });
     return answer.text();
@@ -49,15 +49,15 @@ test.each([true, false])('every connection is answered, busy: %s', async (isBusy
   expect(new Set(await Promise.all(answers))).toEqual(new Set(['answered']));
 });
 
-test.each([true, false])('refuses a port that another server has, busy: %s', async (isBusy) => {
+test.each([true, false])('refuses a port that another server has, to be shared: %s', async (sharesPort) => {
   const other = createListener().listen(0);
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  await expect(newServer(isBusy, port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await expect(newServer(sharesPort, port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
   other.close();
 });
 
-test('refuses a port that another busy server shares among its listeners', async () => {
+test('refuses a port that another server shares among its listeners', async () => {
   const { port } = await newServer(true);
   await expect(newServer(true, port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });

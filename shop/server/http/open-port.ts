@@ -16,12 +16,12 @@ const waitingConnections = 4096;
 const listenersOfAPort = 8;
 
 /**
- * Opens a port for the server. Where `isBusy`, several listeners share it and the system distributes new connections among them, if it can. Throws the
+ * Opens a port for the server. Where `sharesPort`, several listeners share it and the system distributes new connections among them, if it can. Throws the
  * listener's error if the port is taken.
  */
-export async function openPort(server: Server, port: number, isBusy: boolean): Promise<OpenPort> {
+export async function openPort(server: Server, port: number, sharesPort: boolean): Promise<OpenPort> {
   const listeners: Listener[] = [server];
-  if (!isBusy) return { port: await open(server, port), close: () => closeAll(listeners) };
+  if (!sharesPort) return { port: await open(server, port), close: () => closeAll(listeners) };
   await refuseIfTaken(port);
   const shared = await open(server, port, listenersOfAPort).catch(noSharing);
   if (shared === null) return { port: await open(server, port), close: () => closeAll(listeners) };

@@ -159,10 +159,7 @@ export function CartStep({ offers, repriced, dueBeforeCents, early, coming }: Ca
   );
 }
 
-/**
- * Removing an item removes its button, which has the focus. Moves it to the next item's button, or the previous item's, or the heading of
- * the empty cart.
- */
+/** Moves the focus from a removed item's button to the next item's, or the previous item's, or the heading of the empty cart. */
 function focusAfterRemoval(items: readonly CartItem[], itemId: string): void {
   const shown = items.filter(({ type }) => type !== 'voucherCode');
   const at = shown.findIndex((item) => item.itemId === itemId);
@@ -198,10 +195,7 @@ function CartLimits({ cart }: { cart: Cart }) {
   );
 }
 
-/**
- * Prefetches the code of the next step while the visitor looks at the cart. A failure is ignored, because the code is fetched again when
- * needed.
- */
+/** Prefetches the code of the next step. A failure is ignored: the code is fetched again when it is needed. */
 function fetchNextStep(isSignedIn: boolean): void {
   const step = isSignedIn ? import('../payment/load-payment-step.tsx') : import('../sign-in/load-sign-in-step.tsx');
   step.catch(() => undefined);
