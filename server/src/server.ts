@@ -29,7 +29,7 @@ import type { Log } from './observability/log.ts';
 import { watchedProvider } from './observability/watched-provider.ts';
 import { orderLinks } from './orders/order-links.ts';
 import { mailAllowance } from './outbox/mail-allowance.ts';
-import { mailKinds, mailsAtOnce } from './outbox/do-jobs.ts';
+import { mailKinds, mailsAtOnce, paymentJobsAtOnce } from './outbox/do-jobs.ts';
 import { aboutMoney } from './observability/counters.ts';
 import { runJobs } from './outbox/run-jobs.ts';
 import { sendConfirmation } from './outbox/send-confirmation.ts';
@@ -154,7 +154,7 @@ export async function createServer(options: ServerOptions, parts: ServerParts = 
     startWorker(() => workInSandbox(work), workerPauseMs, log),
     // Apart from the payment jobs, so that a slow payment provider does not delay the release of expired reservations.
     startWorker(() => expireReservations(database, now()), workerPauseMs, log),
-    startWorker((ending) => runJobs(context, aboutMoney, { ending }), workerPauseMs, log),
+    startWorker((ending) => runJobs(context, aboutMoney, { ending, atOnce: paymentJobsAtOnce }), workerPauseMs, log),
     // Apart from the payment jobs, so that a slow mail server does not delay refunds.
     startWorker((ending) => runJobs(context, mailKinds, { ending, atOnce: mailsAtOnce }), workerPauseMs, log),
   ];

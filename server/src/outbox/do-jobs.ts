@@ -4,7 +4,7 @@ import type { OutboxKind } from './outbox-kind.ts';
 import type { CountedMail } from './mail-allowance.ts';
 import { aboutMoney, countJob, jobKinds } from '../observability/counters.ts';
 import { providerFailure } from '../observability/provider-failure.ts';
-import { askAgainLater, defaultLeaseMs, finishJob, postponeJob, jobName, takeJob, renewLease } from './outbox.ts';
+import { askAgainLater, defaultLeaseMs, finishJob, jobTaker, postponeJob, renewLease, turnOf } from './outbox.ts';
 import type { Job } from './outbox.ts';
 import { enhancedCodeOf, refusalOf } from './refusal.ts';
 import { runConcurrently } from './run-concurrently.ts';
@@ -89,6 +89,13 @@ export interface Selection {
 export const mailsAtOnce = 3;
 
 /**
+ * Jobs about money that a process does at a time, each about another payment. They wait for the provider most of the time: one by one, a few networks
+ * that begin payments and leave them open would delay refunds, and the orders of visitors who paid and closed the browser, by minutes. More would
+ * come too close to what providers allow: a hundred calls a second at Stripe.
+ */
+export const paymentJobsAtOnce = 4;
+
+/**
  * Two days of tries: growing pauses for the first two hours, then one try an hour. Mail servers are rarely down for longer, and retry their own mails
  * for about as long. From a refusal on, a mail is tried hourly, for the same two days (outbox.ts).
  */
@@ -107,12 +114,12 @@ export async function doJobs(
   { subjects, ending, leaseMs = defaultLeaseMs, atOnce = 1 }: Selection = {},
 ): Promise<void> {
   const { database, now } = context;
-  const runningJobs = new Set<string>();
-  const next = async () =>
-    ending?.aborted ? null : takeJob(database, kinds, now(), { subjects, leaseMs, runningJobs });
+  const running = new Set<string>();
+  const take = jobTaker(database, kinds, { subjects, leaseMs, running });
+  const next = async () => (ending?.aborted ? null : take(now()));
   await runConcurrently(atOnce, next, async (job) => {
-    runningJobs.add(jobName(job));
-    await doJob(context, job, work, leaseMs).finally(() => runningJobs.delete(jobName(job)));
+    running.add(turnOf(job));
+    await doJob(context, job, work, leaseMs).finally(() => running.delete(turnOf(job)));
   });
 }
 

@@ -6,7 +6,7 @@ import { adults, buy } from '../../test/support/shopping.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 import { mailKinds } from './do-jobs.ts';
 import type { OutboxKind } from './outbox-kind.ts';
-import { takeJob } from './outbox.ts';
+import { jobTaker } from './outbox.ts';
 
 const shop = await startTestServer();
 await buy(shop, [adults(1)]);
@@ -55,8 +55,8 @@ async function confirmation(own: Partial<Insertable<Tables['orders']>>, how?: Ho
 /** What is taken, one after the other, until nothing is due. */
 async function taken(kinds: readonly OutboxKind[] = mailKinds): Promise<string[]> {
   const all: string[] = [];
-  for (let job = await takeJob(shop.database, kinds, noon); job; job = await takeJob(shop.database, kinds, noon))
-    all.push(job.subject);
+  const take = jobTaker(shop.database, kinds);
+  for (let job = await take(noon); job; job = await take(noon)) all.push(job.subject);
   return all;
 }
 
@@ -114,4 +114,39 @@ test('takes refunds, failed ones too, before voids', async () => {
   await add('refund', 'somebody’s money');
   await add('refund', 'has failed, and is as much theirs', { attempts: 3, beforeMs: 500 });
   expect(await taken(aboutMoney)).toEqual(['has failed, and is as much theirs', 'somebody’s money', 'ended hold']);
+});
+
+test('takes the payments of networks with fewer of them first', async () => {
+  const askedBy = async (network: string, subjects: readonly string[]) => {
+    for (const subject of subjects)
+      await read.insertInto('asking_networks').values({ set_off: subject, asker: network, asked_at: 0 }).execute();
+  };
+  await addMany('paymentState', { beforeMs: 1000 });
+  await addMany('void', { beforeMs: 1000 });
+  for (const kind of ['paymentState', 'void']) {
+    await askedBy(
+      'many',
+      Array.from({ length: 30 }, (_, number) => `${kind} ${number}`),
+    );
+  }
+  await add('paymentState', 'first of two', { beforeMs: 10 });
+  await add('paymentState', 'second of two', { beforeMs: 5 });
+  await askedBy('two', ['first of two', 'second of two']);
+  await add('void', 'only one');
+  await askedBy('one', ['only one']);
+  const order = await taken(aboutMoney);
+  expect(order.slice(0, 3)).toEqual(['only one', 'first of two', 'second of two']);
+  expect(new Set(order).size).toBe(63);
+});
+
+test('reads which jobs are due again after a second, and when it has taken all that it has read', async () => {
+  await addMany('recovery', { beforeMs: 1000 });
+  const take = jobTaker(shop.database, mailKinds);
+  expect((await take(noon))?.subject).toBe('recovery 0');
+  const soon = await confirmation({});
+  expect((await take(noon + 999))?.subject).toBe('recovery 1');
+  expect((await take(noon + 1000))?.subject).toBe(soon);
+  expect((await take(noon - 1))?.subject).toBe('recovery 2');
+  for (let number = 3; number < 30; number += 1) await take(noon - 1);
+  expect(await take(noon - 1)).toBeNull();
 });

@@ -11,6 +11,8 @@ export interface DueJob {
 }
 
 interface RankedJob extends DueJob {
+  /** How many such jobs of the same network are due, for the kinds of which a network can have many; otherwise 0. */
+  readonly waiting: number;
   readonly rank: number;
   /** Roughly how often a mail has failed: retries for slow or refusing servers must not delay the first tries of other mails. */
   readonly failed: Failed;
@@ -21,7 +23,7 @@ const failureRank: readonly Failed[] = ['never', 'sometimes', 'often'];
 /** Greylisting servers, which turn unknown senders away at first, accept a mail within so many tries, some five minutes. */
 const fewTries = 6;
 
-/** How many due jobs of a kind are read: another process may take some of them meanwhile. */
+/** How many due jobs are read. */
 const lookedAt = 20;
 
 /** Tickets of an order that was paid with money go first, however often they have failed. */
@@ -36,6 +38,12 @@ const ranks: Partial<Record<OutboxKind, number>> = {
   paymentState: 2,
   orderPayment: 3,
 };
+
+/**
+ * Kinds of which a network can have hundreds by beginning payments and leaving them open. Jobs of networks that have the fewest come first, so that
+ * the payments of others do not wait for these. The subject is the attempt, whose network is stored with it (orders/requesting-networks.ts).
+ */
+const byNetwork: readonly OutboxKind[] = ['void', 'paymentState'];
 
 /**
  * The order among mails that are due at the same moment, as those that waited for one mailbox's hourly limit are. What the shop owes its customers
@@ -58,8 +66,8 @@ const mailOrder: readonly OutboxKind[] = [
 ];
 
 /**
- * The due jobs of these kinds in the order in which to do them: tickets paid with money, then those that have failed least, then by rank, then by
- * time. Each group is queried by itself, so that thousands of one group do not hide another.
+ * The next due jobs of these kinds in the order in which to do them: tickets paid with money, then those that have failed least, then by rank, then by
+ * network (byNetwork), then by time. Each group is queried by itself, so that thousands of one group do not hide another.
  */
 export async function dueJobs(
   { read }: Database,
@@ -71,13 +79,34 @@ export async function dueJobs(
     .selectFrom('outbox')
     .select(['outbox.kind', 'outbox.subject', 'outbox.attempts', 'outbox.due_at'])
     .where('outbox.done_at', 'is', null)
-    .where('outbox.due_at', '<=', now)
-    .orderBy('outbox.due_at');
-  if (subjects) return due.where('outbox.kind', 'in', kinds).where('outbox.subject', 'in', subjects).execute();
+    .where('outbox.due_at', '<=', now);
+  if (subjects) {
+    const ofSubjects = due.where('outbox.kind', 'in', kinds).where('outbox.subject', 'in', subjects);
+    return ofSubjects.orderBy('outbox.due_at').execute();
+  }
   const look = async (
     questions: typeof due,
     { rank, failed = 'never' }: Pick<RankedJob, 'rank'> & Partial<RankedJob>,
-  ): Promise<RankedJob[]> => (await questions.limit(lookedAt).execute()).map((job) => ({ ...job, rank, failed }));
+  ): Promise<RankedJob[]> => {
+    const jobs = await questions.orderBy('outbox.due_at').limit(lookedAt).execute();
+    return jobs.map((job) => ({ ...job, rank, failed, waiting: 0 }));
+  };
+  const lookByNetwork = async (kind: OutboxKind, rank: number): Promise<RankedJob[]> => {
+    const jobs = await due
+      .where('outbox.kind', '=', kind)
+      .leftJoin('asking_networks', 'asking_networks.set_off', 'outbox.subject')
+      .select(({ fn }) =>
+        fn
+          .countAll<number>()
+          .over((over) => over.partitionBy('asking_networks.asker'))
+          .as('waiting'),
+      )
+      .orderBy('waiting')
+      .orderBy('outbox.due_at')
+      .limit(lookedAt)
+      .execute();
+    return jobs.map((job) => ({ ...job, rank, failed: 'never' }));
+  };
   const paid = () =>
     look(
       due
@@ -94,6 +123,7 @@ export async function dueJobs(
     kinds.flatMap((kind) => {
       const ofKind = due.where('outbox.kind', '=', kind);
       const rank = ranks[kind] ?? usualRank;
+      if (byNetwork.includes(kind)) return [lookByNetwork(kind, rank)];
       if (aboutMoney.includes(kind)) return [look(ofKind, { rank })];
       return [
         ...(kind === 'confirmation' ? [paid()] : []),
@@ -106,12 +136,13 @@ export async function dueJobs(
       ];
     }),
   );
-  return found.flat().toSorted(inTurn);
+  return found.flat().toSorted(inTurn).slice(0, lookedAt);
 }
 
 const inTurn = (a: RankedJob, b: RankedJob): number =>
   Number(b.rank === rankOfPaid) - Number(a.rank === rankOfPaid) ||
   failureRank.indexOf(a.failed) - failureRank.indexOf(b.failed) ||
   a.rank - b.rank ||
+  a.waiting - b.waiting ||
   a.due_at - b.due_at ||
   mailOrder.indexOf(a.kind) - mailOrder.indexOf(b.kind);

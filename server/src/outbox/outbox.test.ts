@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../test/support/test-database.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
-import { addToOutbox, finishJob, postponeJob, renewLease, takeJob } from './outbox.ts';
+import { addToOutbox, finishJob, jobTaker, postponeJob, renewLease } from './outbox.ts';
 
 let database: Database;
 const open: Database[] = [];
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const noon = 1_800_000_000_000;
 const add = (subject: string) => database.write((write) => addToOutbox(write, 'confirmation', subject, noon));
-const take = (now: number) => takeJob(database, ['confirmation'], now);
+const take = (now: number) => jobTaker(database, ['confirmation'])(now);
 
 test('writes a job once when it is added three times at once: one mail per booking [PAY-9]', async () => {
   await Promise.all([add('one'), add('one'), add('one')]);

@@ -1,4 +1,5 @@
 import type { Database, Write } from '../db/database.ts';
+import type { DueJob } from './due-jobs.ts';
 import { dueJobs } from './due-jobs.ts';
 import type { JobOutcome, OutboxKind } from './outbox-kind.ts';
 
@@ -40,37 +41,61 @@ export async function addAgain(write: Write, kind: OutboxKind, subject: string, 
     .execute();
 }
 
-/** A job's name, unique among all kinds. */
-export const jobName = ({ kind, subject }: Pick<Job, 'kind' | 'subject'>): string => `${kind} ${subject}`;
+/** What a job is about, for turns: no two jobs of one subject run at a time, nor two refunds of credit notes, which may be of one order. */
+export const turnOf = ({ kind, subject }: Pick<Job, 'kind' | 'subject'>): string =>
+  kind === 'orderRefund' ? kind : subject;
 
 interface Taking {
   readonly subjects?: readonly string[] | undefined;
   readonly leaseMs?: number;
-  /** Names of the jobs that this process is doing. Their leases look expired when the clock is set forward. */
-  readonly runningJobs?: ReadonlySet<string>;
+  /** The turns (turnOf) of the jobs that this process is doing. The leases of these look expired when the clock is set forward. */
+  readonly running?: ReadonlySet<string>;
 }
 
-/** Takes the next due job of these kinds (and subjects, if given) for this process until its lease ends; null when there is none. */
-export async function takeJob(
+/** How old a list of due jobs may be before it is read again. */
+const listMs = 1000;
+
+/**
+ * Takes due jobs of these kinds (and subjects, if given) for this process until their lease ends, one a call, in the order of dueJobs; null when there
+ * is none. Several are taken from one list, because reading it costs more than a job.
+ */
+export function jobTaker(
   database: Database,
   kinds: readonly OutboxKind[],
-  now: number,
-  { subjects, leaseMs = defaultLeaseMs, runningJobs = new Set() }: Taking = {},
-): Promise<Job | null> {
-  const due = await dueJobs(database, kinds, now, subjects);
-  for (const { kind, subject, attempts, due_at } of due.filter((job) => !runningJobs.has(jobName(job)))) {
-    const taken = await database.read
-      .updateTable('outbox')
-      .set({ due_at: now + leaseMs, attempts: attempts + 1 })
-      .where('kind', '=', kind)
-      .where('subject', '=', subject)
-      .where('due_at', '=', due_at)
-      .where('attempts', '=', attempts)
-      .where('done_at', 'is', null)
-      .executeTakeFirst();
-    if (taken.numUpdatedRows === 1n) return { kind, subject, attempts: attempts + 1 };
-  }
-  return null;
+  { subjects, leaseMs = defaultLeaseMs, running = new Set() }: Taking = {},
+): (now: number) => Promise<Job | null> {
+  let due: DueJob[] = [];
+  let readAt = -Infinity;
+
+  const takeNext = async (now: number): Promise<Job | null> => {
+    for (;;) {
+      const at = due.findIndex((job) => !running.has(turnOf(job)));
+      const [job] = at < 0 ? [] : due.splice(at, 1);
+      if (job === undefined) return null;
+      if (await take(database, job, now + leaseMs)) return { ...job, attempts: job.attempts + 1 };
+    }
+  };
+  return async (now) => {
+    const job = Math.abs(now - readAt) < listMs ? await takeNext(now) : null;
+    if (job !== null) return job;
+    due = [...(await dueJobs(database, kinds, now, subjects))];
+    readAt = now;
+    return takeNext(now);
+  };
+}
+
+/** Whether the job was still as it was read, and is this process's now. */
+async function take({ read }: Database, job: DueJob, leaseEndsAt: number): Promise<boolean> {
+  const taken = await read
+    .updateTable('outbox')
+    .set({ due_at: leaseEndsAt, attempts: job.attempts + 1 })
+    .where('kind', '=', job.kind)
+    .where('subject', '=', job.subject)
+    .where('due_at', '=', job.due_at)
+    .where('attempts', '=', job.attempts)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  return taken.numUpdatedRows === 1n;
 }
 
 /** Renews a job's lease, so that no other process takes it. False when another process has taken it, or the job has ended. */

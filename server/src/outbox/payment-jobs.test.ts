@@ -1,0 +1,90 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { firstAskMs } from '../checkout/attempts/apply-payment-status.ts';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/database.ts';
+import { aboutMoney } from '../observability/counters.ts';
+import type { ServerParts } from '../server.ts';
+import { adults, underWay } from '../../test/support/shopping.ts';
+import { testDatabase } from '../../test/support/test-database.ts';
+import { startTestServer } from '../../test/support/test-server.ts';
+import type { JobContext, JobWork } from './do-jobs.ts';
+import { doJobs, paymentJobsAtOnce } from './do-jobs.ts';
+import type { OutboxKind } from './outbox-kind.ts';
+import { addToOutbox } from './outbox.ts';
+
+const noon = 1_800_000_000_000;
+
+let database: Database;
+beforeEach(async () => {
+  database = await openDatabase(await testDatabase());
+});
+afterEach(() => database.close());
+
+/** Runs these jobs, each until the test ends it by its name. */
+async function run(jobs: readonly (readonly [OutboxKind, string])[]) {
+  await database.write(async (write) => {
+    for (const [at, [kind, subject]] of jobs.entries()) await addToOutbox(write, kind, subject, noon - 1000 + at);
+  });
+  const running = new Map<string, () => void>();
+  const work: JobWork = {
+    run: (kind, subject) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      running.set(`${kind} ${subject}`, resolve);
+      return promise.finally(() => running.delete(`${kind} ${subject}`));
+    },
+    limitedMail: async () => null,
+  };
+  const context = { database, now: () => noon, log: pino({ level: 'silent' }) } as unknown as JobContext;
+  const all = doJobs(context, aboutMoney, work, { atOnce: paymentJobsAtOnce });
+  return { all, end: (name: string) => running.get(name)?.(), names: () => [...running.keys()].toSorted() };
+}
+
+test('two jobs about one payment take turns, while another payment has its own', async () => {
+  const { all, end, names } = await run([
+    ['void', 'a'],
+    ['paymentState', 'a'],
+    ['paymentState', 'b'],
+  ]);
+  await expect.poll(names).toEqual(['paymentState b', 'void a']);
+  end('paymentState b');
+  await expect.poll(names).toEqual(['void a']);
+  end('void a');
+  await expect.poll(names).toEqual(['paymentState a']);
+  end('paymentState a');
+  await all;
+});
+
+test('refunds of credit notes take turns, as two may be of one order', async () => {
+  const { all, end, names } = await run([
+    ['orderRefund', 'K7MP-3XQ9-1'],
+    ['orderRefund', 'K7MP-3XQ9-2'],
+    ['refund', 'c'],
+  ]);
+  await expect.poll(names).toEqual(['orderRefund K7MP-3XQ9-1', 'refund c']);
+  end('orderRefund K7MP-3XQ9-1');
+  await expect.poll(names).toEqual(['orderRefund K7MP-3XQ9-2', 'refund c']);
+  end('refund c');
+  end('orderRefund K7MP-3XQ9-2');
+  await all;
+});
+
+test('a payment that the provider keeps waiting delays no question about another', async () => {
+  const asked: string[] = [];
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const provider: NonNullable<ServerParts['provider']> = (sandbox) => ({
+    ...sandbox,
+    query: async (paymentId) => {
+      asked.push(paymentId);
+      if (asked.length === 1) await ended;
+      return sandbox.query(paymentId);
+    },
+  });
+  const shop = await startTestServer({ parts: { provider } });
+  await underWay(shop, [adults(1)]);
+  await underWay(shop, [adults(1)]);
+  shop.clock.now += 2 * firstAskMs;
+  await expect.poll(() => new Set(asked).size).toBe(2);
+  end();
+  await shop.close();
+});
