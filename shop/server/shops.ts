@@ -11,7 +11,7 @@ import type { TextFiles } from '../src/i18n/text-files.ts';
 import type { Shop } from '../src/app/shop-config.ts';
 import { defaultLanguage, offeredLanguages, shopIn, type ShopSources } from '../src/app/shop-in.ts';
 import { before } from './http/back-end/in-time.ts';
-import { kept } from './http/back-end/kept.ts';
+import { cached } from './http/back-end/cached.ts';
 
 /** How long an answer is cached, and the shop made from it as well: at most 30 s together. */
 const keepMs = 15_000;
@@ -37,22 +37,22 @@ export interface ShopOptions {
 export type ShopAt = (path: string, deadline?: AbortSignal) => Promise<{ shop: Shop; failure?: CallFailure }>;
 
 export function shopSource({ send, textFiles, ...fixed }: ShopOptions): ShopAt {
-  const configurations = kept(
+  const configurations = cached(
     keepMs,
     now,
     async (lang) => (await call(getConfiguration, {}, { lang, send })).body.data,
   );
-  const contents = kept(
+  const contents = cached(
     keepMs,
     now,
     async (lang) => (await call(getStaticContent, {}, { lang, send, timeoutMs: aroundMs })).body.data,
   );
-  const infos = kept(
+  const infos = cached(
     keepMs,
     now,
     async (lang) => (await call(getShopInfo, {}, { lang, send, timeoutMs: aroundMs })).body.data,
   );
-  const shops = kept(keepMs, now, async (lang) => {
+  const shops = cached(keepMs, now, async (lang) => {
     const [settings, content, info] = await Promise.all([
       configurations(lang),
       contents(lang).catch(logged),

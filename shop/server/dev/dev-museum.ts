@@ -48,7 +48,7 @@ interface DevOptions {
 }
 
 /** Opens the shop, and reopens it whenever a museum file changes. If the files have mistakes, prints them and keeps the open shop. */
-export function keptFreshly({ environment, folder, parent, watcher, onFresh }: DevOptions): DevMuseum {
+export function watchMuseum({ environment, folder, parent, watcher, onFresh }: DevOptions): DevMuseum {
   const cacheFile = join(optionsFromEnvironment(environment).dataFolder, 'museum-files.json');
   const isSound = () => {
     try {

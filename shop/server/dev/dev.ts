@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
 import type { ViteDevServer } from 'vite';
 import { optionsFromEnvironment, exitOnWrongSetting, WrongSetting } from '../../src/app/embedded-server.ts';
-import { keptFreshly } from './dev-museum.ts';
+import { watchMuseum } from './dev-museum.ts';
 import { examplePage } from './example-page.ts';
 import { isOther } from '../http/app.ts';
 import { portRefused } from '../http/listen.ts';
@@ -67,7 +67,7 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server } },
 });
 if (watched !== undefined) process.env['WATCH_REPORT_DEPENDENCIES'] = watched;
-const museum = keptFreshly({
+const museum = watchMuseum({
   environment: process.env,
   folder: museumFolder,
   parent: exampleOrigin,

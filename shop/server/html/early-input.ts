@@ -10,7 +10,7 @@
  * loaded.
  * Input itself may make React hydrate before other listeners run, so it is recorded in the capture phase.
  */
-export const heldInput = `(()=>{
+export const replayEarlyInputScript = `(()=>{
 let alive,pressed=[],changed=new Set,here=()=>location.href.split("#")[0],at=here()
 const hear=(name,what,early)=>addEventListener(name,event=>alive||what(event),early)
 hear("click",({target})=>{

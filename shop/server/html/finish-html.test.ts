@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { finishHtml, type FinishOptions } from './finish-html.ts';
 import { contentSecurityPolicy } from './page-headers.ts';
-import { heldInput } from './early-input.ts';
+import { replayEarlyInputScript } from './early-input.ts';
 import { scriptStart } from './script-start.ts';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -16,7 +16,7 @@ test('replaces module preloads and module script by a start script', () => {
     `<script nonce="${mark}" type="module" async="">import "/assets/manifest.js";</script>`;
   const { html: page, scripts } = finish(html, { textFiles: ['/assets/de.js'] });
   expect(page).toBe(
-    `<head><link rel="stylesheet" href="/assets/a.css"/><script data-start>${heldInput}</script></head>` +
+    `<head><link rel="stylesheet" href="/assets/a.css"/><script data-start>${replayEarlyInputScript}</script></head>` +
       `<script data-start>${scripts[1]}</script>`,
   );
   expect(scripts[0]).toBe("import '/assets/de.js';import '/assets/manifest.js';");
@@ -25,9 +25,9 @@ test('replaces module preloads and module script by a start script', () => {
 
 test('holds early clicks and submits with a script before the body', () => {
   const { html, scripts } = finish('<head><title>A</title></head><body><form method="post"></form></body>');
-  expect(html.indexOf(heldInput)).toBeGreaterThan(0);
-  expect(html.indexOf(heldInput)).toBeLessThan(html.indexOf('<body>'));
-  expect(scripts).toEqual([heldInput]);
+  expect(html.indexOf(replayEarlyInputScript)).toBeGreaterThan(0);
+  expect(html.indexOf(replayEarlyInputScript)).toBeLessThan(html.indexOf('<body>'));
+  expect(scripts).toEqual([replayEarlyInputScript]);
 });
 
 test('hides lazy pictures until the first one is there, unless the page has no first picture', () => {

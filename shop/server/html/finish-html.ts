@@ -1,5 +1,5 @@
 import { firstStyles } from './first-styles.ts';
-import { heldInput } from './early-input.ts';
+import { replayEarlyInputScript } from './early-input.ts';
 import { scriptStart } from './script-start.ts';
 
 /** Returns the text of the style sheet at an address, if it is small enough to be inlined. */
@@ -100,8 +100,8 @@ export function finishHtml(rendered: string, { styleOf, textFiles, mark }: Finis
       return `${marked}<noscript>${links.join('')}</noscript><script>${writeSheets}</script>`;
     })
     .replace('</head>', () => {
-      scripts.push(heldInput);
-      const script = `<script data-start>${heldInput}</script>`;
+      scripts.push(replayEarlyInputScript);
+      const script = `<script data-start>${replayEarlyInputScript}</script>`;
       if (!firstPicture.test(rendered)) return `${script}</head>`;
       styles.push(waitingPictures);
       return `<style data-precedence="inlined" data-pictures>${waitingPictures}</style>${script}</head>`;

@@ -12,7 +12,7 @@ import { now } from '../../src/app/clock.ts';
 import { pathOf } from '../../src/app/paths.ts';
 import type { SectionId } from '../../src/sections.ts';
 import type { Shop } from '../../src/app/shop-config.ts';
-import { kept } from './back-end/kept.ts';
+import { cached } from './back-end/cached.ts';
 import type { ShopAt } from '../shops.ts';
 
 /** The address of one page, with a language prefix or without one. */
@@ -47,7 +47,7 @@ const pagesOf: Partial<Record<SectionId, (shop: Shop, way: Way) => Promise<Found
 
 /** Home, the lists of what is sold and their items, and the museum's own pages; only sections that are on [CFG-1]. */
 export function publicPagesFrom({ send, shopAt }: { send: Send; shopAt: ShopAt }): PublicPages {
-  const found = kept(keepMs, now, async (): Promise<FoundPages> => {
+  const found = cached(keepMs, now, async (): Promise<FoundPages> => {
     const { shop, failure } = await shopAt('/');
     if (failure) throw failure;
     const way = { lang: shop.lang, send };

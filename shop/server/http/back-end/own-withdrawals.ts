@@ -5,7 +5,7 @@ import { now } from '../../../src/app/clock.ts';
 import { mailMuseumOf, openWithdrawals, optionsFromEnvironment } from '../../../src/app/embedded-server.ts';
 import type { Caller, Environment, Log, WithdrawalsAlone } from '../../../src/app/embedded-server.ts';
 import { defaultLanguage, offeredLanguages } from '../../../src/app/shop-in.ts';
-import { kept } from './kept.ts';
+import { cached } from './cached.ts';
 
 /** How long the other back end's configuration is cached. */
 const keepMs = 15_000;
@@ -37,7 +37,7 @@ export async function withOwnWithdrawals(
     return null;
   }
   const send: Send = (request) => forward(request);
-  const announced = kept(
+  const announced = cached(
     keepMs,
     now,
     async (lang) => (await call(getConfiguration, {}, { lang, send, timeoutMs: announcedMs })).body.data,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { kept } from './kept.ts';
+import { cached } from './cached.ts';
 
 test('loads a value once for concurrent callers, and again when it is old', async () => {
   let now = 0;
   let loads = 0;
-  const get = kept(
+  const get = cached(
     1000,
     () => now,
     async (key) => `${key}${++loads}`,
@@ -19,7 +19,7 @@ test('loads a value once for concurrent callers, and again when it is old', asyn
 test('keeps the old value while loading fails, and fails only when it has none', async () => {
   let now = 0;
   let isDown = true;
-  const get = kept(
+  const get = cached(
     1000,
     () => now,
     async () => (isDown ? Promise.reject(new Error('down')) : 'up'),

@@ -1,5 +1,5 @@
 /** Returns the value of a key, and loads it again once it is older than `ms`. */
-export interface Kept<Value> {
+export interface Cached<Value> {
   (key: string): Promise<Value>;
 }
 
@@ -7,7 +7,7 @@ export interface Kept<Value> {
  * Caches the result of `load` for `ms`. Callers that ask during a load share it. If a reload fails, the old value is returned for another
  * `ms`; without an old value, the error is thrown.
  */
-export function kept<Value>(ms: number, now: () => number, load: (key: string) => Promise<Value>): Kept<Value> {
+export function cached<Value>(ms: number, now: () => number, load: (key: string) => Promise<Value>): Cached<Value> {
   const values = new Map<string, { value: Value; at: number }>();
   const underway = new Map<string, Promise<Value>>();
 
