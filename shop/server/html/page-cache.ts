@@ -18,11 +18,11 @@ export interface PageCache {
   has(key: string): boolean;
   /**
    * Returns the cached page, or renders one; requests that arrive meanwhile share it. Caches only pages that were found (200), and the one
-   * 404 page that all `isNowhere` addresses share.
+   * 404 page that all `isNotFound` addresses share.
    */
-  fetch(key: string, render: () => Promise<Page>, isNowhere?: boolean): Promise<ReadyPage>;
+  fetch(key: string, render: () => Promise<Page>, isNotFound?: boolean): Promise<ReadyPage>;
   /** Renders a due page anew, once. If that fails, the visitor who asks after it has expired sees the error. */
-  renew(key: string, render: () => Promise<Page>, isNowhere?: boolean): Promise<void>;
+  renew(key: string, render: () => Promise<Page>, isNotFound?: boolean): Promise<void>;
 }
 
 interface Entry {
@@ -54,7 +54,7 @@ export function pageCache(options: { now: () => number; timeZone: string; maxByt
     return made && now() < made.midnight ? made.making : undefined;
   }
 
-  async function make(key: string, render: () => Promise<Page>, isNowhere: boolean): Promise<ReadyPage> {
+  async function make(key: string, render: () => Promise<Page>, isNotFound: boolean): Promise<ReadyPage> {
     const startedAt = now();
     const rendered = await render();
     // Most pages have not changed. Reuse the page, which is already well compressed.
@@ -62,15 +62,15 @@ export function pageCache(options: { now: () => number; timeZone: string; maxByt
     const page = before?.is(rendered) ? before : readyPage(rendered);
     const keptUntil = startedAt + Math.min(keptMs, msUntilMidnight(startedAt, timeZone));
     const isNewest = keptUntil > (entries.peek(key)?.keptUntil ?? 0);
-    if (isNewest && (page.status === 200 || (isNowhere && page.status === 404)))
+    if (isNewest && (page.status === 200 || (isNotFound && page.status === 404)))
       entries.set(key, { page, keptUntil, dueAt: startedAt + dueMs });
     return page;
   }
 
-  function makeForAll(key: string, render: () => Promise<Page>, isNowhere = false): Promise<ReadyPage> {
+  function makeForAll(key: string, render: () => Promise<Page>, isNotFound = false): Promise<ReadyPage> {
     const shared = makingOf(key);
     if (shared) return shared;
-    const making = make(key, render, isNowhere).finally(() => {
+    const making = make(key, render, isNotFound).finally(() => {
       if (underway.get(key)?.making === making) underway.delete(key);
     });
     underway.set(key, { making, midnight: now() + msUntilMidnight(now(), timeZone) });
@@ -81,14 +81,14 @@ export function pageCache(options: { now: () => number; timeZone: string; maxByt
     get,
     isDue,
     has: (key) => makingOf(key) !== undefined || get(key) !== undefined,
-    async fetch(key, render, isNowhere) {
-      return get(key) ?? makeForAll(key, render, isNowhere);
+    async fetch(key, render, isNotFound) {
+      return get(key) ?? makeForAll(key, render, isNotFound);
     },
-    async renew(key, render, isNowhere) {
+    async renew(key, render, isNotFound) {
       const entry = entries.peek(key);
       if (!entry || !isDue(key)) return;
       entry.dueAt = Infinity;
-      await makeForAll(key, render, isNowhere);
+      await makeForAll(key, render, isNotFound);
     },
   };
 }

@@ -114,7 +114,7 @@ export function answerWith(options: AnswerOptions): Answer {
       const isMade = cache.has(address.key);
       const waitMs = isMade ? 0 : paceOf(network, steadyMs());
       if (waitMs === null) return tooMany();
-      const page = () => cache.fetch(address.key, () => render(address), address.isNowhere);
+      const page = () => cache.fetch(address.key, () => render(address), address.isNotFound);
       underRequest(visit.id, async () => {
         if (waitMs > 0) await pause(waitMs);
         if (isMade || callsPerMinute === 0) return page();

@@ -27,20 +27,20 @@ test('keeps only the query parameters that the screen reads, in fixed order [CFG
 
 test('paths with empty segments share one page', () => {
   expect(key('//')).toBe(key('///////'));
-  expect(pageAddress('/de//tickets', meaning).isNowhere).toBe(true);
+  expect(pageAddress('/de//tickets', meaning).isNotFound).toBe(true);
 });
 
 test('names with a slash inside share one page', () => {
   const nowhere = pageAddress('/de/guided-tours/..%2f..%2fassets%2f1', meaning);
-  expect(nowhere.isNowhere).toBe(true);
+  expect(nowhere.isNotFound).toBe(true);
   expect(key('/de/guided-tours/x%5C2')).toBe(nowhere.key);
 });
 
 test('links to an order that cannot be decoded or are too long share one page', () => {
   const nowhere = pageAddress('/de/order/K7MP-3XQ9-secret%ff', meaning);
-  expect([nowhere.isNowhere, nowhere.key]).toEqual([true, key(`/de/order/${'x'.repeat(501)}`)]);
-  expect(pageAddress(`/de/order/K7MP-3XQ9-${'x'.repeat(43)}`, meaning).isNowhere).toBe(false);
-  expect(pageAddress(`/de/recover/${encodeURIComponent('ada+müller@example.org')}`, meaning).isNowhere).toBe(false);
+  expect([nowhere.isNotFound, nowhere.key]).toEqual([true, key(`/de/order/${'x'.repeat(501)}`)]);
+  expect(pageAddress(`/de/order/K7MP-3XQ9-${'x'.repeat(43)}`, meaning).isNotFound).toBe(false);
+  expect(pageAddress(`/de/recover/${encodeURIComponent('ada+müller@example.org')}`, meaning).isNotFound).toBe(false);
 });
 
 describe('drops a query value that is invalid:', () => {
@@ -124,8 +124,8 @@ describe('addresses of pages that do not exist share a page', () => {
     [`/en/product/${'x'.repeat(6000)}`, '/en/product/not-found'],
   ];
   test.each(nowhere)('%.40s', (target = '', shared = '') => {
-    const { key: found, isNowhere } = pageAddress(target, meaning);
-    expect([found, isNowhere]).toEqual([shared, true]);
+    const { key: found, isNotFound } = pageAddress(target, meaning);
+    expect([found, isNotFound]).toEqual([shared, true]);
   });
 
   test('while pages that may exist have their own key', () => {

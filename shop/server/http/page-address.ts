@@ -13,7 +13,7 @@ export interface PageAddress {
   /** The whole query with its question mark: for redirects, never for a page. */
   readonly search: string;
   /** Whether it is one of the infinitely many addresses without a page, which share one. */
-  readonly isNowhere: boolean;
+  readonly isNotFound: boolean;
 }
 
 /** What decides which values in an address mean something. */
@@ -25,7 +25,7 @@ export interface Meaning {
 }
 
 /** Replaces every name that does not exist. No screen or item of a museum has this name. */
-const nothing = 'not-found';
+const notFoundName = 'not-found';
 
 /**
  * Reduces a request to what decides how its page looks. Nothing else reaches the page, so nothing else can change it [CFG-3]. Values
@@ -40,15 +40,15 @@ export function pageAddress(target: string, meaning: Meaning): PageAddress {
   const name = path.includes('//') ? undefined : screenAt(below);
   const screen: Screen | undefined = name && screens[name];
   const isThere = screen !== undefined && isNamed(screen, below, meaning);
-  if (!isThere) return { key: nowherePath(first, rest, screen), screen, search, isNowhere: true };
-  if (!search || screen.personal) return { key: path, screen, search, isNowhere: false };
+  if (!isThere) return { key: notFoundPath(first, rest, screen), screen, search, isNotFound: true };
+  if (!search || screen.personal) return { key: path, screen, search, isNotFound: false };
   const asked = new URLSearchParams(search.split('&', mostParameters).join('&'));
   const read = screen.query.flatMap((parameter): [string, string][] => {
     const value = asked.get(parameter);
-    return value && means(screen, parameter, value, meaning) ? [[parameter, value]] : [];
+    return value && affectsPage(screen, parameter, value, meaning) ? [[parameter, value]] : [];
   });
   const key = read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path;
-  return { key, screen, search, isNowhere: false };
+  return { key, screen, search, isNotFound: false };
 }
 
 /**
@@ -79,14 +79,14 @@ const lengths = new Map<Screen, (ids: KnownIds) => number>([
 const mostLetters = 500;
 
 /** Addresses with this ending return a page's data from the router, which must not be cached as a page. */
-const theRoutersOwn = '.data';
+const routerDataSuffix = '.data';
 
 /** Whether the id in a path may exist. */
 function isNamed(screen: Screen, path: string, { knownIds }: Meaning): boolean {
   const at = screen.path.split('/').findIndex((part) => part.startsWith(':'));
   if (at === -1) return true;
   const id = decoded(path.replace(/^\/+/, '').split('/')[at] ?? '');
-  if (id === null || id === '' || id.length > mostLetters || id.endsWith(theRoutersOwn)) return false;
+  if (id === null || id === '' || id.length > mostLetters || id.endsWith(routerDataSuffix)) return false;
   if (screen.personal) return true;
   // A proxy may resolve an encoded slash to a path other than ours.
   if (/[\p{Cc}/\\]/u.test(id)) return false;
@@ -103,14 +103,14 @@ function decoded(written: string): string | null {
 }
 
 /** The one address for all that lead to the same "not found" page, by the routes that match them. */
-function nowherePath(first: string, rest: readonly string[], screen: Screen | undefined): string {
-  const named = (found: Screen) => found.path.replaceAll(/:\w+/g, nothing);
-  if (isLanguage(first)) return `/${first}/${screen ? named(screen) : nothing}`;
+function notFoundPath(first: string, rest: readonly string[], screen: Screen | undefined): string {
+  const named = (found: Screen) => found.path.replaceAll(/:\w+/g, notFoundName);
+  if (isLanguage(first)) return `/${first}/${screen ? named(screen) : notFoundName}`;
   if (screen) return `/${named(screen)}`;
-  if (rest.length === 0) return `/${nothing}`;
+  if (rest.length === 0) return `/${notFoundName}`;
   // The first segment is where a language would be.
   const name = screenAt(rest.join('/'));
-  return `/${nothing}/${name ? named(screens[name]) : nothing}`;
+  return `/${notFoundName}/${name ? named(screens[name]) : notFoundName}`;
 }
 
 /** How far ahead visitors plan, and how old links get, in days. */
@@ -120,7 +120,7 @@ const [farthest, oldest] = [730, 366];
 const mostPages = 20;
 
 /** Whether the value changes how the page looks. `line` and the like matter only in a visitor's own cart. */
-function means(screen: Screen, parameter: string, value: string, meaning: Meaning): boolean {
+function affectsPage(screen: Screen, parameter: string, value: string, meaning: Meaning): boolean {
   const { knownIds, now, timeZone } = meaning;
   const isKnown = (choose: (ids: KnownIds) => ReadonlySet<string>) => {
     const ids = knownIds();
@@ -152,7 +152,7 @@ function means(screen: Screen, parameter: string, value: string, meaning: Meanin
     case 'for':
       return value === 'group';
     case 'returnTo':
-      return value.startsWith('/') && value.length <= 500 && !pageAddress(value, meaning).isNowhere;
+      return value.startsWith('/') && value.length <= 500 && !pageAddress(value, meaning).isNotFound;
     case 'fromUnauthorized':
       return value === '1';
     default:

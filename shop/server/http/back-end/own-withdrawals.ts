@@ -15,7 +15,7 @@ const announcedMs = 3_000;
 const path = new RegExp(`^/api/[^/]+/${declareWithdrawal.path}/?$`);
 
 /** Statuses of `forward` for a back end that does not answer. */
-const away = new Set([502, 504]);
+const unreachableStatuses = new Set([502, 504]);
 
 interface WithAnswer extends Pick<WithdrawalsAlone, 'answers' | 'metrics' | 'close'> {
   readonly answer: (request: Request, caller?: Caller) => Promise<Response>;
@@ -58,7 +58,7 @@ export async function withOwnWithdrawals(
       // The cached configuration may be out of date. Better store a declaration twice than lose it.
       const again = request.clone();
       const answer = await forward(request, caller);
-      return away.has(answer.status) ? own.handle(again, caller) : answer;
+      return unreachableStatuses.has(answer.status) ? own.handle(again, caller) : answer;
     },
     answers: () => own.answers(),
     metrics: () => own.metrics(),

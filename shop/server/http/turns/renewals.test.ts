@@ -5,7 +5,7 @@ import { pagePace } from './page-pace.ts';
 import { renderQueue } from './render-queue.ts';
 import { renewals } from './renewals.ts';
 
-const address = { key: '/de', isNowhere: false } as Parameters<ReturnType<typeof renewals>>[0];
+const address = { key: '/de', isNotFound: false } as Parameters<ReturnType<typeof renewals>>[0];
 
 /** A shop whose one page says how often it was made, and was made for the first time. */
 async function newPages(isBusy = () => false) {

@@ -21,7 +21,7 @@ interface Renewing {
 export function renewals({ cache, render, rendered, paceOf }: Renewing) {
   const underWay = new Set<string>();
   return async (address: PageAddress, asking: string): Promise<void> => {
-    const { key, isNowhere } = address;
+    const { key, isNotFound } = address;
     const name = `${asking} ${key}`;
     if (underWay.has(name)) return;
     underWay.add(name);
@@ -30,7 +30,7 @@ export function renewals({ cache, render, rendered, paceOf }: Renewing) {
         // Another request may have renewed it meanwhile.
         if (!cache.isDue(key) || paceOf(asking, steadyMs(), 0) === null) return;
         countPage('renewal');
-        await cache.renew(key, () => render(address), isNowhere);
+        await cache.renew(key, () => render(address), isNotFound);
       });
     } finally {
       underWay.delete(name);
