@@ -11,7 +11,7 @@ import { openBackEnd } from './http/back-end/back-end.ts';
 import { importPages } from './html/built-pages.ts';
 import { knownIdsFrom } from './http/back-end/known-ids.ts';
 import type { Lifetime, Readiness } from './readiness.ts';
-import { answerWith } from './http/answer-with.ts';
+import { createRequestListener } from './http/request-listener.ts';
 import { pageCache } from './html/page-cache.ts';
 import { answerHeaders } from './html/page-headers.ts';
 import { pageRenderer } from './html/pages.ts';
@@ -64,7 +64,7 @@ export async function openShop(
     imageSources,
   });
   const ready = readiness(lifetime, backEnd.answers, backEnd.isTestMode);
-  const others = shopApp({
+  const nonPageHandler = shopApp({
     backEnd,
     assets,
     theme,
@@ -79,8 +79,8 @@ export async function openShop(
   const { timeZone } = brand;
   const meaning = { knownIds: knownIdsFrom({ send, shopAt }), now, timeZone };
   const watch = watching({ log, lifetime, trustProxy });
-  const answer = answerWith({
-    others,
+  const answer = createRequestListener({
+    nonPageHandler,
     render,
     cache: pageCache({ now, timeZone }),
     watch,

@@ -23,7 +23,7 @@ import { themeCss } from '../html/theme.ts';
 
 interface DevShop {
   /** Answers everything that is not a page. */
-  readonly others: ReturnType<typeof getRequestListener>;
+  readonly nonPageListener: ReturnType<typeof getRequestListener>;
   readonly pages: Pick<PageOptions, 'send' | 'shopAt' | 'clockOffsetMs' | 'imageSources'>;
   close(): Promise<void>;
 }
@@ -107,7 +107,7 @@ async function openDevShop(environment: Environment, parent: string): Promise<De
   });
   return {
     // `no-store`, so that a changed colour or picture shows on the next request.
-    others: getRequestListener(async (request, env) => {
+    nonPageListener: getRequestListener(async (request, env) => {
       const response = await fetch(request, env);
       response.headers.set('cache-control', 'no-store');
       return response;

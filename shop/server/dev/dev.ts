@@ -8,7 +8,7 @@ import type { ViteDevServer } from 'vite';
 import { optionsFromEnvironment, exitOnWrongSetting, WrongSetting } from '../../src/app/embedded-server.ts';
 import { watchMuseum } from './dev-museum.ts';
 import { examplePage } from './example-page.ts';
-import { isOther } from '../http/app.ts';
+import { isNotPage } from '../http/app.ts';
 import { portRefused } from '../http/listen.ts';
 import { museumCheckPage } from '../museum-check/museum-check-page.ts';
 import { issuesIn } from '../museum-check/museum-issues.ts';
@@ -109,9 +109,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     if (!shop) return answerCheck(response, 503);
     return answerHtml(response, 200, await galleryPage(pathname, { vite, shopAt: shop.pages.shopAt }));
   }
-  if (isOther.test(request.url ?? '/')) {
+  if (isNotPage.test(request.url ?? '/')) {
     const shop = await museum.shop();
-    return shop ? void shop.others(request, response) : answerCheck(response, 503);
+    return shop ? void shop.nonPageListener(request, response) : answerCheck(response, 503);
   }
   vite.middlewares(request, response, () => void answerPage(request, response).catch(failed(response)));
 }

@@ -8,7 +8,7 @@ import { openLog, requestId } from '../../src/app/embedded-server.ts';
 import { stopServing } from '../closing.ts';
 import { frontMetrics } from '../front-metrics.ts';
 import type { Lifetime } from '../readiness.ts';
-import { answerWith } from './answer-with.ts';
+import { createRequestListener } from './request-listener.ts';
 import { listen } from './listen.ts';
 import { dueMs, pageCache } from '../html/page-cache.ts';
 import { answerHeaders } from '../html/page-headers.ts';
@@ -37,10 +37,10 @@ afterAll(() => open.forEach((server) => server.closeAllConnections()));
 /** A shop of one page, whose calls say their id in the log after so many ms. */
 async function newShop(trustProxy = false, slowMs = 0, callsPerMinute = 0): Promise<Opened> {
   const lifetime: Lifetime = { phase: 'open' };
-  const answer = answerWith({
+  const answer = createRequestListener({
     trustProxy,
     callsPerMinute,
-    others: async (asked) => {
+    nonPageHandler: async (asked) => {
       const { url } = asked;
       await asked.text();
       calls.underWay += 1;

@@ -14,7 +14,7 @@ import { robotsTxt, sitemapXml } from './sitemap.ts';
 import type { ShopAt } from '../shops.ts';
 
 /** The first segment of every path that is not a page. */
-const otherPaths = [
+const nonPageSegments = [
   'api',
   'sandbox-pay',
   'museum',
@@ -30,12 +30,12 @@ const otherPaths = [
 ] as const;
 
 /** Matches paths that are not pages. */
-export const isOther = new RegExp(`^/(${otherPaths.join('|').replaceAll('.', '\\.')})(/|\\?|$)`);
+export const isNotPage = new RegExp(`^/(${nonPageSegments.join('|').replaceAll('.', '\\.')})(/|\\?|$)`);
 
-type OtherPath = `/${(typeof otherPaths)[number]}`;
+type NonPagePath = `/${(typeof nonPageSegments)[number]}`;
 
 /** A route of the app. A path missing from the list above would be rendered as a page, so it does not compile. */
-const other = (path: OtherPath | `${OtherPath}/*`) => path;
+const nonPagePath = (path: NonPagePath | `${NonPagePath}/*`) => path;
 
 export interface AppOptions {
   readonly backEnd: BackEnd;
@@ -64,20 +64,20 @@ export function shopApp(options: AppOptions) {
   const medium = async (c: Context, path: string) =>
     (await media(path, c.req.header('accept-encoding') ?? '', c.req.header('if-none-match'))) ?? c.notFound();
 
-  app.all(other('/api/*'), (c) => backEnd.answer(c.req.raw, callerOf(c)));
-  app.all(other('/sandbox-pay/*'), (c) => backEnd.sandbox?.(c.req.raw, callerOf(c)) ?? c.notFound());
-  app.get(other('/museum/*'), (c) => medium(c, c.req.path));
-  app.get(other('/favicon.ico'), (c) => medium(c, `/museum/${backEnd.brand.favicon}`));
-  app.get(other('/theme.css'), () => text(theme, 'text/css; charset=utf-8', 60));
-  app.get(other('/embed.js'), async (c) => (await embedAnswer(embedScript, shopAt)) ?? c.notFound());
-  app.get(other('/analytics'), (c) => tools?.() ?? c.notFound());
-  app.get(other('/robots.txt'), async () => {
+  app.all(nonPagePath('/api/*'), (c) => backEnd.answer(c.req.raw, callerOf(c)));
+  app.all(nonPagePath('/sandbox-pay/*'), (c) => backEnd.sandbox?.(c.req.raw, callerOf(c)) ?? c.notFound());
+  app.get(nonPagePath('/museum/*'), (c) => medium(c, c.req.path));
+  app.get(nonPagePath('/favicon.ico'), (c) => medium(c, `/museum/${backEnd.brand.favicon}`));
+  app.get(nonPagePath('/theme.css'), () => text(theme, 'text/css; charset=utf-8', 60));
+  app.get(nonPagePath('/embed.js'), async (c) => (await embedAnswer(embedScript, shopAt)) ?? c.notFound());
+  app.get(nonPagePath('/analytics'), (c) => tools?.() ?? c.notFound());
+  app.get(nonPagePath('/robots.txt'), async () => {
     const { languages } = (await shopAt('/')).shop;
     const codes = languages.map(({ code }) => code);
     return text(robotsTxt(origin, codes), 'text/plain; charset=utf-8', isPublic ? 3600 : 0);
   });
   let sitemap: { of: FoundPages; xml: Uint8Array<ArrayBuffer> } | undefined;
-  app.get(other('/sitemap.xml'), async () => {
+  app.get(nonPagePath('/sitemap.xml'), async () => {
     const pages = await publicPages();
     if (!pages)
       return new Response(null, { status: 503, headers: { ...securityHeaders, 'cache-control': 'no-store' } });
@@ -85,9 +85,12 @@ export function shopApp(options: AppOptions) {
     if (sitemap?.of !== pages) sitemap = { of: pages, xml: new TextEncoder().encode(sitemapXml(origin, pages)) };
     return text(sitemap.xml, 'application/xml; charset=utf-8', isPublic ? 300 : 0);
   });
-  app.get(other('/healthz'), alive);
-  app.get(other('/readyz'), ready);
-  app.get(other('/assets/*'), (c) => assets?.answer(c.req.path, c.req.header('accept-encoding') ?? '') ?? c.notFound());
+  app.get(nonPagePath('/healthz'), alive);
+  app.get(nonPagePath('/readyz'), ready);
+  app.get(
+    nonPagePath('/assets/*'),
+    (c) => assets?.answer(c.req.path, c.req.header('accept-encoding') ?? '') ?? c.notFound(),
+  );
   return app;
 }
 

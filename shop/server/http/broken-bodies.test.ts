@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openLog } from '../../src/app/embedded-server.ts';
 import { openBackEnd } from './back-end/back-end.ts';
-import { answerWith } from './answer-with.ts';
+import { createRequestListener } from './request-listener.ts';
 import { listen } from './listen.ts';
 import { pageCache } from '../html/page-cache.ts';
 import { answerHeaders } from '../html/page-headers.ts';
@@ -15,8 +15,8 @@ import { watching } from '../watched-requests.ts';
 const lines: string[] = [];
 const log = openLog('info', { write: (line) => void lines.push(line) });
 const backEnd = await openBackEnd({ DATA: mkdtempSync(join(tmpdir(), 'broken-bodies-')) }, log);
-const answer = answerWith({
-  others: (request) => backEnd.answer(request, { address: '1.1.1.1' }),
+const answer = createRequestListener({
+  nonPageHandler: (request) => backEnd.answer(request, { address: '1.1.1.1' }),
   render: () => Promise.reject(new Error('No page is asked for.')),
   cache: pageCache({ now: () => 0, timeZone: 'Europe/Berlin' }),
   trustProxy: false,

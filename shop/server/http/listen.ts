@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { WrongSetting } from '../../src/app/embedded-server.ts';
-import type { Answer } from './answer-with.ts';
+import type { Answer } from './request-listener.ts';
 import { lingeringMs, readInPieces, endReading } from './in-pieces.ts';
 import type { OpenPort } from './open-port.ts';
 import { openPort } from './open-port.ts';
@@ -69,7 +69,7 @@ export async function listen({ answer, networksTakeTurns }: Listener, port: numb
   const counted = withoutPiles(answer);
   const server = createServer(
     {
-      // Missing Host headers are refused in `answer-with.ts`, because Node's own refusal leaves the connection open for more.
+      // Missing Host headers are refused in `request-listener.ts`, because Node's own refusal leaves the connection open for more.
       requireHostHeader: false,
       keepAliveTimeout: idleMs,
       requestTimeout: sendingMs,

@@ -9,7 +9,7 @@ import type { Meaning } from './page-address.ts';
 import type { PageCache } from '../html/page-cache.ts';
 import type { RenderPage } from '../html/pages.ts';
 import { sendPage } from '../html/ready-page.ts';
-import { isOther } from './app.ts';
+import { isNotPage } from './app.ts';
 import { expectBody, stopReading } from './in-pieces.ts';
 import { isLongCalendar } from './turns/long-calendar.ts';
 import { pagePace } from './turns/page-pace.ts';
@@ -22,7 +22,7 @@ import type { Watch } from '../watched-requests.ts';
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface AnswerOptions {
-  readonly others: Parameters<typeof getRequestListener>[0];
+  readonly nonPageHandler: Parameters<typeof getRequestListener>[0];
   readonly render: RenderPage;
   readonly cache: PageCache;
   readonly watch: Watch;
@@ -46,7 +46,7 @@ const keptAtOnce = 16;
  * The one request listener. A cached page is sent straight from the node request, before any framework sees it, which makes it nearly as
  * fast as a bare server.
  */
-export function answerWith(options: AnswerOptions): Answer {
+export function createRequestListener(options: AnswerOptions): Answer {
   const { render, cache, watch, meaning, trustProxy, headers, callsPerMinute } = options;
   const nextTurn = turns(trustProxy);
   const nextFiles = turns(trustProxy, filesAtOnce);
@@ -54,7 +54,7 @@ export function answerWith(options: AnswerOptions): Answer {
   const paceOf = pagePace(callsPerMinute);
   const rendered = renderQueue({ steadyMs, isBusy: busyProcess() });
   const renewPage = renewals({ cache, render, rendered, paceOf });
-  const others = getRequestListener(options.others, { overrideGlobalObjects: false });
+  const nonPageListener = getRequestListener(options.nonPageHandler, { overrideGlobalObjects: false });
   const shared = Object.entries(headers).flat();
   const setHeaders = (response: ServerResponse, own: readonly string[]): void =>
     setHeader(response, shared.concat(own));
@@ -81,15 +81,15 @@ export function answerWith(options: AnswerOptions): Answer {
       withHeaders();
       response.writeHead(503, { 'retry-after': '10', 'cache-control': 'no-store' }).end();
     };
-    if (isOther.test(target)) {
+    if (isNotPage.test(target)) {
       setHeaders(response, visit.header);
       const next = isFile.test(target) ? nextFiles : nextTurn;
-      const answerOther = async () => underRequest(visit.id, () => others(request, response));
-      if (callsPerMinute === 0 || !isLongCalendar(target)) return next(request, response, () => void answerOther());
+      const answerNonPage = async () => underRequest(visit.id, () => nonPageListener(request, response));
+      if (callsPerMinute === 0 || !isLongCalendar(target)) return next(request, response, () => void answerNonPage());
       return next(request, response, () => {
         // Until the answer is made and handed over, or waits behind another one. A client that does not read its answer blocks nobody.
         const answered = rendered(askingNetwork(request, trustProxy), async () =>
-          response.destroyed ? undefined : Promise.race([answerOther(), untilBegun(response)]),
+          response.destroyed ? undefined : Promise.race([answerNonPage(), untilBegun(response)]),
         );
         void answered.then((isAnswered) => (isAnswered === null ? tooMany() : undefined));
       });
@@ -171,7 +171,7 @@ function refusalOf({ method, headers, httpVersion }: IncomingMessage, target: st
   if (isDetour.test(target)) return { status: 400 };
   // No browser sends a body here, and it would have to be read to its end.
   if ((method === 'GET' || method === 'HEAD') && hasBody({ headers })) return { status: 400 };
-  if (isOther.test(target)) return null;
+  if (isNotPage.test(target)) return null;
   if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { allow: 'GET, HEAD' } };
   return target.startsWith('/') ? null : { status: 400 };
 }
