@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { WrongSetting } from '../../src/app/embedded-server.ts';
 import type { Answer } from './request-listener.ts';
-import { lingeringMs, readInPieces, endReading } from './in-pieces.ts';
+import { lingeringMs, throttleReads, endReading } from './throttled-connection.ts';
 import type { OpenPort } from './open-port.ts';
 import { openPort } from './open-port.ts';
 
@@ -78,7 +78,7 @@ export async function listen({ answer, networksTakeTurns }: Listener, port: numb
     },
     counted,
   );
-  const unread = readInPieces(server, networksTakeTurns);
+  const unread = throttleReads(server, networksTakeTurns);
   server.on('checkExpectation', counted);
   // A connection without any traffic for this long takes a place from others.
   server.timeout = silentMs;

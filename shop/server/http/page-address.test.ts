@@ -31,14 +31,14 @@ test('paths with empty segments share one page', () => {
 });
 
 test('names with a slash inside share one page', () => {
-  const nowhere = pageAddress('/de/guided-tours/..%2f..%2fassets%2f1', meaning);
-  expect(nowhere.isNotFound).toBe(true);
-  expect(key('/de/guided-tours/x%5C2')).toBe(nowhere.key);
+  const notFound = pageAddress('/de/guided-tours/..%2f..%2fassets%2f1', meaning);
+  expect(notFound.isNotFound).toBe(true);
+  expect(key('/de/guided-tours/x%5C2')).toBe(notFound.key);
 });
 
 test('links to an order that cannot be decoded or are too long share one page', () => {
-  const nowhere = pageAddress('/de/order/K7MP-3XQ9-secret%ff', meaning);
-  expect([nowhere.isNotFound, nowhere.key]).toEqual([true, key(`/de/order/${'x'.repeat(501)}`)]);
+  const notFound = pageAddress('/de/order/K7MP-3XQ9-secret%ff', meaning);
+  expect([notFound.isNotFound, notFound.key]).toEqual([true, key(`/de/order/${'x'.repeat(501)}`)]);
   expect(pageAddress(`/de/order/K7MP-3XQ9-${'x'.repeat(43)}`, meaning).isNotFound).toBe(false);
   expect(pageAddress(`/de/recover/${encodeURIComponent('ada+müller@example.org')}`, meaning).isNotFound).toBe(false);
 });
@@ -106,7 +106,7 @@ test('keeps ids that cannot be checked while the known ids are missing', () => {
 });
 
 describe('addresses of pages that do not exist share a page', () => {
-  const nowhere = [
+  const notFound = [
     ['/de/nowhere?x=1', '/de/not-found'],
     ['/de/a/b/c/d', '/de/not-found'],
     ['/wp-login.php', '/not-found'],

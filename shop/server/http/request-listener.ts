@@ -10,7 +10,7 @@ import type { PageCache } from '../html/page-cache.ts';
 import type { RenderPage } from '../html/pages.ts';
 import { sendPage } from '../html/ready-page.ts';
 import { isNotPage } from './app.ts';
-import { expectBody, stopReading } from './in-pieces.ts';
+import { expectBody, stopReading } from './throttled-connection.ts';
 import { isLongCalendar } from './turns/long-calendar.ts';
 import { pagePace } from './turns/page-pace.ts';
 import { renewals } from './turns/renewals.ts';

@@ -6,7 +6,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { expectBody, readInPieces, stopReading } from './in-pieces.ts';
+import { expectBody, throttleReads, stopReading } from './throttled-connection.ts';
 
 const servers: Server[] = [];
 afterEach(async () => {
@@ -23,7 +23,7 @@ let unread = () => 0;
 
 async function serve(answer: RequestListener, settings?: (server: Server) => void): Promise<number> {
   const server = createServer(answer);
-  unread = readInPieces(server, networksTakeTurns);
+  unread = throttleReads(server, networksTakeTurns);
   settings?.(server);
   servers.push(server);
   await once(server.listen(0), 'listening');

@@ -21,14 +21,14 @@ const lingeringBytes = 1024 * 1024;
  * from one that has ended. With `networksTakeTurns`, networks take turns, so that thousands of connections of one do not delay another's.
  * Returns a function that counts the waiting connections.
  */
-export function readInPieces(server: Server, networksTakeTurns: boolean): () => number {
+export function throttleReads(server: Server, networksTakeTurns: boolean): () => number {
   const turns = networksTakeTurns ? new ReadingTurns() : null;
   const takes = server.listeners('connection');
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {
     // It was reset before it was accepted, so it cannot be answered, and without an address no limit would count it.
     if (socket.remoteAddress === undefined) return void socket.destroy();
-    const connection = new InPieces(socket, turns);
+    const connection = new ThrottledConnection(socket, turns);
     for (const take of takes) Reflect.apply(take, server, [connection]);
   });
   return () => turns?.waiting ?? 0;
@@ -41,7 +41,7 @@ export function expectBody(request: IncomingMessage, bytes: number): void {
 
 /** Stops reading a connection on which the last answer is being sent. */
 export function endReading(connection: Duplex): void {
-  if (connection instanceof InPieces) connection.stopReading();
+  if (connection instanceof ThrottledConnection) connection.stopReading();
 }
 
 /** Closes a connection after its answer. Until then further data waits in the system; then it is discarded. */
@@ -53,13 +53,13 @@ export function stopReading(request: IncomingMessage, response: ServerResponse):
 }
 
 /** The server's types say Socket, whatever stream it was given. */
-function connectionOf(request: IncomingMessage): InPieces | null {
+function connectionOf(request: IncomingMessage): ThrottledConnection | null {
   const connection: unknown = request.socket;
-  return connection instanceof InPieces ? connection : null;
+  return connection instanceof ThrottledConnection ? connection : null;
 }
 
 /** A connection that offers everything an HTTP server needs. */
-class InPieces extends Duplex {
+class ThrottledConnection extends Duplex {
   readonly #socket: Socket;
   readonly #turns: ReadingTurns | null;
   /** Stored at once, because a socket that was reset no longer knows it, although its request may still be running. */
