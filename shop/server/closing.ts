@@ -13,7 +13,7 @@ export interface ClosingOptions {
   /** How long the shop keeps accepting connections after it is asked to end, so that a proxy notices in time. */
   readonly drainMs: number;
   /** Abort it to skip the waiting. */
-  readonly hurry: AbortSignal;
+  readonly skipWaiting: AbortSignal;
 }
 
 /** Longer than any call may take. A connection that is still open by then is closed without an answer. */
@@ -34,11 +34,18 @@ const [calmRoundMs, longestSearchMs] = [0.1, 2_000];
  * open ones, because a proxy may be sending on a connection that looks idle to us, and would not resend it. Finally, when every request is
  * answered and no more arrive, it closes them.
  */
-export async function stopServing({ server, close, unread, lifetime, drainMs, hurry }: ClosingOptions): Promise<void> {
-  const wait = (ms: number) => pause(ms, undefined, { signal: hurry }).catch(() => undefined);
+export async function stopServing({
+  server,
+  close,
+  unread,
+  lifetime,
+  drainMs,
+  skipWaiting,
+}: ClosingOptions): Promise<void> {
+  const wait = (ms: number) => pause(ms, undefined, { signal: skipWaiting }).catch(() => undefined);
   lifetime.phase = 'draining';
   await wait(drainMs);
-  await everythingRead(server, unread);
+  await allConnectionsRead(server, unread);
   const closed = close().then(() => true);
   await wait(Math.min(drainMs, longestLingerMs));
   server.headersTimeout = longestHeadMs;
@@ -51,7 +58,7 @@ export async function stopServing({ server, close, unread, lifetime, drainMs, hu
 /** Reads what has arrived first, because a connection with unread data looks idle. */
 async function closeIdle(server: Server, unread: () => number): Promise<false> {
   await pause(lookMs);
-  await everythingRead(server, unread);
+  await allConnectionsRead(server, unread);
   server.closeIdleConnections();
   return false;
 }
@@ -61,7 +68,7 @@ async function closeIdle(server: Server, unread: () => number): Promise<false> {
  * the event loop with no new connection, nobody waiting for a turn and no other work, as everything that arrived before is read by then.
  * With rounds of up to 2 ms, one of fifteen closings behind a busy proxy cut off a call.
  */
-async function everythingRead(server: Server, unread: () => number): Promise<void> {
+async function allConnectionsRead(server: Server, unread: () => number): Promise<void> {
   let came = 0;
   const count = () => (came += 1);
   server.on('connection', count);

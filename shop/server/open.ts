@@ -38,16 +38,16 @@ flushCompileCache();
  */
 const longestCloseMs = 50_000;
 
-const hurry = new AbortController();
+const skipWaiting = new AbortController();
 async function end(): Promise<void> {
   // A second signal skips the waiting.
-  if (lifetime.phase === 'draining') return hurry.abort();
+  if (lifetime.phase === 'draining') return skipWaiting.abort();
   log.info('The shop is closing');
-  await stopServing({ server, close, unread, lifetime, drainMs, hurry: hurry.signal });
+  await stopServing({ server, close, unread, lifetime, drainMs, skipWaiting: skipWaiting.signal });
   // A database that no longer answers must not keep the process alive forever.
   await Promise.race([
     shop?.close(),
-    pause(longestCloseMs, undefined, { signal: hurry.signal }).catch(() => undefined),
+    pause(longestCloseMs, undefined, { signal: skipWaiting.signal }).catch(() => undefined),
   ]);
   operations?.close();
   process.exit(0);

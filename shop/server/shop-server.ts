@@ -20,7 +20,7 @@ import { readiness } from './readiness.ts';
 import { shopSource } from './shops.ts';
 import { builtTextFiles } from './html/text-files.ts';
 import { themeCss } from './html/theme.ts';
-import { watching } from './watched-requests.ts';
+import { requestLogger } from './request-logger.ts';
 
 export interface ShopServer {
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
@@ -78,12 +78,12 @@ export async function openShop(
   const { trustProxy = false, callsPerMinute = defaultCallsPerMinute } = optionsFromEnvironment(environment);
   const { timeZone } = brand;
   const meaning = { knownIds: knownIdsFrom({ send, shopAt }), now, timeZone };
-  const watch = watching({ log, lifetime, trustProxy });
+  const logRequest = requestLogger({ log, lifetime, trustProxy });
   const answer = createRequestListener({
     nonPageHandler,
     render,
     cache: pageCache({ now, timeZone }),
-    watch,
+    logRequest,
     meaning,
     trustProxy,
     callsPerMinute,

@@ -12,7 +12,7 @@ import { createRequestListener } from './request-listener.ts';
 import { listen } from './listen.ts';
 import { dueMs, pageCache } from '../html/page-cache.ts';
 import { answerHeaders } from '../html/page-headers.ts';
-import { watching } from '../watched-requests.ts';
+import { requestLogger } from '../request-logger.ts';
 
 const lines: string[] = [];
 const log = openLog('debug', { write: (line) => void lines.push(line) });
@@ -60,7 +60,7 @@ async function newShop(trustProxy = false, slowMs = 0, callsPerMinute = 0): Prom
     cache: pageCache({ now: () => pages.now, timeZone: 'Europe/Berlin' }),
     meaning: { knownIds: () => undefined, now: () => 1_800_000_000_000, timeZone: 'Europe/Berlin' },
     headers: answerHeaders('https://shop.example'),
-    watch: watching({ log, lifetime, trustProxy }),
+    logRequest: requestLogger({ log, lifetime, trustProxy }),
   });
   const { server, port, close, unread } = await listen({ answer, networksTakeTurns: !trustProxy }, 0);
   open.push(server);
@@ -175,7 +175,7 @@ test('answers 500 where a page cannot be rendered, and logs a warning', async ()
 
 test('while draining, answers all requests and closes their connections; afterwards accepts none', async () => {
   const { base, server, close, unread, lifetime } = await newShop(false, 300);
-  const hurry = new AbortController();
+  const skipWaiting = new AbortController();
   const letIn = async () => {
     const arrived = once(server, 'request');
     const answer = fetch(`${base}/api/de/event/select`);
@@ -183,12 +183,12 @@ test('while draining, answers all requests and closes their connections; afterwa
     return { answer };
   };
   const early = await letIn();
-  const ended = stopServing({ server, close, unread, lifetime, drainMs: 60_000, hurry: hurry.signal });
+  const ended = stopServing({ server, close, unread, lifetime, drainMs: 60_000, skipWaiting: skipWaiting.signal });
   expect(lifetime.phase).toBe('draining');
   const late = await fetch(`${base}/de/tickets`);
   expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
   const last = await letIn();
-  hurry.abort();
+  skipWaiting.abort();
   expect([(await early.answer).status, (await last.answer).status]).toEqual([200, 200]);
   await ended;
   await expect(fetch(`${base}/de/tickets`)).rejects.toThrow();
@@ -205,7 +205,14 @@ test('once the server no longer listens, an idle connection is served one more r
     return [answer.statusCode, answer.headers.connection, asked.reusedSocket];
   };
   expect(await ask()).toEqual([200, 'keep-alive', false]);
-  const ended = stopServing({ server, close, unread, lifetime, drainMs: 900, hurry: new AbortController().signal });
+  const ended = stopServing({
+    server,
+    close,
+    unread,
+    lifetime,
+    drainMs: 900,
+    skipWaiting: new AbortController().signal,
+  });
   await expect.poll(() => server.listening, { interval: 10 }).toBe(false);
   await expect(fetch(`${base}/de/tickets`)).rejects.toThrow();
   expect(await ask()).toEqual([200, 'close', true]);
@@ -219,9 +226,16 @@ test('closes no idle connections while one waits for its turn to be read', async
   await once(socket, 'data');
   let waiting = 1;
   const waitingAtEnd = once(socket, 'close').then(() => waiting);
-  const hurry = new AbortController();
-  const ended = stopServing({ server, close, unread: () => waiting, lifetime, drainMs: 60_000, hurry: hurry.signal });
-  hurry.abort();
+  const skipWaiting = new AbortController();
+  const ended = stopServing({
+    server,
+    close,
+    unread: () => waiting,
+    lifetime,
+    drainMs: 60_000,
+    skipWaiting: skipWaiting.signal,
+  });
+  skipWaiting.abort();
   // Idle connections are looked for every 50 ms.
   await pause(300);
   waiting = 0;
@@ -241,16 +255,16 @@ test('silent connections and unfinished requests do not keep a process from endi
   });
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
   await expect.poll(() => accepted).toBe(3);
-  const ended = stopServing({ server, close, unread, lifetime, drainMs: 0, hurry: new AbortController().signal });
+  const ended = stopServing({ server, close, unread, lifetime, drainMs: 0, skipWaiting: new AbortController().signal });
   // Without an end nearer than a visitor's, the first two are there for fifteen seconds and the last one for thirty.
   expect(await Promise.race([ended.then(() => 'ended'), pause(14_000, 'kept')])).toBe('ended');
 }, 30_000);
 
 test('ends without draining when it is told to hurry', async () => {
   const { server, close, unread, lifetime } = await newShop();
-  const hurry = new AbortController();
-  const ended = stopServing({ server, close, unread, lifetime, drainMs: 60_000, hurry: hurry.signal });
-  hurry.abort();
+  const skipWaiting = new AbortController();
+  const ended = stopServing({ server, close, unread, lifetime, drainMs: 60_000, skipWaiting: skipWaiting.signal });
+  skipWaiting.abort();
   await ended;
 });
 

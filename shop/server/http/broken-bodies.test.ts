@@ -10,7 +10,7 @@ import { createRequestListener } from './request-listener.ts';
 import { listen } from './listen.ts';
 import { pageCache } from '../html/page-cache.ts';
 import { answerHeaders } from '../html/page-headers.ts';
-import { watching } from '../watched-requests.ts';
+import { requestLogger } from '../request-logger.ts';
 
 const lines: string[] = [];
 const log = openLog('info', { write: (line) => void lines.push(line) });
@@ -23,7 +23,7 @@ const answer = createRequestListener({
   callsPerMinute: 0,
   meaning: { knownIds: () => undefined, now: () => 0, timeZone: 'Europe/Berlin' },
   headers: answerHeaders('https://shop.example'),
-  watch: watching({ log, lifetime: { phase: 'open' }, trustProxy: false }),
+  logRequest: requestLogger({ log, lifetime: { phase: 'open' }, trustProxy: false }),
 });
 const { server, port } = await listen({ answer, networksTakeTurns: true }, 0);
 afterAll(async () => {

@@ -17,7 +17,7 @@ import { renewals } from './turns/renewals.ts';
 import { busyProcess, longestMs, renderQueue } from './turns/render-queue.ts';
 import { pageRoute } from './route-name.ts';
 import { askingNetwork, turns } from './turns/turns.ts';
-import type { Watch } from '../watched-requests.ts';
+import type { RequestLogger } from '../request-logger.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -25,7 +25,7 @@ interface AnswerOptions {
   readonly nonPageHandler: Parameters<typeof getRequestListener>[0];
   readonly render: RenderPage;
   readonly cache: PageCache;
-  readonly watch: Watch;
+  readonly logRequest: RequestLogger;
   readonly meaning: Meaning;
   /** Whether a trusted proxy reports the caller's address. */
   readonly trustProxy: boolean;
@@ -47,7 +47,7 @@ const keptAtOnce = 16;
  * fast as a bare server.
  */
 export function createRequestListener(options: AnswerOptions): Answer {
-  const { render, cache, watch, meaning, trustProxy, headers, callsPerMinute } = options;
+  const { render, cache, logRequest, meaning, trustProxy, headers, callsPerMinute } = options;
   const nextTurn = turns(trustProxy);
   const nextFiles = turns(trustProxy, filesAtOnce);
   const nextKept = turns(trustProxy, keptAtOnce);
@@ -61,8 +61,8 @@ export function createRequestListener(options: AnswerOptions): Answer {
 
   return (request, response) => {
     const target = request.url ?? '/';
-    const visit = watch(request, response);
-    const withHeaders = () => setHeaders(response, visit.header);
+    const record = logRequest(request, response);
+    const withHeaders = () => setHeaders(response, record.header);
     const refusal = refusalOf(request, target);
     const bodyBytes = Number(request.headers['content-length'] ?? 0);
     // A body that nobody reads, for example one longer than any call accepts, must not be waited for, nor cost anything while the answer
@@ -82,9 +82,9 @@ export function createRequestListener(options: AnswerOptions): Answer {
       response.writeHead(503, { 'retry-after': '10', 'cache-control': 'no-store' }).end();
     };
     if (isNotPage.test(target)) {
-      setHeaders(response, visit.header);
+      setHeaders(response, record.header);
       const next = isFile.test(target) ? nextFiles : nextTurn;
-      const answerNonPage = async () => underRequest(visit.id, () => nonPageListener(request, response));
+      const answerNonPage = async () => underRequest(record.id, () => nonPageListener(request, response));
       if (callsPerMinute === 0 || !isLongCalendar(target)) return next(request, response, () => void answerNonPage());
       return next(request, response, () => {
         // Until the answer is made and handed over, or waits behind another one. A client that does not read its answer blocks nobody.
@@ -95,15 +95,15 @@ export function createRequestListener(options: AnswerOptions): Answer {
       });
     }
     const address = pageAddress(target.split('#', 1)[0] ?? '/', meaning);
-    visit.route = pageRoute(address.screen);
+    record.route = pageRoute(address.screen);
     const keptPage = cache.get(address.key);
     if (keptPage) {
       const send = () => {
         countPage('memory');
-        sendPage(request, response, keptPage, visit.header);
+        sendPage(request, response, keptPage, record.header);
         if (!cache.isDue(address.key)) return;
-        const renewed = underRequest(visit.id, () => renewPage(address, askingNetwork(request, trustProxy)));
-        renewed.catch(renderingFailed(visit.id));
+        const renewed = underRequest(record.id, () => renewPage(address, askingNetwork(request, trustProxy)));
+        renewed.catch(renderingFailed(record.id));
       };
       return callsPerMinute === 0 ? send() : nextKept(request, response, send, withHeaders);
     }
@@ -115,7 +115,7 @@ export function createRequestListener(options: AnswerOptions): Answer {
       const waitMs = isMade ? 0 : paceOf(network, steadyMs());
       if (waitMs === null) return tooMany();
       const page = () => cache.fetch(address.key, () => render(address), address.isNotFound);
-      underRequest(visit.id, async () => {
+      underRequest(record.id, async () => {
         if (waitMs > 0) await pause(waitMs);
         if (isMade || callsPerMinute === 0) return page();
         // Do not render for a client that has disconnected.
@@ -123,10 +123,10 @@ export function createRequestListener(options: AnswerOptions): Answer {
       }).then(
         (ready) => {
           if (ready === null) tooMany();
-          else if (ready) sendPage(request, response, ready, visit.header);
+          else if (ready) sendPage(request, response, ready, record.header);
         },
         (error: unknown) => {
-          renderingFailed(visit.id)(error);
+          renderingFailed(record.id)(error);
           withHeaders();
           response.writeHead(500, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Internal error');
         },

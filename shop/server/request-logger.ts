@@ -6,7 +6,7 @@ import type { Lifetime } from './readiness.ts';
 import { routeName } from './http/route-name.ts';
 
 /** A request in progress, as the operator sees it. */
-export interface Visit {
+export interface RequestRecord {
   readonly id: string;
   /** Header fields of its answer, names and values alternating. */
   readonly header: readonly string[];
@@ -14,9 +14,9 @@ export interface Visit {
   route: string | undefined;
 }
 
-export type Watch = (request: IncomingMessage, response: ServerResponse) => Visit;
+export type RequestLogger = (request: IncomingMessage, response: ServerResponse) => RequestRecord;
 
-export interface WatchOptions {
+export interface RequestLoggerOptions {
   readonly log: Log;
   readonly lifetime: Lifetime;
   /** Whether the proxy in front is ours, because a stranger's request id could be anything, even a name or a token. */
@@ -34,16 +34,16 @@ const isProbe = (route: string) => route === '/healthz' || route === '/readyz';
  * Counts and times every answer, and logs one line for it: the route pattern, and nothing about the visitor. While the process is draining,
  * each answer closes its connection, so that the next request reaches another process.
  */
-export function watching({ log, lifetime, trustProxy }: WatchOptions): Watch {
+export function requestLogger({ log, lifetime, trustProxy }: RequestLoggerOptions): RequestLogger {
   return (request, response) => {
-    const id = (trustProxy && proxysId(request)) || randomUUID();
+    const id = (trustProxy && idFromProxy(request)) || randomUUID();
     const closing = lifetime.phase === 'draining' ? ['connection', 'close'] : [];
-    const visit: Visit = { id, header: ['x-request-id', id, ...closing], route: undefined };
+    const record: RequestRecord = { id, header: ['x-request-id', id, ...closing], route: undefined };
     const end = requestSeconds.startTimer();
     requestsUnderWay.inc();
     response.once('close', () => {
       requestsUnderWay.dec();
-      const route = visit.route ?? routeName(request.url ?? '/');
+      const route = record.route ?? routeName(request.url ?? '/');
       const seconds = end({ route });
       const status = response.writableFinished ? response.statusCode : goneStatus;
       const method = request.method ?? '';
@@ -52,11 +52,11 @@ export function watching({ log, lifetime, trustProxy }: WatchOptions): Watch {
       if (!log.isLevelEnabled(level)) return;
       log[level]({ requestId: id, method, route, status, ms: Math.round(seconds * 10_000) / 10 }, 'Answered');
     });
-    return visit;
+    return record;
   };
 }
 
-function proxysId({ headers }: IncomingMessage): string | undefined {
+function idFromProxy({ headers }: IncomingMessage): string | undefined {
   const id = headers['x-request-id'];
   return typeof id === 'string' && /^[\w-]{8,64}$/.test(id) ? id : undefined;
 }
