@@ -7,7 +7,7 @@ const here = import.meta.dirname;
 const folder = join(here, '../build/start');
 
 /** Packages that are not bundled because they read files from their own folder, or are loaded only later. */
-const left = /^(node:|pdfkit$|nodemailer$|pino$|piscina$)/;
+const externalPackages = /^(node:|pdfkit$|nodemailer$|pino$|piscina$)/;
 
 /** The built pages, with React and the router. The whole process must share one copy of these. */
 const pages = join(here, '../build/server/index.js');
@@ -39,7 +39,7 @@ export async function bundleStart(): Promise<void> {
     platform: 'node',
     // React Router marks files as client or server; the bundle contains both.
     checks: { moduleLevelDirective: false },
-    external: (id) => left.test(id),
+    external: (id) => externalPackages.test(id),
     // React chooses its development or production build on import.
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     plugins: [
@@ -77,7 +77,7 @@ async function bundleWorker(): Promise<void> {
   const bundle = await rolldown({
     input: worker.source,
     platform: 'node',
-    external: (id) => left.test(id),
+    external: (id) => externalPackages.test(id),
     plugins: [ownFolder],
   });
   await bundle.write({ file: worker.file, format: 'esm', codeSplitting: false });

@@ -52,12 +52,21 @@ export async function openShop(
   const assets = builtAssets(clientFolder);
   const theme = themeCss(brand);
   const textFiles = builtTextFiles(clientFolder);
-  const shopAt = shopSource({ send, brand, icon, origin, clockOffsetMs, mailsLeadHere, keepsWithdrawals, textFiles });
+  const shopForPath = shopSource({
+    send,
+    brand,
+    icon,
+    origin,
+    clockOffsetMs,
+    mailsLeadHere,
+    keepsWithdrawals,
+    textFiles,
+  });
   const render = pageRenderer({
     build: await importPages(),
     mode: 'production',
     send,
-    shopAt,
+    shopForPath,
     origin,
     clockOffsetMs,
     styleOf: (address) => (address === '/theme.css' ? theme : assets.text(address)),
@@ -68,16 +77,16 @@ export async function openShop(
     backEnd,
     assets,
     theme,
-    publicPages: publicPagesFrom({ send, shopAt }),
+    publicPages: publicPagesFrom({ send, shopForPath }),
     ready,
-    shopAt,
+    shopForPath,
     embedScript: readFileSync(join(buildFolder, 'start/embed.js'), 'utf8'),
     origin,
     isPublic: setting(environment, 'PUBLIC_ORIGIN') !== undefined,
   }).fetch;
   const { trustProxy = false, callsPerMinute = defaultCallsPerMinute } = optionsFromEnvironment(environment);
   const { timeZone } = brand;
-  const meaning = { knownIds: knownIdsFrom({ send, shopAt }), now, timeZone };
+  const meaning = { knownIds: knownIdsFrom({ send, shopForPath }), now, timeZone };
   const logRequest = requestLogger({ log, lifetime, trustProxy });
   const answer = createRequestListener({
     nonPageHandler,

@@ -34,9 +34,9 @@ export interface ShopOptions {
  * The shop for a page's address. If the configuration cannot be loaded, `failure` says why, and `shop` has defaults to show it with
  * [CFG-2]. What misses the deadline goes on loading for the next page.
  */
-export type ShopAt = (path: string, deadline?: AbortSignal) => Promise<{ shop: Shop; failure?: CallFailure }>;
+export type ShopForPath = (path: string, deadline?: AbortSignal) => Promise<{ shop: Shop; failure?: CallFailure }>;
 
-export function shopSource({ send, textFiles, ...fixed }: ShopOptions): ShopAt {
+export function shopSource({ send, textFiles, ...fixed }: ShopOptions): ShopForPath {
   const configurations = cached(
     keepMs,
     now,

@@ -24,7 +24,7 @@ import { themeCss } from '../html/theme.ts';
 interface DevShop {
   /** Answers everything that is not a page. */
   readonly nonPageListener: ReturnType<typeof getRequestListener>;
-  readonly pages: Pick<PageOptions, 'send' | 'shopAt' | 'clockOffsetMs' | 'imageSources'>;
+  readonly pages: Pick<PageOptions, 'send' | 'shopForPath' | 'clockOffsetMs' | 'imageSources'>;
   close(): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ async function openDevShop(environment: Environment, parent: string): Promise<De
   const backEnd = await openBackEnd(environment, openLog(setting(environment, 'LOG_LEVEL')));
   const { send, icon, clockOffsetMs, imageSources, mailsLeadHere, keepsWithdrawals } = backEnd;
   const brand = { ...backEnd.brand, embedding: { parents: [...(backEnd.brand.embedding?.parents ?? []), parent] } };
-  const shopAt = shopSource({
+  const shopForPath = shopSource({
     send,
     brand,
     icon,
@@ -98,9 +98,9 @@ async function openDevShop(environment: Environment, parent: string): Promise<De
   const { fetch } = shopApp({
     backEnd,
     theme: themeCss(brand),
-    publicPages: publicPagesFrom({ send, shopAt }),
+    publicPages: publicPagesFrom({ send, shopForPath }),
     ready: readiness({ phase: 'open' }, backEnd.answers, backEnd.isTestMode),
-    shopAt,
+    shopForPath,
     embedScript: await bundleEmbedScript(),
     origin,
     isPublic: setting(environment, 'PUBLIC_ORIGIN') !== undefined,
@@ -112,7 +112,7 @@ async function openDevShop(environment: Environment, parent: string): Promise<De
       response.headers.set('cache-control', 'no-store');
       return response;
     }),
-    pages: { send, shopAt, clockOffsetMs, imageSources },
+    pages: { send, shopForPath, clockOffsetMs, imageSources },
     close: () => backEnd.close(),
   };
 }

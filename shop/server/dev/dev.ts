@@ -19,15 +19,18 @@ import { readyPage, sendPage } from '../html/ready-page.ts';
 import { originFrom, portFrom } from '../shop-server.ts';
 import { dayIn } from '../today.ts';
 import { shopElementId, shopToJson } from '../../src/app/shop-config.ts';
-import type { ShopAt } from '../shops.ts';
+import type { ShopForPath } from '../shops.ts';
 
 /** Path of the gallery, which exists only in development. */
 const isGallery = /^\/gallery(\/([a-z]{2}))?\/?$/;
 
 /** The gallery shows every control in every state, in the museum's look: `/gallery`, `/gallery/sv`. */
-async function galleryPage(target: string, { vite, shopAt }: { vite: ViteDevServer; shopAt: ShopAt }): Promise<string> {
+async function galleryPage(
+  target: string,
+  { vite, shopForPath }: { vite: ViteDevServer; shopForPath: ShopForPath },
+): Promise<string> {
   const lang = isGallery.exec(target)?.[2] ?? '';
-  const { shop } = await shopAt(`/${lang}`);
+  const { shop } = await shopForPath(`/${lang}`);
   return vite.transformIndexHtml(
     target,
     `<!doctype html>
@@ -82,7 +85,7 @@ async function answerPage(request: IncomingMessage, response: ServerResponse): P
   if (!shop) return answerCheck(response, 503);
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
   const render = pageRenderer({ build, mode: 'development', ...shop.pages, origin, styleOf: () => undefined });
-  const { timeZone } = (await shop.pages.shopAt('/')).shop.museum;
+  const { timeZone } = (await shop.pages.shopForPath('/')).shop.museum;
   // No known ids, because every page is rendered anew here and invented values cost nothing extra.
   const address = pageAddress(request.url ?? '/', { knownIds: () => undefined, now, timeZone });
   sendPage(request, response, readyPage(await render(address)));
@@ -107,7 +110,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (isGallery.test(pathname)) {
     const shop = await museum.shop();
     if (!shop) return answerCheck(response, 503);
-    return answerHtml(response, 200, await galleryPage(pathname, { vite, shopAt: shop.pages.shopAt }));
+    return answerHtml(response, 200, await galleryPage(pathname, { vite, shopForPath: shop.pages.shopForPath }));
   }
   if (isNotPage.test(request.url ?? '/')) {
     const shop = await museum.shop();

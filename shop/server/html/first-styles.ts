@@ -43,9 +43,9 @@ function written(rules: readonly Rule[], used: ReadonlySet<string>): string {
 }
 
 /** Properties that matter only on interaction, which is not possible yet. */
-const forHands = /(?<=^|;)(transition|cursor):[^;]*;?/g;
+const interactionProperties = /(?<=^|;)(transition|cursor):[^;]*;?/g;
 /** Rules that apply to no screen, or to no motion that exists yet, at the first paint. */
-const isForLater = /^@media (print|\(scripting: ?none\)|\(prefers-reduced-motion)|^@keyframes/;
+const isNotForFirstPaint = /^@media (print|\(scripting: ?none\)|\(prefers-reduced-motion)|^@keyframes/;
 /** Elements that are closed at the first paint. */
 const isHidden = /<dialog\b[\s\S]*?<\/dialog>|<noscript>[\s\S]*?<\/noscript>|(?<=<\/summary>)[\s\S]*?<\/details>/g;
 const isLaterState =
@@ -61,10 +61,11 @@ function rulesIn(sheet: string): Rule[] {
     const close = start.endsWith(';') ? open + 1 : endOfBlock(sheet, open);
     const body = sheet.slice(open + 1, close - 1);
     at = close;
-    if (isForLater.test(start)) continue;
+    if (isNotForFirstPaint.test(start)) continue;
     if (start.endsWith(';')) rules.push({ start, end: '', selectors: [[]], rules: null });
     else if (isGroup.test(start)) rules.push({ start, end: '}', selectors: [[]], rules: rulesIn(body) });
-    else rules.push({ start, end: `${body.replace(forHands, '')}}`, selectors: namedIn(start), rules: null });
+    else
+      rules.push({ start, end: `${body.replace(interactionProperties, '')}}`, selectors: namedIn(start), rules: null });
   }
   return rules;
 }

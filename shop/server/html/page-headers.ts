@@ -35,7 +35,7 @@ export const pageSecurity = (origin: string, parents: readonly string[]): Record
 });
 
 /** Where a page's pictures come from besides the shop's own origin, and which origins may embed it. */
-export interface Neighbours {
+export interface PageOrigins {
   readonly images: readonly string[];
   readonly parents: readonly string[];
   /** Whether analytics tools run in a frame from the shop's own origin. Pages themselves never allow them. */
@@ -46,12 +46,12 @@ export interface Neighbours {
  * Trusted Types policies that may write HTML or scripts: the museum's texts and React (`ui/trusted-html.ts`), the page's start script, and
  * the sheets at the fold. Each may be created only once.
  */
-const writers = 'foyer-html default foyer-start foyer-sheets';
+const trustedTypesPolicies = 'foyer-html default foyer-start foyer-sheets';
 
 /** What a page may load: the shop's own files, its inline scripts and styles by hash, and the museum's pictures. */
 export function contentSecurityPolicy(
   { scripts, styles }: Pick<FinishedHtml, 'scripts' | 'styles'>,
-  { images, parents, hasTools }: Neighbours,
+  { images, parents, hasTools }: PageOrigins,
 ): string {
   return [
     "default-src 'none'",
@@ -66,7 +66,7 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${writers}`,
+    `trusted-types ${trustedTypesPolicies}`,
     ['frame-ancestors', ...(parents.length > 0 ? parents : ["'none'"])].join(' '),
   ].join('; ');
 }

@@ -11,13 +11,13 @@ import type { PageAddress } from '../http/page-address.ts';
 import { cacheControl, contentSecurityPolicy, pageSecurity } from './page-headers.ts';
 import type { Page } from './ready-page.ts';
 import { inTime } from '../http/back-end/in-time.ts';
-import type { ShopAt } from '../shops.ts';
+import type { ShopForPath } from '../shops.ts';
 
 export interface PageOptions {
   readonly build: ServerBuild;
   readonly mode: 'production' | 'development';
   readonly send: Send;
-  readonly shopAt: ShopAt;
+  readonly shopForPath: ShopForPath;
   readonly origin: string;
   readonly clockOffsetMs: number;
   readonly styleOf: StyleOf;
@@ -32,7 +32,7 @@ export type RenderPage = (address: PageAddress) => Promise<Page>;
 
 /** Renders pages from their address alone. Nothing else of a request reaches them. */
 export function pageRenderer(options: PageOptions): RenderPage {
-  const { build, mode, send, shopAt, origin, styleOf, imageSources } = options;
+  const { build, mode, send, shopForPath, origin, styleOf, imageSources } = options;
   const entry = build.entry.module as typeof EntryServer;
   const handle = createRequestHandler(build, mode);
   entry.moveClock(options.clockOffsetMs);
@@ -40,7 +40,7 @@ export function pageRenderer(options: PageOptions): RenderPage {
   return async (address) => {
     const { key, screen } = address;
     const deadline = AbortSignal.timeout(pageMs);
-    const { shop, failure } = await shopAt(key, deadline);
+    const { shop, failure } = await shopForPath(key, deadline);
     const moved = orderInDroppedLanguage(address, shop);
     if (moved) return moved;
     const context = new RouterContextProvider();

@@ -11,7 +11,7 @@ import type { FoundPages, PublicPages } from './public-pages.ts';
 import { alive } from '../readiness.ts';
 import type { Readiness } from '../readiness.ts';
 import { robotsTxt, sitemapXml } from './sitemap.ts';
-import type { ShopAt } from '../shops.ts';
+import type { ShopForPath } from '../shops.ts';
 
 /** The first segment of every path that is not a page. */
 const nonPageSegments = [
@@ -44,7 +44,7 @@ export interface AppOptions {
   readonly theme: string;
   readonly publicPages: PublicPages;
   readonly ready: Readiness;
-  readonly shopAt: ShopAt;
+  readonly shopForPath: ShopForPath;
   /** The script that museums' pages load to embed the shop. */
   readonly embedScript: string;
   /** The shop's own address, for the sitemap. A request's host is not used: each would need a copy of its own in memory. */
@@ -57,7 +57,7 @@ type Bindings = { Bindings: Partial<HttpBindings> };
 
 /** The app that answers everything that is not a page. */
 export function shopApp(options: AppOptions) {
-  const { backEnd, assets, theme, publicPages, ready, shopAt, embedScript, origin, isPublic } = options;
+  const { backEnd, assets, theme, publicPages, ready, shopForPath, embedScript, origin, isPublic } = options;
   const app = new Hono<Bindings>();
   const media = museumMedia(backEnd.museumFolder);
   const tools = analyticsFrame(backEnd.brand, backEnd.museumFolder);
@@ -69,10 +69,10 @@ export function shopApp(options: AppOptions) {
   app.get(nonPagePath('/museum/*'), (c) => medium(c, c.req.path));
   app.get(nonPagePath('/favicon.ico'), (c) => medium(c, `/museum/${backEnd.brand.favicon}`));
   app.get(nonPagePath('/theme.css'), () => text(theme, 'text/css; charset=utf-8', 60));
-  app.get(nonPagePath('/embed.js'), async (c) => (await embedAnswer(embedScript, shopAt)) ?? c.notFound());
+  app.get(nonPagePath('/embed.js'), async (c) => (await embedAnswer(embedScript, shopForPath)) ?? c.notFound());
   app.get(nonPagePath('/analytics'), (c) => tools?.() ?? c.notFound());
   app.get(nonPagePath('/robots.txt'), async () => {
-    const { languages } = (await shopAt('/')).shop;
+    const { languages } = (await shopForPath('/')).shop;
     const codes = languages.map(({ code }) => code);
     return text(robotsTxt(origin, codes), 'text/plain; charset=utf-8', isPublic ? 3600 : 0);
   });

@@ -47,7 +47,7 @@ function museumWith(wire: object, status = 200) {
     const data = listed[call] ?? info;
     return Response.json({ data }, { status });
   };
-  const pages = publicPagesFrom({ send, shopAt: async () => ({ shop: sampleShop('de', wire) }) });
+  const pages = publicPagesFrom({ send, shopForPath: async () => ({ shop: sampleShop('de', wire) }) });
   return { pages, asked: () => asked };
 }
 

@@ -13,7 +13,7 @@ import { pathOf } from '../../src/app/paths.ts';
 import type { SectionId } from '../../src/sections.ts';
 import type { Shop } from '../../src/app/shop-config.ts';
 import { cached } from './back-end/cached.ts';
-import type { ShopAt } from '../shops.ts';
+import type { ShopForPath } from '../shops.ts';
 
 /** The address of one page, with a language prefix or without one. */
 export type FoundPage = (prefix: string | undefined) => string;
@@ -46,9 +46,9 @@ const pagesOf: Partial<Record<SectionId, (shop: Shop, way: Way) => Promise<Found
 };
 
 /** Home, the lists of what is sold and their items, and the museum's own pages; only sections that are on [CFG-1]. */
-export function publicPagesFrom({ send, shopAt }: { send: Send; shopAt: ShopAt }): PublicPages {
+export function publicPagesFrom({ send, shopForPath }: { send: Send; shopForPath: ShopForPath }): PublicPages {
   const found = cached(keepMs, now, async (): Promise<FoundPages> => {
-    const { shop, failure } = await shopAt('/');
+    const { shop, failure } = await shopForPath('/');
     if (failure) throw failure;
     const way = { lang: shop.lang, send };
     const sections = shop.sections.map(async (section): Promise<FoundPage[]> => [

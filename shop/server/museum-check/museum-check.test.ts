@@ -6,7 +6,7 @@ import { byFile, printed } from '../../src/app/embedded-server.ts';
 import type { Issue } from '../../src/app/embedded-server.ts';
 import { issuesIn, sampleFolder } from './museum-issues.ts';
 import type { Planted } from './planted-museum.ts';
-import { copiedSample, lineOf, namedIn, plant } from './planted-museum.ts';
+import { copiedSample, lineOf, issuesFor, plant } from './planted-museum.ts';
 import { plantedOffers } from './planted-offers.ts';
 import { plantedTexts } from './planted-texts.ts';
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function expectReported(one: Planted, issues: readonly Issue[]): void {
-  const lines = namedIn(issues, one).map(({ line }) => line);
+  const lines = issuesFor(issues, one).map(({ line }) => line);
   expect(lines, `${one.what}: ${printed(folder, issues)}`).toContain(lineOf(folder, one));
 }
 

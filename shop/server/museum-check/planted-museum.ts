@@ -14,7 +14,7 @@ export interface Planted {
   /** Text in the line that is reported, after planting. Without it only the file is reported. */
   readonly line?: string;
   /** The file that is reported, if it is another one. */
-  readonly tellsOf?: string;
+  readonly reportedFile?: string;
   readonly severity: Issue['severity'];
   readonly problem: string;
 }
@@ -39,13 +39,18 @@ export function plant(folder: string, { file, from, to = '' }: Planted): void {
 }
 
 /** The line of the mistake, counted from 1; undefined if only the file is reported. */
-export function lineOf(folder: string, { file, tellsOf = file, line }: Planted): number | undefined {
+export function lineOf(folder: string, { file, reportedFile = file, line }: Planted): number | undefined {
   if (line === undefined) return undefined;
-  const lines = readFileSync(join(folder, tellsOf), 'utf8').split('\n');
+  const lines = readFileSync(join(folder, reportedFile), 'utf8').split('\n');
   return lines.findIndex((written) => written.includes(line)) + 1;
 }
 
 /** The issues that report it. */
-export function namedIn(issues: readonly Issue[], { file, tellsOf = file, severity, problem }: Planted): Issue[] {
-  return issues.filter((one) => one.file === tellsOf && one.severity === severity && one.problem.includes(problem));
+export function issuesFor(
+  issues: readonly Issue[],
+  { file, reportedFile = file, severity, problem }: Planted,
+): Issue[] {
+  return issues.filter(
+    (one) => one.file === reportedFile && one.severity === severity && one.problem.includes(problem),
+  );
 }

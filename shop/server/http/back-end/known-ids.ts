@@ -5,7 +5,7 @@ import { listVouchers } from '@foyer/contract/vouchers/voucher-calls.ts';
 import { call, type Send } from '../../../src/api/client.ts';
 import { CallFailure } from '../../../src/api/call-failure.ts';
 import { now } from '../../../src/app/clock.ts';
-import type { ShopAt } from '../../shops.ts';
+import type { ShopForPath } from '../../shops.ts';
 
 /** The ids that the museum's lists contain, as addresses name them. */
 export interface KnownIds {
@@ -25,13 +25,13 @@ const freshMs = 15_000;
 const longestMs = 60_000;
 
 /** Refreshes the ids from the API in the background, so that no visitor waits for it. */
-export function knownIdsFrom({ send, shopAt }: { send: Send; shopAt: ShopAt }): KnownIdsSource {
+export function knownIdsFrom({ send, shopForPath }: { send: Send; shopForPath: ShopForPath }): KnownIdsSource {
   let known: { ids: KnownIds; at: number } | undefined;
   let isAsking = false;
 
   const ask = async (): Promise<void> => {
     const askedAt = now();
-    const { shop } = await shopAt('/');
+    const { shop } = await shopForPath('/');
     const way = { lang: shop.lang, send };
     const has = (section: string) => (shop.sections as readonly string[]).includes(section);
     const [events, articles, tours, attributes, vouchers] = await Promise.all([
