@@ -106,7 +106,7 @@ test('keeps ids that cannot be checked while the known ids are missing', () => {
 });
 
 describe('addresses of pages that do not exist share a page', () => {
-  const notFound = [
+  const nowhere = [
     ['/de/nowhere?x=1', '/de/not-found'],
     ['/de/a/b/c/d', '/de/not-found'],
     ['/wp-login.php', '/not-found'],
