@@ -7,7 +7,7 @@ import {
   newEmailProblems,
   newPasswordProblems,
   passwordProblem,
-  samePassword,
+  normalizedPassword,
 } from './credentials.ts';
 
 describe('a new password', () => {
@@ -42,7 +42,7 @@ describe('a new password', () => {
         expect(passwordProblem(password) === null).toBe(isFine);
         const twice = { password, passwordConfirmation: password.normalize('NFD') };
         expect(newPasswordProblems(twice)).not.toHaveProperty('passwordConfirmation');
-        expect(samePassword(samePassword(password))).toBe(samePassword(password));
+        expect(normalizedPassword(normalizedPassword(password))).toBe(normalizedPassword(password));
       }),
     );
   });

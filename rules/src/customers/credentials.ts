@@ -10,7 +10,7 @@ export const mostPasswordLetters = 200;
 
 /** The problem of a new password, or null. No kind of character is required, and spaces count. */
 export function passwordProblem(password: string): PasswordProblemCode | null {
-  const letters = Array.from(samePassword(password)).length;
+  const letters = Array.from(normalizedPassword(password)).length;
   if (letters === 0) return 'REQUIRED';
   if (letters < leastPasswordLetters) return 'TOO_SHORT';
   return letters > mostPasswordLetters ? 'TOO_LONG' : null;
@@ -26,7 +26,7 @@ export function newPasswordProblems({
 }): { password?: PasswordProblemCode; passwordConfirmation?: PasswordProblemCode } {
   const problem = passwordProblem(password);
   if (problem) return { password: problem };
-  const isSame = samePassword(password) === samePassword(passwordConfirmation);
+  const isSame = normalizedPassword(password) === normalizedPassword(passwordConfirmation);
   return isSame ? {} : { passwordConfirmation: 'PASSWORD_MISMATCH' };
 }
 
@@ -34,7 +34,7 @@ export function newPasswordProblems({
  * The form of a password from which its digest is made, because keyboards write é as one code point or as two, and both mean the same.
  * Nothing else is changed; even surrounding spaces stay.
  */
-export function samePassword(password: string): string {
+export function normalizedPassword(password: string): string {
   return normalized(password, 'NFC');
 }
 

@@ -14,7 +14,7 @@ const hostLike = /[\p{L}\p{N}.-]+/gu;
 const host = /[\p{L}\p{N}-]\.(com|net|org|info|biz|xyz|zip)(?![\p{L}\p{N}])/iu;
 
 /** Text as a reader sees it: without invisible characters, in plain letters, with every script's full stop as a dot. */
-const asRead = (text: string): string =>
+const normalizedForLinks = (text: string): string =>
   normalized(text.replaceAll(/\p{Cf}/gu, ''), 'NFKC').replaceAll(/[\u3002\uFF61]|\[\.\]/g, '.');
 
 /** Whether the text has a host followed by a path: `museum.example/x`, `museum.example:443/x`. */
@@ -34,13 +34,13 @@ function hasHostWithPath(text: string): boolean {
  * not be a way to send links to strangers. Text that becomes too long when normalised is refused as well.
  */
 export function hasWebAddress(text: string, isCompany: boolean): boolean {
-  const plain = asRead(text);
+  const plain = normalizedForLinks(text);
   return plain.length > maxTextLength || hasLink(plain) || (!isCompany && host.test(plain));
 }
 
 /** Like `hasWebAddress`, for an answer to a question of the museum, which may ask for an email address. */
 export function answerHasWebAddress(text: string): boolean {
-  const plain = asRead(text);
+  const plain = normalizedForLinks(text);
   return plain.length > maxTextLength || hasLink(plain) || host.test(withoutMailAddresses(plain));
 }
 

@@ -36,7 +36,7 @@ function timedChoices(booking: EventBooking, offer: EventOffer): TicketChoice[] 
 }
 
 /** A ticket with `onlyWithPaidTicket` needs a ticket that costs something [EVT-10]. */
-function problemsOfCompany(booking: EventBooking, offer: EventOffer): BookingProblem[] {
+function freeTicketProblems(booking: EventBooking, offer: EventOffer): BookingProblem[] {
   const chosen = booking.choices.flatMap((choice) => {
     const ticket = ticketOf(choice, offer);
     return ticket && choice.count > 0 ? [{ ticket, cents: choiceCents(choice, ticket) }] : [];
@@ -67,8 +67,8 @@ export function bookingProblems(booking: EventBooking, offer: EventOffer): Booki
   const capacity = moment.length > 0 ? [] : problemsOfCapacity(sound, offer, slot);
   const isSoldOut = (id: string | undefined) =>
     capacity.some(({ code, ticketId }) => code === 'TICKETS_SOLD_OUT' && ticketId === id);
-  const company = choices.length > 0 ? [] : problemsOfCompany(booking, offer);
-  return [...moment, ...choices, ...capacity, ...company.filter(({ ticketId }) => !isSoldOut(ticketId))];
+  const freeTickets = choices.length > 0 ? [] : freeTicketProblems(booking, offer);
+  return [...moment, ...choices, ...capacity, ...freeTickets.filter(({ ticketId }) => !isSoldOut(ticketId))];
 }
 
 /** The price of the whole booking, in cents. */

@@ -214,11 +214,11 @@ function countProblems(booking: TourBooking, tour: Tour, slot: TourSlot | null):
     ...ticketProblems(booking, tour, slot),
     ...equalityProblems(booking, tour),
   ];
-  return problems.length > 0 ? problems : companyProblems(booking, tour);
+  return problems.length > 0 ? problems : freeTicketProblems(booking, tour);
 }
 
 /** A tour that costs something needs a paying visitor. Otherwise free companions could take a whole tour without paying. */
-function companyProblems(booking: TourBooking, tour: Tour): TourProblem[] {
+function freeTicketProblems(booking: TourBooking, tour: Tour): TourProblem[] {
   const offered = [...pricesAt(tour, booking.time), ...offeredTickets(tour)];
   const isFree = offered.every(({ priceCents }) => priceCents === 0);
   return isFree || tourTotal(booking, tour).cents > 0 ? [] : [{ code: 'NEEDS_PAID_PRICE' }];

@@ -146,7 +146,7 @@ function broken({ time, entries, tickets }: TourBooking, { tour, slots }: TourOf
   const entryCount = entries.reduce((sum, { count }) => sum + count, 0);
   const ticketCount = byTicket.reduce((sum, count) => sum + count, 0);
   const parts = tickets.flatMap(({ subtickets }) => subtickets.map(({ count }) => count));
-  const heads =
+  const peopleByTickets =
     parts.reduce((sum, count) => sum + count, 0) +
     tickets.reduce((sum, { id, count }) => sum + (partsOf(id) > 0 ? 0 : count), 0);
   const least = Math.max(1, tour.minParticipants);
@@ -200,7 +200,7 @@ function broken({ time, entries, tickets }: TourBooking, { tour, slots }: TourOf
     ['TOUR-12', ((!complete && !without) || (complete && single && !without)) && entryCount !== ticketCount],
     ['TOUR-12 none to choose', tickets.some(({ id }) => without || !tour.tickets.some((ticket) => ticket.id === id))],
     ['TOUR-13', complete && !single ? entryCount < (isCounted ? 1 : toursForLeast) : entryCount < least],
-    ['TOUR-13 by tickets', complete && !single && isCounted && heads < least],
+    ['TOUR-13 by tickets', complete && !single && isCounted && peopleByTickets < least],
     ['TOUR-14', numbers.some((count) => !Number.isInteger(count) || count < 0)],
     ['once for all its components', tickets.some(({ id, count }) => count > 1 && partsOf(id) > 0)],
     ['by id', !names(entries) || !names(tickets)],

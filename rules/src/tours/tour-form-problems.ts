@@ -42,7 +42,7 @@ interface Judged {
   /** The sum of the price list entries: people, or whole tours. */
   readonly chosen: number;
   /** The number of people according to the tickets. */
-  readonly heads: number;
+  readonly peopleByTickets: number;
 }
 
 type Rule = (judged: Judged) => FormProblem[];
@@ -134,15 +134,15 @@ export const formRules = {
   },
   /** Whole tours need tickets for their smallest group. If the number of people is large enough, the tickets are too few [TOUR-13]. */
   enoughTickets: (judged) => {
-    const { form, tour, found, chosen, heads } = judged;
+    const { form, tour, found, chosen, peopleByTickets } = judged;
     if (!countsTours(tour) || groupSize(form.booking, tour) === null || form.people === 0 || chosen === 0) return [];
     if (isReported(judged, 'UNDERBOOKED') || !found.some(({ code }) => code === 'UNDERBOOKED')) return [];
-    return [{ code: 'TOO_FEW_TICKETS', tickets: heads, people: form.people }];
+    return [{ code: 'TOO_FEW_TICKETS', tickets: peopleByTickets, people: form.people }];
   },
   /** Whole tours have no more tickets than people, because each ticket is for one person, and extra ones are more people. */
-  ticketsForAll: ({ form, tour, heads }) =>
-    countsTours(tour) && form.people > 0 && heads > form.people
-      ? [{ code: 'TOO_MANY_TICKETS', tickets: heads, people: form.people }]
+  ticketsForAll: ({ form, tour, peopleByTickets }) =>
+    countsTours(tour) && form.people > 0 && peopleByTickets > form.people
+      ? [{ code: 'TOO_MANY_TICKETS', tickets: peopleByTickets, people: form.people }]
       : [],
   /** If people are counted, each has exactly one price [TOUR-6]. */
   onePriceEach: ({ form, tour, chosen, group }) => {
@@ -186,7 +186,7 @@ export function formProblems(
     own,
     group: form.people === 0 ? null : groupFit(form.booking, tour, slot, form.people).problem,
     chosen: entryCount(form.booking),
-    heads: groupSize(form.booking, tour) ?? 0,
+    peopleByTickets: groupSize(form.booking, tour) ?? 0,
   };
   return rules.flatMap((rule) => rule(judged));
 }

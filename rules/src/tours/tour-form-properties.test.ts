@@ -143,7 +143,7 @@ const anyBooking = fc
 const emptyForm: TourForm = {
   booking: { ...emptyTourBooking, day: tourDay, time },
   people: 0,
-  isSaid: false,
+  isPeopleEntered: false,
 };
 
 /** What a visitor can do in the form, and what a form can hold that was begun before the museum changed something. */
@@ -179,7 +179,7 @@ const keptForm = fc
   .map(({ booking, beyond }) => (offer: TourOffer): TourForm => {
     const begun = booking(offer);
     const own = groupSize(begun, offer.tour) ?? entryCount(begun) * Math.max(1, offer.tour.maxParticipants);
-    return { booking: begun, people: Math.max(0, own + beyond), isSaid: true };
+    return { booking: begun, people: Math.max(0, own + beyond), isPeopleEntered: true };
   });
 const anyForm = fc.oneof(typedForm, keptForm, keptForm);
 
@@ -234,11 +234,12 @@ function addsWhatIsAccepted(form: TourForm, offer: TourOffer, reported: readonly
   expect(tourBookingProblems(bookingOfItem(item(form.booking)), offer)).toEqual([]);
   const { tour } = offer;
   const chosen = entryCount(form.booking);
-  const heads = groupSize(form.booking, tour);
+  const peopleByTickets = groupSize(form.booking, tour);
   expect(form.people).toBeGreaterThanOrEqual(smallestGroup(tour));
   if (countsTours(tour)) {
-    expect(heads ?? 0).toBeLessThanOrEqual(form.people);
-    if (heads !== form.people) expect(form.people).toBeLessThanOrEqual(chosen * Math.max(1, tour.maxParticipants));
+    expect(peopleByTickets ?? 0).toBeLessThanOrEqual(form.people);
+    if (peopleByTickets !== form.people)
+      expect(form.people).toBeLessThanOrEqual(chosen * Math.max(1, tour.maxParticipants));
   } else expect(chosen).toBe(form.people);
   return true;
 }

@@ -8,7 +8,7 @@ const whole = sampleTour(kinds.whole);
 const empty: TourForm = {
   booking: { ...emptyTourBooking, day: tourDay, time: '11:00' },
   people: 0,
-  isSaid: false,
+  isPeopleEntered: false,
 };
 
 describe('the number of people', () => {

@@ -2,7 +2,7 @@ import type { Tour } from '@foyer/contract/tours/tour.ts';
 import type { TourBooking } from './tour-booking.ts';
 import { countsTours, needsEqualCounts, pricesAt, ticketCount, entryCount } from './tour-counts.ts';
 import { withGroup } from './tour-group.ts';
-import { derivedParts, sharesOf } from './tour-shares.ts';
+import { derivedParts, defaultShares } from './tour-shares.ts';
 
 /** The content of a tour's form: the booking, and how many people come. */
 export interface TourForm {
@@ -12,7 +12,7 @@ export interface TourForm {
    * Whether the visitor has entered the number of people. From then on only they change it, and what does not match is reported. Before, if
    * people are counted, it is the number of people with a price.
    */
-  readonly isSaid: boolean;
+  readonly isPeopleEntered: boolean;
 }
 
 /**
@@ -20,14 +20,15 @@ export interface TourForm {
  * need [TOUR-9].
  */
 export function withPeople<Form extends TourForm>(form: Form, tour: Tour, people: number): Form {
-  if (countsTours(tour)) return { ...form, people, isSaid: true, booking: withGroup(form.booking, tour, people) };
-  return { ...form, ...following(form, tour, people), isSaid: true };
+  if (countsTours(tour))
+    return { ...form, people, isPeopleEntered: true, booking: withGroup(form.booking, tour, people) };
+  return { ...form, ...following(form, tour, people), isPeopleEntered: true };
 }
 
 /** The number of people, with the derived parts of the booking. */
 function following({ booking, people: before }: TourForm, tour: Tour, people: number) {
   const isDerived = derivedParts(booking, tour, before);
-  const derived = sharesOf(tour, booking.time, people);
+  const derived = defaultShares(tour, booking.time, people);
   return {
     people,
     booking: {
@@ -41,7 +42,7 @@ function following({ booking, people: before }: TourForm, tour: Tour, people: nu
 /** Sets the count of one price [TOUR-6]. */
 export function withPrice<Form extends TourForm>(form: Form, tour: Tour, id: string, count: number): Form {
   const entries = [...form.booking.entries.filter((entry) => entry.id !== id), { id, count }];
-  const isFollowing = !form.isSaid && !countsTours(tour);
+  const isFollowing = !form.isPeopleEntered && !countsTours(tour);
   const { people, booking } = isFollowing ? following(form, tour, entryCount({ entries })) : form;
   return { ...form, people, booking: { ...booking, entries } };
 }
@@ -57,7 +58,7 @@ export function withMoved<Form extends TourForm>(form: Form, from: Tour, booking
   const isUnpriced = entryCount(booking) === 0;
   if (countsTours(tour)) return isUnpriced ? { ...moved, booking: withGroup(booking, tour, people) } : moved;
   const was = derivedParts(form.booking, from, people);
-  const derived = sharesOf(tour, booking.time, people);
+  const derived = defaultShares(tour, booking.time, people);
   const isShort = needsEqualCounts(tour) && ticketCount(booking, tour) !== people;
   return {
     ...moved,

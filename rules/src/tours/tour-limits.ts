@@ -99,10 +99,10 @@ export function mostPeople(tour: Tour, slot: TourSlot | null): number {
   if (tours === 0) return 0;
   if (tickets.length === 0) return tours * Math.max(1, tour.maxParticipants);
   const seats = tour.maxParticipants === 0 ? 0 : tour.maxParticipants * tours;
-  const heads = tickets.flatMap((ticket) =>
+  const mostPeopleByTicket = tickets.flatMap((ticket) =>
     ticket.subtickets.length > 0 ? ticket.subtickets.map(mostOf) : [mostOf(ticket) === 0 ? 0 : mostOf(ticket) * tours],
   );
-  return heads.reduce((sum, most) => sum + Math.min(seats, most), 0);
+  return mostPeopleByTicket.reduce((sum, most) => sum + Math.min(seats, most), 0);
 }
 
 /** The upper end of the counter of one ticket, or of one of its components. */

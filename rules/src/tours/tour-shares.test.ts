@@ -19,22 +19,22 @@ import { emptyTourBooking, type TourBooking } from './tour-booking.ts';
 import { tourBookingProblems } from './tour-booking-problems.ts';
 import { entryCount, offeredTickets, pricesAt } from './tour-counts.ts';
 import { withMoved, withPeople, withPrice, withTicket, type TourForm } from './tour-form.ts';
-import { sharesOf } from './tour-shares.ts';
+import { defaultShares } from './tour-shares.ts';
 
 const time = '11:00';
-const empty: TourForm = { booking: { ...emptyTourBooking, day: tourDay, time }, people: 0, isSaid: false };
+const empty: TourForm = { booking: { ...emptyTourBooking, day: tourDay, time }, people: 0, isPeopleEntered: false };
 const free = (id: string, sequenceNo: number) => ({ ...tourTicket(id), priceCents: 0, sequenceNo });
 const prices = [tourPrice('guide'), tourPrice('reduced', { priceCents: 300, sequenceNo: 2 })];
 
 describe('what the form fills in for a number of people', () => {
   test('is the tour’s price for each, and a ticket for each where tickets are needed [TOUR-6] [TOUR-12]', () => {
-    expect(sharesOf(sampleTour({ prices }), time, 2)).toEqual({
+    expect(defaultShares(sampleTour({ prices }), time, 2)).toEqual({
       entries: counts({ guide: 2 }),
       tickets: chooseTickets({ adult: 2 }),
     });
-    expect(sharesOf(sampleTour({ prices, withoutTickets: true }), time, 2).tickets).toEqual([]);
-    expect(sharesOf(sampleTour(kinds.single), time, 3).tickets).toEqual(chooseTickets({ adult: 3 }));
-    expect(sharesOf(sampleTour(), time, 0)).toEqual({ entries: [], tickets: [] });
+    expect(defaultShares(sampleTour({ prices, withoutTickets: true }), time, 2).tickets).toEqual([]);
+    expect(defaultShares(sampleTour(kinds.single), time, 3).tickets).toEqual(chooseTickets({ adult: 3 }));
+    expect(defaultShares(sampleTour(), time, 0)).toEqual({ entries: [], tickets: [] });
   });
 
   test('is the first price and ticket that costs something, by the prices of the time [TOUR-6]', () => {
@@ -42,7 +42,7 @@ describe('what the form fills in for a number of people', () => {
       tickets: [free('child', 1), tourTicket('adult', { sequenceNo: 2 })],
       schedule: { [time]: { tourCount: 1, prices: [tourPrice('evening')] } },
     });
-    expect(sharesOf(tour, time, 2)).toEqual({
+    expect(defaultShares(tour, time, 2)).toEqual({
       entries: counts({ evening: 2 }),
       tickets: chooseTickets({ adult: 2 }),
     });
@@ -51,7 +51,7 @@ describe('what the form fills in for a number of people', () => {
   test('is one ticket with components for each, where there are no others [TOUR-11]', () => {
     const tickets = [familyTicket(), familyTicket('grandparents')];
     const one = (id: string) => ({ id, count: 1, subtickets: counts({ 'grown-up': 1 }) });
-    expect(sharesOf(sampleTour({ tickets }), time, 2).tickets).toEqual([one('family'), one('grandparents')]);
+    expect(defaultShares(sampleTour({ tickets }), time, 2).tickets).toEqual([one('family'), one('grandparents')]);
   });
 
   test('respects maxQuantity, and continues with the next price or ticket', () => {
@@ -59,7 +59,7 @@ describe('what the form fills in for a number of people', () => {
       prices: [tourPrice('guide', { maxQuantity: 2 }), tourPrice('reduced', { priceCents: 300, sequenceNo: 2 })],
       tickets: [tourTicket('adult', { maxQuantity: 1 }), { ...free('child', 2), maxQuantity: 1 }, familyTicket()],
     });
-    const { entries, tickets } = sharesOf(tour, time, 3);
+    const { entries, tickets } = defaultShares(tour, time, 3);
     expect(entries).toEqual(counts({ guide: 2, reduced: 1 }));
     expect(tickets.map(({ id, count }) => [id, count])).toEqual([
       ['family', 1],
@@ -70,7 +70,7 @@ describe('what the form fills in for a number of people', () => {
 
   test('is the smallest family, where a family ticket is taken for one person', () => {
     const tour = sampleTour({ tickets: [familyTicket('family', { minQuantity: 1, maxQuantity: 4 })] });
-    expect(sharesOf(tour, time, 1).tickets).toEqual(chooseTickets({ family: { 'grown-up': 1, child: 1 } }));
+    expect(defaultShares(tour, time, 1).tickets).toEqual(chooseTickets({ family: { 'grown-up': 1, child: 1 } }));
   });
 
   test('includes a ticket that costs something, where all else is free', () => {
@@ -78,7 +78,7 @@ describe('what the form fills in for a number of people', () => {
       prices: [tourPrice('guide', { priceCents: 0 })],
       tickets: [free('child', 1), familyTicket()],
     });
-    expect(sharesOf(tour, time, 3).tickets.map(({ id, count }) => [id, count])).toEqual([
+    expect(defaultShares(tour, time, 3).tickets.map(({ id, count }) => [id, count])).toEqual([
       ['family', 1],
       ['child', 2],
     ]);
@@ -90,7 +90,7 @@ describe('a form', () => {
   const two = withPeople(empty, tour, 2);
 
   test('takes more people at the same prices and tickets, and none for 0', () => {
-    expect(withPeople(two, tour, 3).booking).toMatchObject(sharesOf(tour, time, 3));
+    expect(withPeople(two, tour, 3).booking).toMatchObject(defaultShares(tour, time, 3));
     expect(withPeople(two, tour, 0).booking).toMatchObject({ entries: [], tickets: [] });
   });
 

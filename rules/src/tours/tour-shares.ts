@@ -17,7 +17,7 @@ function paidFirst<Kind extends Priced>(kinds: readonly Kind[]): Kind[] {
 }
 
 /** Fills the kinds in order up to their maximum. What exceeds all maximums goes to the first. */
-function inTurn<Kind>(kinds: readonly Kind[], count: number, most: (kind: Kind) => number): Map<Kind, number> {
+function distribute<Kind>(kinds: readonly Kind[], count: number, most: (kind: Kind) => number): Map<Kind, number> {
   const shares = new Map<Kind, number>();
   let left = count;
   for (const kind of kinds) {
@@ -34,7 +34,7 @@ const withoutNone = <Counted extends { count: number }>(counted: readonly Counte
   counted.filter(({ count }) => count > 0);
 
 /** One ticket with components at their minimum, plus one paid component if it would be empty or free. */
-function oneOf({ id, priceCents, subtickets }: TourTicket): TourTicketCount {
+function minimalCompoundTicket({ id, priceCents, subtickets }: TourTicket): TourTicketCount {
   const least = subtickets.map((sub) => ({ id: sub.id, count: sub.minQuantity }));
   const isFor = least.some(({ count }) => count > 0);
   const isFree = priceCents === 0 && subtickets.every((sub) => sub.priceCents === 0 || sub.minQuantity === 0);
@@ -52,18 +52,18 @@ function ticketsFor(tour: Tour, people: number, hasPaid: boolean): TourTicketCou
   const offered = offeredTickets(tour);
   const plain = paidFirst(offered.filter(({ subtickets }) => subtickets.length === 0));
   const compound = offered.filter(({ subtickets }) => subtickets.length > 0);
-  const compoundInTurn = [...compound.filter(costs), ...compound.filter((ticket) => !costs(ticket))];
-  if (plain.length === 0) return compoundInTurn.slice(0, people).map(oneOf);
+  const compoundPaidFirst = [...compound.filter(costs), ...compound.filter((ticket) => !costs(ticket))];
+  if (plain.length === 0) return compoundPaidFirst.slice(0, people).map(minimalCompoundTicket);
   // If nobody would pay otherwise, one ticket must be one that costs something.
   const isFree = !hasPaid && plain[0]?.priceCents === 0;
   const paid = isFree && people > 0 ? compound.filter(costs).slice(0, 1) : [];
   // People beyond the maximums of the plain tickets get tickets with components.
   const beyond = people - paid.length - plain.reduce((sum, ticket) => sum + mostOf(ticket), 0);
-  const further = compoundInTurn.filter((ticket) => !paid.includes(ticket)).slice(0, Math.max(0, beyond));
+  const further = compoundPaidFirst.filter((ticket) => !paid.includes(ticket)).slice(0, Math.max(0, beyond));
   const taken = [...paid, ...further];
-  const shares = inTurn(plain, people - taken.length, mostOf);
+  const shares = distribute(plain, people - taken.length, mostOf);
   const plainShares = [...shares].map(([{ id }, count]) => ({ id, count, subtickets: [] }));
-  return withoutNone([...taken.map(oneOf), ...plainShares]);
+  return withoutNone([...taken.map(minimalCompoundTicket), ...plainShares]);
 }
 
 /**
@@ -71,8 +71,8 @@ function ticketsFor(tour: Tour, people: number, hasPaid: boolean): TourTicketCou
  * ticket of the first kind that does. It can be booked wherever anything can for that many. Only for tours that count people, because a
  * whole tour is shared by as many people as the visitor likes.
  */
-export function sharesOf(tour: Tour, time: Time | null, people: number): TourShares {
-  const shares = [...inTurn(paidFirst(pricesAt(tour, time)), people, mostOf)];
+export function defaultShares(tour: Tour, time: Time | null, people: number): TourShares {
+  const shares = [...distribute(paidFirst(pricesAt(tour, time)), people, mostOf)];
   const entries = withoutNone(shares.map(([{ id }, count]) => ({ id, count })));
   const hasPaid = shares.some(([{ priceCents }, count]) => count > 0 && priceCents > 0);
   const tickets = needsEqualCounts(tour) ? ticketsFor(tour, people, hasPaid) : [];
@@ -86,7 +86,7 @@ export function derivedParts(
   people: number,
 ): Readonly<Record<keyof TourShares, boolean>> {
   if (countsTours(tour)) return { entries: false, tickets: false };
-  const derived = sharesOf(tour, booking.time, people);
+  const derived = defaultShares(tour, booking.time, people);
   return {
     // With a single price there is nothing to change by hand.
     entries: pricesAt(tour, booking.time).length === 1 || isSame(booking.entries, derived.entries),

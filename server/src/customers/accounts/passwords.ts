@@ -1,7 +1,7 @@
 import { inTurn } from '../../db/in-turn.ts';
 import { currentNetwork } from '../../http/current-network.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { samePassword } from '@foyer/rules/customers/credentials.ts';
+import { normalizedPassword } from '@foyer/rules/customers/credentials.ts';
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 let digests: Promise<ReadonlySet<string>> | undefined;
@@ -93,7 +93,7 @@ export function passwordHasher(argon2id: Argon2id = nodesArgon2id): Passwords {
 
 /** The wire's digest of a password [API-42]. */
 export function digestOf(password: string): string {
-  return createHash('md5').update(samePassword(password)).digest('hex');
+  return createHash('md5').update(normalizedPassword(password)).digest('hex');
 }
 
 const nodesArgon2id: Argon2id = (message, nonce, { memoryKib, passes }) =>

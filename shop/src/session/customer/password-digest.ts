@@ -1,4 +1,4 @@
-import { samePassword } from '@foyer/rules/customers/credentials.ts';
+import { normalizedPassword } from '@foyer/rules/customers/credentials.ts';
 
 type Sum = readonly [a: number, b: number, c: number, d: number];
 
@@ -7,7 +7,7 @@ type Sum = readonly [a: number, b: number, c: number, d: number];
  * gives no secrecy; https and the server's own hash do.
  */
 export function digestOf(password: string): string {
-  const bytes = padded(new TextEncoder().encode(samePassword(password)));
+  const bytes = padded(new TextEncoder().encode(normalizedPassword(password)));
   let sum: Sum = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476];
   for (let at = 0; at < bytes.byteLength; at += 64) sum = addBlock(sum, new DataView(bytes.buffer, at, 64));
   const written = new DataView(new ArrayBuffer(16));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { countsTours, offeredTickets, pricesAt } from '@foyer/rules/tours/tour-counts.ts';
-import { sharesOf } from '@foyer/rules/tours/tour-shares.ts';
+import { defaultShares } from '@foyer/rules/tours/tour-shares.ts';
 import { toTourItem } from '../../../cart/items/counted-tour.ts';
 import { partsOf } from '../../../cart/items/tour-item.ts';
 import { formatMoney } from '../../../i18n/formats.ts';
@@ -37,7 +37,7 @@ export function Shares({ booking, shares }: { booking: TourBookingState; shares:
   const hasChoice = prices.length + tickets.length > Math.min(1, prices.length) + Math.min(1, tickets.length);
   // Without people, show the price for one person.
   const isEmpty = draft.people === 0 && draft.booking.entries.length === 0;
-  const shown = isEmpty ? { ...draft.booking, ...sharesOf(tour, draft.booking.time, 1) } : draft.booking;
+  const shown = isEmpty ? { ...draft.booking, ...defaultShares(tour, draft.booking.time, 1) } : draft.booking;
   const item = toTourItem({ ...shown, day: shown.day ?? '', time: shown.time ?? '' }, tour, draft.people);
   return (
     <div className={styles.shares}>

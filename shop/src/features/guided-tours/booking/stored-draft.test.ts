@@ -12,7 +12,7 @@ const place: DraftPlace = { tourId: '242', day: '2026-12-05', time: '11:00', ite
 const begun: TourForm = {
   booking: { ...emptyTourBooking, day: place.day, time: place.time },
   people: 0,
-  isSaid: false,
+  isPeopleEntered: false,
 };
 const filled = (people: number): TourForm => {
   const form = withTicket(withPeople(begun, sampleTour(), people), 'adult', people - 1);

@@ -16,6 +16,7 @@ const counts = v.array(v.object({ id: v.string(), count: v.number() }));
 const kept = v.object({
   place: v.string(),
   people: v.number(),
+  /** The form's `isPeopleEntered`. */
   isSaid: v.boolean(),
   tours: counts,
   tickets: v.array(v.object({ id: v.string(), count: v.number(), subtickets: counts })),
@@ -35,17 +36,19 @@ function drafts() {
 export function readTourDraft(at: DraftPlace): TourForm | undefined {
   const found = drafts().find(({ place }) => place === nameOf(at));
   if (!found) return undefined;
-  const { people, isSaid, tours: entries, tickets, answers } = found;
-  return { people, isSaid, booking: { day: at.day, time: at.time, entries, tickets, answers } };
+  const { people, isSaid: isPeopleEntered, tours: entries, tickets, answers } = found;
+  return { people, isPeopleEntered, booking: { day: at.day, time: at.time, entries, tickets, answers } };
 }
 
 /** Stores the form, or removes it if it is empty. */
-export function keepTourDraft(at: DraftPlace, { people, isSaid, booking }: TourForm): void {
+export function keepTourDraft(at: DraftPlace, { people, isPeopleEntered, booking }: TourForm): void {
   const place = nameOf(at);
   const others = drafts().filter((draft) => draft.place !== place);
   const { entries: tours, tickets, answers } = booking;
   const isEmpty = people === 0 && Object.keys(answers).length === 0 && !isAnyChosen([...tours, ...tickets]);
-  const all = isEmpty ? others : [{ place, people, isSaid, tours, tickets, answers }, ...others].slice(0, mostDrafts);
+  const all = isEmpty
+    ? others
+    : [{ place, people, isSaid: isPeopleEntered, tours, tickets, answers }, ...others].slice(0, mostDrafts);
   if (all.length > 0) writeJson(sessionStore, tourDraftsKey, all);
   else sessionStore.remove(tourDraftsKey);
 }
@@ -54,7 +57,7 @@ export function keepTourDraft(at: DraftPlace, { people, isSaid, booking }: TourF
 export function forgetTourDraft(at: DraftPlace): void {
   keepTourDraft(at, {
     people: 0,
-    isSaid: false,
+    isPeopleEntered: false,
     booking: { ...at, entries: [], tickets: [], answers: {} },
   });
 }

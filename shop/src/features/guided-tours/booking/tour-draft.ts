@@ -16,12 +16,12 @@ export interface TourDraft extends form.TourForm {
 }
 
 export function emptyDraft(tour: Tour): TourDraft {
-  return { booking: emptyTourBooking, people: 0, isSaid: false, from: tour, changes: [], before: tour };
+  return { booking: emptyTourBooking, people: 0, isPeopleEntered: false, from: tour, changes: [], before: tour };
 }
 
 /** The draft for editing a cart item [CART-3]. */
 export function draftOf(item: TourItem, tour: Tour): TourDraft {
-  return { ...emptyDraft(tour), booking: bookingOf(item), people: item.totalCount, isSaid: true };
+  return { ...emptyDraft(tour), booking: bookingOf(item), people: item.totalCount, isPeopleEntered: true };
 }
 
 /** Sets the number of people, by the rules of the tour on the booking's day. */
