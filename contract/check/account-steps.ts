@@ -1,6 +1,6 @@
 import { api } from '../src/api.ts';
 import { testPerson, type Return } from './buying-steps.ts';
-import type { Found } from './found.ts';
+import type { MuseumFacts } from './museum-facts.ts';
 import type { Inspection } from './inspection.ts';
 import { md5 } from './md5.ts';
 import { testAddress } from './visitor-steps.ts';
@@ -9,8 +9,8 @@ import { testAddress } from './visitor-steps.ts';
 const withoutTokenIs = [422, 400, 401];
 
 /** With `--register`: creates an account, which stays, and makes all calls that need one [API-26 to API-33]. */
-export async function useAccount(inspection: Inspection, found: Found, { shop, key }: Return): Promise<void> {
-  const person = testPerson(found, `-${key.toLowerCase()}`);
+export async function useAccount(inspection: Inspection, facts: MuseumFacts, { shop, key }: Return): Promise<void> {
+  const person = testPerson(facts, `-${key.toLowerCase()}`);
   const [first, second] = [`Api-check ${key} 1`, `Api-check ${key} 2`];
   const wish = { body: { c: { ...person, password: first } } };
   const registered = await inspection.ask(api.registerCustomer, wish, { expects: [200, 403] });

@@ -1,5 +1,5 @@
 import { api } from '../src/api.ts';
-import type { Found } from './found.ts';
+import type { MuseumFacts } from './museum-facts.ts';
 import type { Inspection } from './inspection.ts';
 import { lookAtRefusedForms, testAddress } from './visitor-steps.ts';
 
@@ -12,15 +12,15 @@ export interface Return {
 }
 
 /** A person that nobody can mistake for a customer. */
-export function testPerson({ country, salutation, required }: Found, part = '') {
+export function testPerson({ country, salutation, required }: MuseumFacts, part = '') {
   const known = { email: testAddress(part), fname: 'API', lname: 'Check (test)', street: 'Teststraße 1', zip: '10115' };
   const more = { ...known, city: 'Berlin', country, salutation, phone: '+49 30 000000', company: '' };
   return { ...more, ...(required.includes('company') && { company: 'API check (test)' }), shipping: null };
 }
 
 /** With `--buy`: signs in a guest, starts a payment up to the provider's page, and cancels it. No money moves, and nothing is booked. */
-export async function buyAsGuest(inspection: Inspection, found: Found, way: Return): Promise<void> {
-  const person = testPerson(found);
+export async function buyAsGuest(inspection: Inspection, facts: MuseumFacts, way: Return): Promise<void> {
+  const person = testPerson(facts);
   await lookAtRefusedForms(inspection, person);
   // A guest has no password, and a back end may report that as the only problem [ACC-3].
   await inspection.ask(api.validateCustomer, { body: { c: person } }, { expects: [200, 422] });
@@ -38,18 +38,18 @@ export async function buyAsGuest(inspection: Inspection, found: Found, way: Retu
     return;
   }
   await lookAtGuest(inspection, token, person);
-  await startPayment(inspection, found, way, token);
+  await startPayment(inspection, facts, way, token);
   await inspection.ask(api.reviewOrder, { query: { id: '987654321', _: token } }, { expects: [406] });
-  const wish = { payart: found.payart ?? '127', aux: {}, url: addresses(way), id: '987654321' };
+  const wish = { payart: facts.payart ?? '127', aux: {}, url: addresses(way), id: '987654321' };
   await inspection.ask(api.initPaymentOrder, { query: { _: token }, body: wish }, { expects: [406] });
-  if (inspection.look(api.listOrders).isOffered) await inspection.ask(api.listOrders, { query: { _: token } });
+  if (inspection.callReport(api.listOrders).isOffered) await inspection.ask(api.listOrders, { query: { _: token } });
   const nobodys = { booking_id: 'API-CHECK', email: person.email };
-  if (inspection.look(api.findOrder).isOffered)
+  if (inspection.callReport(api.findOrder).isOffered)
     await inspection.ask(api.findOrder, { body: nobodys }, { expects: [200, 422] });
   // An empty declaration, which must be refused, because a valid one would reach somebody who has to read it.
-  if (inspection.look(api.declareWithdrawal).isOffered)
+  if (inspection.callReport(api.declareWithdrawal).isOffered)
     await inspection.ask(api.declareWithdrawal, { body: { key: 'api-check-declares-nothing' } }, { expects: [422] });
-  if (!inspection.look(api.logOut).isOffered) return;
+  if (!inspection.callReport(api.logOut).isOffered) return;
   await inspection.ask(api.logOut, { query: { _: token } });
   await inspection.ask(api.getCustomer, { query: { _: token } }, { expects: [401, 403] });
 }
@@ -79,7 +79,7 @@ async function lookAtUnknownCarts(inspection: Inspection): Promise<void> {
   const cartId = 'api-check-no-cart';
   await inspection.ask(api.execPayment, { body: { cartId } }, { expects: [410] });
   await inspection.ask(api.cancelPayment, { query: { cartId } }, { expects: [410] });
-  if (inspection.look(api.extendReservation).isOffered)
+  if (inspection.callReport(api.extendReservation).isOffered)
     await inspection.ask(api.extendReservation, { body: { cartId } }, { expects: [410] });
 }
 
@@ -88,20 +88,20 @@ const addresses = ({ shop, key }: Return) => ({
   cancel: `${shop}/checkout/canceled?basket=${key}`,
 });
 
-async function startPayment(inspection: Inspection, found: Found, way: Return, token: string): Promise<void> {
+async function startPayment(inspection: Inspection, facts: MuseumFacts, way: Return, token: string): Promise<void> {
   const wish = (items: readonly unknown[]) => ({
-    payart: found.payart ?? '127',
+    payart: facts.payart ?? '127',
     aux: {},
     cart: { ver: 1, items, external_document_number: null },
     url: addresses(way),
   });
   const query = { _: token };
   await inspection.ask(api.initPayment, { query, body: wish([]) }, { expects: [422] });
-  const unknown = { type: 'dayTicket', id: '987654321', count: 1, date: found.today, subtickets: [] };
+  const unknown = { type: 'dayTicket', id: '987654321', count: 1, date: facts.today, subtickets: [] };
   await inspection.ask(api.initPayment, { query, body: wish([unknown]) }, { expects: [422] });
-  const article = found.article === undefined ? undefined : { type: 'merchandise', id: found.article, count: 1 };
-  const line = found.line ?? article;
-  if (found.payart === undefined) {
+  const article = facts.article === undefined ? undefined : { type: 'merchandise', id: facts.article, count: 1 };
+  const line = facts.line ?? article;
+  if (facts.payart === undefined) {
     const why = 'checkout/payments has no 127 (credit card), or not the --payart that was named';
     inspection.remark(
       api.initPayment,
@@ -132,7 +132,7 @@ async function startPayment(inspection: Inspection, found: Found, way: Return, t
 /** Asks for the outcome of the unpaid attempt, which must not be a booking, and cancels it twice, which must do no harm [PAY-7]. */
 async function endPayment(inspection: Inspection, cartId: string): Promise<void> {
   inspection.hide(cartId);
-  if (inspection.look(api.readReservation).isOffered) {
+  if (inspection.callReport(api.readReservation).isOffered) {
     await inspection.ask(api.readReservation, { query: { cartId } });
     await inspection.ask(api.extendReservation, { body: { cartId } });
   }

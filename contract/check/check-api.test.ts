@@ -5,7 +5,7 @@ import { cheapHashes } from '../../server/test/support/accounts.ts';
 import { origin, startTestServer } from '../../server/test/support/test-server.ts';
 import type { TestOptions, TestServer } from '../../server/test/support/test-server.ts';
 import { checkInProcess } from './check-in-process.ts';
-import { isKept, reportOf } from './report.ts';
+import { conforms, reportOf } from './report.ts';
 
 let shop: TestServer;
 
@@ -24,20 +24,20 @@ afterEach(() => shop.close());
 describe('our own server conforms', () => {
   test('with all additions, and every call is asked, those of an account too', async () => {
     shop = await ourServer({ additions: true });
-    const looks = await checkInProcess(toOurs, origin);
-    const report = reportOf('our server', looks, { isLong: false });
-    expect(isKept(looks), report).toBe(true);
-    expect(looks.filter(({ asked }) => asked === 0).map(({ endpoint }) => endpoint.name)).toEqual([]);
-    expect(looks.flatMap(({ unread }) => [...unread])).toEqual([]);
+    const callReports = await checkInProcess(toOurs, origin);
+    const report = reportOf('our server', callReports, { isLong: false });
+    expect(conforms(callReports), report).toBe(true);
+    expect(callReports.filter(({ asked }) => asked === 0).map(({ endpoint }) => endpoint.name)).toEqual([]);
+    expect(callReports.flatMap(({ unread }) => [...unread])).toEqual([]);
   });
 
   test('without additions, which are reported as not offered and whose fields are absent', async () => {
     shop = await ourServer({ additions: false });
-    const looks = await checkInProcess(toOurs, origin);
-    const report = reportOf('our server', looks, { isLong: true });
-    expect(isKept(looks), report).toBe(true);
+    const callReports = await checkInProcess(toOurs, origin);
+    const report = reportOf('our server', callReports, { isLong: true });
+    expect(conforms(callReports), report).toBe(true);
     expect(report).toContain('Not offered (additions, the shop is complete without): GET checkout/hold');
-    for (const { endpoint, asked, isSeenWorking, leftOut } of looks) {
+    for (const { endpoint, asked, isSeenWorking, leftOut } of callReports) {
       if (endpoint.requirement === 'addition') expect(asked, endpoint.name).toBe(0);
       const added: readonly string[] = addedFields[endpoint.name as keyof typeof api] ?? [];
       const here = added.filter((field) => field !== 'problems' && !alwaysNull.has(`${endpoint.name} ${field}`));
@@ -52,15 +52,15 @@ describe('our own server conforms', () => {
       if (request.method === 'POST') posted.add(new URL(request.url).pathname);
       return shop.server.handle(request);
     };
-    expect(isKept(await checkInProcess(send, origin, { buys: false, registers: false }))).toBe(true);
+    expect(conforms(await checkInProcess(send, origin, { buys: false, registers: false }))).toBe(true);
     expect([...posted].toSorted()).toEqual(['/api/de/checkout/suggest', '/api/de/shipping-costs']);
   });
 
   test('and is not asked for a section that is off', async () => {
     shop = await ourServer({ configuration: { hasGuidedTours: false, hasVouchers: false } });
-    const looks = await checkInProcess(toOurs, origin, { buys: false, registers: false });
-    expect(isKept(looks)).toBe(true);
-    const asked = looks.filter(({ asked: times }) => times > 0).map(({ endpoint }) => endpoint.path);
+    const callReports = await checkInProcess(toOurs, origin, { buys: false, registers: false });
+    expect(conforms(callReports)).toBe(true);
+    const asked = callReports.filter(({ asked: times }) => times > 0).map(({ endpoint }) => endpoint.path);
     expect(asked.filter((path) => path.startsWith('tour') || path.startsWith('voucher/'))).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { useAccount } from './account-steps.ts';
 import { buyAsGuest } from './buying-steps.ts';
 import { lookAtContent } from './content-steps.ts';
 import { lookAtEvents } from './event-steps.ts';
-import type { Look } from './issues.ts';
-import type { Found } from './found.ts';
+import type { CallReport } from './issues.ts';
+import type { MuseumFacts } from './museum-facts.ts';
 import { Inspection } from './inspection.ts';
 import { lookAtTours } from './tour-steps.ts';
 import { lookAtRefusedAccess } from './visitor-steps.ts';
@@ -32,23 +32,23 @@ export interface Wish {
   readonly code?: string | undefined;
 }
 
-/** Makes every call that a shop makes, one after the other. Returns a Look for each call, in the order of the specification. */
-export async function checkApi({ line, today, most, slowMs, ...wish }: Wish): Promise<readonly Look[]> {
+/** Makes every call that a shop makes, one after the other. Returns a CallReport for each call, in the order of the specification. */
+export async function checkApi({ line, today, most, slowMs, ...wish }: Wish): Promise<readonly CallReport[]> {
   const inspection = new Inspection(line, { slowMs });
-  const found: Found = { today, most, languages: ['de'], country: 'DE', required: [], salutation: '' };
+  const facts: MuseumFacts = { today, most, languages: ['de'], country: 'DE', required: [], salutation: '' };
   if (wish.code !== undefined) inspection.hide(wish.code);
-  const configuration = await lookAtContent(inspection, found, wish.payart);
-  const looks = [...inspection.looks.values()];
-  if (!configuration) return looks;
+  const configuration = await lookAtContent(inspection, facts, wish.payart);
+  const callReports = [...inspection.callReports.values()];
+  if (!configuration) return callReports;
   const { hasTickets, hasGuidedTours, hasMerchandise, hasMemCard, hasVouchers } = configuration;
   await lookAtRefusedAccess(inspection);
-  if (hasTickets) await lookAtEvents(inspection, found);
-  if (hasGuidedTours) await lookAtTours(inspection, found);
-  if (hasMerchandise || hasMemCard) await lookAtArticles(inspection, found);
-  if (hasVouchers) await lookAtVouchers(inspection, found);
+  if (hasTickets) await lookAtEvents(inspection, facts);
+  if (hasGuidedTours) await lookAtTours(inspection, facts);
+  if (hasMerchandise || hasMemCard) await lookAtArticles(inspection, facts);
+  if (hasVouchers) await lookAtVouchers(inspection, facts);
   await lookAtCodes(inspection, wish.code);
-  await lookAtSuggestions(inspection, found);
-  if (wish.buys) await buyAsGuest(inspection, found, wish);
-  if (wish.registers) await useAccount(inspection, found, wish);
-  return looks;
+  await lookAtSuggestions(inspection, facts);
+  if (wish.buys) await buyAsGuest(inspection, facts, wish);
+  if (wish.registers) await useAccount(inspection, facts, wish);
+  return callReports;
 }

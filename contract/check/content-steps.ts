@@ -1,17 +1,17 @@
 import { api } from '../src/api.ts';
 import type { Endpoint } from '../src/endpoint.ts';
-import type { Found } from './found.ts';
+import type { MuseumFacts } from './museum-facts.ts';
 import type { Inspection } from './inspection.ts';
 
 /** Reads sections and additions from the configuration. Undefined if it cannot be read, because then nothing else can be checked. */
-export async function lookAtContent(inspection: Inspection, found: Found, payart?: string) {
-  const configuration = await configurationOf(inspection, found);
+export async function lookAtContent(inspection: Inspection, facts: MuseumFacts, payart?: string) {
+  const configuration = await configurationOf(inspection, facts);
   if (!configuration) return undefined;
   await inspection.ask(api.getStaticContent);
   const info = await inspection.ask(api.getShopInfo);
   const pages = info?.good?.data.pages;
   for (const [id, replaced] of pages ? legalPages : []) {
-    const isReplaced = found.languages.every((lang) => replaced && configuration.customTermsLinks[replaced]?.[lang]);
+    const isReplaced = facts.languages.every((lang) => replaced && configuration.customTermsLinks[replaced]?.[lang]);
     const expected = 'a page, because the footer links to it (or customTermsLinks in its place)';
     inspection.expect(
       api.getShopInfo,
@@ -21,8 +21,8 @@ export async function lookAtContent(inspection: Inspection, found: Found, payart
       'nothing',
     );
   }
-  await lookAtAttributes(inspection, found);
-  await lookAtPayments(inspection, found, payart);
+  await lookAtAttributes(inspection, facts);
+  await lookAtPayments(inspection, facts, payart);
   return configuration;
 }
 
@@ -34,12 +34,12 @@ const legalPages = [
   ['accessibility_statement', undefined],
 ] as const;
 
-async function configurationOf(inspection: Inspection, found: Found) {
+async function configurationOf(inspection: Inspection, facts: MuseumFacts) {
   const first = await inspection.ask(api.getConfiguration);
   const configuration = first?.good?.data;
   if (!configuration) return undefined;
-  found.languages = configuration.languages;
-  found.country = configuration.defaultUserCountry;
+  facts.languages = configuration.languages;
+  facts.country = configuration.defaultUserCountry;
   const [lang] = configuration.languages;
   inspection.expect(api.getConfiguration, 'data.languages', lang !== undefined, 'one language or more', '[]');
   if (lang !== undefined && !configuration.languages.includes(inspection.lang)) inspection.lang = lang;
@@ -59,7 +59,7 @@ async function configurationOf(inspection: Inspection, found: Found) {
   return configuration;
 }
 
-async function lookAtAttributes(inspection: Inspection, found: Found): Promise<void> {
+async function lookAtAttributes(inspection: Inspection, facts: MuseumFacts): Promise<void> {
   const answer = await inspection.ask(api.getCustomerAttributes);
   const attributes = answer?.good?.data;
   if (!attributes) return;
@@ -73,12 +73,12 @@ async function lookAtAttributes(inspection: Inspection, found: Found): Promise<v
     expected,
     hidden.join(', '),
   );
-  const isKnown = countries.some(({ key }) => key === found.country);
+  const isKnown = countries.some(({ key }) => key === facts.country);
   const place = `data.countries`;
-  inspection.expect(api.getCustomerAttributes, place, isKnown, `${found.country}, which forms start with`, 'nothing');
-  if (!isKnown) found.country = countries[0]?.key ?? found.country;
-  found.required = requiredFields;
-  found.salutation = salutations[0]?.key ?? '';
+  inspection.expect(api.getCustomerAttributes, place, isKnown, `${facts.country}, which forms start with`, 'nothing');
+  if (!isKnown) facts.country = countries[0]?.key ?? facts.country;
+  facts.required = requiredFields;
+  facts.salutation = salutations[0]?.key ?? '';
 }
 
 /** The only payment type that the specification defines and that waits for the money [PAY-1]. */
@@ -88,12 +88,12 @@ const creditCard = '127';
 const neverTried = new Set(['30', '74', '164']);
 
 /** `wanted` is the payment type that the caller vouches for. Any other id might book at once, for example payment at the desk or in advance. */
-async function lookAtPayments(inspection: Inspection, found: Found, wanted = creditCard): Promise<void> {
+async function lookAtPayments(inspection: Inspection, facts: MuseumFacts, wanted = creditCard): Promise<void> {
   const answer = await inspection.ask(api.listPaymentTypes);
   const types = answer?.good?.data ?? [];
   if (answer) inspection.expect(api.listPaymentTypes, 'data', types.length > 0, 'one way to pay or more', '[]');
   for (const { id, names } of types) {
-    const missing = found.languages.filter((lang) => !names[lang]);
+    const missing = facts.languages.filter((lang) => !names[lang]);
     const expected = 'a name in every language of shopinfo/config';
     inspection.expect(
       api.listPaymentTypes,
@@ -104,5 +104,5 @@ async function lookAtPayments(inspection: Inspection, found: Found, wanted = cre
     );
   }
   const isUsable = types.some(({ id, isExpress }) => id === wanted && !isExpress && !neverTried.has(id));
-  if (isUsable) found.payart = wanted;
+  if (isUsable) facts.payart = wanted;
 }

@@ -1,43 +1,47 @@
 import { api } from '../src/api.ts';
 import type { CalendarDay } from '../src/events/event-calendar.ts';
 import type { Event } from '../src/events/event.ts';
-import { dayAfter, unknownId, type Found } from './found.ts';
+import { dayAfter, unknownId, type MuseumFacts } from './museum-facts.ts';
 import type { Inspection } from './inspection.ts';
 
 /** From its first to its last day, the shop's calendar spans at most this many days [EVT-2]. */
 const calendarDays = 61;
 
 /** Checks events, their days and tickets [API-15 to API-18]. */
-export async function lookAtEvents(inspection: Inspection, found: Found): Promise<void> {
+export async function lookAtEvents(inspection: Inspection, facts: MuseumFacts): Promise<void> {
   const events = (await inspection.ask(api.listEvents))?.good?.data;
   if (!events) return;
-  await expectSameInAllLanguages(inspection, events, found);
-  const running = events.filter(({ end }) => end === null || end.slice(0, 10) >= found.today);
-  for (const event of running.slice(0, found.most)) {
+  await expectSameInAllLanguages(inspection, events, facts);
+  const running = events.filter(({ end }) => end === null || end.slice(0, 10) >= facts.today);
+  for (const event of running.slice(0, facts.most)) {
     // oxlint-disable-next-line no-await-in-loop -- A back end is asked by one visitor, not by a crowd.
-    await lookAtEvent(inspection, event, found);
+    await lookAtEvent(inspection, event, facts);
   }
-  if (running.length > found.most)
+  if (running.length > facts.most)
     inspection.remark(
       api.listEvents,
-      `${found.most} of ${running.length} events were looked at (--each ${running.length} for all)`,
+      `${facts.most} of ${running.length} events were looked at (--each ${running.length} for all)`,
     );
   const id = unknownId(events.map((event) => event.id));
-  const range = { start: found.today, end: dayAfter(found.today, 1) };
+  const range = { start: facts.today, end: dayAfter(facts.today, 1) };
   await inspection.ask(api.getEventTickets, { params: { id } }, { expects: [404] });
-  await inspection.ask(api.getEventDay, { params: { id, date: found.today } }, { expects: [404] });
+  await inspection.ask(api.getEventDay, { params: { id, date: facts.today } }, { expects: [404] });
   await inspection.ask(api.getEventCalendar, { params: { id, ...range }, query: { deep: '1' } }, { expects: [404] });
   await inspection.ask(api.getEventLifetime, { query: { event: id } }, { expects: [404] });
 }
 
 /** A visitor who changes the language stays on the same page, so events must have the same ids in every language. */
-async function expectSameInAllLanguages(inspection: Inspection, events: readonly Event[], found: Found): Promise<void> {
+async function expectSameInAllLanguages(
+  inspection: Inspection,
+  events: readonly Event[],
+  facts: MuseumFacts,
+): Promise<void> {
   const namesOf = (list: readonly Event[]) =>
     list
       .map(({ id }) => id)
       .toSorted()
       .join(', ');
-  for (const lang of found.languages.filter((one) => one !== inspection.lang)) {
+  for (const lang of facts.languages.filter((one) => one !== inspection.lang)) {
     // oxlint-disable-next-line no-await-in-loop -- A back end is asked by one visitor, not by a crowd.
     const there = (await inspection.ask(api.listEvents, {}, { lang }))?.good?.data;
     const [expected, came] = [namesOf(events), namesOf(there ?? [])];
@@ -51,7 +55,7 @@ async function expectSameInAllLanguages(inspection: Inspection, events: readonly
   }
 }
 
-async function lookAtEvent(inspection: Inspection, event: Event, found: Found): Promise<void> {
+async function lookAtEvent(inspection: Inspection, event: Event, facts: MuseumFacts): Promise<void> {
   const { id } = event;
   const lifetime = (await inspection.ask(api.getEventLifetime, { query: { event: id } }))?.good?.data;
   if (lifetime) {
@@ -61,7 +65,7 @@ async function lookAtEvent(inspection: Inspection, event: Event, found: Found): 
   const all = (await inspection.ask(api.getEventTickets, { params: { id } }))?.good?.data;
   for (const ticket of all?.tickets ?? [])
     inspection.expect(api.getEventTickets, 'data.tickets[].eventId', ticket.eventId === id, id, ticket.eventId);
-  const start = lifetime && lifetime.first > found.today ? lifetime.first : found.today;
+  const start = lifetime && lifetime.first > facts.today ? lifetime.first : facts.today;
   const end = dayAfter(start, calendarDays);
   const asked = { params: { id, start, end }, query: { deep: '1' } };
   const calendar = (await inspection.ask(api.getEventCalendar, asked))?.good?.data;
@@ -79,7 +83,7 @@ async function lookAtEvent(inspection: Inspection, event: Event, found: Found): 
       );
   }
   const free = days.toSorted(([a], [b]) => a.localeCompare(b)).find(([, { places, closed }]) => places > 0 && !closed);
-  if (free) await lookAtDay(inspection, event, free, found);
+  if (free) await lookAtDay(inspection, event, free, facts);
   else
     inspection.remark(
       api.getEventCalendar,
@@ -94,7 +98,7 @@ async function lookAtDay(
   inspection: Inspection,
   event: Event,
   [date, { times }]: [string, CalendarDay],
-  found: Found,
+  facts: MuseumFacts,
 ): Promise<void> {
   const day = (await inspection.ask(api.getEventDay, { params: { id: event.id, date } }))?.good?.data;
   if (!day) return;
@@ -128,8 +132,8 @@ async function lookAtDay(
   const simple = day.tickets.filter((one) => one.subtickets.length === 0 && !one.isFamily && !one.onlyWithPaidTicket);
   for (const { id, isDayTicket, schedule, priceCents } of simple) {
     const slot = schedule.find(({ places }) => places > 0);
-    if (found.line || priceCents <= 0 || !(isDayTicket || slot)) continue;
+    if (facts.line || priceCents <= 0 || !(isDayTicket || slot)) continue;
     const when = isDayTicket ? { type: 'dayTicket', date } : { type: 'ticket', datetime: slot?.datetime };
-    found.line = { id, count: 1, subtickets: [], ...when };
+    facts.line = { id, count: 1, subtickets: [], ...when };
   }
 }

@@ -2,7 +2,7 @@ import { api } from '../src/api.ts';
 import type { Endpoint } from '../src/endpoint.ts';
 import { unknown, type GenericSchema, type InferOutput } from 'valibot';
 import { readAnswer } from './answer-reading.ts';
-import { kindOnly, newLook, shortened, type Deviation, type Look } from './issues.ts';
+import { kindOnly, newCallReport, shortened, type Deviation, type CallReport } from './issues.ts';
 import { Secrets } from './secrets.ts';
 import { looseFields } from './shape.ts';
 import { addressOf, exchange, type Given, type Line } from './wire.ts';
@@ -34,7 +34,9 @@ export class Inspection {
   readonly #line: Line;
   readonly #limits: Limits;
   readonly #secrets = new Secrets();
-  readonly looks: ReadonlyMap<string, Look> = new Map(Object.values(api).map((one) => [one.name, newLook(one)]));
+  readonly callReports: ReadonlyMap<string, CallReport> = new Map(
+    Object.values(api).map((one) => [one.name, newCallReport(one)]),
+  );
   /** The language of calls that do not set their own. */
   lang = 'de';
 
@@ -49,14 +51,14 @@ export class Inspection {
 
   /** Undefined if there is no usable answer; the reason is recorded. */
   async ask<E extends Endpoint>(endpoint: E, given: Given = {}, asking: Asking = {}): Promise<Answered<E> | undefined> {
-    const look = this.look(endpoint);
+    const callReport = this.callReport(endpoint);
     const { lang = this.lang, expects = [200] } = asking;
     const address = addressOf(endpoint, lang, given);
     const asked = `${endpoint.method} ${withoutToken(address)}`;
     const reply = await exchange(this.#line, endpoint, address, given);
-    look.asked += 1;
-    look.slowestMs = Math.max(look.slowestMs, reply.ms);
-    const differs = (deviation: Omit<Deviation, 'asked'>) => this.#write(look, { asked, ...deviation });
+    callReport.asked += 1;
+    callReport.slowestMs = Math.max(callReport.slowestMs, reply.ms);
+    const differs = (deviation: Omit<Deviation, 'asked'>) => this.#write(callReport, { asked, ...deviation });
     if ('failure' in reply) {
       differs({ field: 'connection', kind: 'connection', expected: 'an answer', came: reply.failure });
       return undefined;
@@ -64,7 +66,7 @@ export class Inspection {
     if (reply.ms > this.#limits.slowMs) differs(slow(reply.ms, this.#limits.slowMs));
     const { response, text } = reply;
     if (response.status === 429 && !expects.includes(429)) {
-      look.unjudged += 1;
+      callReport.unjudged += 1;
       return undefined;
     }
     const givesToken = handsOutToken.has(endpoint) && response.status < 400;
@@ -81,7 +83,7 @@ export class Inspection {
     const { unread, leftOut, lists, texts } = looseFields(schema ?? unknown(), reading.written);
     for (const field of lists) differs({ field, kind: field, expected: 'a map: {…}', came: 'a list: […]' });
     for (const { field, words, came } of texts) differs({ field, kind: field, expected: words, came: show(came) });
-    if (isGood) note(look, unread, leftOut);
+    if (isGood) note(callReport, unread, leftOut);
     const { status, written, body } = reading;
     return { status, written, good: status === 200 ? (body as Good<E>) : undefined };
   }
@@ -90,11 +92,11 @@ export class Inspection {
   expect(endpoint: Endpoint, field: string, holds: boolean, expected: string, came: string): void {
     if (holds) return;
     const asked = `${endpoint.method} …/${endpoint.path}`;
-    this.#write(this.look(endpoint), { asked, field, kind: field, expected, came });
+    this.#write(this.callReport(endpoint), { asked, field, kind: field, expected, came });
   }
 
   remark(endpoint: Endpoint, text: string): void {
-    this.look(endpoint).remarks.add(text);
+    this.callReport(endpoint).remarks.add(text);
   }
 
   /** Removes this text from all reports from now on. */
@@ -104,18 +106,18 @@ export class Inspection {
 
   /** Marks an addition as offered by the back end, so that it is checked. */
   offers(endpoint: Endpoint): void {
-    this.look(endpoint).isOffered = true;
+    this.callReport(endpoint).isOffered = true;
   }
 
-  look(endpoint: Endpoint): Look {
-    const look = this.looks.get(endpoint.name);
-    if (!look) throw new Error(`${endpoint.name} is no call of the contract`);
-    return look;
+  callReport(endpoint: Endpoint): CallReport {
+    const callReport = this.callReports.get(endpoint.name);
+    if (!callReport) throw new Error(`${endpoint.name} is no call of the contract`);
+    return callReport;
   }
 
-  #write(look: Look, { asked, came, ...deviation }: Deviation): void {
+  #write(callReport: CallReport, { asked, came, ...deviation }: Deviation): void {
     const [hiddenRequest, hiddenAnswer] = [this.#secrets.hiddenIn(asked), this.#secrets.hiddenIn(came)];
-    look.deviations.push({ ...deviation, asked: hiddenRequest, came: hiddenAnswer });
+    callReport.deviations.push({ ...deviation, asked: hiddenRequest, came: hiddenAnswer });
   }
 
   #expectUnkept({ headers }: Response, differs: (deviation: Omit<Deviation, 'asked'>) => void): void {
@@ -126,10 +128,10 @@ export class Inspection {
   }
 }
 
-function note(look: Look, unread: readonly string[], leftOut: readonly string[]): void {
-  look.isSeenWorking = true;
-  for (const field of unread) look.unread.add(field);
-  for (const field of leftOut) look.leftOut.add(field);
+function note(callReport: CallReport, unread: readonly string[], leftOut: readonly string[]): void {
+  callReport.isSeenWorking = true;
+  for (const field of unread) callReport.unread.add(field);
+  for (const field of leftOut) callReport.leftOut.add(field);
 }
 
 const handsOutToken = new Set<Endpoint>([api.logIn, api.signInAsGuest, api.registerCustomer]);

@@ -13,7 +13,7 @@ export interface Deviation {
 }
 
 /** What was observed of one call. */
-export interface Look {
+export interface CallReport {
   readonly endpoint: Endpoint;
   /** How often it was called, and the longest response time. */
   asked: number;
@@ -31,7 +31,7 @@ export interface Look {
   readonly leftOut: Set<string>;
 }
 
-export function newLook(endpoint: Endpoint): Look {
+export function newCallReport(endpoint: Endpoint): CallReport {
   return {
     endpoint,
     asked: 0,

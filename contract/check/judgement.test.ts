@@ -6,8 +6,8 @@ import type { TestServer } from '../../server/test/support/test-server.ts';
 import { api } from '../src/api.ts';
 import type { Wish } from './check-api.ts';
 import { checkInProcess } from './check-in-process.ts';
-import type { Look } from './issues.ts';
-import { isKept, reportOf } from './report.ts';
+import type { CallReport } from './issues.ts';
+import { conforms, reportOf } from './report.ts';
 
 let open: TestServer;
 beforeAll(async () => {
@@ -25,37 +25,37 @@ async function lookAt(distorted: Distorted, wish: Partial<Wish> = {}, server = o
     sent.push({ path: new URL(request.url).pathname, body: await request.clone().text() });
     return distorted(await server.server.handle(request), request);
   };
-  const looks = await checkInProcess(send, origin, { registers: false, most: 1, ...wish });
-  const report = `${reportOf('it', looks, { isLong: true })}${JSON.stringify(looks)}`;
-  return { looks, report, sent };
+  const callReports = await checkInProcess(send, origin, { registers: false, most: 1, ...wish });
+  const report = `${reportOf('it', callReports, { isLong: true })}${JSON.stringify(callReports)}`;
+  return { callReports, report, sent };
 }
 
-const named = (looks: readonly Look[], { name }: { name: string }) =>
-  looks.find(({ endpoint }) => endpoint.name === name);
+const named = (callReports: readonly CallReport[], { name }: { name: string }) =>
+  callReports.find(({ endpoint }) => endpoint.name === name);
 
 const isCall = (request: Request, path: string) => new URL(request.url).pathname.endsWith(path);
 const busy = () => Response.json({ error: 'TOO_MANY' }, { status: 429 });
 
 describe('does not pass when', () => {
   test('everything is answered 429', async () => {
-    const { looks, report } = await lookAt(busy);
-    expect(isKept(looks)).toBe(false);
+    const { callReports, report } = await lookAt(busy);
+    expect(conforms(callReports)).toBe(false);
     expect(report).toContain('UNKNOWN  GET shopinfo/config');
     expect(report).toMatch(/Nothing else was asked.*Ask again later/);
   });
 
   test('all calls but the configuration, or a single call, are answered 429', async () => {
-    const { looks, report } = await lookAt((answer, request) => (isCall(request, '/config') ? answer : busy()));
-    expect(isKept(looks)).toBe(false);
+    const { callReports, report } = await lookAt((answer, request) => (isCall(request, '/config') ? answer : busy()));
+    expect(conforms(callReports)).toBe(false);
     expect(report).not.toContain('answer as the contract says');
     const one = await lookAt((answer, request) => (isCall(request, '/voucher/attr') ? busy() : answer));
-    expect(isKept(one.looks)).toBe(false);
+    expect(conforms(one.callReports)).toBe(false);
     expect(one.report).toMatch(/NOT JUDGED.*429.*: GET voucher\/attr/);
     expect(one.report).toContain('nothing differs, but 1 could not be judged');
   });
 
   test('everything is answered 503', async () => {
-    expect(isKept((await lookAt(() => Response.json({ error: 'DOWN' }, { status: 503 }))).looks)).toBe(false);
+    expect(conforms((await lookAt(() => Response.json({ error: 'DOWN' }, { status: 503 }))).callReports)).toBe(false);
   });
 });
 
@@ -73,9 +73,9 @@ describe('trying a payment', () => {
       .map(({ payart }) => payart);
 
   test('uses no payment type that may book at once, says so, and prefers 127', async () => {
-    const { looks, sent } = await lookAt(offering('30', '500', '501'));
+    const { callReports, sent } = await lookAt(offering('30', '500', '501'));
     expect(triedWith(sent)).toEqual([]);
-    expect([...(named(looks, api.initPayment)?.remarks ?? [])].join()).toContain('no payment was tried');
+    expect([...(named(callReports, api.initPayment)?.remarks ?? [])].join()).toContain('no payment was tried');
     expect(triedWith((await lookAt(offering('500', '127'))).sent)).toEqual(['127', '127']);
   });
 
@@ -94,10 +94,10 @@ test('passes without registering an account where registration is closed [CFG-1]
     parts: { argon2id: cheapHashes().argon2id },
     publicOrigin: origin,
   });
-  const { looks, report } = await lookAt((answer) => answer, { buys: false, registers: true }, closed);
+  const { callReports, report } = await lookAt((answer) => answer, { buys: false, registers: true }, closed);
   await closed.close();
-  expect(isKept(looks), report).toBe(true);
-  expect([...(named(looks, api.registerCustomer)?.remarks ?? [])].join()).toContain('registration is closed');
+  expect(conforms(callReports), report).toBe(true);
+  expect([...(named(callReports, api.registerCustomer)?.remarks ?? [])].join()).toContain('registration is closed');
 });
 
 describe('the report contains no secret:', () => {
@@ -109,33 +109,35 @@ describe('the report contains no secret:', () => {
     ['as plain text', () => new Response(token, { headers: { 'content-type': 'text/plain' } })],
     ['in a redirect', () => new Response(null, { status: 302, headers: { location: `/in?token=${token}` } })],
   ])('no token that is handed out %s', async (_, answered) => {
-    const { looks, report } = await lookAt((answer, request) => (isCall(request, '/auth/guest') ? answered() : answer));
-    expect(named(looks, api.signInAsGuest)?.deviations.length).toBeGreaterThan(0);
+    const { callReports, report } = await lookAt((answer, request) =>
+      isCall(request, '/auth/guest') ? answered() : answer,
+    );
+    expect(named(callReports, api.signInAsGuest)?.deviations.length).toBeGreaterThan(0);
     expect(report).not.toContain('eyJhbGci');
   });
 
   test('no token that a later answer repeats, even cut off', async () => {
-    const { looks, report } = await lookAt((answer, request) => {
+    const { callReports, report } = await lookAt((answer, request) => {
       if (isCall(request, '/auth/guest') && answer.status === 200) return Response.json({ data: token }, answer);
       return new URL(request.url).searchParams.get('_') === token
         ? Response.json({ error: token }, { status: 500 })
         : answer;
     });
-    expect(named(looks, api.getCustomer)?.deviations[0]?.came).toMatch(/^500 .*…/);
+    expect(named(callReports, api.getCustomer)?.deviations[0]?.came).toMatch(/^500 .*…/);
     expect(report).not.toContain('eyJhbGci');
   });
 
   test('no voucher code that was to be looked up', async () => {
     // Letters, for among the report's times any four digits come up.
     const code = 'geheim sesam/ä';
-    const { looks, report } = await lookAt(
+    const { callReports, report } = await lookAt(
       (answer, request) =>
         new URL(request.url).searchParams.get('voucher') === code
           ? Response.json({ error: 7, code: code.toUpperCase() }, { status: 418 })
           : answer,
       { code },
     );
-    expect(named(looks, api.lookUpVoucherCode)?.deviations.length).toBeGreaterThan(0);
+    expect(named(callReports, api.lookUpVoucherCode)?.deviations.length).toBeGreaterThan(0);
     expect(report).not.toMatch(/geheim|sesam/i);
   });
 });

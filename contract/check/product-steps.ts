@@ -3,11 +3,11 @@ import { passKind } from '../src/products/merchandise.ts';
 import { suggestion } from '../src/checkout/suggestion.ts';
 import { safeParse } from 'valibot';
 import { shortened } from './issues.ts';
-import { unknownId, type Found } from './found.ts';
+import { unknownId, type MuseumFacts } from './museum-facts.ts';
 import type { Inspection } from './inspection.ts';
 
 /** Checks goods and annual passes [API-19 to API-21], and shipping costs [API-6]. */
-export async function lookAtArticles(inspection: Inspection, found: Found): Promise<void> {
+export async function lookAtArticles(inspection: Inspection, facts: MuseumFacts): Promise<void> {
   const ofAll = (await inspection.ask(api.getArticleAttributes))?.good?.data.groups;
   const ofPasses = (await inspection.ask(api.getArticleAttributes, { query: { product_kind: passKind } }))?.good?.data
     .groups;
@@ -21,7 +21,7 @@ export async function lookAtArticles(inspection: Inspection, found: Found): Prom
       inspection.expect(api.listArticles, 'data[].custom_groups[].id', isNamed, 'a group of merchandise/attr', came);
     }
   }
-  for (const { id } of articles.slice(0, found.most)) {
+  for (const { id } of articles.slice(0, facts.most)) {
     // oxlint-disable-next-line no-await-in-loop -- A back end is asked by one visitor, not by a crowd.
     const article = (await inspection.ask(api.getArticle, { query: { article: id } }))?.good?.data;
     if (article) inspection.expect(api.getArticle, 'data.id', article.id === id, id, article.id);
@@ -32,11 +32,11 @@ export async function lookAtArticles(inspection: Inspection, found: Found): Prom
     { expects: [404] },
   );
   const sent = articles.find(({ isPass, stock }) => !isPass && (stock === null || stock > 0));
-  if (sent) found.article = sent.id;
-  await lookAtShipping(inspection, found);
+  if (sent) facts.article = sent.id;
+  await lookAtShipping(inspection, facts);
 }
 
-async function lookAtShipping(inspection: Inspection, { article, country }: Found): Promise<void> {
+async function lookAtShipping(inspection: Inspection, { article, country }: MuseumFacts): Promise<void> {
   if (article === undefined) return;
   const cart = [{ type: 'merchandise', id: article, count: 1 }];
   const costs = await inspection.ask(api.getShippingCosts, { body: { cart, country } }, { expects: [200, 422] });
@@ -48,7 +48,7 @@ async function lookAtShipping(inspection: Inspection, { article, country }: Foun
 }
 
 /** Checks the vouchers on sale, and an unknown one [API-22 to API-25]. */
-export async function lookAtVouchers(inspection: Inspection, found: Found): Promise<void> {
+export async function lookAtVouchers(inspection: Inspection, facts: MuseumFacts): Promise<void> {
   const attributes = (await inspection.ask(api.getVoucherAttributes))?.good?.data;
   const vouchers = (await inspection.ask(api.listVouchers))?.good?.data;
   for (const { id, groupId } of vouchers ?? []) {
@@ -61,7 +61,7 @@ export async function lookAtVouchers(inspection: Inspection, found: Found): Prom
       `${groupId} of voucher ${id}`,
     );
   }
-  for (const { id } of vouchers?.slice(0, found.most) ?? []) {
+  for (const { id } of vouchers?.slice(0, facts.most) ?? []) {
     // oxlint-disable-next-line no-await-in-loop -- A back end is asked by one visitor, not by a crowd.
     const voucher = (await inspection.ask(api.getVoucher, { params: { id } }))?.good?.data;
     if (voucher) inspection.expect(api.getVoucher, 'data.id', voucher.id === id, id, voucher.id);
@@ -82,7 +82,7 @@ export async function lookAtCodes(inspection: Inspection, code: string | undefin
 }
 
 /** Checks the suggestions for a cart. The shop skips an unreadable suggestion; here it is reported. */
-export async function lookAtSuggestions(inspection: Inspection, { line }: Found): Promise<void> {
+export async function lookAtSuggestions(inspection: Inspection, { line }: MuseumFacts): Promise<void> {
   if (!line) return;
   const answer = await inspection.ask(api.suggestItems, { body: { cart: { ver: 1, items: [line] } } });
   const written = (answer?.written as { data?: readonly unknown[] } | undefined)?.data ?? [];

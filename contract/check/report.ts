@@ -1,24 +1,28 @@
 import { isAddedField } from '../src/additions.ts';
-import type { Deviation, Look } from './issues.ts';
+import type { Deviation, CallReport } from './issues.ts';
 
 /** The report for the back end's developer, call by call. */
-export function reportOf(base: string, looks: readonly Look[], { isLong }: { isLong: boolean }): string {
-  const asked = looks.filter((look) => look.asked > 0);
+export function reportOf(base: string, callReports: readonly CallReport[], { isLong }: { isLong: boolean }): string {
+  const asked = callReports.filter((callReport) => callReport.asked > 0);
   const bad = asked.filter(({ deviations }) => deviations.length > 0);
-  const lines = asked.flatMap((look) => [...linesOf(look, isLong)]);
-  return [`What ${base} answers, by the contract of the shop`, '', ...lines, '', ...endOf(looks, asked, bad)].join(
-    '\n',
-  );
+  const lines = asked.flatMap((callReport) => [...linesOf(callReport, isLong)]);
+  return [
+    `What ${base} answers, by the contract of the shop`,
+    '',
+    ...lines,
+    '',
+    ...endOf(callReports, asked, bad),
+  ].join('\n');
 }
 
 /** Whether every call that was made conforms. An answer that could not be judged does not. */
-export function isKept(looks: readonly Look[]): boolean {
-  const isGood = ({ deviations, unjudged }: Look) => deviations.length === 0 && unjudged === 0;
-  return looks.some(({ asked }) => asked > 0) && looks.every(isGood);
+export function conforms(callReports: readonly CallReport[]): boolean {
+  const isGood = ({ deviations, unjudged }: CallReport) => deviations.length === 0 && unjudged === 0;
+  return callReports.some(({ asked }) => asked > 0) && callReports.every(isGood);
 }
 
-function* linesOf(look: Look, isLong: boolean): Generator<string> {
-  const { endpoint, asked, slowestMs, unjudged, deviations, remarks, unread, leftOut } = look;
+function* linesOf(callReport: CallReport, isLong: boolean): Generator<string> {
+  const { endpoint, asked, slowestMs, unjudged, deviations, remarks, unread, leftOut } = callReport;
   const times = asked === 1 ? 'once' : `${asked} times`;
   const mark = deviations.length > 0 ? 'DIFFERS' : unjudged > 0 ? 'UNKNOWN' : 'ok     ';
   const by = endpoint.requirement === 'addition' ? 'addition' : endpoint.requirement;
@@ -46,19 +50,19 @@ function* groupLines([first, ...others]: readonly Deviation[]): Generator<string
   yield `             in ${first.asked}${more}`;
 }
 
-function endOf(looks: readonly Look[], asked: readonly Look[], bad: readonly Look[]): string[] {
+function endOf(callReports: readonly CallReport[], asked: readonly CallReport[], bad: readonly CallReport[]): string[] {
   const isLost = asked.length === 1;
   if (isLost) {
     const lost = 'Nothing else was asked: without its configuration no call can be told.';
-    const isBusy = asked.some((look) => look.unjudged > 0);
+    const isBusy = asked.some((callReport) => callReport.unjudged > 0);
     return [`${lost} ${isBusy ? 'Ask again later.' : 'Is this the address that stands before /{lang}/…?'}`];
   }
-  const missing = looks.filter(({ isOffered }) => !isOffered).map(nameOf);
-  const unseen = looks.filter(({ isOffered, asked: times }) => isOffered && times === 0).map(nameOf);
+  const missing = callReports.filter(({ isOffered }) => !isOffered).map(nameOf);
+  const unseen = callReports.filter(({ isOffered, asked: times }) => isOffered && times === 0).map(nameOf);
   const refusedOnly = asked
     .filter(({ isSeenWorking, deviations }) => !isSeenWorking && deviations.length === 0)
     .map(nameOf);
-  const unjudged = asked.filter((look) => look.unjudged > 0).map(nameOf);
+  const unjudged = asked.filter((callReport) => callReport.unjudged > 0).map(nameOf);
   const count = bad.reduce((sum, { deviations }) => sum + deviations.length, 0);
   return [
     ...(missing.length > 0 ? [`Not offered (additions, the shop is complete without): ${missing.join(', ')}`] : []),
@@ -75,4 +79,4 @@ function endOf(looks: readonly Look[], asked: readonly Look[], bad: readonly Loo
   ];
 }
 
-const nameOf = ({ endpoint: { method, path } }: Look) => `${method} ${path}`;
+const nameOf = ({ endpoint: { method, path } }: CallReport) => `${method} ${path}`;

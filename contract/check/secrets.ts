@@ -1,5 +1,5 @@
 /** This many characters of a secret reveal nothing. Longer beginnings are hidden too, in case the rest was cut off. */
-const tellsNothing = 8;
+const harmlessLength = 8;
 
 /** Texts that must not appear in reports: tokens, voucher codes, ids of payment attempts. */
 export class Secrets {
@@ -15,14 +15,14 @@ export class Secrets {
   addAllOf(text: string): void {
     for (const value of valuesIn(text)) {
       const isValue = typeof value === 'string' || typeof value === 'number';
-      if (isValue && String(value).length >= tellsNothing) this.add(String(value));
+      if (isValue && String(value).length >= harmlessLength) this.add(String(value));
     }
   }
 
   hiddenIn(text: string): string {
     let hidden = text;
     for (const secret of this.#known) {
-      for (let length = secret.length; length >= Math.min(tellsNothing, secret.length); length -= 1) {
+      for (let length = secret.length; length >= Math.min(harmlessLength, secret.length); length -= 1) {
         hidden = hidden.replaceAll(new RegExp(escaped(secret.slice(0, length)), 'gi'), '…');
       }
     }

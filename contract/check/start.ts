@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { checkApi } from './check-api.ts';
 import { alarm, today, watch } from './clock.ts';
-import { isKept, reportOf } from './report.ts';
+import { conforms, reportOf } from './report.ts';
 
 const usage = `npm run api:check -- https://museum.example/api [options]
 
@@ -45,7 +45,7 @@ async function main(): Promise<number> {
   if (values.help) return say(usage, 0);
   if (positionals.length !== 1 || !/^https?:$/.test(URL.parse(written)?.protocol ?? '')) return say(usage, 2);
   const base = written.replace(/[/?#]*$/, '');
-  const looks = await checkApi({
+  const callReports = await checkApi({
     line: { base, send: fetch, watch, alarm, timeoutMs: 1000 * numberOf('--timeout', values.timeout) },
     today: values.today ?? today(),
     slowMs: 1000 * numberOf('--slow', values.slow),
@@ -57,12 +57,12 @@ async function main(): Promise<number> {
     payart: values.payart,
     code: values.code,
   });
-  const reported = looks.map(({ endpoint: { name, method, path }, remarks, unread, leftOut, ...look }) => {
-    return { call: name, method, path, ...look, remarks: [...remarks], unread: [...unread], leftOut: [...leftOut] };
+  const reported = callReports.map(({ endpoint: { name, method, path }, remarks, unread, leftOut, ...rest }) => {
+    return { call: name, method, path, ...rest, remarks: [...remarks], unread: [...unread], leftOut: [...leftOut] };
   });
   return say(
-    values.json ? JSON.stringify(reported, null, 2) : reportOf(base, looks, { isLong: values.fields }),
-    isKept(looks) ? 0 : 1,
+    values.json ? JSON.stringify(reported, null, 2) : reportOf(base, callReports, { isLong: values.fields }),
+    conforms(callReports) ? 0 : 1,
   );
 }
 

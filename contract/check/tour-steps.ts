@@ -1,7 +1,7 @@
 import { api } from '../src/api.ts';
 import { toCompactDay } from '../src/tours/tour-calendar.ts';
 import type { Tour } from '../src/tours/tour.ts';
-import { dayAfter, unknownId, type Found } from './found.ts';
+import { dayAfter, unknownId, type MuseumFacts } from './museum-facts.ts';
 import type { Inspection } from './inspection.ts';
 
 /** Days of the list's look-ahead, and of a month in a tour's calendar [TOUR-2, TOUR-3]. */
@@ -12,8 +12,8 @@ const calendarDays = 31;
 const notFound = [404, 400, 406, 410, 422];
 
 /** Checks tours, their days and times [API-7 to API-14]. */
-export async function lookAtTours(inspection: Inspection, found: Found): Promise<void> {
-  const { today, most } = found;
+export async function lookAtTours(inspection: Inspection, facts: MuseumFacts): Promise<void> {
+  const { today, most } = facts;
   await inspection.ask(api.getTourAttributes);
   const tours = (await inspection.ask(api.listTours))?.good?.data;
   if (!tours) return;
@@ -34,7 +34,7 @@ export async function lookAtTours(inspection: Inspection, found: Found): Promise
   }
   for (const tour of tours.slice(0, most)) {
     // oxlint-disable-next-line no-await-in-loop -- A back end is asked by one visitor, not by a crowd.
-    await lookAtTour(inspection, tour, found);
+    await lookAtTour(inspection, tour, facts);
   }
   if (tours.length > most)
     inspection.remark(
@@ -55,7 +55,7 @@ const compact = ({ start, end }: { start: string; end: string }) => ({
   end: toCompactDay(end),
 });
 
-async function lookAtTour(inspection: Inspection, { id }: Tour, { today }: Found): Promise<void> {
+async function lookAtTour(inspection: Inspection, { id }: Tour, { today }: MuseumFacts): Promise<void> {
   const lifetime = (await inspection.ask(api.getTourLifetime, { params: { id } }))?.good?.data;
   if (lifetime) {
     const { first, last } = lifetime;

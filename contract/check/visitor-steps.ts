@@ -18,12 +18,12 @@ export async function lookAtRefusedAccess(inspection: Inspection): Promise<void>
   await inspection.ask(api.getCustomerData, {}, { expects });
   await inspection.ask(api.getCustomerData, byNobody, { expects });
   await inspection.ask(api.reviewOrder, { query: { id: '987654321' } }, { expects: [...refusedAccess, 406] });
-  if (inspection.look(api.listOrders).isOffered) await inspection.ask(api.listOrders, byNobody, { expects });
-  if (inspection.look(api.getOrderByLink).isOffered)
+  if (inspection.callReport(api.listOrders).isOffered) await inspection.ask(api.listOrders, byNobody, { expects });
+  if (inspection.callReport(api.getOrderByLink).isOffered)
     await inspection.ask(api.getOrderByLink, { params: { token: nobodysLink } }, { expects: [404] });
-  if (inspection.look(api.getWithdrawal).isOffered)
+  if (inspection.callReport(api.getWithdrawal).isOffered)
     await inspection.ask(api.getWithdrawal, { params: { token: nobodysLink } }, { expects: [404] });
-  if (inspection.look(api.readReservation).isOffered)
+  if (inspection.callReport(api.readReservation).isOffered)
     await inspection.ask(api.readReservation, { query: { cartId: 'api-check' } }, { expects: [410] });
 }
 

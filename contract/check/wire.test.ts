@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../src/api.ts';
 import { checkInProcess } from './check-in-process.ts';
 import { alarm } from './clock.ts';
-import { isKept, reportOf } from './report.ts';
+import { conforms, reportOf } from './report.ts';
 import { addressOf, exchange, type Send } from './wire.ts';
 
 let server: Server;
@@ -53,11 +53,11 @@ describe('explains why there is no answer:', () => {
       asked += 1;
       return Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } }));
     };
-    const looks = await checkInProcess(send, 'https://museum.example');
+    const callReports = await checkInProcess(send, 'https://museum.example');
     expect(asked).toBe(1);
-    expect(reportOf('it', looks, { isLong: false })).toContain('Nothing else was asked');
-    expect(isKept(looks)).toBe(false);
-    expect(reportOf('it', looks, { isLong: false })).toContain(
+    expect(reportOf('it', callReports, { isLong: false })).toContain('Nothing else was asked');
+    expect(conforms(callReports)).toBe(false);
+    expect(reportOf('it', callReports, { isLong: false })).toContain(
       'connection: expected an answer; came nobody listens there',
     );
   });

@@ -1,5 +1,5 @@
 /** What earlier calls have revealed about the museum, for later calls to use. */
-export interface Found {
+export interface MuseumFacts {
   /** The first day to ask for: the museum's current day, or one close to it. */
   readonly today: string;
   /** How many events, tours, articles and vouchers are checked one by one. */
