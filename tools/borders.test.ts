@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rooms } from './borders.ts';
+import { layers } from './borders.ts';
 import { home, run } from './run.ts';
 
 /** One violation of each border, each in a file of its own, and the rule that has to see it. */
@@ -122,13 +122,14 @@ const violations: readonly [what: string, file: string, source: string, rule: st
   ['a name in capitals', 'shop/src/ui/MonthCalendar.ts', `export const weeks = 6;`, 'unicorn(filename-case)'],
 ];
 
-/** What no room may import, from a room of each kind: one planted import for each row of the table. */
-const plantedInRows = Object.keys(rooms).map((room): (typeof violations)[number] => {
-  const forbidden = room.startsWith('e2e') || room === 'tools' ? 'shop/src/cart/cart.ts' : 'e2e/support/browser/say.ts';
+/** What no layer may import, from a layer of each kind: one planted import for each row of the table. */
+const plantedInRows = Object.keys(layers).map((layer): (typeof violations)[number] => {
+  const forbidden =
+    layer.startsWith('e2e') || layer === 'tools' ? 'shop/src/cart/cart.ts' : 'e2e/support/browser/say.ts';
   return [
-    `row ${room}`,
-    `${room}/planted-row.ts`,
-    `export * from '${posix.relative(room, forbidden)}';`,
+    `row ${layer}`,
+    `${layer}/planted-row.ts`,
+    `export * from '${posix.relative(layer, forbidden)}';`,
     'foyer(borders)',
   ];
 });
@@ -174,10 +175,10 @@ describe('the check sees a violation of each border', () => {
 
 test('no two rooms import each other, directly or through others', () => {
   const reaches = (from: string, seen = new Set<string>()): Set<string> => {
-    for (const to of rooms[from]?.takesFrom ?? []) if (!seen.has(to)) reaches(to, seen.add(to));
+    for (const to of layers[from]?.mayImport ?? []) if (!seen.has(to)) reaches(to, seen.add(to));
     return seen;
   };
-  expect(Object.keys(rooms).filter((room) => reaches(room).has(room))).toEqual([]);
+  expect(Object.keys(layers).filter((layer) => reaches(layer).has(layer))).toEqual([]);
 });
 
 test('every source file is in a room', async () => {
@@ -185,7 +186,8 @@ test('every source file is in a room', async () => {
   const outside = output
     .split('\n')
     .filter(
-      (file) => file && !file.endsWith('.config.ts') && !Object.keys(rooms).some((room) => file.startsWith(`${room}/`)),
+      (file) =>
+        file && !file.endsWith('.config.ts') && !Object.keys(layers).some((layer) => file.startsWith(`${layer}/`)),
     );
   expect(outside).toEqual([]);
 });

@@ -39,16 +39,16 @@ const borders = {
 /** Time is passed as an argument. Only the two clock files read it. */
 const clock = {
   create(context: Context) {
-    const tell = (node: SyntaxNode) => context.report({ node, message: 'Only clock.ts reads the time; take `now`.' });
+    const report = (node: SyntaxNode) => context.report({ node, message: 'Only clock.ts reads the time; take `now`.' });
     return {
       NewExpression(node: SyntaxNode) {
-        if (node.callee?.name === 'Date' && node.arguments?.length === 0) tell(node);
+        if (node.callee?.name === 'Date' && node.arguments?.length === 0) report(node);
       },
       CallExpression(node: SyntaxNode) {
-        if (node.callee?.name === 'Date') tell(node);
+        if (node.callee?.name === 'Date') report(node);
       },
       MemberExpression(node: SyntaxNode) {
-        if (node.property?.name === 'now' && ['Date', 'performance'].includes(node.object?.name ?? '')) tell(node);
+        if (node.property?.name === 'now' && ['Date', 'performance'].includes(node.object?.name ?? '')) report(node);
       },
     };
   },

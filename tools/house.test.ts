@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { home } from './run.ts';
 
-const rooms = ['contract', 'rules', 'server', 'shop', 'e2e', 'tools'];
+const sourceFolders = ['contract', 'rules', 'server', 'shop', 'e2e', 'tools'];
 const attics = ['utils', 'helpers', 'common', 'types', 'hooks', 'components', 'lib', 'misc'];
 
 function folders(): string[] {
-  return rooms.flatMap((room) =>
-    readdirSync(join(home, room), { recursive: true, withFileTypes: true })
+  return sourceFolders.flatMap((folder) =>
+    readdirSync(join(home, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !/node_modules|build|\.react-router/.test(entry.parentPath))
       .map((entry) => entry.name),
   );

@@ -1,6 +1,6 @@
 import { findChromium } from './find-chromium.ts';
 import { buildShop, runStories, runUnits, runUnitsOnPostgresIfThere, weighScreens } from './suites.ts';
-import { sum, tell, tried } from './tally.ts';
+import { sum, reportAndExit, runSafely } from './tally.ts';
 import type { Tally } from './tally.ts';
 
 /**
@@ -10,15 +10,15 @@ import type { Tally } from './tally.ts';
 async function proveEverything(): Promise<Tally> {
   const chromiumPath = await findChromium();
   // Some units open the built shop, and would otherwise build it themselves.
-  const built = await tried(buildShop);
-  const units = await tried(runUnits);
+  const built = await runSafely(buildShop);
+  const units = await runSafely(runUnits);
   const onPostgres = await runUnitsOnPostgresIfThere();
   const projects = ['campaigns', 'site', 'phone', 'desk', 'foreign'];
   const isBuilt = built.failures.length === 0;
-  const stories = isBuilt ? [await tried(() => runStories(chromiumPath, projects))] : [];
-  const weighed = isBuilt ? [await tried(() => weighScreens(chromiumPath))] : [];
+  const stories = isBuilt ? [await runSafely(() => runStories(chromiumPath, projects))] : [];
+  const weighed = isBuilt ? [await runSafely(() => weighScreens(chromiumPath))] : [];
   return sum([built, units, ...onPostgres, ...stories, ...weighed]);
 }
 
 process.env['PROVE'] = 'full';
-tell(await tried(proveEverything));
+reportAndExit(await runSafely(proveEverything));

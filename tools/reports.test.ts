@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tallyOfStories, tallyOfUnits } from './reports.ts';
-import { sum, tried } from './tally.ts';
+import { sum, runSafely } from './tally.ts';
 
 test('lists each failed unit test by file, name and reason, and an unreadable file once', () => {
   const tally = tallyOfUnits({
@@ -68,7 +68,7 @@ test('counts a story that passes at its second attempt as failed, and lists erro
 });
 
 test('counts a suite that cannot run as a failure, and keeps the results of the others', async () => {
-  const broken = await tried(() => Promise.reject(new Error('no database')));
+  const broken = await runSafely(() => Promise.reject(new Error('no database')));
   expect(sum([{ passed: 3, failures: ['a'] }, broken])).toEqual({ passed: 3, failures: ['a', 'FAIL  no database'] });
 });
 

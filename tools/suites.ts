@@ -6,7 +6,7 @@ import { postgresFolder, startPostgres } from './postgres.ts';
 import { tallyOfStories, tallyOfUnits } from './reports.ts';
 import type { StoriesReport, UnitsReport } from './reports.ts';
 import { run } from './run.ts';
-import { tried } from './tally.ts';
+import { runSafely } from './tally.ts';
 import type { Tally } from './tally.ts';
 
 /** Runs the unit tests of all workspaces, the server's on SQLite. */
@@ -36,7 +36,7 @@ export async function runUnitsOnPostgres(): Promise<Tally> {
 
 /** Runs `runUnitsOnPostgres` if PostgreSQL is installed. Otherwise runs nothing, which is a failure in CI. */
 export async function runUnitsOnPostgresIfThere(): Promise<readonly Tally[]> {
-  if (postgresFolder()) return [await tried(runUnitsOnPostgres)];
+  if (postgresFolder()) return [await runSafely(runUnitsOnPostgres)];
   if (process.env['CI'] !== 'true') {
     console.log('PostgreSQL is not installed: the server was tested on SQLite only.');
     return [];

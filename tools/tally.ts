@@ -15,7 +15,7 @@ export function sum(tallies: readonly Tally[]): Tally {
 }
 
 /** Runs a suite. If it cannot run at all, that counts as one failure and does not affect other suites. */
-export async function tried(run: () => Promise<Tally>): Promise<Tally> {
+export async function runSafely(run: () => Promise<Tally>): Promise<Tally> {
   try {
     return await run();
   } catch (error) {
@@ -24,7 +24,7 @@ export async function tried(run: () => Promise<Tally>): Promise<Tally> {
 }
 
 /** Prints the failures again, because they scrolled by long ago, and the totals as the last line. Ends the process. */
-export function tell({ passed, failures }: Tally): never {
+export function reportAndExit({ passed, failures }: Tally): never {
   if (failures.length > 0) console.log(`\n— What failed\n\n${failures.join('\n\n')}\n`);
   console.log(`${passed} passed, ${failures.length} failed`);
   process.exit(failures.length === 0 && passed > 0 ? 0 : 1);

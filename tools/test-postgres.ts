@@ -1,5 +1,5 @@
 import { runUnitsOnPostgres } from './suites.ts';
-import { tell, tried } from './tally.ts';
+import { reportAndExit, runSafely } from './tally.ts';
 
 /** `npm run test:postgres`: the server's suite on PostgreSQL alone. */
-tell(await tried(runUnitsOnPostgres));
+reportAndExit(await runSafely(runUnitsOnPostgres));

@@ -24,7 +24,7 @@ const oldNames: Readonly<Record<string, RegExp>> = {
   'what it holds': /^told$|untold/i,
 };
 
-/** Words that mean something else in other rooms: a story walks in a way, a database has holds, and an invoice has lines. */
+/** Words that mean something else in other folders: a payment is made in a way, a database has holds, and an invoice has lines. */
 const oldNamesOfShop: Readonly<Record<string, RegExp>> = {
   LoaderContext: /^Visit$/,
   RequestOptions: /^(Way|[A-Z][a-z]+Way)$/,
@@ -43,9 +43,9 @@ const exceptions = new Set([
   'SummaryLine',
 ]);
 
-const sources = ['contract', 'rules', 'server', 'shop', 'e2e', 'tools'].flatMap((room) =>
-  readdirSync(join(home, room), { recursive: true, encoding: 'utf8' })
-    .map((path) => `${room}/${path}`)
+const sources = ['contract', 'rules', 'server', 'shop', 'e2e', 'tools'].flatMap((folder) =>
+  readdirSync(join(home, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path}`)
     .filter((path) => /\.tsx?$/.test(path) && !/node_modules|\/build\/|\.react-router|sample-museum/.test(path))
     .filter((path) => path !== 'tools/words.test.ts'),
 );
