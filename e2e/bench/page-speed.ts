@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { quiet } from '../support/browser/browser.ts';
+import { chromiumFlags } from '../support/browser/browser.ts';
 import { findChromium } from '../../tools/find-chromium.ts';
 import { openShop } from '../support/shop/open-shop.ts';
 import { comparePaints } from './first-paint.ts';
@@ -21,7 +21,7 @@ async function withBrowser(run: (origin: string, browser: Throttled) => Promise<
   const shop = await openShop();
   const browser = await chromium.launch({
     executablePath: await findChromium(),
-    args: [...quiet, `--remote-debugging-port=${debuggingPort}`],
+    args: [...chromiumFlags, `--remote-debugging-port=${debuggingPort}`],
   });
   try {
     const { benchmarkIndex, slowdown } = await measurePhone(`${shop.origin}/de/login`, debuggingPort);

@@ -1,11 +1,11 @@
 import { errors } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { agrees, cards, paysWith, type Way } from '../support/steps/buying.ts';
+import { agrees, cards, paysWith, type StepContext } from '../support/steps/buying.ts';
 import { say } from '../support/browser/say.ts';
 
 /** A visitor who wants a ticket and takes, on each page that they find themselves on, the next step towards it. */
 export interface Going {
-  readonly way: Way;
+  readonly way: StepContext;
   readonly email: string;
   /** The network is cut: the visitor looks at what the page says. */
   isCut: boolean;

@@ -9,7 +9,7 @@ import {
   paysWith,
   seesBooking,
   signsInAsGuest,
-  type Way,
+  type StepContext,
 } from '../support/steps/buying.ts';
 import { chance, seed, type Chance } from '../support/browser/chance.ts';
 import type { OpenShop } from '../support/shop/open-shop.ts';
@@ -23,7 +23,7 @@ import { isFull } from './extent.ts';
 test.use({ launchOptions: withBackForwardCache });
 
 interface Run {
-  readonly way: Way;
+  readonly way: StepContext;
   readonly page: Page;
   readonly shop: OpenShop;
   readonly email: string;
@@ -77,17 +77,17 @@ function goneAlready(error: unknown): void {
 }
 
 /** A duplicated tab takes the session storage along, as it is at that moment. */
-async function duplicate({ page, way, shop }: Run, step = 'payment'): Promise<Way> {
+async function duplicate({ page, way, shop }: Run, step = 'payment'): Promise<StepContext> {
   const kept = await storageOf(page);
   const other = await page.context().newPage();
-  const twin: Way = { ...way, visitor: visitorAt(other, shop.origin, 'pointer') };
+  const twin: StepContext = { ...way, visitor: visitorAt(other, shop.origin, 'pointer') };
   await givesStorage(twin, kept);
   await twin.visitor.opens(`/de/checkout?step=${step}`);
   return twin;
 }
 
 /** A tab behind another is drawn once a second: the visitor turns to it first. */
-const turnsTo = (way: Way) => way.visitor.page.bringToFront();
+const turnsTo = (way: StepContext) => way.visitor.page.bringToFront();
 
 /** No way to pay is offered once more: neither a filled cart nor a button. */
 async function offersNothing(page: Page): Promise<void> {
@@ -158,7 +158,7 @@ const kinds: Readonly<Record<string, (run: Run) => Promise<void>>> = {
     await givesStorage(way, { cart: await keptCart(way) });
     await way.visitor.opens('/de/checkout');
     const twin = await duplicate(run, 'cart');
-    const inAnyOrder: readonly (readonly [Way, Way])[] = [
+    const inAnyOrder: readonly (readonly [StepContext, StepContext])[] = [
       [way, twin],
       [twin, way],
     ];
@@ -238,7 +238,7 @@ for (let number = 0; number < runs; number += 1) {
   }) => {
     const { page } = visitor;
     const email = `once-${number}@example.org`;
-    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
     await reachesPayment(way, { email });
     const pauses = () => page.waitForTimeout(dice.below(longestPauseMs));
     await kinds[name]?.({ way, page, shop, email, dice, pauses, expectInConsole });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logsIn, newAccount } from '../support/steps/account.ts';
-import { guest, type Way } from '../support/steps/buying.ts';
+import { guest, type StepContext } from '../support/steps/buying.ts';
 import { choosesLanguage } from '../support/steps/header.ts';
 import { givesStorage, keptCart } from '../support/steps/ready-to-pay.ts';
 import {
@@ -23,7 +23,7 @@ test('keeps a recovery link through a change of language, and its token out of a
 }) => {
   const { page } = visitor;
   const { origin, outbox } = shop;
-  const way: Way = { visitor, lang: 'de', origin };
+  const way: StepContext = { visitor, lang: 'de', origin };
   const account = await newAccount(origin, 'language');
   await asksForLink(way, account.email);
   const link = await linkTo(outbox, account.email);
@@ -31,7 +31,7 @@ test('keeps a recovery link through a change of language, and its token out of a
   await visitor.opens(link);
   await seesHeading(way, 'recovery.recover');
   await choosesLanguage(visitor, 'de', 'English');
-  const english: Way = { ...way, lang: 'en' };
+  const english: StepContext = { ...way, lang: 'en' };
   await seesHeading(english, 'recovery.recover');
   await expect(passwordField(english, 'account.password.new')).toBeVisible();
   // The address loses its token once the page has read it.
@@ -52,7 +52,7 @@ test('reports a request for a recovery link that the back end answers with 400 [
 }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   await page.route(/pwdreset/, (route) => route.fulfill({ status: 400, json: { error: 'FIELDS_MISSING' } }));
   await visitor.opens('/de/forgot-password');
   await sendsRequest(way, 'ada@example.org');
@@ -82,7 +82,7 @@ test('claims no result on an account’s result screens that are opened by hand,
   await expect(page.getByRole('heading', { level: 1, name: say('de', 'account.register') })).toBeVisible();
   await expect(main(page)).not.toContainText(say('de', 'account.registered'));
 
-  const way: Way = { visitor, lang: 'de', origin };
+  const way: StepContext = { visitor, lang: 'de', origin };
   await asksForLink(way, 'nobody@example.org');
   await page.reload();
   await seesHeading(way, 'recovery.AUTH_REQUEST_RESET_SUCCESS');
@@ -106,7 +106,7 @@ test('shows all errors of a field, at the field and in the summary, and those of
 }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   await givesStorage(way, { cart: await keptCart(way) });
   await page.route(/\/customer\/validate/, (route) =>
     route.fulfill({
@@ -153,7 +153,7 @@ test('shows all errors of a field in the settings, too: password, e-mail, shippi
   expectInConsole(browserSaysSo);
   const { page } = visitor;
   const { origin } = await openAnotherShop({ configuration: { hasUserRegistration: true } });
-  const way: Way = { visitor, lang: 'de', origin };
+  const way: StepContext = { visitor, lang: 'de', origin };
   await logsIn(way, await newAccount(origin, 'lists'));
   await visitor.opens(`${origin}/de/settings`);
   const both = ['Erstens.', 'Zweitens.'];

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { agrees, type Way } from '../support/steps/buying.ts';
+import { agrees, type StepContext } from '../support/steps/buying.ts';
 import { freeOrigin } from '../support/shop/free-origin.ts';
 import { reachesPayment } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
@@ -36,7 +36,7 @@ test('distinguishes a call that the shop’s server could not forward from a mis
   const api = await openFaultyApi(shop.origin);
   const front = await freeOrigin();
   await openAnotherShop({ origin: front, env: { API_BASE: `${api.origin}/api` } });
-  const way: Way = { visitor, lang: 'de', origin: front };
+  const way: StepContext = { visitor, lang: 'de', origin: front };
   await reachesPayment(way);
   await agrees(way);
   const port = Number(new URL(api.origin).port);

@@ -1,14 +1,14 @@
 import type { Route } from '@playwright/test';
 import { fillsCartWithDayTickets } from '../support/steps/buying.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 import type { Visitor } from '../support/browser/visitor.ts';
 import { breakCalls } from './break-calls.ts';
 import { browserSaysSo } from './faults.ts';
 
-async function cartOfOne(visitor: Visitor, origin: string): Promise<Way> {
-  const way: Way = { visitor, lang: 'de', origin };
+async function cartOfOne(visitor: Visitor, origin: string): Promise<StepContext> {
+  const way: StepContext = { visitor, lang: 'de', origin };
   await fillsCartWithDayTickets(way, 1);
   return way;
 }

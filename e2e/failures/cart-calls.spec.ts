@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { type Way, fillsCartWithDayTickets } from '../support/steps/buying.ts';
+import { type StepContext, fillsCartWithDayTickets } from '../support/steps/buying.ts';
 import { codeField, codes, triesCode } from '../support/steps/vouchers.ts';
 import { say } from '../support/browser/say.ts';
 import { choosesCountry, shippingPart, signsInWithAddress, sumRow } from '../support/steps/shipping.ts';
@@ -31,8 +31,8 @@ const outOfService: Broken = { what: '503', answer: (route) => route.fulfill({ s
 
 const shippingCalls = /\/api\/de\/shipping-costs/;
 const lookUp = /\/api\/de\/voucher\?voucher=/;
-const total = (way: Way) => sumRow(way, say('de', 'cart.total'));
-const shippingRow = (way: Way) => sumRow(way, say('de', 'products.shipping'));
+const total = (way: StepContext) => sumRow(way, say('de', 'cart.total'));
+const shippingRow = (way: StepContext) => sumRow(way, say('de', 'products.shipping'));
 const unknown = say('de', 'products.problem.SHIPPING_COSTS_UNKNOWN');
 const onward = (page: Page) => page.getByRole('link', { name: say('de', 'cart.continue'), exact: true });
 
@@ -47,7 +47,7 @@ test('reports failed shipping in the cart: no cost counts, checkout stops, one p
   expectInConsole(browserSaysSo);
   const { page } = visitor;
   await page.clock.install();
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   await expect(total(way)).toContainText('39,90 €');
   const costs = { CH: '53,90 €', AT: '45,90 €' };
@@ -82,7 +82,7 @@ test('counts an answer that is no number as nothing, and shows a refusal by code
 }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   await expect(total(way)).toContainText('39,90 €');
   const repair = await breakCalls(page, shippingCalls, json(422, { code: 'NO_SHIPPING_COST' }));
@@ -107,7 +107,7 @@ test('asks for shipping again by itself while the museum is out of service, afte
 }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   await expect(total(way)).toContainText('39,90 €');
   await page.clock.install();
@@ -145,7 +145,7 @@ test('reports failed shipping in the payment step: no cost counts, the order is 
   expectInConsole(browserSaysSo);
   const { page } = visitor;
   await page.clock.install();
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   await signsInWithAddress(way);
   await expect(total(way)).toContainText('39,90 €');
@@ -186,7 +186,7 @@ test('reports failed shipping in the payment step: no cost counts, the order is 
 test('goes on to payment whatever happens to suggestions [CHK-6]', async ({ visitor, shop, expectInConsole }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   await fillsCartWithDayTickets(way, 1);
   const refusal: Broken = { what: '422 with a code', answer: json(422, { error: 'OVERBOOKED' }) };
   for (const { what, answer } of [...broken, outOfService, noNetwork, never, refusal]) {
@@ -213,7 +213,7 @@ test('reports a failed voucher look-up at the field, keeps the code, and redeems
   const { page } = visitor;
   await page.clock.install();
   const { origin } = await openAnotherShop({});
-  const way: Way = { visitor, lang: 'de', origin };
+  const way: StepContext = { visitor, lang: 'de', origin };
   await fillsCartWithDayTickets(way, 3);
   const error = (key: string) => page.locator('details form p[id$="-error"]', { hasText: say('de', key) });
   const unknownError = 'voucher-codes.problem.VOUCHER_UNKNOWN_ERROR';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Way, fillsCartWithDayTickets } from '../support/steps/buying.ts';
+import { type StepContext, fillsCartWithDayTickets } from '../support/steps/buying.ts';
 import { codes, triesCode } from '../support/steps/vouchers.ts';
 import { say } from '../support/browser/say.ts';
 import { catalogue, fillsCartWithProduct } from '../support/steps/products.ts';
@@ -12,8 +12,8 @@ import { browserSaysSo } from './faults.ts';
 const bar = (page: Page) => page.locator('[role=alert][data-stays]');
 const sentence = say('de', 'shell.error.again', { support: () => 'service@lichthof.example' });
 
-async function cartOfOne(visitor: Visitor, origin: string): Promise<Way> {
-  const way: Way = { visitor, lang: 'de', origin };
+async function cartOfOne(visitor: Visitor, origin: string): Promise<StepContext> {
+  const way: StepContext = { visitor, lang: 'de', origin };
   await fillsCartWithDayTickets(way, 1);
   return way;
 }
@@ -72,7 +72,7 @@ test('shows the bar each time that shipping is answered 500 [ERR-2] [SHIP-3]', a
 }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   await expect(bar(page)).toBeEmpty();
   await breakCalls(page, /\/api\/de\/shipping-costs/, (route) => route.fulfill({ status: 500, body: '' }));

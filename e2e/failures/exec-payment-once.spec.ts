@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { agrees, cards, goesToProvider, paysWith, seesBooking, type Way } from '../support/steps/buying.ts';
+import { agrees, cards, goesToProvider, paysWith, seesBooking, type StepContext } from '../support/steps/buying.ts';
 import { reachesPayment } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
@@ -29,7 +29,7 @@ test('calls execPayment once with the order placed at checkout, also after a rel
 }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   const { asked } = await completesOnce(page);
   await reachesPayment(way);
   await agrees(way);
@@ -54,7 +54,7 @@ test('calls execPayment once per tab with the order placed after the provider’
   expectInConsole(browserSaysSo);
   const { page } = visitor;
   const { origin } = await openAnotherShop({ configuration: { confirmPaymentOnCheckout: false } });
-  const way: Way = { visitor, lang: 'de', origin };
+  const way: StepContext = { visitor, lang: 'de', origin };
   const { asked } = await completesOnce(page);
   await reachesPayment(way);
   await agrees(way);
@@ -102,7 +102,7 @@ test('calls execPayment once per tab with the order placed after the provider’
 test('asks for the booking again after a logout [PAY-5] [ACC-1]', async ({ visitor, shop, expectInConsole }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   const { asked } = await completesOnce(page);
   await reachesPayment(way);
   await agrees(way);

@@ -8,7 +8,7 @@ import {
   seesBooking,
   fillsCartWithDayTickets,
 } from '../support/steps/buying.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { reachesPayment } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
@@ -17,8 +17,8 @@ import { browserSaysSo } from './faults.ts';
 
 test.use({ launchOptions: withBackForwardCache });
 
-async function startsToPay(visitor: Visitor, origin: string): Promise<Way> {
-  const way: Way = { visitor, lang: 'de', origin };
+async function startsToPay(visitor: Visitor, origin: string): Promise<StepContext> {
+  const way: StepContext = { visitor, lang: 'de', origin };
   await reachesPayment(way);
   await agrees(way);
   return way;

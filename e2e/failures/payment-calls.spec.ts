@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { agrees, cards, goesToProvider, paysWith } from '../support/steps/buying.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { givesStorage, keptVisit, newGuest, reachesPayment } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
@@ -29,18 +29,18 @@ interface Screen {
   readonly call: string;
   readonly where: string;
   readonly path: RegExp;
-  readonly stands: (way: Way) => Promise<void>;
-  readonly makes: (way: Way) => Promise<void>;
+  readonly stands: (way: StepContext) => Promise<void>;
+  readonly makes: (way: StepContext) => Promise<void>;
   readonly seen: Readonly<Record<string, (page: Page) => Locator>>;
   /** The museum's own words are shown with a 422. */
   readonly quotes: boolean;
 }
 
-const order = async ({ visitor }: Way) =>
+const order = async ({ visitor }: StepContext) =>
   visitor.presses(visitor.page.getByRole('button', { name: say('de', 'checkout.order'), exact: true }));
 
 /** On the screen of an order that the museum has prepared, everything chosen. */
-async function reachesOrder(way: Way): Promise<void> {
+async function reachesOrder(way: StepContext): Promise<void> {
   const buyer = await newGuest(way.origin, 'freunde@verein.example');
   await givesStorage(way, await keptVisit(way, buyer));
   await way.visitor.opens(`${way.origin}/de/order-review/freundeskreis-Hs3Nw8Bt5P`);
@@ -48,17 +48,17 @@ async function reachesOrder(way: Way): Promise<void> {
 }
 
 /** Back from the provider, where the order is still to be placed. */
-async function reachesAccepted(way: Way): Promise<void> {
+async function reachesAccepted(way: StepContext): Promise<void> {
   await givesStorage(way, await keptVisit(way, await newGuest(way.origin, 'accepted@example.org')));
   await way.visitor.opens(`${way.origin}/de/checkout/accepted?cartId=77`);
   await expect(heading(way.visitor.page, 'checkout.accepted')).toBeVisible();
 }
 
-const signedIn = async (way: Way) =>
+const signedIn = async (way: StepContext) =>
   givesStorage(way, await keptVisit(way, await newGuest(way.origin, 'returning@example.org')));
 const opens =
   (path: string) =>
-  async ({ visitor, origin }: Way) =>
+  async ({ visitor, origin }: StepContext) =>
     visitor.opens(`${origin}${path}`);
 
 const failure = {
@@ -142,7 +142,7 @@ for (const { call, where, path, stands, makes, seen, quotes } of screens) {
     const { origin } = await openAnotherShop({
       configuration: { confirmPaymentOnCheckout: where !== 'checkout/accepted' },
     });
-    const way: Way = { visitor, lang: 'de', origin };
+    const way: StepContext = { visitor, lang: 'de', origin };
     for (const [status, look] of Object.entries(seen)) {
       await test.step(status, async () => {
         await stands(way);
@@ -178,7 +178,7 @@ test('keeps the museum’s message about a refused payment through a reload [PAY
 }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   await reachesPayment(way);
   await agrees(way);
   await goesToProvider(way);
@@ -202,7 +202,7 @@ test('shows the museum’s message about a refused payment on the prepared order
 }) => {
   expectInConsole(browserSaysSo);
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   await reachesOrder(way);
   await page.route(/\/checkout\/execPayment/, (route) => route.fulfill(answers['422']));
   await visitor.opens(`${shop.origin}/de/checkout/success?cartId=78&order=freundeskreis-Hs3Nw8Bt5P`);
@@ -221,7 +221,7 @@ test('claims no result on the checkout’s result screens that are opened by han
   shop,
 }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   await signedIn(way);
   await opensByHand(visitor, '/de/checkout/failed');
   await expect(heading(page, 'checkout.title.cart')).toBeVisible();

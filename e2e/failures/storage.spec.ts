@@ -9,7 +9,7 @@ import {
   signsInAsGuest,
   fillsCartWithDayTickets,
 } from '../support/steps/buying.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { freeDay } from '../support/shop/museum-offer.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
@@ -44,7 +44,7 @@ for (const [what, breakStorage] of outOfOrder) {
     shop,
   }) => {
     await breakStorage(visitor.page);
-    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
     await fillsCartWithDayTickets(way, 1);
     await signsInAsGuest(way);
     await agrees(way);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { goes, neutral } from '../campaigns/steps.ts';
 import { like, say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
@@ -35,22 +35,22 @@ interface TourCall {
   readonly name: string;
   readonly calls: RegExp;
   /** What the visitor does before the call goes wrong. */
-  readonly before?: (way: Way) => Promise<void>;
+  readonly before?: (way: StepContext) => Promise<void>;
   /** What makes the call. */
-  readonly make: (way: Way) => Promise<void>;
+  readonly make: (way: StepContext) => Promise<void>;
 }
 
 const heading = (page: Page, key: string): Locator => page.getByRole('heading', { level: 1, name: say('de', key) });
 
 /** As a link does, from a screen that makes no call. */
-async function goesFromNeutral({ visitor: { page } }: Way, address: string): Promise<void> {
+async function goesFromNeutral({ visitor: { page } }: StepContext, address: string): Promise<void> {
   await goes({ page }, neutral);
   await expect(heading(page, 'checkout.canceled')).toBeVisible();
   await goes({ page }, address);
 }
 
-const opens = (way: Way) => goesFromNeutral(way, `/de/guided-tours/${tourId}`);
-const isOpen = async (way: Way) => {
+const opens = (way: StepContext) => goesFromNeutral(way, `/de/guided-tours/${tourId}`);
+const isOpen = async (way: StepContext) => {
   await opens(way);
   await expect(way.visitor.page.locator('#step-day-title')).toBeVisible();
 };
@@ -60,7 +60,7 @@ const otherDays = (page: Page) =>
   page.locator('[data-shown] td:not([aria-selected=true]) button[data-day]:not([aria-disabled=true])');
 const nextMonth = (page: Page) => page.getByRole('button', { name: say('de', 'guided-tours.nextMonth') });
 
-async function picksDay({ visitor: { page } }: Way): Promise<void> {
+async function picksDay({ visitor: { page } }: StepContext): Promise<void> {
   if ((await otherDays(page).count()) === 0) {
     await nextMonth(page).click();
     await expect(otherDays(page).first()).toBeVisible();
@@ -68,20 +68,20 @@ async function picksDay({ visitor: { page } }: Way): Promise<void> {
   await otherDays(page).first().click();
 }
 
-const turnsMonth = async ({ visitor: { page } }: Way) => nextMonth(page).click();
+const turnsMonth = async ({ visitor: { page } }: StepContext) => nextMonth(page).click();
 
 /** Two people with their tickets, ready to be added. */
-async function isFilled(way: Way): Promise<void> {
+async function isFilled(way: StepContext): Promise<void> {
   const { day, time } = await freeTour(way.origin, publicTour, 2);
   await goesFromNeutral(way, `/de/guided-tours/${publicTour}?date=${day}&time=${time}`);
   await saysPeople(way, 2);
 }
 
-const adds = async ({ visitor: { page } }: Way) =>
+const adds = async ({ visitor: { page } }: StepContext) =>
   page.getByRole('button', { name: like('de', 'tour-group.add') }).click();
 
 /** As many people as there is room for, at a time that has less of it than others. */
-async function isAtFullTime(way: Way): Promise<void> {
+async function isAtFullTime(way: StepContext): Promise<void> {
   // Which of them has such a time depends on the day: near the end of its run a tour has few.
   for (const tour of [publicTour, '201', '202', '203']) {
     const times = await freeTours(way.origin, tour);
@@ -95,7 +95,7 @@ async function isAtFullTime(way: Way): Promise<void> {
 }
 
 /** One person too many: other times are offered, once the museum has said which of them are sold out. */
-async function saysOneMore({ visitor: { page } }: Way): Promise<void> {
+async function saysOneMore({ visitor: { page } }: StepContext): Promise<void> {
   const field = page.locator('#tour-people');
   await field.fill(String(Number(await field.inputValue()) + 1));
 }
@@ -127,7 +127,7 @@ for (const { name, calls, before, make } of tourCalls) {
   }) => {
     expectInConsole(browserSaysSo);
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'de', origin };
+    const way: StepContext = { visitor, lang: 'de', origin };
     await visitor.opens(neutral);
     for (const { what, status, body, expected } of answers) {
       await test.step(what, async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { agrees, cards, goesToProvider, paysWith, seesBooking, type Way } from '../support/steps/buying.ts';
+import { agrees, cards, goesToProvider, paysWith, seesBooking, type StepContext } from '../support/steps/buying.ts';
 import { sampleMuseum } from '../support/shop/changed-museum.ts';
 import { mailTo } from '../support/shop/outbox.ts';
 import { givesStorage, keptVisit, newGuest, storageOf } from '../support/steps/ready-to-pay.ts';
@@ -46,7 +46,7 @@ test('loads analytics tools after consent, reports without personal data, and st
   const { page } = visitor;
   const shop = await openAnotherShop(withTools(standIn));
   const { origin } = shop;
-  const way: Way = { visitor, lang: 'de', origin };
+  const way: StepContext = { visitor, lang: 'de', origin };
   const reported = (what: string) => standIn.recorded.filter((request) => request.includes(what));
 
   await visitor.opens(`${origin}/de/tickets/105?utm_source=brief&partner=hotel`);

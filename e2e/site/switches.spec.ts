@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/browser/accessible.ts';
-import { cards, goesToProvider, paysWith, type Way, fillsCartWithDayTickets } from '../support/steps/buying.ts';
+import { cards, goesToProvider, paysWith, type StepContext, fillsCartWithDayTickets } from '../support/steps/buying.ts';
 import { reachesPayment } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
@@ -39,7 +39,7 @@ test('shows the whole frame with every switch on, dismisses the message, and sen
 }) => {
   const { page } = visitor;
   const { origin } = await openAnotherShop(everything);
-  const way: Way = { visitor, lang: 'de', origin };
+  const way: StepContext = { visitor, lang: 'de', origin };
   await visitor.opens(`${origin}/de`);
   const notice = page.getByRole('region', { name: say('de', 'shell.cookies') });
   await expect(notice).toBeVisible();
@@ -105,7 +105,7 @@ test('leaves no gaps with every switch off: one section, one language, no accoun
     configuration: { ...off, homeView: 'sections', guestRegistration: false, progressBar: false },
     content: { social_media: [] },
   });
-  const way: Way = { visitor, lang: 'de', origin };
+  const way: StepContext = { visitor, lang: 'de', origin };
   await visitor.opens(`${origin}/de`);
   await expect(page.getByRole('region', { name: say('de', 'shell.cookies') })).toHaveCount(0);
   await expect(page.getByRole('complementary')).toHaveCount(0);

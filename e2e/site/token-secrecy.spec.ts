@@ -7,7 +7,7 @@ import {
   paysWith,
   seesBooking,
   signsInAsGuest,
-  type Way,
+  type StepContext,
   fillsCartWithDayTickets,
 } from '../support/steps/buying.ts';
 import { freeOrigin } from '../support/shop/free-origin.ts';
@@ -59,7 +59,7 @@ for (const who of ['guest', 'customer'] as const)
       configuration: { analytics: { dataLayer: true, consent: false } },
       env: { LOG_LEVEL: 'trace', METRICS_PORT: new URL(operations).port },
     });
-    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
     const seen = watches(context, shop.origin);
     page.on('framenavigated', (frame) => void seen.addresses.push(frame.url()));
     const kept: string[] = [];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signsInAsGuest, type Way, fillsCartWithDayTickets } from '../support/steps/buying.ts';
+import { signsInAsGuest, type StepContext, fillsCartWithDayTickets } from '../support/steps/buying.ts';
 import { eventName } from '../support/shop/museum-offer.ts';
 import { say } from '../support/browser/say.ts';
 import { productName, catalogue } from '../support/steps/products.ts';
@@ -42,7 +42,7 @@ test('writes no text as HTML on any page from home to payment, and the browser w
   expectInConsole,
 }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   const main = page.getByRole('main');
   const section = (key: string) =>
     page

@@ -1,5 +1,5 @@
 import { loginField, newAccount } from '../support/steps/account.ts';
-import { writesGuest, type Way } from '../support/steps/buying.ts';
+import { writesGuest, type StepContext } from '../support/steps/buying.ts';
 import { expect } from '../support/browser/expect.ts';
 import { forgotEmail, passwordField } from '../support/steps/recovering.ts';
 import { givesStorage, storageOf } from '../support/steps/ready-to-pay.ts';
@@ -11,7 +11,7 @@ import { walksIn, walksToOrder, type Stand } from './walks.ts';
 /** What the shop remembers having done in this tab. */
 const done = (what: string): Kept => ({ doneHere: what });
 
-async function registers(way: Way): Promise<Kept> {
+async function registers(way: StepContext): Promise<Kept> {
   await givesStorage(way, {});
   await opensRegister(way);
   await fillsIn(way, newcomer('size'));
@@ -24,7 +24,7 @@ async function registers(way: Way): Promise<Kept> {
  * Accounts and orders. Forms that end on a screen of their own are sent so that the museum refuses them: the answer has come all the
  * way, and nothing of the next screen is in the sum.
  */
-export async function accountScreens(way: Way, payment: Stand) {
+export async function accountScreens(way: StepContext, payment: Stand) {
   const account = await newAccount(way.origin, 'size');
   const kept = await walksIn(way, account);
   const order = await walksToOrder(way, payment, kept);

@@ -1,4 +1,4 @@
-import { agrees, writesGuest, type Way } from '../support/steps/buying.ts';
+import { agrees, writesGuest, type StepContext } from '../support/steps/buying.ts';
 import { byText, downloads, leadsTo, titled, type FirstPresses } from './first-press.ts';
 import { another, walksOn, type WayToPayment } from './walks.ts';
 
@@ -11,8 +11,8 @@ const orders = { before: agrees, button: byText('button', 'checkout.order'), ans
  * The checkout step by step, and what may come of a payment. Each is reached by the real way, and opened again as by somebody who comes back to
  * it. `later` is the way into a shop where the order is placed after the provider's page.
  */
-export async function checkoutScreens(way: Way, later: Way, { cart, signIn, payment }: WayToPayment) {
-  const buyer = (name: string, at: Way = way) => another(at, payment, `${name}@example.org`);
+export async function checkoutScreens(way: StepContext, later: StepContext, { cart, signIn, payment }: WayToPayment) {
+  const buyer = (name: string, at: StepContext = way) => another(at, payment, `${name}@example.org`);
   const friend = 'freunde@verein.example';
   return {
     checkout: {

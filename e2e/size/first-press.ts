@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import type { ScreenName } from '../../shop/src/screens.ts';
 import { like, say } from '../support/browser/say.ts';
 import { expect } from '../support/browser/expect.ts';
@@ -15,11 +15,11 @@ export interface FirstPress {
   readonly origin?: string;
   readonly kept?: Kept;
   /** What a visitor chooses or writes before the main button has something to do. */
-  readonly before?: (way: Way) => Promise<unknown>;
+  readonly before?: (way: StepContext) => Promise<unknown>;
   /** The screen's main button: what it is there for. */
-  readonly button: (way: Way) => Locator;
+  readonly button: (way: StepContext) => Locator;
   /** Comes only when the press was answered; until then nothing of it may be there. */
-  readonly answer: (way: Way) => Promise<unknown>;
+  readonly answer: (way: StepContext) => Promise<unknown>;
 }
 
 /** A screen, or one step of it: `checkout, payment`. */
@@ -35,24 +35,25 @@ type Role = 'button' | 'link' | 'heading' | 'alert' | 'dialog' | 'region';
 /** Something in the page's main part by its role and the text that names it, whatever stands in the place of its arguments. */
 export const byText =
   (role: Role, key: string) =>
-  ({ visitor, lang }: Way): Locator =>
+  ({ visitor, lang }: StepContext): Locator =>
     visitor.page.getByRole('main').getByRole(role, { name: like(lang, key) });
 
 /** The answer is that something appears. */
-export const appears = (control: (way: Way) => Locator) => (way: Way) => expect(control(way).first()).toBeVisible();
+export const appears = (control: (way: StepContext) => Locator) => (way: StepContext) =>
+  expect(control(way).first()).toBeVisible();
 
 /** The answer is a title: another screen, or another step of this one. */
 export const titled = (key: string) =>
   appears(({ visitor, lang }) => visitor.page.getByRole('heading', { level: 1, name: like(lang, key) }));
 
 /** The answer is an address. */
-export const leadsTo = (address: RegExp) => (way: Way) => expect(way.visitor.page).toHaveURL(address);
+export const leadsTo = (address: RegExp) => (way: StepContext) => expect(way.visitor.page).toHaveURL(address);
 
 /** The answer is a file. */
-export const downloads = ({ visitor }: Way) => visitor.page.waitForEvent('download');
+export const downloads = ({ visitor }: StepContext) => visitor.page.waitForEvent('download');
 
 /** The menu: what of the frame a phone has to press, where a screen itself has links alone that work without any script. */
 export const opensMenu = {
-  button: ({ visitor, lang }: Way) => visitor.page.getByRole('button', { name: say(lang, 'shell.menu.open') }),
+  button: ({ visitor, lang }: StepContext) => visitor.page.getByRole('button', { name: say(lang, 'shell.menu.open') }),
   answer: appears(({ visitor, lang }) => visitor.page.getByRole('dialog', { name: say(lang, 'shell.menu') })),
 };

@@ -1,4 +1,4 @@
-import { takes, type Way } from '../support/steps/buying.ts';
+import { takes, type StepContext } from '../support/steps/buying.ts';
 import { addButton, amountField, freeVoucher } from '../support/steps/vouchers.ts';
 import { freeSlot, ticketNames } from '../support/shop/museum-offer.ts';
 import { like, say } from '../support/browser/say.ts';
@@ -13,7 +13,7 @@ const people = 2;
 /** A filter of a list, by its place: the first one is "all", which is what a list shows as it opens. */
 const filter =
   (label: string, nth = 1) =>
-  ({ visitor, lang }: Way) =>
+  ({ visitor, lang }: StepContext) =>
     visitor.page
       .getByRole('navigation', { name: say(lang, label) })
       .getByRole('list')
@@ -22,7 +22,7 @@ const filter =
       .nth(nth);
 
 /** What everybody may look at, with what is sold there. An entry of a list is a link, and works before any script has come; a filter asks for another list. */
-export async function publicScreens(way: Way) {
+export async function publicScreens(way: StepContext) {
   const { origin, lang } = way;
   const slot = await freeSlot(origin, event.id, people);
   const { name: ticket } = await ticketNames(origin, lang, { eventId: event.id, id: event.ticket, day: slot.day });

@@ -9,7 +9,7 @@ import {
   seesBooking,
   signsInAsGuest,
   turnsBack,
-  type Way,
+  type StepContext,
 } from '../support/steps/buying.ts';
 import { expect } from '../support/browser/expect.ts';
 import { freeSlot } from '../support/shop/museum-offer.ts';
@@ -23,7 +23,7 @@ export interface Stand {
   readonly kept: Kept;
 }
 
-async function standOf({ visitor: { page }, lang }: Way): Promise<Stand> {
+async function standOf({ visitor: { page }, lang }: StepContext): Promise<Stand> {
   const { pathname, search } = new URL(page.url());
   return { path: `${pathname}${search}`.replace(`/${lang}`, ''), kept: await storageOf(page) };
 }
@@ -32,7 +32,7 @@ async function standOf({ visitor: { page }, lang }: Way): Promise<Stand> {
 export type WayToPayment = Readonly<Record<'cart' | 'signIn' | 'payment', Stand>>;
 
 /** A visitor puts tickets for a time into the cart and goes on as a guest: once, for all shops and all later steps. */
-export async function walksToPayment(way: Way): Promise<WayToPayment> {
+export async function walksToPayment(way: StepContext): Promise<WayToPayment> {
   const { origin } = way;
   const slot = await freeSlot(origin, timedTicket.eventId);
   await fillsCart(way, { ...timedTicket, ...slot });
@@ -47,7 +47,11 @@ export async function walksToPayment(way: Way): Promise<WayToPayment> {
 }
 
 /** What the tab of another buyer would store there: the same tickets in another order. */
-export async function another({ origin }: Pick<Way, 'origin'>, { path, kept }: Stand, email: string): Promise<Stand> {
+export async function another(
+  { origin }: Pick<StepContext, 'origin'>,
+  { path, kept }: Stand,
+  email: string,
+): Promise<Stand> {
   const { cart = '{}', customer = '{}' } = kept;
   const { token } = await newGuest(origin, email);
   return {
@@ -62,22 +66,22 @@ export async function another({ origin }: Pick<Way, 'origin'>, { path, kept }: S
 
 const ends = {
   canceled: turnsBack,
-  failed: async (way: Way) => {
+  failed: async (way: StepContext) => {
     await paysWith(way, cards.refused);
     await expect(way.visitor.page).toHaveURL(/\/checkout\/failed/);
   },
-  success: async (way: Way) => {
+  success: async (way: StepContext) => {
     await paysWith(way, cards.paid);
     await seesBooking(way);
   },
-  accepted: async (way: Way) => {
+  accepted: async (way: StepContext) => {
     await paysWith(way, cards.paid);
     await expect(way.visitor.page).toHaveURL(/\/checkout\/accepted/);
   },
 } as const;
 
 /** From the payment step to what comes of it. */
-export async function walksOn(way: Way, payment: Stand, end: keyof typeof ends): Promise<Stand> {
+export async function walksOn(way: StepContext, payment: Stand, end: keyof typeof ends): Promise<Stand> {
   const { visitor, lang, origin } = way;
   await givesStorage(way, payment.kept);
   await visitor.opens(`${origin}/${lang}${payment.path}`);
@@ -91,7 +95,7 @@ export async function walksOn(way: Way, payment: Stand, end: keyof typeof ends):
 }
 
 /** A customer logs in. */
-export async function walksIn(way: Way, account: Account): Promise<Kept> {
+export async function walksIn(way: StepContext, account: Account): Promise<Kept> {
   const { visitor, lang } = way;
   await givesStorage(way, {});
   await logsIn(way, account, `/${lang}/settings`);
@@ -100,7 +104,7 @@ export async function walksIn(way: Way, account: Account): Promise<Kept> {
 }
 
 /** An account buys what another visitor had in the cart. Leads to its orders; the newest of them counts. */
-export async function walksToOrder(way: Way, { path, kept }: Stand, customer: Kept): Promise<string> {
+export async function walksToOrder(way: StepContext, { path, kept }: Stand, customer: Kept): Promise<string> {
   const { visitor, lang, origin } = way;
   const cart = JSON.stringify({ ...(JSON.parse(kept['cart'] ?? '{}') as object), key: crypto.randomUUID() });
   await walksOn(way, { path, kept: { ...customer, cart } }, 'success');

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { visitorAt } from '../support/browser/visitor.ts';
 import { countScripts, type Weight } from './count-scripts.ts';
 import type { FirstPress, Kept } from './first-press.ts';
@@ -38,7 +38,7 @@ export async function newVisitor({ browser, lang, origin }: Scales, kept: Kept =
     for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
   }, kept);
   const page = await context.newPage();
-  const way: Way = { visitor: visitorAt(page, origin, 'pointer'), lang, origin };
+  const way: StepContext = { visitor: visitorAt(page, origin, 'pointer'), lang, origin };
   return { way, page, close: () => context.close() };
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logsIn, newAccount } from '../support/steps/account.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { storageOf } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { home, inVienna } from '../support/steps/shipping.ts';
@@ -19,7 +19,7 @@ const title = (page: Page, step: 'signin' | 'payment') =>
   page.getByRole('heading', { level: 1, name: say(lang, `checkout.title.${step}`) });
 
 /** Logged in, with the catalogue in the cart, and on from there. */
-async function goesOn(way: Way, details: Readonly<Record<string, unknown>> = {}): Promise<void> {
+async function goesOn(way: StepContext, details: Readonly<Record<string, unknown>> = {}): Promise<void> {
   const { visitor, origin } = way;
   await logsIn(way, await newAccount(origin, 'sends-home', details));
   await fillsCartWithProduct(way, { id: catalogue, count: 1 });
@@ -39,7 +39,7 @@ async function typesSlowly(page: Page, name: string, text: string): Promise<void
 }
 
 /** What the museum has stored of the account. */
-async function known(way: Way): Promise<{ street: unknown; shipping: unknown }> {
+async function known(way: StepContext): Promise<{ street: unknown; shipping: unknown }> {
   const { token } = await storageOf(way.visitor.page);
   const answerOf = async (path: string) =>
     ((await (await fetch(`${way.origin}/api/de/${path}?_=${token}`)).json()) as { data: Record<string, unknown> }).data;
@@ -54,7 +54,7 @@ test('asks an account without an address for one when products are ordered, ship
   shop,
 }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang, origin: shop.origin };
+  const way: StepContext = { visitor, lang, origin: shop.origin };
   await goesOn(way, nowhere);
   await expect(title(page, 'signin')).toBeVisible();
   await expect(ownFields(page)).toBeVisible();
@@ -81,7 +81,7 @@ test('keeps a separate address open while it is typed and after a reload, and sh
   shop,
 }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang, origin: shop.origin };
+  const way: StepContext = { visitor, lang, origin: shop.origin };
   await goesOn(way);
   // The account has an address: nothing is asked, and the payment step leads back to change it.
   await expect(title(page, 'payment')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { maxCartItems } from '@foyer/contract/limits.ts';
 import { reopens } from '../support/steps/buying.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { like, say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 import { addsTour, changesAnswers, freeTour, freeTours, opensTour, saysPeople } from '../support/steps/tours.ts';
@@ -12,7 +12,7 @@ const lang = 'de';
 
 /** A tour by its first price, at its emptiest time, with as many people as `count` says of the places there. */
 async function opensForGroup(visitor: Visitor, origin: string, count: (places: number) => number): Promise<FreeTour> {
-  const way: Way = { visitor, lang, origin };
+  const way: StepContext = { visitor, lang, origin };
   const moment = await freeTour(origin, '222', 5);
   await opensTour(way, '222', moment);
   await saysPeople(way, count(moment.places));
@@ -45,7 +45,7 @@ test('counts the visitor’s own cart as taken for their next group [TOUR-7] [TO
   shop: { origin },
 }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang, origin };
+  const way: StepContext = { visitor, lang, origin };
   const moment = await opensForGroup(visitor, origin, (places) => places - 2);
   await addsTour(way);
   await expect(toCart(page)).toBeVisible();
@@ -66,7 +66,7 @@ test('reports what the visitor’s own cart holds as such, and books the next gr
   shop: { origin },
 }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang, origin };
+  const way: StepContext = { visitor, lang, origin };
   const moment = await opensForGroup(visitor, origin, (places) => places);
   const { time } = moment;
   await addsTour(way);
@@ -88,7 +88,7 @@ test('begins the next group when a day of another month is chosen after adding [
   shop: { origin },
 }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang, origin };
+  const way: StepContext = { visitor, lang, origin };
   const { day } = await opensForGroup(visitor, origin, () => 2);
   const other = (await freeTours(origin, '222')).find((free) => free.day.slice(0, 7) !== day.slice(0, 7));
   if (!other) throw new Error('Tour 222 is free in one month alone.');
@@ -134,7 +134,7 @@ test('asks the museum at each press: a full time can become free, and a changed 
   shop: { origin },
 }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang, origin };
+  const way: StepContext = { visitor, lang, origin };
   const { day, time } = await opensForGroup(visitor, origin, () => 2);
   await changesAnswers<Calendar>(page, isCalendar, (data) => ({
     [day]: { [time]: { ...data[day]?.[time], tickets: 1 } },
@@ -194,7 +194,7 @@ test('announces at each press that the cart is full, and keeps the form [TOUR-16
   shop: { origin },
 }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang, origin };
+  const way: StepContext = { visitor, lang, origin };
   await opensForGroup(visitor, origin, () => 2);
   await addsTour(way);
   await expect(toCart(page)).toBeVisible();

@@ -11,7 +11,7 @@ import {
   signsInAsGuest,
   takes,
 } from '../support/steps/buying.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { freeOrigin } from '../support/shop/free-origin.ts';
 import { freeSlot, ticketNames } from '../support/shop/museum-offer.ts';
 import { mailTo } from '../support/shop/outbox.ts';
@@ -27,7 +27,7 @@ test(
     const origin = await freeOrigin();
     const back = await openAnotherShop({ env: { ADDITIONS: 'off', RETURN_ORIGINS: origin } });
     await openAnotherShop({ origin, env: { API_BASE: `${back.origin}/api` } });
-    const way: Way = { visitor, lang: 'de', origin };
+    const way: StepContext = { visitor, lang: 'de', origin };
     const slot = await freeSlot(origin, '101');
     const { name } = await ticketNames(origin, 'de', { eventId: '101', id: '1011', day: slot.day });
     await opensEvent(way, '101');

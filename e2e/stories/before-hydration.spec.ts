@@ -1,4 +1,4 @@
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { delaysHydration, delaysScripts, isListening } from '../support/browser/hydration.ts';
 import { freeDay, ticketNames } from '../support/shop/museum-offer.ts';
 import { customerField, newcomer, summary } from '../support/steps/registering.ts';
@@ -66,7 +66,7 @@ test('keeps and submits what was typed, ticked and chosen in a form before hydra
   shop: { origin },
 }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang, origin };
+  const way: StepContext = { visitor, lang, origin };
   const letThrough = await delaysScripts(page);
   await page.goto(`${origin}/${lang}/register`, { waitUntil: 'commit' });
   await customerField(way, 'firstName').fill(newcomer('early').firstName ?? '');

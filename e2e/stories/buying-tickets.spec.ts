@@ -12,7 +12,7 @@ import {
   signsInAsGuest,
   takes,
 } from '../support/steps/buying.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { freeDay, freeSlot, ticketNames } from '../support/shop/museum-offer.ts';
 import { mailTo } from '../support/shop/outbox.ts';
 import { say } from '../support/browser/say.ts';
@@ -25,7 +25,7 @@ test(
   { tag: ['@addition', '@both'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
     const slot = await freeSlot(shop.origin, '101');
     const { name } = await ticketNames(shop.origin, 'de', { eventId: '101', id: '1011', day: slot.day });
     await opensEvent(way, '101');
@@ -53,7 +53,7 @@ test(
 
 test('buys a day ticket, in French [EVT-13] [EVT-6]', { tag: '@both' }, async ({ visitor, shop }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'fr', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'fr', origin: shop.origin };
   const day = await freeDay(shop.origin, '105');
   const { name } = await ticketNames(shop.origin, 'fr', { eventId: '105', id: '1051', day });
   await opensEvent(way, '105');
@@ -74,7 +74,7 @@ test(
   { tag: '@both' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'sv', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'sv', origin: shop.origin };
     const slot = await freeSlot(shop.origin, '101', 5);
     const { name, parts } = await ticketNames(shop.origin, 'sv', { eventId: '101', id: '1015', day: slot.day });
     await opensEvent(way, '101');

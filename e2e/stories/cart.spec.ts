@@ -10,7 +10,7 @@ import {
   takes,
   fillsCartWithDayTickets,
 } from '../support/steps/buying.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { freeSlot, ticketNames } from '../support/shop/museum-offer.ts';
 import { like, say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
@@ -21,7 +21,7 @@ test(
   { tag: '@both' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
     const { day, time } = await freeSlot(shop.origin, '101');
     await fillsCart(way, { eventId: '101', ticketId: '1011', day, time, count: 2 });
     await visitor.opens(`/de/tickets/101?date=${day}#step-day-title`);
@@ -40,7 +40,7 @@ test(
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*initPayment/);
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
     const { day, time, datetime } = await freeSlot(shop.origin, '103', 8);
     const { name } = await ticketNames(shop.origin, 'de', { eventId: '103', id: '1031', day });
     await fillsCart(way, { eventId: '103', ticketId: '1031', day, time, count: 4 });
@@ -71,7 +71,7 @@ test(
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({});
-    const way: Way = { visitor, lang: 'de', origin };
+    const way: StepContext = { visitor, lang: 'de', origin };
     const { day, time, datetime } = await freeSlot(origin, '103', 8);
     const { name } = await ticketNames(origin, 'de', { eventId: '103', id: '1031', day });
     await anotherVisitorBuys(origin, {
@@ -112,7 +112,7 @@ test(
   { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'es', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'es', origin: shop.origin };
     const day = await fillsCartWithDayTickets(way, 1);
     const { name } = await ticketNames(shop.origin, 'es', { eventId: '105', id: '1051', day });
     const cartLink = page.getByRole('banner').getByRole('link', { name: say('es', 'shell.basket') });
@@ -138,7 +138,7 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop, context }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
     await fillsCartWithDayTickets(way, 3);
     await page.reload();
     await expect(page.getByRole('main').getByText('€30.00').first()).toBeVisible();

@@ -5,7 +5,7 @@ import {
   paysWith,
   seesBooking,
   signsInAsGuest,
-  type Way,
+  type StepContext,
   fillsCartWithDayTickets,
 } from '../support/steps/buying.ts';
 import { codeRows, redeems } from '../support/steps/vouchers.ts';
@@ -24,7 +24,7 @@ test(
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({});
-    const way: Way = { visitor, lang: 'en', origin };
+    const way: StepContext = { visitor, lang: 'en', origin };
     const day = await fillsCartWithDayTickets(way, 8);
     await redeems(way, fifty);
     await signsInAsGuest(way);
@@ -53,7 +53,7 @@ test(
     expectInConsole(/status of 422 .*initPayment/);
     const { page } = visitor;
     const { origin } = await openAnotherShop({});
-    const way: Way = { visitor, lang: 'en', origin };
+    const way: StepContext = { visitor, lang: 'en', origin };
     const day = await fillsCartWithDayTickets(way, 4);
     await redeems(way, fifty);
     await signsInAsGuest(way);
@@ -78,7 +78,7 @@ test(
     expectInConsole(/status of 422 .*initPayment/);
     const { page } = visitor;
     const { origin } = await openAnotherShop({});
-    const way: Way = { visitor, lang: 'de', origin };
+    const way: StepContext = { visitor, lang: 'de', origin };
     await fillsCartWithProduct(way, { id: twoLeft, count: 2 });
     await signsInWithAddress(way);
     await agrees(way);
@@ -99,7 +99,7 @@ test(
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({});
-    const way: Way = { visitor, lang: 'de', origin };
+    const way: StepContext = { visitor, lang: 'de', origin };
     await fillsCartWithProduct(way, { id: twoLeft, count: 2 });
     await redeems(way, fifty);
     await signsInWithAddress(way);

@@ -1,5 +1,5 @@
 import { agrees, seesBooking } from '../support/steps/buying.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { reachesPayment, timedTicket } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
@@ -11,7 +11,7 @@ test(
   { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
     await reachesPayment(way, { wanted: timedTicket });
     const iban = page.getByRole('textbox', { name: 'IBAN' });
     const holder = page.getByRole('textbox', { name: say('de', 'checkout.debit.accountHolder') });
@@ -42,7 +42,7 @@ test(
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*execPayment/);
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
     await reachesPayment(way, { wanted: timedTicket });
     await agrees(way);
     await visitor.ticks(page.locator('input[name=paymentMethod][value="74"]'));
@@ -60,7 +60,7 @@ test(
   { tag: ['@phone-only', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
     const email = `debit-${visitor.hands}@example.org`;
     await reachesPayment(way, { email, wanted: timedTicket });
     await agrees(way);

@@ -7,7 +7,7 @@ import {
   paysWith,
   seesBooking,
   signsInAsGuest,
-  type Way,
+  type StepContext,
 } from '../support/steps/buying.ts';
 import { eventName, freeDay, ticketNames } from '../support/shop/museum-offer.ts';
 import { openMuseumSite } from '../support/shop/museum-site.ts';
@@ -92,7 +92,7 @@ test(
     await expect(page).toHaveURL(`${origin}/${lang}/checkout`);
     await expect(page.getByText(say(lang, 'embedding.taken', { count: 2 }))).toBeVisible();
     await page.reload();
-    const way: Way = { visitor, lang, origin };
+    const way: StepContext = { visitor, lang, origin };
     await expect(page.getByRole('link', { name: say(lang, 'cart.goOnShopping') })).toHaveAttribute(
       'href',
       new RegExp(`^${museum.origin}/besuch\\?id=7&shop=tickets/105`),

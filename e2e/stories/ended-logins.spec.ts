@@ -1,6 +1,6 @@
 import { accountMenu, logsIn, newAccount, sendsLogin, isLoggedIn } from '../support/steps/account.ts';
 import { seesCartCount } from '../support/steps/header.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { keptCart, givesStorage, storageOf } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, inMotion, test } from '../support/browser/story.ts';
@@ -10,9 +10,10 @@ test.use(inMotion);
 
 const lang = 'de';
 
-const title = (way: Way, key: string) => way.visitor.page.getByRole('heading', { level: 1, name: say(lang, key) });
+const title = (way: StepContext, key: string) =>
+  way.visitor.page.getByRole('heading', { level: 1, name: say(lang, key) });
 
-const inMain = ({ visitor }: Way, role: 'link' | 'button', key: string) =>
+const inMain = ({ visitor }: StepContext, role: 'link' | 'button', key: string) =>
   visitor.page.getByRole('main').getByRole(role, { name: say(lang, key), exact: true });
 
 test(
@@ -20,7 +21,7 @@ test(
   { tag: '@addition' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 401 .*\/de\/customer/);
-    const way: Way = { visitor, lang, origin: shop.origin };
+    const way: StepContext = { visitor, lang, origin: shop.origin };
     const { page } = visitor;
     const account = await newAccount(shop.origin, `ended-${visitor.hands}`);
     await givesStorage(way, { cart: await keptCart(way) });
@@ -41,11 +42,11 @@ test(
   { tag: '@addition' },
   async ({ visitor, shop, context, expectInConsole }) => {
     expectInConsole(/status of 401 .*\/de\/customer/);
-    const way: Way = { visitor, lang, origin: shop.origin };
+    const way: StepContext = { visitor, lang, origin: shop.origin };
     const account = await newAccount(shop.origin, `tabs-${visitor.hands}`);
     await givesStorage(way, { cart: await keptCart(way) });
     await logsIn(way, account);
-    const other: Way = { ...way, visitor: visitorAt(await context.newPage(), shop.origin, visitor.hands) };
+    const other: StepContext = { ...way, visitor: visitorAt(await context.newPage(), shop.origin, visitor.hands) };
     // As a duplicated tab takes it along.
     await givesStorage(other, await storageOf(visitor.page));
     await other.visitor.opens('/de/checkout');
@@ -67,7 +68,7 @@ test(
   'goes on when session storage is cleared, and asks for a login at the next reload [SES-2] [ACC-1]',
   { tag: '@desk' },
   async ({ visitor, shop }) => {
-    const way: Way = { visitor, lang, origin: shop.origin };
+    const way: StepContext = { visitor, lang, origin: shop.origin };
     const { page } = visitor;
     const account = await newAccount(shop.origin, `gone-${visitor.hands}`);
     await logsIn(way, account, '/de/tickets');
@@ -88,7 +89,7 @@ test(
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({ env: { ADDITIONS: 'off' } });
-    const way: Way = { visitor, lang, origin };
+    const way: StepContext = { visitor, lang, origin };
     await logsIn(way, await newAccount(origin, 'plain'));
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

@@ -1,4 +1,4 @@
-import { goesToCart, picksMoment, takes, type Way } from '../support/steps/buying.ts';
+import { goesToCart, picksMoment, takes, type StepContext } from '../support/steps/buying.ts';
 import { slotWith, soldOutDay, ticketNames } from '../support/shop/museum-offer.ts';
 import { like, say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
@@ -30,7 +30,7 @@ test('reports a family that is larger than the places left, and does so once [EV
   shop,
 }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   const slot = await slotWith(shop.origin, wovenRooms, 2);
   const { name, parts } = await ticketNames(shop.origin, 'de', { eventId: wovenRooms, id: '1025', day: slot.day });
   await visitor.opens(`/de/tickets/${wovenRooms}`);
@@ -50,7 +50,7 @@ test('reports a family that is larger than the places left, and does so once [EV
 
 test('counts what the cart holds, and names what is left besides [EVT-7]', async ({ visitor, shop }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   const slot = await slotWith(shop.origin, wovenRooms, 2);
   const { name } = await ticketNames(shop.origin, 'de', { eventId: wovenRooms, id: '1021', day: slot.day });
   const address = `/de/tickets/${wovenRooms}?date=${slot.day}&time=${slot.time}`;

@@ -8,7 +8,7 @@ import {
   signsInAsGuest,
   fillsCartWithDayTickets,
 } from '../support/steps/buying.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import {
   addButton,
   amountField,
@@ -29,7 +29,7 @@ import { expect, test } from '../support/browser/story.ts';
 const euros = (amount: string) => new RegExp(amount.replaceAll(/[.,]/g, '[.,]'));
 
 /** Follows the link to the vouchers and reads their codes. */
-async function codesInPdf(way: Way): Promise<string[]> {
+async function codesInPdf(way: StepContext): Promise<string[]> {
   const { visitor } = way;
   const coming = visitor.page.waitForEvent('download');
   await visitor.presses(visitor.page.locator('a[href$="vouchers.pdf"]'));
@@ -47,7 +47,7 @@ test('buys a voucher of a chosen amount, opens its PDF, and pays part of a secon
   shop,
 }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   await visitor.opens('/de/vouchers');
   await visitor.presses(page.getByRole('link', { name: await voucherName(way, freeVoucher), exact: true }));
   await visitor.writes(amountField(way), '-33,5');
@@ -82,7 +82,7 @@ test('keeps an amount, and the focus, that is typed as soon as the field is ther
   shop,
 }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   await visitor.opens('/de/vouchers');
   // As soon as the field is there, before anything else.
   await page.evaluate(() => {
@@ -105,7 +105,7 @@ test('keeps an amount, and the focus, that is typed as soon as the field is ther
 
 test('filters vouchers by occasion, in the address [VOU-1] [NAV-6]', async ({ visitor, shop }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   const cards = page.getByRole('main').getByRole('heading', { level: 2 });
   await visitor.opens('/de');
   await visitor.presses(page.getByRole('main').getByRole('link', { name: say('de', 'shell.nav.vouchers') }));
@@ -131,7 +131,7 @@ test(
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
     const field = amountField(way);
     await opensVoucher(way, freeVoucher);
     for (const [typed, key] of [
@@ -169,7 +169,7 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
     const field = amountField(way);
     const leave = {
       tab: () => page.keyboard.press('Tab'),
@@ -202,7 +202,7 @@ test('sells up to fifty vouchers of a fixed amount, and changes the count from t
   shop,
 }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'sv', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'sv', origin: shop.origin };
   await opensVoucher(way, fixedVoucher);
   const count = page.getByRole('spinbutton');
   await visitor.writes(count, '51');
@@ -229,7 +229,7 @@ test('sells a gift voucher with name and message: preview, kept through reload, 
   shop,
 }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   const field = (key: 'name' | 'message' | 'email') =>
     page.getByRole('textbox', { name: new RegExp(`^${say('de', `vouchers.gift.${key}`)}`) });
   const preview = page.getByRole('figure', { name: say('de', 'vouchers.gift.preview') });

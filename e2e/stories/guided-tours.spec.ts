@@ -7,7 +7,7 @@ import {
   signsInAsGuest,
   takes,
 } from '../support/steps/buying.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { like, say } from '../support/browser/say.ts';
 import { buysElsewhere } from '../support/steps/other-buyer.ts';
 import { expect, test } from '../support/browser/story.ts';
@@ -30,7 +30,7 @@ test(
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const { origin } = shop;
-    const way: Way = { visitor, lang: 'de', origin };
+    const way: StepContext = { visitor, lang: 'de', origin };
     const moment = await freeTour(origin, '211', 2);
     const tour = await tourOf(way, '211', moment.day);
     await visitor.opens(`${origin}/de/guided-tours?date=${moment.day}`);
@@ -63,7 +63,7 @@ test(
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const { origin } = shop;
-    const way: Way = { visitor, lang: 'fr', origin };
+    const way: StepContext = { visitor, lang: 'fr', origin };
     const moment = await freeTour(origin, '242', 30);
     const tour = await tourOf(way, '242', moment.day);
     await opensTour(way, '242', moment);
@@ -89,7 +89,7 @@ test(
 test('books a whole tour without tickets, and changes it in the cart [TOUR-12] [CART-3]', async ({ visitor, shop }) => {
   const { page } = visitor;
   const { origin } = shop;
-  const way: Way = { visitor, lang: 'en', origin };
+  const way: StepContext = { visitor, lang: 'en', origin };
   const { lang } = way;
   const moment = await freeTour(origin, '251', 25);
   const tour = await tourOf(way, '251', moment.day);
@@ -113,7 +113,7 @@ test(
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const { origin } = shop;
-    const way: Way = { visitor, lang: 'de', origin };
+    const way: StepContext = { visitor, lang: 'de', origin };
     const [moment, instead] = await freeTours(origin, '221');
     if (!moment || !instead) throw new Error('Tour 221 needs two free times.');
     await opensTour(way, '221', moment);

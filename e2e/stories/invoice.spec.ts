@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { agrees, cards, goesToProvider, paysWith, seesBooking } from '../support/steps/buying.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { confirmationLink, mailTo } from '../support/shop/outbox.ts';
 import { reachesPayment, timedTicket } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
@@ -14,7 +14,7 @@ test(
   { tag: ['@phone-only', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
     const email = `invoice-${visitor.hands}@example.org`;
     await reachesPayment(way, { email, wanted: timedTicket });
     await agrees(way);
@@ -58,7 +58,7 @@ test(
     const { origin } = await openAnotherShop({
       files: { 'orders.yaml': 'order: { tickets: 2 }\ninvoice_order: { tickets: 1 }\n' },
     });
-    const way: Way = { visitor, lang: 'en', origin };
+    const way: StepContext = { visitor, lang: 'en', origin };
     await reachesPayment(way, { email: `limits-${visitor.hands}@example.org`, wanted: { ...timedTicket, count: 2 } });
     await agrees(way);
     await visitor.ticks(page.locator(byInvoice));
@@ -88,7 +88,7 @@ test(
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/422 .*execPayment/);
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
     const email = `overdue-${visitor.hands}@example.org`;
     const read: string[] = [];
     const isNewLink = (mail: string) => /^Message-ID: <confirm-/im.test(mail) && !read.includes(mail);

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/browser/accessible.ts';
 import { like, say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 import { isReady } from '../support/browser/visitor.ts';
-import { reopens, takes, type Way } from '../support/steps/buying.ts';
+import { reopens, takes, type StepContext } from '../support/steps/buying.ts';
 import { addsTour, freeTour, opensShares, opensTour, saysPeople, tourOf } from '../support/steps/tours.ts';
 
 /** People come by themselves; each has an admission. */
@@ -14,7 +14,7 @@ test('puts two people on a public tour into the cart with four taps from the lis
   shop: { origin },
 }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang, origin };
+  const way: StepContext = { visitor, lang, origin };
   const moment = await freeTour(origin, publicTour, 2);
   const tour = await tourOf(way, publicTour, moment.day);
   await visitor.opens(`${origin}/${lang}/guided-tours?languages=all&date=${moment.day}`);
@@ -53,7 +53,7 @@ test('keeps ticket counts changed by hand, through another number of people, a r
   shop: { origin },
 }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang, origin };
+  const way: StepContext = { visitor, lang, origin };
   const moment = await freeTour(origin, publicTour, 4);
   const { tickets } = await tourOf(way, publicTour, moment.day);
   const [adult, concession] = tickets.map(({ id }) => page.locator(`[id="ticket-${id}"]`));
@@ -85,7 +85,7 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop: { origin } }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang, origin };
+    const way: StepContext = { visitor, lang, origin };
     const { day } = await freeTour(origin, '242', 20);
     await visitor.opens(`${origin}/${lang}/guided-tours/242?date=${day}`);
     const time = page.locator('#step-time');

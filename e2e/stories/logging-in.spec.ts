@@ -18,7 +18,7 @@ import {
   seesBooking,
   fillsCartWithDayTickets,
 } from '../support/steps/buying.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { delaysScripts } from '../support/browser/hydration.ts';
 import { mailTo } from '../support/shop/outbox.ts';
 import { keptCart, givesStorage, storageOf } from '../support/steps/ready-to-pay.ts';
@@ -29,16 +29,17 @@ test.use(inMotion);
 
 const lang = 'de';
 
-const title = (way: Way, key: string) => way.visitor.page.getByRole('heading', { level: 1, name: say(lang, key) });
+const title = (way: StepContext, key: string) =>
+  way.visitor.page.getByRole('heading', { level: 1, name: say(lang, key) });
 
-const inMain = ({ visitor }: Way, role: 'link' | 'button', key: string) =>
+const inMain = ({ visitor }: StepContext, role: 'link' | 'button', key: string) =>
   visitor.page.getByRole('main').getByRole(role, { name: say(lang, key), exact: true });
 
 test(
   'logs a customer in midway through checkout, back to the same step, cart and address, and sells [NAV-26] [CHK-2] [ACC-2]',
   { tag: '@desk' },
   async ({ visitor, shop }) => {
-    const way: Way = { visitor, lang, origin: shop.origin };
+    const way: StepContext = { visitor, lang, origin: shop.origin };
     const account = await newAccount(shop.origin, `midway-${visitor.hands}`);
     await fillsCartWithDayTickets(way, 2);
     await visitor.presses(inMain(way, 'link', 'cart.continue'));
@@ -65,7 +66,7 @@ test('asks first for what an order needs and the account lacks, and stores it in
   visitor,
   shop,
 }) => {
-  const way: Way = { visitor, lang, origin: shop.origin };
+  const way: StepContext = { visitor, lang, origin: shop.origin };
   const nowhere = { street: '', zip: '', city: '' };
   const account = await newAccount(shop.origin, `asked-${visitor.hands}`, nowhere);
   await logsIn(way, account);
@@ -96,7 +97,7 @@ test(
   { tag: '@desk' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 401 .*auth\/login/);
-    const way: Way = { visitor, lang, origin: shop.origin };
+    const way: StepContext = { visitor, lang, origin: shop.origin };
     const { page } = visitor;
     const account = await newAccount(shop.origin, `wrong-${visitor.hands}`);
     await visitor.opens('/de/login?returnTo=%2Fde%2Ftickets');
@@ -133,7 +134,7 @@ test(
   'leads from the header to login and back, shows the customer’s name, and keeps only the cart at logout [HDR-3] [HDR-4] [ACC-1]',
   { tag: '@addition' },
   async ({ visitor, shop }) => {
-    const way: Way = { visitor, lang, origin: shop.origin };
+    const way: StepContext = { visitor, lang, origin: shop.origin };
     const { page } = visitor;
     const account = await newAccount(shop.origin, `header-${visitor.hands}`, {
       fname: 'Ğülşen',
@@ -177,7 +178,7 @@ test(
   'returns from login and logout to paths of this shop only [NAV-1] [NAV-31]',
   { tag: '@desk-only' },
   async ({ visitor, shop }) => {
-    const way: Way = { visitor, lang, origin: shop.origin };
+    const way: StepContext = { visitor, lang, origin: shop.origin };
     const account = await newAccount(shop.origin, 'return-to');
     // The others that were thought of: session/return-path.test.ts.
     const returnTo = '//evil.example';
@@ -199,7 +200,7 @@ test('keeps a login submitted before hydration out of the address, and sends it 
   visitor,
   shop,
 }) => {
-  const way: Way = { visitor, lang, origin: shop.origin };
+  const way: StepContext = { visitor, lang, origin: shop.origin };
   const { page } = visitor;
   const account = await newAccount(shop.origin, `early-${visitor.hands}`);
   const letThrough = await delaysScripts(page);

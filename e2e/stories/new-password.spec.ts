@@ -1,5 +1,5 @@
 import { loginField, logsIn, newAccount } from '../support/steps/account.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { delaysScripts } from '../support/browser/hydration.ts';
 import { asksForLink, linkTo, passwordField, seesHeading, sendsNewPassword } from '../support/steps/recovering.ts';
 import { say } from '../support/browser/say.ts';
@@ -14,7 +14,7 @@ test(
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const { origin, outbox } = shop;
-    const way: Way = { visitor, lang: 'de', origin };
+    const way: StepContext = { visitor, lang: 'de', origin };
     const account = await newAccount(origin, 'quick-hands');
     await asksForLink(way, account.email);
     const link = await linkTo(outbox, account.email);
@@ -38,7 +38,7 @@ test(
     expectInConsole(/status of (400|422|429|500|503) .*pwdconfirm/);
     const { page } = visitor;
     const { origin, outbox } = shop;
-    const way: Way = { visitor, lang: 'en', origin };
+    const way: StepContext = { visitor, lang: 'en', origin };
     const { email } = await newAccount(origin, 'wrong');
     await asksForLink(way, email);
     await visitor.opens(await linkTo(outbox, email));
@@ -88,7 +88,7 @@ test(
 test('shows a password on demand, without moving the caret', async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens('/de/recover/somewhere#a-token-that-is-long-enough');
-  const way: Way = { visitor, lang: 'de', origin: '' };
+  const way: StepContext = { visitor, lang: 'de', origin: '' };
   const field = passwordField(way, 'account.password.new');
   await visitor.writes(field, 'Vogelhaus');
   await page.keyboard.press('ArrowLeft');

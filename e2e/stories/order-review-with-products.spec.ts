@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { logsIn, newAccount } from '../support/steps/account.ts';
 import { expectOneOrder } from '../support/shop/books.ts';
 import { agrees, cards, goesToProvider, paysWith } from '../support/steps/buying.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { givesStorage, keptVisit, newGuest } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { inVienna, seesOrder } from '../support/steps/shipping.ts';
@@ -17,7 +17,7 @@ const notAvailable = /status of 406 .*order\/review/;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const field = (page: Page, name: string) => page.locator(`[id="customer-${name}"]`);
 const sentTo = (page: Page, lang: string) => page.getByRole('region', { name: say(lang, 'products.delivery.to') });
-const saves = ({ visitor, lang }: Way) =>
+const saves = ({ visitor, lang }: StepContext) =>
   visitor.presses(visitor.page.getByRole('button', { name: say(lang, 'products.whereTo.submit') }));
 
 test(
@@ -27,7 +27,7 @@ test(
     expectInConsole(notAvailable);
     const { page } = visitor;
     const { origin, database } = await openAnotherShop({ configuration: { hasUserRegistration: true } });
-    const way: Way = { visitor, lang: 'de', origin };
+    const way: StepContext = { visitor, lang: 'de', origin };
     const account = { ...(await newAccount(origin, 'library', { ...nowhere, email: library.email })), ...library };
     await logsIn(way, account, `/de/order-review/${library.id}`);
     await expect(heading(page, say('de', 'products.whereTo'))).toBeVisible();
@@ -90,7 +90,7 @@ test('says that nothing is shipped to the country, and lets a guest change it [S
 }) => {
   expectInConsole(notAvailable);
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'sv', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'sv', origin: shop.origin };
   const guest = await newGuest(shop.origin, library.email);
   const customer = await (await fetch(`${shop.origin}/api/sv/customer-data?_=${guest.token}`)).json();
   const moved = { ...(customer as { data: object }).data, country: 'US', shipping: null };
@@ -115,7 +115,7 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
     const guarantee = page.getByRole('region', { name: 'Gesetzliche Gewährleistung', exact: true });
     await givesStorage(way, await keptVisit(way, await newGuest(shop.origin, library.email)));
     await visitor.opens(`${shop.origin}/de/order-review/${library.id}`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newAccount, sendsLogin } from '../support/steps/account.ts';
 import { booksOn, expectOneOrder } from '../support/shop/books.ts';
 import { agrees, cards, goesToProvider, paysWith, seesBooking } from '../support/steps/buying.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { givesStorage, keptCart, keptVisit, newGuest, storageOf } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
@@ -19,12 +19,12 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const notAvailable = /status of 406 .*order\/review/;
 
 /** Signed in with this address, something in the own cart. */
-async function isSignedIn(way: Way, email: string): Promise<void> {
+async function isSignedIn(way: StepContext, email: string): Promise<void> {
   await givesStorage(way, await keptVisit(way, await newGuest(way.origin, email)));
 }
 
 /** What is in the visitor's own cart is there, as it was. */
-async function hasOwnCart({ visitor, lang, origin }: Way): Promise<void> {
+async function hasOwnCart({ visitor, lang, origin }: StepContext): Promise<void> {
   await visitor.opens(`${origin}/${lang}/checkout`);
   await expect(heading(visitor.page, say(lang, 'checkout.title.cart'))).toBeVisible();
   await expect(visitor.page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true })).toBeVisible();
@@ -37,7 +37,7 @@ test(
     expectInConsole(notAvailable);
     const { page } = visitor;
     const { origin, database } = await openAnotherShop({ configuration: { hasUserRegistration: true } });
-    const way: Way = { visitor, lang: 'de', origin };
+    const way: StepContext = { visitor, lang: 'de', origin };
     const { id, email } = prepared.classVisit;
     const teacher = await newAccount(origin, 'teacher', { email });
     await givesStorage(way, { cart: await keptCart(way) });
@@ -72,7 +72,7 @@ test('returns to the prepared order when its payment is refused or cancelled, an
   expectInConsole(/status of 422 .*execPayment/);
   const { page } = visitor;
   const { origin, database } = await openAnotherShop({ env: {} });
-  const way: Way = { visitor, lang: 'sv', origin };
+  const way: StepContext = { visitor, lang: 'sv', origin };
   const { id, email } = prepared.outing;
   await isSignedIn(way, email);
   const before = await page.evaluate(() => sessionStorage.getItem('cart'));
@@ -103,7 +103,7 @@ test(
     expectInConsole(notAvailable);
     const { page } = visitor;
     const { origin, database } = await openAnotherShop({ env: {} });
-    const way: Way = { visitor, lang: 'en', origin };
+    const way: StepContext = { visitor, lang: 'en', origin };
     const { id, email } = prepared.outing;
     await isSignedIn(way, email);
     const address = `${origin}/en/order-review/${id}`;
@@ -143,7 +143,7 @@ test('shows the same message for an order that is over, unknown or somebody else
 }) => {
   expectInConsole(notAvailable);
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'it', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'it', origin: shop.origin };
   await isSignedIn(way, prepared.over.email);
   for (const id of [prepared.over.id, prepared.outing.id, 'nobody-has-this-0rder']) {
     // oxlint-disable-next-line no-await-in-loop -- One visitor opens one address after the other.
@@ -165,7 +165,7 @@ test('places a prepared order after the provider’s page where the museum confi
 }) => {
   const { page } = visitor;
   const { origin, database } = await openAnotherShop({ configuration: { confirmPaymentOnCheckout: false } });
-  const way: Way = { visitor, lang: 'fr', origin };
+  const way: StepContext = { visitor, lang: 'fr', origin };
   const { id, email } = prepared.classVisit;
   await isSignedIn(way, email);
   await visitor.opens(`${origin}/fr/order-review/${id}`);

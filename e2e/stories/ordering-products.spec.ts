@@ -5,7 +5,7 @@ import {
   paysWith,
   seesBooking,
   signsInAsGuest,
-  type Way,
+  type StepContext,
   fillsCartWithDayTickets,
 } from '../support/steps/buying.ts';
 import { amountField, freeVoucher, goesToCartWithVoucher, opensVoucher, redeems } from '../support/steps/vouchers.ts';
@@ -35,7 +35,7 @@ test(
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
     const [book, pass] = [await productName(way, catalogue), await productName(way, annualPass)];
     await fillsCartWithProduct(way, { id: annualPass, count: 1, kind: 'passes' });
     // Passes go by letter: no shipping is asked for or shown.
@@ -80,7 +80,7 @@ test('asks for no payment method and no provider where a voucher covers the orde
 }) => {
   const { page } = visitor;
   const { origin } = await openAnotherShop({});
-  const way: Way = { visitor, lang: 'de', origin };
+  const way: StepContext = { visitor, lang: 'de', origin };
   await fillsCartWithDayTickets(way, 4);
   await redeems(way, twoHundred);
   await expect(sumRow(way, say('de', 'products.due'))).toContainText('0,00 €');
@@ -101,7 +101,7 @@ test(
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
     const pass = await productName(way, annualPass);
     const nth = (n: number) => say('en', 'products.owner.nth', { name: pass, n, count: 2 });
     await fillsCartWithProduct(way, { id: annualPass, count: 2, kind: 'passes' });
@@ -134,7 +134,7 @@ test(
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
     const pass = await productName(way, annualPass);
     const owner = ownerOf(way, pass);
     const orders = page.getByRole('button', { name: say('en', 'checkout.order') });
@@ -162,7 +162,7 @@ test(
 
 test('clears the shipping cost with the last product [SHIP-1] [CART-3]', async ({ visitor, shop }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   await fillsCartWithDayTickets(way, 1);
   await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   await expect(sumRow(way, say('de', 'cart.total'))).toContainText('49,90 €');
@@ -180,7 +180,7 @@ test(
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*shipping-costs/);
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
     await fillsCartWithProduct(way, { id: catalogue, count: 1 });
     await choosesCountry(way, 'US');
     const refusal = say('en', 'products.problem.NO_SHIPPING_COST');
@@ -202,7 +202,7 @@ test(
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 401 .*shipping-costs/);
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
     await fillsCartWithProduct(way, { id: catalogue, count: 1 });
     await signsInWithAddress(way);
     await visitor.opens('/de/checkout');
@@ -221,7 +221,7 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
     const title = 'Gesetzliche Gewährleistung';
     await fillsCartWithProduct(way, { id: annualPass, count: 1, kind: 'passes' });
     await signsInWithAddress(way);

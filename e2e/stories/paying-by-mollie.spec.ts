@@ -14,7 +14,7 @@ import {
   storiesAt,
 } from '../support/provider/provider-story.ts';
 import { mailTo } from '../support/shop/outbox.ts';
-import { agrees, seesBooking, type Way } from '../support/steps/buying.ts';
+import { agrees, seesBooking, type StepContext } from '../support/steps/buying.ts';
 import { anotherVisitorBuys, placesLeft } from '../support/steps/other-buyer.ts';
 import { givesStorage, keptCart, timedTicket, visitInCart } from '../support/steps/ready-to-pay.ts';
 
@@ -28,7 +28,7 @@ test(
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*execPayment/);
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
     const email = 'mollie-refused@example.org';
     await goesToPay(way, shop, { email });
     await expectAccessible(page, 'at Mollie');
@@ -50,7 +50,7 @@ test(
   'accepts another method, chosen at Mollie after a refusal there [PAY-5] [PAY-8]',
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
-    const way: Way = { visitor, lang: 'nl', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'nl', origin: shop.origin };
     await goesToPay(way, shop, { email: 'mollie-ideal@example.org', by: '900' });
     await expectAccessible(visitor.page, 'choosing at Mollie');
     await pressesAtMollie(visitor, 'Pay by creditcard');
@@ -67,7 +67,7 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'fr', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'fr', origin: shop.origin };
     const visit = await goesToPay(way, shop, { email: 'mollie-back@example.org' });
     await pressesAtMollie(visitor, 'Cancel');
     await pressesAtMollie(visitor, 'Cancel');
@@ -89,7 +89,7 @@ test(
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 410 .*checkout\/hold/);
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'it', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'it', origin: shop.origin };
     const email = 'mollie-open@example.org';
     await goesToPay(way, shop, { email });
     const address = page.url();
@@ -115,7 +115,7 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 400 .*execPayment/);
-    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
     const email = 'mollie-gone@example.org';
     const { datetime } = await goesToPay(way, shop, { email });
     const late = shop.payment();
@@ -137,7 +137,7 @@ test(
   'waits while the payment is pending, and shows the booking by itself [PAY-5] [CHROME-3]',
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
-    const way: Way = { visitor, lang: 'da', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'da', origin: shop.origin };
     await goesToPay(way, shop, { email: 'mollie-pending@example.org', by: '900' });
     await pressesAtMollie(visitor, 'Pay by bancontact');
     await pressesAtMollie(visitor, 'Leave it pending');
@@ -153,7 +153,7 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'es', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'es', origin: shop.origin };
     const email = 'mollie-express@example.org';
     shop.standIn.control.payPal = { name: 'Ines de la Cruz', account: email };
     await givesStorage(way, { cart: await keptCart(way, timedTicket) });
@@ -174,7 +174,7 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/ERR_FAILED/);
-    const way: Way = { visitor, lang: 'sv', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'sv', origin: shop.origin };
     const email = 'mollie-lost@example.org';
     await goesToPay(way, shop, { email });
     shop.standIn.control.webhooks = 'lost';
@@ -193,7 +193,7 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*initPayment/);
-    const way: Way = { visitor, lang: 'fr', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'fr', origin: shop.origin };
     const email = 'mollie-down@example.org';
     await isReadyToPay(way, { email });
     shop.standIn.control.troubles.push({ at: 'POST /payments', answer: 503 });
@@ -222,7 +222,7 @@ test(
       files: waysToConfirm,
     });
     try {
-      const way: Way = { visitor, lang: 'de', origin: confirming.origin };
+      const way: StepContext = { visitor, lang: 'de', origin: confirming.origin };
       await goesToPay(way, confirming, {
         email: 'mollie-confirm@example.org',
         button: 'checkout.continueToPayment',

@@ -14,7 +14,7 @@ import {
 } from '../support/provider/provider-story.ts';
 import { openStripeShop, paysAtStripe } from '../support/provider/stripe.ts';
 import { mailTo } from '../support/shop/outbox.ts';
-import { agrees, seesBooking, type Way } from '../support/steps/buying.ts';
+import { agrees, seesBooking, type StepContext } from '../support/steps/buying.ts';
 import { anotherVisitorBuys, placesLeft } from '../support/steps/other-buyer.ts';
 import { givesStorage, keptCart, timedTicket, visitInCart } from '../support/steps/ready-to-pay.ts';
 
@@ -28,7 +28,7 @@ test(
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 402 .*\/c\/pay\//);
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
     const email = 'stripe-refused@example.org';
     await goesToPay(way, shop, { email });
     await expectAccessible(page, 'at Stripe');
@@ -50,7 +50,7 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'fr', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'fr', origin: shop.origin };
     const visit = await goesToPay(way, shop, { email: 'stripe-back@example.org' });
     const first = shop.payment();
     await visitor.presses(page.getByRole('link', { name: 'Back', exact: true }));
@@ -74,7 +74,7 @@ test(
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 410 .*checkout\/hold/);
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'nl', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'nl', origin: shop.origin };
     const email = 'stripe-open@example.org';
     await goesToPay(way, shop, { email });
     const first = shop.payment();
@@ -109,7 +109,7 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 400 .*execPayment/);
-    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
     shop.standIn.control.refusesToExpire = true;
     await goesToPay(way, shop, { email: 'stripe-late@example.org' });
     await shop.passes(16);
@@ -139,7 +139,7 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'es', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'es', origin: shop.origin };
     await isReadyToPay(way, { email: 'stripe-debit@example.org', by: '74' });
     await expect(page.getByRole('textbox', { name: 'IBAN' })).toHaveCount(0);
     await orders(way);
@@ -163,7 +163,7 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'it', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'it', origin: shop.origin };
     await givesStorage(way, { cart: await keptCart(way, timedTicket) });
     await visitor.opens(`${shop.origin}/it/checkout?step=signin`);
     await visitor.presses(page.getByRole('link', { name: 'Express', exact: true }));
@@ -183,7 +183,7 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/ERR_FAILED/);
-    const way: Way = { visitor, lang: 'da', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'da', origin: shop.origin };
     const email = 'stripe-lost@example.org';
     await goesToPay(way, shop, { email });
     shop.standIn.control.tellsAtOnce = false;
@@ -204,7 +204,7 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*initPayment/);
-    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
     const email = 'stripe-down@example.org';
     await isReadyToPay(way, { email });
     shop.standIn.control.mishaps.push({ call: 'sessions.create', what: 'failure' });
@@ -230,7 +230,7 @@ test(
     const { page } = visitor;
     const confirming = await openStripeShop({ configuration: { confirmPaymentOnCheckout: false } });
     try {
-      const way: Way = { visitor, lang: 'sv', origin: confirming.origin };
+      const way: StepContext = { visitor, lang: 'sv', origin: confirming.origin };
       await goesToPay(way, confirming, {
         email: 'stripe-confirm@example.org',
         button: 'checkout.continueToPayment',

@@ -1,10 +1,10 @@
 import { agrees, cards, goesToProvider, paysWith, seesBooking, turnsBack } from '../support/steps/buying.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { reachesPayment, timedTicket } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 
-async function startsToPay(way: Way): Promise<void> {
+async function startsToPay(way: StepContext): Promise<void> {
   await reachesPayment(way, { wanted: timedTicket });
   await agrees(way);
 }
@@ -15,7 +15,7 @@ test(
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*execPayment/);
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
     await startsToPay(way);
     await goesToProvider(way);
     await paysWith(way, cards.refused);
@@ -34,7 +34,7 @@ test(
   { tag: '@both' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
     await startsToPay(way);
     await goesToProvider(way);
     await turnsBack(way);
@@ -52,7 +52,7 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'it', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'it', origin: shop.origin };
     await startsToPay(way);
     await goesToProvider(way);
     await turnsBack(way);
@@ -69,7 +69,7 @@ test(
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({ configuration: { confirmPaymentOnCheckout: false } });
-    const way: Way = { visitor, lang: 'nl', origin };
+    const way: StepContext = { visitor, lang: 'nl', origin };
     await startsToPay(way);
     await expect(page.getByRole('button', { name: say('nl', 'checkout.order') })).toHaveCount(0);
     await goesToProvider(way, 'checkout.continueToPayment');
@@ -87,7 +87,7 @@ test(
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({ env: { SANDBOX_DELAY_MS: '4000' } });
-    const way: Way = { visitor, lang: 'da', origin };
+    const way: StepContext = { visitor, lang: 'da', origin };
     await startsToPay(way);
     await goesToProvider(way);
     await paysWith(way, cards.late);

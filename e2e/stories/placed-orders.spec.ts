@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { logsIn, newAccount } from '../support/steps/account.ts';
 import { agrees, cards, goesToProvider, paysWith, seesBooking } from '../support/steps/buying.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { mailTo, unfolded } from '../support/shop/outbox.ts';
 import { orderLink, placesOrder } from '../support/steps/placed-order.ts';
 import { newGuest, reachesPayment } from '../support/steps/ready-to-pay.ts';
@@ -16,7 +16,7 @@ test(
   { tag: '@addition' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
     const email = `link-${visitor.hands}@example.org`;
     await reachesPayment(way, { email });
     await agrees(way);
@@ -125,7 +125,7 @@ test(
 test('shows a customer’s orders to them only [ACC-12]', { tag: '@addition' }, async ({ visitor, openAnotherShop }) => {
   const { page } = visitor;
   const { origin, outbox } = await openAnotherShop({ configuration: { hasUserRegistration: true } });
-  const way: Way = { visitor, lang: 'fr', origin };
+  const way: StepContext = { visitor, lang: 'fr', origin };
   const account = await newAccount(origin, 'regular');
   await visitor.opens(`${origin}/fr/orders`);
   await expect(page).toHaveURL(/\/fr\/login\?/);

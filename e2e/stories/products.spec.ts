@@ -1,4 +1,4 @@
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { like, say } from '../support/browser/say.ts';
 import {
   addsProduct,
@@ -19,7 +19,7 @@ test(
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
     const name = await productName(way, catalogue);
     await visitor.opens('/de');
     await visitor.presses(page.getByRole('main').getByRole('link', { name: say('de', 'shell.nav.merchandise') }));
@@ -53,7 +53,7 @@ test(
 
 test('sells at most the last two, and counts what the cart holds [MER-3]', async ({ visitor, shop }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'en', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
   const field = countField(way);
   const add = page.getByRole('button', { name: like('en', 'merchandise.add') });
   await opensProduct(way, twoLeft);
@@ -86,7 +86,7 @@ test(
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'sv', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'sv', origin: shop.origin };
     const name = await productName(way, outOfStock);
     await visitor.opens('/sv/merchandise');
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });
@@ -105,7 +105,7 @@ test('lists annual passes by themselves, and adds them to the cart like products
   shop,
 }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'fr', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'fr', origin: shop.origin };
   const name = await productName(way, annualPass);
   await visitor.opens('/fr/passes');
   await expect(page.getByRole('heading', { level: 1, name: say('fr', 'merchandise.passes.title') })).toBeVisible();

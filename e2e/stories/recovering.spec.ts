@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logsIn, newAccount, sendsLogin } from '../support/steps/account.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import {
   agesLinks,
   asksForLink,
@@ -38,7 +38,7 @@ test('sets a new password once by the link in the mail, and does not expose its 
   expectInConsole(/status of (401 .*auth\/login|422 .*pwdconfirm)/);
   const { page } = visitor;
   const { origin, outbox } = shop;
-  const way: Way = { visitor, lang: 'de', origin };
+  const way: StepContext = { visitor, lang: 'de', origin };
   const account = await newAccount(origin, 'forgot');
   await visitor.opens(`${origin}/de/login`);
   await visitor.presses(page.getByRole('link', { name: say('de', 'account.login.forgot') }));
@@ -85,7 +85,7 @@ test(
     expectInConsole(/ERR_INTERNET_DISCONNECTED|status of (429|422|503) .*pwdreset/);
     const { page } = visitor;
     const { origin, outbox } = shop;
-    const way: Way = { visitor, lang: 'sv', origin };
+    const way: StepContext = { visitor, lang: 'sv', origin };
     const { email } = await newAccount(origin, 'known');
     const main = page.getByRole('main');
     const cannot = main.getByText(say('sv', 'recovery.AUTH_REQUEST_RESET_FAIL'), { exact: true });
@@ -129,7 +129,7 @@ test('says that a link is expired or cut off, and accepts the whole one [NAV-13]
   expectInConsole(/status of 422 .*pwdconfirm/);
   const { page } = visitor;
   const { origin, outbox, database } = shop;
-  const way: Way = { visitor, lang: 'de', origin };
+  const way: StepContext = { visitor, lang: 'de', origin };
   const account = await newAccount(origin, 'mangled');
   const ended = page.getByRole('alert').filter({ hasText: say('de', 'recovery.ended') });
   const noToken = page.getByRole('alert').filter({ hasText: say('de', 'recovery.noToken') });

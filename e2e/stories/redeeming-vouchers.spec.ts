@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillsCartWithDayTickets } from '../support/steps/buying.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { codeField, codeOpener, codeRows, codes, redeems, triesCode } from '../support/steps/vouchers.ts';
 import { like, say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
@@ -17,7 +17,7 @@ test(
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 422 .*\/voucher\?/);
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
     await fillsCartWithDayTickets(way, 4);
     await expect(codeField(way)).toBeHidden();
     const field = codeField(way);
@@ -45,7 +45,7 @@ test('pays with several vouchers in turn, each once, and recalculates with the c
   shop,
 }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'en', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
   await fillsCartWithDayTickets(way, 4);
   await redeems(way, '\u00a0seeu fer1 0000 0010');
   await redeems(way, codes.fiftyBegun);
@@ -87,7 +87,7 @@ test('shows at its row that a voucher in the cart has expired, and stops checkou
 }) => {
   expectInConsole(/status of 422 .*\/voucher\?/);
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   await fillsCartWithDayTickets(way, 4);
   await redeems(way, codes.twentyFive);
   await expect(page.getByRole('main')).toContainText(euros('15,00'));
@@ -111,7 +111,7 @@ test(
   { tag: '@phone-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
     await fillsCartWithDayTickets(way, 4);
     await redeems(way, codes.ten);
     await visitor.presses(page.getByRole('button', { name: new RegExp(`^${say('de', 'cart.remove')} \\S`) }).first());

@@ -1,5 +1,13 @@
 import { accountMenu, logsIn, newAccount } from '../support/steps/account.ts';
-import { agrees, cards, fillsCart, goesToProvider, paysWith, seesBooking, type Way } from '../support/steps/buying.ts';
+import {
+  agrees,
+  cards,
+  fillsCart,
+  goesToProvider,
+  paysWith,
+  seesBooking,
+  type StepContext,
+} from '../support/steps/buying.ts';
 import { freeDay } from '../support/shop/museum-offer.ts';
 import { mailTo } from '../support/shop/outbox.ts';
 import {
@@ -17,7 +25,7 @@ import { expect, test } from '../support/browser/story.ts';
 const dayTicket = { eventId: '105', ticketId: '1051', count: 1 };
 
 /** The visitor at the sign-in step, with something in the cart. */
-async function reachesSignIn(way: Way): Promise<void> {
+async function reachesSignIn(way: StepContext): Promise<void> {
   const { visitor, lang, origin } = way;
   await fillsCart(way, { ...dayTicket, day: await freeDay(origin, dayTicket.eventId) });
   await visitor.presses(visitor.page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true }));
@@ -29,7 +37,7 @@ test(
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
     const ada = newcomer(`buys-${visitor.hands}`);
     await reachesSignIn(way);
     await visitor.presses(page.getByRole('main').getByRole('link', { name: say('de', 'account.login.register') }));
@@ -52,7 +60,7 @@ test(
 
 test('registers apart from checkout, and is logged in [NAV-10]', async ({ visitor, shop }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'sv', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'sv', origin: shop.origin };
   await opensRegister(way);
   for (const field of ['password', 'passwordConfirmation'])
     await expect(customerField(way, field)).toHaveAttribute('autocomplete', 'new-password');
@@ -81,7 +89,7 @@ test(
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
     await opensRegister(way);
     await sendsRegistration(way);
     await expect(summary(way)).toContainText(say('en', 'customer-form.error.mandatory'));
@@ -116,7 +124,7 @@ test('says that an address has an account, with links to log in, and keeps what 
 }) => {
   expectInConsole(/status of 422 .*customer\/register/);
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   const { email } = await newAccount(shop.origin, 'taken');
   await opensRegister(way, '?returnTo=/de/tickets');
   await fillsIn(way, { ...newcomer('taken'), email, emailConfirmation: email });
@@ -134,7 +142,7 @@ test('keeps what was typed, but no password, through a reload and Back, and for 
   shop,
 }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   const odd = '👩‍🎨 "Zoë" \u{200F}שלום <b>';
   const ada: Newcomer = { ...newcomer(`kept-${visitor.hands}`), firstName: odd };
   await opensRegister(way);
@@ -155,7 +163,7 @@ test(
   { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
     const long = 'ä'.repeat(10_000);
     let sent = 0;
     page.on('request', (request) => (sent += /customer\/(validate|register)/.test(request.url()) ? 1 : 0));
@@ -175,7 +183,7 @@ test(
   { tag: '@desk' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
     const { email = '', firstName = '', lastName = '' } = newcomer(`guest-${visitor.hands}`);
     const details = { email, firstName, lastName };
     await reachesSignIn(way);
@@ -196,7 +204,7 @@ test('saves and clears details and saves a shipping address in the settings [ACC
   shop,
 }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   const account = await newAccount(shop.origin, `settings-${visitor.hands}`);
   await logsIn(way, account, '/de/settings');
   const save = (part: string) => page.getByRole('button', { name: say('de', `settings.${part}.submit`), exact: true });

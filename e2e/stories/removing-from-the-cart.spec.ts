@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { fillsCart, type Way, fillsCartWithDayTickets } from '../support/steps/buying.ts';
+import { fillsCart, type StepContext, fillsCartWithDayTickets } from '../support/steps/buying.ts';
 import { codeOpener, codeRows, codes, redeems } from '../support/steps/vouchers.ts';
 import { freeDay, ticketNames } from '../support/shop/museum-offer.ts';
 import { like, say } from '../support/browser/say.ts';
@@ -7,12 +7,12 @@ import { catalogue, fillsCartWithProduct, twoLeft } from '../support/steps/produ
 import { expect, test } from '../support/browser/story.ts';
 
 const lang = 'de';
-const removeButtons = ({ visitor }: Way) =>
+const removeButtons = ({ visitor }: StepContext) =>
   visitor.page.getByRole('main').getByRole('button', { name: like(lang, 'cart.remove', 'starts') });
-const question = ({ visitor }: Way) =>
+const question = ({ visitor }: StepContext) =>
   visitor.page.getByRole('dialog', { name: say(lang, 'cart.remove.question'), exact: true });
 
-async function removes(way: Way, button: Locator): Promise<void> {
+async function removes(way: StepContext, button: Locator): Promise<void> {
   const { visitor } = way;
   await visitor.presses(button);
   await visitor.presses(question(way).getByRole('button', { name: say(lang, 'cart.remove.yes') }));
@@ -24,7 +24,7 @@ test(
   { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang, origin: shop.origin };
+    const way: StepContext = { visitor, lang, origin: shop.origin };
     const day = await freeDay(shop.origin, '105');
     const ticket = await ticketNames(shop.origin, lang, { eventId: '105', id: '1051', day });
     await fillsCart(way, { eventId: '105', ticketId: '1051', day, count: 1 });
@@ -58,7 +58,7 @@ test(
   { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang, origin: shop.origin };
+    const way: StepContext = { visitor, lang, origin: shop.origin };
     await fillsCartWithDayTickets(way, 1);
     const button = removeButtons(way);
     await visitor.presses(button);
@@ -86,7 +86,7 @@ test(
   { tag: '@desk-only' },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang, origin: shop.origin };
+    const way: StepContext = { visitor, lang, origin: shop.origin };
     const announcement = page.getByRole('status');
     const heading = page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.cart') });
     await fillsCartWithDayTickets(way, 1);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { agrees, cards, fillsCart, goesToProvider, paysWith, signsInAsGuest } from '../support/steps/buying.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { endsReservation } from '../support/steps/ending-reservation.ts';
 import { freeSlot, ticketNames } from '../support/shop/museum-offer.ts';
 import { anotherVisitorBuys, placesLeft } from '../support/steps/other-buyer.ts';
@@ -13,13 +13,13 @@ const goneIsNoMistake = /status of 4(10|22) .*checkout\/(hold|initPayment)/;
 const notice = (page: Page, lang: string) => page.getByRole('region', { name: say(lang, 'reservation.label') });
 
 /** As far as the provider's page. */
-async function goesToPay(way: Way, button?: string): Promise<void> {
+async function goesToPay(way: StepContext, button?: string): Promise<void> {
   await reachesPayment(way, { wanted: timedTicket });
   await agrees(way);
   await goesToProvider(way, button);
 }
 
-async function comesBack({ visitor, lang }: Way): Promise<void> {
+async function comesBack({ visitor, lang }: StepContext): Promise<void> {
   await visitor.page.goBack({ waitUntil: 'commit' });
   await expect(
     visitor.page.getByRole('heading', { level: 1, name: say(lang, 'checkout.title.payment') }),
@@ -31,7 +31,7 @@ test(
   { tag: ['@desk-only', '@addition'] },
   async ({ visitor, shop }) => {
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'sv', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'sv', origin: shop.origin };
     await goesToPay(way);
     await comesBack(way);
     await expect(notice(page, 'sv')).toContainText(/1[0-5]\sminuter/);
@@ -53,7 +53,7 @@ test(
     expectInConsole(goneIsNoMistake);
     const { page } = visitor;
     const { origin } = await openAnotherShop({ env: { HOLD_MINUTES: '0.02' } });
-    const way: Way = { visitor, lang: 'de', origin };
+    const way: StepContext = { visitor, lang: 'de', origin };
     const { day, time, datetime } = await freeSlot(origin, '103', 6);
     await fillsCart(way, { eventId: '103', ticketId: '1031', day, time, count: 4 });
     await signsInAsGuest(way);
@@ -88,7 +88,7 @@ test(
     expectInConsole(goneIsNoMistake);
     const { page } = visitor;
     const { origin } = await openAnotherShop({ configuration: { confirmPaymentOnCheckout: false } });
-    const way: Way = { visitor, lang: 'fr', origin };
+    const way: StepContext = { visitor, lang: 'fr', origin };
     await goesToPay(way, 'checkout.continueToPayment');
     await paysWith(way, cards.paid);
     await expect(notice(page, 'fr')).toContainText(/1[0-5]\sminutes/);
@@ -112,7 +112,7 @@ test(
     const { origin } = await openAnotherShop({ env: { ADDITIONS: 'off' } });
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(request.url()));
-    const way: Way = { visitor, lang: 'de', origin };
+    const way: StepContext = { visitor, lang: 'de', origin };
     await goesToPay(way);
     await comesBack(way);
     await page.waitForLoadState('networkidle');

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { loginField, logsIn, newAccount, sendsLogin, type Account } from '../support/steps/account.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { mailTo } from '../support/shop/outbox.ts';
 import { givesStorage, keptVisit, newGuest, storageOf } from '../support/steps/ready-to-pay.ts';
 import { passwordField, seesHeading } from '../support/steps/recovering.ts';
@@ -10,21 +10,21 @@ import { visitorAt } from '../support/browser/visitor.ts';
 
 const newPassword = 'Ganz neu: 9 Äpfel';
 
-const part = ({ visitor, lang }: Way, key: string) =>
+const part = ({ visitor, lang }: StepContext, key: string) =>
   visitor.page.getByRole('region', { name: say(lang, key), exact: true });
-const emailPart = (way: Way) => part(way, 'settings.email');
-const passwordPart = (way: Way) => part(way, 'settings.password');
-const fieldOf = (way: Way, within: ReturnType<typeof part>, key: string) =>
+const emailPart = (way: StepContext) => part(way, 'settings.email');
+const passwordPart = (way: StepContext) => part(way, 'settings.password');
+const fieldOf = (way: StepContext, within: ReturnType<typeof part>, key: string) =>
   within.getByLabel(say(way.lang, key), { exact: true });
 
 /** Logs in and opens the settings. */
-async function opensSettings(way: Way, account: Pick<Account, 'email' | 'password'>): Promise<void> {
+async function opensSettings(way: StepContext, account: Pick<Account, 'email' | 'password'>): Promise<void> {
   await way.visitor.opens(`${way.origin}/${way.lang}/settings`);
   await sendsLogin(way, account);
   await seesHeading(way, 'settings.title');
 }
 
-async function sendsEmail(way: Way, email: string, password: string): Promise<void> {
+async function sendsEmail(way: StepContext, email: string, password: string): Promise<void> {
   const { visitor, lang } = way;
   const here = emailPart(way);
   await visitor.writes(fieldOf(way, here, 'settings.email.new'), email);
@@ -33,7 +33,7 @@ async function sendsEmail(way: Way, email: string, password: string): Promise<vo
   await visitor.presses(here.getByRole('button', { name: say(lang, 'settings.email.submit') }));
 }
 
-async function sendsPassword(way: Way, old: string, next: string, again = next): Promise<void> {
+async function sendsPassword(way: StepContext, old: string, next: string, again = next): Promise<void> {
   const { visitor, lang } = way;
   const here = passwordPart(way);
   await visitor.writes(fieldOf(way, here, 'account.password.current'), old);
@@ -48,7 +48,7 @@ test(
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const { origin } = shop;
-    const way: Way = { visitor, lang: 'de', origin };
+    const way: StepContext = { visitor, lang: 'de', origin };
     const account = await newAccount(origin, 'guarded');
     await givesStorage(way, await keptVisit(way, await newGuest(origin, 'guest@example.org')));
     await visitor.opens(`${origin}/de/settings`);
@@ -72,12 +72,12 @@ test(
     expectInConsole(/status of (401 .*(auth\/login|customer)|422 .*emailchange)/);
     const { page } = visitor;
     const { origin, outbox } = shop;
-    const way: Way = { visitor, lang: 'de', origin };
+    const way: StepContext = { visitor, lang: 'de', origin };
     const account = await newAccount(origin, 'moving');
     const taken = await newAccount(origin, 'taken');
     const email = `moved-${account.email}`;
     const tab = await context.newPage();
-    const otherTab: Way = { ...way, visitor: visitorAt(tab, origin, 'pointer') };
+    const otherTab: StepContext = { ...way, visitor: visitorAt(tab, origin, 'pointer') };
     await opensSettings(otherTab, account);
     await opensSettings(way, account);
 
@@ -114,10 +114,10 @@ test('changes the password with the old one, and logs other tabs out [ACC-8] [AC
   expectInConsole(/status of (401 .*customer\/pwdchange|422 .*pwdchange)/);
   const { page } = visitor;
   const { origin } = shop;
-  const way: Way = { visitor, lang: 'fr', origin };
+  const way: StepContext = { visitor, lang: 'fr', origin };
   const account = await newAccount(origin, 'password');
   const tab = await context.newPage();
-  const otherTab: Way = { ...way, visitor: visitorAt(tab, origin, 'pointer') };
+  const otherTab: StepContext = { ...way, visitor: visitorAt(tab, origin, 'pointer') };
   await opensSettings(otherTab, account);
   await opensSettings(way, account);
 
@@ -162,7 +162,7 @@ test(
     expectInConsole(/status of (422|429|500|503) .*pwdchange/);
     const { page } = visitor;
     const { origin } = shop;
-    const way: Way = { visitor, lang: 'en', origin };
+    const way: StepContext = { visitor, lang: 'en', origin };
     const account = await newAccount(origin, 'lists');
     await opensSettings(way, account);
     const here = passwordPart(way);
@@ -206,7 +206,7 @@ test(
     expectInConsole(/status of 401 .*(emailchange|customer)/);
     const { page } = visitor;
     const { origin, database } = shop;
-    const way: Way = { visitor, lang: 'de', origin };
+    const way: StepContext = { visitor, lang: 'de', origin };
     const account = await newAccount(origin, 'midway');
     const email = `moved-${account.email}`;
     await opensSettings(way, account);

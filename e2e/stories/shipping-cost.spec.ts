@@ -1,5 +1,5 @@
 import { fillsCartWithDayTickets } from '../support/steps/buying.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { like, say } from '../support/browser/say.ts';
 import {
   choosesCountry,
@@ -15,10 +15,10 @@ import { expect, test } from '../support/browser/story.ts';
 /** The catalogue costs 34 euros; sending it costs 5.90 to Germany, 11.90 to Austria, 19.90 to Switzerland. */
 const toGermany = '5,90';
 const [missing, asking] = [say('de', 'products.shipping.missing'), say('de', 'products.shipping.asking')];
-const total = (way: Way) => sumRow(way, say('de', 'cart.total'));
-const shippingRow = (way: Way) => sumRow(way, say('de', 'products.shipping'));
-const cost = (way: Way) => shippingPart(way).locator('[aria-busy]');
-const onward = ({ visitor, lang }: Way) =>
+const total = (way: StepContext) => sumRow(way, say('de', 'cart.total'));
+const shippingRow = (way: StepContext) => sumRow(way, say('de', 'products.shipping'));
+const cost = (way: StepContext) => shippingPart(way).locator('[aria-busy]');
+const onward = ({ visitor, lang }: StepContext) =>
   visitor.page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true });
 
 test('shows no other country’s cost while one is requested, and makes checkout wait for it [SHIP-1] [SHIP-3]', async ({
@@ -26,7 +26,7 @@ test('shows no other country’s cost while one is requested, and makes checkout
   shop,
 }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   await expect(total(way)).toContainText('39,90 €');
   const delayed = await delaysShipping(page, 'CH');
@@ -55,7 +55,7 @@ test('keeps the visitor in the cart, with the reason, when nothing is shipped to
 }) => {
   expectInConsole(/status of 422 .*shipping-costs/);
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   const delayed = await delaysShipping(page, 'US');
   await choosesCountry(way, 'US');
@@ -69,7 +69,7 @@ test('keeps the visitor in the cart, with the reason, when nothing is shipped to
 
 test('ignores a late answer for a country that was chosen before [SHIP-1]', async ({ visitor, shop }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   const delayed = await delaysShipping(page, 'CH');
   await choosesCountry(way, 'CH');
@@ -87,7 +87,7 @@ test('adds up the right total when a count changes and a suggestion is added bef
   shop,
 }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang: 'de', origin: shop.origin };
+  const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
   await fillsCartWithDayTickets(way, 1);
   await fillsCartWithProduct(way, { id: catalogue, count: 1 });
   await expect(total(way)).toContainText('49,90 €');
@@ -119,7 +119,7 @@ test(
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/status of 500/);
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'de', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'de', origin: shop.origin };
     await fillsCartWithProduct(way, { id: catalogue, count: 1 });
     await expect(total(way)).toContainText('39,90 €');
     // What is offered cannot be had just now, and shipping is slow: the step comes without both.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { eventName } from '../support/shop/museum-offer.ts';
 import { givesStorage, keptCart, timedTicket } from '../support/steps/ready-to-pay.ts';
 import { say } from '../support/browser/say.ts';
@@ -9,7 +9,7 @@ const suggested = (page: Page, lang: string) => page.getByRole('region', { name:
 
 const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
 
-async function fillsCartFor(way: Way): Promise<void> {
+async function fillsCartFor(way: StepContext): Promise<void> {
   await givesStorage(way, { cart: await keptCart(way, { ...timedTicket, count: 2 }) });
   await way.visitor.opens(`${way.origin}/${way.lang}/checkout`);
 }
@@ -20,7 +20,7 @@ test(
   async ({ visitor, openAnotherShop }) => {
     const { page } = visitor;
     const { origin } = await openAnotherShop({ configuration: { analytics: { dataLayer: true, consent: false } } });
-    const way: Way = { visitor, lang: 'de', origin };
+    const way: StepContext = { visitor, lang: 'de', origin };
     await fillsCartFor(way);
     const collection = await eventName(origin, 'de', '105');
     const item = suggested(page, 'de').getByRole('listitem').filter({ hasText: collection });

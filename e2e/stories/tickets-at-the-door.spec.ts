@@ -4,7 +4,7 @@ import { say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
 import { mailTo } from '../support/shop/outbox.ts';
 import { agrees, cards, goesToProvider, paysWith, seesBooking } from '../support/steps/buying.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { orderLink } from '../support/steps/placed-order.ts';
 import { reachesPayment, timedTicket } from '../support/steps/ready-to-pay.ts';
 
@@ -27,7 +27,7 @@ test(
   async ({ visitor, shop, expectInConsole }) => {
     expectInConsole(/ERR_INTERNET_DISCONNECTED/);
     const { page } = visitor;
-    const way: Way = { visitor, lang: 'en', origin: shop.origin };
+    const way: StepContext = { visitor, lang: 'en', origin: shop.origin };
     const email = `door-${visitor.hands}@example.org`;
     await reachesPayment(way, { email, wanted: { ...timedTicket, count: 2 } });
     await agrees(way);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { takes } from '../support/steps/buying.ts';
-import type { Way } from '../support/steps/buying.ts';
+import type { StepContext } from '../support/steps/buying.ts';
 import { goes } from '../campaigns/steps.ts';
 import { like, say } from '../support/browser/say.ts';
 import { expect, test } from '../support/browser/story.ts';
@@ -35,7 +35,7 @@ async function itemsIn(page: Page): Promise<{ count: number; totalCount: number;
 
 test('keeps the number of people whatever tickets are typed [TOUR-16]', async ({ visitor, shop: { origin } }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang, origin };
+  const way: StepContext = { visitor, lang, origin };
   const moment = await freeTour(origin, wholeTour, 30);
   const { tickets } = await tourOf(way, wholeTour, moment.day);
   await opensTour(way, wholeTour, moment);
@@ -54,7 +54,7 @@ test('books one tour for a class of fifteen and its teacher [TOUR-9] [TOUR-10]',
   shop: { origin },
 }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang, origin };
+  const way: StepContext = { visitor, lang, origin };
   const moment = await freeTour(origin, wholeTour, 15);
   await changesAnswers<{ schedule: Record<string, object> }>(page, /\/tour\?tour=242&date=/, (data) => ({
     ...data,
@@ -128,7 +128,7 @@ test('keeps a half-filled form through a change of language, a reload and Back [
   shop: { origin },
 }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang, origin };
+  const way: StepContext = { visitor, lang, origin };
   const moment = await freeTour(origin, wholeTour, 30);
   const tour = await tourOf(way, wholeTour, moment.day);
   await opensTour(way, wholeTour, moment);
@@ -160,7 +160,7 @@ test('keeps a half-filled form through a change of language, a reload and Back [
 
 test('shows on Back after adding that the tour is in the cart [TOUR-16]', async ({ visitor, shop: { origin } }) => {
   const { page } = visitor;
-  const way: Way = { visitor, lang, origin };
+  const way: StepContext = { visitor, lang, origin };
   const moment = await freeTour(origin, wholeTour, 30);
   const tour = await tourOf(way, wholeTour, moment.day);
   await opensTour(way, wholeTour, moment);

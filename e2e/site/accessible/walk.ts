@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { say } from '../../support/browser/say.ts';
 import { expect } from '../../support/browser/story.ts';
 import type { MuseumChanges } from '../../support/shop/changed-museum.ts';
-import type { Way } from '../../support/steps/buying.ts';
+import type { StepContext } from '../../support/steps/buying.ts';
 
 /** Where a walk has come to. */
-export type At = Way & { readonly page: Page; readonly outbox: string };
+export type At = StepContext & { readonly page: Page; readonly outbox: string };
 
 /** A screen whose states are reached by using it. */
 export interface Walk {

@@ -1,5 +1,5 @@
 import { accountMenu, sendsLogin } from '../../support/steps/account.ts';
-import { agrees, seesBooking, type Way } from '../../support/steps/buying.ts';
+import { agrees, seesBooking, type StepContext } from '../../support/steps/buying.ts';
 import { passwordField, seesHeading, sendsNewPassword, sendsRequest } from '../../support/steps/recovering.ts';
 import { customerField, fillsIn, newcomer, opensRegister, sendsRegistration } from '../../support/steps/registering.ts';
 import { say } from '../../support/browser/say.ts';
@@ -16,15 +16,16 @@ const newPassword = 'Ganz neu: 9 Äpfel';
 let made = 0;
 const newEmail = () => `rosa-${(made += 1)}-${process.pid}@example.org`;
 
-const part = ({ visitor }: Way, key: string) => visitor.page.getByRole('region', { name: say('de', key), exact: true });
+const part = ({ visitor }: StepContext, key: string) =>
+  visitor.page.getByRole('region', { name: say('de', key), exact: true });
 
-async function logsIn(way: Way, email: string, at = 'login'): Promise<void> {
+async function logsIn(way: StepContext, email: string, at = 'login'): Promise<void> {
   await way.visitor.opens(`${way.origin}/de/${at}`);
   await sendsLogin(way, { email, password });
   await expect(way.visitor.page).not.toHaveURL(/\/login/);
 }
 
-async function saves(way: Way, named: 'details' | 'shipping'): Promise<void> {
+async function saves(way: StepContext, named: 'details' | 'shipping'): Promise<void> {
   const save = way.visitor.page.getByRole('button', { name: say('de', `settings.${named}.submit`), exact: true });
   await way.visitor.presses(save);
   await expect(

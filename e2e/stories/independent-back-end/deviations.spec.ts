@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { letter } from '../../support/independent-back-end/letter.ts';
+import { specification } from '../../support/independent-back-end/specification.ts';
 import { openIndependentBackEnd, type IndependentBackEnd } from '../../support/independent-back-end/open-back-end.ts';
 import { isRecord } from '../../support/independent-back-end/shapes.ts';
 import { sendTraffic, type Deviation, type Sent } from './good-traffic.ts';
@@ -160,7 +160,7 @@ async function violationsOf(deviation?: Deviation, before?: (backEnd: Independen
   await sendTraffic(backEnd, deviation);
   await backEnd.close();
   const seen = new Set(backEnd.calls().map(({ name }) => name));
-  return { violations: backEnd.violations(), unseen: letter.filter(({ name }) => !seen.has(name)) };
+  return { violations: backEnd.violations(), unseen: specification.filter(({ name }) => !seen.has(name)) };
 }
 
 test('finds no violations in traffic that keeps the specification', phone, async () => {

@@ -48,7 +48,7 @@ async function ask({ apiBase }: IndependentBackEnd, { method, path, query = {}, 
   return ((await answer.json()) as { data?: unknown }).data;
 }
 
-/** Every call of the specification once, as a shop sends it that keeps to the letter; with one deviation, if there is one. */
+/** Every call of the specification once, as a shop that keeps to it sends it; with one deviation, if there is one. */
 export async function sendTraffic(backEnd: IndependentBackEnd, deviation?: Deviation): Promise<void> {
   let isOver = false;
   const send = async (call: Sent): Promise<unknown> => {

@@ -1,4 +1,4 @@
-import { agrees, type Way } from '../../support/steps/buying.ts';
+import { agrees, type StepContext } from '../../support/steps/buying.ts';
 import { amountField, codeRows, goesToCartWithVoucher, redeems } from '../../support/steps/vouchers.ts';
 import { say } from '../../support/browser/say.ts';
 import {
@@ -18,7 +18,11 @@ import { hasTickets } from './tickets.ts';
 
 const phone = { tag: '@phone-only' };
 
-async function hasProducts(way: Way, list: string, { name, count }: { name: string; count: number }): Promise<void> {
+async function hasProducts(
+  way: StepContext,
+  list: string,
+  { name, count }: { name: string; count: number },
+): Promise<void> {
   const { visitor } = way;
   await opensFromList(way, list, name);
   await choosesCount(way, count);

@@ -1,4 +1,4 @@
-import { letter } from '../../support/independent-back-end/letter.ts';
+import { specification } from '../../support/independent-back-end/specification.ts';
 import { keepsAccounts } from './accounts.ts';
 import { sellsProducts } from './goods.ts';
 import { callsSeen, expect, test } from './museum.ts';
@@ -19,6 +19,6 @@ takesWithdrawals();
 
 test('has received every call of the specification [CFG-14]', { tag: '@phone-only' }, () => {
   const seen = callsSeen();
-  const missing = letter.filter(({ name }) => !seen.has(name)).map(({ api, name }) => `${api} ${name}`);
+  const missing = specification.filter(({ name }) => !seen.has(name)).map(({ api, name }) => `${api} ${name}`);
   expect(missing).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Way } from '../../support/steps/buying.ts';
+import type { StepContext } from '../../support/steps/buying.ts';
 import { openShop, type OpenShop } from '../../support/shop/open-shop.ts';
 import { expect, test as base } from '../../support/browser/story.ts';
 import type { Configuration } from '../../support/independent-back-end/content-answers.ts';
@@ -18,16 +18,16 @@ interface Worker {
 }
 
 interface Story {
-  /** The back end that this story's shop stands in front of. When the story ends, it has seen nothing against the letter. */
+  /** The back end that this story's shop stands in front of. When the story ends, it has seen nothing against the specification. */
   readonly museum: IndependentBackEnd;
   /** A visitor of the German shop. */
-  readonly way: Way;
+  readonly way: StepContext;
   /** Another back end that is set up otherwise, with a shop of its own in front of it. */
-  readonly opensHouse: (configured: Partial<Configuration>) => Promise<Way>;
+  readonly opensHouse: (configured: Partial<Configuration>) => Promise<StepContext>;
 }
 
 /** Where stories leave which calls they have seen: a worker may end in between. */
-const folder = () => join(base.info().project.outputDir, 'calls-of-the-letter');
+const folder = () => join(base.info().project.outputDir, 'calls-of-the-specification');
 
 /** Stories in front of a back end that was written from the specification alone [CFG-14]. */
 export const test = base.extend<Story, Worker>({

@@ -1,4 +1,4 @@
-import { agrees, seesBooking, type Way } from '../../support/steps/buying.ts';
+import { agrees, seesBooking, type StepContext } from '../../support/steps/buying.ts';
 import { say } from '../../support/browser/say.ts';
 import { signsInWithAddress } from '../../support/steps/shipping.ts';
 import { expect, test } from './museum.ts';
@@ -8,7 +8,7 @@ import { hasTickets } from './tickets.ts';
 const phone = { tag: '@phone-only' };
 const sum = '29,00 €';
 
-async function reachesPayment(way: Way): Promise<void> {
+async function reachesPayment(way: StepContext): Promise<void> {
   await hasTickets(way, 2);
   await signsInWithAddress(way);
   await agrees(way);

@@ -1,4 +1,4 @@
-import { agrees, type Way } from '../../support/steps/buying.ts';
+import { agrees, type StepContext } from '../../support/steps/buying.ts';
 import { say } from '../../support/browser/say.ts';
 import { signsInWithAddress } from '../../support/steps/shipping.ts';
 import { expect } from './museum.ts';
@@ -6,7 +6,7 @@ import { expect } from './museum.ts';
 /** Steps of stories that must not ask the API anything themselves: what it is asked is what they are about. */
 
 /** Opens a list and, from there, one thing in it. */
-export async function opensFromList({ visitor, origin, lang }: Way, list: string, name: string): Promise<void> {
+export async function opensFromList({ visitor, origin, lang }: StepContext, list: string, name: string): Promise<void> {
   const { page } = visitor;
   await visitor.opens(`${origin}/${lang}/${list}`);
   await visitor.presses(page.getByRole('main').getByRole('link', { name }).first());
@@ -14,7 +14,7 @@ export async function opensFromList({ visitor, origin, lang }: Way, list: string
 }
 
 /** Presses the button of the payment step and arrives at the bank's page, which names the sum. */
-export async function goesToBank(way: Way, sum: string, button = 'checkout.order'): Promise<void> {
+export async function goesToBank(way: StepContext, sum: string, button = 'checkout.order'): Promise<void> {
   const { visitor, lang } = way;
   await visitor.presses(visitor.page.getByRole('button', { name: say(lang, button) }));
   await expect(visitor.page).toHaveURL(/\/pay\//);
@@ -22,12 +22,16 @@ export async function goesToBank(way: Way, sum: string, button = 'checkout.order
 }
 
 /** Presses one of the three buttons of the bank's page. */
-export async function pressesAtBank({ visitor }: Way, button: 'pay' | 'fail' | 'cancel'): Promise<void> {
+export async function pressesAtBank({ visitor }: StepContext, button: 'pay' | 'fail' | 'cancel'): Promise<void> {
   await visitor.presses(visitor.page.locator(`button[value=${button}]`));
 }
 
 /** From a full cart to the booking, as a guest who pays by card. */
-export async function buysAsGuest(way: Way, sum: string, signsIn: (way: Way) => Promise<void> = signsInWithAddress) {
+export async function buysAsGuest(
+  way: StepContext,
+  sum: string,
+  signsIn: (way: StepContext) => Promise<void> = signsInWithAddress,
+) {
   await signsIn(way);
   await agrees(way);
   await goesToBank(way, sum);
@@ -36,6 +40,6 @@ export async function buysAsGuest(way: Way, sum: string, signsIn: (way: Way) => 
 }
 
 /** The order is placed, and has the number that the back end gave. */
-export async function seesNumber({ visitor }: Way): Promise<void> {
+export async function seesNumber({ visitor }: StepContext): Promise<void> {
   await expect(visitor.page.getByText(/^K-[\dA-F]{6}$/)).toBeVisible();
 }

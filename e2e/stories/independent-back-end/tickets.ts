@@ -1,4 +1,4 @@
-import { agrees, goesToCart, picksMoment, seesBooking, takes, type Way } from '../../support/steps/buying.ts';
+import { agrees, goesToCart, picksMoment, seesBooking, takes, type StepContext } from '../../support/steps/buying.ts';
 import { like, say } from '../../support/browser/say.ts';
 import { signsInWithAddress } from '../../support/steps/shipping.ts';
 import { dayForVisit } from '../../support/independent-back-end/calendar.ts';
@@ -11,7 +11,7 @@ const time = '13:30';
 const visitDay = () => dayForVisit(Date.now());
 
 /** So many of a timed ticket, in the cart. */
-export async function hasTickets(way: Way, count: number): Promise<void> {
+export async function hasTickets(way: StepContext, count: number): Promise<void> {
   await opensFromList(way, 'tickets', lights.name);
   await picksMoment(way, { day: visitDay(), time });
   await takes(way, lights.adult.name, count);

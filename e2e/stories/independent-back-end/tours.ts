@@ -1,4 +1,4 @@
-import { seesBooking, takes, type Way } from '../../support/steps/buying.ts';
+import { seesBooking, takes, type StepContext } from '../../support/steps/buying.ts';
 import { dayForVisit } from '../../support/independent-back-end/calendar.ts';
 import { tours, type Tour } from '../../support/independent-back-end/tours.ts';
 import { answersQuestions, goesToCartWithTour, saysPeople } from '../../support/steps/tours.ts';
@@ -9,7 +9,7 @@ import { picksMoment } from '../../support/steps/buying.ts';
 const phone = { tag: '@phone-only' };
 
 /** Chooses a tour in the list, its day in the calendar and its time. */
-async function choosesTour(way: Way, { name, book_complete_tour: isWhole }: Tour): Promise<void> {
+async function choosesTour(way: StepContext, { name, book_complete_tour: isWhole }: Tour): Promise<void> {
   await opensFromList(way, isWhole === 1 ? 'guided-tours?for=group' : 'guided-tours', name);
   await picksMoment(way, { day: dayForVisit(Date.now(), 2), time: '15:00' });
 }

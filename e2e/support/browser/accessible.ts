@@ -35,19 +35,19 @@ async function violationsIn(page: Page, repeats: boolean): Promise<readonly axe.
 }
 
 /** Runs in the page. Waits for three frames without motion, because the header adapts to a new width one frame late. */
-async function stillness(): Promise<void> {
-  for (let quiet = 0; quiet < 3; quiet += 1) {
+async function waitForStillness(): Promise<void> {
+  for (let stillFrames = 0; stillFrames < 3; stillFrames += 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const moving = document
       .getAnimations()
       .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
-    if (moving.length > 0) quiet = 0;
+    if (moving.length > 0) stillFrames = 0;
     await Promise.allSettled(moving.map(({ finished }) => finished));
   }
 }
 
 /** Live regions that are hidden while empty. A screen reader does not know them when they fill. */
-function deafRegions(): string[] {
+function hiddenLiveRegions(): string[] {
   return [...document.querySelectorAll('[role=status], [role=alert], [aria-live]')]
     .filter((region) => region.childNodes.length === 0 && getComputedStyle(region).display === 'none')
     .map(({ outerHTML }) => outerHTML);
@@ -85,7 +85,7 @@ export async function expectAccessible(page: Page, state: string, { repeats = fa
     // Higher than any page, so that fixed bars cover nothing, as what they cover changes as the visitor scrolls.
     await page.setViewportSize({ width, height: isForAxe ? 9000 : 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(stillness);
+    await page.evaluate(waitForStillness);
     const name = `${state}, ${width} px, ${colorScheme} (seed ${seed})`;
     for (const { id, nodes } of isForAxe ? await violationsIn(page, repeats) : [])
       for (const { target, failureSummary } of nodes)
@@ -96,11 +96,12 @@ export async function expectAccessible(page: Page, state: string, { repeats = fa
     if (overhang > 0) found.push(`${name}: ${overhang} px stick out at the side`);
     // Content clipped by its container does not widen the page.
     for (const what of await cutOff(page)) found.push(`${name}: cut off at the side: ${what}`);
-    for (const region of await page.evaluate(deafRegions)) found.push(`${name}: not read out when it fills: ${region}`);
+    for (const region of await page.evaluate(hiddenLiveRegions))
+      found.push(`${name}: not read out when it fills: ${region}`);
     for (const target of await page.evaluate(smallTargets)) found.push(`${name}: too small to press: ${target}`);
   };
   // Resizing the window would interrupt a view transition that is still running, which the browser reports as an error.
-  await page.evaluate(stillness);
+  await page.evaluate(waitForStillness);
   for (const colour of isFull ? colours : [chosen.colour]) {
     for (const width of widths) {
       // oxlint-disable-next-line no-await-in-loop -- One window, one look after the other.

@@ -30,7 +30,7 @@ const briefPages = ['--no-opt', '--no-maglev'];
 const startedAs = (executablePath: string | undefined) => (executablePath ? { executablePath } : {});
 
 /** Flags for a Chromium without graphics card and without network calls of its own. */
-export const quiet = [
+export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -43,7 +43,7 @@ export const quiet = [
 export const launchOptions: LaunchOptions = {
   ...startedAs(shell),
   args: [
-    ...quiet,
+    ...chromiumFlags,
     `--disable-features=${[...offForPlaywright, ...offForSpeed].join(',')}`,
     `--js-flags=${briefPages.join(' ')}`,
   ],

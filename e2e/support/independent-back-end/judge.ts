@@ -1,5 +1,5 @@
 import { isRecord, type Fields, type Shape } from './shapes.ts';
-import { letter, type Asker, type Call } from './letter.ts';
+import { specification, type Asker, type Call } from './specification.ts';
 
 /** A received request in parts. */
 export interface Request {
@@ -16,7 +16,7 @@ export interface Found {
   readonly parts: Readonly<Record<string, string>>;
 }
 
-const patterns = letter.map((call) => ({ call, pattern: patternOf(call.path) }));
+const patterns = specification.map((call) => ({ call, pattern: patternOf(call.path) }));
 
 function patternOf(path: string): RegExp {
   const escaped = path.replaceAll(/[.+*?^$()[\]\\|]/g, String.raw`\$&`);

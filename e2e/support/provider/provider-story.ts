@@ -4,7 +4,7 @@ import { expect } from '../browser/expect.ts';
 import { booksOn } from '../shop/books.ts';
 import type { OpenShop } from '../shop/open-shop.ts';
 import { confirmationLink, mailTo } from '../shop/outbox.ts';
-import { agrees, seesBooking, type Way } from '../steps/buying.ts';
+import { agrees, seesBooking, type StepContext } from '../steps/buying.ts';
 import { placesLeft } from '../steps/other-buyer.ts';
 import { reachesPayment, timedTicket, visitInCart } from '../steps/ready-to-pay.ts';
 import { expectNoSecrets } from './no-secrets.ts';
@@ -50,22 +50,26 @@ interface Paying {
 }
 
 /** Brings a guest to the payment step, with everything agreed to. */
-export async function isReadyToPay(way: Way, { email, by = '127' }: Paying): Promise<void> {
+export async function isReadyToPay(way: StepContext, { email, by = '127' }: Paying): Promise<void> {
   await reachesPayment(way, { wanted: timedTicket, email });
   await agrees(way);
   await way.visitor.ticks(way.visitor.page.locator(`input[name=paymentMethod][value="${by}"]`));
 }
 
-export async function orders({ visitor, lang }: Way, button = 'checkout.order'): Promise<void> {
+export async function orders({ visitor, lang }: StepContext, button = 'checkout.order'): Promise<void> {
   await visitor.presses(visitor.page.getByRole('button', { name: say(lang, button) }));
 }
 
-export async function arrives({ visitor: { page } }: Way, { pages }: ProviderShop): Promise<void> {
+export async function arrives({ visitor: { page } }: StepContext, { pages }: ProviderShop): Promise<void> {
   await expect(page).toHaveURL((url) => url.href.startsWith(pages));
 }
 
 /** From the payment step to the provider's page. Returns the visit in the cart. */
-export async function goesToPay(way: Way, shop: ProviderShop, paying: Paying): Promise<{ readonly datetime: string }> {
+export async function goesToPay(
+  way: StepContext,
+  shop: ProviderShop,
+  paying: Paying,
+): Promise<{ readonly datetime: string }> {
   await isReadyToPay(way, paying);
   const visit = await visitInCart(way);
   await orders(way, paying.button);
@@ -74,13 +78,13 @@ export async function goesToPay(way: Way, shop: ProviderShop, paying: Paying): P
 }
 
 /** The page's heading. */
-export const heading = ({ visitor, lang }: Way, key: string) =>
+export const heading = ({ visitor, lang }: StepContext, key: string) =>
   visitor.page.getByRole('heading', { level: 1, name: say(lang, key) });
 
 export const ordersOf = ({ database }: OpenShop, email: string): number => booksOn(database, email).orders;
 
 /** Orders while the provider accepts no payment: the shop says so, and nothing is ordered, reserved or lost. */
-export async function cannotPayNow(way: Way, shop: ProviderShop, email: string): Promise<void> {
+export async function cannotPayNow(way: StepContext, shop: ProviderShop, email: string): Promise<void> {
   const { visitor, lang, origin } = way;
   const visit = await visitInCart(way);
   const left = () => placesLeft(origin, timedTicket.eventId, visit.datetime);
@@ -93,7 +97,7 @@ export async function cannotPayNow(way: Way, shop: ProviderShop, email: string):
 }
 
 /** Switches to the invoice, confirms by the link in the mail, and gets an order. */
-export async function ordersByInvoice(way: Way, shop: ProviderShop, email: string): Promise<void> {
+export async function ordersByInvoice(way: StepContext, shop: ProviderShop, email: string): Promise<void> {
   const { visitor } = way;
   await visitor.ticks(visitor.page.locator('input[name=paymentMethod][value="30"]'));
   await orders(way);

@@ -1,6 +1,6 @@
 import { expect } from '../browser/expect.ts';
 import type { Locator } from '@playwright/test';
-import type { Way } from './buying.ts';
+import type { StepContext } from './buying.ts';
 import { say } from '../browser/say.ts';
 
 /** A customer with an account. */
@@ -35,11 +35,14 @@ export async function newAccount(
 
 export const fullName = ({ firstName, lastName }: Account): string => `${firstName} ${lastName}`;
 
-export const loginField = ({ visitor }: Pick<Way, 'visitor'>, field: 'email' | 'password'): Locator =>
+export const loginField = ({ visitor }: Pick<StepContext, 'visitor'>, field: 'email' | 'password'): Locator =>
   visitor.page.locator(`#login-${field}`);
 
 /** Fills in and submits the login form, without waiting for the result. */
-export async function sendsLogin(way: Way, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
+export async function sendsLogin(
+  way: StepContext,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<void> {
   const { visitor, lang } = way;
   await visitor.writes(loginField(way, 'email'), email);
   await visitor.writes(loginField(way, 'password'), password);
@@ -49,7 +52,7 @@ export async function sendsLogin(way: Way, { email, password }: Pick<Account, 'e
 }
 
 /** Opens the login screen and logs in. */
-export async function logsIn(way: Way, account: Account, returnTo?: string): Promise<void> {
+export async function logsIn(way: StepContext, account: Account, returnTo?: string): Promise<void> {
   const query = returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`;
   await way.visitor.opens(`${way.origin}/${way.lang}/login${query}`);
   await sendsLogin(way, account);
@@ -57,7 +60,7 @@ export async function logsIn(way: Way, account: Account, returnTo?: string): Pro
 }
 
 /** Opens the header's account menu, behind its icon or in the mobile menu. */
-export async function accountMenu({ visitor, lang }: Way): Promise<Locator> {
+export async function accountMenu({ visitor, lang }: StepContext): Promise<Locator> {
   const { page } = visitor;
   const banner = page.getByRole('banner');
   const icon = banner.locator('summary').filter({ hasText: say(lang, 'shell.account') });

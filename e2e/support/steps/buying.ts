@@ -5,7 +5,7 @@ import { like, say } from '../browser/say.ts';
 import type { Visitor } from '../browser/visitor.ts';
 
 /** What a step of a purchase needs; steps act like the visitor, in the page's language. */
-export interface Way {
+export interface StepContext {
   readonly visitor: Visitor;
   readonly lang: string;
   readonly origin: string;
@@ -20,7 +20,7 @@ export const cards = {
 const main = (page: Page) => page.getByRole('main');
 
 /** Finds the event in the list and opens it. */
-export async function opensEvent({ visitor, lang, origin }: Way, eventId: string): Promise<void> {
+export async function opensEvent({ visitor, lang, origin }: StepContext, eventId: string): Promise<void> {
   const { page } = visitor;
   await visitor.opens(`${origin}/${lang}/tickets`);
   await visitor.presses(
@@ -32,7 +32,10 @@ export async function opensEvent({ visitor, lang, origin }: Way, eventId: string
 }
 
 /** Picks the day in the calendar, and the time if there is one. */
-export async function picksMoment({ visitor, lang }: Way, moment: { day: string; time?: string }): Promise<void> {
+export async function picksMoment(
+  { visitor, lang }: StepContext,
+  moment: { day: string; time?: string },
+): Promise<void> {
   const { page } = visitor;
   const day = page.locator(`button[data-day="${moment.day}"]`);
   await day.waitFor({ state: 'attached' });
@@ -52,13 +55,13 @@ export async function picksMoment({ visitor, lang }: Way, moment: { day: string;
 }
 
 /** Opens a collapsed step again, as on a phone. */
-export async function reopens({ visitor, lang }: Pick<Way, 'visitor' | 'lang'>, title: string): Promise<void> {
+export async function reopens({ visitor, lang }: Pick<StepContext, 'visitor' | 'lang'>, title: string): Promise<void> {
   const change = visitor.page.getByRole('button', { name: `${say(lang, 'tickets.change')} ${say(lang, title)}` });
   if (await change.isVisible()) await visitor.presses(change);
 }
 
 /** Enters the count of a ticket, by name; with `of`, of a component of that ticket. */
-export async function takes({ visitor }: Way, ticket: string, count: number, of?: string): Promise<void> {
+export async function takes({ visitor }: StepContext, ticket: string, count: number, of?: string): Promise<void> {
   const place = of === undefined ? main(visitor.page) : main(visitor.page).getByRole('list', { name: of, exact: true });
   const name = of === undefined ? ticket : `${of} ${ticket}`;
   const field = place.getByRole('spinbutton', { name, exact: true }).first();
@@ -67,7 +70,7 @@ export async function takes({ visitor }: Way, ticket: string, count: number, of?
 }
 
 /** Adds the choice to the cart and goes there. */
-export async function goesToCart({ visitor, lang }: Way): Promise<void> {
+export async function goesToCart({ visitor, lang }: StepContext): Promise<void> {
   const { page } = visitor;
   await visitor.presses(page.getByRole('button', { name: like(lang, 'tickets.add') }));
   await visitor.presses(page.getByRole('link', { name: say(lang, 'tickets.toCart') }));
@@ -83,7 +86,7 @@ export interface Guest {
 export const guest: Guest = { email: 'Ada.Lovelace@example.org', firstName: 'Ada', lastName: 'Lovelace-Öström' };
 
 /** Fills in the required fields for a guest. */
-export async function writesGuest({ visitor, lang }: Way, details: Guest = guest): Promise<void> {
+export async function writesGuest({ visitor, lang }: StepContext, details: Guest = guest): Promise<void> {
   const field = (name: string) =>
     visitor.page.getByRole('textbox', { name: say(lang, `customer-form.field.${name}`), exact: true });
   await visitor.writes(field('email'), details.email);
@@ -92,7 +95,7 @@ export async function writesGuest({ visitor, lang }: Way, details: Guest = guest
 }
 
 /** Goes from the cart to the payment step as a guest. */
-export async function signsInAsGuest(way: Way, details: Guest = guest): Promise<void> {
+export async function signsInAsGuest(way: StepContext, details: Guest = guest): Promise<void> {
   const { visitor, lang } = way;
   const { page } = visitor;
   await visitor.presses(page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true }));
@@ -102,7 +105,7 @@ export async function signsInAsGuest(way: Way, details: Guest = guest): Promise<
 }
 
 /** Chooses the card and agrees to terms and privacy. */
-export async function agrees({ visitor, lang }: Way): Promise<void> {
+export async function agrees({ visitor, lang }: StepContext): Promise<void> {
   const { page } = visitor;
   const ways = page.getByRole('group', { name: say(lang, 'checkout.paymentMethod') });
   await visitor.ticks(ways.locator('input[value="127"]'));
@@ -111,13 +114,13 @@ export async function agrees({ visitor, lang }: Way): Promise<void> {
 }
 
 /** Presses the payment step's button and arrives at the provider's page. */
-export async function goesToProvider({ visitor, lang }: Way, button = 'checkout.order'): Promise<void> {
+export async function goesToProvider({ visitor, lang }: StepContext, button = 'checkout.order'): Promise<void> {
   await visitor.presses(visitor.page.getByRole('button', { name: say(lang, button) }));
   await expect(visitor.page).toHaveURL(/\/sandbox-pay\//);
 }
 
 /** Fills in the provider's page, which is not the shop's, and pays. */
-export async function paysWith({ visitor }: Way, card: string): Promise<void> {
+export async function paysWith({ visitor }: StepContext, card: string): Promise<void> {
   const { page } = visitor;
   await visitor.writes(page.locator('[name=number]'), card);
   await visitor.writes(page.locator('[name=expiry]'), '12/39');
@@ -126,18 +129,18 @@ export async function paysWith({ visitor }: Way, card: string): Promise<void> {
 }
 
 /** Cancels on the provider's page. */
-export async function turnsBack({ visitor, lang }: Way): Promise<void> {
+export async function turnsBack({ visitor, lang }: StepContext): Promise<void> {
   await visitor.presses(visitor.page.locator('button[value=cancel]'));
   await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'checkout.canceled') })).toBeVisible();
 }
 
-export async function seesBooking({ visitor, lang }: Way): Promise<void> {
+export async function seesBooking({ visitor, lang }: StepContext): Promise<void> {
   await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'checkout.booked') })).toBeVisible();
 }
 
 /** Fills the cart the short way, for stories that begin there: opens the event with day and time in the address. */
 export async function fillsCart(
-  way: Way,
+  way: StepContext,
   item: { eventId: string; ticketId: string; day: string; time?: string; count: number },
 ) {
   const { visitor, lang, origin } = way;
@@ -149,7 +152,7 @@ export async function fillsCart(
 }
 
 /** Fills the cart with `count` day tickets of 10 euros for the first free day. Returns the day. */
-export async function fillsCartWithDayTickets(way: Way, count: number): Promise<string> {
+export async function fillsCartWithDayTickets(way: StepContext, count: number): Promise<string> {
   const day = await freeDay(way.origin, '105');
   await fillsCart(way, { eventId: '105', ticketId: '1051', day, count });
   return day;

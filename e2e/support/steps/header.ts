@@ -1,7 +1,7 @@
 import { expect } from '../browser/expect.ts';
 import { say } from '../browser/say.ts';
 import type { Visitor } from '../browser/visitor.ts';
-import type { Way } from './buying.ts';
+import type { StepContext } from './buying.ts';
 
 /** Opens the language menu, wherever it is at this width, and chooses a language by its own name. */
 export async function choosesLanguage(visitor: Visitor, lang: string, name: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function choosesLanguage(visitor: Visitor, lang: string, name: stri
 }
 
 /** Expects the header's cart link to show this many items. */
-export async function seesCartCount({ visitor, lang }: Way, count: number): Promise<void> {
+export async function seesCartCount({ visitor, lang }: StepContext, count: number): Promise<void> {
   const name = say(lang, 'shell.labelled', {
     label: say(lang, 'shell.basket'),
     value: say(lang, 'shell.basket.count', { count }),

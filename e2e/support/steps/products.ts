@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Way } from './buying.ts';
+import type { StepContext } from './buying.ts';
 import { like, say } from '../browser/say.ts';
 import { expect } from '../browser/story.ts';
 
@@ -10,39 +10,43 @@ export const outOfStock = '712';
 export const annualPass = '721';
 
 /** The product's name in a language. */
-export async function productName({ origin, lang }: Pick<Way, 'origin' | 'lang'>, id: string): Promise<string> {
+export async function productName({ origin, lang }: Pick<StepContext, 'origin' | 'lang'>, id: string): Promise<string> {
   const answer = await fetch(`${origin}/api/${lang}/merchandise?article=${id}`);
   expect(answer.status).toBe(200);
   return ((await answer.json()) as { data: { name: string } }).data.name;
 }
 
 /** Opens the product's page. */
-export async function opensProduct(way: Way, id: string, kind: 'product' | 'passes' = 'product'): Promise<void> {
+export async function opensProduct(
+  way: StepContext,
+  id: string,
+  kind: 'product' | 'passes' = 'product',
+): Promise<void> {
   const { visitor, lang, origin } = way;
   await visitor.opens(`${origin}/${lang}/${kind}/${id}`);
   await expect(visitor.page.getByRole('heading', { level: 1, name: await productName(way, id) })).toBeVisible();
 }
 
 /** The count field. */
-export function countField({ visitor, lang }: Way): Locator {
+export function countField({ visitor, lang }: StepContext): Locator {
   return visitor.page.getByRole('spinbutton', { name: say(lang, 'merchandise.count'), exact: true });
 }
 
 /** Enters the count. */
-export async function choosesCount(way: Way, count: number): Promise<void> {
+export async function choosesCount(way: StepContext, count: number): Promise<void> {
   await way.visitor.writes(countField(way), String(count));
   await expect(countField(way)).toHaveValue(String(count));
 }
 
 /** Presses the add button and expects the confirmation. */
-export async function addsProduct({ visitor, lang }: Way): Promise<void> {
+export async function addsProduct({ visitor, lang }: StepContext): Promise<void> {
   await visitor.presses(visitor.page.getByRole('button', { name: like(lang, 'merchandise.add') }));
   await expect(visitor.page.getByRole('heading', { name: say(lang, 'merchandise.added') })).toBeFocused();
 }
 
 /** Fills the cart with a product the short way. */
 export async function fillsCartWithProduct(
-  way: Way,
+  way: StepContext,
   item: { id: string; count: number; kind?: 'product' | 'passes' },
 ): Promise<void> {
   const { visitor, lang } = way;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { expect } from '../browser/expect.ts';
-import { fillsCart, guest, signsInAsGuest, type Way } from './buying.ts';
+import { fillsCart, guest, signsInAsGuest, type StepContext } from './buying.ts';
 import { freeDay, freeSlot } from '../shop/museum-offer.ts';
 import { say } from '../browser/say.ts';
 import { writeWhole } from '../browser/whole-file.ts';
@@ -41,13 +41,13 @@ export async function newGuest(origin: string, email: string): Promise<Buyer> {
 type Kept = Readonly<Record<string, string>>;
 
 /** What the shop writes into the tab between an event and payment. Each project of a run takes this way only once, for all its shops. */
-async function walkedOnce({ visitor: { page }, origin }: Way, wanted: Wanted): Promise<Kept> {
+async function walkedOnce({ visitor: { page }, origin }: StepContext, wanted: Wanted): Promise<Kept> {
   // Playwright empties this folder before each run. It is per project, because a project's first shop may have its own museum with other pictures.
   const { name, outputDir } = test.info().project;
   const folder = join(outputDir, 'walked', name);
   const file = join(folder, `${Object.values(wanted).join('-')}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Kept;
-  const way: Way = { visitor: visitorAt(page, origin, 'pointer'), lang: 'de', origin };
+  const way: StepContext = { visitor: visitorAt(page, origin, 'pointer'), lang: 'de', origin };
   const isTimed = wanted.eventId !== dayTicket.eventId;
   const moment = isTimed ? await freeSlot(origin, wanted.eventId) : { day: await freeDay(origin, wanted.eventId) };
   await fillsCart(way, { ...wanted, ...moment });
@@ -63,7 +63,7 @@ export const storageOf = (page: Visitor['page']): Promise<Record<string, string>
   page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage) as [string, string][]));
 
 /** The only visit in a tab's cart, as stored. Throws if there are others. */
-export async function visitInCart({ visitor: { page } }: Way): Promise<{ readonly datetime: string }> {
+export async function visitInCart({ visitor: { page } }: StepContext): Promise<{ readonly datetime: string }> {
   const { cart = '{}' } = await storageOf(page);
   const { items = [] } = JSON.parse(cart) as { items?: readonly { readonly datetime: string }[] };
   const [visit] = items;
@@ -72,14 +72,18 @@ export async function visitInCart({ visitor: { page } }: Way): Promise<{ readonl
 }
 
 /** A filled cart as stored, with a new key each time. */
-export async function keptCart(way: Way, wanted: Wanted = dayTicket): Promise<string> {
+export async function keptCart(way: StepContext, wanted: Wanted = dayTicket): Promise<string> {
   const { cart = '' } = await walkedOnce(way, wanted);
   const key = crypto.randomUUID();
   return JSON.stringify({ ...(JSON.parse(cart) as object), key });
 }
 
 /** What the tab stores of a visitor with a filled cart who has signed in. */
-export async function keptVisit(way: Way, buyer: Buyer, wanted: Wanted = dayTicket): Promise<Record<string, string>> {
+export async function keptVisit(
+  way: StepContext,
+  buyer: Buyer,
+  wanted: Wanted = dayTicket,
+): Promise<Record<string, string>> {
   const cart = await keptCart(way, wanted);
   const { customer = '' } = await walkedOnce(way, wanted);
   return {
@@ -90,7 +94,7 @@ export async function keptVisit(way: Way, buyer: Buyer, wanted: Wanted = dayTick
 }
 
 /** Fills a tab's session storage as it was saved, or as a duplicated tab would inherit it. */
-export async function givesStorage(way: Way, kept: Kept): Promise<void> {
+export async function givesStorage(way: StepContext, kept: Kept): Promise<void> {
   const { page } = way.visitor;
   await page.goto(`${way.origin}/robots.txt`);
   await page.evaluate((entries) => {
@@ -101,7 +105,7 @@ export async function givesStorage(way: Way, kept: Kept): Promise<void> {
 
 /** Brings a visitor to the payment step, with a filled cart and signed in, for stories that begin there. */
 export async function reachesPayment(
-  way: Way,
+  way: StepContext,
   { email = guest.email, wanted = dayTicket }: { readonly email?: string; readonly wanted?: Wanted } = {},
 ): Promise<void> {
   const { visitor, lang, origin } = way;

@@ -1,22 +1,22 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '../browser/expect.ts';
 import type { Locator } from '@playwright/test';
-import type { Way } from './buying.ts';
+import type { StepContext } from './buying.ts';
 import { mailTo } from '../shop/outbox.ts';
 import { say } from '../browser/say.ts';
 
-export const forgotEmail = ({ visitor, lang }: Way): Locator =>
+export const forgotEmail = ({ visitor, lang }: StepContext): Locator =>
   visitor.page.getByRole('textbox', { name: say(lang, 'customer-form.field.email'), exact: true });
 
 /** Asks for a link on the open page, without waiting for the result. */
-export async function sendsRequest(way: Way, email: string): Promise<void> {
+export async function sendsRequest(way: StepContext, email: string): Promise<void> {
   const { visitor, lang } = way;
   await visitor.writes(forgotEmail(way), email);
   await visitor.presses(visitor.page.getByRole('button', { name: say(lang, 'recovery.forgot.submit') }));
 }
 
 /** Asks for a link and expects the hint to look for the mail. */
-export async function asksForLink(way: Way, email: string): Promise<void> {
+export async function asksForLink(way: StepContext, email: string): Promise<void> {
   const { visitor, lang, origin } = way;
   await visitor.opens(`${origin}/${lang}/forgot-password`);
   await sendsRequest(way, email);
@@ -32,18 +32,21 @@ export async function linkTo(outbox: string, email: string): Promise<string> {
 }
 
 /** A password field on an account screen, by its label. */
-export const passwordField = ({ visitor, lang }: Way, key: string, within: Locator = visitor.page.locator('main')) =>
-  within.getByLabel(say(lang, key), { exact: true });
+export const passwordField = (
+  { visitor, lang }: StepContext,
+  key: string,
+  within: Locator = visitor.page.locator('main'),
+) => within.getByLabel(say(lang, key), { exact: true });
 
 /** Enters a new password twice and submits it, without waiting for the result. */
-export async function sendsNewPassword(way: Way, password: string, again = password): Promise<void> {
+export async function sendsNewPassword(way: StepContext, password: string, again = password): Promise<void> {
   const { visitor, lang } = way;
   await visitor.writes(passwordField(way, 'account.password.new'), password);
   await visitor.writes(passwordField(way, 'account.password.repeat'), again);
   await visitor.presses(visitor.page.getByRole('button', { name: say(lang, 'recovery.save') }));
 }
 
-export async function seesHeading({ visitor, lang }: Way, key: string): Promise<void> {
+export async function seesHeading({ visitor, lang }: StepContext, key: string): Promise<void> {
   await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, key), exact: true })).toBeVisible();
 }
 

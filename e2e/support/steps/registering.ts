@@ -1,6 +1,6 @@
 import { expect } from '../browser/expect.ts';
 import type { Locator } from '@playwright/test';
-import type { Way } from './buying.ts';
+import type { StepContext } from './buying.ts';
 import { say } from '../browser/say.ts';
 
 /** The input of a new customer, by form field. */
@@ -21,26 +21,26 @@ export function newcomer(name: string): Newcomer {
 }
 
 /** A control of a customer form, to which the error summary links. */
-export function customerField({ visitor }: Pick<Way, 'visitor'>, field: string): Locator {
+export function customerField({ visitor }: Pick<StepContext, 'visitor'>, field: string): Locator {
   return visitor.page.locator(`[id="customer-${field}"]`);
 }
 
 /** Fills in the given fields in order. */
-export async function fillsIn(way: Way, details: Newcomer): Promise<void> {
+export async function fillsIn(way: StepContext, details: Newcomer): Promise<void> {
   for (const [field, text] of Object.entries(details)) await way.visitor.writes(customerField(way, field), text);
 }
 
-export async function opensRegister({ visitor, lang }: Way, query = ''): Promise<void> {
+export async function opensRegister({ visitor, lang }: StepContext, query = ''): Promise<void> {
   await visitor.opens(`/${lang}/register${query}`);
   await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'account.register') })).toBeVisible();
 }
 
-export async function sendsRegistration({ visitor, lang }: Way): Promise<void> {
+export async function sendsRegistration({ visitor, lang }: StepContext): Promise<void> {
   const submit = visitor.page.getByRole('button', { name: say(lang, 'account.register.submit'), exact: true });
   await visitor.presses(submit);
 }
 
 /** The error summary above the form. */
-export function summary({ visitor }: Pick<Way, 'visitor'>): Locator {
+export function summary({ visitor }: Pick<StepContext, 'visitor'>): Locator {
   return visitor.page.getByRole('main').getByRole('alert');
 }

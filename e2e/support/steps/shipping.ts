@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { guest, type Way } from './buying.ts';
+import { guest, type StepContext } from './buying.ts';
 import { say } from '../browser/say.ts';
 import { expect } from '../browser/story.ts';
 
@@ -14,12 +14,12 @@ export const home: Address = { street: 'Seestraße 1', zip: '10115', city: 'Berl
 export const inVienna: Address = { street: 'Ring 3', zip: '1010', city: 'Wien', country: 'AT' };
 
 /** The part of the cart with the shipping cost. */
-export function shippingPart({ visitor, lang }: Way): Locator {
+export function shippingPart({ visitor, lang }: StepContext): Locator {
   return visitor.page.getByRole('region', { name: say(lang, 'products.shipping'), exact: true });
 }
 
 /** Chooses the country in the cart, which is possible while nobody is signed in. */
-export async function choosesCountry(way: Way, country: string): Promise<void> {
+export async function choosesCountry(way: StepContext, country: string): Promise<void> {
   await way.visitor.picks(
     shippingPart(way).getByRole('combobox', { name: say(way.lang, 'products.country') }),
     country,
@@ -27,14 +27,14 @@ export async function choosesCountry(way: Way, country: string): Promise<void> {
 }
 
 /** A row of the totals: its name and amount. */
-export function sumRow({ visitor }: Pick<Way, 'visitor'>, name: string): Locator {
+export function sumRow({ visitor }: Pick<StepContext, 'visitor'>, name: string): Locator {
   return visitor.page
     .locator('dl > div')
     .filter({ has: visitor.page.locator('dt', { hasText: name }) })
     .first();
 }
 
-async function writesAddress(way: Way, idOf: (field: string) => string, address: Address): Promise<void> {
+async function writesAddress(way: StepContext, idOf: (field: string) => string, address: Address): Promise<void> {
   const { visitor } = way;
   const at = (field: string) => visitor.page.locator(`[id="${idOf(field)}"]`);
   for (const field of ['street', 'zip', 'city'] as const) await visitor.writes(at(field), address[field]);
@@ -42,7 +42,7 @@ async function writesAddress(way: Way, idOf: (field: string) => string, address:
 }
 
 /** Goes from the cart to the payment step as a guest with an address; `to` is a separate delivery address. */
-export async function signsInWithAddress(way: Way, to?: Address & { name: string }): Promise<void> {
+export async function signsInWithAddress(way: StepContext, to?: Address & { name: string }): Promise<void> {
   const { visitor, lang } = way;
   const { page } = visitor;
   await visitor.presses(page.getByRole('link', { name: say(lang, 'cart.continue'), exact: true }));
@@ -62,12 +62,17 @@ export async function signsInWithAddress(way: Way, to?: Address & { name: string
 }
 
 /** The fields of a pass's owner, by the heading above them. */
-export function ownerOf({ visitor }: Pick<Way, 'visitor'>, pass: string): Locator {
+export function ownerOf({ visitor }: Pick<StepContext, 'visitor'>, pass: string): Locator {
   return visitor.page.getByRole('group', { name: pass, exact: true });
 }
 
 /** Enters the owner of a pass; with an address, the pass is sent there. */
-export async function namesOwner(way: Way, pass: string, [first, last]: [string, string], to?: Address): Promise<void> {
+export async function namesOwner(
+  way: StepContext,
+  pass: string,
+  [first, last]: [string, string],
+  to?: Address,
+): Promise<void> {
   const { visitor, lang } = way;
   const owner = ownerOf(way, pass);
   const field = (name: string) =>
@@ -81,7 +86,7 @@ export async function namesOwner(way: Way, pass: string, [first, last]: [string,
 }
 
 /** Expects the confirmation of an order without a visit. */
-export async function seesOrder({ visitor, lang }: Way): Promise<void> {
+export async function seesOrder({ visitor, lang }: StepContext): Promise<void> {
   await expect(visitor.page.getByRole('heading', { level: 1, name: say(lang, 'products.ordered') })).toBeVisible();
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../browser/expect.ts';
 import { like, say } from '../browser/say.ts';
-import type { Way } from './buying.ts';
+import type { StepContext } from './buying.ts';
 
 /** A time at which a tour begins, with the places left. */
 export interface FreeTour {
@@ -52,26 +52,30 @@ export async function freeTour(origin: string, tourId: string, people: number): 
   return best;
 }
 
-export async function tourOf(way: Way, id: string, day: string): Promise<TourOnWire> {
+export async function tourOf(way: StepContext, id: string, day: string): Promise<TourOnWire> {
   return (await ask(`${way.origin}/api/${way.lang}/tour?tour=${id}&date=${day}`)) as TourOnWire;
 }
 
 /** Opens the tour at a time. */
-export async function opensTour({ visitor, lang, origin }: Way, id: string, { day, time }: FreeTour): Promise<void> {
+export async function opensTour(
+  { visitor, lang, origin }: StepContext,
+  id: string,
+  { day, time }: FreeTour,
+): Promise<void> {
   await visitor.opens(`${origin}/${lang}/guided-tours/${id}?date=${day}&time=${time}`);
   // `toBeChecked` works although the time step is collapsed on a phone.
   await expect(visitor.page.locator(`input[name="time"][value="${time}"]`)).toBeChecked();
 }
 
 /** Enters the number of people. */
-export async function saysPeople({ visitor, lang }: Way, people: number): Promise<void> {
+export async function saysPeople({ visitor, lang }: StepContext, people: number): Promise<void> {
   const field = visitor.page.getByRole('spinbutton', { name: say(lang, 'tour-group.people'), exact: true });
   await visitor.writes(field, String(people));
   await expect(field).toHaveValue(String(people));
 }
 
 /** Opens prices and admission, which follow from the number of people, to change them by hand. */
-export async function opensShares({ visitor, lang }: Way): Promise<void> {
+export async function opensShares({ visitor, lang }: StepContext): Promise<void> {
   const name = new RegExp(`^(${say(lang, 'tour-group.changeShares')}|${say(lang, 'tour-group.changePrices')})$`);
   const button = visitor.page.getByRole('button', { name, expanded: false });
   await visitor.presses(button);
@@ -79,7 +83,7 @@ export async function opensShares({ visitor, lang }: Way): Promise<void> {
 }
 
 /** Gives a sensible answer to every mandatory question. */
-export async function answersQuestions({ visitor }: Way, { questions }: TourOnWire): Promise<void> {
+export async function answersQuestions({ visitor }: StepContext, { questions }: TourOnWire): Promise<void> {
   const { page } = visitor;
   for (const { qId, type, options = [] } of questions.filter(({ mandatory }) => mandatory === 1)) {
     const field = page.locator(`[id="question-${qId}"]`);
@@ -101,12 +105,12 @@ export async function changesAnswers<Data>(page: Page, address: RegExp, change: 
 }
 
 /** Presses the button that adds the tour. */
-export async function addsTour({ visitor, lang }: Way): Promise<void> {
+export async function addsTour({ visitor, lang }: StepContext): Promise<void> {
   await visitor.presses(visitor.page.getByRole('button', { name: like(lang, 'tour-group.add') }));
 }
 
 /** Adds the tour and goes to the cart. */
-export async function goesToCartWithTour(way: Way): Promise<void> {
+export async function goesToCartWithTour(way: StepContext): Promise<void> {
   const { visitor, lang } = way;
   await addsTour(way);
   await visitor.presses(visitor.page.getByRole('link', { name: say(lang, 'tour-group.toCart') }));

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Way } from './buying.ts';
+import type { StepContext } from './buying.ts';
 import { like, say } from '../browser/say.ts';
 import { expect } from '../browser/story.ts';
 
@@ -17,26 +17,26 @@ export const codes = {
   expired: 'SEEU-FER1-ALTE-0030',
 } as const;
 
-export async function voucherName({ origin, lang }: Pick<Way, 'origin' | 'lang'>, id: string): Promise<string> {
+export async function voucherName({ origin, lang }: Pick<StepContext, 'origin' | 'lang'>, id: string): Promise<string> {
   const answer = await fetch(`${origin}/api/${lang}/voucher/selectOne/price/${id}`);
   expect(answer.status).toBe(200);
   return ((await answer.json()) as { data: { name: string } }).data.name;
 }
 
 /** Opens the voucher's page. */
-export async function opensVoucher(way: Way, id: string): Promise<void> {
+export async function opensVoucher(way: StepContext, id: string): Promise<void> {
   const { visitor, lang, origin } = way;
   await visitor.opens(`${origin}/${lang}/vouchers/${id}`);
   await expect(visitor.page.getByRole('heading', { level: 1, name: await voucherName(way, id) })).toBeVisible();
 }
 
 /** The field for a free amount. */
-export function amountField({ visitor, lang }: Way): Locator {
+export function amountField({ visitor, lang }: StepContext): Locator {
   return visitor.page.getByRole('textbox', { name: say(lang, 'vouchers.amount'), exact: true });
 }
 
 /** The add button, whatever is chosen. */
-export function addButton({ visitor, lang }: Way): Locator {
+export function addButton({ visitor, lang }: StepContext): Locator {
   return visitor.page
     .getByRole('region', { name: say(lang, 'vouchers.summary') })
     .getByRole('button')
@@ -44,7 +44,7 @@ export function addButton({ visitor, lang }: Way): Locator {
 }
 
 /** Adds the choice and goes to the cart. */
-export async function goesToCartWithVoucher(way: Way): Promise<void> {
+export async function goesToCartWithVoucher(way: StepContext): Promise<void> {
   const { visitor, lang } = way;
   const { page } = visitor;
   await visitor.presses(addButton(way));
@@ -54,17 +54,17 @@ export async function goesToCartWithVoucher(way: Way): Promise<void> {
 }
 
 /** The control that opens the code field. */
-export function codeOpener({ visitor, lang }: Way): Locator {
+export function codeOpener({ visitor, lang }: StepContext): Locator {
   const words = new RegExp(`${say(lang, 'voucher-codes.redeem')}|${say(lang, 'voucher-codes.redeemAnother')}`);
   return visitor.page.locator('summary').filter({ hasText: words });
 }
 
-export function codeField({ visitor, lang }: Way): Locator {
+export function codeField({ visitor, lang }: StepContext): Locator {
   return visitor.page.getByRole('textbox', { name: say(lang, 'voucher-codes.code'), exact: true });
 }
 
 /** Enters and submits a code in the cart; opens the field if it is closed. */
-export async function triesCode(way: Way, code: string): Promise<void> {
+export async function triesCode(way: StepContext, code: string): Promise<void> {
   const { visitor, lang } = way;
   const field = codeField(way);
   if (!(await field.isVisible())) {
@@ -77,13 +77,13 @@ export async function triesCode(way: Way, code: string): Promise<void> {
 }
 
 /** The rows of the redeemed codes, in order. */
-export function codeRows({ visitor, lang }: Way): Locator {
+export function codeRows({ visitor, lang }: StepContext): Locator {
   const remove = visitor.page.getByRole('button', { name: new RegExp(`^${say(lang, 'voucher-codes.remove')} `) });
   return visitor.page.locator('section[aria-labelledby="codes-title"] > ol > li').filter({ has: remove });
 }
 
 /** Redeems a code and expects a new row and the closed field. */
-export async function redeems(way: Way, code: string): Promise<void> {
+export async function redeems(way: StepContext, code: string): Promise<void> {
   const before = await codeRows(way).count();
   await triesCode(way, code);
   await expect(codeRows(way)).toHaveCount(before + 1);

@@ -62,7 +62,7 @@ const own =
   (value, at) =>
     value === token ? [] : [`${at} is not the token of the query`];
 
-export const letter: readonly Call[] = [
+export const specification: readonly Call[] = [
   get('API-1', 'static-content'),
   get('API-2', 'shopinfo', shop),
   get('API-3', 'shopinfo/config', shop),
