@@ -81,7 +81,7 @@ export async function runJobs(shop: CampaignShop, which: 'due' | 'all'): Promise
       `select kind from outbox where ${isUndone(shop.clock.now)} ${due} limit 1`,
     );
     if (rows.length === 0) return;
-    if (performance.now() - since > longestWaitMs) throw new Error(`Errands (${which}) come to no end`);
+    if (performance.now() - since > longestWaitMs) throw new Error(`Jobs (${which}) come to no end`);
     if (which === 'all' && round % 50 === 0) {
       // What is drawn meanwhile takes real time: hours of the campaign's would pass, after which a mail is worth nothing.
       await shop.server.idle();
