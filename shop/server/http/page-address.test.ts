@@ -138,7 +138,7 @@ describe('addresses of pages that do not exist share a page', () => {
       '/de/vouchers/9',
       '/de/order/secret',
     ])
-      expect(pageAddress(target, meaning)).toMatchObject({ key: target, isNowhere: false });
+      expect(pageAddress(target, meaning)).toMatchObject({ key: target, isNotFound: false });
   });
 });
 
