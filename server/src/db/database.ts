@@ -148,9 +148,10 @@ function sharedPool(pool: Pool): PostgresPool {
 
 /**
  * The transactions of networks that run at a time in a process. They leave most of the pool's connections, so that reads do not wait behind
- * transactions that wait for a lock, and a transaction can also read on another connection. More at a time would wait for each other's locks.
+ * transactions that wait for a lock, and a transaction can also read on another connection. More at a time would wait for each other's locks: of the
+ * networks whose transactions take long, that is two. A single visitor finds one of the other three places free.
  */
-const transactionsOfNetworks = fairShare({ atOnce: 4, ofOne: 3, mostWaitMs: connectingMs }, steadyMs);
+const transactionsOfNetworks = fairShare({ atOnce: 5, ofOne: 3, ofBusy: 2, mostWaitMs: connectingMs }, steadyMs);
 
 function withinShare<T>(work: () => Promise<T>): Promise<T> {
   const network = currentNetwork();

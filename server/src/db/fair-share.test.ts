@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isUnavailable } from './failures.ts';
 import { fairShare } from './fair-share.ts';
 
-const limits = { mostWaitMs: 60_000 };
+const limits = { ofBusy: 9, mostWaitMs: 60_000 };
 
 /** A share with a clock that stands still, and the tasks that have begun, in order. */
 function newShare(limits: Parameters<typeof fairShare>[0]) {
@@ -51,18 +51,51 @@ test('serves a name that comes before those that have used more time', async () 
   expect(begun.slice(4)).toEqual(['v1', 'v2', 'v3']);
 });
 
-test('does not let a name save up time while it is away', async () => {
+test('counts what a name has used half after fifteen seconds', async () => {
+  const { run, end, begun, clock } = newShare({ ...limits, atOnce: 1, ofOne: 1 });
+  run('a1');
+  await end('a1', 1000);
+  clock.now = 15_000;
+  run('b1');
+  await end('b1', 15_600);
+  run('c1');
+  // The fourth start is the one of whoever has waited longest: `d`.
+  run('d1');
+  clock.now = 15_601;
+  for (const name of ['a', 'b']) for (const task of [2, 3]) run(`${name}${task}`);
+  await end('c1', 15_602);
+  await end('d1', 15_603);
+  // The second of `a` counts half a second now, and `b` has used 0.6 s.
+  expect(begun.slice(3)).toEqual(['d1', 'a2']);
+  // The task of `a` takes three minutes, but that was its last for three more.
+  await end('a2', 200_000);
+  await end(begun.at(-1) ?? '', 200_100);
+  expect(begun.slice(-2)).toEqual(['b2', 'b3']);
+});
+
+test('of names that have used nothing serves the one that came last first', async () => {
   const { run, end, begun } = newShare({ ...limits, atOnce: 1, ofOne: 1 });
-  run('v1');
-  await end('v1', 1);
-  for (let task = 1; task <= 20; task += 1) run(`a${task}`);
-  for (let time = 1; time <= 10; time += 1) await end(begun.at(-1) ?? '', time * 1000);
-  for (let task = 2; task <= 12; task += 1) run(`v${task}`);
-  for (let time = 11; time <= 18; time += 1) await end(begun.at(-1) ?? '', time * 1000);
-  // Of eight starts each has about half, though the visitor had used ten seconds less until then.
-  const ofVisitor = begun.slice(-8).filter((task) => task.startsWith('v'));
-  expect(ofVisitor.length).toBeGreaterThanOrEqual(3);
-  expect(ofVisitor.length).toBeLessThanOrEqual(5);
+  for (const task of ['a1', 'b1', 'c1', 'v1']) run(task);
+  await end('a1', 10);
+  expect(begun).toEqual(['a1', 'v1']);
+});
+
+test('leaves places for names that are not busy', async () => {
+  const { run, end, begun, clock } = newShare({ ...limits, ofBusy: 1, atOnce: 3, ofOne: 3 });
+  run('a1');
+  await end('a1', 150);
+  for (const task of ['a2', 'a3', 'b1', 'b2', 'b3']) run(task);
+  await setImmediate();
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'b2']);
+  // `b` has become busy meanwhile, and has two running: `c` alone may take a place.
+  clock.now = 300;
+  run('c1');
+  await end('b1', 300);
+  expect(begun.slice(4)).toEqual(['c1']);
+  await end('b2', 301);
+  expect(begun.slice(4)).toEqual(['c1']);
+  await end('a2', 500);
+  expect(begun.slice(4)).toEqual(['c1', 'b3']);
 });
 
 test('gives every fourth start to the name that has waited longest, however many new ones come', async () => {

@@ -5,6 +5,8 @@ interface ShareLimits {
   readonly atOnce: number;
   /** How many of them may be of one name. */
   readonly ofOne: number;
+  /** How many of them may be of busy names: the other places are for visitors, who find them free. */
+  readonly ofBusy: number;
   /** A task that has waited for so long is not run: its promise rejects with NoTurn. */
   readonly mostWaitMs: number;
 }
@@ -22,40 +24,58 @@ export class NoTurn extends Error {
 
 /** How many names are remembered. A forgotten one counts as new. */
 const mostNames = 10_000;
+/** What a name has used counts half after so long, in ms. */
+const halfLifeMs = 15_000;
+/** A name that has used so much of late, in ms, is busy. A purchase takes a third of it. */
+const busyMs = 150;
 /** Every so many starts, the name that has waited longest is next: new names cannot keep it waiting forever. */
 const longestWaitingEvery = 4;
 
+/** A task's turn: when it began, and whether its name was busy then. */
+interface Turn {
+  readonly began: number;
+  readonly isOfBusy: boolean;
+}
+
 interface Lane {
   running: number;
+  /** When its running tasks began, summed up. */
+  began: number;
   /** When it began to wait, or was served last. */
   since: number;
-  readonly waiting: Set<() => void>;
+  readonly waiting: Set<(turn: Turn) => void>;
 }
 
 /**
- * Runs tasks so that names share the time, not the number of tasks: next is the name that has used the least of it, waits for locks included. A
- * visitor whose tasks are short waits for one or two others, however many networks have long ones waiting. `steadyMs` is a monotonic clock.
+ * Runs tasks so that names share the time, not the number of tasks: next is the name that has used the least of it lately, waits for locks included. A
+ * visitor whose tasks are short finds a free place, however many networks have long ones waiting. `steadyMs` is a monotonic clock.
  */
 export function fairShare(
-  { atOnce, ofOne, mostWaitMs }: ShareLimits,
+  { atOnce, ofOne, ofBusy, mostWaitMs }: ShareLimits,
   steadyMs: () => number,
 ): <T>(name: string, work: () => Promise<T>) => Promise<T> {
   const lanes = new Map<string, Lane>();
-  /** Time that names have used, in ms. */
-  const used = new LRUCache<string, number>({ max: mostNames });
-  /** What the name with the least time had used at its last start. A name that comes, or comes back, begins there: it cannot save up time. */
-  let level = 0;
+  /** The time that names have used, in ms, as it counted `at` a moment. */
+  const uses = new LRUCache<string, { readonly ms: number; readonly at: number }>({ max: mostNames });
   let running = 0;
+  let busyRunning = 0;
   let starts = 0;
 
-  const timeOf = (name: string): number => used.peek(name) ?? level;
+  const usedBefore = (name: string): number => {
+    const { ms, at } = uses.peek(name) ?? { ms: 0, at: 0 };
+    return ms * 0.5 ** ((steadyMs() - at) / halfLifeMs);
+  };
+  /** Running tasks count as they run: otherwise a name could begin several long ones at once. */
+  const usedBy = (name: string, lane: Lane): number => usedBefore(name) + lane.running * steadyMs() - lane.began;
+
+  const mayBegin = (name: string, lane: Lane): boolean =>
+    lane.waiting.size > 0 && lane.running < ofOne && (busyRunning < ofBusy || usedBy(name, lane) < busyMs);
 
   const nextBy = (rank: (name: string, lane: Lane) => number): [string, Lane] | undefined => {
     let [next, least]: [[string, Lane] | undefined, number] = [undefined, Infinity];
     for (const [name, lane] of lanes) {
       // Of equals the one that came last: it has waited for none of the others' tasks yet.
-      if (lane.waiting.size === 0 || lane.running >= ofOne || rank(name, lane) > least) continue;
-      [next, least] = [[name, lane], rank(name, lane)];
+      if (rank(name, lane) <= least && mayBegin(name, lane)) [next, least] = [[name, lane], rank(name, lane)];
     }
     return next;
   };
@@ -63,17 +83,19 @@ export function fairShare(
   const goOn = (): void => {
     while (running < atOnce) {
       const isByWait = (starts + 1) % longestWaitingEvery === 0;
-      const next = isByWait ? nextBy((_name, { since }) => since) : nextBy(timeOf);
+      const next = isByWait ? nextBy((_name, { since }) => since) : nextBy(usedBy);
       if (!next) return;
       const [name, lane] = next;
+      const turn = { began: steadyMs(), isOfBusy: usedBy(name, lane) >= busyMs };
       starts += 1;
-      if (!isByWait) level = Math.max(level, timeOf(name));
-      lane.since = steadyMs();
+      lane.since = turn.began;
+      lane.began += turn.began;
       lane.running += 1;
       running += 1;
+      busyRunning += Number(turn.isOfBusy);
       const [go] = lane.waiting;
       if (go) lane.waiting.delete(go);
-      go?.();
+      go?.(turn);
     }
   };
 
@@ -81,11 +103,11 @@ export function fairShare(
     if (lane.running === 0 && lane.waiting.size === 0) lanes.delete(name);
   };
 
-  const turnOf = (name: string, lane: Lane): Promise<void> =>
+  const turnOf = (name: string, lane: Lane): Promise<Turn> =>
     new Promise((resolve, reject) => {
-      const go = (): void => {
+      const go = (turn: Turn): void => {
         clearTimeout(timer);
-        resolve();
+        resolve(turn);
       };
       const timer = setTimeout(() => {
         lane.waiting.delete(go);
@@ -98,17 +120,18 @@ export function fairShare(
     });
 
   return async (name, work) => {
-    const lane = lanes.get(name) ?? { running: 0, since: steadyMs(), waiting: new Set() };
-    if (!lanes.has(name)) used.set(name, Math.max(timeOf(name), level));
+    const lane = lanes.get(name) ?? { running: 0, began: 0, since: steadyMs(), waiting: new Set() };
     lanes.set(name, lane);
-    await turnOf(name, lane);
-    const began = steadyMs();
+    const { began, isOfBusy } = await turnOf(name, lane);
     try {
       return await work();
     } finally {
-      used.set(name, timeOf(name) + steadyMs() - began);
+      const at = steadyMs();
+      uses.set(name, { ms: usedBefore(name) + at - began, at });
       lane.running -= 1;
+      lane.began -= began;
       running -= 1;
+      busyRunning -= Number(isOfBusy);
       forget(name, lane);
       goOn();
     }
