@@ -173,7 +173,7 @@ describe('the check sees a violation of each border', () => {
   });
 });
 
-test('no two rooms import each other, directly or through others', () => {
+test('no two layers import each other, directly or through others', () => {
   const reaches = (from: string, seen = new Set<string>()): Set<string> => {
     for (const to of layers[from]?.mayImport ?? []) if (!seen.has(to)) reaches(to, seen.add(to));
     return seen;
@@ -181,7 +181,7 @@ test('no two rooms import each other, directly or through others', () => {
   expect(Object.keys(layers).filter((layer) => reaches(layer).has(layer))).toEqual([]);
 });
 
-test('every source file is in a room', async () => {
+test('every source file is in a layer', async () => {
   const { output } = await run('git', ['ls-files', '*.ts', '*.tsx'], { folder: home });
   const outside = output
     .split('\n')

@@ -260,7 +260,7 @@ test('silent connections and unfinished requests do not keep a process from endi
   expect(await Promise.race([ended.then(() => 'ended'), pause(14_000, 'kept')])).toBe('ended');
 }, 30_000);
 
-test('ends without draining when it is told to hurry', async () => {
+test('ends without draining when waiting is skipped', async () => {
   const { server, close, unread, lifetime } = await newShop();
   const skipWaiting = new AbortController();
   const ended = stopServing({ server, close, unread, lifetime, drainMs: 60_000, skipWaiting: skipWaiting.signal });
