@@ -6,7 +6,11 @@ import { ids } from '../../test/support/museum/test-events.ts';
 import type { TestServer } from '../../test/support/test-server.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
 import { guided } from '../../test/support/touring.ts';
+import { runForNetwork } from '../http/current-network.ts';
 import { maskedEmail } from './booking-on-wire.ts';
+import { doorTickets } from './door-tickets.ts';
+import type { OrderLine } from './order-line.ts';
+import type { Order } from './order.ts';
 import { cancelOrder } from './ending/cancel-order.ts';
 
 let shop: TestServer;
@@ -108,6 +112,31 @@ describe('the tickets on the page of an order', () => {
     const { body } = await buy(shop, [adults(1)], await signIn(shop, { email }));
     expect(body.data.order_token).toBe(await tokenFor(shop, email));
   });
+});
+
+test('codes are drawn one in a round of the event loop, however many orders are shown, and in turns of their networks', async () => {
+  const orderOf = (name: string): Pick<Order, 'lines'> => {
+    const codes = Array.from({ length: 10 }, (_, at) => ({ code: `${name} ${at}`, people: 1, componentName: '' }));
+    return { lines: [{ type: 'ticket', venueId: '1', codes } as unknown as OrderLine] };
+  };
+  const shown: string[] = [];
+  const show = (network: string, name: string) =>
+    runForNetwork(network, async () => {
+      await doorTickets(orderOf(name), { venues: [] }, 'de');
+      shown.push(name);
+    });
+  // Loads what draws the codes.
+  await show('192.0.2.9', 'first');
+  let rounds = 0;
+  const count = (): void => {
+    rounds += 1;
+    if (shown.length < 6) setImmediate(count);
+  };
+  setImmediate(count);
+  const many = ['a', 'b', 'c', 'd'].map((name) => show('192.0.2.1', name));
+  await Promise.all([...many, show('192.0.2.2', 'visitor')]);
+  expect(rounds).toBeGreaterThanOrEqual(50);
+  expect(shown.slice(0, 2)).toEqual(['first', 'visitor']);
 });
 
 test('maskedEmail shows the ends of the name, and less of a short one', () => {

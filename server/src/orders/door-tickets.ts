@@ -3,6 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { getOrderByLink } from '@foyer/contract/orders/own-orders.ts';
 import type { ReplyOf } from '@foyer/contract/endpoint.ts';
 import { isAdmissionItem } from '@foyer/rules/checkout/admission-item.ts';
+import { drawingTurns } from '../documents/drawing-turns.ts';
+import { currentNetwork } from '../http/current-network.ts';
 import type { Museum } from '../museum/schema/model.ts';
 import { inLanguage } from '../museum/schema/texts.ts';
 import type { Order } from './order.ts';
@@ -15,10 +17,25 @@ type DoorTicketOnWire = NonNullable<
 /** Drawn QR codes, some two kilobytes each: a code never changes, so it is drawn once for all views of an order. */
 const drawn = new LRUCache<string, { size: number; path: string }>({ max: 2000 });
 
-/**
- * The tickets to show at the entrance, line by line: names as booked, address and way in as the museum's files have them now. Drawing a
- * code takes a millisecond and an order may have many, so other requests get their turn in between.
- */
+/** Drawing a code takes a millisecond, and an order may have many: one is drawn at a time, and other requests are answered in between. */
+const codeTurns = drawingTurns(1);
+
+/** Loaded only when an order is shown for the first time. */
+const codeStripes = () => import('../documents/pdf/code-stripes.ts');
+
+async function drawCode(code: string): Promise<{ size: number; path: string }> {
+  const before = drawn.get(code);
+  if (before) return before;
+  const { codePath } = await codeStripes();
+  return codeTurns(currentNetwork(), async () => {
+    await setImmediate();
+    const path = drawn.get(code) ?? codePath(code);
+    drawn.set(code, path);
+    return path;
+  });
+}
+
+/** The tickets to show at the entrance, line by line: names as booked, address and way in as the museum's files have them now. */
 export async function doorTickets(
   { lines }: Pick<Order, 'lines'>,
   museum: Pick<Museum, 'venues'>,
@@ -26,20 +43,12 @@ export async function doorTickets(
 ): Promise<DoorTicketOnWire[]> {
   const admissions = lines.filter(isAdmissionItem);
   if (admissions.length === 0) return [];
-  // Loaded only when an order is shown for the first time.
-  const { codePath } = await import('../documents/pdf/code-stripes.ts');
-  const pathOf = (code: string) => {
-    const path = drawn.get(code) ?? codePath(code);
-    drawn.set(code, path);
-    return path;
-  };
   const tickets: DoorTicketOnWire[] = [];
   for (const line of admissions) {
     const codes: DoorTicketOnWire['codes'] = [];
     for (const code of line.codes) {
-      // oxlint-disable-next-line no-await-in-loop -- One after the other, so that the event loop is free in between.
-      await setImmediate();
-      codes.push({ code: code.code, label: labelOf(code, line), people: code.people, qr: pathOf(code.code) });
+      // oxlint-disable-next-line no-await-in-loop -- One after the other: an order of hundreds has no more than one turn at a time.
+      codes.push({ code: code.code, label: labelOf(code, line), people: code.people, qr: await drawCode(code.code) });
     }
     tickets.push({ ...visitOf(line, museum, language), codes });
   }
