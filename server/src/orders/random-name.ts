@@ -12,6 +12,8 @@ function randomLetters(count: number): string {
 
 /** A booking id, which visitors read and say: `K7MP-3XQ9`, 39 bits. It may be taken: the caller tries again. */
 export const newBookingId = (): string => `${randomLetters(4)}-${randomLetters(4)}`;
+/** Its length in letters, hyphen included. */
+export const bookingIdLength = 9;
 
 /** A ticket's code, scanned at the entrance: 17 letters, 83 bits, fit for a QR code's alphanumeric mode [DATA-4]. */
 const newTicketCode = (): string => randomLetters(17);

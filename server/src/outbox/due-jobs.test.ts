@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { newSecretName } from '../customers/guests/secrets.ts';
 import { aboutMoney } from '../observability/counters.ts';
 import { adults, buy } from '../../test/support/shopping.ts';
 import { startTestServer } from '../../test/support/test-server.ts';
@@ -36,9 +37,9 @@ async function addMany(kind: OutboxKind, how: HowDue, count = 30): Promise<void>
 }
 
 let orders = 0;
-/** One more order that money has paid, but for what is its own, and its confirmation. */
-async function confirmation(own: Partial<Insertable<Tables['orders']>>, how?: HowDue): Promise<string> {
-  const id = `copy ${(orders += 1)}`;
+/** One more order that money has paid, but for what is its own. */
+async function addOrder(own: Partial<Insertable<Tables['orders']>> = {}): Promise<string> {
+  const id = `COPY-${String((orders += 1)).padStart(4, '0')}`;
   await read
     .insertInto('carts')
     .values({ ...cart, id, booking_id: id, payment_id: null })
@@ -48,6 +49,12 @@ async function confirmation(own: Partial<Insertable<Tables['orders']>>, how?: Ho
     .insertInto('orders')
     .values({ ...order, ...names, is_test: 0, ...own })
     .execute();
+  return id;
+}
+
+/** The same, and its confirmation. */
+async function confirmation(own: Partial<Insertable<Tables['orders']>>, how?: HowDue): Promise<string> {
+  const id = await addOrder(own);
   await add('confirmation', id, how);
   return id;
 }
@@ -116,27 +123,53 @@ test('takes refunds, failed ones too, before voids', async () => {
   expect(await taken(aboutMoney)).toEqual(['has failed, and is as much theirs', 'somebody’s money', 'ended hold']);
 });
 
-test('takes the payments of networks with fewer of them first', async () => {
-  const askedBy = async (network: string, subjects: readonly string[]) => {
-    for (const subject of subjects)
-      await read.insertInto('asking_networks').values({ set_off: subject, asker: network, asked_at: 0 }).execute();
-  };
-  await addMany('paymentState', { beforeMs: 1000 });
-  await addMany('void', { beforeMs: 1000 });
-  for (const kind of ['paymentState', 'void']) {
-    await askedBy(
-      'many',
-      Array.from({ length: 30 }, (_, number) => `${kind} ${number}`),
-    );
+/** Adds a job that this network has set off, with the order, attempt or request that it is about. */
+async function addBy(network: string, kind: OutboxKind, how: HowDue): Promise<string> {
+  if (kind === 'recovery') {
+    const subject = `${newSecretName()} ${network} owner`;
+    await add(kind, subject, how);
+    return subject;
   }
-  await add('paymentState', 'first of two', { beforeMs: 10 });
-  await add('paymentState', 'second of two', { beforeMs: 5 });
-  await askedBy('two', ['first of two', 'second of two']);
-  await add('void', 'only one');
-  await askedBy('one', ['only one']);
-  const order = await taken(aboutMoney);
-  expect(order.slice(0, 3)).toEqual(['only one', 'first of two', 'second of two']);
-  expect(new Set(order).size).toBe(63);
+  const ofOrders: readonly OutboxKind[] = ['confirmation', 'orderAccepted', 'paymentReminder', 'unpaidCancelled'];
+  const isOfOrder = [...ofOrders, 'giftVoucher', 'paymentRefused'].includes(kind);
+  const id = isOfOrder ? await addOrder({ due_cents: 0 }) : newSecretName();
+  await read.insertInto('asking_networks').values({ set_off: id, asker: network, asked_at: 0 }).execute();
+  const rest: Partial<Record<OutboxKind, string>> = {
+    giftVoucher: ' 1',
+    paymentRefused: ' visited',
+    orderLink: ' network',
+    emailChange: ' confirmed',
+  };
+  const subject = `${id}${rest[kind] ?? ''}`;
+  await add(kind, subject, how);
+  return subject;
+}
+
+test.each(['void', 'paymentState', 'settlement', ...mailKinds.filter((kind) => kind !== 'creditNote')] as const)(
+  'takes jobs %s of networks with fewer of them first, failed ones too',
+  async (kind) => {
+    for (const attempts of [0, 3, 20]) {
+      for (let number = 0; number < 25; number += 1) await addBy('many', kind, { attempts, beforeMs: 1000 });
+      const first = await addBy('two', kind, { attempts, beforeMs: 10 });
+      const second = await addBy('two', kind, { attempts, beforeMs: 5 });
+      const only = await addBy('one', kind, { attempts });
+      for (let number = 0; number < 3; number += 1) await add(kind, newSecretName(), { attempts, beforeMs: 2000 });
+      const order = await taken([kind]);
+      // Jobs of unknown networks are not counted together.
+      expect(order.slice(3, 6)).toEqual([only, first, second]);
+      expect(new Set(order).size).toBe(31);
+    }
+  },
+);
+
+test('takes the payments of networks with fewer of them first, of voids and questions together', async () => {
+  for (let number = 0; number < 25; number += 1) {
+    await addBy('many', 'paymentState', { beforeMs: 1000 });
+    await addBy('many', 'void', { beforeMs: 1000 });
+  }
+  const asked = await addBy('one', 'paymentState', { beforeMs: 10 });
+  const ended = await addBy('one', 'void', {});
+  expect((await taken(aboutMoney)).slice(0, 2)).toEqual([asked, ended]);
 });
 
 test('reads which jobs are due again after a second, and when it has taken all that it has read', async () => {

@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { secretNameLength } from '../customers/guests/secrets.ts';
 import type { Database } from '../db/database.ts';
 import { aboutMoney } from '../observability/counters.ts';
+import { bookingIdLength } from '../orders/random-name.ts';
 import type { OutboxKind } from './outbox-kind.ts';
 
 /** A job as it was when it was read. */
@@ -11,13 +15,14 @@ export interface DueJob {
 }
 
 interface RankedJob extends DueJob {
-  /** How many such jobs of the same network are due, for the kinds of which a network can have many; otherwise 0. */
+  /** How many such jobs of the same network are due; 0 for kinds whose jobs no network can set off for nothing. */
   readonly waiting: number;
   readonly rank: number;
   /** Roughly how often a mail has failed: retries for slow or refusing servers must not delay the first tries of other mails. */
   readonly failed: Failed;
 }
 
+type Group = Pick<RankedJob, 'rank'> & Partial<Pick<RankedJob, 'failed'>>;
 type Failed = 'never' | 'sometimes' | 'often';
 const failureRank: readonly Failed[] = ['never', 'sometimes', 'often'];
 /** Greylisting servers, which turn unknown senders away at first, accept a mail within so many tries, some five minutes. */
@@ -40,12 +45,6 @@ const ranks: Partial<Record<OutboxKind, number>> = {
 };
 
 /**
- * Kinds of which a network can have hundreds by beginning payments and leaving them open. Jobs of networks that have the fewest come first, so that
- * the payments of others do not wait for these. The subject is the attempt, whose network is stored with it (orders/requesting-networks.ts).
- */
-const byNetwork: readonly OutboxKind[] = ['void', 'paymentState'];
-
-/**
  * The order among mails that are due at the same moment, as those that waited for one mailbox's hourly limit are. What the shop owes its customers
  * comes before links that somebody has requested, and can request again.
  */
@@ -66,8 +65,9 @@ const mailOrder: readonly OutboxKind[] = [
 ];
 
 /**
- * The next due jobs of these kinds in the order in which to do them: tickets paid with money, then those that have failed least, then by rank, then by
- * network (byNetwork), then by time. Each group is queried by itself, so that thousands of one group do not hide another.
+ * The next due jobs of these kinds in the order in which to do them: tickets paid with money, then those that have failed least, then by rank, then
+ * those of networks with the fewest, so that nobody waits behind hundreds that one network has set off, then by time. Each group is queried by itself,
+ * so that thousands of one group do not hide another.
  */
 export async function dueJobs(
   { read }: Database,
@@ -84,28 +84,22 @@ export async function dueJobs(
     const ofSubjects = due.where('outbox.kind', 'in', kinds).where('outbox.subject', 'in', subjects);
     return ofSubjects.orderBy('outbox.due_at').execute();
   }
-  const look = async (
-    questions: typeof due,
-    { rank, failed = 'never' }: Pick<RankedJob, 'rank'> & Partial<RankedJob>,
-  ): Promise<RankedJob[]> => {
-    const jobs = await questions.orderBy('outbox.due_at').limit(lookedAt).execute();
-    return jobs.map((job) => ({ ...job, rank, failed, waiting: 0 }));
+  const look = async (jobs: typeof due, { rank, failed = 'never' }: Group): Promise<RankedJob[]> => {
+    const found = await jobs.orderBy('outbox.due_at').limit(lookedAt).execute();
+    return found.map((job) => ({ ...job, rank, failed, waiting: 0 }));
   };
-  const lookByNetwork = async (kind: OutboxKind, rank: number): Promise<RankedJob[]> => {
-    const jobs = await due
-      .where('outbox.kind', '=', kind)
-      .leftJoin('asking_networks', 'asking_networks.set_off', 'outbox.subject')
-      .select(({ fn }) =>
-        fn
-          .countAll<number>()
-          .over((over) => over.partitionBy('asking_networks.asker'))
-          .as('waiting'),
-      )
+  const lookByNetwork = async (jobs: typeof due, kind: OutboxKind, group: Group): Promise<RankedJob[]> => {
+    const network = networkOf(kind);
+    if (network === null) return look(jobs, group);
+    const found = await read
+      .selectFrom(jobs.select(network.as('network')).as('jobs'))
+      .select(['kind', 'subject', 'attempts', 'due_at'])
+      .select(sql<number>`case when network is null then 1 else count(*) over (partition by network) end`.as('waiting'))
       .orderBy('waiting')
-      .orderBy('outbox.due_at')
+      .orderBy('due_at')
       .limit(lookedAt)
       .execute();
-    return jobs.map((job) => ({ ...job, rank, failed: 'never' }));
+    return found.map((job) => ({ ...job, rank: group.rank, failed: group.failed ?? 'never' }));
   };
   const paid = () =>
     look(
@@ -123,20 +117,51 @@ export async function dueJobs(
     kinds.flatMap((kind) => {
       const ofKind = due.where('outbox.kind', '=', kind);
       const rank = ranks[kind] ?? usualRank;
-      if (byNetwork.includes(kind)) return [lookByNetwork(kind, rank)];
-      if (aboutMoney.includes(kind)) return [look(ofKind, { rank })];
+      if (aboutMoney.includes(kind)) return [lookByNetwork(ofKind, kind, { rank })];
+      const never = ofKind.where('outbox.attempts', '=', 0);
+      const sometimes = ofKind.where('outbox.attempts', '>', 0).where('outbox.attempts', '<=', fewTries);
+      const often = ofKind.where('outbox.attempts', '>', fewTries);
       return [
         ...(kind === 'confirmation' ? [paid()] : []),
-        look(ofKind.where('outbox.attempts', '=', 0), { rank }),
-        look(ofKind.where('outbox.attempts', '>', 0).where('outbox.attempts', '<=', fewTries), {
-          rank,
-          failed: 'sometimes',
-        }),
-        look(ofKind.where('outbox.attempts', '>', fewTries), { rank, failed: 'often' }),
+        lookByNetwork(never, kind, { rank }),
+        lookByNetwork(sometimes, kind, { rank, failed: 'sometimes' }),
+        lookByNetwork(often, kind, { rank, failed: 'often' }),
       ];
     }),
   );
   return found.flat().toSorted(inTurn).slice(0, lookedAt);
+}
+
+/** The network that has set off a job of this kind, in SQL; null where it is unknown or forgotten, and for kinds that cost somebody money or work. */
+function networkOf(kind: OutboxKind): RawBuilder<string | null> | null {
+  const asker = (id: RawBuilder<unknown>) =>
+    sql<string | null>`(select nullif(asker, '') from asking_networks where set_off = ${id})`;
+  switch (kind) {
+    case 'void':
+    case 'paymentState':
+    case 'settlement':
+    case 'invoiceConfirmation':
+    case 'withdrawal':
+    case 'withdrawalNotice':
+      return asker(sql`outbox.subject`);
+    case 'orderLink':
+    case 'emailChange':
+      return asker(sql`substr(outbox.subject, 1, ${sql.lit(secretNameLength)})`);
+    case 'recovery':
+      // The network follows the id.
+      return sql`nullif(substr(outbox.subject, ${sql.lit(secretNameLength + 2)}), '')`;
+    case 'confirmation':
+    case 'giftVoucher':
+    case 'orderAccepted':
+    case 'paymentReminder':
+    case 'paymentRefused':
+    case 'unpaidCancelled':
+      return asker(
+        sql`(select cart_id from orders where booking_id = substr(outbox.subject, 1, ${sql.lit(bookingIdLength)}))`,
+      );
+    default:
+      return null;
+  }
 }
 
 const inTurn = (a: RankedJob, b: RankedJob): number =>
