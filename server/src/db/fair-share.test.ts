@@ -35,19 +35,19 @@ test('runs so many tasks at a time, so many of one name, in the order in which t
   expect(begun.slice(3).toSorted()).toEqual(['a3', 'b2']);
 });
 
-test('serves a name that comes before those that have used more time', async () => {
+test('serves a name that comes before busy ones', async () => {
   const { run, end, begun } = newShare({ ...limits, atOnce: 1, ofOne: 1 });
   for (const name of ['a', 'b', 'c']) for (const task of [1, 2, 3]) run(`${name}${task}`);
-  await end('a1', 100);
-  await end(begun.at(-1) ?? '', 200);
-  await end(begun.at(-1) ?? '', 300);
+  await end('a1', 200);
+  await end(begun.at(-1) ?? '', 400);
+  await end(begun.at(-1) ?? '', 600);
   // The fourth start is the one of whoever has waited longest.
   run('v1');
   run('v2');
   run('v3');
-  await end(begun.at(-1) ?? '', 400);
-  // The visitor uses 5 ms with each task, and all others have used 100 or 200.
-  for (const atMs of [405, 410]) await end(begun.at(-1) ?? '', atMs);
+  await end(begun.at(-1) ?? '', 800);
+  // The visitor uses 5 ms with each task, and all others have used 200 or 400.
+  for (const atMs of [805, 810]) await end(begun.at(-1) ?? '', atMs);
   expect(begun.slice(4)).toEqual(['v1', 'v2', 'v3']);
 });
 
@@ -73,11 +73,18 @@ test('counts what a name has used half after fifteen seconds', async () => {
   expect(begun.slice(-2)).toEqual(['b2', 'b3']);
 });
 
-test('of names that have used nothing serves the one that came last first', async () => {
-  const { run, end, begun } = newShare({ ...limits, atOnce: 1, ofOne: 1 });
-  for (const task of ['a1', 'b1', 'c1', 'v1']) run(task);
-  await end('a1', 10);
-  expect(begun).toEqual(['a1', 'v1']);
+test('serves names that are not busy in the order in which they came, whatever they have used', async () => {
+  const { run, end, begun, clock } = newShare({ ...limits, atOnce: 1, ofOne: 1 });
+  run('a1');
+  await end('a1', 100);
+  run('z1');
+  for (const task of ['a2', 'b1', 'c1']) {
+    clock.now += 1;
+    run(task);
+  }
+  await end('z1', 110);
+  await end('a2', 120);
+  expect(begun).toEqual(['a1', 'z1', 'a2', 'b1']);
 });
 
 test('leaves places for names that are not busy', async () => {

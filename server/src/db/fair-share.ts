@@ -28,7 +28,7 @@ const mostNames = 10_000;
 const halfLifeMs = 15_000;
 /** A name that has used so much of late, in ms, is busy. A purchase takes a third of it. */
 const busyMs = 150;
-/** Every so many starts, the name that has waited longest is next: new names cannot keep it waiting forever. */
+/** Every so many starts, the name that has waited longest is next: others cannot keep it waiting forever. */
 const longestWaitingEvery = 4;
 
 /** A task's turn: when it began, and whether its name was busy then. */
@@ -47,8 +47,9 @@ interface Lane {
 }
 
 /**
- * Runs tasks so that names share the time, not the number of tasks: next is the name that has used the least of it lately, waits for locks included. A
- * visitor whose tasks are short finds a free place, however many networks have long ones waiting. `steadyMs` is a monotonic clock.
+ * Runs tasks so that names share the time, not the number of tasks. Names that are not busy come first, in the order in which they came, so that many
+ * visitors at once are served as in one queue; then the busy name that has used the least time lately, waits for locks included. A visitor whose tasks
+ * are short finds a free place, however many networks have long ones waiting. `steadyMs` is a monotonic clock.
  */
 export function fairShare(
   { atOnce, ofOne, ofBusy, mostWaitMs }: ShareLimits,
@@ -68,14 +69,16 @@ export function fairShare(
   /** Running tasks count as they run: otherwise a name could begin several long ones at once. */
   const usedBy = (name: string, lane: Lane): number => usedBefore(name) + lane.running * steadyMs() - lane.began;
 
-  const mayBegin = (name: string, lane: Lane): boolean =>
-    lane.waiting.size > 0 && lane.running < ofOne && (busyRunning < ofBusy || usedBy(name, lane) < busyMs);
+  const isBusy = (name: string, lane: Lane): boolean => usedBy(name, lane) >= busyMs;
 
-  const nextBy = (rank: (name: string, lane: Lane) => number): [string, Lane] | undefined => {
+  const waits = (name: string, lane: Lane): boolean =>
+    lane.waiting.size > 0 && lane.running < ofOne && (busyRunning < ofBusy || !isBusy(name, lane));
+
+  const leastBy = (rank: (name: string, lane: Lane) => number): [string, Lane] | undefined => {
     let [next, least]: [[string, Lane] | undefined, number] = [undefined, Infinity];
     for (const [name, lane] of lanes) {
-      // Of equals the one that came last: it has waited for none of the others' tasks yet.
-      if (rank(name, lane) <= least && mayBegin(name, lane)) [next, least] = [[name, lane], rank(name, lane)];
+      const own = rank(name, lane);
+      if (own < least && waits(name, lane)) [next, least] = [[name, lane], own];
     }
     return next;
   };
@@ -83,10 +86,11 @@ export function fairShare(
   const goOn = (): void => {
     while (running < atOnce) {
       const isByWait = (starts + 1) % longestWaitingEvery === 0;
-      const next = isByWait ? nextBy((_name, { since }) => since) : nextBy(usedBy);
+      const next =
+        leastBy((name, lane) => (isByWait || !isBusy(name, lane) ? lane.since : Infinity)) ?? leastBy(usedBy);
       if (!next) return;
       const [name, lane] = next;
-      const turn = { began: steadyMs(), isOfBusy: usedBy(name, lane) >= busyMs };
+      const turn = { began: steadyMs(), isOfBusy: isBusy(name, lane) };
       starts += 1;
       lane.since = turn.began;
       lane.began += turn.began;
