@@ -162,10 +162,9 @@ test.each(['void', 'paymentState', 'settlement', ...mailKinds.filter((kind) => k
   },
 );
 
-test('takes the payments of networks with fewer of them first, of voids and questions together', async () => {
+test('takes the payments of networks with fewer of them first, of ends and questions together', async () => {
   for (let number = 0; number < 25; number += 1) {
-    await addBy('many', 'paymentState', { beforeMs: 1000 });
-    await addBy('many', 'void', { beforeMs: 1000 });
+    for (const kind of ['paymentState', 'void', 'settlement'] as const) await addBy('many', kind, { beforeMs: 1000 });
   }
   const asked = await addBy('one', 'paymentState', { beforeMs: 10 });
   const ended = await addBy('one', 'void', {});

@@ -40,6 +40,7 @@ const usualRank = 1;
  */
 const ranks: Partial<Record<OutboxKind, number>> = {
   void: 2,
+  settlement: 2,
   paymentState: 2,
   orderPayment: 3,
 };
