@@ -90,6 +90,16 @@ describe('costly calls are limited', () => {
     expect(await statusFrom(shop, '2.2.2.2', path, body)).not.toBe(429);
   });
 
+  test('a body of 256 kB counts as sixteen calls, and no body as more than the limit', async () => {
+    const shop = await start(10);
+    const large = { cart: [], country: 'x'.repeat(255 * 1024) };
+    // Five times ten calls a minute.
+    const statuses = await statusesFrom(shop, 5, '192.0.2.1', '/api/de/shipping-costs', large);
+    expect(statuses).toEqual([422, 422, 422, 429, 429]);
+    const strict = await start(1);
+    expect(await statusesFrom(strict, 2, '192.0.2.1', '/api/de/shipping-costs', large)).toEqual([422, 429]);
+  });
+
   test('a cart of two hundred lines counts as several calls for suggestions', async () => {
     const shop = await start(5);
     const large = { cart: { ver: 1, items: Array.from({ length: 200 }, () => adults(1)) } };

@@ -26,6 +26,8 @@ export interface CallLimits {
   owedOrder(network: string, mailbox: string): Promise<boolean>;
   /** Vouchers that are mailed to others and cost their buyer nothing, by the mailbox of each. */
   freeGiftMails(network: string, mailboxes: readonly string[]): Promise<void>;
+  /** A call with a large body, before it is parsed: it counts as several calls. */
+  largeBody(name: string, network: string, bytes: number): Promise<void>;
   /** A call about many lines of a cart, which counts as several calls. */
   manyLines(name: Limited, network: string, lines: number): Promise<void>;
   /** A call about many days of a calendar, which counts as several calls. */
@@ -107,6 +109,8 @@ const limited: Partial<Record<Limited, number>> = {
 };
 /** Lines that count as one more call: no visitor's cart has so many. */
 const linesOfOne = 20;
+/** Bytes of a body that count as one more call: twenty lines with all that they may say. */
+const bytesOfOne = 16_384;
 /** Days of a calendar that count as one more call: no month that the shop shows has more. */
 export const daysPerCall = 45;
 
@@ -122,17 +126,18 @@ export function callLimits(counter: SharedCounter, callsPerMinute: number, now: 
     if (wider !== null)
       refuseIfOverLimit(await counter.count({ ...counted, key: `${name} ${wider}`, limit: limit * widerShare }, now()));
   };
+  const limitOf = (name: string) => callsPerMinute * (shares.get(name) ?? 0);
+  /** Counts a call as more than the one that it is, but no more than the limit in all, or a large one would always be refused. */
+  const countMore = async (name: string, network: string, more: number) => {
+    const by = Math.min(more, limitOf(name) - 1);
+    if (by > 0) await count(name, network, limitOf(name), { by });
+  };
   return {
-    call: (name, network) => count(name, network, callsPerMinute * (shares.get(name) ?? 0)),
-    manyLines: async (name, network, lines) => {
-      const by = Math.floor(lines / linesOfOne);
-      if (by > 0) await count(name, network, callsPerMinute * (shares.get(name) ?? 0), { by });
-    },
-    manyDays: async (name, network, { start, end }) => {
-      const by = Math.floor(daysBetween(start, end) / daysPerCall);
-      const limit = callsPerMinute * (shares.get(name) ?? 0);
-      if (by > 0) await count(name, network, limit, { by: Math.min(by, limit) });
-    },
+    call: (name, network) => count(name, network, limitOf(name)),
+    largeBody: (name, network, bytes) => countMore(name, network, Math.floor(bytes / bytesOfOne)),
+    manyLines: (name, network, lines) => countMore(name, network, Math.floor(lines / linesOfOne)),
+    manyDays: (name, network, { start, end }) =>
+      countMore(name, network, Math.floor(daysBetween(start, end) / daysPerCall)),
     voucherCodes: (network, codes) =>
       codes === 0 ? Promise.resolve() : count('codes', network, callsPerMinute, { by: codes }),
     confirmationMail: async (network, mailbox, most) => {

@@ -5,8 +5,10 @@ import { Refusal } from './refusal.ts';
  * its signature is checked.
  */
 export const mostBodyBytes = 256 * 1024;
-/** Values in a body, including lists and objects: 200 lines of 25. Each invalid one costs an error of its own. */
+/** Values in a body, including lists and objects: 200 lines of 25. */
 const mostValues = 5000;
+/** Entries of one list or object in a body: no cart has more than 200 items. Each would be validated before the list's length is. */
+const mostEntries = 500;
 
 /** Only JSON is accepted: a form of another site cannot send that without a CORS preflight. */
 function requireJson(request: Request): void {
@@ -34,17 +36,17 @@ export async function readBytes(request: Request, limit = mostBodyBytes): Promis
 }
 
 /**
- * The JSON body, parsed when all of it has arrived and `turn` has resolved. Throws Refusal: 415 for another type, 413 if it is too large or has too
+ * The JSON body, parsed when all of it has arrived and `turn`, which gets its bytes, has resolved. Throws Refusal: 415 for another type, 413 if it is too large or has too
  * many values, 400 if it is not JSON or breaks off.
  */
-export async function readJson(request: Request, turn: () => Promise<void>): Promise<unknown> {
+export async function readJson(request: Request, turn: (bytes: number) => Promise<void>): Promise<unknown> {
   requireJson(request);
   const bytes = await readBytes(request);
-  await turn();
+  await turn(bytes.byteLength);
   // If the caller has hung up meanwhile, parse nothing.
   if (request.signal.aborted) throw new Refusal(400, 'BODY_BROKEN');
   const body = parsed(bytes);
-  if (hasMoreValues(body, mostValues)) throw new Refusal(413, 'BODY_TOO_LARGE');
+  if (hasMoreValues(body, mostValues, mostEntries)) throw new Refusal(413, 'BODY_TOO_LARGE');
   return body;
 }
 
@@ -56,12 +58,16 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-function hasMoreValues(body: unknown, most: number): boolean {
+/** Whether there are more than so many values, including lists and objects, or a list or object has more than so many entries. */
+export function hasMoreValues(body: unknown, most: number, mostOfOne = most): boolean {
   const open: unknown[] = [body];
   for (let seen = 0; open.length > 0; seen += 1) {
     if (seen + open.length > most) return true;
     const value = open.pop();
-    if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) open.push(part);
+    if (typeof value !== 'object' || value === null) continue;
+    const parts = Object.values(value);
+    if (parts.length > mostOfOne) return true;
+    for (const part of parts) open.push(part);
   }
   return false;
 }

@@ -9,16 +9,18 @@ import { json, cachedFor, notCached } from './answer.ts';
 import { offeredCalls } from '../museum/load/offered-sections.ts';
 import { steadyMs } from '../clock.ts';
 import { customerNetwork } from './caller-network.ts';
-import { readJson } from './read-json.ts';
+import { hasMoreValues, readJson } from './read-json.ts';
 import { takeTurns } from './take-turns.ts';
 import type { PathReader } from './route-path.ts';
 import { pathReader } from './route-path.ts';
 
 const mostFieldsReported = 20;
+/** Of a larger body, only the first field that does not fit is reported: thousands of wrong ones would cost an error each. No form is as large. */
+const mostValuesOfForm = 500;
 
 /** Decodes a value into the contract's shape. Throws Refusal 422 with the fields that do not fit. */
 function decode<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, value);
+  const result = v.safeParse(schema, value, { abortEarly: hasMoreValues(value, mostValuesOfForm) });
   if (result.success) return result.output;
   const fields = result.issues.slice(0, mostFieldsReported).map((issue) => fieldOf(v.getDotPath(issue)));
   throw new Refusal(422, 'INVALID_VALUE', {
@@ -123,14 +125,17 @@ export function callRouter(routes: readonly Route[], { limits, languages }: Arou
     const { endpoint, answer, params } = routeOf(routes, request.method, rest.join('/').replace(/\/$/, ''));
     const network = networkOf(request, caller);
     await limits.call(endpoint.name, network);
+    const turn = async (bytes: number) => {
+      await limits.largeBody(endpoint.name, network, bytes);
+      await turnOf(network);
+    };
     const call: CallOf<Endpoint> = {
       language,
       origin,
       network,
       params: endpoint.params && decode(endpoint.params, params),
       query: endpoint.query && decodeQuery(endpoint, url),
-      body:
-        endpoint.body && decode(endpoint.body, await bodyOf(network, () => readJson(request, () => turnOf(network)))),
+      body: endpoint.body && decode(endpoint.body, await bodyOf(network, () => readJson(request, turn))),
     };
     const { status, body } = await answer(call);
     // Answers to a call with a token belong to its visitor alone.

@@ -78,6 +78,12 @@ const bodies: Readonly<Record<string, Sent>> = {
     status: 413,
     error: 'BODY_TOO_LARGE',
   },
+  'more entries of a list than any cart has': {
+    type: 'application/json',
+    body: `{"cart":[${'{},'.repeat(500)}{}]}`,
+    status: 413,
+    error: 'BODY_TOO_LARGE',
+  },
   'a list of lists': { type: 'application/json', body: '[[[]]]', status: 422, error: 'INVALID_VALUE' },
   'a number': { type: 'application/json', body: '1e999', status: 422, error: 'INVALID_VALUE' },
 };
@@ -100,6 +106,18 @@ describe.each(endpoints.filter(({ body }) => body).map((endpoint) => [endpoint.n
     });
   },
 );
+
+test('of a body of more than five hundred values, only the first that does not fit is reported', async () => {
+  const fieldsOf = async (items: number) => {
+    const body = JSON.stringify({ country: 'DE', cart: Array.from({ length: items }, () => ({ type: 1 })) });
+    const headers = { 'content-type': 'application/json' };
+    const response = await shop.request('/api/de/shipping-costs', { method: 'POST', headers, body });
+    const { errors } = (await response.json()) as { errors: object };
+    return [response.status, Object.keys(errors).length];
+  };
+  expect(await fieldsOf(100)).toEqual([422, 20]);
+  expect(await fieldsOf(400)).toEqual([422, 1]);
+});
 
 test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s answers 405 to every method that is not its own',
