@@ -47,9 +47,10 @@ interface Lane {
 }
 
 /**
- * Runs tasks so that names share the time, not the number of tasks. Names that are not busy come first, in the order in which they came, so that many
- * visitors at once are served as in one queue; then the busy name that has used the least time lately, waits for locks included. A visitor whose tasks
- * are short finds a free place, however many networks have long ones waiting. `steadyMs` is a monotonic clock.
+ * Runs tasks so that names share the time, not the number of tasks. Names that are not busy come first, of these the one that came last: a visitor
+ * whose task has ended comes back with the next one, so that purchases that have begun end, also where more begin than can be served. Then comes the
+ * busy name that has used the least time lately, waits for locks included. A visitor whose tasks are short finds a free place, however many networks
+ * have long ones waiting. `steadyMs` is a monotonic clock and not negative.
  */
 export function fairShare(
   { atOnce, ofOne, ofBusy, mostWaitMs }: ShareLimits,
@@ -78,7 +79,7 @@ export function fairShare(
     let [next, least]: [[string, Lane] | undefined, number] = [undefined, Infinity];
     for (const [name, lane] of lanes) {
       const own = rank(name, lane);
-      if (own < least && waits(name, lane)) [next, least] = [[name, lane], own];
+      if (own <= least && waits(name, lane)) [next, least] = [[name, lane], own];
     }
     return next;
   };
@@ -86,8 +87,9 @@ export function fairShare(
   const goOn = (): void => {
     while (running < atOnce) {
       const isByWait = (starts + 1) % longestWaitingEvery === 0;
-      const next =
-        leastBy((name, lane) => (isByWait || !isBusy(name, lane) ? lane.since : Infinity)) ?? leastBy(usedBy);
+      const next = isByWait
+        ? leastBy((_name, { since }) => since)
+        : leastBy((name, lane) => (isBusy(name, lane) ? usedBy(name, lane) : -lane.since));
       if (!next) return;
       const [name, lane] = next;
       const turn = { began: steadyMs(), isOfBusy: isBusy(name, lane) };
