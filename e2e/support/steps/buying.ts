@@ -38,8 +38,9 @@ export async function picksMoment(
 ): Promise<void> {
   const { page } = visitor;
   const day = page.locator(`button[data-day="${moment.day}"]`);
-  await day.waitFor({ state: 'attached' });
+  await page.locator('[data-shown] button[data-day]').first().waitFor({ state: 'attached' });
   await reopens({ visitor, lang }, 'tickets.chooseDay');
+  // A tour's calendar has no button for a day of another month.
   if (!(await day.isVisible()))
     await visitor.presses(page.getByRole('button', { name: say(lang, 'tickets.nextMonth') }));
   await visitor.presses(day);
