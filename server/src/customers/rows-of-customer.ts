@@ -95,15 +95,16 @@ export async function rowsOfCustomer(read: Read, typed: string): Promise<RowsOfC
   const left = await read.selectFrom('former_addresses').selectAll().execute();
   const formerAddresses = left.filter((row) => loginName(row.email) === email);
   const orderSearches = await read.selectFrom('order_searches').selectAll().where('email', '=', email).execute();
+  const recoveries = await read.selectFrom('recoveries').selectAll().where('email', '=', email).execute();
   const askingNetworks: Row<'asking_networks'>[] = [];
-  for (const { id } of [...carts, ...withdrawals, ...formerAddresses, ...orderSearches])
+  for (const { id } of [...carts, ...withdrawals, ...formerAddresses, ...orderSearches, ...recoveries])
     askingNetworks.push(...(await read.selectFrom('asking_networks').selectAll().where('set_off', '=', id).execute()));
   return {
     account,
     visits,
     orders,
     carts,
-    recoveries: await read.selectFrom('recoveries').selectAll().where('email', '=', email).execute(),
+    recoveries,
     formerAddresses,
     orderSearches,
     withdrawals,

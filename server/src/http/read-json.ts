@@ -10,6 +10,10 @@ const mostValues = 5000;
 /** Entries of one list or object in a body: no cart has more than 200 items. Each would be validated before the list's length is. */
 const mostEntries = 500;
 
+/** Commas in a body, those of texts included: twice as many as values. Objects of thousands of keys take long to parse. */
+const mostCommas = 2 * mostValues;
+const comma = 0x2c;
+
 /** Only JSON is accepted: a form of another site cannot send that without a CORS preflight. */
 function requireJson(request: Request): void {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -45,9 +49,16 @@ export async function readJson(request: Request, turn: (bytes: number) => Promis
   await turn(bytes.byteLength);
   // If the caller has hung up meanwhile, parse nothing.
   if (request.signal.aborted) throw new Refusal(400, 'BODY_BROKEN');
+  if (hasMoreCommas(bytes, mostCommas)) throw new Refusal(413, 'BODY_TOO_LARGE');
   const body = parsed(bytes);
   if (hasMoreValues(body, mostValues, mostEntries)) throw new Refusal(413, 'BODY_TOO_LARGE');
   return body;
+}
+
+function hasMoreCommas(bytes: Uint8Array, most: number): boolean {
+  let seen = 0;
+  for (let at = 0; at < bytes.length && seen <= most; at += 1) if (bytes[at] === comma) seen += 1;
+  return seen > most;
 }
 
 function parsed(bytes: Uint8Array): unknown {

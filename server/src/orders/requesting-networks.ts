@@ -6,7 +6,7 @@ import { customerNetwork } from '../http/caller-network.ts';
 
 /**
  * The id of something that anybody can start in a stranger's name: an attempt to pay, a search for an order, a declaration of withdrawal,
- * or an account that leaves an address.
+ * a request for a new password, or an account that leaves an address.
  */
 type SetOff = string;
 

@@ -125,11 +125,6 @@ test('takes refunds, failed ones too, before voids', async () => {
 
 /** Adds a job that this network has set off, with the order, attempt or request that it is about. */
 async function addBy(network: string, kind: OutboxKind, how: HowDue): Promise<string> {
-  if (kind === 'recovery') {
-    const subject = `${newSecretName()} ${network} owner`;
-    await add(kind, subject, how);
-    return subject;
-  }
   const ofOrders: readonly OutboxKind[] = ['confirmation', 'orderAccepted', 'paymentReminder', 'unpaidCancelled'];
   const isOfOrder = [...ofOrders, 'giftVoucher', 'paymentRefused'].includes(kind);
   const id = isOfOrder ? await addOrder({ due_cents: 0 }) : newSecretName();
@@ -138,6 +133,7 @@ async function addBy(network: string, kind: OutboxKind, how: HowDue): Promise<st
     giftVoucher: ' 1',
     paymentRefused: ' visited',
     orderLink: ' network',
+    recovery: ' network owner',
     emailChange: ' confirmed',
   };
   const subject = `${id}${rest[kind] ?? ''}`;

@@ -147,10 +147,8 @@ function networkOf(kind: OutboxKind): RawBuilder<string | null> | null {
       return asker(sql`outbox.subject`);
     case 'orderLink':
     case 'emailChange':
-      return asker(sql`substr(outbox.subject, 1, ${sql.lit(secretNameLength)})`);
     case 'recovery':
-      // The network follows the id.
-      return sql`nullif(substr(outbox.subject, ${sql.lit(secretNameLength + 2)}), '')`;
+      return asker(sql`substr(outbox.subject, 1, ${sql.lit(secretNameLength)})`);
     case 'confirmation':
     case 'giftVoucher':
     case 'orderAccepted':

@@ -78,6 +78,18 @@ const bodies: Readonly<Record<string, Sent>> = {
     status: 413,
     error: 'BODY_TOO_LARGE',
   },
+  'more commas than values': {
+    type: 'application/json',
+    body: `"${','.repeat(10_001)}"`,
+    status: 413,
+    error: 'BODY_TOO_LARGE',
+  },
+  'as many commas as a text may have': {
+    type: 'application/json',
+    body: `"${','.repeat(10_000)}"`,
+    status: 422,
+    error: 'INVALID_VALUE',
+  },
   'more entries of a list than any cart has': {
     type: 'application/json',
     body: `{"cart":[${'{},'.repeat(500)}{}]}`,

@@ -12,6 +12,7 @@ import { mailedOrigin } from '../../http/own-origin.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Buyer } from '../../orders/order.ts';
 import { hasPaidOrder } from '../../orders/order-store.ts';
+import { recordRequestingNetwork } from '../../orders/requesting-networks.ts';
 import { isAliasOfMailbox } from '../../outbox/mail-allowance.ts';
 import type { LimitedMail } from '../../outbox/do-jobs.ts';
 import { addToOutbox } from '../../outbox/outbox.ts';
@@ -44,6 +45,7 @@ export const requestPasswordReset: Handler<'requestPasswordReset'> = async (call
       .insertInto('recoveries')
       .values({ ...asked, token_hash: null, created_at: now(), used_at: null })
       .execute();
+    await recordRequestingNetwork(write, asked.id, call.network, now());
     await addToOutbox(write, 'recovery', `${asked.id} ${network} ${isOwners ? 'owner' : ''}`.trim(), now());
   });
   context.wakeOutbox();
@@ -161,6 +163,7 @@ export async function sendRecovery({ database, museum, postman, now }: Context, 
     .execute();
   const link = `${asked.backlink}/${id}#${token}`;
   await send(recoveryMail({ email: buyer.email, link, at: now() }, museum, asked.language));
+  await read.deleteFrom('asking_networks').where('set_off', '=', id).execute();
 }
 
 /** How long a link may wait while its address has reached the limit. */
