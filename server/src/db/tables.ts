@@ -229,8 +229,8 @@ export interface Tables {
     outcome: Generated<JobOutcome | OpenJob>;
   };
   /**
-   * The network, as a hash, that began an attempt, looked for an order, declared a withdrawal, asked for a new password or changed an account's address
-   * (orders/requesting-networks.ts).
+   * The network, as a hash, that began an attempt, looked for an order, declared a withdrawal, asked for a new password or changed an account's
+   * address (orders/requesting-networks.ts).
    */
   asking_networks: {
     /** The id of that attempt, search, declaration, request or former address. */

@@ -40,8 +40,8 @@ export async function readBytes(request: Request, limit = mostBodyBytes): Promis
 }
 
 /**
- * The JSON body, parsed when all of it has arrived and `turn`, which gets its bytes, has resolved. Throws Refusal: 415 for another type, 413 if it is too large or has too
- * many values, 400 if it is not JSON or breaks off.
+ * The JSON body, parsed when all of it has arrived and `turn`, which gets its length in bytes, has resolved. Throws Refusal: 415 for another type, 413 if
+ * it is too large or has too many values, 400 if it is not JSON or breaks off.
  */
 export async function readJson(request: Request, turn: (bytes: number) => Promise<void>): Promise<unknown> {
   requireJson(request);
