@@ -52,3 +52,36 @@ test('pauses after a turn for two rounds of the event loop per work of the turn'
   await rounds(4);
   expect(done).toBe(82);
 });
+
+test('ends a turn after five ms, and the next one begins with the networks that it has not reached', async () => {
+  let now = 0;
+  const inTurn = takeTurns(() => now);
+  const done: string[] = [];
+  const ask = (network: string) => {
+    inTurn(
+      () => network,
+      () =>
+        void Promise.resolve().then(() => {
+          now += 2;
+          done.push(network);
+          ask(network);
+        }),
+    );
+  };
+  for (const network of ['first', 'a', 'b', 'c', 'd', 'e']) ask(network);
+  const turn = async () => {
+    const before = done.length;
+    while (done.length === before) {
+      now += 1;
+      await rounds(1);
+    }
+    return done.slice(before);
+  };
+  await rounds(1);
+  expect(done).toEqual(['first']);
+  expect([await turn(), await turn(), await turn()]).toEqual([
+    ['a', 'b', 'c'],
+    ['d', 'e', 'first'],
+    ['a', 'b', 'c'],
+  ]);
+});

@@ -6,6 +6,9 @@
 const [pauseRounds, pauseMs] = [16, 5];
 const roundsForWork = 2;
 
+/** A turn that has taken so long ends, in ms; the networks that it has not reached are the first of the next one. */
+const longestTurnMs = 5;
+
 const nothing = (): void => undefined;
 
 interface Turns {
@@ -20,19 +23,25 @@ type GiveUp = () => void;
 
 /**
  * Lets networks take turns: in each turn every waiting network has the same number of works, so that one with hundreds of them delays the others by
- * one turn only. Returns null if too many works of the network wait already. `steadyMs` is a monotonic clock.
+ * one turn only. A long turn is done in parts, and the event loop serves everything else between them. Returns null if too many works of the network
+ * wait already. `steadyMs` is a monotonic clock.
  */
 export function takeTurns(
   steadyMs: () => number,
   { atOnce = 1, mostWaiting = 1000 }: Turns = {},
 ): (network: () => string, work: () => void) => GiveUp | null {
+  /** The network that was served longest ago comes first. */
   const waiting = new Map<string, Set<() => void>>();
   let isTaken = false;
   let [rounds, until] = [0, 0];
-  let worksOfTurn = 0;
+  let [began, worksOfTurn] = [0, 0];
 
-  /** Begins the pause. This runs in the loop's next round: until then the turn's promises go on, and count as part of it. */
-  const pauseAfter = (began: number) => (): void => {
+  const begin = (): void => {
+    began = steadyMs();
+    worksOfTurn = 0;
+  };
+
+  const pause = (): void => {
     rounds = Math.max(pauseRounds, roundsForWork * worksOfTurn);
     until = steadyMs() + Math.max(pauseMs, steadyMs() - began);
     next();
@@ -41,6 +50,18 @@ export function takeTurns(
   const remove = (network: string, works: Set<() => void>, work: () => void): void => {
     works.delete(work);
     if (works.size === 0 && waiting.get(network) === works) waiting.delete(network);
+  };
+
+  const serve = (network: string, share: number): void => {
+    const works = waiting.get(network);
+    if (!works || steadyMs() - began >= longestTurnMs) return;
+    waiting.delete(network);
+    waiting.set(network, works);
+    for (const work of Array.from(works).slice(0, share)) {
+      worksOfTurn += 1;
+      remove(network, works, work);
+      work();
+    }
   };
 
   const next = (): void => {
@@ -52,26 +73,19 @@ export function takeTurns(
     isTaken = waiting.size > 0;
     if (!isTaken) return;
     const share = Math.max(1, Math.floor(atOnce / waiting.size));
-    // Schedule this before the works, so that an error in one does not end the turns of others.
-    setImmediate(pauseAfter(steadyMs()));
-    worksOfTurn = 0;
-    for (const [network, works] of Array.from(waiting)) {
-      let left = share;
-      for (const work of works) {
-        if (left === 0) break;
-        left -= 1;
-        worksOfTurn += 1;
-        remove(network, works, work);
-        work();
-      }
-    }
+    // All of these run in the next round of the loop, each after the promises of the one before it, which therefore count as part of the turn. An error in
+    // one does not end the turns of others.
+    setImmediate(begin);
+    for (const network of waiting.keys()) setImmediate(serve, network, share);
+    setImmediate(pause);
   };
 
   return (network, work) => {
     if (!isTaken) {
       isTaken = true;
-      setImmediate(pauseAfter(steadyMs()));
+      begin();
       worksOfTurn = 1;
+      setImmediate(pause);
       work();
       return nothing;
     }

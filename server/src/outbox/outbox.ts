@@ -1,4 +1,5 @@
 import type { Database, Write } from '../db/database.ts';
+import { bookingIdLength } from '../orders/random-name.ts';
 import type { DueJob } from './due-jobs.ts';
 import { dueJobs } from './due-jobs.ts';
 import type { JobOutcome, OutboxKind } from './outbox-kind.ts';
@@ -41,9 +42,9 @@ export async function addAgain(write: Write, kind: OutboxKind, subject: string, 
     .execute();
 }
 
-/** What a job is about, for turns: no two jobs of one subject run at a time, nor two refunds of credit notes, which may be of one order. */
+/** What a job is about, for turns: no two jobs of one subject run at a time, nor two refunds of credit notes of one order. */
 export const turnOf = ({ kind, subject }: Pick<Job, 'kind' | 'subject'>): string =>
-  kind === 'orderRefund' ? kind : subject;
+  kind === 'orderRefund' ? `${kind} ${subject.slice(0, bookingIdLength)}` : subject;
 
 interface Taking {
   readonly subjects?: readonly string[] | undefined;

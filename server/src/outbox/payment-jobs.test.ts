@@ -55,16 +55,16 @@ test('two jobs about one payment take turns, while another payment has its own',
   await all;
 });
 
-test('refunds of credit notes take turns, as two may be of one order', async () => {
+test('refunds of one order’s credit notes take turns, those of several orders do not', async () => {
   const { all, end, names } = await run([
     ['orderRefund', 'K7MP-3XQ9-1'],
     ['orderRefund', 'K7MP-3XQ9-2'],
-    ['refund', 'c'],
+    ['orderRefund', 'ZZZZ-3XQ9-1'],
   ]);
-  await expect.poll(names).toEqual(['orderRefund K7MP-3XQ9-1', 'refund c']);
+  await expect.poll(names).toEqual(['orderRefund K7MP-3XQ9-1', 'orderRefund ZZZZ-3XQ9-1']);
   end('orderRefund K7MP-3XQ9-1');
-  await expect.poll(names).toEqual(['orderRefund K7MP-3XQ9-2', 'refund c']);
-  end('refund c');
+  await expect.poll(names).toEqual(['orderRefund K7MP-3XQ9-2', 'orderRefund ZZZZ-3XQ9-1']);
+  end('orderRefund ZZZZ-3XQ9-1');
   end('orderRefund K7MP-3XQ9-2');
   await all;
 });

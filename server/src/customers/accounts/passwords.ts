@@ -66,8 +66,8 @@ export interface Passwords {
 const cost: HashCost = { memoryKib: 19_456, passes: 2 };
 const saltBytes = 16;
 const hashBytes = 32;
-/** Waiting hashes, a second or two of work. Any more are refused with 503. */
-const mostWaiting = 32;
+/** Waiting hashes, one of each network: some five seconds of work, which a login can wait for. Any more are refused with 503. */
+const mostWaiting = 200;
 
 /** Stores Argon2id of the digest: a table of MD5s is of no use against a stolen database, and a stored value cannot be sent as a digest. */
 export function passwordHasher(argon2id: Argon2id = nodesArgon2id): Passwords {

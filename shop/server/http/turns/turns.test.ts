@@ -17,8 +17,8 @@ afterEach(() => void vi.restoreAllMocks());
 
 /** Everything that has been asked for has had its turn. */
 async function rounds(count: number): Promise<void> {
-  // Each is followed by sixteen rounds of the loop in which newcomers come in.
-  for (let round = 0; round < count * 17; round += 1) await setImmediate();
+  // Each takes two rounds of the loop and is followed by sixteen in which newcomers come in.
+  for (let round = 0; round < count * 18; round += 1) await setImmediate();
 }
 
 test('one network’s hundred requests wait for each other, and another network’s for one of them', async () => {
